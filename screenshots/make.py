@@ -15,6 +15,7 @@ from textual.geometry import Size
 from textual.pilot import Pilot
 
 from tui.app import OversteekApp
+from tui.entrance import Entrance
 from tui.game import map_panel
 from tui.game.adviser import Adviser
 from tui.puzzles.table import TABLE
@@ -148,7 +149,7 @@ PICTURES = (
 async def draw(picture: Picture) -> Drawn:
     """Draw a picture."""
     game = TABLE.parse_game(picture.game) if picture.game else None
-    app = OversteekApp(TABLE, game, None, picture.display)
+    app = OversteekApp(Entrance(TABLE, game, None, picture.display))
     if picture.theme:
         app.theme = picture.theme
     async with app.run_test(size=(picture.size.width, picture.size.height)) as pilot:

@@ -12,10 +12,11 @@ import pytest
 from tests.endurance.__main__ import NAMES
 from tests.tools.kinds import NAMES as EVERY_NAME
 from tests.tools.steps import counted
-from tui.command import usage
+from tui.command.commands import COMMANDS
 from tui.command.flags import flags
 from tui.command.man_page import man_page
 from tui.command.tree import parser_of
+from tui.command.usage import commands
 from tui.engine.breadth_first import Shortest
 from tui.engine.repeats import ANYWHERE
 from tui.engine.step import CountedSteps
@@ -67,7 +68,7 @@ def test_the_readme_leads_to_every_other_page() -> None:
 def test_the_readme_names_only_commands_options_and_keys_that_there_are() -> None:
     quoted = re.findall(r"`([^`]+)`", README)
     after = {line.split()[1] for line in quoted if line.startswith("oversteek ")}
-    for game in after - {*usage.commands(TABLE)}:
+    for game in after - {*commands(TABLE)}:
         assert TABLE.parse_game(game).name == game
     for line in re.findall(r"(?m)^    oversteek (.*)$", README):
         command, *words = line.split(" | ")[0].split()
@@ -78,7 +79,7 @@ def test_the_readme_names_only_commands_options_and_keys_that_there_are() -> Non
 
 
 def test_every_command_and_every_option_of_a_kind_is_in_the_manual() -> None:
-    words = [f"\noversteek {name}" for name in usage.COMMANDS]
+    words = [f"\noversteek {name}" for name in COMMANDS]
     for kind in TABLE.kinds:
         words += [f"\noversteek {command.name}" for command in kind.commands]
         words += [f"\n{method.name}\n" for method in kind.methods]

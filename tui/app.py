@@ -10,35 +10,28 @@ from textual.driver import Driver
 from textual.screen import Screen
 
 from tui.drawing.bars import Title
-from tui.drawing.glyphs import ASCII, UNICODE
-from tui.drawing.look import Look, Motion, Palette
-from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE, mixed_palette
+from tui.drawing.look import Look
 from tui.drawing.themes import OWN_THEMES, TERMINAL_THEME, scheme_of
 from tui.engine.kind import Game
 from tui.engine.sentence import printable_lines
-from tui.engine.table import Table
-from tui.game.collection import Collection
-from tui.game.course import Course
-from tui.game.difficulty import Difficulties
-from tui.game.menu import Menu
+from tui.entrance import MIXED, USUAL_THEME, Entrance, look_of
 from tui.game.response import Destination
 from tui.game.settings import Preferences, watch_settings
-from tui.game.store import LazyStore
 from tui.picture import keys
+from tui.picture.home import Home, home
 from tui.screens.base import SheetScreen
 from tui.screens.bindings import bindings
 from tui.screens.home import HomeScreen
-from tui.terminal.kind import MOTIONS, Display
+from tui.terminal.kind import MOTIONS
 from tui.terminal.steady import SteadyApp
 
 if TYPE_CHECKING:
     from tui.drawing.command_list import Command
     from tui.game.calendar import Calendar
     from tui.game.watching import WatchSettings
+    from tui.picture.begun import Begun
     from tui.screens.puzzle import PuzzleScreen
-
-
-PLAIN_DISPLAY = Display()
+    from tui.terminal.early import EarlyTerminal
 
 
 class OversteekApp(SteadyApp, inherit_bindings=False):
@@ -51,37 +44,21 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
 
     def __init__(
         self,
-        table: Table,
-        game: Game | None = None,
-        watch: WatchSettings | None = None,
-        display: Display = PLAIN_DISPLAY,
+        entrance: Entrance,
         driver_class: type[Driver] | None = None,
-        *,
-        store: LazyStore | None = None,
-        preferences: Preferences | None = None,
-        continues: bool = True,
+        early: EarlyTerminal | None = None,
     ) -> None:
-        """The home screen has the games of the table. With `game` that one opens first, and with
-        `watch` it is watched from its start with these settings. `continues` says whether it is
-        continued where it was left."""
-        super().__init__(driver_class, True if display.colours == "none" else None)
+        """`entrance` is what it opens with; `early` is the terminal, if that shows it already."""
+        display = entrance.display
+        super().__init__(driver_class, True if display.colours == "none" else None, early)
         self.display_wanted = display
         for own in OWN_THEMES:
             self.register_theme(own)
-        self.preferences = preferences or Preferences()
-        self._has_own_themes = display.colours in ("truecolor", "256")
+        self._visit = entrance.visit
+        self._has_own_themes = display.colours in MIXED
         self.theme = self._first_theme()
-        self._watch = watch
         self._is_line_slow = False
-        self._store = store or LazyStore()
-        self._games = Collection(table, self._store)
-        self._difficulties = Difficulties(self._games.entries())
-        self._course = Course(self._games, self._difficulties)
-        if game is not None:
-            place = self._games.continued(game) if continues else self._games.begun(game)
-            session = self._games.opened(place).session
-            if watch is not None:
-                session.restart()
+        self._entrance = entrance
 
     def _first_theme(self) -> str:
         """The name of the theme that the player likes, or else of the usual one. Where there are
@@ -89,26 +66,17 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         if not self._has_own_themes:
             return TERMINAL_THEME
         liked = self.preferences.settings.theme
-        return liked if liked in self.available_themes else OWN_THEMES[0].name
+        return liked if liked in self.available_themes else USUAL_THEME
+
+    @property
+    def preferences(self) -> Preferences:
+        return self._visit.preferences
 
     @property
     def look(self) -> Look:
-        display = self.display_wanted
-        glyphs = UNICODE if display.glyphs == "unicode" else ASCII
-        return Look(glyphs, self._palette, Motion(display.motion), self._has_scenery)
-
-    @property
-    def _has_scenery(self) -> bool:
-        scenery = self.display_wanted.scenery
-        return scenery == "full" if scenery else not self._is_line_slow
-
-    @property
-    def _palette(self) -> Palette:
-        if self.display_wanted.colours == "none":
-            return PLAIN_PALETTE
-        if self.current_theme.ansi:
-            return TERMINAL_PALETTE
-        return mixed_palette(scheme_of(self.current_theme), self.display_wanted.colours == "256")
+        theme, is_slow = self.current_theme, self._is_line_slow
+        scheme = scheme_of(theme) if self._has_own_themes and not theme.ansi else None
+        return look_of(self.display_wanted, scheme, is_line_slow=is_slow)
 
     def copy_to_clipboard(self, text: str) -> None:
         """Send lines of text to the terminal's clipboard. What cannot be shown is escaped, because
@@ -116,40 +84,46 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         super().copy_to_clipboard(printable_lines(text))
 
     def get_default_screen(self) -> Screen[Any]:
-        last = self._games.last
-        return self._home() if last is None else self._puzzle_screen(last)
+        look = self.look
+        first = self._entrance.first(look)
+        if first.shown.look != look:
+            first.shown.show_look(look)
+        if isinstance(first, Home):
+            return HomeScreen(first, self)
+        return self._puzzle_screen(first)
 
     def on_mount(self) -> None:
         self.meet_what_the_loop_meets()
         self.theme_changed_signal.subscribe(self, lambda theme: self._show_look())
 
     def _home(self) -> HomeScreen:
-        return HomeScreen(self.look, Menu(self._games, self._difficulties), self)
+        return HomeScreen(home(self._visit.menu(), self.look), self)
 
-    def _puzzle_screen(self, place: int) -> PuzzleScreen:
-        from tui.game.sitting import Sitting  # Late: the home screen is there sooner.
-        from tui.screens.puzzle import PuzzleScreen
+    def _puzzle_screen(self, begun: Begun) -> PuzzleScreen:
+        from tui.screens.puzzle import PuzzleScreen  # Late: the home screen is there sooner.
 
-        watch, self._watch = self._watch, None
-        look, game, liked = self.look, self._games.opened(place), self.preferences
-        sitting = Sitting[Any, Any, Any](
-            game, self._store, liked, in_ascii=look.glyphs.is_ascii, course=self._course
-        )
-        return PuzzleScreen(sitting, look, self._leave_puzzle, watch)
+        return PuzzleScreen(begun, self._leave_puzzle)
+
+    def _sit_down(self, place: int, watch: WatchSettings | None = None) -> None:
+        """Open the game of a place, to play it or to watch it with these settings."""
+        from tui.picture.begun import begun
+
+        look = self.look
+        sitting = self._visit.sitting(place, in_ascii=look.glyphs.is_ascii)
+        self._enter(self._puzzle_screen(begun(sitting, look, watch)))
 
     def play(self, place: int) -> None:
         """Open the game at a place of the menu."""
-        self._enter(self._puzzle_screen(place))
+        self._sit_down(place)
 
     def play_watched(self, place: int) -> None:
         """Open the game at a place of the menu, and watch it."""
-        kind = self._games.opened(place, watched=True).kind
-        self._watch = watch_settings(self.preferences.settings, kind)
-        self.play(place)
+        kind = self._visit.games.opened(place, watched=True).kind
+        self._sit_down(place, watch_settings(self.preferences.settings, kind))
 
     def continue_last(self) -> bool:
         """Open the game that was played last, and return whether there is one."""
-        place = self._games.find_last()
+        place = self._visit.games.find_last()
         if place is not None:
             self.play(place)
         return place is not None
@@ -162,13 +136,13 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
 
         def play(game: Game | None) -> None:
             if game is not None:
-                self.play(self._games.place_of(game))
+                self.play(self._visit.games.place_of(game))
 
-        table = self._games.table
+        table = self._visit.games.table
         names = [series.name for series in table.series]
-        found = self._store.opened.results()
+        found = self._visit.store.opened.results()
         rows = results_of(table, [each for each in found if each.name not in names])
-        results = ResultTable(rows, table, self._difficulties, self._store.lacking)
+        results = ResultTable(rows, table, self._visit.difficulties, self._visit.store.lacking)
         calendar = self._calendar() if names else None
         self.push_screen(ResultsScreen(self.look, results, calendar), play)
 
@@ -178,16 +152,16 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
 
         def play(game: Game | None) -> None:
             if game is not None:
-                self.play(self._games.place_of(game))
+                self.play(self._visit.games.place_of(game))
 
-        if self._games.table.series:
+        if self._visit.games.table.series:
             self.push_screen(CalendarScreen(self.look, self._calendar()), play)
 
     def _calendar(self) -> Calendar:
         from tui.game.calendar import Calendar
 
-        table = self._games.table
-        return Calendar(table, table.series[0], self._store.opened.results())
+        table = self._visit.games.table
+        return Calendar(table, table.series[0], self._visit.store.opened.results())
 
     def _enter(self, screen: Screen[Any]) -> None:
         # Textual does not let the first screen of an app be switched for another.
@@ -198,8 +172,8 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
 
     def _leave_puzzle(self, destination: Destination) -> None:
         if destination is Destination.NEXT:
-            won = self._games[self._games.last or 0]
-            self.play(self._games.place_ahead(self._course.at_once(won).game))
+            won = self._visit.games[self._visit.games.last or 0]
+            self.play(self._visit.games.place_ahead(self._visit.course.at_once(won).game))
         else:
             self._enter(self._home())
 
@@ -263,7 +237,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         for motion in MOTIONS:
             if motion != self.display_wanted.motion:
                 yield Command(f"Motion: {motion}", partial(self.set_motion, motion))
-        other = "plain" if self._has_scenery else "full"
+        other = "plain" if self.look.scenery else "full"
         yield Command(f"Scenery: {other}", partial(self.set_scenery, other))
         if self.display_wanted.colours != "none":
             yield Command("Theme: choose the colours", self._offer_themes)

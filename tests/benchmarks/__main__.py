@@ -11,6 +11,7 @@ from tempfile import TemporaryDirectory
 from tests.benchmarks import (
     backtracking,
     crossings,
+    growth,
     hanoi,
     keeping,
     knight,
@@ -23,8 +24,9 @@ from tests.benchmarks import (
     watching,
     wire,
 )
-from tests.benchmarks.line import Line, Unmeasured
-from tests.benchmarks.table import HEADING, complaint, row
+from tests.benchmarks.as_json import as_json
+from tests.benchmarks.line import Line, Unmeasured, lines_of
+from tests.benchmarks.table import Table, complaint
 
 BENCHMARKS = {
     "crossings": crossings.lines,
@@ -38,6 +40,7 @@ BENCHMARKS = {
     "start": start.lines,
     "keeping": keeping.lines,
     "panels": panels.lines,
+    "growth": growth.lines,
     "wire": wire.lines,
     "response": response.lines,
 }
@@ -62,24 +65,31 @@ def main() -> int:
     parser.add_argument(
         "--check", action="store_true", help="exit status 1 where a line falls short"
     )
+    parser.add_argument(
+        "--json", action="store_true", help="print a list of objects at the end instead of a table"
+    )
     chosen = parser.parse_args()
     with TemporaryDirectory() as folder:  # What the player has kept costs time, too.
         os.environ["XDG_STATE_HOME"] = os.environ["XDG_CONFIG_HOME"] = folder
-        return _measure(chosen.names or list(BENCHMARKS), chosen.check)
-
-
-def _measure(names: Sequence[str], is_check: bool) -> int:
-    print(HEADING, flush=True)
-    lines: list[Line | Unmeasured] = []
-    for name in names:
-        for line in BENCHMARKS[name]():
-            lines.append(line)
-            print(row(line), flush=True)
+        lines = _measured(chosen.names or list(BENCHMARKS), is_table=not chosen.json)
+    if chosen.json:
+        print(as_json(lines))
     problem = complaint(lines)
-    if is_check and problem:
+    if chosen.check and problem:
         print(problem, file=sys.stderr)
         return 1
     return 0
+
+
+def _measured(names: Sequence[str], is_table: bool) -> Sequence[Line | Unmeasured]:
+    lines: list[Line | Unmeasured] = []
+    table = Table()
+    for name in names:
+        for entry in BENCHMARKS[name]():
+            lines += lines_of(entry)
+            if is_table:
+                print(table.grown(entry), flush=True)
+    return lines
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
@@ -20,6 +20,11 @@ class Unit(Enum):
     FRAMES = "frames"
     """Frames a second."""
 
+    @property
+    def counted(self) -> str:
+        """What it counts, in a word or two."""
+        return _COUNTED[self]
+
     def text(self, figure: float) -> str:
         """A figure with three digits and its unit."""
         if self is Unit.BYTES:
@@ -34,6 +39,15 @@ class Unit(Enum):
             if figure * in_a_second < 999.5:
                 return f"{figure * in_a_second:.3g} {name}"
         return f"{figure:.3g} s"
+
+
+_COUNTED = {
+    Unit.SECONDS: "seconds",
+    Unit.RATE: "a second",
+    Unit.BYTES: "bytes",
+    Unit.MEMORY: "bytes",
+    Unit.FRAMES: "frames a second",
+}
 
 
 class Rival(NamedTuple):
@@ -55,6 +69,8 @@ class Line:
     unit: Unit = Unit.SECONDS
     note: str = ""
     """What one has to know to read the figures."""
+    is_given_up: bool = False
+    """Whether it took longer, but nobody waited."""
 
     @property
     def ratio(self) -> float | None:
@@ -62,8 +78,18 @@ class Line:
         return self.median / self.rival.median if self.rival else None
 
     @property
+    def holds(self) -> bool | None:
+        """Whether it holds what it must; None if it need not hold anything."""
+        return None if self.limit is None else self.limit.holds(self)
+
+    @property
     def is_short(self) -> bool:
-        return self.limit is not None and not self.limit.holds(self)
+        return self.holds is False
+
+    @property
+    def text(self) -> str:
+        """Its figure with the unit."""
+        return f"{'> ' if self.is_given_up else ''}{self.unit.text(self.median)}"
 
 
 @dataclass(frozen=True)
@@ -73,6 +99,35 @@ class Unmeasured:
     name: str
     reason: str
     """In a few words: `simpleai not installed`."""
+
+
+class Row(NamedTuple):
+    """Several lines about one thing, which stand side by side."""
+
+    name: str
+    columns: Sequence[str]
+    """Their headings."""
+    cells: Sequence[Line | None]
+    """A line for each column; None where there is nothing to tell."""
+
+    @property
+    def lines(self) -> Sequence[Line]:
+        return [line for line in self.cells if line is not None]
+
+    @property
+    def short(self) -> Sequence[str]:
+        """The columns whose lines fall short."""
+        both = zip(self.columns, self.cells, strict=True)
+        return [name for name, line in both if line is not None and line.is_short]
+
+
+Entry = Line | Unmeasured | Row
+"""What a benchmark yields."""
+
+
+def lines_of(entry: Entry) -> Sequence[Line | Unmeasured]:
+    """The lines of an entry."""
+    return entry.lines if isinstance(entry, Row) else (entry,)
 
 
 class Limit(NamedTuple):

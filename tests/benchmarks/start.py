@@ -1,65 +1,133 @@
-"""How long it takes until something is there: the first frame, or an answer."""
+"""How long it takes until something is there: the first picture, the first key obeyed, an
+answer."""
 
 from __future__ import annotations
 
 import os
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
 from tests.benchmarks.line import Line, Rival, at_most_above_rival, ratio_at_most
-from tests.benchmarks.stopwatch import medians, seconds_of
+from tests.benchmarks.stopwatch import Measure, medians, seconds_of
 from tests.tools.terminal import Terminal
+from tests.tools.viewer import Viewer
 
-ROUNDS = 15
+ROUNDS = 9
 GREETING = "Hello"
+BARE_APP = (sys.executable, "-m", "tests.benchmarks.bare_app", GREETING)
+BARE_LINE_APP = (sys.executable, "-m", "tests.tools.bare_line_app")
+
+FIRST_PICTURE = 0.3
+"""How many times as long as the bare app the program may take until its first picture."""
+
+
+class Opened(NamedTuple):
+    """What is opened, and how one sees that it is there."""
+
+    words: Sequence[str]
+    """Of the command line."""
+    shown: str
+    """A word of the key bar, which is the bottom line: with it the picture is complete."""
+    key: str
+    obeyed: str
+    """What is on the screen as soon as that key is obeyed."""
+    latest: float
+    """How many times as long as the bare app it may take until a key is obeyed that was typed at
+    once: as long as it took before there was a picture before Textual."""
+
+
+UNDO = "u", "nothing to undo"
+OPENED = {
+    "home": Opened((), "leave", "j", "▸ 2 ", 1.9),
+    "farmer": Opened(("farmer",), "back", *UNDO, 2.0),
+    "hanoi": Opened(("hanoi",), "back", *UNDO, 1.7),
+    "knight": Opened(("knight",), "back", *UNDO, 1.6),
+    "watch couples": Opened(("watch", "couples"), "back", " ", "paused", 1.9),
+}
+
+ANSWERS = {"--version": 0.015, "--help": 0.015, "list": 0.015, "solve farmer": 0.025}
+"""How many seconds longer than an empty program each may take."""
 
 
 def lines() -> Iterator[Line]:
     with TemporaryDirectory() as bytecode:
         # All modules are compiled once, in the round that does not count, as after installing.
         environment = {"PYTHONPYCACHEPREFIX": bytecode, "PYTHONDONTWRITEBYTECODE": None}
-        yield _first_frame(environment)
+        yield from _first_pictures(environment)
+        yield from _first_keys(environment)
         yield from _answers(environment)
 
 
-def _first_frame(environment: Mapping[str, str | None]) -> Line:
-    bare_app = ("-m", "tests.benchmarks.bare_app", GREETING)
-    ours, bare = medians(
+def _ours(opened: Opened) -> Sequence[str]:
+    return (sys.executable, "-m", "tui", *opened.words)
+
+
+def _first_pictures(environment: Mapping[str, str | None]) -> Iterator[Line]:
+    bare, *ours = medians(
         ROUNDS,
-        # The key bar is the bottom line: with it the frame is complete.
-        partial(_seconds_until, "leave", ("-m", "tui"), environment),
-        partial(_seconds_until, GREETING, bare_app, environment),
+        partial(_seconds_until, GREETING, BARE_APP, environment),
+        *(
+            partial(_seconds_until, opened.shown, _ours(opened), environment)
+            for opened in OPENED.values()
+        ),
     )
-    return Line("start: first frame", ours, Rival("bare Textual app", bare), ratio_at_most(1.2))
+    for name, seconds in zip(OPENED, ours, strict=True):
+        rival = Rival("bare Textual app", bare)
+        yield Line(f"start: first picture: {name}", seconds, rival, ratio_at_most(FIRST_PICTURE))
 
 
 def _seconds_until(
-    shown: str, arguments: tuple[str, ...], environment: Mapping[str, str | None]
+    shown: str, command: Sequence[str], environment: Mapping[str, str | None]
 ) -> float:
-    with Terminal((sys.executable, *arguments), environment=environment) as terminal:
+    with Terminal(command, environment=environment) as terminal:
         return terminal.wait_for(shown)
 
 
-def _answers(environment: Mapping[str, str | None]) -> Iterator[Line]:
-    solve, version, python = medians(
+def _first_keys(environment: Mapping[str, str | None]) -> Iterator[Line]:
+    bare, *ours = medians(
         ROUNDS,
-        partial(_seconds_to_end, ("-m", "tui", "solve", "farmer"), environment),
-        partial(_seconds_to_end, ("-m", "tui", "--version"), environment),
-        partial(_seconds_to_end, ("-c", "pass"), environment),
+        partial(_seconds_until_obeyed, "x", "1 back", BARE_LINE_APP, environment),
+        *(
+            partial(_seconds_until_obeyed, opened.key, opened.obeyed, _ours(opened), environment)
+            for opened in OPENED.values()
+        ),
     )
-    bare = Rival("python -c pass", python)
-    yield Line("start: solve farmer", solve, bare, at_most_above_rival(0.1))
-    yield Line("start: --version", version, bare)
+    for (name, opened), seconds in zip(OPENED.items(), ours, strict=True):
+        rival = Rival("bare Line API app", bare)
+        latest = ratio_at_most(opened.latest)
+        yield Line(f"start: first key obeyed: {name}", seconds, rival, latest)
 
 
-def _seconds_to_end(arguments: tuple[str, ...], environment: Mapping[str, str | None]) -> float:
+def _seconds_until_obeyed(
+    key: str, obeyed: str, command: Sequence[str], environment: Mapping[str, str | None]
+) -> float:
+    """From the start, though the key is typed at once, before anything is to be seen. The terminal
+    is one that answers questions: what is sent to others waits for them."""
+    with Viewer(command, environment=environment) as viewer:
+        viewer.send(key)
+        return viewer.wait_until_shown(obeyed)
+
+
+def _answers(environment: Mapping[str, str | None]) -> Iterator[Line]:
     wanted = {
         name: value for name, value in {**os.environ, **environment}.items() if value is not None
     }
-    command = (sys.executable, *arguments)
-    return seconds_of(
-        lambda: subprocess.run(command, env=wanted, stdout=subprocess.DEVNULL, check=True)
+
+    def to_end(*arguments: str) -> Measure:
+        command = (sys.executable, *arguments)
+        return lambda: seconds_of(
+            lambda: subprocess.run(command, env=wanted, stdout=subprocess.DEVNULL, check=True)
+        )
+
+    empty, *ours = medians(
+        ROUNDS,
+        to_end("-c", "pass"),
+        *(to_end("-m", "tui", *words.split()) for words in ANSWERS),
     )
+    for (words, most), seconds in zip(ANSWERS.items(), ours, strict=True):
+        rival = Rival("python -c pass", empty)
+        yield Line(f"start: {words}", seconds, rival, at_most_above_rival(most))

@@ -4,6 +4,7 @@ same screens; and how long a slow line holds a player."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from statistics import median
 from time import monotonic
 from typing import NamedTuple
 
@@ -20,6 +21,7 @@ from tests.benchmarks.replay import Screen, blank_screen, replayed
 from tests.tools.command import AT_REST
 from tests.tools.viewer import Viewer, command
 
+ROUNDS = 3
 STILL = {"OVERSTEEK_MOTION": "none"}
 
 FARMERS_WAY = ("1", "3", "\r", "1", "\r", "1", "2", "\r", "1", "3", "\r", "1", "4", "\r", "1", "\r")
@@ -44,6 +46,18 @@ QUIET = 0.005
 """Seconds without output after which a frame is complete."""
 
 
+FIRST_PICTURE = 0.75
+"""How many times what curses sends for it the first picture may take."""
+OPENED = {
+    "home": ((), "leave"),
+    "farmer": (("farmer",), "back"),
+    "hanoi": (("hanoi",), "back"),
+    "knight": (("knight",), "back"),
+    "watch of couples": (("watch", "couples", "--speed", "0.25"), "back"),
+}
+"""Words of the command line, and a word that is shown then."""
+
+
 class Traffic(NamedTuple):
     """What a program sent while it showed some screens."""
 
@@ -53,6 +67,8 @@ class Traffic(NamedTuple):
 
 
 def lines() -> Iterator[Line]:
+    for name, (words, shown) in OPENED.items():
+        yield _first_picture(name, words, shown)
     yield from _beside("farmer: key", ("farmer",), FARMERS_WAY)
     yield from _beside("hanoi: key", ("hanoi:4",), DISCS_WAY)
     yield from _beside("knight: key", ("knight",), TOURS_MOVES)
@@ -68,6 +84,22 @@ def lines() -> Iterator[Line]:
     yield from _animation("hanoi:8,pegs=5", "8")
     yield from _animation("couples", "1")
     yield from _idle()
+
+
+def _first_picture(name: str, words: Sequence[str], shown: str) -> Line:
+    """All that is sent until the program is at rest, with what sets up the terminal; curses' own
+    setting up is not counted."""
+    sent = []
+    for _ in range(ROUNDS):
+        with Viewer(command("lean", *words, "--no-store"), environment=STILL) as viewer:
+            viewer.wait_until_shown(shown)
+            viewer.rest()
+            sent.append(len(viewer.output) - len(AT_REST))
+            looks = viewer.looks
+    curses = replayed([blank_screen(len(looks[0]), len(looks)), looks])
+    rival = Rival("curses", curses)
+    title = f"wire: first picture: {name}"
+    return Line(title, median(sent), rival, ratio_at_most(FIRST_PICTURE), Unit.BYTES)
 
 
 def _beside(name: str, arguments: Sequence[str], keys: Sequence[str]) -> Iterator[Line]:

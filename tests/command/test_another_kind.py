@@ -7,9 +7,9 @@ import pytest
 from tests.tools.another_kind import stairs
 from tests.tools.answers import Answer
 from tests.tools.kinds import EVERY
-from tui.command import usage
 from tui.command.arguments import watch_arguments
 from tui.command.cli import main
+from tui.command.commands import COMMANDS
 from tui.engine.puzzle import BadInput
 from tui.engine.strategy import Strategy
 from tui.engine.table import Table
@@ -161,6 +161,6 @@ def test_no_line_of_the_help_is_longer_than_a_terminal_is_wide(
     oversteek: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COLUMNS", "80")
-    for command in ("", *usage.COMMANDS, "check"):
+    for command in ("", *COMMANDS, "check"):
         lines = oversteek(f"{command} --help").out.splitlines()
         assert [each for each in lines if len(each) >= 80] == []

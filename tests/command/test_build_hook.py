@@ -11,9 +11,9 @@ from typing import Any, Generic, TypeVar
 
 import pytest
 
+from tui.command.commands import SHELLS
 from tui.command.completion import SHIPPED
 from tui.command.man_page import man_page
-from tui.command.usage import SHELLS
 from tui.puzzles.table import TABLE
 
 scripts = pytest.importorskip("tui.command.scripts", reason="shtab makes the scripts")

@@ -14,8 +14,8 @@ from typing import IO, cast
 
 import pytest
 
+from tests.tools.shelf import SHELF
 from tui.command.cli import main
-from tui.puzzles.crossing.kind import SHELF
 
 FARMER = (SHELF / "farmer.toml").read_text("utf-8")
 

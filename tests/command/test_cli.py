@@ -11,6 +11,7 @@ import pytest
 
 import tui
 from tests.tools.answers import FARMER, Answer
+from tests.tools.shelf import SHELF
 from tui.command import catalogue
 from tui.command.arguments import add_display
 from tui.command.cli import main
@@ -23,7 +24,6 @@ from tui.engine.step import Step
 from tui.engine.table import Table
 from tui.puzzles.crossing.file import parse_crossing
 from tui.puzzles.crossing.kind import KIND as CROSSING
-from tui.puzzles.crossing.kind import SHELF
 from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.table import TABLE

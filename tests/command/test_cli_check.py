@@ -9,8 +9,8 @@ import pytest
 
 from tests.crossings import ALL_ALLOWED, FOUR_COUPLES
 from tests.tools.answers import Answer
+from tests.tools.shelf import SHELF
 from tui.command.cli import main
-from tui.puzzles.crossing.kind import SHELF
 
 FARMER, COUPLES, FAMILY = (str(SHELF / f"{name}.toml") for name in ("farmer", "couples", "family"))
 

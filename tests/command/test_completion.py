@@ -12,9 +12,10 @@ from tests.tools.shells import BASH, FISH, ZSH, is_there, meanings, offered
 from tui.command import completion
 from tui.command.arguments import play_parser
 from tui.command.cli import main
+from tui.command.commands import SHELLS
 from tui.command.order import VALUED
 from tui.command.tree import parsers
-from tui.command.usage import SHELLS, commands
+from tui.command.usage import commands
 from tui.engine.strategy import asked, label, variants
 from tui.engine.table import Table
 from tui.puzzles.table import TABLE

@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 
 from tui.command import answers, lacking
-from tui.command.cli import keep_off_the_screen, main
+from tui.command.cli import main
+from tui.command.opening import keep_off_the_screen
 from tui.engine.table import Table
 
 _LIBRARY = "/usr/lib/_ssl.so: "

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.tools.shelf import SHELF
 from tests.tools.terminal import Terminal
 from tui.game.played import MOST_MOVES
-from tui.puzzles.crossing.kind import SHELF
 
 INTERRUPTED = 130
 CTRL_C = "\x03"

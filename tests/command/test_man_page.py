@@ -15,9 +15,9 @@ from tui.command.man_page import man_page
 from tui.command.roff import escaped, item, paragraphs, styled
 from tui.command.tree import parsers
 from tui.engine.table import Table
+from tui.picture.home import CONTROLS
 from tui.picture.keys import key_rows
 from tui.puzzles.table import TABLE
-from tui.screens.home import CONTROLS
 
 pytestmark = pytest.mark.kinds
 
@@ -43,7 +43,7 @@ def test_every_command_and_every_option_is_in_it() -> None:
             told = " ".join((action.help or "").replace("%%", "%").split())
             if action.option_strings and "--help" not in action.option_strings:
                 assert told[1:].removesuffix(".") in page, action
-        about, *_ = (parser.description or "").partition("\n\n")
+        about, *_ = parser.about.partition("\n\n")
         assert not name or " ".join(about.partition("\n  ")[0].split()) in page
 
 

@@ -14,9 +14,9 @@ from tests.tools.another_kind import Stair, stairs
 from tests.tools.called import Command
 from tests.tools.kinds import EVERY
 from tests.tools.raw_rules import RAW_CROSSINGS, distances, hanoi_carries
+from tests.tools.shelf import SHELF
 from tui.command.cli import main
 from tui.engine.table import Table
-from tui.puzzles.crossing.kind import SHELF
 
 
 @pytest.fixture

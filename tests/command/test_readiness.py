@@ -45,6 +45,7 @@ def test_without_standard_error_the_status_tells(closed: str) -> None:
 def test_the_game_is_played_without_standard_error() -> None:
     with shell(f"exec {COMMAND} farmer 2>&-") as terminal:
         terminal.wait_until_shown("best 7")
+        terminal.wait_until_up()
         terminal.send("\x03")
         assert terminal.wait() == 0
 
@@ -78,6 +79,7 @@ def test_however_little_memory_there_is_the_game_is_played_or_says_that_it_lacks
     with shell(f"ulimit -v {kilobytes}; exec {COMMAND} farmer") as terminal:
         terminal.wait_for("more memory|not enough memory|back")
         if b"\x1b" in terminal.output:
+            terminal.wait_until_up()
             terminal.send("\x03")
             assert terminal.wait() == 0
         else:
@@ -153,5 +155,6 @@ def odd_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_variables_that_are_no_text_do_not_keep_the_game_from_being_played() -> None:
     with shell(f"exec {COMMAND} farmer", NO_COLOR=os.fsdecode(b"\xff")) as terminal:
         terminal.wait_until_shown("best 7")
+        terminal.wait_until_up()
         terminal.send("\x03")
         assert terminal.wait() == 0

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tui.puzzles.crossing.kind import SHELF
+from tests.tools.shelf import SHELF
 
 _FOLDER = Path(__file__).parent
 FOUR_COUPLES = SHELF / "four-couples.toml"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from hypothesis import given
 from hypothesis import strategies as st
-from rich.cells import cell_len
+from rich.cells import cell_len, set_cell_size
 
-from tui.drawing.canvas import Canvas, Ink, Region, Size, cut, on
+from tui.drawing.canvas import _NARROW, Canvas, Ink, Region, Size, columns_of, cut, on
 
 SIZE = Size(7, 3)
 GROUND, INK = Ink(), Ink(bold=True)
@@ -100,3 +100,19 @@ def test_a_canvas_is_pasted_with_the_inks_that_it_has() -> None:
 def test_an_ink_on_a_ground_takes_its_colour_alone() -> None:
     assert on(Ink("red", bold=True), Ink("blue", "white")) == Ink("red", "white", bold=True)
     assert on(Ink("red", "black"), Ink("blue")) == Ink("red", "black")
+
+
+SHOWN = "".join(filter(str.isprintable, sorted(_NARROW)))
+
+
+def test_all_characters_that_are_taken_for_narrow_are_narrow() -> None:
+    assert [character for character in SHOWN if cell_len(character) != 1] == []
+    assert cell_len(SHOWN) == cell_len(SHOWN[::-1]) == len(SHOWN)
+
+
+@given(st.text(st.characters() | st.sampled_from("♞✓▀…渡é\u0301\ufe0f\u200d")), st.integers(1, 20))
+def test_texts_are_as_wide_as_rich_says(text: str, width: int) -> None:
+    shown = "".join(filter(str.isprintable, text))
+    assert columns_of(shown) == cell_len(shown)
+    if cell_len(shown) > width:
+        assert cut(shown, width) == f"{set_cell_size(shown, width - 1)}…"

@@ -12,6 +12,7 @@ from textual.geometry import Region as TextualRegion
 
 from tests.tools.examples import examples
 from tui.drawing.canvas import Canvas, Region, Size
+from tui.drawing.composition import Composition
 from tui.drawing.glyphs import UNICODE
 from tui.drawing.layout import Regions
 from tui.drawing.look import Look
@@ -57,7 +58,9 @@ class SheetApp(App[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.sheet = Sheet(LOOK, halves, left=Text("left"), right=Text("right"))
+        self.sheet = Sheet(
+            Composition(LOOK, halves, {"left": Text("left"), "right": Text("right")})
+        )
         self.picked: list[object] = []
         self.leaves = False
         """Whether a click leads to another screen, and that at once back again."""

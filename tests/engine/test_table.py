@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.tools.shelf import SHELF
 from tui.engine.kind import AnyKind, Command
 from tui.engine.puzzle import BadInput
-from tui.engine.table import Table
+from tui.engine.table import Table, parts_of
 from tui.game.record import name_to_tell
-from tui.puzzles.crossing.kind import SHELF
 from tui.puzzles.table import TABLE
 
 
@@ -97,3 +97,28 @@ def test_a_command_of_a_kind_is_found_by_its_name() -> None:
     table = Table((ONE, OTHER._replace(commands=(command,))))
     assert table.command_named("weigh") is command
     assert table.command_named("wiegh") is None
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("one", ("one", None, None)),
+        ("one:5", ("one", "5", None)),
+        ("one@AB", ("one", None, "AB")),
+        ("one:5@AB:C@D", ("one", "5", "AB:C@D")),
+        ("one@AB:5", ("one", None, "AB:5")),
+        ("one:@", ("one", "", "")),
+        ("", ("", None, None)),
+        ("a:b@c/it.toml", ("a:b@c/it.toml", None, None)),
+        ("it.toml:5@AB", ("it.toml", "5", "AB")),
+        ("it.toml@AB", ("it.toml", None, "AB")),
+        ("it.toml@two.toml", ("it.toml@two.toml", None, None)),
+        ("a@b.toml:c.tomls", ("a@b.toml", "c.tomls", None)),
+        ("it.tomls@AB", ("it.tomls", None, "AB")),
+    ],
+)
+def test_a_name_has_parameters_and_a_position_behind_it(
+    text: str, parts: tuple[str, str | None, str | None]
+) -> None:
+    """The path of a file reaches as far as it can."""
+    assert parts_of(text) == parts

@@ -14,7 +14,7 @@ from tui.drawing.map.view import MapView
 from tui.engine.map.lights import Light, Lights
 from tui.engine.map.search_lights import Ground
 from tui.game import follower, map_panel
-from tui.game.playback import FRAME
+from tui.game.pace import FRAME
 from tui.game.response import Response
 
 pytestmark = pytest.mark.kinds

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tests.tools.kinds import EVERY
+from tests.tools.shelf import SHELF
 from tui.engine.kind import Game
 from tui.game.difficulty import Difficulties
 from tui.game.in_progress import slot_of
@@ -14,7 +15,6 @@ from tui.game.played import Credit
 from tui.game.response import Message
 from tui.game.result_table import ResultTable
 from tui.game.results import Results, results_of
-from tui.puzzles.crossing.kind import SHELF
 
 NAMES = [entry.game_name for _, entry in EVERY.entries()]
 

@@ -16,8 +16,7 @@ from tui.engine.ask import Ask, Other, Play, Run, Watching
 from tui.engine.strategy import Strategy
 from tui.game.adviser import SLICE
 from tui.game.in_progress import begun
-from tui.game.pace import MAX_SPEED, USUAL_SPEED
-from tui.game.playback import FRAME
+from tui.game.pace import FRAME, MAX_SPEED, USUAL_SPEED
 from tui.game.played import MOST_MOVES
 from tui.game.response import Destination
 from tui.game.sitting import Sitting

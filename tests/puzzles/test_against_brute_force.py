@@ -12,9 +12,9 @@ from hypothesis import given, reject
 from tests.crossings.brute_force import Position, River, read_river
 from tests.crossings.random_files import file_text, tables
 from tests.tools.games import crossing
+from tests.tools.shelf import SHELF
 from tui.engine.puzzle import BadInput
 from tui.puzzles.crossing.file import playable_crossing
-from tui.puzzles.crossing.kind import SHELF
 from tui.puzzles.crossing.rules import Crossing
 
 MOST_POSITIONS = 120

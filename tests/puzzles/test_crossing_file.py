@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from tests.tools.games import is_sentence
+from tests.tools.shelf import SHELF
 from tui.engine.puzzle import BadInput
 from tui.puzzles.crossing.file import read_crossing
-from tui.puzzles.crossing.kind import SHELF
 
 GOOD = """\
 title = "Keeper, lion and lamb"

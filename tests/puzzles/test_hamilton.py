@@ -139,13 +139,20 @@ def test_every_partial_tour_of_a_small_board_is_judged_like_brute_force(
             ]
 
 
-def test_many_partial_tours_of_a_five_by_five_board_are_judged_like_brute_force() -> None:
-    rng = random.Random(1823)
-    neighbours = knight_graph(5, 5)
+@pytest.mark.parametrize(
+    ("ranks", "files", "shortest", "walks"), [(5, 5, 8, 800), (5, 6, 12, 400), (6, 6, 18, 200)]
+)
+def test_many_partial_tours_of_larger_boards_are_judged_like_brute_force(
+    ranks: int, files: int, shortest: int, walks: int
+) -> None:
+    rng, size = random.Random(1823), ranks * files
+    neighbours = knight_graph(ranks, files)
     known: dict[tuple[int, int], bool] = {}
-    for _ in range(800):
-        at, free = position_after(random_walk(neighbours, rng.randint(8, 24), rng), 25)
-        assert_same_as_brute_force(neighbours, at, free, known)
+    for _ in range(walks):
+        walk = random_walk(neighbours, rng.randint(shortest, size - 1), rng)
+        at, free = position_after(walk, size)
+        if len(walk) >= shortest:
+            assert_same_as_brute_force(neighbours, at, free, known)
 
 
 @settings(examples(300), derandomize=True)

@@ -14,7 +14,7 @@ from tests.tools.kinds import EVERY, NAMES
 from tests.tools.oracles import Silent, patient_of
 from tests.tools.searches import found_by, searches, small_games
 from tests.tools.steps import counted
-from tui.command import usage
+from tui.command.commands import COMMANDS
 from tui.command.flags import flags
 from tui.engine import counters
 from tui.engine.kind import AnyKind, Field, Gauge, Method, Option
@@ -415,7 +415,7 @@ def test_what_cannot_be_listed_is_surveyed(kind: AnyKind) -> None:
 def test_no_game_and_no_command_share_a_name() -> None:
     names = [
         *EVERY.names(),
-        *usage.COMMANDS,
+        *COMMANDS,
         *(command.name for kind in EVERY.kinds for command in kind.commands),
     ]
     assert len(set(names)) == len(names)

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from tests.crossings.brute_force import Counted, Counts, River, counts
-from tui.puzzles.crossing.kind import SHELF
+from tests.tools.shelf import SHELF
 
 NAMES = sorted(path.stem for path in SHELF.glob("*.toml"))
 MOST_WIDE, HIGH, HEAD = 9, 8, 4

@@ -8,7 +8,7 @@ import tomllib
 import pytest
 
 from tests.crossings.brute_force import River, counts
-from tui.puzzles.crossing.kind import SHELF
+from tests.tools.shelf import SHELF
 
 GUIDE = (SHELF / "README.md").read_text("utf-8")
 EXAMPLES = re.findall(r"(?ms)^```toml\n(.*?)^```$", GUIDE)

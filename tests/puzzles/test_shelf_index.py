@@ -25,7 +25,7 @@ ANEW = "python -m tests.shelf writes the index anew"
 
 def rows() -> dict[str, str]:
     """The lines of the index, by the names of the crossings."""
-    first, *others = INDEX.read_text(encoding="utf-8").splitlines()
+    first, *others = Path(INDEX).read_text(encoding="utf-8").splitlines()
     assert first == next(lines([])), ANEW
     return {line.split("\t")[0]: line for line in others}
 

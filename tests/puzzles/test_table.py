@@ -18,9 +18,9 @@ from tests.tools.games import (
     states_along,
 )
 from tests.tools.kinds import EVERY
+from tests.tools.shelf import SHELF
 from tui.engine.kind import Game
 from tui.engine.puzzle import BadInput
-from tui.puzzles.crossing.kind import SHELF
 from tui.puzzles.table import TABLE
 
 

@@ -11,6 +11,7 @@ from tests.tools.player import playing
 from tests.tools.watcher import StubTimer
 from tui.drawing.board import Celebrated, Drawing
 from tui.drawing.canvas import Canvas, Part, Region, Size
+from tui.drawing.composition import Composition
 from tui.drawing.glyphs import UNICODE
 from tui.drawing.look import Look, Motion
 from tui.drawing.palettes import PLAIN_PALETTE
@@ -41,7 +42,8 @@ class Shown(Sheet):
     """A sheet that nobody sees: it remembers the moments that it was to show."""
 
     def __init__(self, motion: Motion, has_room: bool) -> None:
-        super().__init__(Look(UNICODE, PLAIN_PALETTE, motion), lambda size: {})
+        look = Look(UNICODE, PLAIN_PALETTE, motion)
+        super().__init__(Composition(look, lambda size: {}, {}))
         self.moments: list[int | None] = []
         self.timers: list[StubTimer] = []
         self._room = Region(0, 0, 9, 1) if has_room else None

@@ -9,6 +9,7 @@ import pytest
 
 from tui.drawing.board import Board, Drawing
 from tui.drawing.canvas import Canvas, Part, Region, Size
+from tui.drawing.composition import Composition
 from tui.drawing.glyphs import UNICODE
 from tui.drawing.look import Look, Motion
 from tui.drawing.palettes import PLAIN_PALETTE
@@ -48,7 +49,8 @@ class Shown(Sheet):
     """A sheet that nobody sees: it remembers the faces that it was to show."""
 
     def __init__(self, motion: Motion = Motion.FULL, has_room: bool = True) -> None:
-        super().__init__(Look(UNICODE, PLAIN_PALETTE, motion), lambda size: {})
+        look = Look(UNICODE, PLAIN_PALETTE, motion)
+        super().__init__(Composition(look, lambda size: {}, {}))
         self.faces: list[int] = []
         self.timers: list[Timer] = []
         self._room = Region(0, 0, 9, 1) if has_room else None

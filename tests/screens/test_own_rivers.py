@@ -13,10 +13,10 @@ import pytest
 from tests.tools.at_home import numbered, play
 from tests.tools.oracles import line_to_goal
 from tests.tools.player import Player, playing
+from tests.tools.shelf import SHELF
 from tui.drawing.glyphs import UNICODE
 from tui.game.file_store import FileStore
 from tui.game.store import Store
-from tui.puzzles.crossing.kind import SHELF
 from tui.puzzles.table import TABLE
 
 FARMER = (SHELF / "farmer.toml").read_text(encoding="utf-8")

@@ -12,6 +12,7 @@ from tui.app import OversteekApp
 from tui.command.arguments import play_arguments, watch_arguments
 from tui.command.launch import preferences
 from tui.engine.strategy import Strategy
+from tui.entrance import Entrance
 from tui.game.settings import Preferences, Settings, Watching
 from tui.game.watching import View
 from tui.puzzles.table import TABLE
@@ -78,7 +79,7 @@ def test_the_theme_is_used_where_there_are_enough_colours(
 ) -> None:
     liked = Preferences(path)
     liked.choose(Settings(theme=theme))
-    app = OversteekApp(TABLE, display=Display(colours=colours), preferences=liked)
+    app = OversteekApp(Entrance(TABLE, display=Display(colours=colours), preferences=liked))
     assert app.theme == used
 
 

@@ -274,7 +274,7 @@ def _about_files() -> Iterator[str]:
 
 
 def _shelf(name: str) -> str:
-    from tui.puzzles.crossing.kind import SHELF
+    from tests.tools.shelf import SHELF
 
     return (SHELF / f"{name}.toml").read_text(encoding="utf-8")
 

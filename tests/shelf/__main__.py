@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
 
 from tui.puzzles.crossing.shelf import COLUMNS, INDEX
 
@@ -17,7 +18,7 @@ def main() -> None:
 
 
 def _write(lines: Iterable[str]) -> None:
-    INDEX.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    Path(INDEX).write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from tests.tools.shelf import SHELF
 from tui.engine.entry import Difficulty
 from tui.engine.kind import AnyKind, difficulty_of
 from tui.engine.oracle import UNKNOWN, Oracle, settled
@@ -16,7 +17,7 @@ from tui.engine.puzzle import AnyPuzzle
 from tui.engine.ways import best_ways
 from tui.puzzles.crossing.file import read_crossing
 from tui.puzzles.crossing.kind import KIND
-from tui.puzzles.crossing.shelf import COLUMNS, COST, IMPOSSIBLE, MOVES, SHELF
+from tui.puzzles.crossing.shelf import COLUMNS, COST, IMPOSSIBLE, MOVES
 
 FILES = sorted(SHELF.glob("*.toml"))
 _FIRST = "Classics"

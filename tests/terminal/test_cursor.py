@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from tests.tools.emulator import Emulator
 from tests.tools.screens import frame_of, screens
 from tests.tools.viewer import Viewer, command
+from tui.terminal.frame_text import draw
 from tui.terminal.mirror import Mirror
 from tui.terminal.screen_buffer import ScreenBuffer
 
@@ -34,7 +35,9 @@ def test_each_frame_leaves_the_cursor_where_it_says_and_hides_it_in_the_first_ce
     emulator.feed(HIDE)
     for screen, (column, row) in zip(made, carets, strict=True):
         caret = min(column, width - 1), min(row, height - 1)
-        mirror.paint(f"{frame_of(screen)}\x1b[{caret[1] + 1};{caret[0] + 1}H")
+        mirror.cursor = draw(
+            mirror.wanted, f"{frame_of(screen)}\x1b[{caret[1] + 1};{caret[0] + 1}H"
+        )
         emulator.feed(mirror.update())
         assert emulator.cursor == (None if caret == (0, 0) else caret)
         assert mirror.update() == ""
@@ -42,11 +45,11 @@ def test_each_frame_leaves_the_cursor_where_it_says_and_hides_it_in_the_first_ce
 
 def test_a_caret_that_moves_alone_costs_a_move_alone() -> None:
     mirror = Mirror(80, 24)
-    mirror.paint("\x1b[1;1Habc\x1b[5;9H")
+    mirror.cursor = draw(mirror.wanted, "\x1b[1;1Habc\x1b[5;9H")
     mirror.update()
-    mirror.paint("\x1b[5;10H")
+    mirror.cursor = draw(mirror.wanted, "\x1b[5;10H")
     assert mirror.update() == "\x1b[C"
-    mirror.paint("\x1b[1;1H")
+    mirror.cursor = draw(mirror.wanted, "\x1b[1;1H")
     assert mirror.update() == HIDE.decode()
 
 

@@ -9,6 +9,7 @@ from tests.tools.emulator import Emulator
 from tests.tools.screens import frame_of, screens, styles
 from tui.terminal.blocks import usual
 from tui.terminal.difference import Pen, difference
+from tui.terminal.frame_text import draw
 from tui.terminal.mirror import Mirror
 from tui.terminal.movement import CursorPosition, movement
 from tui.terminal.screen_buffer import ScreenBuffer
@@ -27,7 +28,7 @@ def shown(*output: str, width: int, height: int) -> Emulator:
 @given(screens())
 def test_a_frame_fills_the_buffer_with_the_cells_it_draws(made: list[ScreenBuffer]) -> None:
     before, after = made
-    after.paint(frame_of(before))
+    draw(after, frame_of(before))
     assert after.rows == before.rows
 
 
@@ -66,7 +67,7 @@ def test_the_mirror_keeps_a_terminal_up_to_date(
     mirror, emulator = Mirror(width, height), Emulator(width, height)
     emulator.feed("what the shell\r\nleft behind")
     for screen, event in zip(made, [*events, "", "", "", ""], strict=False):
-        mirror.paint(frame_of(screen))
+        mirror.cursor = draw(mirror.wanted, frame_of(screen))
         if event == "skip":  # The line is not free: this frame is never sent.
             continue
         if event == "forget":
@@ -74,10 +75,10 @@ def test_the_mirror_keeps_a_terminal_up_to_date(
             mirror.forget()
         if event == "shrink":
             mirror.resize(max(1, width // 2), height)
-            mirror.paint(frame_of(screen))
+            mirror.cursor = draw(mirror.wanted, frame_of(screen))
             emulator.feed(mirror.update())
             mirror.resize(width, height)
-            mirror.paint(frame_of(screen))
+            mirror.cursor = draw(mirror.wanted, frame_of(screen))
         emulator.feed(mirror.update())
         assert emulator.looks == shown(frame_of(screen), width=width, height=height).looks
 
@@ -100,7 +101,7 @@ def drawn(*rows: str) -> ScreenBuffer:
     """Rows of equal width: letters and blanks, each on the colour that the row begins with."""
     screen = ScreenBuffer(len(rows[0]) - 1, len(rows))
     for y, row in enumerate(rows):
-        screen.paint(f"\x1b[{y + 1};1H\x1b[38;5;9;48;5;2{row[0]}m{row[1:]}")
+        draw(screen, f"\x1b[{y + 1};1H\x1b[38;5;9;48;5;2{row[0]}m{row[1:]}")
     return screen
 
 
@@ -133,7 +134,7 @@ def test_what_stands_among_many_blanks_is_written_over_them() -> None:
 
 def test_a_half_block_is_turned_over_where_that_saves_a_change_of_colours() -> None:
     screen = ScreenBuffer(9, 1)
-    screen.paint("\x1b[1;1H\x1b[38;5;20;48;5;30m▀\x1b[38;5;30;48;5;20m▀▄")
+    draw(screen, "\x1b[1;1H\x1b[38;5;20;48;5;30m▀\x1b[38;5;30;48;5;20m▀▄")
     text = sent(ScreenBuffer(9, 1), screen)
     assert text.count("m") == 1
     assert [text.count(half) for half in "▀▄"] in ([1, 2], [2, 1])
@@ -141,23 +142,23 @@ def test_a_half_block_is_turned_over_where_that_saves_a_change_of_colours() -> N
 
 def test_what_looks_as_before_is_not_sent_again() -> None:
     before, after = ScreenBuffer(3, 1), ScreenBuffer(3, 1)
-    before.paint("\x1b[1;1H\x1b[38;5;20;48;5;30m▀█\x1b[38;5;20;48;5;30m ")
-    after.paint("\x1b[1;1H\x1b[38;5;30;48;5;20m▄ \x1b[38;5;60;48;5;30m ")
+    draw(before, "\x1b[1;1H\x1b[38;5;20;48;5;30m▀█\x1b[38;5;20;48;5;30m ")
+    draw(after, "\x1b[1;1H\x1b[38;5;30;48;5;20m▄ \x1b[38;5;60;48;5;30m ")
     assert sent(before, after) == ""
 
 
 def test_an_underlined_blank_is_more_than_a_blank() -> None:
     lined = ScreenBuffer(20, 1)
-    lined.paint(f"\x1b[1;1H\x1b[4;48;5;30m{' ' * 20}")
+    draw(lined, f"\x1b[1;1H\x1b[4;48;5;30m{' ' * 20}")
     plain = ScreenBuffer(20, 1)
-    plain.paint(f"\x1b[1;1H\x1b[48;5;30m{' ' * 20}")
+    draw(plain, f"\x1b[1;1H\x1b[48;5;30m{' ' * 20}")
     assert sent(ScreenBuffer(20, 1), lined).endswith(" " * 20)
     assert "\x1b[K" in sent(lined, plain)
 
 
 def test_a_cursor_moves_over_little_by_writing_what_is_written_later_anyway() -> None:
     screen = ScreenBuffer(5, 1)
-    screen.paint("\x1b[1;1H\x1b[31mo\x1b[32mx\x1b[31mo\x1b[32mx\x1b[31mo")
+    draw(screen, "\x1b[1;1H\x1b[31mo\x1b[32mx\x1b[31mo\x1b[32mx\x1b[31mo")
     assert sent(ScreenBuffer(5, 1), screen).startswith("\x1b[31m\x1b[Ho o o")
 
 
@@ -211,7 +212,7 @@ def test_blanks_that_look_alike_are_alike(style: Style) -> None:
 def test_a_glyph_between_two_of_another_style_keeps_its_own() -> None:
     bold = styled(PLAIN, "1")
     before, after = ScreenBuffer(3, 1), ScreenBuffer(3, 1)
-    after.paint(f"\x1b[1;1H{change(PLAIN, bold)}a\x1b[m~{change(PLAIN, bold)}b\x1b[m")
+    draw(after, f"\x1b[1;1H{change(PLAIN, bold)}a\x1b[m~{change(PLAIN, bold)}b\x1b[m")
     text, _ = difference(before, after, Pen(), erases_coloured=False)
     drawn = shown(text, width=3, height=1).looks[0]
     assert [bool(look.attributes) for look in drawn] == [True, False, True]

@@ -13,7 +13,8 @@ pytestmark = pytest.mark.skipif(
 
 LIMITED = """
 import re, resource
-from tui.terminal.memory import has_room, room_for_threads
+from tui.terminal.memory import room_for_threads
+from tui.terminal.room import has_room
 taken = int(re.search(r"VmSize:\\s+(\\d+)", open("/proc/self/status").read())[1]) << 10
 resource.setrlimit(resource.RLIMIT_AS, (taken + ({left} << 20), -1))
 try:

@@ -13,7 +13,7 @@ from textual.drivers.linux_driver import LinuxDriver
 from textual.message_pump import MessagePump
 
 import tui
-from tui.command import cli
+from tui.command import opening
 from tui.terminal import private
 from tui.terminal.kind import Display
 from tui.terminal.private import DRIVER_PARTS, PARTS, missing
@@ -52,7 +52,7 @@ def test_without_one_textuals_own_driver_draws_and_a_sentence_says_so(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.delattr("textual._parser.ParseError")
-    assert cli._driver(Display()) is None
+    assert opening._driver(Display()) is None
     said = capsys.readouterr().err
     assert said.startswith("oversteek: This Textual has no textual._parser.ParseError, so its own")
     assert said.count("\n") == 1

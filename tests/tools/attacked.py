@@ -16,7 +16,7 @@ from select import select
 from tempfile import TemporaryDirectory
 from time import monotonic, sleep
 
-from tests.tools.terminal import NotShown, Terminal
+from tests.tools.terminal import OF_THE_APP, NotShown, Terminal
 
 PROGRAM = (sys.executable, "-m", "tui")
 
@@ -201,7 +201,7 @@ class Attacked(Terminal):
         fits it."""
         self.wait_until_raw(seconds)
         until = monotonic() + seconds
-        while _IN_KEY_BARS not in self.output:
+        while not (_IN_KEY_BARS in self.output and OF_THE_APP in self.output):
             if monotonic() > until or self.status is not None:
                 raise NotShown("the program never drew its key bar")
             self.look_on(_MOMENT)

@@ -10,13 +10,11 @@ from random import Random
 from time import monotonic
 from typing import NamedTuple
 
+from tests.tools.modes import modes_changed
 from tests.tools.viewer import Viewer, command
 
 PLAY = command("lean", "farmer")
 WATCH = command("lean", "watch", "hanoi:9", "--speed", "64", "--motion", "full")
-
-LEFT = (b"\x1b[?1049l", b"\x1b[?25h", b"\x1b[?2004l", b"\x1b[?1000l", b"\x1b[?7h", b"\x1b[<u")
-"""What is sent when the terminal is given back: screen, cursor, paste, mouse, wrapping, keys."""
 
 
 class Ending(NamedTuple):
@@ -109,9 +107,7 @@ def resume(viewer: Viewer, title: str) -> None:
 
 def assert_terminal_as_before(viewer: Viewer) -> None:
     viewer.read(0.01)
-    last = bytes(viewer.output[viewer.output.rfind(b"\x1b[?1049h") :])
-    for sequence in LEFT:
-        assert sequence in last, sequence
+    assert modes_changed(bytes(viewer.output)) == []
     assert viewer.settings == viewer.first_settings
 
 
@@ -121,6 +117,7 @@ def come_to_an_end(name: str, random: Random) -> float:
     ending = ENDINGS[name]
     with Viewer(ending.command) as viewer:
         viewer.wait_until_shown("back")
+        viewer.wait_until_up()
         if ending.command[-1] == PLAY[-1]:
             viewer.send("13\r")
         viewer.read(random.random() / 5)

@@ -12,10 +12,10 @@ from pathlib import Path
 from random import Random
 from unicodedata import category
 
+from tests.tools.shelf import SHELF
 from tui.game.file_store import FileStore
 from tui.game.record import MadeMove, Record
 from tui.game.session import Session
-from tui.puzzles.crossing.kind import SHELF
 from tui.puzzles.table import TABLE
 
 SOUND = (SHELF / "farmer.toml").read_text(encoding="utf-8")

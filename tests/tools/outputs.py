@@ -13,7 +13,7 @@ from unittest.mock import patch
 from tests.tools.answers import Answer
 from tests.tools.hostile import not_to_be_shown
 from tui.command.cli import main
-from tui.command.usage import COMMANDS
+from tui.command.commands import COMMANDS
 from tui.engine.parser import Parser
 from tui.engine.puzzle import BadInput
 from tui.engine.sentence import MOST_LETTERS

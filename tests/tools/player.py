@@ -12,9 +12,10 @@ from textual import events
 from textual.pilot import Pilot
 
 from tests.tools.eyes import Eyes
-from tui.app import PLAIN_DISPLAY, OversteekApp
+from tui.app import OversteekApp
 from tui.engine.kind import Game
 from tui.engine.table import Table, gives_position
+from tui.entrance import PLAIN_DISPLAY, Entrance
 from tui.game.session import Session
 from tui.game.settings import Preferences
 from tui.game.store import LazyStore, Store
@@ -124,7 +125,7 @@ async def playing(
 ) -> AsyncIterator[Player]:
     """The app with a game open, or with the home screen. Without a store nothing is kept."""
     opened = table.parse_game(game) if isinstance(game, str) else game
-    app = OversteekApp(
+    entrance = Entrance(
         table,
         opened,
         watch,
@@ -133,6 +134,7 @@ async def playing(
         preferences=preferences,
         continues=not (isinstance(game, str) and gives_position(game)),
     )
+    app = OversteekApp(entrance)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield Player(app, pilot)

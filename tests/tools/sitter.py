@@ -19,7 +19,7 @@ from tui.drawing.transport import Slide
 from tui.engine.ask import Ask, Other
 from tui.engine.tree_row import TreePick
 from tui.game.offers import Choices, OptionsOf, SolutionsOf, SurveyOf, TypingOf
-from tui.game.playback import FRAME
+from tui.game.pace import FRAME
 from tui.game.race_sitting import RaceSitting, Taken
 from tui.game.response import Destination, Opening, Response
 from tui.game.session import Session

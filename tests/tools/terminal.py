@@ -35,6 +35,9 @@ USUAL_ENVIRONMENT: Mapping[str, str | None] = {
 }
 """What differs from the environment of the tests; None takes a variable out."""
 
+OF_THE_APP = b"\x1b[?1004h"
+"""What the app alone sends: it asks for reports of the focus."""
+
 _BREATH = 0.05
 """Seconds between two looks at whether the command still runs."""
 
@@ -185,12 +188,24 @@ class Terminal:
         self._bytes_seen = len(self.output)
         return self._seen_screen.text
 
-    def wait_until_shown(self, pattern: str, seconds: float = PATIENCE) -> None:
-        """Wait until a regular expression matches what is on the screen."""
+    def wait_until_shown(self, pattern: str, seconds: float = PATIENCE) -> float:
+        """Wait until a regular expression matches what is on the screen.
+
+        Returns the seconds from the start of the command until all of it had come.
+        """
         deadline = monotonic() + seconds
         while not re.search(pattern, self.screen):
             if not self._receive(deadline):
                 raise NotShown(f"{pattern!r} was not shown; the screen:\n{self.screen}")
+        return self._last_came - self._started
+
+    def wait_until_up(self, seconds: float = PATIENCE) -> None:
+        """Wait until the app itself has the terminal, a moment after its first picture. Until then
+        ctrl+c is a signal."""
+        deadline = monotonic() + seconds
+        while OF_THE_APP not in self.output:
+            if not self._receive(deadline):
+                raise NotShown("the app has not come up")
 
     def wait(self, seconds: float = PATIENCE) -> int:
         """Wait for the command's end. Returns its exit status, or minus the signal's number."""

@@ -8,8 +8,8 @@ import re
 from collections.abc import Sequence
 from functools import partial
 
-from tui import __version__
 from tui.command import usage
+from tui.command.at_once import VERSION
 from tui.command.flags import add_strategy, strategy_of
 from tui.command.launch import Launch, add_store, preferences, store_of
 from tui.engine.kind import Game
@@ -54,11 +54,9 @@ def play_arguments(words: Sequence[str], table: Table) -> Launch:
 
 def play_parser(table: Table) -> Parser:
     """What `oversteek [GAME]` understands."""
-    parser = Parser("oversteek", usage.usage(table), usage.about(table))
+    parser = Parser("oversteek", partial(usage.usage, table), partial(usage.about, table))
     parser.add_argument("game", nargs="?", metavar="GAME", help="the puzzle to play")
-    parser.add_argument(
-        "--version", action="version", version=f"oversteek {__version__}", help="print the version"
-    )
+    parser.add_argument("--version", action="version", version=VERSION, help="print the version")
     add_display(parser)
     add_store(parser)
     return parser

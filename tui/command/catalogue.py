@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from tui.command.usage import COMMANDS
+from tui.command.commands import COMMANDS
 from tui.engine.entry import Entry
 from tui.engine.kind import AnyKind, Game, difficulty_of
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.oracle import UNKNOWN, Unknown, settled
-from tui.engine.parser import Parser
 from tui.engine.printed import print_json, print_text
 from tui.engine.sentence import printable
 from tui.engine.table import Table
-from tui.engine.ways import best_ways
 from tui.game.own_files import own_files
+
+if TYPE_CHECKING:
+    from tui.engine.parser import Parser
 
 DONE = 0
 
@@ -25,12 +27,15 @@ class _Line(NamedTuple):
 
     kind: AnyKind
     entry: Entry
-    game: Game | str
-    """What is wrong with its file, as a sentence, if there is no game in it."""
+    game: Callable[[], Game] | str
+    """Makes the game, which takes longer than all that the list says of most; or what is wrong with
+    its file, as a sentence, if there is no game in it."""
 
 
 def list_parser(table: Table) -> Parser:
     """What `oversteek list` understands."""
+    from tui.engine.parser import Parser
+
     parser = Parser("oversteek list", None, "List the puzzles, the player's own included.")
     parser.add_argument("--json", action="store_true", help="print a JSON list")
     return parser
@@ -38,8 +43,8 @@ def list_parser(table: Table) -> Parser:
 
 def list_puzzles(words: Sequence[str], table: Table) -> int:
     """Print the puzzles. Raises BadInput."""
-    chosen = list_parser(table).parsed(words)
-    if chosen.json:
+    # Without options the parser, which is slow to import, has nothing to do.
+    if words and list_parser(table).parsed(words).json:
         print_json([_fields(each) for each in _all(table)])
     else:
         _print_lines(table)
@@ -54,11 +59,11 @@ def _print_lines(table: Table) -> None:
         if each.entry.heading != heading:
             heading = each.entry.heading
             print_text(heading)
-        if isinstance(each.game, Game):
-            told = each.entry.told or _told(each, each.game)
-            print_text(f"  {_called(name, table):<{width}}  {title:<{longest}}  {told}".rstrip())
-        else:
+        if isinstance(each.game, str):
             print_text(f"  {printable(name)}: {each.game}")
+        else:
+            told = each.entry.told or _told(each, each.game())
+            print_text(f"  {_called(name, table):<{width}}  {title:<{longest}}  {told}".rstrip())
 
 
 def _called(name: str, table: Table) -> str:
@@ -72,12 +77,15 @@ def _all(table: Table) -> Iterator[_Line]:
     """Every puzzle, those of a heading together, and the player's own last."""
     groups: dict[str, list[_Line]] = {}
     for kind, entry in table.entries():
-        line = _Line(kind, entry, table.parse_game(entry.name))
+        line = _Line(kind, entry, partial(table.parse_game, entry.name))
         groups.setdefault(entry.heading, []).append(line)
     for group in groups.values():
         yield from group
     for file in own_files(table):
-        yield _Line(file.kind, file.entry, file.found)
+        found = file.found
+        yield _Line(
+            file.kind, file.entry, found if isinstance(found, str) else partial(Game, *found)
+        )
 
 
 def _fewest(line: _Line, game: Game) -> int | Unknown | None:
@@ -103,15 +111,18 @@ def _length_fields(line: _Line, game: Game) -> dict[str, Any]:
         return {"fewest": known, "cost": known}
     if figures is not None:
         return {"fewest": figures.moves, "cost": best}
+    from tui.engine.ways import best_ways
+
     ways = best_ways(game.puzzle, game.start)
     ways.finish()
     return {"fewest": ways.fewest, "cost": best}
 
 
 def _fields(line: _Line) -> dict[str, Any]:
-    kind, entry, game = line
-    if not isinstance(game, Game):
-        return {"name": entry.name, "heading": entry.heading, "error": game}
+    kind, entry, make = line
+    if isinstance(make, str):
+        return {"name": entry.name, "heading": entry.heading, "error": make}
+    game = make()
     puzzle = game.puzzle
     return {
         "name": puzzle.name,

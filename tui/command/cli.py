@@ -3,37 +3,30 @@ the screen needs Textual, and only a printed answer needs the parser and the sol
 
 from __future__ import annotations
 
-import gc
 import os
 import sys
-import threading
-import warnings
-from collections.abc import Callable, Sequence
-from contextlib import suppress
 from errno import EMFILE, ENFILE
-from typing import TYPE_CHECKING, Any
 
+from tui.command.at_once import told_at_once
 from tui.command.lacking import lacks_memory
-from tui.command.launch import Launch, preferences
 from tui.command.streams import complain, let_go, open_closed
-from tui.engine.puzzle import BadInput
-from tui.terminal.kind import Display, environment_as_found, usual_display
+from tui.engine.bad_input import BadInput
+from tui.engine.printed import print_text
 from tui.terminal.size import forget_absurd_sizes
 
+TYPE_CHECKING = False  # Importing typing for it would take as long as `--version` does.
 if TYPE_CHECKING:
-    from textual.driver import Driver
+    from collections.abc import Callable, Sequence
 
-    from tui.app import OversteekApp
+    from tui.command.launch import Launch
     from tui.engine.kind import Command
     from tui.engine.table import Table
 
-Run = Callable[[Sequence[str], "Table"], int | Launch]
-"""Runs a command with the words after its name, and with the puzzles that there are."""
+    Run = Callable[[Sequence[str], Table], int | Launch]
+    """Runs a command with the words after its name, and with the puzzles that there are."""
 
 DONE, BAD_USAGE, UNFORESEEN, INTERRUPTED = 0, 2, 70, 130
 
-_NEW_OBJECTS = 10_000
-"""So many new objects, those freed again not counted, are made between two looks for garbage."""
 _RESERVE = 2**20
 """Bytes: more than it takes to say what went wrong."""
 
@@ -63,6 +56,10 @@ def main(arguments: Sequence[str] | None = None, table: Table | None = None) -> 
 
 
 def _answer(words: list[str], table: Table | None) -> int:
+    if table is None and (told := told_at_once(words)):
+        print_text(told)
+        sys.stdout.flush()
+        return DONE
     if table is None:
         from tui.command.folders import data_folder
         from tui.puzzles.table import TABLE
@@ -77,23 +74,30 @@ def _answer(words: list[str], table: Table | None) -> int:
 
 
 def _obey(words: list[str], table: Table) -> int:
-    if not words:  # Nothing to parse, so the parser need not be imported.
-        liked = preferences()
-        display = usual_display(
-            environment_as_found(), liked.settings.motion, liked.settings.scenery
-        )
-        return _open(table, Launch(display, liked))
+    from tui.command.bare import bare_launch
+
+    if launch := bare_launch(words, table):
+        return _open(table, launch)
     if words[0].startswith("-"):
         from tui.command.order import command_first
 
         words = command_first(words, table)
     done = _done(words, table)
-    return _open(table, done) if isinstance(done, Launch) else done
+    return done if isinstance(done, int) else _open(table, done)
+
+
+def _open(table: Table, launch: Launch) -> int:
+    from tui.command.opening import open_on_screen
+
+    try:
+        return open_on_screen(table, launch)
+    except OSError as error:  # Handled here, because main() would blame a printed answer.
+        return _tell(error)
 
 
 def _done(words: list[str], table: Table) -> int | Launch:
     """The exit status of a command, or what it wants to be opened on the screen."""
-    from tui.command.usage import COMMANDS
+    from tui.command.commands import COMMANDS
 
     if words[0] in COMMANDS:
         from importlib import import_module
@@ -139,90 +143,3 @@ def _tell(error: BaseException) -> int:
     let_go(sys.stdout)  # Do not print half an answer.
     complain(sentence_about(error))
     return UNFORESEEN
-
-
-def _open(table: Table, opening: Launch) -> int:
-    """Run the app."""
-    from tui.command.readiness import first_missing
-
-    if missing := first_missing(os.environ):
-        raise BadInput(missing)
-    display = opening.display
-    collect_seldom()
-    _tell_textual(display)
-    try:
-        from tui.app import OversteekApp
-        from tui.game.store import LazyStore
-        from tui.terminal.end import do_at_last
-
-        store = LazyStore(opening.open_store)
-        do_at_last(store.keep_at_last, lambda: store.has_unwritten)
-        app = OversteekApp(
-            table,
-            opening.game,
-            opening.watch,
-            display,
-            _driver(display),
-            store=store,
-            preferences=opening.preferences,
-            continues=opening.continues,
-        )
-        keep_off_the_screen(app)
-        try:
-            app.run(mouse=display.mouse)
-        finally:
-            app.give_back_terminal()
-            store.close()
-    except OSError as error:  # Handled here, because main() would blame a printed answer.
-        return _tell(error)
-    if app.unforeseen is not None:
-        return _tell(app.unforeseen)
-    return app.return_code or DONE
-
-
-def collect_seldom() -> None:
-    """Let Python look seldom for garbage that only refers to itself.
-
-    A search keeps a hundred thousand steps alive, each of several objects. With Python's usual
-    setting they are looked through again and again while they are made, which takes as long as the
-    search itself, and nothing is ever found: what a search forgets does not refer to itself.
-    """
-    gc.set_threshold(_NEW_OBJECTS, *gc.get_threshold()[1:])
-
-
-def keep_off_the_screen(app: OversteekApp) -> None:
-    """Give uncaught exceptions to the app; Python would print them in the middle of the screen."""
-
-    def meet(met: Any) -> None:
-        # Where there is no memory even for this, Python would print that, too.
-        with suppress(MemoryError):
-            app.meet(met.exc_value)
-
-    threading.excepthook = sys.unraisablehook = meet
-    warnings.simplefilter("ignore")
-
-
-def _driver(display: Display) -> type[Driver] | None:
-    """Our own driver, or None for Textual's."""
-    if display.driver == "textual":
-        return None
-    from tui.terminal.private import missing
-
-    if lacking := next(missing(), None):
-        complain(
-            f"This Textual has no {lacking}, so its own driver draws, which sends more and does "
-            "not survive a broken connection; install a tested version of Textual."
-        )
-        return None
-    from tui.terminal.driver import LeanDriver
-
-    return LeanDriver
-
-
-def _tell_textual(display: Display) -> None:
-    """Set the environment variables that Textual reads when it is imported."""
-    systems = {"truecolor": "truecolor", "256": "256"}
-    os.environ["TEXTUAL_COLOR_SYSTEM"] = systems.get(display.colours, "standard")
-    os.environ.pop("NO_COLOR", None)
-    if display.colours == "none":
-        os.environ["NO_COLOR"] = "1"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tui.command.usage import SHELLS
+from tui.command.commands import SHELLS
 from tui.engine.parser import Parser
 from tui.engine.printed import print_text
 from tui.engine.puzzle import BadInput

@@ -3,30 +3,35 @@
 from __future__ import annotations
 
 import os
+import sys
 
 
 def state_folder() -> str:
     """The folder of games and reports. Raises OSError if there is none."""
-    from platformdirs import user_state_dir  # Late: seldom needed.
-
-    return _absolute(user_state_dir("oversteek", appauthor=False))
+    return _folder("XDG_STATE_HOME", "~/.local/state", "user_state_dir")
 
 
 def config_folder() -> str:
     """The folder of what the player has chosen. Raises OSError if there is none."""
-    from platformdirs import user_config_dir
-
-    return _absolute(user_config_dir("oversteek", appauthor=False))
+    return _folder("XDG_CONFIG_HOME", "~/.config", "user_config_dir")
 
 
 def data_folder() -> str:
     """The folder of what the player has made. Raises OSError if there is none."""
-    from platformdirs import user_data_dir
-
-    return _absolute(user_data_dir("oversteek", appauthor=False))
+    return _folder("XDG_DATA_HOME", "~/.local/share", "user_data_dir")
 
 
-def _absolute(folder: str) -> str:
+def _folder(variable: str, usual: str, asked: str) -> str:
+    """Our folder below the one that a variable names, or below the usual one. Where that is not how
+    folders are found, platformdirs is asked."""
+    if sys.platform != "linux" or "ANDROID_ROOT" in os.environ:
+        import platformdirs  # Late: seldom needed.
+
+        folder: str = getattr(platformdirs, asked)("oversteek", appauthor=False)
+    else:
+        given = os.environ.get(variable, "")
+        above = given if os.path.isabs(given) else os.path.expanduser(usual)
+        folder = os.path.join(above, "oversteek")
     if not os.path.isabs(folder):
         raise FileNotFoundError("This user has no home folder.")
     return folder

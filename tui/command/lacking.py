@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from errno import ENOMEM
 
-from tui.terminal.memory import has_room
+from tui.terminal.room import has_room
+
+TYPE_CHECKING = False  # Importing typing for it would take as long as `--version` does.
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 _IN_ERRORS_OF_LIBRARIES = ("failed to map segment", "cannot allocate memory")
 """What the system says when there is no memory for a library, in small letters."""

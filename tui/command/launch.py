@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from tui.command.folders import config_folder, state_folder
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import BadInput
 from tui.engine.sentence import because
 
@@ -49,7 +50,7 @@ def store_of(chosen: argparse.Namespace) -> Callable[[], Store]:
 
 def store_path() -> str:
     """Where games are kept if nothing else is said. Raises OSError if there is no place."""
-    from tui.game.database import STORE_NAME  # Late: SQLite is needed only by now.
+    from tui.game.store import STORE_NAME  # Late: not every command asks a store.
 
     return os.path.join(state_folder(), STORE_NAME)
 

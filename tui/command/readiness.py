@@ -6,10 +6,11 @@ import os
 import sys
 from collections.abc import Iterator, Mapping
 from threading import Event, Thread
-from typing import NamedTuple
 
-from tui.terminal.memory import has_room, room_for_threads
+from tui.engine.named_tuple import NamedTuple
+from tui.terminal.memory import room_for_threads
 from tui.terminal.names import why_not
+from tui.terminal.room import has_room
 
 _DESCRIPTORS = 12
 """How many files the game has open at the same time, and a few more."""

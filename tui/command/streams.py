@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import io
 import os
 import sys
-from contextlib import suppress
-from typing import TextIO
 
 from tui.engine.printed import print_text
 from tui.engine.sentence import shortened
+
+TYPE_CHECKING = False  # Importing typing for it would take as long as `--version` does.
+if TYPE_CHECKING:
+    from typing import TextIO
 
 STANDARD_OUTPUT = "-"
 """What is typed for the name of a file to mean standard output."""
@@ -29,11 +30,13 @@ def open_closed() -> None:
 
 def let_go(stream: TextIO) -> None:
     """Write no more to a broken stream; otherwise Python would complain when it flushes."""
-    with suppress(io.UnsupportedOperation, OSError):  # In tests, a stream has no descriptor.
+    try:
         descriptor = stream.fileno()
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, descriptor)
         os.close(nowhere)
+    except OSError:  # In tests, a stream has no descriptor.
+        pass
 
 
 def complain(sentence: str) -> None:

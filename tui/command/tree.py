@@ -6,8 +6,9 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from tui.command.arguments import add_display
+from tui.command.commands import COMMANDS
 from tui.command.launch import add_store
-from tui.command.usage import COMMANDS, commands
+from tui.command.usage import commands
 from tui.engine.parser import Parser
 
 if TYPE_CHECKING:

@@ -3,80 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
-from textwrap import fill
-from typing import NamedTuple
 
+from tui.command.commands import COMMANDS, SHELLS
 from tui.command.flags import flags
+from tui.command.paragraphs import WIDTH, columns, filled
 from tui.engine.kind import AnyKind, Method
 from tui.engine.parser import Parser
 from tui.engine.table import FILE_SUFFIX, Table
 
-
-class Command(NamedTuple):
-    """A command that belongs to no kind of puzzle."""
-
-    about: str
-    """What it does."""
-    module: str
-    """The module of this room that it is in."""
-    function: str
-    """What runs it there: it is given the words after the command's name, and the puzzles. It
-    returns the exit status, or what is to be opened on the screen."""
-    parser: str
-    """What makes its parser there. It is given the puzzles."""
-
-
-COMMANDS = {
-    "watch": Command("watch a puzzle being solved", "arguments", "watch_arguments", "watch_parser"),
-    "solve": Command("print solutions", "answers", "solve", "solve_parser"),
-    "steps": Command(
-        "print every step of a search, with its reason", "steps", "print_steps", "steps_parser"
-    ),
-    "listing": Command("print a method in pseudocode", "steps", "print_listing", "listing_parser"),
-    "race": Command(
-        "let two methods solve a puzzle, and compare them", "race", "print_race", "race_parser"
-    ),
-    "map": Command(
-        "print all positions of a puzzle, and the lines between them",
-        "map",
-        "print_map",
-        "map_parser",
-    ),
-    "list": Command("list the puzzles", "catalogue", "list_puzzles", "list_parser"),
-    "results": Command(
-        "what was solved, and how well", "results", "print_results", "results_parser"
-    ),
-    "export": Command(
-        "write the game in progress to a file, as a record", "records", "export", "export_parser"
-    ),
-    "replay": Command(
-        "watch a record, or make a film of it", "replay", "replay_arguments", "replay_parser"
-    ),
-    "review": Command(
-        "what each move of a recorded game has lost", "records", "review_command", "review_parser"
-    ),
-    "doctor": Command(
-        "what the game finds here; read it when the screen looks wrong",
-        "doctor",
-        "examine",
-        "doctor_parser",
-    ),
-    "completion": Command(
-        "print what lets a shell complete commands, games and options",
-        "completion",
-        "print_completion",
-        "completion_parser",
-    ),
-    "help": Command("print the help of a command", "help", "print_help", "help_parser"),
-}
-"""The commands that belong to no kind of puzzle, by their names."""
-
-SHELLS = ("bash", "zsh", "fish")
-"""The shells that can be taught to complete our commands."""
-
-WIDTH = 79
-"""Columns of the help; most terminals have one more."""
 _BEFORE = "usage: "
 _PROGRAM = "oversteek"
 
@@ -146,7 +80,7 @@ Commands, each with its own --help; options may stand before or after them:
 {columns(commands(table).items())}
 
 GAME is NAME[:PARAMETERS][@POSITION]:
-{fill(", ".join(table.names()), WIDTH, initial_indent="  ", subsequent_indent="  ")}
+{filled(", ".join(table.names()), "  ", "  ")}
 for instance
 {columns(examples)}
 
@@ -158,7 +92,7 @@ bug in Oversteek."""
 
 def game_parser(command: str, about: str, table: Table) -> Parser:
     """The parser of a command about a game. Its help ends with the methods."""
-    parser = Parser(f"oversteek {command}", None, f"{about}\n\n{_methods(table)}")
+    parser = Parser(f"oversteek {command}", None, lambda: f"{about}\n\n{_methods(table)}")
     parser.add_argument("game", metavar="GAME", help="see 'oversteek --help'")
     return parser
 
@@ -182,7 +116,7 @@ def _methods(table: Table) -> str:
     """The methods of all kinds, and what they do."""
     parts = ["Methods, the default first:"]
     for kind in table.kinds:
-        parts.append(fill(_games_of(kind), WIDTH, initial_indent="  ", subsequent_indent="  "))
+        parts.append(filled(_games_of(kind), "  ", "  "))
         parts.append(columns([(each.name, _meaning(each)) for each in kind.methods], "    "))
     return "\n".join(parts)
 
@@ -195,17 +129,3 @@ def _meaning(method: Method) -> str:
 def _games_of(kind: AnyKind) -> str:
     files = [f"{FILE_SUFFIX} files"] if kind.from_text else []
     return ", ".join([*kind.names(), *files])
-
-
-def columns(rows: Collection[tuple[str, str]], indent: str = "  ") -> str:
-    """Names or figures, and beside each a sentence in as many lines as it needs."""
-    width = max(len(name) for name, _ in rows)
-    return "\n".join(
-        fill(
-            meaning,
-            WIDTH,
-            initial_indent=f"{indent}{name:<{width}}  ",
-            subsequent_indent=f"{indent}{'':<{width}}  ",
-        )
-        for name, meaning in rows
-    )

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby
-from operator import attrgetter
-from typing import Any, NamedTuple, Protocol, runtime_checkable
+from operator import attrgetter, ne
+from typing import Any, Protocol, runtime_checkable
 
 from tui.drawing.glyphs import UNICODE, Glyphs
+from tui.engine.named_tuple import NamedTuple
 
 
 class Size(NamedTuple):
@@ -80,11 +81,28 @@ def runs(cells: Sequence[Cell]) -> Iterator[tuple[Ink, str]]:
         yield ink, "".join([cell.text for cell in run])
 
 
+_NARROW_BLOCKS = (
+    range(0x80),  # ASCII; what cannot be shown gets a cell, too
+    range(0xA1, 0xAD),
+    range(0xAE, 0x300),  # Latin letters
+    range(0x2010, 0x2028),  # dashes, quotation marks, an ellipsis
+    range(0x2030, 0x203C),
+    range(0x2190, 0x2300),  # arrows, mathematics
+    range(0x2500, 0x25FD),  # lines, blocks, shapes
+    range(0x2654, 0x2660),  # chessmen
+    range(0x2713, 0x2719),  # ticks and crosses
+    range(0x2800, 0x2900),  # braille
+)
+_NARROW = frozenset(chr(code) for block in _NARROW_BLOCKS for code in block)
+"""Characters that take up one column each, whatever stands beside them: nearly all that is ever
+drawn."""
+
+
 def columns_of(text: str) -> int:
     """How many columns a text takes up."""
-    if text.isascii():
+    if _NARROW.issuperset(text):
         return len(text)
-    from rich.cells import cell_len  # Late: seldom needed, as most text is ASCII.
+    from rich.cells import cell_len  # Late: it knows every character, and is seldom asked.
 
     return cell_len(text)
 
@@ -100,9 +118,7 @@ def _cells(text: str, ink: Ink) -> Sequence[Cell]:
     # Whatever the text is, the terminal obeys nothing in it.
     shown = "".join(letter if letter.isprintable() else _NOT_SHOWN for letter in text)
     return tuple(
-        Cell(part, ink)
-        for character in shown
-        for part in (character, "")[: 1 if character.isascii() else columns_of(character)]
+        Cell(part, ink) for character in shown for part in (character, "")[: columns_of(character)]
     )
 
 
@@ -129,9 +145,13 @@ def cut(text: str, width: int) -> str:
     """As much of a text as fits into `width` columns, with a mark where it was cut."""
     if columns_of(text) <= width:
         return text
+    if width <= 0:
+        return ""
+    if _NARROW.issuperset(text):
+        return f"{text[: width - 1]}{AND_SO_ON}"
     from rich.cells import set_cell_size
 
-    return f"{set_cell_size(text, width - 1)}{AND_SO_ON}" if width > 0 else ""
+    return f"{set_cell_size(text, width - 1)}{AND_SO_ON}"
 
 
 class Canvas:
@@ -182,6 +202,21 @@ class Canvas:
         if other.size.width:
             for row, cells in enumerate(other.rows, y):
                 self._lay(x, row, cells)
+
+    def overlay(self, other: Canvas, x: int, y: int) -> Sequence[Region]:
+        """Paste another canvas like `paste`. Returns which cells have changed: of each row those
+        from the first one to the last."""
+        changed = []
+        for row, cells in enumerate(other.rows, y):
+            before = self.rows[row][x : x + len(cells)]
+            if before != cells:
+                differs = list(map(ne, before, cells))
+                first, beyond = differs.index(True), len(differs)
+                while not differs[beyond - 1]:
+                    beyond -= 1
+                changed.append(Region(x + first, row, beyond - first, 1))
+                self._lay(x, row, cells)
+        return changed
 
     def part(self, size: Size) -> Canvas:
         """An empty canvas of some size with this one's ink and glyphs, to be pasted into it."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import NamedTuple
+
+from tui.engine.named_tuple import NamedTuple
 
 
 class Colour(NamedTuple):
@@ -100,3 +101,5 @@ _WRITTEN = {
 NIGHT, DUSK, DAY = (
     scheme({name: written[place] for name, written in _WRITTEN.items()}) for place in range(3)
 )
+OWN_SCHEMES = {"oversteek-night": NIGHT, "oversteek-dusk": DUSK, "oversteek-day": DAY}
+"""Our own schemes by the names of their themes, the usual one first."""

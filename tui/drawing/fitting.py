@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from textwrap import wrap
 
 from tui.drawing.canvas import AND_SO_ON
 
@@ -12,7 +11,19 @@ def fitting(texts: Sequence[str], width: int, rows: int) -> Sequence[str]:
     """The lines of the first of these texts that fits into so many rows; if none does, those of the
     last one, cut. At least one row and one text."""
     for text in texts:
-        lines = wrap(text, width, break_on_hyphens=False)
+        if len(" ".join(text.split())) >= rows * (width + 1):  # There is no room for its letters.
+            continue
+        lines = _lines(text, width)
         if len(lines) <= rows:
             return lines
+    from textwrap import wrap
+
     return wrap(texts[-1], width, max_lines=rows, placeholder=AND_SO_ON, break_on_hyphens=False)
+
+
+def _lines(text: str, width: int) -> Sequence[str]:
+    if len(text) <= width and text == " ".join(text.split()):
+        return [text] if text else []
+    from textwrap import wrap  # Late: the first picture is without.
+
+    return wrap(text, width, break_on_hyphens=False)

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from textwrap import wrap
-from typing import NamedTuple
 
 from tui.drawing import banner
 from tui.drawing.bars import Key
@@ -14,6 +12,7 @@ from tui.drawing.fitting import fitting
 from tui.drawing.folding import Fold, folded
 from tui.drawing.look import Look
 from tui.engine.listed import Listed
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import amount
 
 _BANNER_ROWS = 5
@@ -138,6 +137,8 @@ class MenuView(NamedTuple):
             canvas.put(x, y, " ", look.palette.accent._replace(reversed=True))
             canvas.caret = x, y
         if not self.chooser.rows:
+            from textwrap import wrap  # Late: the first picture is without.
+
             said = f"Nothing matches '{self.search.text}': escape shows all puzzles again."
             for line, text in enumerate(wrap(said, max(1, width - 4)), y + 2):
                 canvas.put(1, line, text, look.palette.base)
@@ -205,7 +206,7 @@ class About(NamedTuple):
     def paint(self, canvas: Canvas, look: Look) -> None:
         width, height = canvas.size
         rows = height - bool(self.progress)
-        if width < 1 + len(AND_SO_ON) or rows < 1:
+        if not self.text or width < 1 + len(AND_SO_ON) or rows < 1:
             return
         lines = fitting((self.text, *self.shorter), width - 1, rows)
         for y, line in enumerate(lines):

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from textwrap import wrap
-from typing import Any, NamedTuple
+from typing import Any
 
 from tui.drawing.bars import KeyBar, Message, Status
 from tui.drawing.canvas import AND_SO_ON, Canvas, Region, Size, cut
 from tui.drawing.layout import SMALLEST, SMALLEST_FOR_WORDS, has_room_for_words
 from tui.drawing.look import Look
 from tui.engine.kind import Gauge
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import AnyPuzzle
 
 _MARGIN = 1
@@ -28,6 +28,8 @@ class TooSmall(NamedTuple):
     """The size that is needed."""
 
     def paint(self, canvas: Canvas, look: Look) -> None:
+        from textwrap import wrap  # Late: hardly any terminal is so small.
+
         width, height = canvas.size
         lines = ["This terminal is too small.", *_size_needed(canvas.size, self.needed)]
         if self.said:
@@ -109,6 +111,8 @@ class InWords(NamedTuple):
 
 def _rows_of(text: str, width: int) -> int:
     """How many rows a message needs, perhaps with a mark before it."""
+    from textwrap import wrap
+
     return len(wrap(f"x {text}", width - 2 * _MARGIN))
 
 

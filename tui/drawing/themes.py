@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textual.theme import Theme
 
-from tui.drawing.colours import DAY, DUSK, NIGHT, Scheme, scheme
+from tui.drawing.colours import DAY, OWN_SCHEMES, Scheme, scheme
 
 TERMINAL_THEME = "ansi-dark"
 """Textual's theme of the terminal's own colours."""
@@ -16,11 +16,10 @@ def _theme(name: str, colours: Scheme) -> Theme:
     return Theme(name=name, dark=colours is not DAY, **written)
 
 
-_SCHEMES = {"oversteek-night": NIGHT, "oversteek-dusk": DUSK, "oversteek-day": DAY}
-OWN_THEMES = tuple(_theme(name, colours) for name, colours in _SCHEMES.items())
+OWN_THEMES = tuple(_theme(name, colours) for name, colours in OWN_SCHEMES.items())
 
 
 def scheme_of(theme: Theme) -> Scheme:
     """The colours of a theme. Textual derives those that the theme does not set."""
-    own = _SCHEMES.get(theme.name)
+    own = OWN_SCHEMES.get(theme.name)
     return own or scheme(theme.to_color_system().generate())

@@ -3,10 +3,11 @@ that changed."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import lru_cache
 from time import monotonic
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Protocol, runtime_checkable
 
 from rich.segment import Segment
 from rich.style import Style
@@ -16,13 +17,14 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from tui.drawing.canvas import Canvas, Ink, Part, Region, Scrolling, Size, runs
+from tui.drawing.composition import Composition
 from tui.drawing.layout import Layout
 from tui.drawing.look import Look
 from tui.drawing.transport import Slide
 
 
 @lru_cache(maxsize=512)
-def _style(ink: Ink) -> Style:
+def style_of(ink: Ink) -> Style:
     """An ink as a style of Rich."""
     return Style(
         color=_colour(ink.colour),
@@ -35,6 +37,17 @@ def _style(ink: Ink) -> Style:
 
 def _colour(name: str) -> str | None:
     return f"color({name})" if name.isdigit() else name or None
+
+
+@runtime_checkable
+class ShowsCanvas(Protocol):
+    """An app or a driver that can show what fills the screen without a frame of Textual's."""
+
+    def show_canvas(
+        self, canvas: Canvas, changed: Sequence[Region], caret: tuple[int, int] | None
+    ) -> bool:
+        """Show a canvas at once, with the terminal's cursor on the caret. `changed`: rows of cells,
+        all that are others than when it was last shown. Returns whether that was possible."""
 
 
 class Sheet(Widget):
@@ -55,17 +68,14 @@ class Sheet(Widget):
     class Resized(Message):
         """The sheet has got another size."""
 
-    def __init__(self, look: Look, layout: Layout, **parts: Part) -> None:
+    def __init__(self, composition: Composition) -> None:
+        """`composition` is what it shows. It may have been painted before."""
         super().__init__(id="sheet")
-        self.look = look
-        self._arrangement = layout
-        self._parts: dict[str, Part] = parts
-        self._regions: Mapping[str, Region] = {}
-        self._canvases: dict[str, Canvas] = {}
-        self._page: Canvas | None = None
-        """All parts together; None until they are first shown."""
-        self._caret: tuple[int, int] | None = None
-        """The cell of the thing in play on the page."""
+        self._shown = composition
+        self._holds = 0
+        """How many times over what is shown has to wait."""
+        self._is_behind = False
+        """Whether something waits."""
         self._in_view_since = 0.0
         self._pressed: tuple[Any] | None = None
         """What lay under the mouse when its button was pressed; None if that does not count."""
@@ -77,82 +87,85 @@ class Sheet(Widget):
         self._strips: dict[int, Strip] = {}
         """The rows that Textual has asked for, as strips."""
 
+    @property
+    def look(self) -> Look:
+        return self._shown.look
+
     def show_look(self, look: Look) -> None:
         """Draw everything with another look."""
-        self.look = look
-        self._regions = {}  # Nothing on the page may stay.
+        self._shown.show_look(look)
         self._redraw()
 
     def part(self, name: str) -> Part | None:
         """A part as it was shown last, whether or not it has a region."""
-        return self._parts.get(name)
+        return self._shown.part(name)
 
     def region_of(self, name: str) -> Region | None:
         """The region of a part in the present size; None if it is not shown. Before the first
         picture it is that which the part will have."""
-        size = self.size or (self.app.size if self.is_attached else self.size)
-        return self._arrangement(Size(*size)).get(name)
+        return self._shown.layout(Size(*self.size_to_be)).get(name)
+
+    @property
+    def size_to_be(self) -> geometry.Size:
+        """The size; before the first picture that which it will have."""
+        return self.size or (self.app.size if self.is_attached else self.size)
 
     def show(self, **parts: Part) -> None:
         """Show these parts instead of those with the same names."""
-        changed = {name: part for name, part in parts.items() if self._parts.get(name) != part}
-        self._parts |= changed
-        for name in changed:
-            self._canvases.pop(name, None)
-        if changed:
+        if self._shown.show(parts):
             self._redraw()
 
     def scrolled(self, name: str, part: Part) -> Part:
         """A part as it is to be shown: if it scrolls, where it stood before, as far as it can."""
-        before, region = self._parts.get(name), self.region_of(name)
+        before, region = self.part(name), self.region_of(name)
         if region is None or type(before) is not type(part) or not isinstance(part, Scrolling):
             return part
         return part.after(before, region.size)
 
     def rearrange(self, layout: Layout) -> None:
-        """Arrange the parts by another layout. Of several parts with a caret, that of the first one
-        counts, so their order is a part of the arrangement."""
-        self._arrangement = layout
-        if list(layout(Size(*self.size)).items()) != list(self._regions.items()):
+        """Arrange the parts by another layout."""
+        if self._shown.rearrange(layout, Size(*self.size_to_be)):
             self._redraw()
 
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """What is shown within this is drawn at once in the end."""
+        self._holds += 1
+        try:
+            yield
+        finally:
+            self._holds -= 1
+            if self._is_behind:
+                self._redraw()
+
     def _redraw(self) -> None:
-        """Paint what has changed. Each row is sent from the first cell that differs to the last,
-        and the caret, even where it alone has moved."""
-        page = self._page
-        if page is None or page.size != Size(*self.size):
-            self._page = None  # Everything will be painted when it is asked for.
-            return
-        before = [list(row) for row in page.rows]
-        dirty = []
-        for y, (old, new) in enumerate(zip(before, self._paint(page.size).rows, strict=True)):
-            if old != new:
-                self._strips.pop(y, None)
-                pairs = enumerate(zip(old, new, strict=True))
-                columns = [x for x, (was, cell) in pairs if was != cell]
-                width = columns[-1] - columns[0] + 1
-                dirty.append(geometry.Region(columns[0], y, width, 1))
-        if self._find_caret() and not dirty:
-            dirty = [geometry.Region(*(self._caret or (0, 0)), 1, 1)]
-        if dirty:
-            self.refresh(*dirty)
-
-    def _find_caret(self) -> bool:
-        """Find out which cell of the page the thing in play is now. Returns whether it moved."""
-        before = self._caret
-        shown = filter(self._canvases.__contains__, self._regions)
-        carets = map(self._caret_of, sorted(shown, key=lambda name: _SAYING.get(name, 0)))
-        self._caret = next((caret for caret in carets if caret is not None), None)
+        """Paint what has changed, and show it: at once if the app can, or else with Textual's next
+        frame. The caret is shown even where it alone has moved."""
+        self._is_behind = self._holds > 0
+        page, caret = self._shown.page, self._shown.caret
+        if self._is_behind or page is None or page.size != Size(*self.size):
+            return  # Everything will be painted when it is asked for.
+        changed = self._shown.repaint()
         self._place_caret()
-        return self._caret != before
+        if self._shown.caret != caret and not changed:
+            changed = [Region(*(self._shown.caret or (0, 0)), 1, 1)]
+        for region in changed:
+            self._strips.pop(region.y, None)
+        if changed and not self._is_shown_at_once(changed):
+            self.refresh(*(geometry.Region(*region) for region in changed))
 
-    def _caret_of(self, name: str) -> tuple[int, int] | None:
-        """The cell of the page that a part has as its caret, unless it lies outside."""
-        caret, region = self._canvases[name].caret, self._regions[name]
-        if caret is None:
-            return None
-        x, y = region.x + caret[0], region.y + caret[1]
-        return (x, y) if region.contains(x, y) else None
+    def _is_shown_at_once(self, changed: Sequence[Region]) -> bool:
+        """Try to show the page without waiting for Textual."""
+        app: object = self.app
+        page, caret = self._shown.page, self._shown.caret
+        if page is None or not self.screen.is_active or not isinstance(app, ShowsCanvas):
+            return False
+        return app.show_canvas(page, changed, caret)
+
+    def _paint(self, size: Size) -> Canvas:
+        page = self._shown.paint(size)
+        self._place_caret()
+        return page
 
     def come_into_view(self) -> None:
         """Another screen lay over this sheet, with a caret and clicks of its own."""
@@ -163,20 +176,7 @@ class Sheet(Widget):
     def _place_caret(self) -> None:
         """Tell the app where the terminal's cursor belongs, if the player sees this sheet."""
         if self.is_attached and self.screen.is_active:
-            self.app.cursor_position = geometry.Offset(*(self._caret or (0, 0)))
-
-    def _paint(self, size: Size) -> Canvas:
-        """Paint every part that has a region, on a new page if anything stands elsewhere than on
-        the last one; otherwise only those that have changed."""
-        page, regions = self._page, self._arrangement(size)
-        if page is None or page.size != size or regions != self._regions:
-            page = self._page = Canvas(size, self.look.palette.base, self.look.glyphs)
-            self._canvases.clear()
-        self._regions = regions
-        for name, region in regions.items():
-            if name in self._parts and name not in self._canvases:
-                self._canvases[name] = page.inset(self._parts[name], region, self.look)
-        return page
+            self.app.cursor_position = geometry.Offset(*(self._shown.caret or (0, 0)))
 
     def render_lines(self, crop: geometry.Region) -> list[Strip]:
         """The rows of a region. Textual's own method would also draw borders and convert colours. A
@@ -187,15 +187,14 @@ class Sheet(Widget):
         return [strip.crop(*crop.column_span) for strip in strips]
 
     def render_line(self, y: int) -> Strip:
-        page, size = self._page, Size(*self.size)
-        if page is None or page.size != size:
+        page, size = self._shown.page, Size(*self.size)
+        if page is None or not self._shown.is_painted(size):
             self._strips.clear()
             page = self._paint(size)
-            self._find_caret()
         if not 0 <= y < size.height:  # Textual still asks for rows of the former size.
-            return Strip.blank(size.width, _style(self.look.palette.base))
+            return Strip.blank(size.width, style_of(self.look.palette.base))
         if y not in self._strips:
-            segments = [Segment(text, _style(ink)) for ink, text in runs(page.rows[y])]
+            segments = [Segment(text, style_of(ink)) for ink, text in runs(page.rows[y])]
             self._strips[y] = Strip(segments, size.width)
         return self._strips[y]
 
@@ -204,10 +203,10 @@ class Sheet(Widget):
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
         counts = event.button == 1 and monotonic() - self._in_view_since >= self.to_see
-        target = self._target_at(event.x, event.y)
+        target = self.target_at(event.x, event.y)
         self._pressed = (target,) if counts else None
         if counts and isinstance(target, Slide):
-            row = ((x, self._target_at(x, event.y)) for x in range(self.size.width))
+            row = ((x, self.target_at(x, event.y)) for x in range(self.size.width))
             self._slide = {x: place for x, place in row if isinstance(place, Slide)}
             self.capture_mouse()
             self.post_message(self.Picked(target))
@@ -232,19 +231,12 @@ class Sheet(Widget):
         of a double click, or a press too soon to be for this one; nor does a drag."""
         is_half = event.chain > 1 and not self._was_clicked
         self._was_clicked = not is_half
-        target = self._target_at(event.x, event.y)
+        target = self.target_at(event.x, event.y)
         if isinstance(target, Slide):
             return  # It was picked when the button was pressed.
         if target is not None and self._pressed == (target,) and not is_half:
             self.post_message(self.Picked(target))
 
-    def _target_at(self, x: int, y: int) -> Any:
-        """What a click on a cell of the page picks, or None."""
-        for name, region in self._regions.items():
-            if region.contains(x, y) and name in self._canvases:
-                return self._canvases[name].target_at(x - region.x, y - region.y)
-        return None
-
-
-_SAYING = {"message": 1, "status": 2}
-"""Parts that only say something. Their carets count where nothing is in play, in this order."""
+    def target_at(self, x: int, y: int) -> Any:
+        """What a click on a cell picks, or None."""
+        return self._shown.target_at(x, y)

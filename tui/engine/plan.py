@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
 
 from tui.engine.kind import AnyKind
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import AnyPuzzle, amount, figure
 from tui.engine.reach import nearer_by
 from tui.engine.solver import Finds, Order, Solver
@@ -35,6 +35,11 @@ class Plan(NamedTuple):
     """What is said after so many moves of a record; None for a solver."""
     nearer_by: Sequence[str] = ()
     """What would let the search come to its end sooner."""
+
+    @property
+    def is_recursion(self) -> bool:
+        """Whether the search is one of tasks."""
+        return self.solver.order is Order.TASKS
 
     @property
     def is_search(self) -> bool:

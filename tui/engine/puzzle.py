@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Sequence
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, TypeVar
+
+from tui.engine.bad_input import BadInput as BadInput
+from tui.engine.named_tuple import NamedTuple
 
 S = TypeVar("S", bound=Hashable)
 M = TypeVar("M", bound=Hashable)
@@ -62,11 +65,6 @@ class IllegalMove(Exception):
     def __init__(self, verdict: Verdict) -> None:
         super().__init__(verdict.reason)
         self.verdict = verdict
-
-
-class BadInput(ValueError):
-    """A text that names no game, position or move, or a broken puzzle file. The message is one
-    sentence for the person who wrote it."""
 
 
 class Puzzle(ABC, Generic[S, M]):

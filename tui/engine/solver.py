@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from tui.engine.puzzle import amount
 from tui.engine.reasons import one_of, usual_reason
-from tui.engine.step import Step, StepKind
+from tui.engine.step import Step, StepKind, Straight
 
 if TYPE_CHECKING:
     from tui.engine.listing import Listing
@@ -115,6 +115,11 @@ class Solver(ABC):
     def line(self, puzzle: Any, state: Any) -> Sequence[Any] | None:
         """The moves of its first solution from `state`, found without steps and positions, so that
         there may be a million of them; None if it can only search, or finds nothing."""
+        return None
+
+    def straight(self, puzzle: Any, state: Any) -> Straight | None:
+        """What its steps from `state` come to, found without them, where they lead to a solution
+        without taking a move back; None where they do not, or only they can tell."""
         return None
 
     def not_covered(self, puzzle: Any, state: Any) -> str:

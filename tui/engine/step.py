@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from enum import IntEnum, auto
-from typing import Any, Generic, NamedTuple, Protocol
+from typing import Any, Generic, Protocol
 
 from tui.engine import counters
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import M, Verdict
 
 
@@ -133,6 +134,11 @@ class Step(NamedTuple):
         """The code of its refusal; empty if it has none."""
         return self.refusal.code if self.refusal is not None else ""
 
+    @property
+    def asks(self) -> bool:
+        """Whether it asks about a candidate: tries or rejects it."""
+        return self.kind in (StepKind.TRY, StepKind.REJECT)
+
 
 MET_BEFORE = "met-before"
 MET_ELSEWHERE = "met-elsewhere"
@@ -178,6 +184,23 @@ def tally_of(counts: Sequence[int], cut: bool) -> Tally:
         exhausted=counts[StepKind.EXHAUSTED] > 0,
         cut=cut,
     )
+
+
+class Straight(NamedTuple):
+    """What a search does until its first solution that takes no move back before."""
+
+    moves: Sequence[Any]
+    """The solution."""
+    tried: int
+    """How many candidates it considers."""
+
+    @property
+    def tally(self) -> Tally:
+        return Tally(tried=self.tried, advanced=len(self.moves), solutions=1)
+
+    def solutions(self) -> Iterator[Sequence[Any]]:
+        """The moves of the solution."""
+        yield self.moves
 
 
 class CountedSteps(Iterator[Step]):

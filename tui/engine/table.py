@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from tui.engine.entry import Entry
 from tui.engine.kind import AnyKind, Command, Game, entry_of
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import BadInput
 from tui.engine.sentence import is_unicode, quoted
 
@@ -18,14 +19,9 @@ if TYPE_CHECKING:
 FILE_SUFFIX = ".toml"
 """The ending of the paths that may stand for a name."""
 
-_GAME = re.compile(
-    rf"(?P<name>.*{re.escape(FILE_SUFFIX)}|[^:@]*)(?::(?P<parameters>[^@]*))?(?:@(?P<position>.*))?",
-    re.S,
-)
-
 _MOST_TO_NAME = 6
 """Names that a sentence proposes at most; more would hide what it says."""
-_PLAIN_NAME = re.compile(r"[\w-][\w .-]*(?=[:@]|$)")
+_PLAIN_NAME = r"[\w-][\w .-]*(?=[:@]|$)"
 """What can be the name of a file without its ending, and no path."""
 
 
@@ -110,14 +106,13 @@ class Table:
     def parse_game(self, text: str, of_any_size: bool = False) -> Game:
         """The game that a name stands for. Raises BadInput, also for one that is too large to be
         played, unless it is taken `of_any_size`."""
-        match = _GAME.fullmatch(text)
-        name = match["name"] if match else text
+        name, parameters, position = parts_of(text)
         kind = self.kind_named(name)
-        if not match or kind is None:
+        if kind is None:
             raise BadInput(f"There is no puzzle '{name}': {self._suggestion(name)}")
         if name not in self._by_name and name not in self._by_series:
             _must_name_a_file(name)
-        game = Game(kind, *kind.new_game(name, match["parameters"], match["position"]))
+        game = Game(kind, *kind.new_game(name, parameters, position))
         if game.puzzle.too_large and not of_any_size:
             raise BadInput(game.puzzle.too_large)
         return game
@@ -129,8 +124,7 @@ class Table:
         try:
             return self.parse_game(self._own_path(text) or text, of_any_size)
         except BadInput as error:
-            match, said = _GAME.fullmatch(text), str(error)
-            name = match["name"] if match else text
+            (name, *_), said = parts_of(text), str(error)
             if name in said:
                 raise
             raise BadInput(f"In {name}, {said[:1].lower()}{said[1:]}") from None
@@ -138,7 +132,7 @@ class Table:
     def _own_path(self, text: str) -> str:
         """The name of a game with the path of the player's own file, where it begins with the name
         of one, without the ending; empty where it does not, or a game of the program is meant."""
-        match = _PLAIN_NAME.match(text)
+        match = re.match(_PLAIN_NAME, text)
         if not match or self.kind_named(match[0]) or not self.own_folder:
             return ""
         path = os.path.join(self.own_folder, f"{match[0]}{FILE_SUFFIX}")
@@ -152,17 +146,13 @@ class Table:
     def game_of_text(self, name: str, text: str) -> Game:
         """The game of a puzzle that the text of a file describes. `name` is a file's, followed by
         `@POSITION` if it starts elsewhere than usual. Raises BadInput."""
-        match = _GAME.fullmatch(name)
-        kind = self.kind_of_files
-        is_file = match is not None and match["name"].endswith(FILE_SUFFIX)
-        if not match or not is_file or match["parameters"] or not kind or not kind.from_text:
+        kind, (path, parameters, position) = self.kind_of_files, parts_of(name)
+        if not path.endswith(FILE_SUFFIX) or parameters or not kind or not kind.from_text:
             raise BadInput(f"{quoted(name)} is not the name of a {FILE_SUFFIX} file.")
-        _must_name_a_file(match["name"])
+        _must_name_a_file(path)
         if not is_unicode(text):
-            raise BadInput(
-                f"the text of {match['name']} has a broken character: save it anew as UTF-8."
-            )
-        puzzle, position = kind.from_text(text, match["name"]), match["position"]
+            raise BadInput(f"the text of {path} has a broken character: save it anew as UTF-8.")
+        puzzle = kind.from_text(text, path)
         start = puzzle.initial_state() if position is None else puzzle.parse_state(position)
         return Game(kind, puzzle, start)
 
@@ -178,15 +168,40 @@ class Table:
         return f"choose one of {', '.join(self._by_name)}{or_file}."
 
 
+class Parts(NamedTuple):
+    """The parts of a game's name."""
+
+    name: str
+    parameters: str | None
+    """What stands behind the colon; None if there is none."""
+    position: str | None
+    """What stands behind the `@`; None if there is none."""
+
+
+def parts_of(text: str) -> Parts:
+    """The parts of a text that may be the name of a game. In the path of a file, which reaches as
+    far as it can, colons and `@` are letters like others."""
+    end = _end_of_path(text)
+    before, at, position = text[end:].partition("@")
+    name, colon, parameters = before.partition(":")
+    return Parts(text[:end] + name, parameters if colon else None, position if at else None)
+
+
+def _end_of_path(text: str) -> int:
+    """Where the path of a file ends with which a text begins; 0 if it begins with none."""
+    last = len(text) - len(FILE_SUFFIX)
+    ends = (n + len(FILE_SUFFIX) for n in range(last, -1, -1) if text.startswith(FILE_SUFFIX, n))
+    return next((end for end in ends if text[end : end + 1] in ("", ":", "@")), 0)
+
+
 def plain_name(game: str) -> str:
     """The name of a game of the program without parameters and position."""
-    return re.split("[:@]", game, maxsplit=1)[0]
+    return game.partition("@")[0].partition(":")[0]
 
 
 def gives_position(text: str) -> bool:
     """Whether the name of a game says in which position it starts."""
-    match = _GAME.fullmatch(text)
-    return match is not None and match["position"] is not None
+    return parts_of(text).position is not None
 
 
 def _must_name_a_file(name: str) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import pathlib
 import stat
 
 from tui.engine.puzzle import BadInput
@@ -20,10 +19,13 @@ _KINDS = {stat.S_IFIFO: "a pipe", stat.S_IFCHR: "a device", stat.S_IFBLK: "a dev
 """Kinds of files that may never end, or may give nothing until somebody writes."""
 
 
+AnyPath = str | os.PathLike[str]
+
+
 class BadFile(BadInput):
     """A file that is not what it should be. The message is a sentence that begins with its path."""
 
-    def __init__(self, path: pathlib.Path, said: str, line: int | None = None) -> None:
+    def __init__(self, path: AnyPath, said: str, line: int | None = None) -> None:
         """`said` follows the path: ` cannot be read: …`, `: the file has no 'title'.`"""
         super().__init__(shortened(f"{shortened(str(path), _MOST_OF_A_PATH)}{said}"))
         self.complaint = shortened(said.removeprefix(": ") if said[0] == ":" else f"the file{said}")
@@ -38,13 +40,19 @@ def must_have_a_good_name(path: str) -> None:
     name = os.path.basename(path)
     if not can_be_shown(name):
         said = ": its name has characters that cannot be shown: give it another."
-        raise BadFile(pathlib.Path(path), said)
+        raise _badly_named(path, said)
     if len(name) > MOST_OF_A_NAME:
         said = f": its name has more than {MOST_OF_A_NAME} letters: give it a shorter one."
-        raise BadFile(pathlib.Path(path), said)
+        raise _badly_named(path, said)
 
 
-def text_of(path: pathlib.Path, what: str, kilobytes: int) -> str:
+def _badly_named(path: str, said: str) -> BadFile:
+    from pathlib import Path  # Late: it makes the same of all ways to write a path.
+
+    return BadFile(Path(path), said)
+
+
+def text_of(path: AnyPath, what: str, kilobytes: int) -> str:
     """The text of a regular file of at most so many kB in UTF-8. `what` the file should hold is
     said where it cannot. Raises BadFile."""
     try:
@@ -59,7 +67,7 @@ def text_of(path: pathlib.Path, what: str, kilobytes: int) -> str:
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
-def _content_of(path: pathlib.Path, what: str, kilobytes: int) -> bytes:
+def _content_of(path: AnyPath, what: str, kilobytes: int) -> bytes:
     most = kilobytes * 1024
     try:
         with open(path, "rb", opener=_opened) as file:

@@ -4,8 +4,9 @@ one."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
+
+from tui.engine.named_tuple import NamedTuple
 
 MOST_KEPT = 1000
 """How many solutions are kept, variants counted as one. Nobody reads more."""
@@ -19,14 +20,14 @@ class Length(NamedTuple):
     moves: int
 
 
-@dataclass(eq=False)
 class Solution:
     """A solution, and how many were found that differ from it only by what is interchangeable."""
 
-    moves: Sequence[Any]
-    number: int
-    """Its number among those of its length, as they were found."""
-    variants: int = 1
+    def __init__(self, moves: Sequence[Any], number: int, variants: int = 1) -> None:
+        self.moves = moves
+        self.number = number
+        """Its number among those of its length, as they were found."""
+        self.variants = variants
 
 
 class Solutions:

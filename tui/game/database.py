@@ -9,13 +9,13 @@ from contextlib import AbstractContextManager, suppress
 from typing import NoReturn, TypeVar
 
 from tui.engine.sentence import shortened
+from tui.game.folder_lock import StillHeld, held
 from tui.game.schema import APPLICATION, MIGRATIONS, NotOurs, TooNew, bring_up_to_date, version_of
+from tui.game.store import STORE_NAME, StoreFailure, StoreLost
 from tui.game.store_faults import (
     MOVED,
     RESCUED,
     Damaged,
-    StoreFailure,
-    StoreLost,
     about_damage,
     is_about_writing,
     is_damage,
@@ -26,12 +26,10 @@ from tui.game.store_faults import (
 from tui.game.store_files import (
     Fate,
     Files,
-    StillHeld,
     fate_of,
     file_at,
     files_at,
     heal_index,
-    held,
     is_same,
     is_whole,
     leave_behind,
@@ -40,9 +38,6 @@ from tui.game.store_files import (
 )
 
 Answer = TypeVar("Answer")
-
-STORE_NAME = "games.sqlite"
-"""What a store is usually called."""
 
 _MAGIC, _APPLICATION_AT = b"SQLite format 3\0", 68
 """How a database begins, and where that number stands (sqlite.org/fileformat2.html)."""

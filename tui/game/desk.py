@@ -3,28 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Generic
+from typing import TYPE_CHECKING, Generic
 
 from tui.engine.ask import Ask, Panel, Run, Watching, What
 from tui.engine.oracle import UNKNOWN
-from tui.engine.plan import Plan, plan_of
 from tui.engine.puzzle import M, S, amount
-from tui.engine.task_done import task_done
-from tui.game import until
 from tui.game.adviser import SLICE
 from tui.game.panels import Panels
 from tui.game.played import By, too_long
 from tui.game.player import Player
 from tui.game.response import MOVE_SECONDS, STEP_SECONDS, Message, Response, say
-from tui.game.rewatch import Rewatch
-from tui.game.run_goals import Ahead
 from tui.game.settings import Preferences, watch_settings
-from tui.game.shown import RunGoal
-from tui.game.typed import done_by_solver
-from tui.game.until import Until
-from tui.game.watch import Watch
-from tui.game.watch_words import message_of, message_of_step, taken_over
 from tui.game.watching import View, WatchSettings
+
+# What a watch needs is imported when there is one, so that a game does not wait for it.
+if TYPE_CHECKING:
+    from tui.engine.plan import Plan
+    from tui.game.rewatch import Rewatch
+    from tui.game.shown import RunGoal
+    from tui.game.until import Until
+    from tui.game.watch import Watch
 
 IN_WATCH = Response()
 """Nothing but what the watch has come to is to be shown."""
@@ -66,6 +64,10 @@ class Desk(Generic[S, M]):
     @property
     def review(self) -> Rewatch[S, M] | None:
         """The watch, if it is a review."""
+        if self.watch is None:
+            return None
+        from tui.game.rewatch import Rewatch
+
         return self.watch if isinstance(self.watch, Rewatch) else None
 
     @property
@@ -118,6 +120,10 @@ class Desk(Generic[S, M]):
         """Hand the controls to a solver: that of a plan, or the one that the player likes. Its
         search runs to `until` first, and pauses there. This one watch has that `view`, if one is
         given."""
+        from tui.engine.plan import plan_of
+        from tui.game.run_goals import Ahead
+        from tui.game.watch import Watch
+
         self.player.let_go()
         self.forget()
         self.has_own_game = False
@@ -135,13 +141,15 @@ class Desk(Generic[S, M]):
             self.last_until = until
             self.watch.playback.send(Ahead(until))
         # Most searches find a solution at once; then there is no need to say "searching".
-        self.watch.playback.tick(SLICE)
+        self.watch.playback.tick(0.0 if adviser.is_spent else SLICE)
         return IN_WATCH
 
     def begin_review(self) -> Response:
         """Watch the game's own moves from its start, with what each of them has lost."""
         if not self._session.line:
             return say("There is nothing to review: no move has been made yet.")
+        from tui.game.rewatch import Rewatch
+
         self.player.let_go()
         adviser = self.player.adviser
         review = Rewatch(self._session, adviser.oracle, self.clock, self.settings.speed)
@@ -167,6 +175,8 @@ class Desk(Generic[S, M]):
             return Response()
         if objection := self.watch.objection:
             return say(objection, "bad")
+        from tui.game.watch_words import taken_over
+
         return self.end(taken_over(self.watch), take_over=True)
 
     def _do_task(self) -> Response:
@@ -175,6 +185,9 @@ class Desk(Generic[S, M]):
         watch, tree, session = self.watch, self.panels.tree, self._session
         if watch is None or tree is None:
             return Response()
+        from tui.engine.task_done import task_done
+        from tui.game.typed import done_by_solver
+
         steps = watch.plan.solver.steps(session.puzzle, watch.origin)
         found = task_done(steps, tree.task_begun)
         if found is None:
@@ -253,6 +266,9 @@ class Desk(Generic[S, M]):
         present position is tried further."""
         if self.watch is None:
             return Response()
+        from tui.game import until
+        from tui.game.run_goals import Ahead
+
         step, order = self.watch.playback.shown.step, self.watch.plan.solver.order
         if what is Watching.OUT and until.is_outermost(step, order):
             return say("This is where the search began: there is nothing further out.")
@@ -314,6 +330,8 @@ class Desk(Generic[S, M]):
         """Let board and tree show what the watch has come to. Returns what is said of it."""
         watch, hand, puzzle = self.watch, self.player.hand, self._session.puzzle
         assert watch is not None, "only a watch comes to anything"
+        from tui.game.watch_words import message_of, message_of_step
+
         self.player.let_go()
         node = self.panels.follow(puzzle, watch, in_words)
         if node is None:

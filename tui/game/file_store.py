@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
-import sqlite3
+import os
 import time
 from _thread import allocate_lock
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeVar
 from weakref import WeakKeyDictionary
 
 from tui.engine.kind import Game
 from tui.engine.table import Table
-from tui.game.database import Database
+from tui.game.first_look import NotAtAGlance, first_look
 from tui.game.in_progress import AnySession, InProgress, slot_of
-from tui.game.kept_results import Result, is_time, read_results
+from tui.game.played import OtherGames
 from tui.game.session import Session
-from tui.game.store import Store
-from tui.game.store_faults import StoreFailure, StoreLost
-from tui.game.writing import AnyKeptSession, Saved, Scored, read_session, write_session
+from tui.game.store import Store, StoreFailure, StoreLost
+
+if TYPE_CHECKING:
+    from tui.game.first_look import Glimpse
+    from tui.game.game_file import GameFile
+    from tui.game.kept_results import Result
+    from tui.game.played import Around
+    from tui.game.writing import AnyKeptSession, Saved, Scored
+
+Answer = TypeVar("Answer")
 
 
 class FileStore(Store):
@@ -41,11 +48,12 @@ class FileStore(Store):
         opened when it is needed first."""
         super().__init__()
         self.path = path
+        self.is_settled = False
         self._clock = clock
         self._today = today
         self._waits = True
         """Whether other programs are waited for."""
-        self._database: Database | None = None
+        self._database: GameFile | None = None
         self._saved: WeakKeyDictionary[AnySession, Saved] = WeakKeyDictionary()
         """What is written of each session."""
         self._unwritten: dict[AnySession, AnyKeptSession] = {}
@@ -53,6 +61,10 @@ class FileStore(Store):
         self._unwritten_results: list[Scored] = []
         self._written_results: dict[int, Scored] = {}
         """By the numbers of their rows."""
+        self._has_looked = False
+        """Whether a look was taken at the file, without opening it as a whole."""
+        self._awaited: list[OtherGames[Any, Any]] = []
+        """The other games of sessions of which only the present one was looked at."""
         self._at_work = allocate_lock()
         """Held while something is written."""
         self._last_moment = clock()
@@ -62,10 +74,12 @@ class FileStore(Store):
         """Whether there is anything that could not be written yet."""
         return bool(self._unwritten)
 
-    def _opened(self) -> Database:
+    def _opened(self) -> GameFile:
         if self._database is None:
+            from tui.game.game_file import GameFile  # Late: the first picture is there sooner.
+
             # One that was waited for in vain is not waited for with each key.
-            self._database = Database(self.path, self._waits and not self.complaint)
+            self._database = GameFile(self.path, self._waits and not self.complaint)
             self.notice = self._database.notice or self.notice
         return self._database
 
@@ -86,6 +100,8 @@ class FileStore(Store):
     def close(self) -> None:
         """Close the file. What could not be written is tried once more."""
         with self._at_work:
+            if self._database is None and self._has_looked and os.path.lexists(self.path):
+                self._ask(lambda file: None)  # A look leaves an empty log, which goes with this.
             self._heed_file()
             self._write_all()
             if self._database is not None:
@@ -168,9 +184,7 @@ class FileStore(Store):
         scored = [each for each in self._unwritten_results if each.session is session]
         now = self._clock()
         taken, today = max(0.0, now - self._last_moment) if is_last else 0.0, self._today()
-        self._saved[session], written = self._opened().change(
-            lambda connection: write_session(connection, kept, saved, scored, taken, today)
-        )
+        self._saved[session], written = self._opened().write(kept, saved, scored, taken, today)
         del self._unwritten[session]
         self._unwritten_results = [
             each for each in self._unwritten_results if each.session is not session
@@ -181,14 +195,43 @@ class FileStore(Store):
             self._last_moment = now
 
     def game_in_progress(self, game: Game, table: Table) -> AnySession | None:
-        """The session of this game that was kept; None if there is none."""
+        """The session of this game that was kept; None if there is none. As long as nothing else is
+        asked, no more is read of it than its present game."""
+        if self._database is None and not self.complaint:
+            self._has_looked = True
+            with suppress(NotAtAGlance):
+                glimpse = first_look(self.path, game, table)
+                return None if glimpse is None else self._begun_with(glimpse, game, table)
         return self._session(slot_of(game.puzzle, game.start), table, game)
+
+    def _begun_with(self, glimpse: Glimpse, game: Game, table: Table) -> AnySession:
+        kept, slot = glimpse.game, slot_of(game.puzzle, game.start)
+
+        def others() -> Around[Any, Any]:
+            saved = self._ask(lambda file: file.session(slot, table, game, glimpse))
+            if saved is None or saved.rows[saved.present].game is not kept:
+                from tui.game.writing import seen_alone
+
+                saved = seen_alone(slot, glimpse)
+            self._saved[session] = saved
+            return saved.kept.others
+
+        self._awaited.append(OtherGames(others))
+        session: AnySession = Session.resumed(
+            kept.resumed(glimpse.states), kept.future, self._awaited[-1]
+        )
+        return session
+
+    def settle(self) -> None:
+        self.is_settled = True
+        self._ask(lambda file: None)
+        while self._awaited:
+            self._awaited.pop().find()
 
     def kept_slots(self, name: str) -> Sequence[str]:
         """What tells the games apart that were kept and have this first part of their names, the
         one kept last first."""
-        found = self._rows("SELECT slot FROM slots WHERE name = ? ORDER BY touched DESC", name)
-        return [str(slot) for (slot,) in found]
+        return self._ask(lambda file: file.slots(name)) or ()
 
     def kept_in(self, slot: str, name: str, table: Table) -> InProgress | None:
         """The session that was kept in one of these slots; None if it cannot be read."""
@@ -197,11 +240,10 @@ class FileStore(Store):
 
     def kept_names(self) -> Sequence[str]:
         """The first parts of the names of all games that were kept, the one kept last first."""
-        found = self._rows("SELECT name FROM slots GROUP BY name ORDER BY max(touched) DESC")
-        return [str(name) for (name,) in found]
+        return self._ask(lambda file: file.names()) or ()
 
     def _session(self, slot: str, table: Table, known: Game | None = None) -> AnySession | None:
-        saved = self._ask(lambda connection: read_session(connection, slot, table, known))
+        saved = self._ask(lambda file: file.session(slot, table, known, None))
         if saved is None:
             return None
         session: AnySession = Session.restored(saved.kept)
@@ -210,21 +252,17 @@ class FileStore(Store):
 
     def seconds(self, session: AnySession) -> Sequence[float]:
         """How long each move of a session took, as far as that is kept."""
+        present = session.kept.present
         saved = self._saved.get(session)
         if saved is None:
             return ()
-        game = saved.rows[session.kept.present].id
-        question = "SELECT seconds FROM moves WHERE game = ? ORDER BY number LIMIT ?"
-        found = self._rows(question, game, session.move_count)
-        return [each if is_time(each) else 0.0 for (each,) in found]
+        number, count = saved.rows[present].id, session.move_count
+        return self._ask(lambda file: file.seconds(number, count)) or ()
 
-    def _rows(self, question: str, *values: str | int) -> Sequence[Any]:
-        return self._ask(lambda connection: connection.execute(question, values).fetchall()) or ()
-
-    def _ask(self, question: Callable[[sqlite3.Connection], Any]) -> Any:
+    def _ask(self, question: Callable[[GameFile], Answer]) -> Answer | None:
         for _ in range(2):
             try:
-                return self._opened().ask(question)
+                return question(self._opened())
             except StoreLost as lost:
                 self._forget(lost)
             except StoreFailure as failure:
@@ -236,13 +274,11 @@ class FileStore(Store):
 
     def add_result(self, session: AnySession) -> None:
         """Keep the result of a solved session."""
-        slot = slot_of(session.puzzle, session.start)
-        name = session.puzzle.name
-        result = Result(slot, name, session.cost, session.hints, session.credit, 0.0, self._today())
-        kept = session.kept
-        self._note(session, kept, Scored(session, kept.present, result, session.move_count))
+        from tui.game.writing import scored  # Late: nothing is solved before the first picture.
+
+        self._note(session, session.kept, scored(session, self._today()))
 
     def results(self, session: AnySession | None = None) -> Sequence[Result]:
         """All results, or those of the same game as a session's, the oldest first."""
         slot = None if session is None else slot_of(session.puzzle, session.start)
-        return self._ask(lambda connection: read_results(connection, slot)) or []
+        return self._ask(lambda file: file.results(slot)) or []

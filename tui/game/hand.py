@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import LEGAL, AnyPuzzle, M, Verdict
-from tui.engine.step import Step
+
+if TYPE_CHECKING:
+    from tui.engine.step import Step
 
 
 class Reply(NamedTuple, Generic[M]):

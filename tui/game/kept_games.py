@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from tui.engine.kind import Game, name_of
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import BadInput, IllegalMove
 from tui.engine.table import Table
-from tui.game.played import KEPT_GAMES, By, KeptGame, Played
+from tui.game.first_look import Glimpse, stored_game
+from tui.game.played import KEPT_GAMES, KeptGame, Played
 
 AnyKeptGame = KeptGame[Any, Any]
 AnyPlayed = Played[Any]
@@ -167,29 +169,36 @@ def _delete_game(connection: sqlite3.Connection, number: int) -> None:
 
 
 def read_games(
-    connection: sqlite3.Connection, slot: str, table: Table, present: object, known: Game | None
+    connection: sqlite3.Connection,
+    slot: str,
+    table: Table,
+    present: object,
+    known: Game | None,
+    glimpse: Glimpse | None,
 ) -> tuple[KeptRow, ...]:
     """The games of a slot that can be replayed, in their order: those of whoever wrote last come
     last. `present` is the number of the one that is continued; `known` is a game whose puzzle need
-    not be read again."""
+    not be read again, and what there was at a `glimpse` need not be replayed again."""
     found = connection.execute(
-        "SELECT id, place, owner, game, source, made, hints "
+        "SELECT place, owner, id, game, source, made, hints "
         f"{_IN_ORDER} ORDER BY latest, owner, place",
         (slot, slot),
     ).fetchall()
     games: dict[tuple[str, str], Game] = {}
-    if known is not None:
-        games[known.name, known.puzzle.source] = known
     rows = []
-    for number, place, owner, name, source, made, hints in found:
+    for place, owner, *row in found:
         try:
-            key = str(name), str(source)
-            if key not in games:
-                games[key] = table.game_of_text(*key) if source else table.parse_game(key[0])
-            game = _read_game(connection, number, games[key], int(made), int(hints))
+            stored = stored_game(connection, row)
+            if glimpse is not None and stored.is_same(glimpse.stored):
+                game = glimpse.game
+            else:
+                key = stored.name, stored.source
+                if key not in games:
+                    games[key] = stored.begun(known, table)
+                game, _ = stored.replayed(games[key])
         except (BadInput, IllegalMove, ValueError, TypeError):
             continue  # It stays in the store, for whoever can read it.
-        rows.append(KeptRow(number, place, owner, game))
+        rows.append(KeptRow(stored.id, place, owner, game))
     return _without_copies(rows, present)
 
 
@@ -209,20 +218,3 @@ def _without_copies(rows: Sequence[KeptRow], present: object) -> tuple[KeptRow, 
 
 def _content(game: AnyKeptGame) -> tuple[tuple[str, str], tuple[Any, ...]]:
     return _identity(game), tuple(made.move for made in game.moves)
-
-
-def _read_game(
-    connection: sqlite3.Connection, number: int, game: Game, made: int, hints: int
-) -> AnyKeptGame:
-    """A game, all of whose moves are legal. Raises BadInput, IllegalMove, ValueError."""
-    puzzle, state = game.puzzle, game.start
-    moves: list[AnyPlayed] = []
-    for text, by, joined in connection.execute(
-        "SELECT move, by, joined FROM moves WHERE game = ? ORDER BY number", (number,)
-    ):
-        # Only in a spoilt file is a move joined to none, or to one that is not undone with it.
-        is_joined = bool(joined) and len(moves) not in (0, made)
-        played = Played(puzzle.parse_move(text), By(by), is_joined)
-        state = puzzle.apply(state, played.move)
-        moves.append(played)
-    return KeptGame(puzzle, game.start, tuple(moves[:made]), tuple(moves[made:]), hints)

@@ -9,6 +9,8 @@ MAX_SPEED = math.inf
 SPEEDS = (0.25, 0.5, 1, 2, 4, 8, 16, 32, 64, MAX_SPEED)
 """Steps a second."""
 USUAL_SPEED = 2.0
+FRAME = 1 / 30
+"""The least number of seconds between two frames."""
 
 
 class StepClock:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from tui.engine.puzzle import AnyPuzzle
 from tui.game.adviser import SLICE
-from tui.game.watch import Watch
 
 if TYPE_CHECKING:
+    from tui.game.watch import Watch
     from tui.game.watched_tree import Node, WatchedTree
 
 

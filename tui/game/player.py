@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Generic
+from typing import TYPE_CHECKING, Any, Generic
 
 from tui.engine.ask import Ask, Play
 from tui.engine.kind import Kind
@@ -14,7 +14,9 @@ from tui.game.greetings import SOLVED
 from tui.game.hand import Hand, Reply
 from tui.game.response import MOVE_SECONDS, STEP_SECONDS, Message, Response, say
 from tui.game.session import Session
-from tui.game.typed import Typed
+
+if TYPE_CHECKING:
+    from tui.game.typed import Typed
 
 _NEW_GAME = "A new game. Undo (u) brings the old one back."
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from tui.engine.ask import Ask, OnMap, Open, Other, Run
 from tui.engine.kind import AnyKind
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.step import Path
 from tui.game.adviser import REST, SLICE
 from tui.game.offers import HelpOn
-from tui.game.playback import FRAME
+from tui.game.pace import FRAME
 from tui.game.played import too_long
 from tui.game.race import Race
 from tui.game.race_maps import RaceMaps

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Generic, NamedTuple
+from typing import TYPE_CHECKING, Generic
 
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import LEGAL, M, Puzzle, S, Verdict
 from tui.game.played import (
-    KEPT_GAMES,
-    KEPT_MOVES,
     MOST_MOVES,
     NO_ROOM,
     By,
     Credit,
     KeptGame,
     KeptSession,
+    OtherGames,
     Played,
     PresentGame,
 )
@@ -43,12 +42,10 @@ class Session(Generic[S, M]):
     def __init__(self, puzzle: Puzzle[S, M], start: S | None = None) -> None:
         """The game begins in `start`, or in the puzzle's initial state if that is None."""
         first = puzzle.initial_state() if start is None else start
-        self._game: PresentGame[S, M] = PresentGame(puzzle, [first])
-        self._earlier: deque[KeptGame[S, M]] = deque()
+        self._game: PresentGame[S, M] = PresentGame(puzzle, first)
         self._future: list[Played[M]] = []
         """The moves of this game that redo would make, the next one last."""
-        self._later: list[KeptGame[S, M]] = []
-        """The games that redo would bring back after them, the next one last."""
+        self._others: OtherGames[S, M] = OtherGames()
 
     @property
     def puzzle(self) -> Puzzle[S, M]:
@@ -170,7 +167,7 @@ class Session(Generic[S, M]):
     def _forget_future(self) -> None:
         """Let redo bring nothing back any more."""
         self._future.clear()
-        self._later.clear()
+        self._others.forget_later()
 
     def undo(self) -> bool:
         """Take back the last move, or all moves that were made as one with it; if there is none,
@@ -178,10 +175,10 @@ class Session(Generic[S, M]):
         if self._game.line:
             while self._take_back().joined and self._game.line:
                 pass
-        elif self._earlier:
-            self._later.append(self._game.shelved()._replace(future=tuple(self.future)))
+        elif self._others.earlier:
+            self._others.later.append(self._game.shelved()._replace(future=tuple(self.future)))
             self._future.clear()
-            self._game = self._earlier.pop().resumed()
+            self._game = self._others.earlier.pop().resumed()
         else:
             return False
         return True
@@ -192,9 +189,9 @@ class Session(Generic[S, M]):
             self._push(self._future.pop())
             while self._future and self._future[-1].joined:
                 self._push(self._future.pop())
-        elif self._later:
-            game = self._later.pop()
-            self._shelve()
+        elif self._others.later:
+            game = self._others.later.pop()
+            self._others.put_away(self._game.shelved())
             self._game = game.resumed()
             self._future = list(game.future[::-1])
         else:
@@ -247,13 +244,13 @@ class Session(Generic[S, M]):
 
     def bookmark(self) -> Bookmark[S, M]:
         """Where the session stands, for `return_to`."""
-        return Bookmark(self.move_count, tuple(self._future), tuple(self._later))
+        return Bookmark(self.move_count, tuple(self._future), tuple(self._others.later))
 
     def return_to(self, bookmark: Bookmark[S, M]) -> None:
         """Go back to a bookmark. Since it was made, nothing before it may have been undone."""
         while self.move_count > bookmark.length:
             self._game.pop()
-        self._future, self._later = list(bookmark.future), list(bookmark.later)
+        self._future, self._others.later[:] = list(bookmark.future), bookmark.later
 
     def restart(self) -> None:
         """Begin a new game from this game's start; does nothing if no move was made."""
@@ -263,32 +260,29 @@ class Session(Generic[S, M]):
     def new_game(self, puzzle: Puzzle[S, M], start: S) -> None:
         """Begin a game of the same kind with other parameters."""
         self._forget_future()
-        self._shelve()
-        self._game = PresentGame(puzzle, [start])
+        self._others.put_away(self._game.shelved())
+        self._game = PresentGame(puzzle, start)
 
     @property
     def kept(self) -> KeptSession[S, M]:
         """All that is needed to bring this session back. Games other than the present one are the
         same objects each time, until they change."""
         present = self._game.shelved()._replace(future=tuple(self.future))
-        games = (*self._earlier, present, *reversed(self._later))
-        return KeptSession(games, len(self._earlier))
+        earlier, later = self._others.earlier, self._others.later
+        return KeptSession((*earlier, present, *reversed(later)), len(earlier))
 
     @classmethod
     def restored(cls, kept: KeptSession[S, M]) -> Session[S, M]:
         """The session that was kept. Raises IllegalMove if the rules refuse one of its moves."""
         present = kept.games[kept.present]
-        session = cls(present.puzzle, present.start)
-        session._game = present.resumed()
-        session._earlier = deque(kept.games[: kept.present])
-        session._later = list(reversed(kept.games[kept.present + 1 :]))
-        session._future = list(reversed(present.future))
-        return session
+        return cls.resumed(present.resumed(), present.future, OtherGames(lambda: kept.others))
 
-    def _shelve(self) -> None:
-        """Put the present game with the earlier ones, and drop those that are too many, but never
-        the nearest."""
-        self._earlier.append(self._game.shelved())
-        moves = sum(len(game.line) for game in self._earlier)
-        while len(self._earlier) > 1 and (len(self._earlier) > KEPT_GAMES or moves > KEPT_MOVES):
-            moves -= len(self._earlier.popleft().line)
+    @classmethod
+    def resumed(
+        cls, game: PresentGame[S, M], future: Sequence[Played[M]], others: OtherGames[S, M]
+    ) -> Session[S, M]:
+        """The session that goes on with a game, with the moves that redo would make, the next one
+        first, and with other games."""
+        session = cls(game.puzzle, game.states[0])
+        session._game, session._future, session._others = game, list(reversed(future)), others
+        return session

@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from contextlib import suppress
-from typing import Any, NamedTuple
+from typing import Any
 
 from tui.engine.kind import AnyKind
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import BadInput
 from tui.engine.strategy import Strategy, solver
 from tui.game.pace import SPEEDS, USUAL_SPEED
@@ -187,7 +188,8 @@ def watch_settings(settings: Settings, kind: AnyKind) -> WatchSettings:
     watching = settings.watching.get(kind.names()[0], Watching())
     strategy = watching.strategy
     try:
-        solver(kind, strategy)
+        if strategy != Strategy():  # A game does not wait for the usual solver.
+            solver(kind, strategy)
     except BadInput:  # Another version of the program has written it.
         strategy = Strategy()
     return WatchSettings(strategy, watching.view, settings.speed)

@@ -16,14 +16,12 @@ from tui.game.desk import Desk
 from tui.game.greetings import first_words
 from tui.game.hiding import turn_hiding
 from tui.game.in_progress import InProgress
-from tui.game.playback import FRAME
+from tui.game.pace import FRAME
 from tui.game.player import Player
 from tui.game.response import Destination, Message, Opening, Response, say
 from tui.game.session import Session
 from tui.game.settings import Preferences
 from tui.game.store import LazyStore
-from tui.game.typed import NoMoves
-from tui.game.watch_words import gone_back
 from tui.game.watching import WatchSettings
 
 if TYPE_CHECKING:
@@ -125,6 +123,8 @@ class Sitting(Generic[P, S, M]):
         if what is not Other.BACK:
             return self._finish(self.openings.hand_out(what))
         if self.desk.watch is not None:
+            from tui.game.watch_words import gone_back
+
             told = gone_back(self.desk.watch, has_own_game=self.desk.has_own_game)
             return self._finish(self.desk.end(told))
         if self.map is not None and self.map.is_open and not ask.first:
@@ -158,6 +158,8 @@ class Sitting(Generic[P, S, M]):
         if self.looks_back_to is not None or self.desk.watch is not None or not text.strip():
             self.looks_back_to = None
             return Response()
+        from tui.game.typed import NoMoves
+
         self.desk.forget()
         try:
             typed = self.openings.typing().read(text)
@@ -245,7 +247,7 @@ class Sitting(Generic[P, S, M]):
 
     def tick(self) -> Response | None:
         """Do what is due; None if nothing of it has to be shown."""
-        response = None
+        response = self._settle()
         if self._thinks_at is not None and self.desk.clock() >= self._thinks_at - _TOLERANCE:
             self._thinks_at = None
             response = self._think()
@@ -261,6 +263,8 @@ class Sitting(Generic[P, S, M]):
         waits = [watch.playback.rest()] if watch is not None else []
         if self._thinks_at is not None:
             waits.append(max(REST, self._thinks_at - self.desk.clock()))
+        if not self.store.is_settled:
+            waits.append(SLICE)
         return min((each for each in waits if each is not None), default=None)
 
     def resume(self) -> None:
@@ -269,10 +273,19 @@ class Sitting(Generic[P, S, M]):
         if watch is not None and watch.playback.playing:
             watch.playback.resume()
 
+    def _settle(self) -> Response | None:
+        """Let the store do what the first picture did not wait for."""
+        if self.store.is_settled:
+            return None
+        self.store.settle()
+        if self.desk.watch is not None or not (news := self.store.news):
+            return None
+        self.message = Message(news, "bad")
+        return Response()
+
     def _think(self) -> Response:
         """Let the oracle work for a moment, and find out what it knows by then."""
         if self.player.awaits_hint:
-            self.player.adviser.think()
             self.desk.forget()
             return self._finish(self.player.do(Ask(Play.HINT)))
         review = self.desk.review

@@ -53,7 +53,7 @@ _SEPARATOR = ":"
 _BY_CODE, _BY_NUMBER = f"{_REFUSAL}{_SEPARATOR}CODE", f"{_DEPTHS}{_SEPARATOR}N"
 FORMS = f"{_REFUSAL}, {_BY_CODE}, {_MET}, {_DEAD_END}, {_BY_NUMBER} or {_SOLUTION}"
 """The texts that `stop_named` understands, each where a search can come to such a place."""
-_DEPTH = re.compile(r"0*[1-9][0-9]{0,8}", re.ASCII)
+_DEPTH = r"0*[1-9][0-9]{0,8}"
 _OWN_NAMES = {
     MET_BEFORE: "position met before",
     MET_ELSEWHERE: "position met before, in another branch",
@@ -134,7 +134,7 @@ def _refusal_by(code: str, puzzle: AnyPuzzle, names: Mapping[str, str]) -> Until
 
 
 def _depth(text: str, plan: Plan) -> Until:
-    if not _DEPTH.fullmatch(text):
+    if not re.fullmatch(_DEPTH, text, re.ASCII):
         raise BadInput(f"{quoted(text)} is not a depth: write a number of at least 1.")
     number, limit = int(text), plan.solver.max_moves
     if limit is not None and number > limit:

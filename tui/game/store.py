@@ -13,6 +13,18 @@ if TYPE_CHECKING:
     from tui.game.in_progress import AnySession, InProgress
     from tui.game.kept_results import Result
 
+STORE_NAME = "games.sqlite"
+"""What the file of a store is usually called."""
+
+
+class StoreFailure(Exception):
+    """The store cannot be used now. The message is a sentence for the player."""
+
+
+class StoreLost(StoreFailure):
+    """The store that was opened is not there any more; it can be opened anew, and lacks then what
+    was written before. The message tells the player about it."""
+
 
 class Store:
     """Keeps games and results for the next time. It never raises: where it cannot keep anything,
@@ -27,6 +39,8 @@ class Store:
         player wants."""
         self.notice = ""
         """What the player should know about what is kept; empty if there is nothing."""
+        self.is_settled = True
+        """Whether all is done that the first picture of a game does not wait for."""
 
     def skip_time(self) -> None:
         """The time that has passed until now does not count: nobody was playing."""
@@ -66,6 +80,10 @@ class Store:
     def kept_names(self) -> Sequence[str]:
         """The first parts of the names of all games that were kept, the one kept last first."""
         return ()
+
+    def settle(self) -> None:
+        """Do what the first picture of a game does not wait for: find out whether games can be
+        kept, and read what is not seen of them at once."""
 
     @property
     def has_unwritten(self) -> bool:
@@ -113,6 +131,16 @@ class LazyStore:
         if self.opened.complaint:
             return self.opened.complaint
         return "" if self.opened.keeps else "Nothing is kept, so there are no results."
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether there is nothing left that the first picture of a game does not wait for."""
+        return self._opened is None or self._opened.is_settled
+
+    def settle(self) -> None:
+        """Do what the first picture of a game does not wait for."""
+        if self._opened is not None:
+            self._opened.settle()
 
     @property
     def news(self) -> str:

@@ -6,8 +6,8 @@ import os
 import sqlite3
 
 from tui.engine.sentence import shortened
+from tui.game.folder_lock import StillHeld
 from tui.game.schema import NotOurs, TooNew
-from tui.game.store_files import StillHeld
 
 MOVED = (
     "The store was moved or replaced; the game in progress is kept in the one that is there now."
@@ -15,15 +15,6 @@ MOVED = (
 RESCUED = "A file of the store was cut or replaced; the store was put right, with the game in it."
 _READ_ONLY = ("readonly", "read-only", "Read-only")
 _UNWRITABLE = (*_READ_ONLY, "unable to open")
-
-
-class StoreFailure(Exception):
-    """The store cannot be used now. The message is a sentence for the player."""
-
-
-class StoreLost(StoreFailure):
-    """The store that was opened is not there any more; it can be opened anew, and lacks then what
-    was written before. The message tells the player about it."""
 
 
 class Damaged(Exception):

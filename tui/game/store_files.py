@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager, suppress
+from collections.abc import Sequence
+from contextlib import closing, suppress
 from enum import Enum
-from fcntl import LOCK_EX, LOCK_NB, LOCK_SH, flock
-from time import monotonic, sleep, strftime
-from typing import NamedTuple
+from time import strftime
 
+from tui.engine.named_tuple import NamedTuple
 from tui.game.log_index import least_log_size
 
 LOG, INDEX = "-wal", "-shm"
@@ -19,8 +18,6 @@ where it stands in there (sqlite.org/walformat.html)."""
 
 _LOOKS = 3
 """How often in a row a log must be found to be cut."""
-_MOMENT = 0.005
-"""Seconds between two tries to get a lock."""
 
 
 class Files(NamedTuple):
@@ -42,10 +39,6 @@ class Fate(Enum):
     INDEX_CUT = "the index was cut"
     LOG_CUT = "the log is shorter than the index says"
     SHORTER = "the store itself has become shorter"
-
-
-class StillHeld(Exception):
-    """Another program holds the lock of a folder."""
 
 
 def file_at(path: str) -> os.stat_result | None:
@@ -111,37 +104,6 @@ def heal_index(place: str, before: Files) -> None:
         with suppress(OSError):
             os.truncate(place + INDEX, 0)  # What was left of it would be believed.
             os.truncate(place + INDEX, before.log_index.st_size)
-
-
-@contextmanager
-def held(folder: str, alone: bool, seconds: float) -> Iterator[None]:
-    """Hold a folder as long as stores are opened in it, or `alone` while one is set aside: then
-    nobody opens a store that has only half of its files. Raises StillHeld after so many seconds."""
-    descriptor = None
-    with suppress(OSError):
-        descriptor = os.open(folder, os.O_RDONLY | os.O_CLOEXEC)
-    if descriptor is None:  # There is nothing, or nothing that may be read.
-        yield
-        return
-    try:
-        _lock(descriptor, LOCK_EX if alone else LOCK_SH, seconds)
-        yield
-    finally:
-        os.close(descriptor)
-
-
-def _lock(descriptor: int, how: int, seconds: float) -> None:
-    ends = monotonic() + seconds
-    while True:
-        try:
-            flock(descriptor, how | LOCK_NB)
-            return
-        except BlockingIOError:
-            if monotonic() >= ends:
-                raise StillHeld from None
-        except OSError:  # Some file systems know no locks of folders.
-            return
-        sleep(_MOMENT)
 
 
 def set_aside(place: str, endings: Sequence[str] = ("", LOG, INDEX), why: str = "damaged") -> str:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Generator, Iterator, Sequence
+from typing import Any
 
 from tui.engine.kind import AnyKind
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import AnyPuzzle, figure
-from tui.engine.step import CountedSteps, StepKind
+from tui.engine.step import CountedSteps, StepKind, Tally
 from tui.engine.strategy import Strategy, fitted, method_of, solver
 from tui.game.offers import SurveyOf
 from tui.game.slices import work_for
@@ -100,23 +101,34 @@ class SurveySearch:
             self.found[start] = FromStart(0, 0, None, False)
             yield
             return
-        search, moves = CountedSteps(self._solver.steps(puzzle, puzzle.initial_state())), None
-        for number, step in enumerate(search, 1):
-            if step.kind is StepKind.SOLUTION:
-                moves = step.path.moves()
-            if moves is not None or number == _MOST_STEPS:
-                break
-            if number % _STEPS == 0:
-                yield
+        moves, tally = yield from self._first_solution(puzzle)
         _, state = self._solved(start, moves or ())
         feature = self._survey.feature
         has_feature = moves is not None and feature is not None and feature.has(puzzle, state)
-        tally = search.tally
         was_stopped = moves is None and not tally.exhausted
         self.found[start] = FromStart(
             tally.advanced, tally.backtracked, moves, has_feature, was_stopped
         )
         yield
+
+    def _first_solution(
+        self, puzzle: AnyPuzzle
+    ) -> Generator[None, None, tuple[Sequence[Any] | None, Tally]]:
+        """The moves of the first solution, None where nothing is found, and what was done for it.
+        Yields after a few steps."""
+        start = puzzle.initial_state()
+        straight = self._solver.straight(puzzle, start)
+        if straight is not None:
+            return straight.moves, straight.tally
+        search = CountedSteps(self._solver.steps(puzzle, start))
+        for number, step in enumerate(search, 1):
+            if step.kind is StepKind.SOLUTION:
+                return step.path.moves(), search.tally
+            if number == _MOST_STEPS:
+                break
+            if number % _STEPS == 0:
+                yield
+        return None, search.tally
 
     def _solved(self, start: str, moves: Sequence[Any]) -> tuple[AnyPuzzle, Any]:
         """The puzzle with a start, and the position after some moves from there."""

@@ -5,25 +5,26 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from tui.engine.errands import Errands
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import LEGAL, AnyPuzzle, BadInput, Verdict, amount, figure
 from tui.engine.sentence import because, quoted, shortened
 from tui.game.played import MOST_MOVES, NO_ROOM, By
 from tui.game.response import Message
 
-_SEPARATORS = re.compile(r"(?:\s|[,;]|→|←|->|<-)+")
-_NUMBER = re.compile(r"\d+[.:)]")
+_SEPARATORS = r"(?:\s|[,;]|→|←|->|<-)+"
+_NUMBER = r"\d+[.:)]"
 """The number of a move, unless it is a move itself."""
-_NUMBERED = re.compile(r"\s*\d+\s*[.:)]?\s+(?=\S)")
+_NUMBERED = r"\s*\d+\s*[.:)]?\s+(?=\S)"
 """How the lines of a transcript begin."""
 _LONGEST = 200
 """Letters of the longest word that may be a number and its move: no longer one is looked through
 again and again."""
-_TOLD = re.compile(
-    r"^[ \t>]*oversteek [^\n]{1,300}? \d+(?:…|\.\.\.)?/\S{1,12}(?: [▁▂▃▄▅▆▇█×?]+| [1-8x?]+)?\s*$",
-    re.MULTILINE,
+_TOLD = (
+    r"(?m)^[ \t>]*oversteek [^\n]{1,300}? \d+(?:…|\.\.\.)?/\S{1,12}"
+    r"(?: [▁▂▃▄▅▆▇█×?]+| [1-8x?]+)?\s*$"
 )
 """A line that tells how a game went: its name, moves made and fewest possible, and how far the goal
 was. It may say that the game was left unfinished."""
@@ -86,7 +87,7 @@ def read_moves(puzzle: AnyPuzzle, state: Any, text: str, room: int = MOST_MOVES)
     """The moves that a text holds, played from a state. Raises BadInput, with a sentence, for what
     cannot be read, and for more moves than there is `room` for in the game: NoMoves where not even
     the first is one."""
-    if _TOLD.search(text):
+    if re.search(_TOLD, text):
         raise BadInput(_HOLDS_NO_MOVES)
     moves: list[Any] = []
     transcripts = _Transcripts(puzzle)
@@ -153,21 +154,21 @@ class _Transcripts:
 
 def _behind_number(line: str) -> tuple[str, ...] | None:
     """The words behind the number with which a line begins; None if it has none."""
-    number = _NUMBERED.match(line)
+    number = re.match(_NUMBERED, line)
     return None if number is None else tuple(line[number.end() :].split())
 
 
 def _moves_of(puzzle: AnyPuzzle, line: str, before: int) -> Iterator[Any]:
     """The moves of a line, of which each is read when it is asked for. `before` is how many moves
     there were in the lines before. Raises BadInput."""
-    words = [word for word in _SEPARATORS.split(line) if word]
+    words = [word for word in re.split(_SEPARATORS, line) if word]
     while words:
         word = words.pop(0)
         move, error = _parsed(puzzle, word)
         if error is not None:
-            if word.isdigit() or _NUMBER.fullmatch(word):
+            if word.isdigit() or re.fullmatch(_NUMBER, word):
                 continue
-            number = _NUMBER.match(word) if len(word) <= _LONGEST else None
+            number = re.match(_NUMBER, word) if len(word) <= _LONGEST else None
             if number is not None:  # It stands before its move without a blank.
                 words.insert(0, word[number.end() :])
                 continue

@@ -5,16 +5,21 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from tui.engine.kind import Game
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.table import Table
+from tui.game.first_look import Glimpse
 from tui.game.in_progress import AnySession, slot_of
 from tui.game.kept_games import KeptRow, make_room, read_games, write_games
 from tui.game.kept_results import Result, WrittenResult, write_result, write_result_again
 from tui.game.played import KeptSession
 
 AnyKeptSession = KeptSession[Any, Any]
+
+_NOBODY, _NEVER = 0, -1
+"""An owner and a version that no slot ever has."""
 
 
 class Saved(NamedTuple):
@@ -51,6 +56,13 @@ class Scored(NamedTuple):
     """How many moves the game had."""
     is_again: bool = False
     """Whether it was written before, in a store that is gone."""
+
+
+def scored(session: AnySession, today: float) -> Scored:
+    """The result of a solved session; `today`: seconds since 1970 (UTC)."""
+    slot, name = slot_of(session.puzzle, session.start), session.puzzle.name
+    result = Result(slot, name, session.cost, session.hints, session.credit, 0.0, today)
+    return Scored(session, session.kept.present, result, session.move_count)
 
 
 def write_session(
@@ -114,13 +126,24 @@ def _slot(connection: sqlite3.Connection, slot: str) -> tuple[int, int | None]:
 
 
 def read_session(
-    connection: sqlite3.Connection, slot: str, table: Table, known: Game | None
+    connection: sqlite3.Connection,
+    slot: str,
+    table: Table,
+    known: Game | None,
+    glimpse: Glimpse | None,
 ) -> Saved | None:
     """What a slot holds that can be replayed; None if the game is not among it that is continued
-    there."""
+    there. `known` and `glimpse` are as in `read_games`."""
     version, present = _slot(connection, slot)
     if not version:
         return None
-    rows = read_games(connection, slot, table, present, known)
+    rows = read_games(connection, slot, table, present, known, glimpse)
     place = next((n for n, row in enumerate(rows) if row.id == present), None)
     return None if place is None else Saved(slot, version, _new_owner(), rows, place, False)
+
+
+def seen_alone(slot: str, glimpse: Glimpse) -> Saved:
+    """What is known of a slot by a glimpse alone. Before more was read, somebody else has written
+    there: all that there is belongs to others."""
+    row = KeptRow(glimpse.stored.id, 0, _NOBODY, glimpse.game)
+    return Saved(slot, _NEVER, _new_owner(), (row,), 0, False)

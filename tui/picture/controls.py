@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from tui.drawing.bars import Key, KeyBar
 from tui.engine.ask import Ask, OnMap, Other, Panel, Run, What
 from tui.engine.kind import AnyKind, worded
-from tui.engine.plan import SEARCH
-from tui.engine.solver import Order
-from tui.game.rewatch import Rewatch
+from tui.engine.named_tuple import NamedTuple
 from tui.game.sitting import Sitting
-from tui.game.watch import Watch
-from tui.game.watching import Phase
 from tui.picture import keys
 from tui.picture.keys import Control
 from tui.picture.task_keys import IN_TASK, WHERE_DONE
@@ -68,7 +64,7 @@ def situation(sitting: AnySitting) -> Situation:
         sitting.in_words,
         watch is None and sitting.looks_back_to is None and sitting.player.hand.is_holding(),
         sitting.task is not None,
-        watch is not None and watch.plan.solver.order is Order.TASKS,
+        watch is not None and watch.plan.is_recursion,
         shown is not None and shown.is_open,
         shown is not None and shown.is_walked,
         shown is not None and shown.is_elsewhere,
@@ -140,7 +136,9 @@ def key_bar(sitting: AnySitting, now: Situation) -> KeyBar:
     if watch is not None and watch.playback.run is not None:
         return KeyBar((_STOP,))
     if watch is not None:
-        labels = _labels(watch)
+        from tui.picture.watch_labels import labels_of  # Late: a game does not wait for it.
+
+        labels = labels_of(watch)
     if now.is_walked and panels.tree is not None and not panels.tree.can_unfold:
         labels = {**labels, "walk_in": ""}
     if sitting.kind.maps.why_not(sitting.session.puzzle):
@@ -154,24 +152,3 @@ def key_bar(sitting: AnySitting, now: Situation) -> KeyBar:
 
 def _kind(sitting: AnySitting) -> AnyKind:
     return worded(sitting.kind, sitting.session.puzzle)
-
-
-def _labels(watch: Watch[Any, Any]) -> Mapping[str, str]:
-    """What the keys of a watch are called now that are not always called the same; empty where it
-    is of no use to press them."""
-    playback, plan = watch.playback, watch.plan
-    found = {"copy": "share"} if isinstance(watch, Rewatch) else {}
-    if isinstance(watch, Rewatch) and watch.is_past_losses:
-        found["next_loss"] = ""
-    if isinstance(watch, Rewatch) and not watch.findings.losses:
-        found["tasks"] = ""
-    if plan.said_after is not None:
-        found["view"] = ""
-    finds_more = plan.notes == SEARCH and not plan.solver.finds.only_one
-    found |= {} if finds_more else {"next_solution": ""}
-    if not playback.shown.is_stepwise:
-        found["run_until"] = ""
-    if playback.phase not in (Phase.PLAYING, Phase.SEARCHING):
-        at_solution = playback.phase is Phase.AT_SOLUTION and playback.shown.is_stepwise
-        found["pause"] = "go on" if playback.phase is Phase.PAUSED or at_solution else ""
-    return found

@@ -5,20 +5,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tui.drawing.bars import Message, Status, Title
 from tui.drawing.board import AnyDrawing, Board, Preview, SmallBoard
 from tui.drawing.canvas import Canvas, Part, Size
+from tui.drawing.composition import Composition
 from tui.drawing.layout import NO_PANELS, Layout, PanelRoom, or_too_small, puzzle_regions
 from tui.drawing.look import Look
 from tui.drawing.moves import MoveEntry, MoveList
 from tui.drawing.small import InWords
-from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import AnyPuzzle
 from tui.game.played import By, Played
-from tui.game.review import ReviewedMove
 from tui.picture.controls import AnySitting, key_bar, situation
+
+if TYPE_CHECKING:
+    from tui.game.review import ReviewedMove
 
 _FEW_VALUES = 4
 """Rows for values below a listing."""
@@ -121,16 +123,13 @@ def picture(sitting: AnySitting, look: Look, size: Size | None = None) -> Mappin
 
 def page(sitting: AnySitting, size: Size, look: Look) -> Canvas:
     """All parts together, in a terminal of some size."""
-    return composed(picture(sitting, look, size), or_too_small(layout(sitting, look)), size, look)
+    return composition(sitting, size, look).paint(size)
 
 
-def composed(parts: Mapping[str, Part], layout: Layout, size: Size, look: Look) -> Canvas:
-    """Parts where a layout places them; one without a place is left out."""
-    canvas = Canvas(size, look.palette.base, look.glyphs)
-    for name, region in layout(size).items():
-        if name in parts:
-            canvas.inset(parts[name], region, look)
-    return canvas
+def composition(sitting: AnySitting, size: Size, look: Look) -> Composition:
+    """All parts where they stand, for a terminal of some size."""
+    where = or_too_small(layout(sitting, look))
+    return Composition(look, where, picture(sitting, look, size))
 
 
 def mode(sitting: AnySitting) -> str:
@@ -221,7 +220,9 @@ def _entry(
 ) -> MoveEntry:
     made = line[index]
     entry = MoveEntry(puzzle.move_text(made.move), made.by is By.SOLVER)
-    left, loss, _ = found[index] if index < len(found) else ReviewedMove(UNKNOWN, UNKNOWN)
+    if index >= len(found):
+        return entry
+    left, loss, _ = found[index]
     if not isinstance(loss, int):
         return entry
     return entry._replace(is_fatal=True) if left is None else entry._replace(loss=loss)

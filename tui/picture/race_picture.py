@@ -9,6 +9,7 @@ from typing import Any
 from tui.drawing.bars import KeyBar, Message, Title
 from tui.drawing.board import Board
 from tui.drawing.canvas import Canvas, Part, Size
+from tui.drawing.composition import Composition
 from tui.drawing.lane import Divider, LaneHead
 from tui.drawing.layout import Layout, or_too_small, race_regions
 from tui.drawing.look import Look
@@ -22,7 +23,7 @@ from tui.game.race_sitting import RaceSitting
 from tui.game.race_words import outcome, pointed
 from tui.game.watching import Phase
 from tui.picture import keys
-from tui.picture.picture import composed, drawing_of
+from tui.picture.picture import drawing_of
 from tui.picture.transport import transport_of_race
 
 _COUNTERS = (counters.TRIED, counters.EXPANDED, counters.ADVANCED, counters.TAKEN_BACK)
@@ -68,7 +69,8 @@ def race_picture(sitting: RaceSitting) -> Mapping[str, Part]:
 
 def race_page(sitting: RaceSitting, size: Size, look: Look) -> Canvas:
     """All parts together, in a terminal of some size."""
-    return composed(race_picture(sitting), or_too_small(race_layout(sitting)), size, look)
+    where = or_too_small(race_layout(sitting))
+    return Composition(look, where, race_picture(sitting)).paint(size)
 
 
 def head(race: Race[Any, Any], index: int) -> LaneHead:

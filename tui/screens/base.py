@@ -9,13 +9,14 @@ from textual import on
 from textual.app import ComposeResult
 from textual.screen import Screen, ScreenResultType
 
-from tui.drawing.bars import Key, KeyBar
+from tui.drawing.bars import Key
 from tui.drawing.canvas import Part, Size
+from tui.drawing.composition import Composition
 from tui.drawing.layout import Layout, or_too_small
 from tui.drawing.look import Look
-from tui.drawing.small import TooSmall
 from tui.drawing.widget import Sheet
-from tui.picture.keys import Control, key_bar
+from tui.picture.frame import frame
+from tui.picture.keys import Control
 from tui.screens.bindings import bindings
 from tui.screens.on_top import OnTop
 
@@ -41,13 +42,15 @@ class SheetScreen(OnTop, Screen[ScreenResultType], Generic[ScreenResultType]):
             cls.BINDINGS = bindings(controls)
         super().__init_subclass__(**others)
 
-    def __init__(self, look: Look, layout: Layout, **parts: Part) -> None:
-        """`layout` says where the parts stand; `parts` are those parts, by their names."""
+    def __init__(self, shown: Composition) -> None:
+        """`shown` is what it shows at first."""
         super().__init__()
-        bar = key_bar(self._controls)
-        leave = f"{bar[-1].shown} {bar[-1].label}" if bar else ""
-        shown: dict[str, Part] = {"keys": KeyBar(bar), "too_small": TooSmall(leave), **parts}
-        self.sheet = Sheet(look, or_too_small(layout), **shown)
+        self.sheet = Sheet(shown)
+
+    @classmethod
+    def composed(cls, look: Look, layout: Layout, **parts: Part) -> Composition:
+        """Parts, by their names, where a layout has them, and what every screen shows besides."""
+        return Composition(look, or_too_small(layout), {**frame(cls._controls), **parts})
 
     def rearrange(self, layout: Layout) -> None:
         """Arrange the parts by another layout."""

@@ -40,7 +40,7 @@ class CalendarScreen(SheetScreen[Game | None], controls=_CONTROLS):
         self._is_busy = True
         """Whether there is something left to find out."""
         title = Title(f"Oversteek: {calendar.series.title.lower()}", "CALENDAR")
-        super().__init__(look, list_regions, title=title)
+        super().__init__(self.composed(look, list_regions, title=title))
         self._show()
 
     def on_mount(self) -> None:

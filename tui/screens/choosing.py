@@ -9,28 +9,9 @@ from textual.screen import ScreenResultType
 
 from tui.drawing.chooser import Chooser, RowPick
 from tui.drawing.widget import Sheet
-from tui.picture.keys import Control
 from tui.screens.base import SheetScreen
 
 K = TypeVar("K")
-
-UP_AND_DOWN = (
-    Control("down", "choose(1)", ("down", "j", "tab"), "↓ j", "the puzzle below", "choose"),
-    Control("up", "choose(-1)", ("up", "k"), "↑ k", "the puzzle above"),
-    Control("page_down", "page(1)", ("pagedown", "right_square_bracket"), "pagedown",
-            "a page further down"),
-    Control("page_up", "page(-1)", ("pageup", "left_square_bracket"), "pageup",
-            "a page further up"),
-    Control("first", "page(-1000)", ("home",), "home", "the first puzzle"),
-    Control("last", "page(1000)", ("end",), "end", "the last puzzle"),
-)  # fmt: skip
-"""The keys of lists of puzzles."""
-_SIDEWAYS = {"down": ("right", "l"), "up": ("left", "h")}
-GOING_ALONG = tuple(
-    control._replace(keys=(*control.keys, *_SIDEWAYS.get(control.name, ())))
-    for control in UP_AND_DOWN
-)
-"""The same where left and right are up and down, too."""
 
 
 class ChoosingScreen(SheetScreen[ScreenResultType], Generic[ScreenResultType, K]):

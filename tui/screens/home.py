@@ -6,48 +6,18 @@ from typing import Protocol
 
 from textual import events
 
-from tui.drawing.bars import Key, KeyBar, Title
+from tui.drawing.bars import Key, KeyBar
 from tui.drawing.board import Preview
 from tui.drawing.canvas import Part
 from tui.drawing.chooser import Chooser
 from tui.drawing.folding import by_headings
-from tui.drawing.layout import home_regions
-from tui.drawing.look import Look
 from tui.drawing.menu import About, MenuView, Search
 from tui.game.adviser import REST
-from tui.game.menu import NOTHING_TO_CONTINUE, Menu
+from tui.game.menu import NOTHING_TO_CONTINUE
 from tui.picture import keys
-from tui.picture.keys import Control
-from tui.screens.choosing import UP_AND_DOWN, ChoosingScreen
+from tui.picture.home import CONTROLS, NUMBERS, Home, menu_view
+from tui.screens.choosing import ChoosingScreen
 
-CONTROLS = (
-    Control("open", "take", ("enter", "space"), "enter", "play the puzzle", "play"),
-    Control("watch", "watch", ("w",), "w", "watch a solver play it", "watch"),
-    Control("continue", "continue_last", ("c",), "c", "continue the game that was played last",
-            "continue"),
-    Control("daily", "daily", ("d",), "d", "the daily puzzle, the same for everybody", "daily"),
-    Control("results", "results", ("e",), "e", "what you have solved, and how well", "results"),
-    Control("find", "find", ("slash",), "/", "find puzzles by their names", "find"),
-    *UP_AND_DOWN,
-    Control("next_heading", "heading(1)", ("right", "l"), "→ l", "the next heading"),
-    Control("heading_before", "heading(-1)", ("left", "h"), "← h", "the heading before"),
-    Control("help", "help", ("question_mark",), "?", "what Oversteek is, and its keys", "help"),
-    Control("leave", "leave", ("q", "escape"), "q", "leave", "leave"),
-)  # fmt: skip
-"""In the order in which they are needed."""
-NUMBERS = tuple(
-    Control("number", f"open_number({n})", (str(n),), str(n), f"play puzzle {n}")
-    for n in range(1, 10)
-)
-
-_OFFERS = (
-    Key("enter", "play it yourself", "take"),
-    Key("w", "watch a solver, step by step", "watch"),
-    Key("/", "find a puzzle by its name", "find"),
-    Key("d", "today's puzzle, the same for everybody", "daily"),
-    Key("e", "what you have solved, and how well", "results"),
-    Key("?", "what Oversteek is, and all its keys", "help"),
-)
 _BAR = keys.key_bar(CONTROLS)
 _BAR_OF_FOUND = (*_BAR[:-1], _BAR[-1]._replace(label="show all"))
 _BAR_WHILE_TYPING = (
@@ -82,25 +52,21 @@ class Opens(Protocol):
 class HomeScreen(ChoosingScreen[None, int], controls=(*CONTROLS, *NUMBERS)):
     """Choose a puzzle."""
 
-    def __init__(self, look: Look, menu: Menu, opens: Opens) -> None:
-        """The cursor stands on the game that was opened last; after a start, as soon as it is
-        known, on the one in progress, unless the player has done anything yet."""
+    def __init__(self, home: Home, opens: Opens) -> None:
+        """The cursor stands where `home` has it; after a start, as soon as it is known, on the game
+        in progress, unless the player has done anything yet."""
+        self._menu = menu = home.menu
         self._awaits_game = menu.games.last is None
-        self._menu = menu
         self._opens = opens
         self._search = Search()
         self._visited: list[str] = []
         """The headings below which the cursor was, the last one first."""
-        self.chooser = Chooser(menu.rows(), menu.games.last or 0, is_round=True)
-        title = Title("Oversteek: cross, stack and jump", "HOME")
-        about = About() if menu.games.made(self._chosen or 0) is None else self._about
-        super().__init__(look, home_regions, title=title, menu=self._view, about=about)
+        self.chooser = home.view.chooser
+        super().__init__(shown=home.shown)
 
     @property
     def _view(self) -> MenuView:
-        usual_rows = len(self._menu.rows())
-        listed, visited = self._menu.listed, self._visited
-        return MenuView(listed, self.chooser, usual_rows, self._search, _OFFERS, visited)
+        return menu_view(self._menu, self.chooser, self._search, self._visited)
 
     @property
     def _height(self) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Protocol
 
 from textual import on
@@ -10,8 +10,7 @@ from textual.events import Key
 from textual.screen import ScreenResultType
 from textual.timer import Timer
 
-from tui.drawing.layout import Layout
-from tui.drawing.look import Look
+from tui.drawing.composition import Composition
 from tui.drawing.transport import Slide
 from tui.drawing.widget import Sheet
 from tui.engine.ask import Ask, Other
@@ -41,9 +40,10 @@ class LiveScreen(SheetScreen[ScreenResultType]):
 
     ASKS: ClassVar[Sequence[Ask]]
     """What its bindings ask for."""
+    KEYS: ClassVar[Mapping[str, Sequence[Ask]]]
 
-    def __init__(self, look: Look, layout: Layout, live: Live) -> None:
-        super().__init__(look, layout)
+    def __init__(self, shown: Composition, live: Live) -> None:
+        super().__init__(shown)
         self._live = live
         self.boards: Sequence[MovingBoard] = ()
         self._timer: Timer | None = None
@@ -93,6 +93,20 @@ class LiveScreen(SheetScreen[ScreenResultType]):
         if self._live.interrupt():
             event.stop()
             self.draw()
+
+    def obey(self, key: str) -> bool:
+        """Do at once what a key asks for. Returns whether it ever asks for anything here."""
+        asks = self.KEYS.get(key)
+        if asks is None or not self.is_on_top:
+            return False
+        with self.sheet.together():
+            for board in self.boards:
+                board.finish()
+            if self._live.interrupt():
+                self.draw()
+            elif (ask := next(filter(self.is_alive, asks), None)) is not None:
+                self.ask(ask)
+        return True
 
     # What time brings
 

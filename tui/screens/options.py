@@ -44,7 +44,8 @@ class OptionsScreen(SheetScreen[Chosen], controls=_CONTROLS):
     """Lets a player choose. Its result is the chosen values by name, or None for no change."""
 
     def __init__(self, look: Look, title: str, options: Sequence[Option], refit: Refit) -> None:
-        super().__init__(look, page_regions, title=Title(f"{title}: options", "OPTIONS"))
+        shown = Title(f"{title}: options", "OPTIONS")
+        super().__init__(self.composed(look, page_regions, title=shown))
         self._show(OptionList(options, refit))
 
     def _show(self, changed: OptionList) -> None:

@@ -37,7 +37,7 @@ class PageScreen(SheetScreen[None], controls=_CONTROLS):
 
     def __init__(self, look: Look, title: Title, page: Page) -> None:
         self._page = page
-        super().__init__(look, page_regions, title=title, page=page)
+        super().__init__(self.composed(look, page_regions, title=title, page=page))
 
     def action_scroll(self, rows: int) -> None:
         self._page = self._page.scrolled(rows, self.size_of("page"), self.look)

@@ -34,7 +34,7 @@ class PaletteScreen(SheetScreen[Any], controls=_CONTROLS):
     """Lets the player search, and choose. Its result is what the chosen command means, or None."""
 
     def __init__(self, look: Look, title: Title, commands: Sequence[Command]) -> None:
-        super().__init__(look, page_regions, title=title)
+        super().__init__(self.composed(look, page_regions, title=title))
         self.sheet.rearrange(page_regions)  # There is a use for it in the smallest terminal.
         self._show(command_list(commands))
 

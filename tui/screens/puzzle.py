@@ -11,8 +11,7 @@ from textual import events, on
 from tui.drawing.bars import Key
 from tui.drawing.board import Board
 from tui.drawing.canvas import Part, Size
-from tui.drawing.layout import has_room_for_words, puzzle_regions
-from tui.drawing.look import Look
+from tui.drawing.layout import has_room_for_words
 from tui.drawing.moves import MoveRow
 from tui.drawing.transport import Slide
 from tui.drawing.widget import Sheet
@@ -20,13 +19,12 @@ from tui.engine.ask import Ask, Other
 from tui.engine.tree_row import TreePick
 from tui.game.response import Destination, Opening, Response
 from tui.game.session import Session
-from tui.game.sitting import Sitting
-from tui.game.watching import WatchSettings
 from tui.picture import keys
+from tui.picture.begun import Begun, begun
 from tui.picture.controls import PART_OF, asked_in, controls, situation
 from tui.picture.keys import Control
 from tui.picture.picture import layout, picture
-from tui.screens.bindings import asks_of, bindings
+from tui.screens.bindings import asks_by_key, asks_of, bindings
 from tui.screens.live import LiveScreen
 from tui.screens.moving import MovingBoard
 
@@ -37,23 +35,20 @@ class PuzzleScreen(LiveScreen[str]):
 
     BINDINGS = bindings(keys.GAME)
     ASKS = asks_of(keys.GAME)
+    KEYS = asks_by_key(keys.GAME)
 
     def __init__(
         self,
-        sitting: Sitting[Any, Any, Any],
-        look: Look,
+        begun: Begun,
         leave: Callable[[Destination], None],
-        watch: WatchSettings | None = None,
     ) -> None:
-        """`leave` leaves it for another screen. With `watch` it opens with a watch that has these
-        settings."""
-        self.sitting = sitting
-        regions = partial(puzzle_regions, watched=False, notes=0, moves=None)
-        super().__init__(look, regions, self.sitting)
+        """`leave` leaves it for another screen."""
+        self.sitting = sitting = begun.sitting
+        super().__init__(begun.shown, sitting)
         self.board = MovingBoard(self.sheet, sitting.kind.board())
         self.boards = (self.board,)
         self._leave = leave
-        self._watch = watch
+        self._came_of_beginning = begun.response
         self._scrolled: dict[str, object] = {}
         """The tree and the map that were shown last: only where it is the same one it stays
         scrolled."""
@@ -80,7 +75,7 @@ class PuzzleScreen(LiveScreen[str]):
         return not self.is_too_small or has_room_for_words(Size(*self.sheet.size))
 
     def on_mount(self) -> None:
-        self.react(self.sitting.begin(self._watch))
+        self.react(self._came_of_beginning)
 
     def ask(self, ask: Ask) -> None:
         if ask.what in PART_OF:
@@ -129,13 +124,18 @@ class PuzzleScreen(LiveScreen[str]):
             screen.dismiss(sitting.outcome)
 
         sitting = TaskSitting(offer, self.sitting)
-        screen = PuzzleScreen(sitting, self.look, leave)
+        screen = PuzzleScreen(begun(sitting, self.look), leave)
         return screen
 
     def draw(self, seconds: float = 0.0) -> None:
         self.sitting.show_in_words(self.is_too_small)
+        with self.sheet.together():
+            self._draw(seconds)
+        self.schedule()
+
+    def _draw(self, seconds: float) -> None:
         self.rearrange(layout(self.sitting, self.look))
-        parts = dict(picture(self.sitting, self.look, Size(*self.sheet.size)))
+        parts = dict(picture(self.sitting, self.look, Size(*self.sheet.size_to_be)))
         board = parts.pop("board")
         if isinstance(board, Board):
             self.board.show(board.puzzle, board.face, seconds)
@@ -144,7 +144,6 @@ class PuzzleScreen(LiveScreen[str]):
         self._keep_scrolled(parts, "tree", self.sitting.desk.panels.tree)
         self._keep_scrolled(parts, "map", self.sitting.map and self.sitting.map.positions)
         self.sheet.show(**parts)
-        self.schedule()
 
     def _keep_scrolled(self, parts: dict[str, Part], name: str, shown: object) -> None:
         """Show a part as it was scrolled in the last picture, if it shows the same thing."""

@@ -13,8 +13,9 @@ from tui.game.adviser import REST
 from tui.game.calendar import Calendar
 from tui.game.result_table import ResultTable
 from tui.game.results import COLUMNS
+from tui.picture.choosing_keys import GOING_ALONG
 from tui.picture.keys import Control
-from tui.screens.choosing import GOING_ALONG, ChoosingScreen
+from tui.screens.choosing import ChoosingScreen
 
 _CONTROLS = (
     *GOING_ALONG,
@@ -37,7 +38,7 @@ class ResultsScreen(ChoosingScreen[Game, int], controls=_CONTROLS):
         self._answer: response.Message | None = None
         """The answer to a key, which stays until another game is chosen."""
         title = Title("Oversteek: what you have solved", "RESULTS")
-        super().__init__(look, list_regions, title=title)
+        super().__init__(self.composed(look, list_regions, title=title))
         self._show()
 
     @property

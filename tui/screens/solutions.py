@@ -54,9 +54,8 @@ class SolutionsScreen(ChoosingScreen[Sequence[Any], Solution], controls=_CONTROL
         """What is shown instead of the list, once it is proved that there is nothing to list."""
         self._copied = ""
         """What was said when a solution was copied, as long as that one is chosen."""
-        super().__init__(
-            look, list_regions, title=Title(f"{offer.puzzle.title}: solutions", "SOLUTIONS")
-        )
+        title = Title(f"{offer.puzzle.title}: solutions", "SOLUTIONS")
+        super().__init__(self.composed(look, list_regions, title=title))
         self.show_chooser(self.chooser)
 
     def on_mount(self) -> None:

@@ -71,12 +71,10 @@ class SolvedScreen(SheetScreen[Next], controls=_CONTROLS):
         self._share, self._next_puzzle = solved.share, solved.next_puzzle
         self._awaits_line = False
         puzzle = solved.puzzle
-        super().__init__(
-            look,
-            solved_regions,
-            title=Title(str(puzzle.title), "SOLVED"),
-            too_small=TooSmall("q looks at the board", solved.achievement),
-        )
+        title = Title(str(puzzle.title), "SOLVED")
+        too_small = TooSmall("q looks at the board", solved.achievement)
+        shown = self.composed(look, solved_regions, title=title, too_small=too_small)
+        super().__init__(shown)
         # A second enter must throw nothing away.
         choices = Chooser(tuple(Next), Next.PUZZLE, is_round=True)
         self._show(Celebration(solved.lines, choices))

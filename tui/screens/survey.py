@@ -46,7 +46,7 @@ class SurveyScreen(SheetScreen[Wanted], controls=_CONTROLS):
         self._table = self._filled()
         layout = partial(survey_regions, table=self._table.least_width)
         title = Title(self._survey.search.title, "SOLUTIONS")
-        super().__init__(look, layout, title=title)
+        super().__init__(self.composed(look, layout, title=title))
         self._show()
 
     def on_mount(self) -> None:

@@ -49,7 +49,7 @@ class TypingScreen(SheetScreen[Typed], controls=_CONTROLS):
         hint = _HINT if typing.errands is None else _or_in_words(typing.errands.example(puzzle))
         self._hint = puzzle.state_text(state) if game.is_too_small else hint
         self._read = typing.read
-        super().__init__(look, layout, **parts)
+        super().__init__(self.composed(look, layout, **parts))
         self.sheet.rearrange(partial(_regions, layout))  # It is of use in small terminals, too.
         self._show(TypedLine())
 

@@ -6,10 +6,9 @@ blank on its colour.
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
-from typing import NamedTuple
 
+from tui.engine.named_tuple import NamedTuple
 from tui.terminal.style import PLAIN, Style
 
 BLANK, FULL = " █"
@@ -18,9 +17,11 @@ TURNED = {"▀": "▄", "▌": "▐"}
 _USUAL = {turned: usual for usual, turned in TURNED.items()}
 _BLOCKS = frozenset((*TURNED, *_USUAL, FULL))
 
-_BOTH_WAYS = re.compile(r"[34](?:[0-7]|8;[\d;]+)")
-"""A colour that glyph and ground can have alike. The default ones of the two differ, and terminals
-may show a bright one less bright behind a glyph."""
+_OTHER_USE = {"3": "4", "4": "3"}
+"""How a colour begins that glyph and ground can have alike: terminals may show a bright one less
+bright behind a glyph."""
+_DEFAULT = "9"
+"""How the default colour ends; those of the two differ."""
 
 
 class Glyph(NamedTuple):
@@ -58,6 +59,6 @@ def exchanged(style: Style) -> Style | None:
 
 def _other_use(colour: str) -> str | None:
     """The colour of a glyph as a ground's, or the other way round; None if they may differ."""
-    if not _BOTH_WAYS.fullmatch(colour):
+    if colour[0] not in _OTHER_USE or colour[1:] == _DEFAULT:
         return None
-    return f"{'4' if colour[0] == '3' else '3'}{colour[1:]}"
+    return f"{_OTHER_USE[colour[0]]}{colour[1:]}"

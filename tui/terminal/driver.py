@@ -5,9 +5,8 @@ from __future__ import annotations
 import os
 import re
 import signal
-import sys
 import termios
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from threading import get_ident
@@ -20,14 +19,17 @@ from textual.drivers.linux_driver import LinuxDriver
 from textual.geometry import Size
 from textual.message import Message
 
+from tui.drawing.canvas import Canvas, Region
+from tui.terminal.early import ALREADY_SET
 from tui.terminal.end import end_process
 from tui.terminal.frames import Frames
 from tui.terminal.inbox import Inbox
 from tui.terminal.keyboard import Calls, Keyboard
-from tui.terminal.line import Line, Notes, own_descriptor
+from tui.terminal.line import Line, Notes
 from tui.terminal.memory import room_for_threads
+from tui.terminal.output import output_terminal, own_descriptor
 from tui.terminal.signals import HUNG_UP, PATIENCE, OrderlyEnd, leave_when_hung_up
-from tui.terminal.size import clamped
+from tui.terminal.size import clamped, terminal_size
 from tui.terminal.steady import SteadyApp
 
 _FRAME = re.compile(r"\x1b\[\d+;\d+H")
@@ -66,8 +68,11 @@ class LeanDriver(LinuxDriver):
         self._is_changing = False
         """Whether the size will soon be asked for, because a signal said that it has changed."""
         # The first frame is drawn in this size.
-        self._size = first = clamped(*super()._get_terminal_size())
-        self._frames = Frames(first, self._loop)
+        self._size = first = terminal_size(os.environ)
+        self._early = app.early if isinstance(app, SteadyApp) else None
+        """The terminal as it was taken before; None as soon as that is over."""
+        mirror = None if self._early is None else self._early.mirror
+        self._frames = Frames(first, self._loop, mirror)
         leave_when_hung_up(self.restore)
         self._orderly_end = OrderlyEnd(self._ask_to_leave, self.restore)
 
@@ -81,16 +86,23 @@ class LeanDriver(LinuxDriver):
             self._frames.knows_sync = True  # Textual writes these only if the terminal knows them.
         elif self._is_on and _FRAME.match(data):
             self._frames.paint(data)
+        elif self._early is not None and data in ALREADY_SET:
+            return
         elif self._line is not None:
             send = self._line.copy if data.startswith(_CLIPBOARD) else self._line.send
             send(data)
+
+    def show_canvas(
+        self, canvas: Canvas, changed: Sequence[Region], caret: tuple[int, int] | None
+    ) -> bool:
+        """Show a canvas without a frame of Textual's, like `Frames.show`."""
+        return self._is_on and self._frames.show(canvas, changed, caret)
 
     # Sizes
 
     def _get_terminal_size(self) -> tuple[int, int]:
         # Textual asks for it at the start, and we do whenever the window has changed.
-        size = self._size = clamped(*super()._get_terminal_size())
-        self._frames.size_changed(size)
+        size = self._size = terminal_size(os.environ)
         return size
 
     def _window_changing(self, *_: object) -> None:
@@ -103,6 +115,7 @@ class LeanDriver(LinuxDriver):
         self._is_changing = False
         if not self._in_band_window_resize:
             size = Size(*self._get_terminal_size())
+            self._frames.size_changed(size)
             self._inbox.put(events.Resize(size, size))
 
     # Events
@@ -113,7 +126,9 @@ class LeanDriver(LinuxDriver):
             size = self._size = Size(*clamped(*event.size))
             event = events.Resize(size, size, pixel_size=event.pixel_size)
             self._frames.size_changed(size)
-        self.process_message(event)
+        app = self._app
+        if not (isinstance(event, events.Key) and isinstance(app, SteadyApp) and app.obey(event)):
+            self.process_message(event)
 
     def send_message(self, message: Message) -> None:
         """Give a message to the app."""
@@ -126,9 +141,14 @@ class LeanDriver(LinuxDriver):
         if self._is_on:
             return
         notes = Notes(self._lost, self._got_stuck, self._proved_slow)
-        self._line = Line(own_descriptor(self._output()), self._loop, notes)
+        early = self._early
+        if early is None:
+            self._line = Line(own_descriptor(output_terminal(self.fileno)), self._loop, notes)
+        else:
+            self._line = Line(early.descriptor, self._loop, notes, early.sent)
         calls = Calls(self._line.answered, self._interrupted, self._lost)
-        self._keyboard = Keyboard(self.fileno, self._inbox, calls)
+        typed_before = 0 if early is None else early.typed_before
+        self._keyboard = Keyboard(self.fileno, self._inbox, calls, typed_before)
         self._is_suspended = False
         self._owes_the_terminal = True
         with room_for_threads():
@@ -142,15 +162,15 @@ class LeanDriver(LinuxDriver):
         self._writer_thread.stop()
         self._writer_thread = None
         signal.signal(signal.SIGWINCH, self._window_changing)
-        self._frames.begin(self._line)
+        size = self._get_terminal_size()
+        is_known = early is not None and not early.was_resized and early.mirror.size == size
+        self._frames.begin(self._line, is_known=is_known)
+        if not is_known:
+            self._frames.size_changed(size)
         self._is_on = True
-
-    def _output(self) -> int:
-        """The descriptor to write to: like Textual's, but it must be a terminal."""
-        for stream in (sys.__stderr__, sys.__stdout__):
-            if stream is not None and stream.isatty():
-                return stream.fileno()
-        return self.fileno
+        if early is not None:
+            self.attrs_before, self._early = early.settings, None
+            early.hand_over()
 
     def run_input_thread(self) -> None:
         """Read the terminal."""
@@ -202,9 +222,10 @@ class LeanDriver(LinuxDriver):
         return f"{sync}\x1b[m\x1b]8;;\x1b\\{mouse}{pixels}{in_band}\x1b[?2004l\x1b[?7h{_LEAVING}"
 
     def _restore_settings(self) -> None:
-        if self.attrs_before is not None:
+        settings = self.attrs_before if self._early is None else self._early.settings
+        if settings is not None:
             with suppress(termios.error):  # The terminal may be gone.
-                termios.tcsetattr(self.fileno, termios.TCSANOW, self.attrs_before)
+                termios.tcsetattr(self.fileno, termios.TCSANOW, settings)
 
     # Signals and hang-ups
 
@@ -237,6 +258,8 @@ class LeanDriver(LinuxDriver):
             self._line.force(f"\x1b\\{self._leaving()}")
             self._restore_settings()
             self._owes_the_terminal = False
+        elif self._early is not None:
+            self._early.restore()
 
     def _sigtstp_application(self, *_: object) -> None:
         self._call_soon(self._suspend)
@@ -251,6 +274,9 @@ class LeanDriver(LinuxDriver):
 
     def _suspend(self) -> None:
         """Restore the terminal, and stop the process until it is continued."""
+        if self._early is not None:
+            self._early.suspend()
+            return
         if self._auto_restart and self._is_on:
             self.suspend_application_mode()
             self._must_signal_resume = True
@@ -259,6 +285,9 @@ class LeanDriver(LinuxDriver):
 
     def _resume(self) -> None:
         """Take the terminal again."""
+        if self._early is not None:
+            self._early.resume()
+            return
         if not self._auto_restart:
             return
         if self._is_on:  # Stopped by SIGSTOP; another program may have changed the terminal.

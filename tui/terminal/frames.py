@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import os
 from asyncio import AbstractEventLoop
+from collections.abc import Sequence
 
 from textual._ansi_sequences import SYNC_END, SYNC_START
 
-from tui.terminal.kind import judge_erasing
+from tui.drawing.canvas import Canvas, Region
+from tui.terminal.frame_text import draw
 from tui.terminal.line import Line
-from tui.terminal.mirror import HIDE, SHOW, Mirror
+from tui.terminal.mirror import HIDE, NO_CURSOR, SHOW, Mirror, mirror_of
+from tui.terminal.page import screen_cell
 
 _LONG = 1000
 """A frame of more bytes is sent so that it appears at once, or at least without the cursor running
@@ -21,24 +23,29 @@ _TO_REPAINT = 0.2
 class Frames:
     """Paints what Textual draws on a mirror of the terminal, and sends what changed of it."""
 
-    def __init__(self, size: tuple[int, int], loop: AbstractEventLoop) -> None:
-        """`size`: columns and rows."""
-        erases_coloured = judge_erasing(os.environ).word == "coloured"
-        self._mirror = Mirror(*size, erases_coloured=erases_coloured)
+    def __init__(
+        self, size: tuple[int, int], loop: AbstractEventLoop, early: Mirror | None = None
+    ) -> None:
+        """`size`: columns and rows. `early` is the mirror of a terminal that shows something
+        already."""
+        self._mirror = early or mirror_of(size)
         self._size = size
         self._loop = loop
         self._line: Line | None = None
+        self._canvas: Canvas | None = None
+        """What the mirror shows; None if that is a frame of Textual's."""
         self._is_stale = False
         """Whether the terminal's size has changed since the last frame."""
         self.knows_sync = False
         """Whether the terminal can be asked to show a frame at once."""
 
-    def begin(self, line: Line) -> None:
-        """Send frames on a line, to a terminal of which only one thing is known: its cursor is
-        hidden."""
+    def begin(self, line: Line, *, is_known: bool = False) -> None:
+        """Send frames on a line. `is_known` says that the terminal shows what the mirror does;
+        otherwise only one thing is known: its cursor is hidden."""
         self._line = line
-        self._mirror.forget()
-        self._mirror.shows_cursor = False
+        if not is_known:
+            self._mirror.forget()
+            self._mirror.shows_cursor = False
 
     def end(self) -> None:
         """Send no more frames, and not the one that waits either."""
@@ -49,8 +56,28 @@ class Frames:
     def paint(self, data: str) -> None:
         """Take over what Textual has drawn."""
         self._follow_size()
-        self._mirror.paint(data)
+        self._canvas = None
+        self._mirror.cursor = draw(self._mirror.wanted, data)
         self._update()
+
+    def show(
+        self, canvas: Canvas, changed: Sequence[Region], caret: tuple[int, int] | None
+    ) -> bool:
+        """Take over a canvas that fills the screen, with the cursor on its caret. `changed`: rows
+        of cells, all that are others than when it was last taken over. Returns whether that was
+        possible; where it is not, because the size is changing, Textual has to draw it.
+        """
+        if self._line is None or self._is_stale or canvas.size != self._mirror.size:
+            return False
+        if canvas is not self._canvas:
+            changed = [Region(0, y, canvas.size.width, 1) for y in range(canvas.size.height)]
+        for x, y, width, _ in changed:
+            cells = canvas.rows[y][x : x + width]
+            self._mirror.wanted.rows[y][x : x + width] = map(screen_cell, cells)
+        self._canvas = canvas
+        self._mirror.cursor = caret or NO_CURSOR
+        self._update()
+        return True
 
     def _update(self) -> None:
         """Send the newest frame as soon as the terminal has taken the last one."""

@@ -9,12 +9,12 @@ from codecs import getincrementaldecoder
 from collections.abc import Callable
 from threading import Thread, current_thread
 from time import sleep
-from typing import NamedTuple
 
 from textual import constants, events
 from textual._parser import ParseError
 from textual._xterm_parser import XTermParser
 
+from tui.engine.named_tuple import NamedTuple
 from tui.terminal import paste
 from tui.terminal.flow import ANSWER
 from tui.terminal.inbox import Inbox
@@ -54,8 +54,10 @@ class Keyboard:
     When there is no room for more events, it goes on reading and drops them.
     """
 
-    def __init__(self, descriptor: int, inbox: Inbox, calls: Calls) -> None:
+    def __init__(self, descriptor: int, inbox: Inbox, calls: Calls, typed_before: int = 0) -> None:
+        """`typed_before` is how many bytes wait that were typed before the terminal was taken."""
         self._descriptor = descriptor
+        self._typed_before = typed_before
         self._inbox = inbox
         self._calls = calls
         self._decoder = getincrementaldecoder("utf-8")("replace")
@@ -79,11 +81,16 @@ class Keyboard:
                 if not came:
                     self._calls.lost()
                     return
-                self._take(self._decoder.decode(came))
+                self._take(self._decoder.decode(self._as_typed(came)))
                 if not self._inbox.has_room:
                     sleep(_BREATH)
         finally:
             os.close(self._waking)
+
+    def _as_typed(self, came: bytes) -> bytes:
+        """What came, with enter as it is once the terminal was taken; before, it is a line feed."""
+        before, self._typed_before = self._typed_before, max(0, self._typed_before - len(came))
+        return came[:before].replace(b"\n", b"\r") + came[before:] if before else came
 
     def close(self) -> None:
         """Close a keyboard whose `run` was never called."""

@@ -10,33 +10,22 @@ from collections.abc import Callable
 from contextlib import suppress
 from threading import Event
 from time import monotonic
-from typing import NamedTuple
 
+from tui.engine.named_tuple import NamedTuple
+from tui.terminal.early import Sent
 from tui.terminal.flow import QUESTION, Flow
+from tui.terminal.output import close_own, encoded, force
 
 _MOST = 1 << 14
 """How many bytes of modes and the like may wait. A terminal with more of them takes nothing."""
+
+NOTHING_SENT = Sent()
 
 _LONG = 1.0
 """Seconds after which a terminal that has taken nothing, though something waits, is stuck."""
 
 _END_OF_SEQUENCE = b"\x1b\\"
 """Ends a sequence that was cut off; otherwise it has no effect."""
-
-
-def own_descriptor(terminal: int) -> int:
-    """A descriptor of the same terminal that does not block.
-
-    The terminal is opened again if that is possible, because the old descriptor is shared with the
-    shell and other programs, which would share its mode, too.
-    """
-    try:
-        name = os.ttyname(terminal)
-        return os.open(name, os.O_WRONLY | os.O_NOCTTY | os.O_NONBLOCK | os.O_CLOEXEC)
-    except OSError:
-        shared = os.dup(terminal)
-        os.set_blocking(shared, False)
-        return shared
 
 
 class Notes(NamedTuple):
@@ -63,14 +52,16 @@ class Line:
         descriptor: int,
         loop: AbstractEventLoop,
         notes: Notes,
+        before: Sent = NOTHING_SENT,
     ) -> None:
+        """`before` is what was sent already: what it has left is the first frame."""
         self.descriptor = descriptor
         self._loop = loop
         self._notes = notes
         self._is_stuck = False
         self._doubt: TimerHandle | None = None
         """Until the terminal is stuck."""
-        self._frame = b""
+        self._frame = before.rest
         """The part of the last frame that was not taken yet."""
         self._asks = False
         """Whether the frame ends with a question."""
@@ -79,10 +70,12 @@ class Line:
         self._copied = b""
         """Text for the clipboard, sent after everything else. Only the last copy is useful."""
         self._flow = Flow()
+        self._flow.sent(before.taken, before.at)
         self._answer = Event()
         self._when_free: Callable[[], None] | None = None
         self._timer: TimerHandle | None = None
         self._is_open = True
+        self._write()
 
     @property
     def is_free(self) -> bool:
@@ -102,17 +95,17 @@ class Line:
         """Send text that must not be lost, such as a mode."""
         if len(self._rest) > _MOST:
             self._rest = _END_OF_SEQUENCE
-        self._rest += _bytes(text)
+        self._rest += encoded(text)
         self._write()
 
     def copy(self, text: str) -> None:
         """Send text for the clipboard. It replaces a copy that was not sent yet."""
-        self._copied = _bytes(text)
+        self._copied = encoded(text)
         self._write()
 
     def send_frame(self, text: str) -> None:
         """Send a frame. The line must be free."""
-        self._frame = _bytes(text)
+        self._frame = encoded(text)
         if self._flow.should_ask(len(self._frame), monotonic()):
             self._ask()
         self._write()
@@ -153,18 +146,8 @@ class Line:
             self._was_taken(seconds)
 
     def force(self, text: str) -> None:
-        """Try to send text at once. If it is not taken, drop what the kernel still holds, and try
-        once more.
-
-        Called from any thread, at any moment.
-        """
-        data = _bytes(text)
-        with suppress(OSError, termios.error):
-            if os.write(self.descriptor, data) == len(data):
-                return
-        with suppress(OSError, termios.error):
-            termios.tcflush(self.descriptor, termios.TCOFLUSH)
-            os.write(self.descriptor, data)
+        """Try to send text at once, from any thread, at any moment."""
+        force(self.descriptor, text)
 
     def close(self) -> None:
         """Send nothing any more."""
@@ -176,8 +159,7 @@ class Line:
             self._timer.cancel()
         self._is_open = False
         self._when_free = None
-        os.set_blocking(self.descriptor, True)  # Other programs may share it.
-        os.close(self.descriptor)
+        close_own(self.descriptor)
 
     def _was_taken(self, seconds: float) -> bool:
         deadline = monotonic() + seconds
@@ -266,7 +248,3 @@ class Line:
         else:
             callback, self._when_free = self._when_free, None
             callback()
-
-
-def _bytes(text: str) -> bytes:
-    return text.encode("utf-8", "replace")

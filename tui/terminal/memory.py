@@ -34,12 +34,3 @@ def room_for_threads() -> Iterator[None]:
     else:
         held.clear()
     yield
-
-
-def has_room(size: int) -> bool:
-    """Whether so many bytes can still be had."""
-    try:
-        bytes(size)
-    except MemoryError:
-        return False
-    return True

@@ -1,16 +1,23 @@
-"""How large a terminal may be."""
+"""How large a terminal is, and how large it may be."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import MutableMapping
+import os
+import sys
+
+TYPE_CHECKING = False  # Importing typing for it would take as long as `--version` does.
+if TYPE_CHECKING:
+    from collections.abc import Mapping, MutableMapping, Sequence
 
 LARGEST = (500, 200)
 """Columns and rows of the largest screen. Of a larger terminal only this part is used."""
 
+_USUAL = (80, 24)
+"""The size of a terminal that does not tell it."""
 _LIMITS = dict(zip(("COLUMNS", "LINES"), LARGEST, strict=True))
 """The variables that say how large the terminal is, and what they can say at most."""
-_NUMBER = re.compile("[0-9]{1,9}")
+_DIGITS = 9
+"""How many digits of a number are read."""
 
 
 def clamped(width: int, height: int) -> tuple[int, int]:
@@ -18,11 +25,32 @@ def clamped(width: int, height: int) -> tuple[int, int]:
     return max(1, min(width, LARGEST[0])), max(1, min(height, LARGEST[1]))
 
 
+def terminal_size(environment: Mapping[str, str]) -> tuple[int, int]:
+    """Columns and rows of the terminal, as far as they can be drawn. The environment is believed
+    first, as other libraries do."""
+    width, height = (_number(environment.get(name, "")) for name in _LIMITS)
+    found = (width, height) if width and height else _found()
+    return clamped(width or found[0] or _USUAL[0], height or found[1] or _USUAL[1])
+
+
+def _found() -> Sequence[int]:
+    """What the terminal itself says."""
+    if sys.__stdout__ is None:
+        return _USUAL
+    try:
+        return os.get_terminal_size(sys.__stdout__.fileno())
+    except (ValueError, OSError):  # It is closed, or no terminal.
+        return _USUAL
+
+
 def forget_absurd_sizes(environment: MutableMapping[str, str]) -> None:
     """Take out variables that name a size that no screen can have, because all libraries believe
     them more than the terminal."""
     for name, most in _LIMITS.items():
-        value = environment.get(name)
-        if value is None or (_NUMBER.fullmatch(value) and 1 <= int(value) <= most):
-            continue
-        del environment[name]
+        if name in environment and not 1 <= _number(environment[name]) <= most:
+            del environment[name]
+
+
+def _number(text: str) -> int:
+    """A whole number of few digits; 0 for any other text."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= _DIGITS else 0

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+
+from tui.engine.named_tuple import NamedTuple
 
 Group = int
 """A set of items as a bit mask: bit n stands for item n of the puzzle's order."""

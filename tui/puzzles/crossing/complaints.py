@@ -5,10 +5,13 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import NamedTuple
+from typing import TYPE_CHECKING
 
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.sentence import shortened
-from tui.puzzles.crossing.toml_lines import Path, lines_of
+
+if TYPE_CHECKING:
+    from tui.puzzles.crossing.toml_lines import Path
 
 MOST_TOLD = 50
 """Who has to mend more than this begins with these."""
@@ -60,7 +63,9 @@ class Complaints:
 
     @cached_property
     def _lines(self) -> Mapping[Path, int]:
-        return lines_of(self._text)  # Late: a file without errors needs it rarely.
+        from tui.puzzles.crossing.toml_lines import lines_of  # Late: most files are sound.
+
+        return lines_of(self._text)
 
     @property
     def told(self) -> Sequence[Complaint]:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.sentence import can_be_shown, quoted, shows_something
 from tui.puzzles.crossing.complaints import Complaints
 from tui.puzzles.crossing.field_tables import FILE, ITEM, RULES, Field, Fields
 from tui.puzzles.crossing.guesses import meant
-from tui.puzzles.crossing.toml_lines import Path
+
+if TYPE_CHECKING:
+    from tui.puzzles.crossing.toml_lines import Path
 
 MOST = 1_000_000
 """The greatest number that a file may have."""

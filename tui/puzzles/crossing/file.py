@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import pathlib
+import os
 from collections.abc import Sequence
-from typing import NamedTuple
 
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import BadInput
 from tui.engine.untrusted_file import BadFile, text_of
 from tui.puzzles.crossing.complaints import Complaint, Complaints
-from tui.puzzles.crossing.playable import must_be_playable
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.top_level import read_file
 from tui.puzzles.crossing.untrusted_toml import BadToml, table_of
@@ -49,7 +48,7 @@ class BadCrossing(BadInput):
         """The line of the error, from 1, or None if it is about none of them."""
 
 
-def read_crossing(path: pathlib.Path, proven: bool = False) -> Crossing:
+def read_crossing(path: str | os.PathLike[str], proven: bool = False) -> Crossing:
     """The crossing in a TOML file.
 
     A `proven` file is one of ours. Tests make sure that it is playable, so this is not checked
@@ -58,9 +57,13 @@ def read_crossing(path: pathlib.Path, proven: bool = False) -> Crossing:
     """
     text = text_of(path, "crossing", MOST_KILOBYTES)
     try:
-        return parse_crossing(text, path.stem) if proven else playable_crossing(text, str(path))
+        return parse_crossing(text, _stem(path)) if proven else playable_crossing(text, str(path))
     except BadCrossing as error:
         raise BadFile(path, f": {error}", error.line) from None
+
+
+def _stem(path: str | os.PathLike[str]) -> str:
+    return os.path.splitext(os.path.basename(path))[0]
 
 
 def playable_crossing(text: str, name: str) -> Crossing:
@@ -96,6 +99,8 @@ def _reading(text: str, name: str, source: str, is_proven: bool) -> Reading:
     crossing = Crossing(described.rules)
     if is_proven:  # Nor are the lines looked for: that takes longer than all the rest.
         return Reading(crossing, [], [], [])
+    from tui.puzzles.crossing.playable import must_be_playable  # Late: ours are known to be.
+
     must_be_playable(crossing, described, complaints)
     if complaints:
         return Reading(None, complaints.told, [], [])

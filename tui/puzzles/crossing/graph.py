@@ -12,8 +12,8 @@ from functools import cached_property, lru_cache
 from itertools import accumulate, product
 from math import comb, prod
 from operator import mul
-from typing import NamedTuple
 
+from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.crossing.company import Group
 from tui.puzzles.crossing.constraints import Permutation
 from tui.puzzles.crossing.positions import Banks

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from tui.engine.puzzle import capital
-from tui.engine.step import Step, StepKind
 from tui.game.hand import Hand, Reply
-from tui.game.session import Session
 from tui.puzzles.crossing.face import BOAT, RiverFace
 from tui.puzzles.crossing.loads import Load
 from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.rules import Crossing, Trip
 from tui.puzzles.crossing.wording import Land
+
+if TYPE_CHECKING:
+    from tui.engine.step import Step
+    from tui.game.session import Session
 
 
 class CrossingHand(Hand[Trip, RiverFace]):
@@ -107,7 +109,7 @@ class CrossingHand(Hand[Trip, RiverFace]):
     def look_at(self, step: Step | None) -> None:
         """Seat the load that is being tried, if it fits into the boat here."""
         self.drop()
-        if step is not None and step.kind in (StepKind.TRY, StepKind.REJECT):
+        if step is not None and step.asks:
             load = self._crossing.load_of(step.move)
             self._load = load if self._fits(load).ok else 0
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.sentence import quoted
 from tui.puzzles.crossing.company import Item
 from tui.puzzles.crossing.complaints import Complaints
@@ -13,7 +14,9 @@ from tui.puzzles.crossing.entry import MOST, Entry, Table, shown
 from tui.puzzles.crossing.field_tables import ITEM
 from tui.puzzles.crossing.portrait_file import Portraits, portraits, tints
 from tui.puzzles.crossing.selections import ALL, Cast
-from tui.puzzles.crossing.toml_lines import Path
+
+if TYPE_CHECKING:
+    from tui.puzzles.crossing.toml_lines import Path
 
 MOST_ITEMS, MOST_WITH_ISLAND = 16, 10
 """How many items a crossing may have: beyond that nobody could search its positions."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import pathlib
+import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from tui.puzzles.crossing.rules import Crossing, Trip
 
 _DAILY = "daily"
-SHELF = shelf.SHELF
 _ENTRIES = shelf.read_index()
 _NAMES = tuple(entry.name for entry in _ENTRIES)
 _ON_FOOT = {
@@ -53,9 +52,12 @@ def _daily(parameters: str | None) -> Crossing:
 def _of_file(name: str, parameters: str | None) -> Crossing:
     from tui.puzzles.crossing.file import read_crossing
 
-    is_ours = name in _NAMES
-    path = SHELF / f"{name}.toml" if is_ours else pathlib.Path(name)
-    puzzle = read_crossing(path, proven=is_ours)
+    if name in _NAMES:
+        puzzle = read_crossing(os.path.join(shelf.SHELF, f"{name}.toml"), proven=True)
+    else:
+        from pathlib import Path  # Late: it makes the same of all ways to write a path.
+
+        puzzle = read_crossing(Path(name))
     if parameters is not None:
         raise BadInput(f"{puzzle.name} takes no parameters: leave ':{parameters}' out.")
     return puzzle

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import NamedTuple
 
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import BadInput
 from tui.engine.sentence import quoted
 from tui.puzzles.crossing.company import Item, People
@@ -15,7 +15,7 @@ from tui.puzzles.crossing.notation import Notation
 from tui.puzzles.crossing.positions import Banks, Goal, Positions
 from tui.puzzles.crossing.wording import Land
 
-_LOOKS_RIGHT = re.compile(r"[A-Za-z]*(?:/[A-Za-z]*){1,3}")
+_LOOKS_RIGHT = r"[A-Za-z]*(?:/[A-Za-z]*){1,3}"
 _LANDS = frozenset(land.letter for land in Land)
 _LONGEST = 40
 """Letters of a position."""
@@ -47,7 +47,7 @@ def read_ends(entry: Entry, items: Sequence[Item], has_island: bool) -> Ends:
 def _position(entry: Entry, field: str, text: str, notation: Notation) -> Banks | None:
     if not entry.is_right(field):
         return None
-    if len(text) > _LONGEST or not _LOOKS_RIGHT.fullmatch(text):
+    if len(text) > _LONGEST or not re.fullmatch(_LOOKS_RIGHT, text):
         usual = notation.state_text(Banks(notation.positions.everyone, Land.LEFT))
         said = f"'{field}' is {quoted(text)}, which is not a position: write one like '{usual}'."
         entry.complain(field, said)

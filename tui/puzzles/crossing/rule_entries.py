@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from string import Formatter
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.sentence import quoted
 from tui.puzzles.crossing.company import Group, People
 from tui.puzzles.crossing.complaints import Complaints
@@ -25,9 +25,11 @@ from tui.puzzles.crossing.entry import MOST, Entry, Table
 from tui.puzzles.crossing.field_tables import RULES
 from tui.puzzles.crossing.guesses import meant
 from tui.puzzles.crossing.selections import Selection, Selector, group_from
-from tui.puzzles.crossing.toml_lines import Path
 from tui.puzzles.crossing.verdicts import sentence
 from tui.puzzles.crossing.wording import Wording
+
+if TYPE_CHECKING:
+    from tui.puzzles.crossing.toml_lines import Path
 
 MOST_RULES = 100
 """Each is asked about every group of items."""
@@ -322,6 +324,10 @@ def _where(entry: Entry) -> Where | None:
 
 
 def _is_template(reason: str) -> bool:
+    if "{" not in reason and "}" not in reason:
+        return True
+    from string import Formatter  # Late: few reasons are written by hand.
+
     try:
         fields = list(Formatter().parse(reason))
     except ValueError:

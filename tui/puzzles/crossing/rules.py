@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from copy import copy
 from functools import cached_property
 
 from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict
@@ -94,6 +93,8 @@ class Crossing(Puzzle[Banks, Trip]):
 
     def with_loads(self, loads: tuple[Load, ...]) -> Crossing:
         """The same crossing, which tries its loads in another order."""
+        from copy import copy  # Late: only a search in reverse needs another order.
+
         other = copy(self)
         other.__dict__.pop("_trips", None)
         other.loads = loads

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.sentence import quoted
 from tui.puzzles.crossing.company import Group, Item
 from tui.puzzles.crossing.entry import Entry
 from tui.puzzles.crossing.guesses import closest
 
-_BETWEEN_LETTERS = re.compile(r"\band\b|[\s,;&+]")
+_BETWEEN_LETTERS = r"\band\b|[\s,;&+]"
 """What some write between letters."""
 ALL = "all"
 """Selects everyone, as a tag that all have."""
@@ -133,7 +133,7 @@ class Selector:
         """What was probably meant by a text of two letters or more."""
         if len(text) < 2:
             return None
-        bare = _BETWEEN_LETTERS.sub("", text)
+        bare = re.sub(_BETWEEN_LETTERS, "", text)
         if bare and self._is_letters(bare):
             return f"'{bare}'"
         named = [item for item in self.cast.items if text.lower() in (item.name, item.several)]

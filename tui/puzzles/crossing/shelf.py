@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import pathlib
+import os
 from collections.abc import Sequence
 
 from tui.engine.entry import Difficulty, Entry
 
-SHELF = pathlib.Path(__file__).parent / "shelf"
-INDEX = SHELF / "index.tsv"
+SHELF = os.path.join(os.path.dirname(__file__), "shelf")
+"""The folder of their files."""
+INDEX = os.path.join(SHELF, "index.tsv")
 """A line for each crossing, in the order of the menu. `python -m tests.shelf` writes it anew."""
 COLUMNS = (
     "name", "heading", "title", "brief", "counts", "best", "told", "moves", "branching", "back",

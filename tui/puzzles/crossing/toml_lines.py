@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+
+from tui.engine.named_tuple import NamedTuple
 
 Path = tuple[str | int, ...]
 """Where a value is: the keys and, in lists, the numbers from 0 that lead to it from the top."""
@@ -13,8 +14,7 @@ Path = tuple[str | int, ...]
 _LONGEST_PATH = 6
 """Deeper there is nothing that a crossing can say, and deep nests would fill the memory."""
 
-_TOKEN = re.compile(
-    r"""
+_TOKEN = r"""
       (?P<text> \"{3} (?: [^"\\]++ | \\. | "{1,2}(?!") )*+ "{3,5}
               | '{3} (?: [^']++ | '{1,2}(?!') )*+ '{3,5}
               | " (?: [^"\\\n]++ | \\. )*+ " | ' [^'\n]*+ ' )
@@ -22,9 +22,7 @@ _TOKEN = re.compile(
     | (?P<end> \n )
     | (?P<sign> [\[\]{}=,.] )
     | (?P<word> [^\s\[\]{}=,.\#"']++ )
-    """,
-    re.VERBOSE | re.DOTALL,
-)
+    """
 
 
 class _Token(NamedTuple):
@@ -173,7 +171,7 @@ def _names(path: Path) -> int:
 
 def _tokens(text: str) -> Iterator[_Token]:
     line, counted = 1, 0
-    for found in _TOKEN.finditer(text):
+    for found in re.finditer(_TOKEN, text, re.VERBOSE | re.DOTALL):
         line += text.count("\n", counted, found.start())
         counted = found.start()
         yield _Token(found.lastgroup or "", found[0], line, found.start())

@@ -10,10 +10,10 @@ import re
 from tui.puzzles.crossing.field_tables import FILE, ITEM, RULES
 
 _KEY = r"\s*(?P<key>[A-Za-z_]+)\s*"
-_CURLY = re.compile("[“”„‟«»‘’‚]")
-_HEADING = re.compile(r"\s*\[+\s*(?P<name>[A-Za-z_]+)\s*\]*")
-_FIELD = re.compile(rf"{_KEY}=\s*(?P<value>[^#\n]*)")
-_COLON = re.compile(rf"{_KEY}:")
+_CURLY = "[“”„‟«»‘’‚]"
+_HEADING = r"\s*\[+\s*(?P<name>[A-Za-z_]+)\s*\]*"
+_FIELD = rf"{_KEY}=\s*(?P<value>[^#\n]*)"
+_COLON = rf"{_KEY}:"
 _BOOLEANS = {"yes": "true", "on": "true", "true": "true", "no": "false", "off": "false",
              "false": "false"}  # fmt: skip
 
@@ -25,7 +25,7 @@ def plain_words(why: str, line: str) -> str | None:
 
 
 def _of_heading(why: str, line: str) -> str | None:
-    heading = _HEADING.match(line)
+    heading = re.match(_HEADING, line)
     if heading is None:
         return None
     name = heading["name"]
@@ -39,7 +39,7 @@ def _of_heading(why: str, line: str) -> str | None:
 
 
 def _of_quotes(why: str, line: str) -> str | None:
-    curly = _CURLY.search(line)
+    curly = re.search(_CURLY, line)
     if curly and why.startswith(("Invalid", "Expected", "Illegal", "Unclosed")):
         return f"""quotes are straight, so write " instead of {curly[0]}"""
     if why.startswith("Illegal character '\\n'"):
@@ -52,9 +52,9 @@ def _of_quotes(why: str, line: str) -> str | None:
 
 
 def _of_field(why: str, line: str) -> str | None:
-    if why.startswith("Expected '='") and (colon := _COLON.match(line)):
+    if why.startswith("Expected '='") and (colon := re.match(_COLON, line)):
         return f"between a field and its value stands '=', so write {colon['key']} = …"
-    field = _FIELD.match(line)
+    field = re.match(_FIELD, line)
     if field is None:
         return None
     key, value = field["key"], field["value"].strip()

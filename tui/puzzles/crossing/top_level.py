@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.sentence import quoted
 from tui.puzzles.crossing.company import Group
 from tui.puzzles.crossing.complaints import Complaints
@@ -18,8 +19,10 @@ from tui.puzzles.crossing.loads import Load
 from tui.puzzles.crossing.position_fields import read_ends
 from tui.puzzles.crossing.rule_entries import Read, read_rules
 from tui.puzzles.crossing.selections import Selector, group_from
-from tui.puzzles.crossing.toml_lines import Path
 from tui.puzzles.crossing.wording import Land, Wording
+
+if TYPE_CHECKING:
+    from tui.puzzles.crossing.toml_lines import Path
 
 FORMAT = 1
 """The number of the format that is read here."""

@@ -7,7 +7,6 @@ import tomllib
 
 from tui.engine.puzzle import BadInput
 from tui.engine.sentence import shortened
-from tui.puzzles.crossing.toml_slips import plain_words
 
 _MOST_PARTS = 8
 """Parts of a dotted key. tomllib copies the key for each of its parts, and goes through the whole
@@ -23,9 +22,9 @@ _TEXTS_AND_COMMENTS = r'''
 """Texts and comments, in which a dot does not join parts of a key. A text without an end goes on to
 the end of its line or of the file; tomllib will stop there, too."""
 
-_LONG_KEY = re.compile(rf"(?:\.[^.,=\[\]{{}}\n]*+){{{_MOST_PARTS}}}")
+_LONG_KEY = rf"(?:\.[^.,=\[\]{{}}\n]*+){{{_MOST_PARTS}}}"
 
-_PLACE = re.compile(r"\(at line (\d+), column \d+\)|\(at end of document\)")
+_PLACE = r"\(at line (\d+), column \d+\)|\(at end of document\)"
 
 
 class BadToml(BadInput):
@@ -55,7 +54,7 @@ def _must_have_short_keys(text: str) -> None:
     texts_and_comments = re.compile(_TEXTS_AND_COMMENTS, re.VERBOSE | re.DOTALL)
     # Line feeds within texts stay, so that the numbers of lines are right.
     bare = texts_and_comments.sub(lambda found: "\n" * found[0].count("\n"), text)
-    long_key = _LONG_KEY.search(bare)
+    long_key = re.search(_LONG_KEY, bare)
     if long_key:
         line = bare.count("\n", 0, long_key.start()) + 1
         raise BadToml(f"the key in line {line} has too many dots: a crossing needs none.", line)
@@ -63,10 +62,12 @@ def _must_have_short_keys(text: str) -> None:
 
 def _not_toml(why: str, text: str) -> BadToml:
     """What the parser says, or something plainer."""
-    places = list(_PLACE.finditer(why))
+    places = list(re.finditer(_PLACE, why))
     if not places:
         return BadToml(f"this is not TOML: {why[:1].lower()}{why[1:]}.", None)
     place = places[-1]
+    from tui.puzzles.crossing.toml_slips import plain_words  # Late: most files are sound.
+
     number = int(place[1] or text.rstrip("\n").count("\n") + 1)
     plain = plain_words(why, text.split("\n")[number - 1])
     said = f"{plain} {place[0]}" if plain else f"{why[:1].lower()}{why[1:]}"

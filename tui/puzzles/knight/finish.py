@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import NamedTuple
 
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.oracle import UNKNOWN, Unknown
 from tui.puzzles.knight.graph import (
     colours_fit,
     end_squares,
     free_squares,
-    from_centre,
     leads_both_ways,
     neighbours,
+    outward,
 )
 from tui.puzzles.knight.hamilton import is_plainly_impossible, search_finish
 from tui.puzzles.knight.rotations import rotated_finish
@@ -41,34 +41,33 @@ def begun(puzzle: KnightsTour, state: Tour) -> Begun:
     return Begun(state.squares[-1], free_squares(puzzle, state), end_squares(puzzle, state))
 
 
-def finishing(puzzle: KnightsTour, tour: Begun) -> Generator[None, None, bool]:
-    """Find out whether a tour can be finished. Yields after each little bit of work."""
+def finishing(puzzle: KnightsTour, tour: Begun) -> Generator[None, None, tuple[Square, ...] | None]:
+    """Find the squares that finish a tour, in the order of visiting; None if it cannot be finished.
+    Yields after each little bit of work."""
     graph = neighbours(puzzle)
     if not tour.free:
-        return bool(tour.ends >> tour.at & 1)
+        return () if tour.ends >> tour.at & 1 else None
     if not colours_fit(puzzle, *tour):
-        return False
+        return None
     if leads_both_ways(puzzle):
         if is_plainly_impossible(graph, *tour):
-            return False
+            return None
         yield
-        found = yield from rotated_finish(graph, *tour, from_centre(puzzle))
+        found = yield from rotated_finish(graph, outward(puzzle), *tour)
         if found is not None:
-            return True
-    finish = yield from search_finish(graph, *tour)
-    return finish is not None
+            return found
+    return (yield from search_finish(graph, *tour))
 
 
 def can_be_finished(puzzle: KnightsTour, tour: Begun) -> bool | Unknown:
-    """The same at once. On a large board it may be left open, but it is always the same for the
-    same tour."""
+    """Whether there is anything to find, at once. On a large board it may be left open, but it is
+    always the same for the same tour."""
     work, turns = finishing(puzzle, tour), 0
     is_small = puzzle.board.squares <= MOST_EXACT
     while is_small or turns < _MOST_TURNS:
         try:
             next(work)
         except StopIteration as done:
-            found: bool = done.value
-            return found
+            return done.value is not None
         turns += 1
     return UNKNOWN

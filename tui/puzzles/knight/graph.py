@@ -2,18 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache, wraps
+from typing import TypeVar
 
-from tui.puzzles.knight.hamilton import ANYWHERE, mask_of, nodes_in
+from tui.engine.named_tuple import NamedTuple
+from tui.puzzles.knight.hamilton import ANYWHERE
+from tui.puzzles.knight.masks import mask_of, nodes_in
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.squares import Square
 
 KNOWN_BOARDS = 4
 """Of how many boards it is remembered what is the same in all their positions."""
 
+T = TypeVar("T")
 
-@lru_cache(maxsize=KNOWN_BOARDS)
+
+def _from_every_start(find: Callable[[KnightsTour], T]) -> Callable[[KnightsTour], T]:
+    """Let be found once what is the same wherever tours start."""
+    remembered = lru_cache(maxsize=KNOWN_BOARDS)(find)
+
+    @wraps(find)
+    def found(puzzle: KnightsTour) -> T:
+        return remembered(puzzle.original)
+
+    return found
+
+
+@_from_every_start
 def neighbours(puzzle: KnightsTour) -> Sequence[int]:
     """For each square, the squares that the knight may jump to in the first move of a tour that
     starts there, as a bit mask."""
@@ -22,7 +38,7 @@ def neighbours(puzzle: KnightsTour) -> Sequence[int]:
     ]
 
 
-@lru_cache(maxsize=KNOWN_BOARDS)
+@_from_every_start
 def leads_both_ways(puzzle: KnightsTour) -> bool:
     """Whether from every square jumps lead back to where they lead from it, as they usually do."""
     graph = neighbours(puzzle)
@@ -31,7 +47,7 @@ def leads_both_ways(puzzle: KnightsTour) -> bool:
     )
 
 
-@lru_cache(maxsize=KNOWN_BOARDS)
+@_from_every_start
 def from_centre(puzzle: KnightsTour) -> Sequence[float]:
     """For each square, the square of its distance from the centre."""
     files, ranks = puzzle.board
@@ -39,6 +55,42 @@ def from_centre(puzzle: KnightsTour) -> Sequence[float]:
         (file - (files - 1) / 2) ** 2 + (rank - (ranks - 1) / 2) ** 2
         for rank in range(ranks)
         for file in range(files)
+    ]
+
+
+class Target(NamedTuple):
+    """A square that a jump leads to."""
+
+    square: Square
+    bit: int
+    """The square as a bit mask."""
+    near: int
+    """Its neighbours, likewise."""
+
+
+def fewest_ways_on(targets: Iterable[Target], among: int, free: int) -> Square | None:
+    """Of the targets `among` some squares, the first from which the fewest jumps lead on to free
+    ones, both as bit masks: Warnsdorff's rule. None if no target is among them."""
+    found, fewest = None, free.bit_length() + 1
+    for square, bit, near in targets:
+        if among & bit:
+            ways_on = (near & free).bit_count()
+            if ways_on < fewest:
+                found, fewest = square, ways_on
+    return found
+
+
+@_from_every_start
+def outward(puzzle: KnightsTour) -> Sequence[Sequence[Target]]:
+    """For each square, the candidate jumps from there, those farthest from the centre first."""
+    graph, distances = neighbours(puzzle), from_centre(puzzle)
+    targets = [Target(square, 1 << square, graph[square]) for square in range(len(graph))]
+    return [
+        sorted(
+            map(targets.__getitem__, puzzle.candidate_moves(puzzle.tour([square]))),
+            key=lambda target: -distances[target.square],
+        )
+        for square in range(len(graph))
     ]
 
 
@@ -53,7 +105,7 @@ def end_squares(puzzle: KnightsTour, state: Tour) -> int:
     return ANYWHERE if ends is None else mask_of(ends)
 
 
-@lru_cache(maxsize=KNOWN_BOARDS)
+@_from_every_start
 def _light_squares(puzzle: KnightsTour) -> int:
     """The light squares of the board, as a bit mask."""
     return mask_of(filter(puzzle.board.is_light, range(puzzle.board.squares)))

@@ -7,13 +7,13 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, cast
 
 from tui.engine.puzzle import BadInput, refuse
-from tui.engine.step import Step, StepKind
 from tui.game.hand import Hand, Reply
 from tui.puzzles.knight.face import ChessFace
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.squares import JUMPS, Square
 
 if TYPE_CHECKING:
+    from tui.engine.step import Step
     from tui.game.session import Session
 
 
@@ -96,7 +96,7 @@ class KnightHand(Hand[Square, ChessFace]):
         """Put the cursor on the square that is being tried, or on the knight if there is none. The
         numbers by which it was chosen are shown as well."""
         self.drop()
-        if step is not None and step.kind in (StepKind.TRY, StepKind.REJECT):
+        if step is not None and step.asks:
             self._cursor = step.move
             self._weighed = dict(step.weighed)
 

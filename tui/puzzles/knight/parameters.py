@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
 
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import BadInput
 from tui.engine.sentence import quoted
 from tui.puzzles.knight.rules import KnightsTour, Tour, contradiction
 from tui.puzzles.knight.squares import USUAL, board_of
 
 _START, _BOARD, _CLOSED, _END = "the start", "board", "closed", "end"
-_LIKE_A_SQUARE = re.compile(r"[A-Za-z]{0,2}[0-9]*")
+_LIKE_A_SQUARE = r"[A-Za-z]{0,2}[0-9]*"
 """What is no other parameter, but might be meant for a square."""
 
 
@@ -46,7 +46,7 @@ def _words(parameters: str) -> _Words:
             pass
         elif word == _CLOSED:
             name = _CLOSED
-        elif not is_given and _LIKE_A_SQUARE.fullmatch(word):
+        elif not is_given and re.fullmatch(_LIKE_A_SQUARE, word):
             name, value = _START, word
         else:
             raise BadInput(

@@ -9,24 +9,25 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Generator, Sequence
 
-from tui.puzzles.knight.hamilton import mask_of, nodes_in
+from tui.puzzles.knight.graph import Target, fewest_ways_on
+from tui.puzzles.knight.masks import mask_of, nodes_in
 
 _TURNS = 32
 """How many turns are made without a pause."""
 
 
 def rotated_finish(
-    neighbours: Sequence[int], at: int, free: int, ends: int, prefers: Sequence[float]
+    neighbours: Sequence[int], targets: Sequence[Sequence[Target]], at: int, free: int, ends: int
 ) -> Generator[None, None, tuple[int, ...] | None]:
     """Search for what `hamilton.search_finish` returns, in a graph whose edges lead both ways. None
     proves nothing.
 
-    Among squares from which as few ways lead on, one that `prefers` has a larger number for is
-    taken. Yields now and then.
+    `targets` has for each square all its neighbours at least. Of those from which as few ways lead
+    on the first one is taken. Yields now and then.
     """
     walk, left = [at], free
     while True:
-        left = _go_on(neighbours, walk, left, prefers)
+        left = _go_on(neighbours, targets, walk, left)
         turned = yield from _turned(neighbours, walk, left, ends)
         if turned is None:
             return None
@@ -35,13 +36,13 @@ def rotated_finish(
             return tuple(walk[1:])
 
 
-def _go_on(neighbours: Sequence[int], walk: list[int], left: int, prefers: Sequence[float]) -> int:
+def _go_on(
+    neighbours: Sequence[int], targets: Sequence[Sequence[Target]], walk: list[int], left: int
+) -> int:
     """Lead a walk on by Warnsdorff's rule until it is stuck. Returns what is left to visit."""
     while onward := neighbours[walk[-1]] & left:
-        here = min(
-            nodes_in(onward),
-            key=lambda square: ((neighbours[square] & left).bit_count(), -prefers[square]),
-        )
+        here = fewest_ways_on(targets[walk[-1]], onward, left)
+        assert here is not None, "every neighbour is a target"
         walk.append(here)
         left ^= 1 << here
     return left

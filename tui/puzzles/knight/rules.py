@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from itertools import chain
-from typing import NamedTuple
 
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict, refuse
 from tui.engine.sentence import because
 from tui.puzzles.knight import texts
@@ -50,6 +50,9 @@ class KnightsTour(Puzzle[Tour, Square]):
                 raise ValueError(f"square {square} is not on a board of {board.words}")
         self.start, self.board, self.closed, self.end = start, board, closed, end
         self._targets = _Targets(board)
+        self.original: KnightsTour = self
+        """The puzzle of which this one is a copy with another start: what does not depend on the
+        start is remembered for that."""
         self.parameters = texts.parameters(start, board, closed, end)
         self.brief = texts.brief(board, closed, end)
         self.title = texts.title(board, closed, end)
@@ -77,7 +80,12 @@ class KnightsTour(Puzzle[Tour, Square]):
             return self
         if why := contradiction(self.board, start, self.closed, self.end):
             raise BadInput(why)
-        return KnightsTour(start, self.board, self.closed, self.end)
+        from copy import copy  # Late: only needed here.
+
+        other = copy(self)
+        other.start = start
+        other.parameters = texts.parameters(start, self.board, self.closed, self.end)
+        return other
 
     def tour(self, squares: Iterable[Square]) -> Tour:
         """The state with these visited squares, even if the rules do not allow it."""

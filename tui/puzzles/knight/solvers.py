@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from operator import itemgetter
 
 from tui.engine.counters import OF_BACKTRACKING
 from tui.engine.depth_first import Candidate, depth_first
@@ -12,7 +13,7 @@ from tui.engine.listing import Listing, lines_by
 from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.puzzle import LEGAL, BadInput, Verdict, refuse
 from tui.engine.solver import Finds, Order, Solver
-from tui.engine.step import DEAD_END, TOO_DEEP, Step, StepKind, Weighed
+from tui.engine.step import DEAD_END, TOO_DEEP, Step, StepKind, Straight, Weighed
 from tui.puzzles.knight import reasons
 from tui.puzzles.knight.endings import wrong_end
 from tui.puzzles.knight.finish import Begun, can_be_finished
@@ -20,14 +21,19 @@ from tui.puzzles.knight.graph import (
     KNOWN_BOARDS,
     end_squares,
     free_squares,
-    from_centre,
     neighbours,
+    outward,
 )
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.squares import JUMPS, MOST_SIDE, Square
+from tui.puzzles.knight.straight import straight_tour
 
 UNDECIDED = "undecided"
 """The code of a refusal of what is not known to be a dead end."""
+
+
+_SQUARE, _NUMBER = itemgetter(0), itemgetter(1)
+"""The parts of what is weighed."""
 
 
 class _TourSearch(Solver):
@@ -56,16 +62,18 @@ class _TourSearch(Solver):
 
     def _judge(self, puzzle: KnightsTour, here: Tour, move: Square, met_dead_end: bool) -> Verdict:
         """Whether the search wants to make a legal move."""
-        name, why = puzzle.move_text(move), wrong_end(puzzle, here, move)
-        if why:
-            return refuse(DEAD_END, why, name)
+        if why := wrong_end(puzzle, here, move):
+            return refuse(DEAD_END, why, puzzle.move_text(move))
         goes_on = self._goes_on(puzzle, here, move, met_dead_end)
+        if goes_on is True:
+            return LEGAL
+        name = puzzle.move_text(move)
         if goes_on is UNKNOWN:
             return refuse(UNDECIDED, f"Whether a tour goes on from {name} is not known.", name)
-        return LEGAL if goes_on else refuse(DEAD_END, self.no_way_on.format(name), name)
+        return refuse(DEAD_END, self.no_way_on.format(name), name)
 
-    def _weigh(self, puzzle: KnightsTour, here: Tour, squares: Sequence[Square]) -> Weighed:
-        """The numbers behind the order of candidates, if there are any."""
+    def _weighed(self, puzzle: KnightsTour, here: Tour) -> Weighed:
+        """The candidates with the numbers behind their order; empty if there are none."""
         return ()
 
     def steps(self, puzzle: KnightsTour, state: Tour) -> Iterator[Step]:
@@ -73,8 +81,8 @@ class _TourSearch(Solver):
 
         def candidates(here: Tour) -> Iterator[Candidate[Square, Tour]]:
             nonlocal met_dead_end, is_cut
-            squares, is_stuck = self.candidates(puzzle, here), True
-            weighed = self._weigh(puzzle, here, squares)
+            weighed, is_stuck = self._weighed(puzzle, here), True
+            squares = map(_SQUARE, weighed) if weighed else self.candidates(puzzle, here)
             for move in squares:
                 verdict = puzzle.check(here, move)
                 if verdict.ok:
@@ -186,13 +194,11 @@ class Warnsdorff(_TourSearch):
     no_way_on = "From {} the tour cannot be finished."
     listing = _WARNSDORFF
 
+    def straight(self, puzzle: KnightsTour, state: Tour) -> Straight | None:
+        return straight_tour(puzzle, state)
+
     def candidates(self, puzzle: KnightsTour, state: Tour) -> Sequence[Square]:
-        graph, free = neighbours(puzzle), free_squares(puzzle, state)
-        distances = from_centre(puzzle)
-        targets = [move for move in puzzle.candidate_moves(state) if free >> move & 1]
-        return sorted(
-            targets, key=lambda square: ((graph[square] & free).bit_count(), -distances[square])
-        )
+        return list(map(_SQUARE, self._weighed(puzzle, state)))
 
     def _goes_on(
         self, puzzle: KnightsTour, here: Tour, move: Square, met_dead_end: bool
@@ -205,9 +211,12 @@ class Warnsdorff(_TourSearch):
     def scope(self, cut: bool) -> str:
         return " that its look-ahead could tell of" if cut else ""
 
-    def _weigh(self, puzzle: KnightsTour, here: Tour, squares: Sequence[Square]) -> Weighed:
-        graph, free = neighbours(puzzle), free_squares(puzzle, here)
-        return tuple((square, (graph[square] & free).bit_count()) for square in squares)
+    def _weighed(self, puzzle: KnightsTour, here: Tour) -> Weighed:
+        free = free_squares(puzzle, here)
+        targets = outward(puzzle)[here.squares[-1]]
+        ways_on = [(square, (near & free).bit_count()) for square, bit, near in targets
+                   if free & bit]  # fmt: skip
+        return tuple(sorted(ways_on, key=_NUMBER))
 
     def reason(self, puzzle: KnightsTour, states: Sequence[Tour], step: Step) -> str:
         if step.kind is StepKind.TRY:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from string import ascii_lowercase
-from typing import NamedTuple
 
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import BadInput, figure
 from tui.engine.sentence import quoted
 
@@ -21,8 +20,9 @@ LEAST_SIDE, MOST_SIDE = 3, 26
 MOST_SQUARES = 1_000_000
 """How many squares a board has that a tour can be asked for."""
 
-_NAME = re.compile(r"([a-z]{1,4})([1-9][0-9]{0,6})")
-_SIZE = re.compile(r"([1-9][0-9]{0,6})x([1-9][0-9]{0,6})")
+_NAME = r"([a-z]{1,4})([1-9][0-9]{0,6})"
+_SIZE = r"([1-9][0-9]{0,6})x([1-9][0-9]{0,6})"
+_LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
 class Board(NamedTuple):
@@ -76,7 +76,7 @@ class Board(NamedTuple):
 
     def square(self, name: str) -> Square:
         """The square of that name. Raises BadInput."""
-        match = _NAME.fullmatch(name)
+        match = re.fullmatch(_NAME, name)
         if match:
             file, rank = _file_number(match[1]), int(match[2]) - 1
             if file < self.files and rank < self.ranks:
@@ -96,21 +96,21 @@ def file_name(file: int) -> str:
     letters = ""
     file += 1
     while file:
-        file, letter = divmod(file - 1, len(ascii_lowercase))
-        letters = ascii_lowercase[letter] + letters
+        file, letter = divmod(file - 1, len(_LETTERS))
+        letters = _LETTERS[letter] + letters
     return letters
 
 
 def _file_number(letters: str) -> int:
     number = 0
     for letter in letters:
-        number = number * len(ascii_lowercase) + ascii_lowercase.index(letter) + 1
+        number = number * len(_LETTERS) + _LETTERS.index(letter) + 1
     return number - 1
 
 
 def board_of(text: str) -> Board:
     """The board that `Board.text` is typed for. Raises BadInput."""
-    match = _SIZE.fullmatch(text)
+    match = re.fullmatch(_SIZE, text)
     if match:
         board = Board(int(match[1]), int(match[2]))
         if min(board) >= LEAST_SIDE and board.squares <= MOST_SQUARES:

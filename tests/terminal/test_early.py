@@ -1,0 +1,118 @@
+"""The terminal before there is an app: it is taken, shows a picture, and is given back whatever
+happens."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from tests.tools.endings import assert_terminal_as_before
+from tests.tools.viewer import Viewer
+
+A_PICTURE = """
+import sys, time
+from tui.drawing.canvas import Canvas, Ink, Size
+from tui.terminal.early import EarlyTerminal
+from tui.terminal.mirror import Mirror
+from tui.terminal.page import screen_rows
+
+columns, rows, seconds = map(float, sys.argv[1:])
+early = EarlyTerminal(Mirror(int(columns), int(rows)))
+canvas = Canvas(Size(int(columns), int(rows)), Ink())
+for y in range(int(rows)):
+    canvas.put(0, y, f"line {y}: " + "".join(chr(97 + (x * y) % 26) for x in range(int(columns))))
+early.show(screen_rows(canvas), (3, 2))
+end = time.monotonic() + seconds
+while time.monotonic() < end:
+    time.sleep(0.01)
+early.give_back()
+print("given back", early.typed_before, early.was_resized, sep=", ")
+"""
+ENTERED, LEFT = "\x1b[?1049h", "\x1b[?1049l"
+
+
+@contextmanager
+def showing(seconds: float = 30.0, columns: int = 80, rows: int = 24) -> Iterator[Viewer]:
+    """A program that shows a picture for so long, as an app does that is still being imported."""
+    size = map(str, (columns, rows, seconds))
+    command = (sys.executable, "-c", A_PICTURE, *size)
+    with Viewer(command, columns=columns, rows=rows) as viewer:
+        viewer.wait_until_shown(f"line {rows - 1}")
+        yield viewer
+
+
+def test_the_picture_is_shown_with_the_cursor_in_its_place() -> None:
+    with showing() as viewer:
+        assert viewer.screen.splitlines()[5].startswith("line 5: afkp")
+        assert viewer.cursor == (3, 2)
+        assert viewer.settings != viewer.first_settings
+
+
+def test_it_is_given_back_as_it_was() -> None:
+    with showing(0.2) as viewer:
+        viewer.wait_for("given back")
+        assert viewer.wait() == 0
+        assert_terminal_as_before(viewer)
+
+
+@pytest.mark.parametrize(
+    "number", [signal.SIGINT, signal.SIGTERM, signal.SIGQUIT, signal.SIGHUP], ids=lambda s: s.name
+)
+def test_a_signal_ends_it_in_good_order(number: signal.Signals) -> None:
+    with showing() as viewer:
+        viewer.signal(number)
+        assert viewer.wait() == 128 + number
+        assert_terminal_as_before(viewer)
+
+
+def test_ctrl_c_is_a_signal_still() -> None:
+    with showing() as viewer:
+        viewer.send("\x03")
+        assert viewer.wait() == 130
+        assert_terminal_as_before(viewer)
+
+
+def test_a_line_that_breaks_ends_it() -> None:
+    with showing() as viewer:
+        viewer.hang_up()
+        assert viewer.wait() == 129
+
+
+def test_after_a_stop_the_picture_is_shown_again() -> None:
+    with showing() as viewer:
+        viewer.signal(signal.SIGTSTP)
+        viewer.wait_until_stopped()
+        assert_terminal_as_before(viewer)
+        before = len(viewer.output)
+        viewer.wipe()
+        viewer.signal(signal.SIGCONT)
+        viewer.wait_until_shown("line 23")
+        assert viewer.output[before:].startswith(ENTERED.encode())
+        assert viewer.settings != viewer.first_settings
+        viewer.send("\x03")
+        assert viewer.wait() == 130
+        assert_terminal_as_before(viewer)
+
+
+def test_ctrl_z_is_a_key_as_in_the_app() -> None:
+    with showing(0.5) as viewer:
+        viewer.send("\x1a")
+        viewer.wait_for("given back")
+
+
+def test_it_remembers_that_the_window_has_changed() -> None:
+    with showing(0.5) as viewer:
+        viewer.resize(100, 30)
+        viewer.resize(80, 24)
+        viewer.wait_for("given back, 0, True")
+
+
+def test_a_line_that_takes_nothing_does_not_hold_it_up() -> None:
+    size = map(str, (400, 150, 0.1))
+    with Viewer((sys.executable, "-c", A_PICTURE, *size), columns=400, rows=150) as viewer:
+        viewer.stop_reading(1.5)
+        assert viewer.wait(0.2) == 0, "it has waited for nobody to take its picture"

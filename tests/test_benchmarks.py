@@ -1,0 +1,158 @@
+"""The table of the benchmarks, and the list for other programs, tell what was measured."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import pytest
+
+from tests.benchmarks import __main__ as benchmarks
+from tests.benchmarks.line import (
+    Entry,
+    Line,
+    Rival,
+    Row,
+    Unit,
+    Unmeasured,
+    at_most,
+    at_most_above_rival,
+    ratio_at_most,
+)
+
+QUICK = Line("start", 0.05, Rival("bare app", 0.2), ratio_at_most(0.3))
+SLOW = Line("key", 0.03, limit=at_most(0.02))
+MEASURED_ONLY = Line("memory", 3 * 2**20, unit=Unit.MEMORY)
+MISSING = Unmeasured("shortest", "simpleai not installed")
+COLUMNS = ("first", "memory", "key")
+SIDE_BY_SIDE = (
+    Row("1 disc", COLUMNS, (Line("1 disc: first", 0.001), None, QUICK)),
+    Row("2 discs", COLUMNS, (Line("2 discs: first", 2.0, is_given_up=True), None, SLOW)),
+)
+
+
+@pytest.fixture
+def measured(monkeypatch: pytest.MonkeyPatch) -> list[Entry]:
+    """What the benchmarks find, to be filled in."""
+    entries: list[Entry] = []
+
+    def found() -> Iterator[Entry]:
+        yield from entries
+
+    monkeypatch.setattr(benchmarks, "BENCHMARKS", {"all": found})
+    return entries
+
+
+def _run(monkeypatch: pytest.MonkeyPatch, *words: str) -> int:
+    monkeypatch.setattr(sys, "argv", ["benchmarks", *words])
+    return benchmarks.main()
+
+
+def _printed(
+    measured: list[Entry],
+    entries: Sequence[Entry],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> list[str]:
+    measured += entries
+    assert _run(monkeypatch) == 0
+    return capsys.readouterr().out.splitlines()
+
+
+def test_a_word_says_whether_a_line_holds_what_it_must(
+    measured: list[Entry], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = _printed(measured, (QUICK, SLOW, MEASURED_ONLY), monkeypatch, capsys)
+    assert [line.split()[-1] for line in lines[1:]] == ["ok", "short", "MB"]
+    assert "50 ms  bare app" in lines[1]
+    assert "0.25  ratio ≤ 0.3" in lines[1]
+
+
+def test_what_cannot_be_measured_is_told_with_the_reason(
+    measured: list[Entry], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _, line = _printed(measured, (MISSING,), monkeypatch, capsys)
+    assert line.endswith("simpleai not installed")
+
+
+def test_lines_side_by_side_stand_under_one_heading(
+    measured: list[Entry], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = _printed(measured, (*SIDE_BY_SIDE, QUICK), monkeypatch, capsys)
+    heading, one, two, blank, usual, quick = lines
+    assert heading.split() == ["first", "memory", "key"]
+    assert one.split() == ["1", "disc", "1", "ms", "50", "ms", "ok"]
+    assert two.endswith("short: key")
+    assert "> 2 s" in two
+    for name, text in (("first", "1 ms"), ("key", "50 ms")):
+        assert one.index(text) + len(text) == heading.index(name) + len(name)
+    assert (blank, usual.split()[0], quick.split()[-1]) == ("", "median", "ok")
+
+
+def test_the_list_has_an_object_for_each_line(
+    measured: list[Entry], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    measured += (QUICK, SIDE_BY_SIDE[1], MEASURED_ONLY, MISSING)
+    assert _run(monkeypatch, "--json") == 0
+    quick, given_up, slow, memory, missing = objects = _objects(capsys)
+    assert quick == {
+        "name": "start",
+        "median": 0.05,
+        "unit": "seconds",
+        "rival": {"name": "bare app", "median": 0.2},
+        "ratio": 0.25,
+        "limit": "ratio ≤ 0.3",
+        "holds": True,
+        "note": None,
+    }
+    assert [each["holds"] for each in objects] == [True, None, False, None, None]
+    assert given_up["note"] == "given up: it takes longer"
+    assert (slow["median"], slow["rival"], slow["limit"]) == (0.03, None, "≤ 20 ms")
+    assert (memory["median"], memory["unit"]) == (3 * 2**20, "bytes")
+    assert (missing["median"], missing["note"]) == (None, "simpleai not installed")
+    assert {tuple(each) for each in objects} == {tuple(quick)}
+
+
+def _objects(capsys: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:
+    objects: list[dict[str, Any]] = json.loads(capsys.readouterr().out)
+    return objects
+
+
+def test_what_the_system_does_not_tell_is_null_in_the_list(
+    measured: list[Entry], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    nobody_knows = float("nan")
+    measured.append(Line("memory", nobody_knows, Rival("before", 1.0), unit=Unit.MEMORY))
+    assert _run(monkeypatch, "--json") == 0
+    (memory,) = _objects(capsys)
+    assert memory["median"] is memory["ratio"] is None
+
+
+@pytest.mark.parametrize("json_wanted", [(), ("--json",)])
+def test_a_check_fails_where_a_line_falls_short(
+    json_wanted: tuple[str, ...],
+    measured: list[Entry],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    measured += (QUICK, MEASURED_ONLY, SIDE_BY_SIDE[0])
+    assert _run(monkeypatch, "--check", *json_wanted) == 0
+    measured += (SIDE_BY_SIDE[1], MISSING)
+    assert _run(monkeypatch, *json_wanted) == 0
+    assert _run(monkeypatch, "--check", *json_wanted) == 1
+    complaint = capsys.readouterr().err
+    assert complaint == "Short: key; not measured: shortest (simpleai not installed).\n"
+
+
+def test_a_limit_above_a_rival_is_told_with_its_margin(
+    measured: list[Entry], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = [
+        Line("list", 0.031, Rival("empty", 0.016), at_most_above_rival(0.015)),
+        Line("list", 0.032, Rival("empty", 0.016), at_most_above_rival(0.015)),
+    ]
+    _, within, beyond = _printed(measured, lines, monkeypatch, capsys)
+    assert "≤ rival + 15 ms" in within
+    assert (within.split()[-1], beyond.split()[-1]) == ("ok", "short")

@@ -1,0 +1,7 @@
+"""Where the files of the program's own crossings are."""
+
+from pathlib import Path
+
+from tui.puzzles.crossing import shelf
+
+SHELF = Path(shelf.SHELF)

@@ -1,0 +1,18 @@
+"""How seldom Python looks for garbage."""
+
+from __future__ import annotations
+
+import gc
+
+_NEW_OBJECTS = 10_000
+"""So many new objects, those freed again not counted, are made between two looks for garbage."""
+
+
+def collect_seldom() -> None:
+    """Let Python look seldom for garbage that only refers to itself.
+
+    A search keeps a hundred thousand steps alive, each of several objects. With Python's usual
+    setting they are looked through again and again while they are made, which takes as long as the
+    search itself, and nothing is ever found: what a search forgets does not refer to itself.
+    """
+    gc.set_threshold(_NEW_OBJECTS, *gc.get_threshold()[1:])

@@ -1,0 +1,132 @@
+"""A game on the screen: the first picture as soon as it is painted, and then the app."""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+import warnings
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from tui.command.launch import Launch
+from tui.command.readiness import first_missing
+from tui.command.streams import complain
+from tui.drawing.canvas import Size
+from tui.engine.puzzle import BadInput
+from tui.engine.table import Table
+from tui.entrance import Entrance
+from tui.game.store import LazyStore
+from tui.terminal.end import do_at_last
+from tui.terminal.kind import Display
+from tui.terminal.size import terminal_size
+
+if TYPE_CHECKING:
+    from textual.driver import Driver
+
+    from tui.app import OversteekApp
+    from tui.terminal.early import EarlyTerminal
+
+
+def open_on_screen(table: Table, opening: Launch) -> int:
+    """Show what is wanted until the player leaves, and return the exit status. Raises BadInput if
+    it cannot be shown here, and whatever the app ended over."""
+    if missing := first_missing(os.environ):
+        raise BadInput(missing)
+    store = LazyStore(opening.open_store)
+    do_at_last(store.keep_at_last, lambda: store.has_unwritten)
+    entrance = Entrance(
+        table,
+        opening.game,
+        opening.watch,
+        opening.display,
+        store=store,
+        preferences=opening.preferences,
+        continues=opening.continues,
+    )
+    early = _shown_early(entrance)
+    try:
+        return _run(entrance, early)
+    finally:
+        if early is not None:
+            early.give_back()
+        store.close()
+
+
+def _shown_early(entrance: Entrance) -> EarlyTerminal | None:
+    """The terminal, with the first picture on it; None if only Textual can show it."""
+    look = entrance.look
+    if look is None or entrance.display.driver == "textual":
+        return None
+    from tui.terminal.early import EarlyTerminal
+    from tui.terminal.mirror import mirror_of
+    from tui.terminal.page import screen_rows
+
+    size = Size(*terminal_size(os.environ))
+    early = EarlyTerminal(mirror_of(size))
+    try:
+        shown = entrance.first(look, size).shown
+        early.show(screen_rows(shown.paint(size)), shown.caret)
+    except BaseException:
+        early.give_back()
+        raise
+    return early
+
+
+def _run(entrance: Entrance, early: EarlyTerminal | None) -> int:
+    """Run the app."""
+    display = entrance.display
+    tell_textual(display)
+    from tui.app import OversteekApp
+
+    driver = _driver(display)
+    if driver is None and early is not None:
+        early.give_back()
+        early = None
+    app = OversteekApp(entrance, driver, early)
+    keep_off_the_screen(app)
+    try:
+        app.run(mouse=display.mouse)
+    finally:
+        app.give_back_terminal()
+    if app.unforeseen is not None:
+        raise app.unforeseen
+    return app.return_code or 0
+
+
+def keep_off_the_screen(app: OversteekApp) -> None:
+    """Give uncaught exceptions to the app; Python would print them in the middle of the screen."""
+
+    def meet(met: Any) -> None:
+        # Where there is no memory even for this, Python would print that, too.
+        with suppress(MemoryError):
+            app.meet(met.exc_value)
+
+    threading.excepthook = sys.unraisablehook = meet
+    warnings.simplefilter("ignore")
+
+
+def _driver(display: Display) -> type[Driver] | None:
+    """Our own driver, or None for Textual's."""
+    if display.driver == "textual":
+        return None
+    from tui.terminal.private import missing
+
+    if lacking := next(missing(), None):
+        complain(
+            f"This Textual has no {lacking}, so its own driver draws, which sends more and does "
+            "not survive a broken connection; install a tested version of Textual."
+        )
+        return None
+    from tui.terminal.driver import LeanDriver
+
+    return LeanDriver
+
+
+def tell_textual(display: Display) -> None:
+    """Set the environment variables that Textual reads when it is imported."""
+    systems = {"truecolor": "truecolor", "256": "256"}
+    os.environ["TEXTUAL_COLOR_SYSTEM"] = systems.get(display.colours, "standard")
+    os.environ.pop("NO_COLOR", None)
+    if display.colours == "none":
+        os.environ["NO_COLOR"] = "1"

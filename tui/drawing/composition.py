@@ -1,0 +1,110 @@
+"""The parts of a screen, together on one canvas: what has changed is painted, the rest stays."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tui.drawing.canvas import Canvas, Part, Region, Size
+from tui.drawing.layout import Layout
+from tui.drawing.look import Look
+
+_SAYING = {"message": 1, "status": 2}
+"""Parts that only say something. Their carets count where nothing is in play, in this order."""
+
+
+class Composition:
+    """Paints parts where a layout places them; one without a place is left out."""
+
+    def __init__(self, look: Look, layout: Layout, parts: Mapping[str, Part]) -> None:
+        self.look = look
+        self.layout = layout
+        self.page: Canvas | None = None
+        """All parts together, as they were painted last."""
+        self.caret: tuple[int, int] | None = None
+        """The cell of the thing in play on the page."""
+        self._parts: dict[str, Part] = dict(parts)
+        self._regions: Mapping[str, Region] = {}
+        self._canvases: dict[str, Canvas] = {}
+        self._is_painted = False
+        """Whether the page shows what there is to be shown."""
+
+    def is_painted(self, size: Size) -> bool:
+        """Whether the page is one of this size, and shows everything as it is now."""
+        return self._is_painted and self.page is not None and self.page.size == size
+
+    def show_look(self, look: Look) -> None:
+        """Let everything be painted with another look."""
+        self.look = look
+        self._regions = {}  # Nothing on the page may stay.
+        self._is_painted = False
+
+    def part(self, name: str) -> Part | None:
+        """A part as it was shown last, whether or not it has a region."""
+        return self._parts.get(name)
+
+    def show(self, parts: Mapping[str, Part]) -> bool:
+        """Show these parts instead of those with the same names. Returns whether any is another."""
+        changed = {name: part for name, part in parts.items() if self._parts.get(name) != part}
+        self._parts |= changed
+        for name in changed:
+            self._canvases.pop(name, None)
+            self._is_painted = False
+        return bool(changed)
+
+    def rearrange(self, layout: Layout, size: Size) -> bool:
+        """Arrange the parts by another layout. Of several parts with a caret, that of the first one
+        counts, so their order is a part of the arrangement. Returns whether it is another one in
+        this size."""
+        self.layout = layout
+        is_another = list(layout(size).items()) != list(self._regions.items())
+        self._is_painted = self._is_painted and not is_another
+        return is_another
+
+    def paint(self, size: Size) -> Canvas:
+        """Paint every part that has a region, on a new page if anything stands elsewhere than on
+        the last one; otherwise only those that have changed. Returns the page."""
+        self._paint(size)
+        assert self.page is not None
+        return self.page
+
+    def repaint(self) -> Sequence[Region]:
+        """Paint what has changed in the size of the last page. Returns which cells are others now:
+        of each row of a part those from the first one to the last."""
+        last = self.page
+        if last is None:
+            return ()
+        changed = self._paint(last.size)
+        return changed if self.page is None or self.page is last else last.overlay(self.page, 0, 0)
+
+    def _paint(self, size: Size) -> Sequence[Region]:
+        page, regions = self.page, self.layout(size)
+        if page is None or page.size != size or regions != self._regions:
+            page = self.page = Canvas(size, self.look.palette.base, self.look.glyphs)
+            self._canvases.clear()
+        self._regions, self._is_painted = regions, True
+        changed: list[Region] = []
+        for name, region in regions.items():
+            if name in self._parts and name not in self._canvases:
+                canvas = self._canvases[name] = page.part(region.size)
+                self._parts[name].paint(canvas, self.look)
+                changed += page.overlay(canvas, region.x, region.y)
+        shown = filter(self._canvases.__contains__, regions)
+        carets = map(self._caret_of, sorted(shown, key=lambda name: _SAYING.get(name, 0)))
+        self.caret = next((caret for caret in carets if caret is not None), None)
+        return changed
+
+    def _caret_of(self, name: str) -> tuple[int, int] | None:
+        """The cell of the page that a part has as its caret, unless it lies outside."""
+        caret, region = self._canvases[name].caret, self._regions[name]
+        if caret is None:
+            return None
+        x, y = region.x + caret[0], region.y + caret[1]
+        return (x, y) if region.contains(x, y) else None
+
+    def target_at(self, x: int, y: int) -> Any:
+        """What a click on a cell of the page picks, or None."""
+        for name, region in self._regions.items():
+            if region.contains(x, y) and name in self._canvases:
+                return self._canvases[name].target_at(x - region.x, y - region.y)
+        return None

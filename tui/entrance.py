@@ -1,0 +1,92 @@
+"""What the program opens with: home or a game, and the first picture of it.
+
+All of it is there before Textual is, whose import takes longer than everything else together.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tui.drawing.canvas import Size
+from tui.drawing.colours import OWN_SCHEMES, Scheme
+from tui.drawing.glyphs import ASCII, UNICODE
+from tui.drawing.look import Look, Motion
+from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE, mixed_palette
+from tui.engine.kind import Game
+from tui.engine.table import Table
+from tui.game.settings import Preferences
+from tui.game.store import LazyStore
+from tui.game.visit import Visit
+from tui.terminal.kind import Display
+
+if TYPE_CHECKING:
+    from tui.game.watching import WatchSettings
+    from tui.picture.begun import Begun
+    from tui.picture.home import Home
+
+PLAIN_DISPLAY = Display()
+MIXED = ("truecolor", "256")
+"""Displays with enough colours for a scheme."""
+USUAL_THEME = next(iter(OWN_SCHEMES))
+"""The theme of those who have chosen none."""
+
+
+class Entrance:
+    """A visit that begins at home, or at a game."""
+
+    def __init__(
+        self,
+        table: Table,
+        game: Game | None = None,
+        watch: WatchSettings | None = None,
+        display: Display = PLAIN_DISPLAY,
+        *,
+        store: LazyStore | None = None,
+        preferences: Preferences | None = None,
+        continues: bool = True,
+    ) -> None:
+        """The home screen has the games of the table. With `game` that one opens first, and with
+        `watch` it is watched from its start with these settings. `continues` says whether it is
+        continued where it was left."""
+        self.display = display
+        self.visit = Visit(table, store, preferences)
+        self._game, self._watch, self._continues = game, watch, continues
+        self._first: Begun | Home | None = None
+
+    @property
+    def look(self) -> Look | None:
+        """How everything is drawn at first; None if that is for Textual to know, because the player
+        likes one of its own themes."""
+        if self.display.colours not in MIXED:
+            return look_of(self.display, None)
+        liked = self.visit.preferences.settings.theme or USUAL_THEME
+        return look_of(self.display, OWN_SCHEMES[liked]) if liked in OWN_SCHEMES else None
+
+    def first(self, look: Look, size: Size | None = None) -> Begun | Home:
+        """What is shown first. It is made once: for a terminal of this size, if that is known."""
+        if self._first is None and self._game is not None:
+            from tui.picture.begun import begun
+
+            anew = self._watch is not None
+            place = self.visit.open(self._game, continues=self._continues, anew=anew)
+            sitting = self.visit.sitting(place, in_ascii=look.glyphs.is_ascii)
+            self._first = begun(sitting, look, self._watch, size)
+        elif self._first is None:
+            from tui.picture.home import home
+
+            self._first = home(self.visit.menu(), look)
+        return self._first
+
+
+def look_of(display: Display, scheme: Scheme | None, *, is_line_slow: bool = False) -> Look:
+    """How everything is drawn on a display, in the colours of a scheme or, without one, in those
+    that the terminal has."""
+    palette = (
+        TERMINAL_PALETTE if scheme is None else mixed_palette(scheme, display.colours == "256")
+    )
+    return Look(
+        ASCII if display.glyphs == "ascii" else UNICODE,
+        PLAIN_PALETTE if display.colours == "none" else palette,
+        Motion(display.motion),
+        display.scenery == "full" if display.scenery else not is_line_slow,
+    )

@@ -1,0 +1,112 @@
+"""The first look into a store: the game in progress that is to be shown at once, and no more."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Iterable, Sequence
+from contextlib import closing
+from typing import Any
+
+from tui.engine.kind import Game
+from tui.engine.puzzle import IllegalMove
+from tui.engine.table import Table
+from tui.game.folder_lock import StillHeld, held
+from tui.game.in_progress import slot_of
+from tui.game.played import KeptGame, replayed
+from tui.game.schema import APPLICATION, MIGRATIONS
+
+
+class NotAtAGlance(Exception):
+    """A look is not enough: the store has to be opened, which finds out what is wrong with it."""
+
+
+class StoredGame:
+    """A game as it stands in a store."""
+
+    # No named tuple: to define one would take half as long as to read the store.
+    def __init__(self, row: Iterable[Any], moves: Sequence[tuple[Any, Any, Any]]) -> None:
+        """`row` has the number of the game, its name, the text of its file, how many moves are made
+        in it, and how many hints were given. Of each move there are its text, its maker, and
+        whether it is joined to the one before it. Raises ValueError, TypeError if a row makes no
+        sense."""
+        self.row = number, name, source, made, hints = tuple(row)
+        self.id, self.name, self.source = int(number), str(name), str(source)
+        self.made, self.hints, self.moves = int(made), int(hints), moves
+
+    def is_same(self, other: StoredGame) -> bool:
+        """Whether it is the same game, as it was."""
+        return self.row == other.row and self.moves == other.moves
+
+    def begun(self, known: Game | None, table: Table) -> Game:
+        """The game at its start. One that is `known` is not made again. Raises BadInput."""
+        if known is not None and (known.name, known.puzzle.source) == (self.name, self.source):
+            return known
+        if self.source:
+            return table.game_of_text(self.name, self.source)
+        return table.parse_game(self.name)
+
+    def replayed(self, game: Game) -> tuple[KeptGame[Any, Any], Sequence[Any]]:
+        """The game as it was left, and its states, as `replayed` tells them, with its errors."""
+        return replayed(KeptGame(game.puzzle, game.start, hints=self.hints), self.moves, self.made)
+
+
+class Glimpse:
+    """What a look has shown."""
+
+    def __init__(self, stored: StoredGame, game: KeptGame[Any, Any], states: Sequence[Any]) -> None:
+        """`states`: the start, and the state after each move that is made."""
+        self.stored, self.game, self.states = stored, game, states
+
+
+def first_look(path: str, game: Game, table: Table) -> Glimpse | None:
+    """The game of this name that is in progress; None if there is none, or no store yet. Nothing is
+    written, nothing made, and nobody waited for. Raises NotAtAGlance."""
+    try:
+        stored = _stored(path, slot_of(game.puzzle, game.start))
+        if stored is None:
+            return None
+        return Glimpse(stored, *stored.replayed(stored.begun(game, table)))
+    except (OSError, ValueError, TypeError, sqlite3.Error, StillHeld, IllegalMove) as error:
+        raise NotAtAGlance from error
+
+
+def _stored(path: str, slot: str) -> StoredGame | None:
+    place = os.path.realpath(path)
+    with held(os.path.dirname(place), alone=False, seconds=0.0):
+        if not os.path.lexists(place):
+            return None
+        with closing(_opened(place)) as connection:
+            return _present(connection, slot)
+
+
+def _opened(place: str) -> sqlite3.Connection:
+    """A store that is only read: when it is closed, its log stays where it is."""
+    for sign in "%?#":
+        place = place.replace(sign, f"%{ord(sign):02x}")
+    return sqlite3.connect(f"file:{place}?mode=ro", uri=True, timeout=0.0, isolation_level=None)
+
+
+def _present(connection: sqlite3.Connection, slot: str) -> StoredGame | None:
+    """The game of a slot that is continued."""
+    connection.execute("BEGIN")  # All that is read is of one moment.
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    (application,) = connection.execute("PRAGMA application_id").fetchone()
+    if (version, application) != (len(MIGRATIONS), APPLICATION):
+        raise NotAtAGlance
+    found = connection.execute(
+        "SELECT id, game, source, made, hints FROM slots JOIN games ON id = present "
+        "WHERE slots.slot = ?",
+        (slot,),
+    ).fetchone()
+    if found is None:
+        return None
+    return stored_game(connection, found)
+
+
+def stored_game(connection: sqlite3.Connection, row: Sequence[Any]) -> StoredGame:
+    """The game with this row. Raises ValueError, TypeError if it makes no sense."""
+    moves = connection.execute(
+        "SELECT move, by, joined FROM moves WHERE game = ? ORDER BY number", (row[0],)
+    )
+    return StoredGame(row, moves.fetchall())

@@ -1,0 +1,60 @@
+"""The file in which games are kept, asked about games and results."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tui.engine.kind import Game
+from tui.engine.table import Table
+from tui.game.database import Database
+from tui.game.first_look import Glimpse
+from tui.game.kept_results import Result, WrittenResult, is_time, read_results
+from tui.game.writing import AnyKeptSession, Saved, Scored, read_session, write_session
+
+
+class GameFile(Database):
+    """An open store, which knows what is in it. Each question and each change raises StoreFailure
+    where it cannot be answered or done."""
+
+    def write(
+        self,
+        kept: AnyKeptSession,
+        saved: Saved | None,
+        scored: Sequence[Scored],
+        taken: float,
+        today: float,
+    ) -> tuple[Saved, tuple[WrittenResult, ...]]:
+        """Write what has changed of a session, as `write_session` does, or nothing of it."""
+        return self.change(
+            lambda connection: write_session(connection, kept, saved, scored, taken, today)
+        )
+
+    def session(
+        self, slot: str, table: Table, known: Game | None, glimpse: Glimpse | None
+    ) -> Saved | None:
+        """What a slot holds that can be replayed, as `read_session` says."""
+        return self.ask(lambda connection: read_session(connection, slot, table, known, glimpse))
+
+    def slots(self, name: str) -> Sequence[str]:
+        """The slots of games with this first part of their names, the one written last first."""
+        found = self._rows("SELECT slot FROM slots WHERE name = ? ORDER BY touched DESC", name)
+        return [str(slot) for (slot,) in found]
+
+    def names(self) -> Sequence[str]:
+        """The first parts of the names of all games, the one written last first."""
+        found = self._rows("SELECT name FROM slots GROUP BY name ORDER BY max(touched) DESC")
+        return [str(name) for (name,) in found]
+
+    def seconds(self, game: int, count: int) -> Sequence[float]:
+        """How long each of the first moves of a game took that has this number."""
+        question = "SELECT seconds FROM moves WHERE game = ? ORDER BY number LIMIT ?"
+        found = self._rows(question, game, count)
+        return [each if is_time(each) else 0.0 for (each,) in found]
+
+    def results(self, slot: str | None) -> Sequence[Result]:
+        """The results of a slot, or all of them, the oldest first."""
+        return self.ask(lambda connection: read_results(connection, slot))
+
+    def _rows(self, question: str, *values: str | int) -> Sequence[Any]:
+        return self.ask(lambda connection: connection.execute(question, values).fetchall())

@@ -1,0 +1,82 @@
+"""The picture of the home screen: what it shows at first, and what its keys are called."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tui.drawing.bars import Key, Title
+from tui.drawing.canvas import Part
+from tui.drawing.chooser import Chooser
+from tui.drawing.composition import Composition
+from tui.drawing.layout import home_regions, or_too_small
+from tui.drawing.look import Look
+from tui.drawing.menu import About, MenuView, Search
+from tui.engine.named_tuple import NamedTuple
+from tui.game.menu import Menu
+from tui.picture.choosing_keys import UP_AND_DOWN
+from tui.picture.frame import frame
+from tui.picture.keys import Control
+
+CONTROLS = (
+    Control("open", "take", ("enter", "space"), "enter", "play the puzzle", "play"),
+    Control("watch", "watch", ("w",), "w", "watch a solver play it", "watch"),
+    Control("continue", "continue_last", ("c",), "c", "continue the game that was played last",
+            "continue"),
+    Control("daily", "daily", ("d",), "d", "the daily puzzle, the same for everybody", "daily"),
+    Control("results", "results", ("e",), "e", "what you have solved, and how well", "results"),
+    Control("find", "find", ("slash",), "/", "find puzzles by their names", "find"),
+    *UP_AND_DOWN,
+    Control("next_heading", "heading(1)", ("right", "l"), "→ l", "the next heading"),
+    Control("heading_before", "heading(-1)", ("left", "h"), "← h", "the heading before"),
+    Control("help", "help", ("question_mark",), "?", "what Oversteek is, and its keys", "help"),
+    Control("leave", "leave", ("q", "escape"), "q", "leave", "leave"),
+)  # fmt: skip
+"""In the order in which they are needed."""
+NUMBERS = tuple(
+    Control("number", f"open_number({n})", (str(n),), str(n), f"play puzzle {n}")
+    for n in range(1, 10)
+)
+
+OFFERS = (
+    Key("enter", "play it yourself", "take"),
+    Key("w", "watch a solver, step by step", "watch"),
+    Key("/", "find a puzzle by its name", "find"),
+    Key("d", "today's puzzle, the same for everybody", "daily"),
+    Key("e", "what you have solved, and how well", "results"),
+    Key("?", "what Oversteek is, and all its keys", "help"),
+)
+"""What can be done, in sentences."""
+
+
+NO_SEARCH = Search()
+
+
+class Home(NamedTuple):
+    """The home screen as it opens."""
+
+    menu: Menu
+    view: MenuView
+    shown: Composition
+
+
+def home(menu: Menu, look: Look) -> Home:
+    """The home screen; what takes longer than a moment to find out comes later. The cursor stands
+    on the game that was opened last."""
+    view = menu_view(menu, Chooser(menu.rows(), menu.games.last or 0, is_round=True))
+    chosen = view.chooser.chosen or 0
+    about = About() if menu.games.made(chosen) is None else About(*menu.about(chosen))
+    parts: dict[str, Part] = {
+        **frame((*CONTROLS, *NUMBERS)),
+        "title": Title("Oversteek: cross, stack and jump", "HOME"),
+        "menu": view,
+        "about": about,
+    }
+    return Home(menu, view, Composition(look, or_too_small(home_regions), parts))
+
+
+def menu_view(
+    menu: Menu, chooser: Chooser[int], search: Search = NO_SEARCH, visited: Sequence[str] = ()
+) -> MenuView:
+    """The menu, with its cursor. `visited` are the headings below which that was, the last one
+    first."""
+    return MenuView(menu.listed, chooser, len(menu.rows()), search, OFFERS, visited)

@@ -1,0 +1,156 @@
+"""The terminal before there is an app: it shows the first picture while Textual is imported."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import termios
+from collections.abc import Sequence
+from contextlib import suppress
+from fcntl import ioctl
+from time import monotonic
+from typing import Any, NoReturn
+
+from tui.engine.named_tuple import NamedTuple
+from tui.terminal.end import end_process
+from tui.terminal.mirror import Mirror
+from tui.terminal.output import close_own, encoded, force, output_terminal, own_descriptor
+from tui.terminal.screen_buffer import ScreenRow
+
+ALREADY_SET = ("\x1b[?1049h", "\x1b[?25l", "\x1b[?2004h", "\x1b[?7l")
+"""What is sent before the picture: take the other screen, which clears it; hide the cursor, mark
+what is pasted, and do not wrap lines."""
+_GIVE_BACK = "\x1b\\\x1b[m\x1b[?2004l\x1b[?7h\x1b[?1049l\x1b[?25h"
+"""The text that undoes it, also in the middle of the picture."""
+
+_ENDING = (signal.SIGINT, signal.SIGQUIT, signal.SIGTERM)
+_INPUT, _LOCAL, _CHARACTERS = 0, 3, 6
+"""The places of flags and of control characters in the terminal's settings."""
+_NOT_ON_INPUT = termios.IXON | termios.IXOFF | termios.ICRNL | termios.INLCR | termios.IGNCR
+"""Flags that keep keys away from us, or change them."""
+_NO_CHARACTER = b"\0"
+"""Takes the place of a control character that shall be one like others."""
+
+
+class Sent(NamedTuple):
+    """What was sent of the first picture."""
+
+    taken: int = 0
+    """Bytes that the terminal has taken."""
+    rest: bytes = b""
+    """Those that it has not taken yet."""
+    at: float = 0.0
+    """When that was, in seconds of `monotonic`."""
+
+
+class EarlyTerminal:
+    """A terminal that was taken before there is an app to give it back.
+
+    Until a driver takes it over, it ends the process on signals, as the driver does; it is restored
+    before, and taken again after a stop. Keys that are typed wait in the kernel: only ctrl+c and
+    ctrl+\\ are signals still.
+    """
+
+    def __init__(self, mirror: Mirror) -> None:
+        """Take it. `mirror` is one that shows nothing yet. Raises termios.error or OSError."""
+        self.mirror = mirror
+        self.was_resized = False
+        """Whether its size has changed since, so that nobody knows what it shows."""
+        self.sent = Sent()
+        self._input = sys.__stdin__.fileno() if sys.__stdin__ is not None else 0
+        self.settings: list[Any] = termios.tcgetattr(self._input)
+        """Its settings as they were before."""
+        self.descriptor = own_descriptor(output_terminal(self._input))
+        """A descriptor of it that does not block."""
+        self._is_taken = True
+        self._is_shown = False
+        """Whether it has shown a picture, so that there is more to be undone than its settings."""
+        self._catch_signals()
+        self._set_raw()
+        self.typed_before = _waiting(self._input)
+        """How many bytes were typed before: in them, enter is a line feed."""
+
+    def show(self, rows: Sequence[ScreenRow], caret: tuple[int, int] | None) -> None:
+        """Show a picture of the mirror's size, with the cursor on a cell, without waiting for the
+        terminal."""
+        self.mirror.wanted.rows = [list(row) for row in rows]
+        if caret is not None:
+            self.mirror.cursor = caret
+        self._is_shown = True
+        self._send()
+
+    def _send(self) -> None:
+        data = encoded("".join(ALREADY_SET) + self.mirror.update())
+        count = 0
+        with suppress(BlockingIOError, InterruptedError):
+            count = os.write(self.descriptor, data)
+        self.sent = Sent(count, data[count:], monotonic())
+
+    def hand_over(self) -> None:
+        """Leave everything else to somebody who takes the terminal over as it is."""
+        self._is_taken = False
+
+    def give_back(self) -> None:
+        """Restore it, unless it was taken over, and close it."""
+        if self._is_taken:
+            self.restore()
+            self._is_taken = False
+            close_own(self.descriptor)
+
+    def restore(self) -> None:
+        """Restore what was changed, without waiting. Called at any moment, from any thread."""
+        if self._is_shown:
+            force(self.descriptor, _GIVE_BACK)
+        with suppress(termios.error):  # It may be gone.
+            termios.tcsetattr(self._input, termios.TCSANOW, self.settings)
+
+    def _set_raw(self) -> None:
+        raw = list(self.settings)
+        raw[_INPUT] &= ~_NOT_ON_INPUT
+        raw[_LOCAL] &= ~(termios.ECHO | termios.ICANON | termios.IEXTEN)
+        raw[_CHARACTERS] = list(raw[_CHARACTERS])
+        raw[_CHARACTERS][termios.VMIN], raw[_CHARACTERS][termios.VTIME] = 1, 0
+        raw[_CHARACTERS][termios.VSUSP] = _NO_CHARACTER
+        termios.tcsetattr(self._input, termios.TCSANOW, raw)
+
+    # Signals
+
+    def _catch_signals(self) -> None:
+        for number in _ENDING:
+            signal.signal(number, self._end)
+        if signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:
+            signal.signal(signal.SIGHUP, self._end)
+        signal.signal(signal.SIGTSTP, self.suspend)
+        signal.signal(signal.SIGCONT, self.resume)
+        signal.signal(signal.SIGWINCH, self._note_size)
+
+    def _end(self, number: int, frame: object) -> NoReturn:
+        try:
+            self.restore()
+        finally:
+            end_process(128 + number)
+
+    def suspend(self, *_: object) -> None:
+        """Restore the terminal, and stop the process until it is continued."""
+        self.restore()
+        os.kill(os.getpid(), signal.SIGSTOP)
+
+    def resume(self, *_: object) -> None:
+        """Take the terminal again, of which nobody knows what it shows."""
+        with suppress(termios.error):
+            self._set_raw()
+        if self._is_shown:
+            self.mirror.forget()
+            self.mirror.shows_cursor = False
+            self._send()
+
+    def _note_size(self, *_: object) -> None:
+        self.was_resized = True
+
+
+def _waiting(descriptor: int) -> int:
+    """How many bytes wait to be read."""
+    count = bytearray(4)
+    ioctl(descriptor, termios.FIONREAD, count)
+    return int.from_bytes(count, sys.byteorder)
