@@ -14,13 +14,13 @@ from tests.tools.crossings import ruled_crossings
 from tests.tools.games import crossing, random_line, solver_of, states_along
 from tests.tools.oracles import Patient, patient
 from tests.tools.rivers import couples, missionaries
+from tests.tools.shelf import SHELF
 from tui.engine.breadth_first import Node, Search
 from tui.engine.graph_oracle import GraphOracle
 from tui.engine.strategy import Strategy
 from tui.engine.ways import WayCount
 from tui.puzzles.crossing.daily.making import FIRST_DAY
 from tui.puzzles.crossing.daily.river import crossing_of
-from tui.puzzles.crossing.kind import SHELF
 from tui.puzzles.crossing.positions import Banks, Goal
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.shortest_ways import ShortestWays
