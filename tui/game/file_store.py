@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 Answer = TypeVar("Answer")
 
+_NO_SQLITE = "Games are not kept: this Python has no sqlite3 module."
+
 
 class FileStore(Store):
     """Keeps sessions and results in a file.
@@ -76,8 +78,10 @@ class FileStore(Store):
 
     def _opened(self) -> GameFile:
         if self._database is None:
-            from tui.game.game_file import GameFile  # Late: the first picture is there sooner.
-
+            try:
+                from tui.game.game_file import GameFile  # Late: the first picture is there sooner.
+            except ImportError:  # Some builds of Python are without it.
+                raise StoreFailure(_NO_SQLITE) from None
             # One that was waited for in vain is not waited for with each key.
             self._database = GameFile(self.path, self._waits and not self.complaint)
             self.notice = self._database.notice or self.notice
