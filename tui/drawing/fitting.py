@@ -11,6 +11,8 @@ def fitting(texts: Sequence[str], width: int, rows: int) -> Sequence[str]:
     """The lines of the first of these texts that fits into so many rows; if none does, those of the
     last one, cut. At least one row and one text."""
     for text in texts:
+        if len(" ".join(text.split())) >= rows * (width + 1):  # There is no room for its letters.
+            continue
         lines = _lines(text, width)
         if len(lines) <= rows:
             return lines

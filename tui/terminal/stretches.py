@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 from operator import ne
-from typing import NamedTuple
 
+from tui.engine.named_tuple import NamedTuple
 from tui.terminal.blocks import BLANK, TURNED, exchanged
 from tui.terminal.screen_buffer import ScreenCell, ScreenRow
 from tui.terminal.style import Style
