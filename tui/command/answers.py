@@ -25,7 +25,7 @@ from tui.engine.printed import print_json, print_text
 from tui.engine.progress import Progress
 from tui.engine.puzzle import AnyPuzzle, BadInput, amount, figure
 from tui.engine.reach import nearer_by
-from tui.engine.solver import Finds, Solver
+from tui.engine.solver import Finds, Order, Solver
 from tui.engine.step import CountedSteps, Straight, Tally
 from tui.engine.strategy import Strategy, label, solver, usual_strategy
 from tui.engine.table import Table
@@ -170,23 +170,22 @@ def _solve_as_text(question: Question) -> int:
             keep(question.files, question.game, line)
         print_text(_not_covered(question) if line is None else puzzle.transcript(start, line))
         return UNDECIDED if line is None else DONE
+    if limit == 1 and (moves := _found_without_steps(question)) is not None:
+        _tell_solution(question, moves)
+        return DONE
     inquiry: Inquiry[Any, Any] = Inquiry(puzzle, start)
     with Progress("step", prints=limit != 1) as progress, _warning(question, progress) as warning:
         search = _search_of(question, inquiry, progress, warning)
         number = 0
         for number, moves in enumerate(islice(search.solutions(), limit), 1):
             progress.erase()
-            cost = puzzle.line_cost(start, moves)
             if limit != 1:
                 separator = "\n" if number > 1 else ""
-                length = puzzle.length_text(len(moves), cost)
+                length = puzzle.length_text(len(moves), puzzle.line_cost(start, moves))
                 print_text(f"{separator}Solution {number}, {length}")
-            keep(question.files, question.game, moves)
-            print_text(
-                puzzle.transcript(start, moves) or "This position is the goal: no move is needed."
-            )
+            _tell_solution(question, moves)
             if limit == 1 and puzzle.has_cost:
-                print_text(f"\nThis costs {figure(cost)}.")
+                print_text(f"\nThis costs {figure(puzzle.line_cost(start, moves))}.")
         if number:
             if number != limit and (note := _others(question, search.tally)):
                 print_text(f"\n{note}")
@@ -197,6 +196,25 @@ def _solve_as_text(question: Question) -> int:
     if inquiry.proof is not None:
         print_text(proof_text(question.game, inquiry.proof, question.solver.uninformative))
     return status
+
+
+def _tell_solution(question: Question, moves: Sequence[Any]) -> None:
+    _, puzzle, start = question.game
+    keep(question.files, question.game, moves)
+    print_text(puzzle.transcript(start, moves) or "This position is the goal: no move is needed.")
+
+
+def _found_without_steps(question: Question) -> Sequence[Any] | None:
+    """The first solution of a method that counts all shortest ones from layer to layer; None if it
+    takes steps to find one, or to find out why there is none."""
+    _, puzzle, start = question.game
+    if (question.solver.order, question.solver.finds) != (Order.BREADTH, Finds.ALL_SHORTEST):
+        return None
+    ways = question.solver.best_ways(puzzle, start)
+    with Progress("position") as progress:
+        for _ in progress.counted(ways.positions()):
+            pass
+    return ways.first
 
 
 def _search_of(

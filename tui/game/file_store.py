@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from _thread import allocate_lock
 from collections.abc import Callable, Sequence
@@ -60,6 +61,8 @@ class FileStore(Store):
         self._unwritten_results: list[Scored] = []
         self._written_results: dict[int, Scored] = {}
         """By the numbers of their rows."""
+        self._has_looked = False
+        """Whether a look was taken at the file, without opening it as a whole."""
         self._awaited: list[OtherGames[Any, Any]] = []
         """The other games of sessions of which only the present one was looked at."""
         self._at_work = allocate_lock()
@@ -97,6 +100,8 @@ class FileStore(Store):
     def close(self) -> None:
         """Close the file. What could not be written is tried once more."""
         with self._at_work:
+            if self._database is None and self._has_looked and os.path.lexists(self.path):
+                self._ask(lambda file: None)  # A look leaves an empty log, which goes with this.
             self._heed_file()
             self._write_all()
             if self._database is not None:
@@ -193,6 +198,7 @@ class FileStore(Store):
         """The session of this game that was kept; None if there is none. As long as nothing else is
         asked, no more is read of it than its present game."""
         if self._database is None and not self.complaint:
+            self._has_looked = True
             with suppress(NotAtAGlance):
                 glimpse = first_look(self.path, game, table)
                 return None if glimpse is None else self._begun_with(glimpse, game, table)
