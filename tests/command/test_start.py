@@ -50,15 +50,15 @@ LIST = (
 )
 RIVER = named(
     "puzzles.crossing",
-    "companies company complaints constraints entry explanation facts field_tables file guesses "
-    "item_entries loads notation pigments portrait_file position_fields positions refusals "
+    "boarding companies company complaints constraints entry explanation facts field_tables file "
+    "guesses item_entries loads notation pigments portrait_file position_fields positions refusals "
     "rule_entries rules selections slots told_rules top_level truths untrusted_toml verdicts "
     "wording",
 ) | named("drawing", "enlarging") | named("engine", "untrusted_file")  # fmt: skip
 """Reading the file of a crossing, and its rules."""
 SOLVER = named(
-    "engine", "breadth_first counters listing memory reach reasons solver step strategy"
-) | named("puzzles.crossing", "reversed_loads")
+    "engine", "breadth_first counters listing memory reach reasons solver step strategy ways"
+) | named("puzzles.crossing", "graph reversed_loads shortest shortest_ways")
 SOLVE = TABLE | RIVER | SOLVER | named(
     "command", "answers impossibility out_of_reach paragraphs solution_files"
 ) | named("engine", "impossible new_file progress")  # fmt: skip
@@ -93,10 +93,11 @@ GAME = (
     | named("picture", "begun controls picture task_keys")
 )  # fmt: skip
 """A game that is played, and the store in which it may have been left."""
-RIVER_GAME = GAME | RIVER | named("drawing", "horizon") | named(
+RIVER_GAME = GAME | RIVER | named("drawing", "horizon") | named("engine", "ways") | named(
     "puzzles.crossing",
-    "board face hand kin pixels river_berth river_boat river_grid river_labels river_landscape "
-    "river_layout river_look river_party river_people river_portrait river_scenery river_still",
+    "board exchange face graph hand kin maps oracle pixels renamings river_berth river_boat "
+    "river_grid river_labels river_landscape river_layout river_look river_party river_people "
+    "river_portrait river_scenery river_still shortest_ways",
 )  # fmt: skip
 TOWERS_GAME = GAME | named("drawing", "enlarging horizon") | named(
     "puzzles.hanoi",
@@ -130,7 +131,7 @@ ANSWERS: Mapping[str, tuple[Set[str], Set[str]]] = {
     "--version": (VERSION, {"errno"}),
     "--help": (VERSION, {"errno"}),
     "list": (LIST, WITH_TYPES | {"errno", "importlib"}),
-    "solve farmer": (SOLVE, WITH_TYPES | TOML | {"errno", "importlib"}),
+    "solve farmer": (SOLVE, WITH_TYPES | TOML | {"errno", "heapq", "importlib"}),
 }
 PICTURES: Mapping[str, tuple[Set[str], Set[str]]] = {
     "": (HOME, ON_SCREEN),
