@@ -15,7 +15,7 @@ from tests.benchmarks.apart import apart
 from tests.benchmarks.growing import Growing, boards, crossings, large_boards, towers
 from tests.benchmarks.line import Limit, Line, Row, Unit, at_most
 from tests.benchmarks.presses import Pressed, pressed
-from tui.command.cli import collect_seldom
+from tui.command.garbage import collect_seldom
 from tui.engine.oracle import UNKNOWN
 from tui.engine.step import StepKind
 from tui.engine.strategy import Strategy, solver

@@ -23,11 +23,12 @@ from tui.puzzles.crossing.daily.making import FIRST_DAY
 from tui.puzzles.crossing.daily.river import crossing_of
 from tui.puzzles.crossing.positions import Banks, Goal
 from tui.puzzles.crossing.rules import Crossing
+from tui.puzzles.crossing.shelf import read_index
 from tui.puzzles.crossing.shortest_ways import ShortestWays
 from tui.puzzles.crossing.strategies import AS_LISTED, ORDER, REVERSED
 from tui.puzzles.crossing.wording import Land
 
-NAMES = sorted(path.stem for path in SHELF.glob("*.toml"))
+NAMES = [entry.name for entry in read_index()]
 DAYS = [FIRST_DAY + timedelta(days) for days in range(2, 365, 40)]
 LONGEST_LIST = 2_000
 any_choices = st.lists(st.integers(0, 60), max_size=12)
