@@ -70,6 +70,18 @@ def test_solve_prints_one_solution_of_a_crossing(oversteek: Command) -> None:
     assert oversteek("solve", "farmer") == (0, FARMER, "")
 
 
+@pytest.mark.parametrize(
+    "game", ["family", "missionaries", "island", "couples@ABCabc//L", "farmer@/FCGW/R", "bridge"]
+)
+def test_solve_prints_the_solution_that_the_steps_of_its_search_find(
+    oversteek: Command, game: str
+) -> None:
+    printed = oversteek("solve", game).out
+    moves = oversteek("solve", game, "--json").json["solutions"][0]["moves"]
+    told = [line.split()[2] for line in printed.splitlines() if line[:1].isdigit()]
+    assert told == moves
+
+
 def test_solve_prints_the_moves_of_hanoi(oversteek: Command) -> None:
     assert oversteek("solve", "hanoi:2") == (0, "1: A → C\n2: A → B\n3: C → B\n", "")
 

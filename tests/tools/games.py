@@ -66,7 +66,12 @@ USUAL = Strategy()
 def kind_of(puzzle: AnyPuzzle) -> AnyKind:
     """The kind of a puzzle, which may be a variant that no table knows."""
     kind = EVERY.kind_named(puzzle.name)
-    return kind or next(kind for kind in EVERY.kinds if kind.from_text)
+    return kind or next(kind for kind in EVERY.kinds if isinstance(puzzle, _class_of(kind)))
+
+
+def _class_of(kind: AnyKind) -> type[AnyPuzzle]:
+    puzzle, _ = kind.new_game(kind.names()[0], None, None)
+    return type(puzzle)
 
 
 def method_names(puzzle: AnyPuzzle) -> list[str]:
