@@ -28,6 +28,8 @@ _CHANCE = 0.1
 
 _INSTANT = 0.001
 """Seconds, the least that an answer is taken to need."""
+_FADING = 0.95
+"""What an earlier rate is worth beside a newer one."""
 _MOMENT = 0.1
 """Seconds for which a key may wait behind what has been sent already."""
 _LEAST = 512
@@ -55,7 +57,7 @@ class Flow:
         self._delays = (0.0, 0.0)
         """The two longest ones behind many bytes: once may have been an accident."""
         self._rate = float(SURE_RATE)
-        """Bytes a second that the line has shown to carry at least."""
+        """Bytes a second that the line has shown to carry at least, of late."""
 
     @property
     def is_asked(self) -> bool:
@@ -91,7 +93,7 @@ class Flow:
         self.answers += 1
         if self._asked_at is not None:
             took = max(_INSTANT, now - self._asked_at)
-            self._rate = max(self._rate, self._behind / took)
+            self._rate = max(SURE_RATE, self._behind / took, _FADING * self._rate)
             delay = max(0.0, now - self._asked_at - self._behind / SLOW_RATE)
             self._least_delay = min(self._least_delay, delay)
             if self._behind >= _TELLING:
