@@ -15,10 +15,9 @@ from typing import Any
 from tests.benchmarks.line import Line, Rival, at_most, at_most_above_rival
 from tests.benchmarks.stopwatch import medians
 from tests.tools.terminal import Terminal
-from tui.game.database import STORE_NAME
 from tui.game.file_store import FileStore
 from tui.game.session import Session
-from tui.game.store import LazyStore
+from tui.game.store import STORE_NAME, LazyStore
 from tui.puzzles.table import TABLE
 
 MOVES = 600

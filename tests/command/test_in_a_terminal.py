@@ -47,6 +47,7 @@ def test_variables_that_name_an_absurd_size_are_not_believed(
 ) -> None:
     with Terminal((*COMMAND, *command), environment={"COLUMNS": size, "LINES": size}) as terminal:
         terminal.wait_until_shown(r"\A.*PLAY  ≡\n(.*\n){22}.*q back\Z")
+        terminal.wait_until_up()
         terminal.send("\x03")
         assert terminal.wait() == 0
         assert_left_as_found(terminal)
@@ -91,6 +92,7 @@ def test_q_leaves_the_puzzle_and_then_the_game() -> None:
 def test_ctrl_c_leaves_at_once() -> None:
     with Terminal((*COMMAND, "farmer")) as terminal:
         terminal.wait_until_shown("best 7")
+        terminal.wait_until_up()
         terminal.send("\x03")
         assert terminal.wait() == 0
         assert_left_as_found(terminal)

@@ -31,6 +31,7 @@ def opened(*arguments: str, environment: dict[str, str | None] | None = None) ->
 
 
 def left(terminal: Terminal) -> None:
+    terminal.wait_until_up()
     terminal.send("\x03")
     assert terminal.wait() == 0
     assert_left_as_found(terminal)
@@ -62,7 +63,7 @@ def test_the_place_of_the_store_can_be_chosen(tmp_path: Path) -> None:
         with opened(*words) as terminal:
             terminal.wait_until_shown("best 7")
             terminal.send("12")
-            terminal.wait_until_shown(r"moves \d")
+            terminal.wait_until_shown(r"moves [12]")
             left(terminal)
     assert Path(path).exists()
     with opened("hanoi:3") as terminal:
@@ -193,6 +194,7 @@ def test_a_player_without_a_home_is_told_that_nothing_is_kept(
 
 
 def ctrl_c(terminal: Terminal) -> None:
+    terminal.wait_until_up()
     terminal.send("\x03")
 
 

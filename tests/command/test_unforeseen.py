@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tui.app import OversteekApp
-from tui.command import answers, cli, readiness, unforeseen
+from tui.command import answers, opening, unforeseen
 from tui.command.cli import main
 from tui.command.unforeseen import MOST_REPORTS, sentence_about
 from tui.engine.table import Table
@@ -181,8 +181,9 @@ def test_a_fault_that_the_app_met_is_reported_when_it_has_left_the_screen(
         app.unforeseen = OSError(24, SECRET)
 
     monkeypatch.setattr(OversteekApp, "run", meet_a_fault)
-    monkeypatch.setattr(readiness, "first_missing", lambda environment: None)
-    monkeypatch.setattr(cli, "_tell_textual", lambda display: None)
+    monkeypatch.setattr(opening, "first_missing", lambda environment: None)
+    monkeypatch.setattr(opening, "_shown_early", lambda entrance: None)
+    monkeypatch.setattr(opening, "tell_textual", lambda display: None)
     assert main(["farmer"]) == 70
     assert capsys.readouterr().err.startswith(
         "oversteek: Something went wrong that should not have (OSError). The report is at "

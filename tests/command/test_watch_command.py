@@ -307,6 +307,7 @@ def test_a_lesson_is_opened_in_a_terminal() -> None:
         terminal.wait_until_shown("paused")
         terminal.send("q")
         terminal.wait_until_shown("PLAY")
+        terminal.wait_until_up()
         terminal.send("\x03")
         assert terminal.wait() == 0
 
@@ -371,6 +372,7 @@ def test_the_last_frame_stays_until_a_key_is_pressed() -> None:
         assert out_of_alternate_screen not in terminal.output
         terminal.send("q")
         terminal.wait_until_shown("PLAY")
+        terminal.wait_until_up()
         terminal.send("\x03")
         assert terminal.wait() == 0
         assert out_of_alternate_screen in terminal.output

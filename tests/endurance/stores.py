@@ -236,6 +236,7 @@ def _many_programs(path: Path, outcome: Outcome) -> None:
                 for terminal in terminals:
                     terminal.wait_until_shown("SOLVED", _PATIENCE)
             for terminal in terminals:
+                terminal.wait_until_up()
                 terminal.send("\x03")
             for terminal in terminals:
                 if status := terminal.wait(_PATIENCE):

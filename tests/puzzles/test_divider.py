@@ -39,7 +39,7 @@ def test_its_reasons_tell_the_block_of_each_square_and_where_two_were_joined() -
     assert told[0] == "c2: square 2 of 144; in block 1 of 4."
     across = [sentence for sentence in told if "on from block" in sentence]
     assert across[0] == (
-        "g4: square 12 of 144; on from block 1 to block 2, joined by f1-h2 and e3-g4 instead of "
+        "h2: square 15 of 144; on from block 1 to block 2, joined by f1-h2 and e3-g4 instead of "
         "f1-e3 and h2-g4."
     )
     # Three joins of four blocks, each crossed forth and back; one is where the tour closes.
@@ -58,8 +58,8 @@ def notes(parameters: str) -> list[Sequence[str]]:
 def test_its_tree_tells_the_block_of_each_square_and_where_two_were_joined() -> None:
     told = notes("board=12x12")
     assert told[:2] == [("block 1 of 4", "block 1")] * 2
-    assert told[11] == ("block 2, joined by f1-h2, e3-g4", "block 2, joined")
-    assert told[12] == ("block 2 of 4", "block 2")
+    assert told[14] == ("block 2, joined by f1-h2, e3-g4", "block 2, joined")
+    assert told[15] == ("block 2 of 4", "block 2")
     # Three joins of four blocks, each crossed forth and back; one is where the tour closes.
     assert sum("joined" in brief for _, brief in told) in (5, 6)
 

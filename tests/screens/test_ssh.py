@@ -67,6 +67,7 @@ def test_after_a_flood_ctrl_c_leaves_at_once(server: SshServer) -> None:
         before = memory_of(number)
         terminal.send("13\r1\ro\x1b[B\rw" * 30_000)
         assert memory_of(number) - before < 30_000
+        terminal.wait_until_up()
         terminal.send("\x03")
         assert terminal.wait(PATIENCE) == 0
         assert_left_as_found(terminal)
@@ -82,6 +83,7 @@ def test_the_towers_are_watched_to_their_end(server: SshServer) -> None:
     with game(server, "watch hanoi:4 --speed 16") as terminal:
         terminal.wait_until_shown("WATCH", PATIENCE)
         terminal.wait_until_shown("Solved in 15 moves", PATIENCE)
+        terminal.wait_until_up()
         terminal.send("\x03")
         assert terminal.wait(PATIENCE) == 0
 
@@ -93,6 +95,7 @@ def test_the_players_locale_goes_over_the_line(
     with game(server, "family", locale) as terminal:
         terminal.wait_until_shown("best 17", PATIENCE)
         assert terminal.screen.isascii() == is_ascii
+        terminal.wait_until_up()
         terminal.send("\x03")
         assert terminal.wait(PATIENCE) == 0
 
@@ -104,6 +107,7 @@ def test_the_board_follows_the_size_of_the_terminal(server: SshServer) -> None:
         terminal.wait_until_shown("60×20 are needed", PATIENCE)
         terminal.resize(120, 40)
         terminal.wait_until_shown("daughter 2", PATIENCE)
+        terminal.wait_until_up()
         terminal.send("\x03")
         assert terminal.wait(PATIENCE) == 0
 
@@ -136,6 +140,7 @@ def test_a_game_is_continued_after_the_line_dropped_in_the_middle_of_a_movement(
         terminal.wait_until_shown("Continued at move 2; n starts anew", PATIENCE)
         terminal.send("u")
         terminal.wait_until_shown("moves 1", PATIENCE)
+        terminal.wait_until_up()
         terminal.send("\x03")
         assert terminal.wait(PATIENCE) == 0
     with game(server, "") as terminal:
@@ -144,6 +149,7 @@ def test_a_game_is_continued_after_the_line_dropped_in_the_middle_of_a_movement(
         terminal.wait_until_shown("moves 1", PATIENCE)
         terminal.send("r")
         terminal.wait_until_shown("moves 2", PATIENCE)
+        terminal.wait_until_up()
         terminal.send("\x03")
         assert terminal.wait(PATIENCE) == 0
 

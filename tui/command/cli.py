@@ -74,15 +74,10 @@ def _answer(words: list[str], table: Table | None) -> int:
 
 
 def _obey(words: list[str], table: Table) -> int:
-    if not words:  # Nothing to parse, so the parser need not be imported.
-        from tui.command.launch import Launch, preferences
-        from tui.terminal.kind import environment_as_found, usual_display
+    from tui.command.bare import bare_launch
 
-        liked = preferences()
-        display = usual_display(
-            environment_as_found(), liked.settings.motion, liked.settings.scenery
-        )
-        return _open(table, Launch(display, liked))
+    if launch := bare_launch(words, table):
+        return _open(table, launch)
     if words[0].startswith("-"):
         from tui.command.order import command_first
 

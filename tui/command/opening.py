@@ -76,7 +76,7 @@ def _shown_early(entrance: Entrance) -> EarlyTerminal | None:
 def _run(entrance: Entrance, early: EarlyTerminal | None) -> int:
     """Run the app."""
     display = entrance.display
-    _tell_textual(display)
+    tell_textual(display)
     from tui.app import OversteekApp
 
     driver = _driver(display)
@@ -123,7 +123,7 @@ def _driver(display: Display) -> type[Driver] | None:
     return LeanDriver
 
 
-def _tell_textual(display: Display) -> None:
+def tell_textual(display: Display) -> None:
     """Set the environment variables that Textual reads when it is imported."""
     systems = {"truecolor": "truecolor", "256": "256"}
     os.environ["TEXTUAL_COLOR_SYSTEM"] = systems.get(display.colours, "standard")

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby
 from operator import attrgetter, ne
-from typing import Any, NamedTuple, Protocol, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
 from tui.drawing.glyphs import UNICODE, Glyphs
+from tui.engine.named_tuple import NamedTuple
 
 
 class Size(NamedTuple):

@@ -103,10 +103,10 @@ class Sheet(Widget):
     def region_of(self, name: str) -> Region | None:
         """The region of a part in the present size; None if it is not shown. Before the first
         picture it is that which the part will have."""
-        return self._shown.layout(Size(*self._size_to_be)).get(name)
+        return self._shown.layout(Size(*self.size_to_be)).get(name)
 
     @property
-    def _size_to_be(self) -> geometry.Size:
+    def size_to_be(self) -> geometry.Size:
         """The size; before the first picture that which it will have."""
         return self.size or (self.app.size if self.is_attached else self.size)
 
@@ -124,7 +124,7 @@ class Sheet(Widget):
 
     def rearrange(self, layout: Layout) -> None:
         """Arrange the parts by another layout."""
-        if self._shown.rearrange(layout, Size(*self._size_to_be)):
+        if self._shown.rearrange(layout, Size(*self.size_to_be)):
             self._redraw()
 
     @contextmanager

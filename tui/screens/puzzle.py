@@ -135,7 +135,7 @@ class PuzzleScreen(LiveScreen[str]):
 
     def _draw(self, seconds: float) -> None:
         self.rearrange(layout(self.sitting, self.look))
-        parts = dict(picture(self.sitting, self.look, Size(*self.sheet.size)))
+        parts = dict(picture(self.sitting, self.look, Size(*self.sheet.size_to_be)))
         board = parts.pop("board")
         if isinstance(board, Board):
             self.board.show(board.puzzle, board.face, seconds)

@@ -6,8 +6,7 @@ written in one style is written before the style is changed, wherever on the scr
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from tui.engine.named_tuple import NamedTuple
 from tui.terminal.blocks import BLANK
 from tui.terminal.movement import CursorPosition, movement
 from tui.terminal.screen_buffer import ScreenBuffer, ScreenCell

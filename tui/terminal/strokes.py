@@ -7,8 +7,8 @@ is erased, and whatever else is in it is written over the coat.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
+from tui.engine.named_tuple import NamedTuple
 from tui.terminal.screen_buffer import ScreenBuffer
 from tui.terminal.stretches import Stretch, Way, stretches
 

@@ -1,0 +1,113 @@
+"""The picture that is there before the app, and what the app draws first, both as cells."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import product
+from typing import Any, NamedTuple
+from unittest.mock import patch
+
+from textual import constants
+from textual.drivers.headless_driver import HeadlessDriver
+from textual.pilot import Pilot
+
+from tui.app import OversteekApp
+from tui.command.opening import tell_textual
+from tui.drawing.canvas import Size
+from tui.entrance import Entrance
+from tui.game.settings import Settings, watch_settings
+from tui.picture.begun import Begun
+from tui.puzzles.table import TABLE
+from tui.terminal.frame_text import draw
+from tui.terminal.kind import COLOURS, GLYPHS, Display
+from tui.terminal.mirror import NO_CURSOR
+from tui.terminal.page import screen_rows
+from tui.terminal.screen_buffer import ScreenBuffer, ScreenRow
+
+SIZES = (Size(80, 24), Size(120, 40), Size(60, 20), Size(40, 12), Size(200, 60))
+HOME = ""
+
+
+class Opening(NamedTuple):
+    """What is opened, and on what kind of terminal."""
+
+    game: str
+    """Its name; empty for the home screen."""
+    is_watched: bool
+    size: Size
+    glyphs: str
+    colours: str
+
+
+def every_opening() -> Iterator[Opening]:
+    """All games and watches, in all kinds of terminals."""
+    for size, glyphs, colours in product(SIZES, GLYPHS, COLOURS):
+        yield Opening(HOME, False, size, glyphs, colours)
+        for name, is_watched in product(TABLE.listed_names(), (False, True)):
+            yield Opening(name, is_watched, size, glyphs, colours)
+
+
+class Shown(NamedTuple):
+    """The cells of a screen, and the one where its cursor is."""
+
+    rows: list[ScreenRow]
+    cursor: tuple[int, int]
+
+
+class Recorder(HeadlessDriver):
+    """Keeps what the app draws."""
+
+    def __init__(self, *words: Any, **options: Any) -> None:
+        super().__init__(*words, **options)
+        self.frames: list[str] = []
+
+    @property
+    def is_headless(self) -> bool:
+        return False
+
+    def write(self, data: str) -> None:
+        if data.startswith("\x1b[") and data[-1] == "H":
+            self.frames.append(data)
+
+
+async def early_and_first(opening: Opening) -> tuple[Shown, Shown]:
+    """The early picture, and the first frame of the app."""
+    game = TABLE.parse_game(opening.game) if opening.game else None
+    watch = watch_settings(Settings(), game.kind) if game and opening.is_watched else None
+    display = Display(opening.colours, opening.glyphs)
+    with _textual_told_of(display):
+        entrance = Entrance(TABLE, game, watch, display)
+        look = entrance.look
+        assert look is not None
+        first = entrance.first(look, opening.size)
+        if isinstance(first, Begun):  # Nothing shall come of time before the app has drawn.
+            first.sitting.wait = lambda: None  # type: ignore[method-assign]
+        shown = first.shown
+        early = Shown(screen_rows(shown.paint(opening.size)), shown.caret or NO_CURSOR)
+        app = OversteekApp(entrance, Recorder)
+
+        async def leave(pilot: Pilot[Any]) -> None:
+            await pilot.pause()
+            app.exit()
+
+        await app.run_async(size=(opening.size.width, opening.size.height), auto_pilot=leave)
+    driver = app._driver
+    assert isinstance(driver, Recorder)
+    drawn = ScreenBuffer(*opening.size)
+    cursor = draw(drawn, driver.frames[0])
+    return early, Shown(drawn.rows, cursor)
+
+
+@contextmanager
+def _textual_told_of(display: Display) -> Iterator[None]:
+    """Let Textual believe what it is told of the colours before it is imported."""
+    before = dict(os.environ)
+    tell_textual(display)
+    try:
+        with patch.object(constants, "COLOR_SYSTEM", os.environ["TEXTUAL_COLOR_SYSTEM"]):
+            yield
+    finally:
+        os.environ.clear()
+        os.environ.update(before)

@@ -1,0 +1,40 @@
+"""Words without an option that open the screen: to read them takes no parser, whose import would
+keep the player waiting."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from tui.command.commands import COMMANDS
+from tui.engine.table import Table, gives_position
+
+if TYPE_CHECKING:
+    from tui.command.launch import Launch
+
+_WATCH = "watch"
+
+
+def bare_launch(words: Sequence[str], table: Table) -> Launch | None:
+    """What `oversteek`, `oversteek GAME` and `oversteek watch GAME` open; None if the words are
+    others. Raises BadInput."""
+    is_watch = len(words) == 2 and words[0] == _WATCH
+    if len(words) > 1 and not is_watch:
+        return None
+    name = words[-1] if words else ""
+    if name.startswith("-") or name in COMMANDS or table.command_named(name) is not None:
+        return None
+    # Late: other commands open no screen.
+    from tui.command.launch import Launch, preferences
+    from tui.game.settings import watch_settings
+    from tui.terminal.kind import environment_as_found, usual_display
+
+    liked = preferences()
+    settings = liked.settings
+    display = usual_display(environment_as_found(), settings.motion, settings.scenery)
+    launch = Launch(display, liked)
+    if not words:
+        return launch
+    game = table.asked_game(name)
+    watch = watch_settings(settings, game.kind) if is_watch else None
+    return launch._replace(game=game, watch=watch, continues=not gives_position(name))
