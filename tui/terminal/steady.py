@@ -74,7 +74,7 @@ class SteadyApp(App[int], inherit_bindings=False):
     def obey(self, key: events.Key) -> bool:
         """Let the screen in view obey a key at once. Returns whether it has; otherwise the key has
         to go through the queues, where others are before it."""
-        screen = self.screen_stack[-1]
+        screen = next(reversed(self.screen_stack), None)  # At both ends there is none.
         if not isinstance(screen, ObeysAtOnce) or not self.app_focus:
             return False
         pumps = (self, screen, *screen.children)
