@@ -28,8 +28,8 @@ MEASURED_ONLY = Line("memory", 3 * 2**20, unit=Unit.MEMORY)
 MISSING = Unmeasured("shortest", "simpleai not installed")
 COLUMNS = ("first", "memory", "key")
 SIDE_BY_SIDE = (
-    Row("1 disc", COLUMNS, {"first": Line("1 disc: first", 0.001), "key": QUICK}),
-    Row("2 discs", COLUMNS, {"first": Line("2 discs: first", 2.0, is_given_up=True), "key": SLOW}),
+    Row("1 disc", COLUMNS, (Line("1 disc: first", 0.001), None, QUICK)),
+    Row("2 discs", COLUMNS, (Line("2 discs: first", 2.0, is_given_up=True), None, SLOW)),
 )
 
 

@@ -166,6 +166,17 @@ assert all(any(line.strip() for line in lines) for lines in pictures().values())
     assert loaded.isdisjoint({"textual", "rich"})
 
 
+@pytest.mark.parametrize("module", MODULES)
+def test_named_tuples_are_made_in_little_time(module: str) -> None:
+    is_theirs = "typing.NamedTuple" in {
+        f"{node.module}.{alias.name}"
+        for node in import_nodes(MODULES[module], late=True)
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    }
+    assert is_theirs == (module == "tui.engine.named_tuple")
+
+
 def test_the_table_waits_for_nothing_that_only_some_commands_need() -> None:
     program = (
         "import sys, tui.puzzles.table, tests.tiles.kind\n"

@@ -11,6 +11,7 @@ from tempfile import TemporaryDirectory
 from tests.benchmarks import (
     backtracking,
     crossings,
+    growth,
     hanoi,
     keeping,
     knight,
@@ -39,6 +40,7 @@ BENCHMARKS = {
     "start": start.lines,
     "keeping": keeping.lines,
     "panels": panels.lines,
+    "growth": growth.lines,
     "wire": wire.lines,
     "response": response.lines,
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
@@ -106,13 +106,19 @@ class Row(NamedTuple):
 
     name: str
     columns: Sequence[str]
-    lines: Mapping[str, Line]
-    """By columns; where a column has nothing to tell of this, its line is missing."""
+    """Their headings."""
+    cells: Sequence[Line | None]
+    """A line for each column; None where there is nothing to tell."""
+
+    @property
+    def lines(self) -> Sequence[Line]:
+        return [line for line in self.cells if line is not None]
 
     @property
     def short(self) -> Sequence[str]:
         """The columns whose lines fall short."""
-        return [name for name, line in self.lines.items() if line.is_short]
+        both = zip(self.columns, self.cells, strict=True)
+        return [name for name, line in both if line is not None and line.is_short]
 
 
 Entry = Line | Unmeasured | Row
@@ -121,7 +127,7 @@ Entry = Line | Unmeasured | Row
 
 def lines_of(entry: Entry) -> Sequence[Line | Unmeasured]:
     """The lines of an entry."""
-    return tuple(entry.lines.values()) if isinstance(entry, Row) else (entry,)
+    return entry.lines if isinstance(entry, Row) else (entry,)
 
 
 class Limit(NamedTuple):

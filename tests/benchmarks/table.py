@@ -64,14 +64,14 @@ def _verdict(line: Line) -> str:
 
 def _side_by_side(entry: Row) -> str:
     """Lines in their columns, and whether all of them hold what they must."""
-    lines = entry.lines
     cells = [
-        f"{lines[name].text if name in lines else '':>{_width(name)}}" for name in entry.columns
+        f"{line.text if line else '':>{_width(name)}}"
+        for name, line in zip(entry.columns, entry.cells, strict=True)
     ]
-    held = "ok" if any(line.holds for line in lines.values()) else ""
+    held = "ok" if any(line.holds for line in entry.lines) else ""
     verdict = f"short: {', '.join(entry.short)}" if entry.short else held
     text = "  ".join([f"{entry.name:<{_NAME}}", *cells, verdict]).rstrip()
-    notes = dict.fromkeys(line.note for line in lines.values() if line.note)
+    notes = dict.fromkeys(line.note for line in entry.lines if line.note)
     return f"{text}\n  ({'; '.join(notes)})" if notes else text
 
 

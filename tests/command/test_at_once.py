@@ -9,8 +9,9 @@ import pytest
 
 from tests.help import made_help
 from tui.command import at_once
-from tui.command.at_once import HELP, VERSION, columns, told_at_once, written_help
+from tui.command.at_once import HELP, VERSION, told_at_once, written_help
 from tui.command.cli import main
+from tui.engine.printed import columns
 
 
 @pytest.mark.skipif(

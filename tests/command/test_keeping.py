@@ -63,7 +63,7 @@ def test_the_place_of_the_store_can_be_chosen(tmp_path: Path) -> None:
         with opened(*words) as terminal:
             terminal.wait_until_shown("best 7")
             terminal.send("12")
-            terminal.wait_until_shown(r"moves \d")
+            terminal.wait_until_shown(r"moves [12]")
             left(terminal)
     assert Path(path).exists()
     with opened("hanoi:3") as terminal:

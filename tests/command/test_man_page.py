@@ -43,7 +43,7 @@ def test_every_command_and_every_option_is_in_it() -> None:
             told = " ".join((action.help or "").replace("%%", "%").split())
             if action.option_strings and "--help" not in action.option_strings:
                 assert told[1:].removesuffix(".") in page, action
-        about, *_ = (parser.description or "").partition("\n\n")
+        about, *_ = parser.about.partition("\n\n")
         assert not name or " ".join(about.partition("\n  ")[0].split()) in page
 
 

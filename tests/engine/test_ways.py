@@ -11,20 +11,9 @@ from hypothesis import strategies as st
 from tests.tools.games import puzzle_of, random_line, states_along
 from tests.tools.steps import solutions_of
 from tui.engine.breadth_first import Shortest
-from tui.engine.ways import WayCount
+from tui.engine.ways import ShortestWayCount, WayCount, best_ways
 
 Square = tuple[int, int]
-
-
-def count_from(game: str, start: object) -> WayCount[object]:
-    puzzle = puzzle_of(game)
-    count = WayCount(
-        start,
-        lambda here: [puzzle.successor(here, move) for move in puzzle.legal_moves(here)],
-        puzzle.is_solved,
-    )
-    count.finish()
-    return count
 
 
 @pytest.mark.parametrize("game", ["farmer", "couples", "family", "hanoi:3"])
@@ -34,16 +23,17 @@ def test_as_many_ways_are_counted_as_a_search_lists(game: str, choices: list[int
     start = puzzle.initial_state()
     here = states_along(puzzle, start, random_line(puzzle, start, choices))[-1]
     listed = list(solutions_of(Shortest(), puzzle, here))
-    count = count_from(game, here)
-    assert count.ways == len(listed)
+    count = best_ways(puzzle, here)
+    count.finish()
+    assert (count.ways, count.first) == (len(listed), listed[0])
     assert count.fewest == len(listed[0])
 
 
-def on_a_grid(size: int) -> WayCount[Square]:
+def on_a_grid(size: int) -> WayCount:
     """The count from one corner of a grid to the opposite one."""
-    return WayCount(
+    return ShortestWayCount(
         (0, 0),
-        lambda at: [(at[0] + right, at[1] + 1 - right) for right in (0, 1)],
+        lambda at: [(right, (at[0] + right, at[1] + 1 - right)) for right in (0, 1)],
         lambda at: at == (size, size),
     )
 
@@ -55,21 +45,23 @@ def test_a_number_may_be_of_any_size() -> None:
 
 
 def test_moves_that_lead_to_the_same_position_are_ways_of_their_own() -> None:
-    count = WayCount(0, lambda here: [here + 1] * (here + 1), lambda here: here == 30)
+    count = ShortestWayCount(
+        0, lambda here: [(n, here + 1) for n in range(here + 1)], lambda here: here == 30
+    )
     count.finish()
-    assert (count.fewest, count.ways) == (30, factorial(30))
+    assert (count.fewest, count.ways, count.first) == (30, factorial(30), [0] * 30)
 
 
 def test_where_no_way_leads_to_the_goal_none_is_counted() -> None:
-    count = WayCount(0, lambda here: [(here + 1) % 5], lambda here: here == 7)
+    count = ShortestWayCount(0, lambda here: [("on", (here + 1) % 5)], lambda here: here == 7)
     count.finish()
-    assert (count.fewest, count.ways) == (None, 0)
+    assert (count.fewest, count.ways, count.first) == (None, 0, None)
 
 
 def test_at_the_goal_there_is_one_way_of_no_move() -> None:
-    count = WayCount(7, lambda _: [7], lambda here: here == 7)
+    count = ShortestWayCount(7, lambda _: [("stay", 7)], lambda here: here == 7)
     count.finish()
-    assert (count.fewest, count.ways) == (0, 1)
+    assert (count.fewest, count.ways, count.first) == (0, 1, [])
 
 
 def test_a_count_can_be_taken_position_by_position() -> None:

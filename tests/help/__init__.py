@@ -5,11 +5,11 @@ from __future__ import annotations
 from unittest.mock import patch
 
 from tui.command.arguments import play_parser
-from tui.command.at_once import HELP_COLUMNS
+from tui.engine.printed import USUAL_COLUMNS
 from tui.puzzles.table import TABLE
 
 
 def made_help() -> str:
     """What a terminal of the usual width shows."""
-    with patch.dict("os.environ", COLUMNS=str(HELP_COLUMNS)):
+    with patch.dict("os.environ", COLUMNS=str(USUAL_COLUMNS)):
         return play_parser(TABLE).format_help()

@@ -132,7 +132,7 @@ def test_what_has_too_many_pairs_of_a_position_and_a_load_is_not_searched() -> N
 def test_pairs_are_counted_exactly_with_identical_people_as_one(puzzle: Crossing) -> None:
     slots = puzzle.positions.slots
     pairs = sum(
-        puzzle.may_float(load) and not slots.missing(load, puzzle.group(here, here.boat))
+        puzzle.check_load(load).ok and not slots.missing(load, puzzle.group(here, here.boat))
         for here in positions(puzzle)
         for load in puzzle.loads
         if puzzle.destinations(here.boat)

@@ -12,7 +12,7 @@ from tests.tools.games import kind_of, moves_text, solver_of, states_along
 from tests.tools.oracles import patient
 from tests.tools.raw_towers import carries_of, distances_to_goal, positions_of
 from tui.engine.breadth_first import Search
-from tui.engine.graph_oracle import MOST_POSITIONS
+from tui.engine.memory import MOST_POSITIONS
 from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import Verdict, amount, refuse
 from tui.engine.solver import Finds

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from tests.tools.any_rules import any_crossings, any_rules
 from tui.puzzles.crossing.constraints import Rule
 from tui.puzzles.crossing.rules import Crossing
-from tui.puzzles.crossing.truths import Truths
+from tui.puzzles.crossing.truths import Truths, members
 
 
 @given(rule=any_rules(5))
@@ -38,7 +38,8 @@ def test_a_crossings_tables_agree_with_its_verdicts(puzzle: Crossing) -> None:
     lowest = puzzle.positions.slots.lowest
     for group in {lowest(group) for group in range(puzzle.everyone + 1)}:
         for land in (*puzzle.lands, None):
-            forbidden = puzzle.companies.forbidden(is_boat=land is None) >> group & 1
+            tables = puzzle.companies.tables
+            forbidden = (tables.in_boat if land is None else tables.on_land) >> group & 1
             assert puzzle.check_company(group, land).ok != forbidden
             judged = [
                 rule.breach(group)
@@ -53,3 +54,25 @@ def test_a_table_of_sixteen_items_counts_each_group_once() -> None:
     assert truths.all.bit_count() == 65536
     assert [table.bit_count() for table in truths.counts(0b111)] == [8192, 24576, 24576, 8192]
     assert truths.some(0b11).bit_count() == 49152
+
+
+def test_a_table_counts_who_is_there_at_most_or_exactly() -> None:
+    truths = Truths(5)
+    for most in range(8):
+        few = [group for group in range(32) if group.bit_count() <= most]
+        assert members(truths.at_most(most)) == few
+    odd = [group for group in range(32) if group.bit_count() in (1, 3)]
+    assert members(truths.sized({1, 3, 9})) == odd
+
+
+@given(groups=st.sets(st.integers(0, 511)))
+def test_a_table_tells_its_groups(groups: set[int]) -> None:
+    assert members(Truths(9).of(groups)) == sorted(groups)
+
+
+@given(puzzle=any_crossings())
+def test_the_loads_that_float_are_those_that_are_not_refused(puzzle: Crossing) -> None:
+    assert list(puzzle.floating) == [load for load in puzzle.loads if puzzle.check_load(load).ok]
+    lowest = puzzle.positions.slots.lowest
+    for load in {lowest(load) for load in range(puzzle.everyone + 1)} - set(puzzle.loads):
+        assert not puzzle.check_load(load).ok

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import AsyncIterator
+from time import monotonic
 from typing import Any, NamedTuple
 
 import pytest
 
 from tui.terminal import line
+from tui.terminal.early import Sent
 from tui.terminal.flow import QUESTION
 from tui.terminal.line import Line, Notes
 
@@ -162,3 +164,21 @@ async def test_a_terminal_that_takes_a_little_now_and_then_is_slow_and_not_stuck
     first, *_ = timers
     assert first.cancelled()
     assert pipe.stuck == []
+
+
+async def test_what_was_sent_before_comes_first_and_counts() -> None:
+    reading, writing = os.pipe()
+    os.set_blocking(reading, False)
+    notes = Notes(lambda: None, lambda stuck: None, lambda: None)
+    made = Line(writing, asyncio.get_running_loop(), notes, Sent(3000, b"the rest", monotonic()))
+    made.send("mode")
+    assert os.read(reading, 100) == b"the restmode"
+    called: list[bool] = []
+    made.when_free(lambda: called.append(True))
+    assert os.read(reading, 100) == QUESTION.encode(), "3000 bytes are on their way"
+    assert not called
+    made.answered()
+    await asyncio.sleep(0.01)
+    assert called
+    made.close()
+    os.close(reading)

@@ -2,35 +2,38 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
 from collections.abc import Mapping, Sequence
 from itertools import islice
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from tui.command.flags import add_strategy, count, strategy_of
 from tui.command.impossibility import UNDECIDED, certify, proof_fields, proof_text
 from tui.command.out_of_reach import OutOfReach
 from tui.command.solution_files import (
+    NO_FILES,
     SolutionFiles,
     add_files,
     chosen_options,
     files_of,
     keep,
 )
-from tui.command.usage import game_parser
 from tui.engine import counters
 from tui.engine.impossible import PATIENCE, Inquiry, until_hopeless
 from tui.engine.kind import Game, Survey
-from tui.engine.parser import Parser
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.printed import print_json, print_text
 from tui.engine.progress import Progress
 from tui.engine.puzzle import AnyPuzzle, BadInput, amount, figure
 from tui.engine.reach import nearer_by
-from tui.engine.solver import Finds, Solver
+from tui.engine.solver import Finds, Order, Solver
 from tui.engine.step import CountedSteps, Straight, Tally
-from tui.engine.strategy import Strategy, label, solver
+from tui.engine.strategy import Strategy, label, solver, usual_strategy
 from tui.engine.table import Table
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+    from tui.engine.parser import Parser
 
 DONE = 0
 _MOST_AS_JSON = 1_000_000
@@ -48,7 +51,7 @@ class Question(NamedTuple):
     """What sentences call it: plain if it carries what is usual."""
     limit: int | None
     """How many solutions to print at most; None for all."""
-    files: SolutionFiles = SolutionFiles()
+    files: SolutionFiles = NO_FILES
     nearer_by: Sequence[str] = ()
     """What would let the search come to its end sooner."""
     label: str = ""
@@ -57,12 +60,17 @@ class Question(NamedTuple):
 
 def solve(words: Sequence[str], table: Table) -> int:
     """Print solutions. The exit status says whether there is one. Raises BadInput."""
+    if len(words) == 1 and not words[0].startswith("-"):
+        # The parser, which is slow to import, has nothing to do.
+        game = table.asked_game(words[0], of_any_size=True)
+        return _answer(_question(game, usual_strategy(game.kind, game.puzzle), 1), is_json=False)
+    from tui.command.flags import strategy_of
+
     chosen = solve_parser(table).parsed(words)
     game = table.asked_game(chosen.game, of_any_size=True)
     kind, name = game.kind, game.puzzle.name
     strategy = strategy_of(chosen, table, game)
     _must_fit_surveys(chosen, game, table)
-    how = solver(kind, strategy, name).for_puzzle(game.puzzle)
     if kind.survey and vars(chosen)[kind.survey.flag]:
         return _print_survey(game, strategy, chosen.json)
     many = kind.survey.too_many(game.puzzle) if kind.survey else ""
@@ -70,16 +78,36 @@ def solve(words: Sequence[str], table: Table) -> int:
         raise BadInput(f"the {name} has {many}: say how many with --limit N.")
     limit = chosen.limit or (None if chosen.all else 1)
     files = files_of(chosen, game, limit)
-    method, nearer = chosen.method or how.name, nearer_by(kind, strategy)
+    return _answer(_question(game, strategy, limit, files, chosen.method), chosen.json)
+
+
+def _question(
+    game: Game,
+    strategy: Strategy,
+    limit: int | None,
+    files: SolutionFiles = NO_FILES,
+    asked: str | None = None,
+) -> Question:
+    """`asked` is the method as it was asked for, if one was."""
+    kind, puzzle, _ = game
+    how = solver(kind, strategy, puzzle.name).for_puzzle(puzzle)
+    method, nearer = asked or how.name, nearer_by(kind, strategy)
     called = how.name if label(kind, strategy) == how.name else method
-    question = Question(game, how, method, called, limit, files, nearer, label(kind, strategy))
-    if not game.puzzle.is_solved(game.start) and (why := kind.why_impossible(game.puzzle)):
-        return _tell_impossible(question, why, chosen.json)
-    return _solve_as_json(question) if chosen.json else _solve_as_text(question)
+    return Question(game, how, method, called, limit, files, nearer, label(kind, strategy))
+
+
+def _answer(question: Question, is_json: bool) -> int:
+    kind, puzzle, start = question.game
+    if not puzzle.is_solved(start) and (why := kind.why_impossible(puzzle)):
+        return _tell_impossible(question, why, is_json)
+    return _solve_as_json(question) if is_json else _solve_as_text(question)
 
 
 def solve_parser(table: Table) -> Parser:
     """What `oversteek solve GAME` understands."""
+    from tui.command.flags import add_strategy, count
+    from tui.command.usage import game_parser
+
     parser = game_parser("solve", "Print solutions of GAME: one, or as many as asked for.", table)
     parser.add_argument("--all", action="store_true", help="print all solutions")
     parser.add_argument(
@@ -142,23 +170,22 @@ def _solve_as_text(question: Question) -> int:
             keep(question.files, question.game, line)
         print_text(_not_covered(question) if line is None else puzzle.transcript(start, line))
         return UNDECIDED if line is None else DONE
+    if limit == 1 and (moves := _found_without_steps(question)) is not None:
+        _tell_solution(question, moves)
+        return DONE
     inquiry: Inquiry[Any, Any] = Inquiry(puzzle, start)
     with Progress("step", prints=limit != 1) as progress, _warning(question, progress) as warning:
         search = _search_of(question, inquiry, progress, warning)
         number = 0
         for number, moves in enumerate(islice(search.solutions(), limit), 1):
             progress.erase()
-            cost = puzzle.line_cost(start, moves)
             if limit != 1:
                 separator = "\n" if number > 1 else ""
-                length = puzzle.length_text(len(moves), cost)
+                length = puzzle.length_text(len(moves), puzzle.line_cost(start, moves))
                 print_text(f"{separator}Solution {number}, {length}")
-            keep(question.files, question.game, moves)
-            print_text(
-                puzzle.transcript(start, moves) or "This position is the goal: no move is needed."
-            )
+            _tell_solution(question, moves)
             if limit == 1 and puzzle.has_cost:
-                print_text(f"\nThis costs {figure(cost)}.")
+                print_text(f"\nThis costs {figure(puzzle.line_cost(start, moves))}.")
         if number:
             if number != limit and (note := _others(question, search.tally)):
                 print_text(f"\n{note}")
@@ -169,6 +196,25 @@ def _solve_as_text(question: Question) -> int:
     if inquiry.proof is not None:
         print_text(proof_text(question.game, inquiry.proof, question.solver.uninformative))
     return status
+
+
+def _tell_solution(question: Question, moves: Sequence[Any]) -> None:
+    _, puzzle, start = question.game
+    keep(question.files, question.game, moves)
+    print_text(puzzle.transcript(start, moves) or "This position is the goal: no move is needed.")
+
+
+def _found_without_steps(question: Question) -> Sequence[Any] | None:
+    """The first solution of a method that counts all shortest ones from layer to layer; None if it
+    takes steps to find one, or to find out why there is none."""
+    _, puzzle, start = question.game
+    if (question.solver.order, question.solver.finds) != (Order.BREADTH, Finds.ALL_SHORTEST):
+        return None
+    ways = question.solver.best_ways(puzzle, start)
+    with Progress("position") as progress:
+        for _ in progress.counted(ways.positions()):
+            pass
+    return ways.first
 
 
 def _search_of(

@@ -54,7 +54,7 @@ def play_arguments(words: Sequence[str], table: Table) -> Launch:
 
 def play_parser(table: Table) -> Parser:
     """What `oversteek [GAME]` understands."""
-    parser = Parser("oversteek", usage.usage(table), usage.about(table))
+    parser = Parser("oversteek", partial(usage.usage, table), partial(usage.about, table))
     parser.add_argument("game", nargs="?", metavar="GAME", help="the puzzle to play")
     parser.add_argument("--version", action="version", version=VERSION, help="print the version")
     add_display(parser)

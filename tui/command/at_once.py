@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 
 from tui import __version__
+from tui.engine.printed import USUAL_COLUMNS, columns
 
 TYPE_CHECKING = False  # Importing typing for it would take as long as `--version` does.
 if TYPE_CHECKING:
@@ -14,14 +15,13 @@ VERSION = f"oversteek {__version__}"
 HELP = os.path.join(os.path.dirname(__file__), "help.txt")
 """The help, as a terminal of the usual width shows it. To make it takes as long as all puzzles and
 a parser. `python -m tests.help` writes it anew."""
-HELP_COLUMNS = 80
 
 
 def told_at_once(words: Sequence[str]) -> str:
     """What these words ask for, if it can be told without the puzzles; empty if it cannot."""
     if words == ["--version"]:
         return VERSION
-    if words in (["--help"], ["-h"]) and columns() >= HELP_COLUMNS:
+    if words in (["--help"], ["-h"]) and columns() >= USUAL_COLUMNS:
         return written_help()
     return ""
 
@@ -33,13 +33,3 @@ def written_help() -> str:
             return file.read().removesuffix("\n")
     except OSError:
         return ""
-
-
-def columns() -> int:
-    """How many columns the terminal has; the usual number where there is none."""
-    if (told := os.environ.get("COLUMNS", "")).isdecimal() and int(told):
-        return int(told)
-    try:
-        return os.get_terminal_size(1).columns or HELP_COLUMNS
-    except OSError:
-        return HELP_COLUMNS

@@ -4,12 +4,13 @@ keep the player waiting."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from tui.command.commands import COMMANDS
-from tui.command.launch import Launch, preferences
 from tui.engine.table import Table, gives_position
-from tui.game.settings import watch_settings
-from tui.terminal.kind import environment_as_found, usual_display
+
+if TYPE_CHECKING:
+    from tui.command.launch import Launch
 
 _WATCH = "watch"
 
@@ -23,6 +24,11 @@ def bare_launch(words: Sequence[str], table: Table) -> Launch | None:
     name = words[-1] if words else ""
     if name.startswith("-") or name in COMMANDS or table.command_named(name) is not None:
         return None
+    # Late: other commands open no screen.
+    from tui.command.launch import Launch, preferences
+    from tui.game.settings import watch_settings
+    from tui.terminal.kind import environment_as_found, usual_display
+
     liked = preferences()
     settings = liked.settings
     display = usual_display(environment_as_found(), settings.motion, settings.scenery)

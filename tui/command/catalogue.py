@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from tui.command.commands import COMMANDS
 from tui.engine.entry import Entry
 from tui.engine.kind import AnyKind, Game, difficulty_of
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.oracle import UNKNOWN, Unknown, settled
 from tui.engine.printed import print_json, print_text
 from tui.engine.sentence import printable

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from tui.engine.kind import Chosen, Game, Option
 from tui.engine.parser import Parser
-from tui.engine.strategy import Strategy, asked, carried_by
+from tui.engine.strategy import Strategy, asked, carried_by, usual_strategy
 from tui.engine.table import Table
 
 
@@ -59,7 +59,7 @@ def strategy_of(chosen: argparse.Namespace, table: Table, game: Game) -> Strateg
     the game."""
     kind, puzzle, method = game.kind, game.puzzle, chosen.method
     if method is None:
-        method = kind.usual_method(puzzle) or None
+        method = usual_strategy(kind, puzzle).method or None
     return asked(kind, method, options_of(chosen, table), puzzle.name)
 
 

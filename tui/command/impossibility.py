@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from textwrap import fill
 from typing import Any
 
+from tui.command.paragraphs import columns, filled
 from tui.command.streams import complain
-from tui.command.usage import WIDTH, columns
 from tui.engine.impossible import Inquiry, Proof
 from tui.engine.kind import Game
-from tui.engine.nearness import NearnessSearch
 
 NO_SOLUTION, UNDECIDED = 1, 3
 
@@ -20,9 +18,9 @@ def proof_text(game: Game, proof: Proof[Any], uninformative: frozenset[str]) -> 
     codes of refusals that teach nothing."""
     rows = proof.table(uninformative, by="x")  # It may be printed where × cannot be.
     lines = [
-        fill(proof.sentence, WIDTH),
+        filled(proof.sentence),
         *nearness_lines(game, proof.positions),
-        fill(proof.why, WIDTH),
+        filled(proof.why),
     ]
     if rows:
         lines.append(columns(rows))
@@ -36,11 +34,13 @@ def nearness_lines(game: Game, reached: Sequence[Any]) -> Iterator[str]:
     kind, puzzle, _ = game
     if kind.measure is None:
         return
+    from tui.engine.nearness import NearnessSearch  # Late: most games can be solved.
+
     place, oracle = "from this position", kind.oracle(puzzle)
     found = NearnessSearch(kind.measure(), puzzle, reached, oracle, place).finish()
     for told, state in ((found.bound, found.furthest), (found.told, found.nearest)):
         if told:
-            yield fill(told, WIDTH)
+            yield filled(told)
         if state is not None:
             yield f"  {puzzle.state_text(state)}"
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from tui.command.folders import config_folder, state_folder
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import BadInput
 from tui.engine.sentence import because
 
@@ -56,14 +57,11 @@ def store_path() -> str:
 
 def _store_at(path: str | None = None) -> Store:
     """The store in a file; None for the player's own one."""
+    from tui.game.file_store import FileStore  # Late: not every command opens a store.
     from tui.game.store import Store
 
     try:
-        from tui.game.file_store import FileStore  # Late: SQLite takes a while.
-
         return FileStore(store_path() if path is None else path)
-    except ImportError:  # Some builds of Python are without it.
-        return Store("Games are not kept: this Python has no sqlite3 module.")
     except OSError as error:
         return Store(f"{because('Games are not kept', str(error))} Choose a place with --store.")
 

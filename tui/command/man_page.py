@@ -107,7 +107,7 @@ def _closing(parser: Parser) -> Iterator[str]:
 
 def _about(parser: Parser) -> Iterator[str]:
     """What a command does, as its help says it, but for the methods."""
-    for number, paragraph in enumerate((parser.description or "").split("\n\n")):
+    for number, paragraph in enumerate(parser.about.split("\n\n")):
         lines = paragraph.split("\n")
         told = [line for line in lines if not line.startswith(" ")]
         if told != lines and told[0].startswith("Methods"):

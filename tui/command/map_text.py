@@ -10,7 +10,7 @@ from textwrap import fill
 
 from tui.command.arguments import AUTO
 from tui.command.impossibility import nearness_lines
-from tui.command.usage import WIDTH
+from tui.command.paragraphs import WIDTH
 from tui.drawing.canvas import Canvas
 from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
 from tui.drawing.look import Look

@@ -9,7 +9,8 @@ from typing import Any
 
 from tui.command.flags import add_options, carrying, options_of
 from tui.command.out_of_reach import OutOfReach
-from tui.command.usage import WIDTH, game_parser
+from tui.command.paragraphs import WIDTH
+from tui.command.usage import game_parser
 from tui.engine import counters
 from tui.engine.effort import Effort, compared, parted
 from tui.engine.impossible import PATIENCE, Inquiry, until_hopeless

@@ -6,8 +6,8 @@ import os
 import sys
 from collections.abc import Iterator, Mapping
 from threading import Event, Thread
-from typing import NamedTuple
 
+from tui.engine.named_tuple import NamedTuple
 from tui.terminal.memory import room_for_threads
 from tui.terminal.names import why_not
 from tui.terminal.room import has_room

@@ -10,7 +10,7 @@ from itertools import accumulate, product
 from operator import mul
 from pathlib import Path
 from shlex import quote
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import shtab
 
@@ -19,6 +19,7 @@ from tui.command.commands import SHELLS
 from tui.command.tree import parsers
 from tui.command.usage import commands
 from tui.engine.kind import Option
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.strategy import label, variants
 from tui.engine.table import FILE_SUFFIX, plain_name
 from tui.game import stops

@@ -3,16 +3,20 @@ none."""
 
 from __future__ import annotations
 
-from argparse import Namespace
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from tui.command.streams import STANDARD_OUTPUT
 from tui.engine.kind import Game
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.new_file import write_new
-from tui.engine.parser import Parser, file_name
 from tui.engine.puzzle import BadInput
 from tui.engine.table import Table
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+    from tui.engine.parser import Parser
 
 OPTIONS = ("record", "certificate", "svg")
 _OF_ONE_SOLUTION = {"record": "keeps", "svg": "draws"}
@@ -28,8 +32,13 @@ class SolutionFiles(NamedTuple):
     svg: str | None = None
 
 
+NO_FILES = SolutionFiles()
+
+
 def add_files(parser: Parser, table: Table) -> None:
     """Let a parser understand the options of files."""
+    from tui.engine.parser import file_name
+
     parser.add_argument(
         "--record", metavar="FILE", type=file_name, help="write the solution to a new file"
     )

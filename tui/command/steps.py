@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import NamedTuple
 
 from tui.command.flags import add_strategy, count, strategy_of
 from tui.command.out_of_reach import OutOfReach
 from tui.command.usage import game_parser
 from tui.engine.kind import Game
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.parser import Parser
 from tui.engine.plan import Plan, plan_of
 from tui.engine.positions import Positions

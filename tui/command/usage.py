@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
-from textwrap import fill
 
 from tui.command.commands import COMMANDS, SHELLS
 from tui.command.flags import flags
+from tui.command.paragraphs import WIDTH, columns, filled
 from tui.engine.kind import AnyKind, Method
 from tui.engine.parser import Parser
 from tui.engine.table import FILE_SUFFIX, Table
 
-WIDTH = 79
-"""Columns of the help; most terminals have one more."""
 _BEFORE = "usage: "
 _PROGRAM = "oversteek"
 
@@ -83,7 +80,7 @@ Commands, each with its own --help; options may stand before or after them:
 {columns(commands(table).items())}
 
 GAME is NAME[:PARAMETERS][@POSITION]:
-{fill(", ".join(table.names()), WIDTH, initial_indent="  ", subsequent_indent="  ")}
+{filled(", ".join(table.names()), "  ", "  ")}
 for instance
 {columns(examples)}
 
@@ -95,7 +92,7 @@ bug in Oversteek."""
 
 def game_parser(command: str, about: str, table: Table) -> Parser:
     """The parser of a command about a game. Its help ends with the methods."""
-    parser = Parser(f"oversteek {command}", None, f"{about}\n\n{_methods(table)}")
+    parser = Parser(f"oversteek {command}", None, lambda: f"{about}\n\n{_methods(table)}")
     parser.add_argument("game", metavar="GAME", help="see 'oversteek --help'")
     return parser
 
@@ -119,7 +116,7 @@ def _methods(table: Table) -> str:
     """The methods of all kinds, and what they do."""
     parts = ["Methods, the default first:"]
     for kind in table.kinds:
-        parts.append(fill(_games_of(kind), WIDTH, initial_indent="  ", subsequent_indent="  "))
+        parts.append(filled(_games_of(kind), "  ", "  "))
         parts.append(columns([(each.name, _meaning(each)) for each in kind.methods], "    "))
     return "\n".join(parts)
 
@@ -132,17 +129,3 @@ def _meaning(method: Method) -> str:
 def _games_of(kind: AnyKind) -> str:
     files = [f"{FILE_SUFFIX} files"] if kind.from_text else []
     return ", ".join([*kind.names(), *files])
-
-
-def columns(rows: Collection[tuple[str, str]], indent: str = "  ") -> str:
-    """Names or figures, and beside each a sentence in as many lines as it needs."""
-    width = max(len(name) for name, _ in rows)
-    return "\n".join(
-        fill(
-            meaning,
-            WIDTH,
-            initial_indent=f"{indent}{name:<{width}}  ",
-            subsequent_indent=f"{indent}{'':<{width}}  ",
-        )
-        for name, meaning in rows
-    )

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.look import Look, Motion
 from tui.drawing.small import Position
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import AnyPuzzle
 
 P_in = TypeVar("P_in", bound=AnyPuzzle, contravariant=True)

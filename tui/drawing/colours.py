@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import NamedTuple
+
+from tui.engine.named_tuple import NamedTuple
 
 
 class Colour(NamedTuple):

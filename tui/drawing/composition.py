@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tui.drawing.canvas import Canvas, Part, Region, Size
@@ -64,18 +64,35 @@ class Composition:
     def paint(self, size: Size) -> Canvas:
         """Paint every part that has a region, on a new page if anything stands elsewhere than on
         the last one; otherwise only those that have changed. Returns the page."""
+        self._paint(size)
+        assert self.page is not None
+        return self.page
+
+    def repaint(self) -> Sequence[Region]:
+        """Paint what has changed in the size of the last page. Returns which cells are others now:
+        of each row of a part those from the first one to the last."""
+        last = self.page
+        if last is None:
+            return ()
+        changed = self._paint(last.size)
+        return changed if self.page is None or self.page is last else last.overlay(self.page, 0, 0)
+
+    def _paint(self, size: Size) -> Sequence[Region]:
         page, regions = self.page, self.layout(size)
         if page is None or page.size != size or regions != self._regions:
             page = self.page = Canvas(size, self.look.palette.base, self.look.glyphs)
             self._canvases.clear()
         self._regions, self._is_painted = regions, True
+        changed: list[Region] = []
         for name, region in regions.items():
             if name in self._parts and name not in self._canvases:
-                self._canvases[name] = page.inset(self._parts[name], region, self.look)
+                canvas = self._canvases[name] = page.part(region.size)
+                self._parts[name].paint(canvas, self.look)
+                changed += page.overlay(canvas, region.x, region.y)
         shown = filter(self._canvases.__contains__, regions)
         carets = map(self._caret_of, sorted(shown, key=lambda name: _SAYING.get(name, 0)))
         self.caret = next((caret for caret in carets if caret is not None), None)
-        return page
+        return changed
 
     def _caret_of(self, name: str) -> tuple[int, int] | None:
         """The cell of the page that a part has as its caret, unless it lies outside."""

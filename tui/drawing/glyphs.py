@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import unicodedata
 from functools import lru_cache
-from typing import NamedTuple
+
+from tui.engine.named_tuple import NamedTuple
 
 _IN_ASCII = str.maketrans(
     {"←": "<", "→": ">", "↑": "^", "↓": "v", "×": "x", "–": "-", "…": "~", "¼": "1/4", "½": "1/2",

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from tui.drawing.canvas import Canvas, Region
 from tui.drawing.look import Look
+from tui.engine.named_tuple import NamedTuple
 
 _GAP = 2
 """Columns between two counters."""

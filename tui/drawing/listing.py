@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from textwrap import wrap
-from typing import NamedTuple
 
 from tui.drawing.canvas import AND_SO_ON, Canvas, Size, columns_of, cut
 from tui.drawing.look import Look
+from tui.engine.named_tuple import NamedTuple
 
 _GUTTER = 2
 """Columns for the mark of the lit line."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from tui.drawing import banner
 from tui.drawing.bars import Key
@@ -13,6 +12,7 @@ from tui.drawing.fitting import fitting
 from tui.drawing.folding import Fold, folded
 from tui.drawing.look import Look
 from tui.engine.listed import Listed
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import amount
 
 _BANNER_ROWS = 5

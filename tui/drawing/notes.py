@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from tui.drawing.canvas import Canvas
 from tui.drawing.look import Look
 from tui.drawing.window import LEFT, paint_heading
+from tui.engine.named_tuple import NamedTuple
 
 
 class Note(NamedTuple):

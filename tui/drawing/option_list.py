@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 from tui.drawing.canvas import Canvas, Region
 from tui.drawing.look import Look
 from tui.drawing.window import first_shown, paint_scroll_bar
 from tui.engine.kind import Option, Refit
+from tui.engine.named_tuple import NamedTuple
 
 _TOP = 2
 _MOST_APART = 3

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
-from typing import NamedTuple
 
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.look import Look
 from tui.drawing.window import paint_scroll_bar
+from tui.engine.named_tuple import NamedTuple
 
 _MARGIN = 2
 """Columns on each side."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from tui.drawing.canvas import Canvas, Region
 from tui.drawing.look import Look
 from tui.drawing.moves import MoveRow
 from tui.drawing.window import LEFT, paint_heading
+from tui.engine.named_tuple import NamedTuple
 
 _POINTER = "▴", "^"
 

@@ -4,7 +4,7 @@ way out is refused."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from tui.drawing.board import AnyDrawing, Preview, SmallBoard
 from tui.drawing.canvas import Canvas, Part, Region, Size
@@ -13,6 +13,7 @@ from tui.drawing.look import Look
 from tui.drawing.page import Page, PageLine, PageRow
 from tui.drawing.window import paint_scroll_bar
 from tui.engine.impossible import Proof
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.nearness import Nearness
 from tui.engine.puzzle import AnyPuzzle
 

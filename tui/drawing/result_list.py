@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from tui.drawing.canvas import Canvas, Ink, cut
 from tui.drawing.chooser import Chooser
 from tui.drawing.look import Look
 from tui.engine.listed import Listed
+from tui.engine.named_tuple import NamedTuple
 
 HEAD = 1
 """Rows above the list."""

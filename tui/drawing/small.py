@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from tui.drawing.bars import KeyBar, Message, Status
 from tui.drawing.canvas import AND_SO_ON, Canvas, Region, Size, cut
 from tui.drawing.layout import SMALLEST, SMALLEST_FOR_WORDS, has_room_for_words
 from tui.drawing.look import Look
 from tui.engine.kind import Gauge
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import AnyPuzzle
 
 _MARGIN = 1

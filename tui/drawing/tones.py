@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
 
 from tui.drawing.colours import DAY, DUSK, NIGHT, Scheme
 from tui.drawing.look import Palette
 from tui.drawing.palettes import mixed_palette
+from tui.engine.named_tuple import NamedTuple
 
 
 class Tones(NamedTuple):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from tui.drawing.canvas import Canvas, Region, Size, columns_of, cut
 from tui.drawing.glyphs import Sign
 from tui.drawing.look import Look
 from tui.drawing.window import GAP, LEFT, paint_heading, paint_scroll_bar
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.tree_row import Mark, TreePick, TreeRow
 
 _LEAST_DIGITS = 2

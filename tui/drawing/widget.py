@@ -3,10 +3,11 @@ that changed."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import lru_cache
 from time import monotonic
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Protocol, runtime_checkable
 
 from rich.segment import Segment
 from rich.style import Style
@@ -38,6 +39,17 @@ def _colour(name: str) -> str | None:
     return f"color({name})" if name.isdigit() else name or None
 
 
+@runtime_checkable
+class ShowsCanvas(Protocol):
+    """An app or a driver that can show what fills the screen without a frame of Textual's."""
+
+    def show_canvas(
+        self, canvas: Canvas, changed: Sequence[Region], caret: tuple[int, int] | None
+    ) -> bool:
+        """Show a canvas at once, with the terminal's cursor on the caret. `changed`: rows of cells,
+        all that are others than when it was last shown. Returns whether that was possible."""
+
+
 class Sheet(Widget):
     """Shows parts where a layout puts them."""
 
@@ -60,6 +72,10 @@ class Sheet(Widget):
         """`composition` is what it shows. It may have been painted before."""
         super().__init__(id="sheet")
         self._shown = composition
+        self._holds = 0
+        """How many times over what is shown has to wait."""
+        self._is_behind = False
+        """Whether something waits."""
         self._in_view_since = 0.0
         self._pressed: tuple[Any] | None = None
         """What lay under the mouse when its button was pressed; None if that does not count."""
@@ -111,25 +127,40 @@ class Sheet(Widget):
         if self._shown.rearrange(layout, Size(*self.size_to_be)):
             self._redraw()
 
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """What is shown within this is drawn at once in the end."""
+        self._holds += 1
+        try:
+            yield
+        finally:
+            self._holds -= 1
+            if self._is_behind:
+                self._redraw()
+
     def _redraw(self) -> None:
-        """Paint what has changed. Each row is sent from the first cell that differs to the last,
-        and the caret, even where it alone has moved."""
+        """Paint what has changed, and show it: at once if the app can, or else with Textual's next
+        frame. The caret is shown even where it alone has moved."""
+        self._is_behind = self._holds > 0
         page, caret = self._shown.page, self._shown.caret
-        if page is None or page.size != Size(*self.size):
+        if self._is_behind or page is None or page.size != Size(*self.size):
             return  # Everything will be painted when it is asked for.
-        before = [list(row) for row in page.rows]
-        dirty = []
-        for y, (old, new) in enumerate(zip(before, self._paint(page.size).rows, strict=True)):
-            if old != new:
-                self._strips.pop(y, None)
-                pairs = enumerate(zip(old, new, strict=True))
-                columns = [x for x, (was, cell) in pairs if was != cell]
-                width = columns[-1] - columns[0] + 1
-                dirty.append(geometry.Region(columns[0], y, width, 1))
-        if self._shown.caret != caret and not dirty:
-            dirty = [geometry.Region(*(self._shown.caret or (0, 0)), 1, 1)]
-        if dirty:
-            self.refresh(*dirty)
+        changed = self._shown.repaint()
+        self._place_caret()
+        if self._shown.caret != caret and not changed:
+            changed = [Region(*(self._shown.caret or (0, 0)), 1, 1)]
+        for region in changed:
+            self._strips.pop(region.y, None)
+        if changed and not self._is_shown_at_once(changed):
+            self.refresh(*(geometry.Region(*region) for region in changed))
+
+    def _is_shown_at_once(self, changed: Sequence[Region]) -> bool:
+        """Try to show the page without waiting for Textual."""
+        app: object = self.app
+        page, caret = self._shown.page, self._shown.caret
+        if page is None or not self.screen.is_active or not isinstance(app, ShowsCanvas):
+            return False
+        return app.show_canvas(page, changed, caret)
 
     def _paint(self, size: Size) -> Canvas:
         page = self._shown.paint(size)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import zip_longest
-from typing import Any, NamedTuple
+from typing import Any
 
 from tui.engine import counters
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import amount, capital, figure
 from tui.engine.step import Tally
 

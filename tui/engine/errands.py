@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Generic, NamedTuple
+from typing import Any, Generic
 
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import M
 
 

@@ -7,14 +7,10 @@ from collections.abc import Generator, Iterator, Sequence
 
 from tui.engine.agenda import Agenda
 from tui.engine.graph import Graph, PricedGraph
-from tui.engine.memory import Memory, emptied
+from tui.engine.memory import MOST_POSITIONS, Memory, emptied
 from tui.engine.oracle import UNKNOWN, Oracle, Unknown
 from tui.engine.puzzle import M, Puzzle, S
 
-MOST_POSITIONS = 100_000
-"""The limit of what is explored: more than any puzzle on the shelf has, and as many as
-`oversteek check` counts. So many small positions, of a few numbers each, take about a second and
-35 MB to explore, and 20 MB afterwards."""
 _MOST_BEYOND = 10_000
 """How many positions are remembered as beyond the limits."""
 

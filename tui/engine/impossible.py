@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Generic, NamedTuple
+from typing import Any, Generic
 
-from tui.engine.graph_oracle import MOST_POSITIONS
-from tui.engine.memory import emptied
+from tui.engine.memory import MOST_POSITIONS, emptied
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import M, Puzzle, S, amount, figure
 from tui.engine.step import Step, StepKind
 

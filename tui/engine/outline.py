@@ -10,9 +10,10 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
 from operator import sub
-from typing import Any, NamedTuple
+from typing import Any
 
 from tui.engine.layers import Layers
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import Verdict
 from tui.engine.solver import Order, Solver
 from tui.engine.step import Path, Step, StepKind, Task

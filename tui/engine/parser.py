@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
 
-from tui.engine.printed import print_text
+from tui.engine.printed import USUAL_COLUMNS, columns, print_text
 from tui.engine.puzzle import BadInput
 
 _SAID_BETTER = (
@@ -26,9 +26,6 @@ _SAID_BETTER = (
 """What argparse says, and how it is said here."""
 
 
-_COLUMNS = 80
-
-
 def file_name(text: str) -> str:
     """Parses an argument that names a file."""
     if not text:
@@ -36,32 +33,39 @@ def file_name(text: str) -> str:
     return text
 
 
+Told = str | Callable[[], str]
+"""A text, or what makes it where help is asked for."""
+
+
+def _made(told: Told) -> str:
+    return told if isinstance(told, str) else told()
+
+
 class _Formatter(argparse.RawDescriptionHelpFormatter):
     """Lets no line be longer than on a terminal of the usual width."""
 
     def __init__(self, prog: str, *args: Any, **settings: Any) -> None:
-        from shutil import get_terminal_size  # Late: only help needs it.
-
-        settings["width"] = min(get_terminal_size().columns, _COLUMNS) - 2
+        # Otherwise argparse asks shutil, which takes as long to import as argparse.
+        settings["width"] = min(columns(), USUAL_COLUMNS) - 2
         super().__init__(prog, *args, **settings)
 
 
 class Parser(argparse.ArgumentParser):
     """Reports errors in one sentence, without the usage. Options cannot be abbreviated."""
 
-    def __init__(self, prog: str, usage: str | None, description: str) -> None:
-        """If `usage` is None, it is made from the arguments. The lines of the description are not
-        wrapped."""
-        super().__init__(
-            prog,
-            usage,
-            description,
-            formatter_class=_Formatter,
-            allow_abbrev=False,
-        )
+    def __init__(self, prog: str, usage: Told | None, about: Told) -> None:
+        """`about` says what it is about; its lines are not wrapped. If `usage` is None, it is made
+        from the arguments."""
+        super().__init__(prog, formatter_class=_Formatter, allow_abbrev=False)
+        self._usage, self._about = usage, about
         self.closing: Callable[[], str] = str
         """What its help ends with, behind the options. It is asked for only where help is."""
         self.color = False  # Since Python 3.14 help has colours, which are not for print_text.
+
+    @property
+    def about(self) -> str:
+        """What it is about."""
+        return _made(self._about)
 
     def parsed(self, words: Sequence[str]) -> argparse.Namespace:
         """What the words mean. Raises BadInput."""
@@ -73,6 +77,9 @@ class Parser(argparse.ArgumentParser):
 
     def format_help(self) -> str:
         """The help, with what closes it."""
+        if self._usage is not None:
+            self.usage = _made(self._usage)
+        self.description = self.about
         self.epilog = self.closing() or None
         return super().format_help()
 

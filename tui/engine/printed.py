@@ -3,6 +3,7 @@ may be shown there."""
 
 from __future__ import annotations
 
+import os
 import sys
 
 from tui.engine.sentence import printable_lines
@@ -10,6 +11,9 @@ from tui.engine.sentence import printable_lines
 TYPE_CHECKING = False  # Importing typing for it would take as long as `--version` does.
 if TYPE_CHECKING:
     from typing import Any, TextIO
+
+USUAL_COLUMNS = 80
+"""How wide most terminals are."""
 
 
 def print_json(value: Any) -> None:
@@ -38,3 +42,13 @@ def print_drawing(text: str) -> None:
     cannot encode become question marks."""
     encoding = sys.stdout.encoding or "utf-8"
     print(text.encode(encoding, "replace").decode(encoding))
+
+
+def columns() -> int:
+    """How many columns the terminal has; the usual number where there is none."""
+    if (told := os.environ.get("COLUMNS", "")).isdecimal() and int(told):
+        return int(told)
+    try:
+        return os.get_terminal_size(1).columns or USUAL_COLUMNS
+    except OSError:
+        return USUAL_COLUMNS

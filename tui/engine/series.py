@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Protocol
+
+from tui.engine.named_tuple import NamedTuple
 
 if TYPE_CHECKING:
     from datetime import date

@@ -144,9 +144,9 @@ class Solver(ABC):
         words; then the same in fewer words. Empty if there is nothing to tell."""
         return ()
 
-    def best_ways(self, puzzle: Any, state: Any) -> WayCount[Any]:
+    def best_ways(self, puzzle: Any, state: Any) -> WayCount:
         """The count of the best ways from a position, not yet begun, for a solver that finds just
-        these."""
+        these. Its first way is the first solution."""
         from tui.engine.ways import best_ways  # Late: only needed where there are many.
 
         return best_ways(puzzle, state)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from tui.engine.kind import AnyKind, Chosen, Method, Option
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import AnyPuzzle, BadInput
 
 if TYPE_CHECKING:
@@ -25,6 +26,11 @@ class Strategy(NamedTuple):
     """The name of the method; empty for the default of the kind."""
     chosen: Chosen = _NOTHING
     """The values chosen for the method's options. Options that are left out have their defaults."""
+
+
+def usual_strategy(kind: AnyKind, puzzle: AnyPuzzle) -> Strategy:
+    """The strategy for a puzzle where nobody asks for one."""
+    return Strategy(kind.usual_method(puzzle))
 
 
 def asked(kind: AnyKind, text: str | None, chosen: Chosen, name: str) -> Strategy:

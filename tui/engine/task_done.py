@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import Any
 
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.step import Path, Step, StepKind, Task
 
 

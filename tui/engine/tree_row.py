@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from enum import IntEnum, auto
-from typing import Any, NamedTuple
+from typing import Any
+
+from tui.engine.named_tuple import NamedTuple
 
 
 class Mark(IntEnum):

@@ -1,23 +1,21 @@
-"""Counts the shortest or the cheapest ways to the goal, without listing them."""
+"""Counts the shortest or the cheapest ways to the goal, without listing them, and tells the first
+of the shortest."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from heapq import heappop, heappush
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic
 
-from tui.engine.puzzle import Puzzle
+from tui.engine.named_tuple import NamedTuple
+from tui.engine.puzzle import M, Puzzle, S
 
-S = TypeVar("S", bound=Hashable)
 
+class WayCount(ABC):
+    """Counts the best ways from a position."""
 
-class WayCount(Generic[S]):
-    """Counts ways layer by layer: a layer is all positions at one distance from the start."""
-
-    def __init__(
-        self, start: S, onward: Callable[[S], Iterable[S]], is_solved: Callable[[S], bool]
-    ) -> None:
-        """`onward` gives the position after each move; it occurs as often as moves lead to it."""
+    def __init__(self) -> None:
         self.fewest: int | None = None
         """How many moves the counted ways have at least; None until it is known, and if there are
         none."""
@@ -25,25 +23,13 @@ class WayCount(Generic[S]):
         """What each of them costs: the number of its moves, unless moves differ in cost. None
         like `fewest`."""
         self.ways = 0
-        self._start = start
-        self._onward = onward
-        self._is_solved = is_solved
+        self.first: Sequence[Any] | None = None
+        """The moves of the way that comes first in the order of the moves. None like `fewest`, and
+        where moves differ in cost."""
 
-    def positions(self) -> Iterator[S]:
+    @abstractmethod
+    def positions(self) -> Iterator[Any]:
         """Count on, yielding each position that is looked at; the count is done when this ends."""
-        layer, met, depth = {self._start: 1}, {self._start}, 0
-        while layer and not any(map(self._is_solved, layer)):
-            following: dict[S, int] = {}
-            for here, ways in layer.items():
-                for there in self._onward(here):
-                    if there not in met:
-                        following[there] = following.get(there, 0) + ways
-                yield here
-            met.update(following)
-            layer, depth = following, depth + 1
-        if layer:
-            self.fewest = self.cost = depth
-            self.ways = sum(ways for state, ways in layer.items() if self._is_solved(state))
 
     def finish(self) -> None:
         """Count to the end."""
@@ -51,7 +37,54 @@ class WayCount(Generic[S]):
             pass
 
 
-class CheapestWayCount(WayCount[S]):
+class ShortestWayCount(WayCount, Generic[S, M]):
+    """Counts the shortest ways layer by layer: a layer is all positions at one distance from the
+    start."""
+
+    def __init__(
+        self,
+        start: S,
+        onward: Callable[[S], Iterable[tuple[M, S]]],
+        is_solved: Callable[[S], bool],
+    ) -> None:
+        """`onward` gives the moves in their order, each with the position after it."""
+        super().__init__()
+        self._start = start
+        self._onward = onward
+        self._is_solved = is_solved
+
+    def positions(self) -> Iterator[S]:
+        onward, is_solved, depth = self._onward, self._is_solved, 0
+        layer = {self._start: 1}
+        # In each layer stands first what the first ways lead to, and so they come from there.
+        origins: dict[S, tuple[S, M] | None] = {self._start: None}
+        while layer and not any(map(is_solved, layer)):
+            following: dict[S, int] = {}
+            for here, ways in layer.items():
+                for move, there in onward(here):
+                    if there in following:
+                        following[there] += ways
+                    elif there not in origins:
+                        following[there] = ways
+                        origins[there] = here, move
+                yield here
+            layer, depth = following, depth + 1
+        goals = [state for state in layer if is_solved(state)]
+        if goals:
+            self.fewest = self.cost = depth
+            self.ways = sum(layer[goal] for goal in goals)
+            self.first = _moves_to(goals[0], origins)
+
+
+def _moves_to(state: S, origins: Mapping[S, tuple[S, M] | None]) -> Sequence[M]:
+    moves: list[M] = []
+    while (origin := origins[state]) is not None:
+        state, move = origin
+        moves.append(move)
+    return moves[::-1]
+
+
+class CheapestWayCount(WayCount, Generic[S]):
     """Counts the ways of least cost: first on from the positions that cost least to come to, as
     Dijkstra (1959) does."""
 
@@ -62,8 +95,10 @@ class CheapestWayCount(WayCount[S]):
         is_solved: Callable[[S], bool],
     ) -> None:
         """`onward` gives the position after each move and what that move costs, at least 1."""
-        super().__init__(start, lambda here: (there for there, _ in onward(here)), is_solved)
-        self._priced = onward
+        super().__init__()
+        self._start = start
+        self._onward = onward
+        self._is_solved = is_solved
 
     def positions(self) -> Iterator[S]:
         reached: dict[S, _Reached] = {self._start: _Reached(0, 0, 1)}
@@ -80,7 +115,7 @@ class CheapestWayCount(WayCount[S]):
                 break
             for here in here_for:
                 _, moves, ways = reached[here]
-                for there, price in self._priced(here):
+                for there, price in self._onward(here):
                     found = _Reached(cost + price, moves + 1, ways)
                     known = reached.get(there)
                     if known is None or found.cost < known.cost:
@@ -104,20 +139,20 @@ class _Reached(NamedTuple):
     ways: int
 
 
-def best_ways(puzzle: Puzzle[S, Any], start: S) -> WayCount[S]:
+def best_ways(puzzle: Puzzle[S, Any], start: S) -> WayCount:
     """The count of the best ways from a position: the shortest, or where moves differ in cost the
     cheapest."""
+    successor, legal_moves = puzzle.successor, puzzle.legal_moves
     if puzzle.has_cost:
         return CheapestWayCount(
             start,
             lambda here: [
-                (puzzle.successor(here, move), puzzle.cost(here, move))
-                for move in puzzle.legal_moves(here)
+                (successor(here, move), puzzle.cost(here, move)) for move in legal_moves(here)
             ],
             puzzle.is_solved,
         )
-    return WayCount(
+    return ShortestWayCount(
         start,
-        lambda here: [puzzle.successor(here, move) for move in puzzle.legal_moves(here)],
+        lambda here: [(move, successor(here, move)) for move in legal_moves(here)],
         puzzle.is_solved,
     )

@@ -39,6 +39,9 @@ class Adviser(Generic[S, M]):
         self._asked: tuple[AnyPuzzle, Oracle[S, M]] | None = None
         self.is_thinking = False
         """Whether the last status is still waiting for an answer of the oracle."""
+        self.is_spent = False
+        """Whether a question has kept the player waiting in vain since the last status, which is
+        asked for at the end of each key: nothing else may, then."""
 
     def ask_also(self, other: Adviser[S, M]) -> None:
         """Ask the oracle of another adviser, which knows the puzzle already."""
@@ -52,8 +55,9 @@ class Adviser(Generic[S, M]):
         return self._asked[1]
 
     def think(self) -> bool:
-        """Let the oracle work for a moment. Returns whether nothing is left to find out."""
-        return self.oracle.work(self.patience)
+        """Let the oracle work for a moment, unless it has done so in vain. Returns whether nothing
+        is left to find out."""
+        return self.oracle.work(0 if self.is_spent else self.patience)
 
     @property
     def can_go_on(self) -> bool:
@@ -65,6 +69,7 @@ class Adviser(Generic[S, M]):
         fields = self._fields()
         if THINKING in fields and self.think():
             fields = self._fields()
+        self.is_spent = False
         self.is_thinking = THINKING in fields and self.can_go_on
         if self.is_thinking:
             return fields
@@ -100,4 +105,5 @@ class Adviser(Generic[S, M]):
         while answer is UNKNOWN and patience > 0 and not oracle.work(0):
             patience = until - monotonic() if oracle.work(patience) else 0
             answer = ask(oracle)
+        self.is_spent |= answer is UNKNOWN and patience <= 0
         return answer

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import amount, figure
 
 MOST_KILOBYTES = 100

@@ -141,7 +141,7 @@ class Desk(Generic[S, M]):
             self.last_until = until
             self.watch.playback.send(Ahead(until))
         # Most searches find a solution at once; then there is no need to say "searching".
-        self.watch.playback.tick(SLICE)
+        self.watch.playback.tick(0.0 if adviser.is_spent else SLICE)
         return IN_WATCH
 
     def begin_review(self) -> Response:

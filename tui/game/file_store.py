@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import time
 from _thread import allocate_lock
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar
-from weakref import WeakKeyDictionary
 
 from tui.engine.kind import Game
 from tui.engine.table import Table
@@ -18,6 +19,8 @@ from tui.game.session import Session
 from tui.game.store import Store, StoreFailure, StoreLost
 
 if TYPE_CHECKING:
+    from weakref import WeakKeyDictionary
+
     from tui.game.first_look import Glimpse
     from tui.game.game_file import GameFile
     from tui.game.kept_results import Result
@@ -25,6 +28,8 @@ if TYPE_CHECKING:
     from tui.game.writing import AnyKeptSession, Saved, Scored
 
 Answer = TypeVar("Answer")
+
+_NO_SQLITE = "Games are not kept: this Python has no sqlite3 module."
 
 
 class FileStore(Store):
@@ -53,18 +58,25 @@ class FileStore(Store):
         self._waits = True
         """Whether other programs are waited for."""
         self._database: GameFile | None = None
-        self._saved: WeakKeyDictionary[AnySession, Saved] = WeakKeyDictionary()
-        """What is written of each session."""
         self._unwritten: dict[AnySession, AnyKeptSession] = {}
         """What is still to be written, that of the session which was played last at the end."""
         self._unwritten_results: list[Scored] = []
         self._written_results: dict[int, Scored] = {}
         """By the numbers of their rows."""
+        self._has_looked = False
+        """Whether a look was taken at the file, without opening it as a whole."""
         self._awaited: list[OtherGames[Any, Any]] = []
         """The other games of sessions of which only the present one was looked at."""
         self._at_work = allocate_lock()
         """Held while something is written."""
         self._last_moment = clock()
+
+    @cached_property
+    def _saved(self) -> WeakKeyDictionary[AnySession, Saved]:
+        """What is written of each session."""
+        from weakref import WeakKeyDictionary  # Late: nothing is before the first picture.
+
+        return WeakKeyDictionary()
 
     @property
     def has_unwritten(self) -> bool:
@@ -73,8 +85,10 @@ class FileStore(Store):
 
     def _opened(self) -> GameFile:
         if self._database is None:
-            from tui.game.game_file import GameFile  # Late: the first picture is there sooner.
-
+            try:
+                from tui.game.game_file import GameFile  # Late: the first picture is there sooner.
+            except ImportError:  # Some builds of Python are without it.
+                raise StoreFailure(_NO_SQLITE) from None
             # One that was waited for in vain is not waited for with each key.
             self._database = GameFile(self.path, self._waits and not self.complaint)
             self.notice = self._database.notice or self.notice
@@ -97,6 +111,8 @@ class FileStore(Store):
     def close(self) -> None:
         """Close the file. What could not be written is tried once more."""
         with self._at_work:
+            if self._database is None and self._has_looked and os.path.lexists(self.path):
+                self._ask(lambda file: None)  # A look leaves an empty log, which goes with this.
             self._heed_file()
             self._write_all()
             if self._database is not None:
@@ -193,6 +209,7 @@ class FileStore(Store):
         """The session of this game that was kept; None if there is none. As long as nothing else is
         asked, no more is read of it than its present game."""
         if self._database is None and not self.complaint:
+            self._has_looked = True
             with suppress(NotAtAGlance):
                 glimpse = first_look(self.path, game, table)
                 return None if glimpse is None else self._begun_with(glimpse, game, table)

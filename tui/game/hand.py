@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import LEGAL, AnyPuzzle, M, Verdict
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 import sqlite3
 from collections.abc import Sequence
-from typing import NamedTuple
 
+from tui.engine.named_tuple import NamedTuple
 from tui.game.played import Credit
 
 _CREDITS = {credit.value: credit for credit in Credit}

@@ -11,6 +11,7 @@ from tui.game.adviser import REST, SLICE
 from tui.game.pace import FRAME, MAX_SPEED, SPEEDS, USUAL_SPEED, StepClock
 from tui.game.run_goals import Ahead, ToLastSolution, ToSolution, further_on
 from tui.game.shown import RunGoal, Shown
+from tui.game.trail import BRIEF
 from tui.game.until import END
 from tui.game.views import SearchView, SolutionView
 from tui.game.watching import Phase, Progress
@@ -87,7 +88,7 @@ class Playback:
                 self.toggle()
             case Run.STEP if number > 0:
                 self.pause()
-                self.forward(number)
+                self._go_on(number)
             case Run.STEP:
                 self.back(-number)
             case Run.SEEK:
@@ -111,12 +112,20 @@ class Playback:
         if self.goal is not before:
             self.work()
 
-    def forward(self, count: int = 1) -> int:
-        """Go on by so many steps, but not beyond a solution; returns how many were made."""
-        made = self.shown.forward(count)
+    def forward(self, count: int = 1, patience: float = math.inf) -> int:
+        """Go on by so many steps, but not beyond a solution, nor for longer than `patience`
+        seconds; returns how many were made."""
+        made = self.shown.forward(count, patience)
         if made:
             self._arrive()
         return made
+
+    def _go_on(self, count: int) -> None:
+        """Go on by so many steps; what takes longer than a moment is made in slices."""
+        wanted = self.progress.step + count
+        made = self.forward(count, BRIEF)
+        if made < count and self.shown.is_stepwise and self.shown.halt(playing=False) is None:
+            self.goal = self.shown.go_to_step(wanted)
 
     def _arrive(self) -> None:
         """Show where the cursor has come to; every step of a search stops at a solution."""
@@ -267,11 +276,11 @@ class Playback:
             self.work(seconds)
             return True
         if self.speed != MAX_SPEED and self.phase is Phase.PLAYING:
-            return self.forward(self._clock.due(now, self._lengths())) > 0
+            return self.forward(self._clock.due(now, self._lengths()), seconds) > 0
         until = now + seconds
         made = 0
         while self.phase is Phase.PLAYING:
-            made += self.shown.forward(self.shown.burst)
+            made += self.shown.forward(self.shown.burst, BRIEF)
             if self.shown.halt(playing=False) is not None or self._now() >= until:
                 break
         if made:

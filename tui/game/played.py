@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import Enum
-from typing import TYPE_CHECKING, Generic, NamedTuple
+from typing import TYPE_CHECKING, Generic
 
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import M, Puzzle, S, figure, refuse
 
 if TYPE_CHECKING:

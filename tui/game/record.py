@@ -7,9 +7,10 @@ import math
 import os
 from collections.abc import Mapping, Sequence
 from itertools import chain, repeat
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, NoReturn
 
 from tui.engine.kind import AnyKind, Game
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import AnyPuzzle, BadInput, figure
 from tui.engine.sentence import MOST_QUOTED, because, quoted, shortened
 from tui.engine.table import FILE_SUFFIX, Table

@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from tui.engine.kind import IMPOSSIBLE, Game, heading_of
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.puzzle import BadInput, amount
 from tui.engine.sentence import shortened

@@ -6,8 +6,9 @@ import math
 from collections.abc import Callable, Generator, Sequence
 from functools import partial
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import Any
 
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.oracle import UNKNOWN, Known, Oracle, Unknown
 from tui.engine.puzzle import AnyPuzzle, amount, figure
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from tui.game.shown import RunGoal, Shown, StepView
-from tui.game.trail import BURST, SPARE, Trail
+from tui.game.trail import BRIEF, BURST, SPARE, Trail
 from tui.game.until import END, SOLUTION, Until
 
 
@@ -50,7 +50,7 @@ class Ahead(RunGoal):
         looked = shown.at + until.ahead
         while True:
             if looked >= trail.taken:
-                trail.take(trail.burst)
+                trail.take(trail.burst, BRIEF)
             last = min(looked + BURST, trail.taken)
             for number in trail.numbers(until.kinds, looked + 1, last):
                 if until.holds(trail, number):
@@ -80,7 +80,7 @@ class ToStep(RunGoal):
             trail = trail.anew()
         while True:
             if trail.taken < wanted:
-                trail.take(min(trail.burst, wanted - trail.taken))
+                trail.take(min(trail.burst, wanted - trail.taken), BRIEF)
             is_there = trail.has_ended or trail.taken >= wanted
             if is_there or trail is shown.trail:
                 shown.go_to(min(wanted, trail.taken), trail)
@@ -142,7 +142,7 @@ class Back(RunGoal):
             run = trail.anew()
             while run.taken < below - 1:
                 before = run.taken
-                run.take(min(run.burst, below - 1 - before))
+                run.take(min(run.burst, below - 1 - before), BRIEF)
                 found = self._last(run, before + 1, run.taken) or found
                 yield
         if found is None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from typing import Any, Generic, Protocol, TypeVar
 
 from tui.engine.step import Path, Step, Tally
-from tui.game.trail import Trail, Trails
+from tui.game.trail import BRIEF, Trail, Trails
 from tui.game.watching import Phase, Progress
 
 T = TypeVar("T", Trail, Trails)
@@ -98,8 +99,9 @@ class Shown(Protocol):
     def halt(self, playing: bool) -> Phase | None:
         """The state of a watch that has come to a solution, or to the end; None in between."""
 
-    def forward(self, count: int) -> int:
-        """Go on by so many steps, but not beyond a solution; returns how many were made."""
+    def forward(self, count: int, patience: float = math.inf) -> int:
+        """Go on by so many steps, but not beyond a solution, nor after `patience` seconds; returns
+        how many were made: one at least, if there is one."""
 
     def back(self, count: int) -> int:
         """Go back by so many steps, as far as they are kept; returns how many were made."""
@@ -145,10 +147,10 @@ class StepView(Shown, Generic[T]):
     def can_search_on(self) -> bool:
         return not self.trail.has_ended or self.at < self.trail.taken
 
-    def forward(self, count: int) -> int:
+    def forward(self, count: int, patience: float = math.inf) -> int:
         before, wanted = self.at, self.at + count
         if self.trail.taken < wanted:
-            self.trail.take(wanted - self.trail.taken)
+            self.trail.take(wanted - self.trail.taken, patience)
         self.at = min(wanted, self.trail.taken)
         return self.at - before
 
@@ -161,5 +163,5 @@ class StepView(Shown, Generic[T]):
         self.go_to(0, self.trail.anew() if self.first else None)
 
     def search_on(self) -> bool:
-        made = self.forward(self.burst)
+        made = self.forward(self.burst, BRIEF)
         return not made or self.halt(playing=False) is not None

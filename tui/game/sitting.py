@@ -286,7 +286,6 @@ class Sitting(Generic[P, S, M]):
     def _think(self) -> Response:
         """Let the oracle work for a moment, and find out what it knows by then."""
         if self.player.awaits_hint:
-            self.player.adviser.think()
             self.desk.forget()
             return self._finish(self.player.do(Ask(Play.HINT)))
         review = self.desk.review

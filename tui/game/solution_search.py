@@ -68,7 +68,7 @@ class SolutionSearch:
         self._inquiry: Inquiry[Any, Any] = Inquiry(puzzle, state)
         self.nearness: Nearness[Any] | None = None
         """How near play comes to a goal that is out of reach, if the kind measures that."""
-        self._best: WayCount[Any] | None = None
+        self._best: WayCount | None = None
         """The count of the best solutions, once there are too many to list them all."""
         self._start = state
 

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from contextlib import closing, suppress
 from enum import Enum
 from time import strftime
-from typing import NamedTuple
 
+from tui.engine.named_tuple import NamedTuple
 from tui.game.log_index import least_log_size
 
 LOG, INDEX = "-wal", "-shm"

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from tui.engine.kind import AnyKind
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import AnyPuzzle, figure
 from tui.engine.step import CountedSteps, StepKind, Tally
 from tui.engine.strategy import Strategy, fitted, method_of, solver

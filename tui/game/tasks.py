@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.puzzle import amount
 from tui.game.review import Review

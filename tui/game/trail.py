@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from array import array
 from collections.abc import Callable, Iterator, Sequence
@@ -17,7 +18,7 @@ KEPT_STEPS = 100_001
 is still shown."""
 BURST = 1024
 """How many steps of a search are made at most between two looks at the clock."""
-_BRIEF = 0.002
+BRIEF = 0.002
 """Seconds that so many steps may take; of slower ones fewer are made."""
 MOST_SOLUTIONS = 10_000
 """How many solutions are remembered by the numbers of their steps; of more, those that lie far
@@ -100,13 +101,15 @@ class Trail:
         """The trail of a new run, on which no step was made yet."""
         return Trail(self._run, self.known)
 
-    def take(self, count: int) -> int:
-        """Let the run make so many more steps. Returns how many it has made: fewer at its end."""
+    def take(self, count: int, patience: float = math.inf) -> int:
+        """Let the run make so many more steps, but after `patience` seconds none. Returns how many
+        it has made: one at least, unless it was at its end before."""
         begun = monotonic()
-        new = self._next(count) if not self.has_ended else []
-        if count >= self.burst:
-            is_brief = monotonic() - begun < _BRIEF
-            self.burst = min(BURST, 2 * self.burst) if is_brief else max(1, self.burst // 4)
+        new = self._next(count, begun + patience) if not self.has_ended else []
+        if monotonic() - begun >= BRIEF:
+            self.burst = max(1, self.burst // 4)
+        elif count >= self.burst:
+            self.burst = min(BURST, 2 * self.burst)
         if not new:
             if count > 0 and not self.has_ended:
                 self.has_ended, self.known.length = True, self.taken
@@ -120,9 +123,16 @@ class Trail:
             self._forget(len(self._kept) - KEPT_STEPS)
         return len(new)
 
-    def _next(self, count: int) -> list[Step]:
+    def _next(self, count: int, until: float = math.inf) -> list[Step]:
         ahead, self._ahead = self._ahead[:count], self._ahead[count:]
-        return ahead + list(islice(self._steps, count - len(ahead)))
+        coming = islice(self._steps, count - len(ahead))
+        if until == math.inf:
+            return ahead + list(coming)
+        for step in coming:  # Any of them may take much longer than those before it.
+            ahead.append(step)
+            if monotonic() >= until:
+                break
+        return ahead
 
     def peek(self) -> Step | None:
         """The step that the run will make next; None at its end."""
@@ -246,10 +256,13 @@ class Trails:
         """The trails of new runs, on which no step was made yet."""
         return Trails([trail.anew() for trail in self.trails])
 
-    def take(self, count: int) -> None:
-        """Let every search that has not stopped make so many more steps."""
+    def take(self, count: int, patience: float = math.inf) -> None:
+        """Let every search that has not stopped come to so many more steps, but let none make any
+        after `patience` seconds."""
+        wanted = self.taken + count
         for trail in self._going_on:
-            trail.take(count)
+            if trail.taken < wanted:
+                trail.take(wanted - trail.taken, patience)
 
 
 @cache

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Iterator, Sequence
 from itertools import accumulate, islice
+from time import monotonic
 from typing import Any
 
 from tui.engine.step import CountedSteps, Path, Step, StepKind, Tally
 from tui.game.run_goals import ToStep
 from tui.game.shown import ROOT, RunGoal, Shown, StepView
-from tui.game.trail import Run, Trail
+from tui.game.trail import BRIEF, Run, Trail
 from tui.game.watching import Phase, Progress
 
 _FEW = 16
-"""How many steps are made at once where each may take long."""
+"""How many steps are made at once, if none of them takes long."""
 
 
 class SolutionView(Shown):
@@ -59,7 +61,7 @@ class SolutionView(Shown):
             return None
         return Phase.EXHAUSTED if self._ended else Phase.AT_SOLUTION
 
-    def forward(self, count: int) -> int:
+    def forward(self, count: int, patience: float = math.inf) -> int:
         made = min(count, len(self._way) - self.at)
         self.at += made
         return made
@@ -72,14 +74,16 @@ class SolutionView(Shown):
         return depth if 0 <= depth <= self.at else None
 
     def search_on(self) -> bool:
-        made = 0
+        until, made = monotonic() + BRIEF, 0
         for step in islice(self._steps, _FEW):
             made, self._newest = made + 1, step
             if step.kind is StepKind.SOLUTION:
                 self._way, self.at, self.is_ready = step.path.nodes(), 0, True
                 return True
             self._ended = step.kind is StepKind.EXHAUSTED
-        self._ended = self._ended or made < _FEW
+            if monotonic() >= until:
+                break
+        self._ended = self._ended or not made
         return self._ended
 
 
@@ -110,9 +114,9 @@ class SearchView(StepView[Trail]):
             return Phase.AT_SOLUTION
         return None
 
-    def forward(self, count: int) -> int:
+    def forward(self, count: int, patience: float = math.inf) -> int:
         before = self.at
-        super().forward(count)
+        super().forward(count, patience)
         self.at = self.trail.find((StepKind.SOLUTION,), before + 1, self.at) or self.at
         return self.at - before
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 from tui.engine.layers import Layers
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.outline import Outline
 from tui.engine.plan import Plan
 from tui.engine.positions import Positions

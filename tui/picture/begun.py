@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from tui.drawing.canvas import Size
 from tui.drawing.composition import Composition
 from tui.drawing.layout import is_too_small, or_too_small
 from tui.drawing.look import Look
+from tui.engine.named_tuple import NamedTuple
 from tui.game.response import Response
 from tui.game.watching import WatchSettings
 from tui.picture.controls import AnySitting

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from tui.drawing.bars import Key, Title
 from tui.drawing.canvas import Part
@@ -12,6 +11,7 @@ from tui.drawing.composition import Composition
 from tui.drawing.layout import home_regions, or_too_small
 from tui.drawing.look import Look
 from tui.drawing.menu import About, MenuView, Search
+from tui.engine.named_tuple import NamedTuple
 from tui.game.menu import Menu
 from tui.picture.choosing_keys import UP_AND_DOWN
 from tui.picture.frame import frame

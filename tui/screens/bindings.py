@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from textual.binding import Binding, BindingType
 
@@ -30,3 +30,12 @@ def bindings(controls: Sequence[Control], priority: bool = False) -> list[Bindin
         )
         for control in controls
     ]
+
+
+def asks_by_key(controls: Iterable[Control]) -> Mapping[str, Sequence[Ask]]:
+    """What each key asks for: the first of these that is alive."""
+    found: dict[str, list[Ask]] = {}
+    for control in controls:
+        for key in control.keys:
+            found.setdefault(key, []).append(control.action)
+    return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Protocol
 
 from textual import on
@@ -40,6 +40,7 @@ class LiveScreen(SheetScreen[ScreenResultType]):
 
     ASKS: ClassVar[Sequence[Ask]]
     """What its bindings ask for."""
+    KEYS: ClassVar[Mapping[str, Sequence[Ask]]]
 
     def __init__(self, shown: Composition, live: Live) -> None:
         super().__init__(shown)
@@ -92,6 +93,20 @@ class LiveScreen(SheetScreen[ScreenResultType]):
         if self._live.interrupt():
             event.stop()
             self.draw()
+
+    def obey(self, key: str) -> bool:
+        """Do at once what a key asks for. Returns whether it ever asks for anything here."""
+        asks = self.KEYS.get(key)
+        if asks is None or not self.is_on_top:
+            return False
+        with self.sheet.together():
+            for board in self.boards:
+                board.finish()
+            if self._live.interrupt():
+                self.draw()
+            elif (ask := next(filter(self.is_alive, asks), None)) is not None:
+                self.ask(ask)
+        return True
 
     # What time brings
 

@@ -24,7 +24,7 @@ from tui.picture.begun import Begun, begun
 from tui.picture.controls import PART_OF, asked_in, controls, situation
 from tui.picture.keys import Control
 from tui.picture.picture import layout, picture
-from tui.screens.bindings import asks_of, bindings
+from tui.screens.bindings import asks_by_key, asks_of, bindings
 from tui.screens.live import LiveScreen
 from tui.screens.moving import MovingBoard
 
@@ -35,6 +35,7 @@ class PuzzleScreen(LiveScreen[str]):
 
     BINDINGS = bindings(keys.GAME)
     ASKS = asks_of(keys.GAME)
+    KEYS = asks_by_key(keys.GAME)
 
     def __init__(
         self,
@@ -128,6 +129,11 @@ class PuzzleScreen(LiveScreen[str]):
 
     def draw(self, seconds: float = 0.0) -> None:
         self.sitting.show_in_words(self.is_too_small)
+        with self.sheet.together():
+            self._draw(seconds)
+        self.schedule()
+
+    def _draw(self, seconds: float) -> None:
         self.rearrange(layout(self.sitting, self.look))
         parts = dict(picture(self.sitting, self.look, Size(*self.sheet.size_to_be)))
         board = parts.pop("board")
@@ -138,7 +144,6 @@ class PuzzleScreen(LiveScreen[str]):
         self._keep_scrolled(parts, "tree", self.sitting.desk.panels.tree)
         self._keep_scrolled(parts, "map", self.sitting.map and self.sitting.map.positions)
         self.sheet.show(**parts)
-        self.schedule()
 
     def _keep_scrolled(self, parts: dict[str, Part], name: str, shown: object) -> None:
         """Show a part as it was scrolled in the last picture, if it shows the same thing."""

@@ -17,7 +17,7 @@ from tui.game.race_sitting import RaceSitting, Taken
 from tui.game.response import Response
 from tui.picture import keys
 from tui.picture.race_picture import race_layout, race_picture, with_room
-from tui.screens.bindings import asks_of, bindings
+from tui.screens.bindings import asks_by_key, asks_of, bindings
 from tui.screens.live import LiveScreen
 from tui.screens.moving import MovingBoard
 
@@ -28,6 +28,7 @@ class RaceScreen(LiveScreen[Taken]):
 
     BINDINGS = bindings(keys.RACE)
     ASKS = asks_of(keys.RACE)
+    KEYS = asks_by_key(keys.RACE)
 
     def __init__(self, look: Look, sitting: RaceSitting) -> None:
         regions = partial(race_regions, chosen=0)

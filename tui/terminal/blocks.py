@@ -7,8 +7,8 @@ blank on its colour.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
 
+from tui.engine.named_tuple import NamedTuple
 from tui.terminal.style import PLAIN, Style
 
 BLANK, FULL = " █"

@@ -6,7 +6,7 @@ import os
 import re
 import signal
 import termios
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from threading import get_ident
@@ -19,6 +19,7 @@ from textual.drivers.linux_driver import LinuxDriver
 from textual.geometry import Size
 from textual.message import Message
 
+from tui.drawing.canvas import Canvas, Region
 from tui.terminal.early import ALREADY_SET
 from tui.terminal.end import end_process
 from tui.terminal.frames import Frames
@@ -91,6 +92,12 @@ class LeanDriver(LinuxDriver):
             send = self._line.copy if data.startswith(_CLIPBOARD) else self._line.send
             send(data)
 
+    def show_canvas(
+        self, canvas: Canvas, changed: Sequence[Region], caret: tuple[int, int] | None
+    ) -> bool:
+        """Show a canvas without a frame of Textual's, like `Frames.show`."""
+        return self._is_on and self._frames.show(canvas, changed, caret)
+
     # Sizes
 
     def _get_terminal_size(self) -> tuple[int, int]:
@@ -119,7 +126,9 @@ class LeanDriver(LinuxDriver):
             size = self._size = Size(*clamped(*event.size))
             event = events.Resize(size, size, pixel_size=event.pixel_size)
             self._frames.size_changed(size)
-        self.process_message(event)
+        app = self._app
+        if not (isinstance(event, events.Key) and isinstance(app, SteadyApp) and app.obey(event)):
+            self.process_message(event)
 
     def send_message(self, message: Message) -> None:
         """Give a message to the app."""

@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from contextlib import suppress
 from fcntl import ioctl
 from time import monotonic
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, NoReturn
 
+from tui.engine.named_tuple import NamedTuple
 from tui.terminal.end import end_process
 from tui.terminal.mirror import Mirror
 from tui.terminal.output import close_own, encoded, force, output_terminal, own_descriptor

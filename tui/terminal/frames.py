@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from asyncio import AbstractEventLoop
+from collections.abc import Sequence
 
 from textual._ansi_sequences import SYNC_END, SYNC_START
 
+from tui.drawing.canvas import Canvas, Region
 from tui.terminal.frame_text import draw
 from tui.terminal.line import Line
-from tui.terminal.mirror import HIDE, SHOW, Mirror, mirror_of
+from tui.terminal.mirror import HIDE, NO_CURSOR, SHOW, Mirror, mirror_of
+from tui.terminal.page import screen_cell
 
 _LONG = 1000
 """A frame of more bytes is sent so that it appears at once, or at least without the cursor running
@@ -29,6 +32,8 @@ class Frames:
         self._size = size
         self._loop = loop
         self._line: Line | None = None
+        self._canvas: Canvas | None = None
+        """What the mirror shows; None if that is a frame of Textual's."""
         self._is_stale = False
         """Whether the terminal's size has changed since the last frame."""
         self.knows_sync = False
@@ -51,8 +56,28 @@ class Frames:
     def paint(self, data: str) -> None:
         """Take over what Textual has drawn."""
         self._follow_size()
+        self._canvas = None
         self._mirror.cursor = draw(self._mirror.wanted, data)
         self._update()
+
+    def show(
+        self, canvas: Canvas, changed: Sequence[Region], caret: tuple[int, int] | None
+    ) -> bool:
+        """Take over a canvas that fills the screen, with the cursor on its caret. `changed`: rows
+        of cells, all that are others than when it was last taken over. Returns whether that was
+        possible; where it is not, because the size is changing, Textual has to draw it.
+        """
+        if self._line is None or self._is_stale or canvas.size != self._mirror.size:
+            return False
+        if canvas is not self._canvas:
+            changed = [Region(0, y, canvas.size.width, 1) for y in range(canvas.size.height)]
+        for x, y, width, _ in changed:
+            cells = canvas.rows[y][x : x + width]
+            self._mirror.wanted.rows[y][x : x + width] = map(screen_cell, cells)
+        self._canvas = canvas
+        self._mirror.cursor = caret or NO_CURSOR
+        self._update()
+        return True
 
     def _update(self) -> None:
         """Send the newest frame as soon as the terminal has taken the last one."""

@@ -8,7 +8,8 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Mapping
-from typing import NamedTuple
+
+from tui.engine.named_tuple import NamedTuple
 
 COLOURS = ("truecolor", "256", "16", "none")
 GLYPHS = ("unicode", "ascii")

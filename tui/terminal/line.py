@@ -10,8 +10,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from threading import Event
 from time import monotonic
-from typing import NamedTuple
 
+from tui.engine.named_tuple import NamedTuple
 from tui.terminal.early import Sent
 from tui.terminal.flow import QUESTION, Flow
 from tui.terminal.output import close_own, encoded, force

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import NamedTuple
+
+from tui.engine.named_tuple import NamedTuple
 
 # One row down in the same column. A line feed would do the same, but most terminal lines turn it
 # into a carriage return and a line feed.

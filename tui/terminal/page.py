@@ -16,11 +16,12 @@ _BOLD, _UNDERLINED, _REVERSED = "1", "4", "7"
 
 def screen_rows(canvas: Canvas) -> list[ScreenRow]:
     """The rows of a canvas, equal to those that come of Textual's frames of it."""
-    return [[_screen_cell(cell) for cell in row] for row in canvas.rows]
+    return [[screen_cell(cell) for cell in row] for row in canvas.rows]
 
 
 @lru_cache(maxsize=1 << 14)
-def _screen_cell(cell: Cell) -> ScreenCell:
+def screen_cell(cell: Cell) -> ScreenCell:
+    """A cell of a canvas as one of the terminal."""
     return cells_of_style(style_of(cell.ink))[cell.text]
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
 
+from tui.engine.named_tuple import NamedTuple
 from tui.terminal.blocks import usual
 from tui.terminal.style import PLAIN, Style
 

@@ -3,16 +3,29 @@
 from __future__ import annotations
 
 from asyncio import Event, get_running_loop
+from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from rich.console import RenderableType
 from textual import events
 from textual.app import App
 from textual.driver import Driver
 
+from tui.drawing.canvas import Canvas, Region
+from tui.drawing.widget import ShowsCanvas
+
 if TYPE_CHECKING:
     from tui.terminal.early import EarlyTerminal
+
+
+@runtime_checkable
+class ObeysAtOnce(Protocol):
+    """A screen that can obey a key without Textual's queues."""
+
+    def obey(self, key: str) -> bool:
+        """Do what a key asks for. Returns whether it ever asks for anything here."""
+
 
 _RESERVE = 8 * 2**20
 """Bytes: more than it takes to leave."""
@@ -48,6 +61,27 @@ class SteadyApp(App[int], inherit_bindings=False):
             self._is_in_sight.set()
         else:
             self._is_in_sight.clear()
+
+    def show_canvas(
+        self, canvas: Canvas, changed: Sequence[Region], caret: tuple[int, int] | None
+    ) -> bool:
+        """Show the canvas of the screen in view at once, with the terminal's cursor on the caret.
+        `changed`: rows of cells, all that are others than when it was last shown. Returns whether
+        that was possible; otherwise Textual has to draw it."""
+        driver = self._driver
+        return isinstance(driver, ShowsCanvas) and driver.show_canvas(canvas, changed, caret)
+
+    def obey(self, key: events.Key) -> bool:
+        """Let the screen in view obey a key at once. Returns whether it has; otherwise the key has
+        to go through the queues, where others are before it."""
+        screen = self.screen_stack[-1]
+        if not isinstance(screen, ObeysAtOnce) or not self.app_focus:
+            return False
+        pumps = (self, screen, *screen.children)
+        if any(pump.message_queue_size for pump in pumps) or self.return_code is not None:
+            return False
+        with self._context(), screen._context():
+            return screen.obey(key.key)
 
     def note_slow_line(self) -> None:
         """Note that the line to the terminal has shown that it is slow."""

@@ -7,8 +7,8 @@ is erased, and whatever else is in it is written over the coat.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
+from tui.engine.named_tuple import NamedTuple
 from tui.terminal.screen_buffer import ScreenBuffer
 from tui.terminal.stretches import Stretch, Way, stretches
 
@@ -105,6 +105,6 @@ def _coat(y: int, width: int, row: Sequence[Stretch]) -> Stroke:
 
 
 def _stroke(y: int, width: int, stretch: Stretch) -> Stroke:
-    start, end, ways, is_blank, _, is_certain = stretch
+    start, end, ways, _, is_blank, _, is_certain = stretch
     after = end if is_certain and end < width else None
     return Stroke(y, start, end, ways, is_blank, after)

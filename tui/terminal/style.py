@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import NamedTuple
+
+from tui.engine.named_tuple import NamedTuple
 
 _CANCELLED_BY = {
     "22": frozenset({"1", "2"}),

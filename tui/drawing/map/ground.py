@@ -6,12 +6,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import chain
-from typing import NamedTuple
 
 from tui.drawing.canvas import Region
 from tui.drawing.map.scale import Dot, Scale
 from tui.drawing.map.strokes import ACROSS, DOWN, Stroke, stroke
 from tui.engine.map.position_map import AnyMap, Standing
+from tui.engine.named_tuple import NamedTuple
 
 
 class Fineness(NamedTuple):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
-from typing import NamedTuple
 
 from tui.drawing.canvas import Canvas, Region
 from tui.drawing.look import Look
@@ -24,6 +23,7 @@ from tui.drawing.map.signs import Mark
 from tui.engine.map.chart import MapPick
 from tui.engine.map.lights import Lights
 from tui.engine.map.position_map import Standing
+from tui.engine.named_tuple import NamedTuple
 
 
 class Moving(NamedTuple):

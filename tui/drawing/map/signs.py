@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from tui.drawing.glyphs import Sign
 from tui.engine.map.lights import Light
 from tui.engine.map.position_map import Standing
+from tui.engine.named_tuple import NamedTuple
 
 
 class Mark(NamedTuple):

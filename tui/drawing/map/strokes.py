@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import NamedTuple
+
+from tui.engine.named_tuple import NamedTuple
 
 ACROSS, DOWN = 2, 4
 """Columns and rows of dots in a cell of braille."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from html import escape
 from math import sqrt
-from typing import NamedTuple
 
 from tui.drawing.map.ground import is_way
 from tui.engine.map.chart import Shape
 from tui.engine.map.position_map import AnyMap, Standing
+from tui.engine.named_tuple import NamedTuple
 
 _PAPER, _TEXT = "#fbf7ee", "#4a4436"
 _LARGEST = 1600

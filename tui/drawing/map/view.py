@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import ceil
-from typing import NamedTuple
 
 from tui.drawing.canvas import Canvas, Region, Size
 from tui.drawing.fitting import fitting
@@ -18,6 +17,7 @@ from tui.drawing.window import LEFT, first_shown, paint_heading
 from tui.engine.map.chart import Shape
 from tui.engine.map.lights import Lights
 from tui.engine.map.position_map import AnyMap
+from tui.engine.named_tuple import NamedTuple
 
 _RIGHT = 1
 """Columns on the right of the picture."""

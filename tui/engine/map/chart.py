@@ -5,7 +5,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from enum import Enum
-from typing import NamedTuple
+
+from tui.engine.named_tuple import NamedTuple
 
 
 class Place(NamedTuple):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Generator, Sequence
-from typing import NamedTuple
+
+from tui.engine.named_tuple import NamedTuple
 
 SOME = 256
 """How many positions are looked at between two breaths."""

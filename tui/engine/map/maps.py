@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import AnyPuzzle, S
 
 if TYPE_CHECKING:

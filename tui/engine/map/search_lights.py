@@ -10,10 +10,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
-from typing import Any, NamedTuple
+from typing import Any
 
 from tui.engine.map.lights import Light, Lights
 from tui.engine.map.position_map import AnyMap
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.positions import Positions
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.solver import Solver

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property, reduce
-from operator import or_
+from functools import cached_property
 
 from tui.engine.puzzle import LEGAL, Verdict
 from tui.puzzles.crossing.company import Group, People
@@ -13,6 +12,25 @@ from tui.puzzles.crossing.positions import Positions
 from tui.puzzles.crossing.truths import Table, Truths
 from tui.puzzles.crossing.verdicts import CompanyJudge, Verdicts, holds_there
 from tui.puzzles.crossing.wording import Land, Place, Wording
+
+
+class CompanyTables:
+    """What rules say about all groups of so many items. Of identical items it is right for the
+    first ones."""
+
+    def __init__(self, rules: Sequence[Rule], size: int) -> None:
+        self.truths = Truths(size)
+        self.broken: Sequence[Table] = [rule.broken(self.truths) for rule in rules]
+        """For each rule which groups break it."""
+        self.on_land: Table = 0
+        """Which groups break a rule on a land."""
+        self.in_boat: Table = 0
+        """Which groups break a rule in the boat."""
+        for rule, broken in zip(rules, self.broken, strict=True):
+            if holds_there(rule, is_boat=False):
+                self.on_land |= broken
+            if holds_there(rule, is_boat=True):
+                self.in_boat |= broken
 
 
 class Companies:
@@ -36,31 +54,23 @@ class Companies:
         return self._verdicts(self._wording.aboard, is_boat=True)
 
     @cached_property
-    def truths(self) -> Truths:
-        return Truths(self._positions.everyone.bit_length())
+    def tables(self) -> CompanyTables:
+        return CompanyTables(self._rules, self._positions.everyone.bit_length())
 
-    @cached_property
-    def broken(self) -> Sequence[Table]:
-        """For each rule which groups break it. Of identical items it is right for the first
-        ones."""
-        return [rule.broken(self.truths) for rule in self._rules]
-
-    def forbidden(self, is_boat: bool) -> Table:
-        """Which groups break a rule in the boat, or on a land."""
-        return self._forbidden[is_boat]
-
-    @cached_property
-    def _forbidden(self) -> Sequence[Table]:
-        both = list(zip(self._rules, self.broken, strict=True))
-        return [
-            reduce(or_, (broken for rule, broken in both if holds_there(rule, is_boat)), 0)
-            for is_boat in (False, True)
-        ]
+    @property
+    def first_ones(self) -> Table:
+        """The groups that have the first ones of identical items: all, if no items are."""
+        truths = self.tables.truths
+        found, one = truths.all, truths.one
+        for kind in self._people.kinds if self._positions.slots.shared else ():
+            for n in range((kind & -kind).bit_length() - 1, kind.bit_length() - 1):
+                found &= one[n] | ~one[n + 1]
+        return found
 
     def _verdicts(self, place: Place, is_boat: bool) -> Verdicts:
         anywhere, lowest = self._wording.anywhere, self._positions.slots.lowest
         judge = CompanyJudge(self._people, self._rules, place, anywhere, is_boat)
-        forbidden = self.forbidden(is_boat)
+        forbidden = self.tables.in_boat if is_boat else self.tables.on_land
 
         def verdict(group: Group) -> Verdict:
             group = lowest(group)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
-from typing import NamedTuple
+
+from tui.engine.named_tuple import NamedTuple
 
 Group = int
 """A set of items as a bit mask: bit n stands for item n of the puzzle's order."""
@@ -62,14 +62,11 @@ class People:
         self._items = items
         self._letters: dict[Group, str] = {}
         """Of the groups that were asked for: a search that is printed asks for few, but often."""
-
-    @cached_property
-    def kinds(self) -> Sequence[Group]:
-        """The items of each letter, in the puzzle's order."""
         kinds: dict[str, Group] = {}
-        for n, item in enumerate(self._items):
+        for n, item in enumerate(items):
             kinds[item.letter] = kinds.get(item.letter, 0) | 1 << n
-        return list(kinds.values())
+        self.kinds = list(kinds.values())
+        """The items of each letter, in the puzzle's order."""
 
     def letters(self, group: Group) -> str:
         """The letters of a group, in the puzzle's order."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.sentence import shortened
 
 if TYPE_CHECKING:

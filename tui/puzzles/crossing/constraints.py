@@ -10,8 +10,9 @@ from collections.abc import Hashable, Iterable, Sequence
 from enum import StrEnum
 from functools import reduce
 from operator import or_
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
+from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.crossing.company import Group
 from tui.puzzles.crossing.truths import Table, Truths
 
@@ -109,10 +110,10 @@ class Guarded(NamedTuple):
         return None
 
     def broken(self, truths: Truths) -> Table:
-        some = truths.some
-        return _union(
-            some(who) & some(company) & ~some(guards) for who, company, guards in self.cases
-        )
+        some, found = truths.some, 0
+        for who, company, guards in self.cases:
+            found |= some(who) & some(company) & ~some(guards)
+        return found
 
     def mentioned(self) -> Group:
         return _union(group for case in self.cases for group in case)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.crossing.loads import Load
 from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.wording import Land

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.crossing.company import Item
 from tui.puzzles.crossing.constraints import Rule
 from tui.puzzles.crossing.loads import Load

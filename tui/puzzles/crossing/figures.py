@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.crossing.exchange import exchanges
 from tui.puzzles.crossing.exploration import explored
 from tui.puzzles.crossing.graph import Graph

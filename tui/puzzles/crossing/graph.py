@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
-from itertools import product
+from itertools import accumulate, product
 from math import comb, prod
-from typing import NamedTuple
+from operator import mul
 
+from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.crossing.company import Group
 from tui.puzzles.crossing.constraints import Permutation
 from tui.puzzles.crossing.positions import Banks
@@ -24,6 +25,7 @@ Code = int
 Node = int
 """A position."""
 
+_ALLOWED = str.maketrans("01", "\1\0")
 _MOST_REMEMBERED = 4096
 """Groups whose loads are remembered. Where there is an island groups are asked about often, but
 there are not more of them."""
@@ -35,19 +37,37 @@ class Codes:
     def __init__(self, kinds: Sequence[Group]) -> None:
         """`kinds` are the items of each letter."""
         self.kinds = kinds
-        self.digits = [1]
-        """What one of each letter adds to a code, and what all of them come to."""
-        for kind in kinds:
-            self.digits.append(self.digits[-1] * (kind.bit_count() + 1))
-        self.count = self.digits.pop()
+        self.count = prod([kind.bit_count() + 1 for kind in kinds])
         """How many codes there are."""
-        self.groups = [0]
+        self.is_plain = sum(kinds) == self.count - 1
+        """Whether the codes are the groups themselves: these are the first items, and no two of
+        them share a letter."""
+        self.groups: Sequence[Group] = range(self.count)
         """The group of each code; of identical items it has the first ones."""
-        for kind in kinds:
-            some = [((kind & -kind) << n) - (kind & -kind) for n in range(kind.bit_count() + 1)]
-            self.groups = [group | part for part in some for group in self.groups]
+        if not self.is_plain:
+            self.groups = [0]
+            for kind in kinds:
+                one = kind & -kind
+                some = [(one << n) - one for n in range(kind.bit_count() + 1)]
+                self.groups = [group | part for part in some for group in self.groups]
+
+    @cached_property
+    def digits(self) -> Sequence[int]:
+        """What one of each letter adds to a code."""
+        sizes = [kind.bit_count() + 1 for kind in self.kinds]
+        return list(accumulate(sizes, mul, initial=1))[:-1]
+
+    @property
+    def missing(self) -> Sequence[Group]:
+        """For each code all but its group."""
+        if self.is_plain:
+            return self.groups[::-1]
+        everyone = self.groups[-1]
+        return [everyone ^ group for group in self.groups]
 
     def of(self, group: Group) -> Code:
+        if self.is_plain:
+            return group
         counts = ((group & kind).bit_count() for kind in self.kinds)
         return sum(n * digit for n, digit in zip(counts, self.digits, strict=True))
 
@@ -159,7 +179,7 @@ class Graph:
         self._scale = codes.count if crossing.has_island else 1
         self._size = codes.count * self._scale
         """How many numbers the positions have with the boat in one place."""
-        self.has_identical = len(codes.kinds) < len(crossing.items)
+        self.has_identical = not codes.is_plain
         self.start = self.node(crossing.initial_state())
         goal = crossing.goal
         boats = crossing.lands if goal.boat is None else (goal.boat,)
@@ -169,8 +189,7 @@ class Graph:
             for here in crossing.lands
         }
         state = crossing.initial_state()
-        loads = [load for load in crossing.loads if crossing.may_float(load)]
-        self.costs = {codes.of(load): crossing.cost(state, load) for load in loads}
+        self.costs = {codes.of(load): crossing.cost(state, load) for load in crossing.floating}
         """What each load costs that the rules allow in the boat."""
         self.loads = Loads(codes, list(self.costs))
 
@@ -197,11 +216,10 @@ class Graph:
     def situations(self) -> Mapping[Code, int]:
         """Every position that breaks no rule, without the boat's place, and how many there are of
         it if identical items are told apart."""
-        crossing, codes, everyone = self._crossing, self.codes, self._everyone
-        forbidden = crossing.companies.forbidden(is_boat=False)
-        allowed = bytes(1 - (forbidden >> group & 1) for group in codes.groups)
+        codes, everyone = self.codes, self._everyone
+        allowed = may_be_on_land(self._crossing, codes)
         lefts = [each for each in codes.choices(everyone).items() if allowed[each[0]]]
-        if not crossing.has_island:
+        if not self._crossing.has_island:
             return {left: ways for left, ways in lefts if allowed[everyone - left]}
         return {
             left * self._scale + island: ways * more
@@ -226,3 +244,12 @@ class Graph:
         boat, code = divmod(node, self._size)
         left, island = divmod(code, self._scale)
         return boat * self._size + image[left] * self._scale + image[island]
+
+
+def may_be_on_land(crossing: Crossing, codes: Codes) -> bytes:
+    """For each group whether the rules allow it on a land: 0 if they do not."""
+    forbidden = crossing.companies.tables.on_land
+    by_group = f"{forbidden:0{1 << len(crossing.items)}b}".translate(_ALLOWED)[::-1].encode()
+    if codes.is_plain:
+        return by_group
+    return bytes(by_group[group] for group in codes.groups)

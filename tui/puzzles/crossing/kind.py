@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from datetime import date
 
     from tui.engine.nearness import Measure
+    from tui.engine.oracle import Oracle
     from tui.engine.parser import Parser
     from tui.engine.series import Making
     from tui.puzzles.crossing.board import River
@@ -90,6 +91,12 @@ def _renamings(crossing: Crossing) -> Sequence[Callable[[Trip], Trip]]:
     from tui.puzzles.crossing.renamings import renamings
 
     return renamings(crossing)
+
+
+def _oracle(crossing: Crossing) -> Oracle[Banks, Trip]:
+    from tui.puzzles.crossing.oracle import oracle_for
+
+    return oracle_for(crossing)
 
 
 def _measure() -> Measure[Crossing, Banks]:
@@ -214,6 +221,7 @@ KIND: Kind[Crossing, Banks, Trip] = Kind(
     renamings=_renamings,
     refusals=_refusals,
     interchangeable="interchangeable people",
+    oracle=_oracle,
     measure=_measure,
     maps=Maps(folds=_folds, folded="interchangeable people count as the same", goals=_goals),
     commands=(

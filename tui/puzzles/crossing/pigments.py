@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+
+from tui.engine.named_tuple import NamedTuple
 
 OWN, OWN_DARK = "x", "X"
 """The letters of the item's own tint, and of its dark shade."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from tui.drawing.enlarging import CLEAR
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.sentence import quoted
 from tui.puzzles.crossing.company import FIGURE_ROWS
 from tui.puzzles.crossing.entry import Entry

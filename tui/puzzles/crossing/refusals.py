@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import Verdict, refuse
 from tui.puzzles.crossing.codes import NO_ROWER, WRONG_BANK
 from tui.puzzles.crossing.company import Group, People

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from tui.engine.solver import Solver
 from tui.engine.step import Step
 from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.rules import Crossing, Trip
+
+if TYPE_CHECKING:
+    from tui.engine.ways import WayCount
 
 
 class ReversedLoads(Solver):
@@ -30,6 +34,9 @@ class ReversedLoads(Solver):
 
     def reason(self, puzzle: Crossing, states: Sequence[Banks], step: Step) -> str:
         return self._solver.reason(_backwards(puzzle), states, step)
+
+    def best_ways(self, puzzle: Crossing, state: Banks) -> WayCount:
+        return self._solver.best_ways(_backwards(puzzle), state)
 
     def scope(self, cut: bool) -> str:
         return self._solver.scope(cut)

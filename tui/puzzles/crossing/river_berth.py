@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from tui.drawing.canvas import Size
+from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.crossing.river_portrait import NOTHING, Portrait, Style
 
 _MOST_ROWS = 4

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from tui.drawing.canvas import columns_of
+from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.crossing.company import Group, Item
 
 _DIGITS = 10

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from tui.drawing.canvas import Canvas, Ink, Region, columns_of, cut
 from tui.drawing.look import Look
 from tui.drawing.pixels import Pixels, lay
+from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.crossing.company import Item
 from tui.puzzles.crossing.face import RiverFace
 from tui.puzzles.crossing.pixels import pixels_of

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import Enum
 from functools import lru_cache
-from typing import NamedTuple
 
 from tui.drawing.canvas import Size
 from tui.drawing.enlarging import CLEAR, Picture, enlarged
+from tui.engine.named_tuple import NamedTuple
 
 
 class Style(Enum):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from copy import copy
 from functools import cached_property
 
 from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict
 from tui.engine.sentence import because
+from tui.puzzles.crossing.boarding import Boarding
 from tui.puzzles.crossing.companies import Companies
 from tui.puzzles.crossing.company import Group, People
 from tui.puzzles.crossing.facts import BANKS, CrossingRules
@@ -15,7 +15,7 @@ from tui.puzzles.crossing.loads import Load, largest_first
 from tui.puzzles.crossing.notation import TO, Notation
 from tui.puzzles.crossing.positions import Banks, Goal, Positions
 from tui.puzzles.crossing.refusals import Refusals
-from tui.puzzles.crossing.verdicts import Verdicts
+from tui.puzzles.crossing.truths import members
 from tui.puzzles.crossing.wording import Land
 
 Trip = int
@@ -43,7 +43,6 @@ class Crossing(Puzzle[Banks, Trip]):
         self.rules = rules
         self.has_island = bool(rules.joined)
         self.lands = tuple(Land) if self.has_island else BANKS
-        self.rowers: Group = sum(1 << n for n, item in enumerate(rules.items) if item.rows)
         self.people = People(rules.items)
         self.goal = rules.goal or Goal(0, _RIGHT)
         self.positions = Positions([item.letter for item in rules.items], self.lands)
@@ -52,8 +51,8 @@ class Crossing(Puzzle[Banks, Trip]):
         self.everyone = self.positions.everyone
         self.companies = Companies(self.people, self.positions, rules.rules, rules.wording)
         self._refusals = Refusals(self.people, rules.wording, self.has_island)
-        self._fitting = Verdicts(self._fits)
-        self._aboard = Verdicts(self._may_leave)
+        self.boarding = Boarding(rules, self.companies, self._refusals)
+        self.rowers: Group = self.boarding.rowers
         self._out_of_reach: dict[tuple[Group, Land], Verdict] = {}
         """The refusals that were made so far: searches ask for the same few again and again."""
 
@@ -63,23 +62,20 @@ class Crossing(Puzzle[Banks, Trip]):
         listed = self.rules.loads
         if self.rules.only_these:
             return listed
-        others = largest_first(self.people.kinds, self.seats, self.may_float)
-        return (*listed, *(load for load in others if load not in self._listed))
+        others = self.boarding.floating
+        for load in listed:
+            others &= ~(1 << load)
+        return (*listed, *largest_first(members(others))) if others else listed
 
-    @cached_property
-    def _listed(self) -> frozenset[Load]:
-        return frozenset(self.rules.loads)
-
-    def may_float(self, load: Load) -> bool:
-        """Whether a load may leave any land, if all of it is there."""
-        if self.companies.forbidden(is_boat=True) >> load & 1:
-            return False  # There may be very many, and no reasons are asked for.
-        return self.check_load(load) is LEGAL
+    @property
+    def floating(self) -> Sequence[Load]:
+        """Those of the loads that may leave any land, if all of them is there."""
+        table = self.boarding.floating
+        return [load for load in self.loads if table >> load & 1]
 
     def check_load(self, load: Load) -> Verdict:
         """Whether a load may leave any land, if all of it is there."""
-        verdict = self._fitting[load]
-        return self._aboard[load] if verdict is LEGAL else verdict
+        return self.boarding.check(load)
 
     @cached_property
     def _trips(self) -> Mapping[Land, Sequence[Trip]]:
@@ -97,6 +93,8 @@ class Crossing(Puzzle[Banks, Trip]):
 
     def with_loads(self, loads: tuple[Load, ...]) -> Crossing:
         """The same crossing, which tries its loads in another order."""
+        from copy import copy  # Late: only a search in reverse needs another order.
+
         other = copy(self)
         other.__dict__.pop("_trips", None)
         other.loads = loads
@@ -146,33 +144,12 @@ class Crossing(Puzzle[Banks, Trip]):
             missing = self.positions.slots.missing(part, here)
         if missing:
             return self._out_of_reach.get((missing, boat)) or self._refuse_missing(missing, boat)
-        return self._fitting[part]
+        return self.boarding.fitting[part]
 
     def _refuse_missing(self, missing: Group, boat: Land) -> Verdict:
         verdict = self._refusals.out_of_reach(missing, boat)
         self._out_of_reach[missing, boat] = verdict
         return verdict
-
-    def _fits(self, load: Load) -> Verdict:
-        """Whether so many, and so heavy ones, may be in the boat."""
-        limit = self.rules.weight_limit
-        if limit is not None and self.people.sum(load, "weight") > limit:
-            return self._refusals.too_heavy(load, limit)
-        if load.bit_count() > self.seats:
-            return self._refusals.full(load, self.seats)
-        return LEGAL
-
-    def _may_leave(self, load: Load) -> Verdict:
-        """Whether a load that fits may leave any land: somebody can row, it is among those that
-        may cross, and the company is allowed."""
-        rules = self.rules
-        if not load & self.rowers:
-            return self._refusals.no_rower(load, self.rowers)
-        if rules.load_sizes is not None and load.bit_count() not in rules.load_sizes:
-            return self._refusals.wrong_size(load, rules.load_sizes)
-        if rules.only_these and load not in self._listed:
-            return self._refusals.not_listed(load)
-        return self.companies.in_boat[load]
 
     def _may_go(self, here: Land, there: Land) -> Verdict:
         """Whether the boat goes from one land to another."""
@@ -183,7 +160,7 @@ class Crossing(Puzzle[Banks, Trip]):
         verdict = self.check_part(state, load)
         if verdict is not LEGAL:
             return verdict
-        verdict = self._aboard[load]
+        verdict = self.boarding.leaving[load]
         if verdict is not LEGAL:
             return verdict
         left, boat, _ = state

@@ -58,9 +58,9 @@ _MAX_MOVES = Option(
 
 
 def _shortest(chosen: Chosen) -> Solver:
-    from tui.engine.breadth_first import Shortest
+    from tui.puzzles.crossing.shortest import ShortestCrossings
 
-    return _in_order(Shortest(_NOUN, _UNINFORMATIVE), chosen)
+    return _in_order(ShortestCrossings(_NOUN, _UNINFORMATIVE), chosen)
 
 
 def _backtracking(chosen: Chosen) -> Solver:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+
+from tui.engine.named_tuple import NamedTuple
 
 Path = tuple[str | int, ...]
 """Where a value is: the keys and, in lists, the numbers from 0 that lead to it from the top."""

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
+from functools import reduce
+from operator import or_
 
 from tui.puzzles.crossing.company import Group
 
@@ -18,15 +20,16 @@ class Truths:
     """The tables of so many items."""
 
     def __init__(self, size: int) -> None:
-        self._some: dict[Group, Table] = {0: 0}
-        """Of which groups it holds that somebody of a group is there."""
         ones = 1
+        self.one: list[Table] = []
+        """By item: it is there."""
         for n in range(size):
             half = 1 << n
-            for group in [1 << other for other in range(n)]:
-                self._some[group] |= self._some[group] << half
-            self._some[1 << n] = ones << half
+            self.one = [table | table << half for table in self.one]
+            self.one.append(ones << half)
             ones |= ones << half
+        self._some: dict[Group, Table] = {0: 0}
+        """Of which groups it holds that somebody of a group is there."""
         self.all: Table = ones
         """It holds of every group."""
 
@@ -42,15 +45,30 @@ class Truths:
         found = self._some.get(group)
         if found is None:
             rest = group & group - 1
-            found = self._some[group] = self.some(rest) | self._some[group ^ rest]
+            found = self.one[(group ^ rest).bit_length() - 1] | self.some(rest)
+            self._some[group] = found
         return found
+
+    def at_most(self, most: int) -> Table:
+        """No more than so many are there."""
+        least = [self.all, *[0] * (most + 1)]
+        """By number: at least so many of the items seen so far are there."""
+        for there in self.one:
+            for number in range(most + 1, 0, -1):
+                least[number] |= least[number - 1] & there
+        return self.all & ~least[-1]
+
+    def sized(self, sizes: Iterable[int]) -> Table:
+        """Exactly so many are there, by one of these numbers."""
+        counts = self.counts((1 << len(self.one)) - 1)
+        return reduce(or_, (counts[size] for size in sizes if size < len(counts)), 0)
 
     def counts(self, group: Group) -> Sequence[Table]:
         """By number: exactly so many of a group are there."""
         found = [self.all]
         for n in range(group.bit_length()):
             if group >> n & 1:
-                there = self._some[1 << n]
+                there = self.one[n]
                 more = [0, *(table & there for table in found)]
                 found = [a & ~there | b for a, b in zip([*found, 0], more, strict=True)]
         return found
@@ -69,6 +87,17 @@ class Truths:
             )
             for bound in bounds
         }
+
+
+def members(table: Table) -> Sequence[Group]:
+    """The groups of which a table holds, from the lowest number."""
+    found: list[Group] = []
+    digits = f"{table:b}"[::-1]
+    group = digits.find("1")
+    while group >= 0:
+        found.append(group)
+        group = digits.find("1", group + 1)
+    return found
 
 
 _LOW = 8

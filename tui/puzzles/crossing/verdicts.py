@@ -67,17 +67,47 @@ def sentence(
     people: People, template: str, breach: Breach, place: Place, is_general: bool = False
 ) -> str:
     """The sentence of a broken rule; in general any one of the company breaks it."""
-    is_one = not breach.who & breach.who - 1
-    return template.format(
-        who=people.phrase(breach.who),
-        company=people.any_one(breach.company) if is_general else people.phrase(breach.company),
-        guards=people.any_one(breach.guards),
-        alone="alone" if is_one else "alone together",
-        too_much=f"too {'many' if is_plural(breach.number) else 'much'} {breach.number}",
-        names=people.names(breach.names),
-        company_names=people.names(breach.company),
-        counted=people.counted(breach.company),
-        total=amount(breach.total, breach.number),
-        most=breach.most,
-        **place._asdict(),
-    )
+    return template.format_map(_Words(people, breach, place, is_general))
+
+
+class _Words(dict[str, object]):
+    """The words that a template may have in it. Each is found when it is asked for: most templates
+    have few in them, and a search asks for many sentences."""
+
+    def __init__(self, people: People, breach: Breach, place: Place, is_general: bool) -> None:
+        super().__init__()
+        self._people = people
+        self._breach = breach
+        self._place = place
+        self._is_general = is_general
+
+    def __missing__(self, word: str) -> object:
+        people, breach = self._people, self._breach
+        match word:
+            case "who":
+                return people.phrase(breach.who)
+            case "company" if self._is_general:
+                return people.any_one(breach.company)
+            case "company":
+                return people.phrase(breach.company)
+            case "guards":
+                return people.any_one(breach.guards)
+            case "alone":
+                return "alone" if not breach.who & breach.who - 1 else "alone together"
+            case "too_much":
+                return f"too {'many' if is_plural(breach.number) else 'much'} {breach.number}"
+            case "names":
+                return people.names(breach.names)
+            case "company_names":
+                return people.names(breach.company)
+            case "counted":
+                return people.counted(breach.company)
+            case "total":
+                return amount(breach.total, breach.number)
+            case "most":
+                return breach.most
+            case "where":
+                return self._place.where
+            case "place":
+                return self._place.place
+        raise KeyError(word)

@@ -72,10 +72,11 @@ def _idle_rules(crossing: Crossing, lines: Sequence[int | None]) -> Iterator[Com
     rules = crossing.rules.rules
     matters: list[Table] = [0] * len(rules)
     is_ever_broken = [False] * len(rules)
-    for is_boat, possible in ((False, _groups(crossing)), (True, _loads(crossing))):
+    groups, loads = crossing.companies.first_ones, crossing.boarding.possible
+    for is_boat, possible in ((False, groups), (True, loads)):
         broken = [
             table & possible if holds_there(rule, is_boat) else 0
-            for rule, table in zip(rules, crossing.companies.broken, strict=True)
+            for rule, table in zip(rules, crossing.companies.tables.broken, strict=True)
         ]
         before = [0, *accumulate(broken, or_)]
         after = [*accumulate(reversed(broken), or_, initial=0)][::-1]
@@ -88,23 +89,6 @@ def _idle_rules(crossing: Crossing, lines: Sequence[int | None]) -> Iterator[Com
         elif not matters[n]:
             said = "this rule forbids only what others forbid: without it all would be the same."
             yield Complaint(line, said)
-
-
-def _groups(crossing: Crossing) -> Table:
-    """The groups that may be on a land, whatever the rules: those with the first ones of identical
-    items."""
-    truths = crossing.companies.truths
-    found = truths.all
-    for kind in crossing.people.kinds:
-        for n in range((kind & -kind).bit_length() - 1, kind.bit_length() - 1):
-            found &= truths.some(1 << n) | ~truths.some(1 << n + 1)
-    return found
-
-
-def _loads(crossing: Crossing) -> Table:
-    """The loads that might cross if there were no rules about company."""
-    free = Crossing(crossing.rules._replace(rules=()))
-    return crossing.companies.truths.of(load for load in free.loads if free.may_float(load))
 
 
 def _stranded_loads(crossing: Crossing, text: str) -> Iterator[Complaint]:

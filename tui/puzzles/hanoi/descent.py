@@ -12,7 +12,7 @@ from tui.engine.puzzle import Verdict, amount
 from tui.engine.reasons import solution
 from tui.engine.solver import Finds, Order, Solver
 from tui.engine.step import MET_AS_SHORT, MET_BEFORE, NOT_NEARER, Step, StepKind
-from tui.engine.ways import WayCount
+from tui.engine.ways import ShortestWayCount, WayCount
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
 from tui.puzzles.hanoi.shortest_ways import ShortestWays
 
@@ -112,14 +112,14 @@ class Descent(Solver):
                 return f"{solution(puzzle, states[0], step)} None is shorter."
         return super().reason(puzzle, states, step)
 
-    def best_ways(self, puzzle: Hanoi, state: Towers) -> WayCount[Towers]:
+    def best_ways(self, puzzle: Hanoi, state: Towers) -> WayCount:
         """The count goes through the positions on shortest ways alone."""
         ways = _ways_from(puzzle, state)
         if not ways.is_allowed(state):
             return super().best_ways(puzzle, state)
-        return WayCount(
+        return ShortestWayCount(
             state,
-            lambda here: [puzzle.successor(here, move) for move in ways.moves(here)],
+            lambda here: [(move, puzzle.successor(here, move)) for move in ways.moves(here)],
             puzzle.is_solved,
         )
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
-from typing import NamedTuple
 
+from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.hanoi.rules import Hanoi, Towers
 from tui.puzzles.hanoi.variant import USUAL, Peg, most_discs
 

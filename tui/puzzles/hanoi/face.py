@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.hanoi.rules import Towers
 from tui.puzzles.hanoi.variant import Peg
 

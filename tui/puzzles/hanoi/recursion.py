@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from enum import Enum, auto
 from itertools import pairwise
-from typing import NamedTuple
 
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import IllegalMove, amount
 from tui.engine.step import Path, Step, StepKind
 from tui.puzzles.hanoi.closed_form import has_closed_form, stations, third_peg

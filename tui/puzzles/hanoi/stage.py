@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
 
 from tui.drawing.canvas import Canvas, Ink, Size
 from tui.drawing.look import Look, Palette
 from tui.drawing.tones import lit_palette
+from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.hanoi.inks import towers_glyphs, towers_inks
 from tui.puzzles.hanoi.layout import TowersLayout
 from tui.puzzles.hanoi.quay import has_quay, quay

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import permutations
-from typing import NamedTuple
 
 from tui.engine.map.chart import Chart, Place, Shape
+from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.hanoi.closed_form import third_peg
 from tui.puzzles.hanoi.variant import Peg
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import NamedTuple
 
+from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.knight.layout import Corner
 from tui.puzzles.knight.rules import Tour
 from tui.puzzles.knight.squares import Square

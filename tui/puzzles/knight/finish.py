@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import NamedTuple
 
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.oracle import UNKNOWN, Unknown
 from tui.puzzles.knight.graph import (
     colours_fit,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache, wraps
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
+from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.knight.hamilton import ANYWHERE
 from tui.puzzles.knight.masks import mask_of, nodes_in
 from tui.puzzles.knight.rules import KnightsTour, Tour

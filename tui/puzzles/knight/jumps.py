@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import islice, pairwise
-from math import hypot
-from typing import NamedTuple
+from math import floor, hypot
 
+from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.knight.layout import ChessLayout
 from tui.puzzles.knight.squares import Square
 
@@ -22,6 +22,8 @@ _BETWEEN_SMALL_DOTS = 2
 _JUMPS_KEPT = 2048
 """How many jumps are remembered as they are drawn: while a tour is shown they are drawn again and
 again."""
+_STROKES_KEPT = 512
+"""How many strokes are remembered, wherever they begin."""
 
 CellBits = tuple[tuple[Place, int], ...]
 """Cells, and the dots in each as the bits of a braille character."""
@@ -103,11 +105,25 @@ def _in_braille(jumps: Iterable[CellBits]) -> Mapping[Place, LineCell]:
     return {place: LineCell(chr(_BRAILLE + bits[place]), latest[place]) for place in bits}
 
 
-@lru_cache(maxsize=_JUMPS_KEPT)
 def _stroke(layout: ChessLayout, one: Square, other: Square) -> CellBits:
     """A jump as a part of the line of a tour."""
     thickness = 2 if layout.scale.width >= _WIDE else 1
-    line = _straight(_middle_dot(layout, one), _middle_dot(layout, other))
+    (x, y), (last_x, last_y) = _middle_dot(layout, one), _middle_dot(layout, other)
+    left, right_of_it = divmod(x, _DOTS_WIDE)
+    top, below_it = divmod(y, _DOTS_HIGH)
+    first, way = (right_of_it, below_it), (last_x - x, last_y - y)
+    return tuple(
+        ((left + across, top + down), bits)
+        for (across, down), bits in _stroke_from(first, way, thickness)
+    )
+
+
+@lru_cache(maxsize=_STROKES_KEPT)
+def _stroke_from(first: Place, way: Place, thickness: int) -> CellBits:
+    """A line from a dot of the first cell, so many dots to the right and down. There are but a few,
+    for all jumps of a tour."""
+    (x, y), (right, down) = first, way
+    line = _straight(first, (x + right, y + down))
     return _bits((x, y) for left, y in line for x in range(left, left + thickness))
 
 
@@ -144,4 +160,4 @@ def _straight(one: Place, other: Place) -> Iterator[Place]:
 
 def _rounded(value: float) -> int:
     """The nearest whole number; of two the higher, so that dots keep their distance."""
-    return int(value + 0.5)
+    return floor(value + 0.5)

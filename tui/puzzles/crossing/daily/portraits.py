@@ -6,7 +6,8 @@ Pictures have the letters of pigments that files of crossings have: `x` and `X` 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+
+from tui.engine.named_tuple import NamedTuple
 
 
 class Portrait(NamedTuple):

@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate, product
-from typing import NamedTuple
 
+from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.knight.divide.cut import OddCut, cut, cuts_around
 from tui.puzzles.knight.divide.links import Join, Links, join_all, links_of
 from tui.puzzles.knight.divide.search import Edge, GivenUp, find_cycle, find_path

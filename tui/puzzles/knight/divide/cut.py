@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+
+from tui.engine.named_tuple import NamedTuple
 
 SHORTEST = 5
 """The shortest side of a block."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from bisect import bisect
 from collections.abc import Callable, Iterator, Sequence
 from itertools import accumulate
-from typing import NamedTuple
 
+from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.knight.divide.blocks import closed_plan, joins_by, links_by, open_plan
 from tui.puzzles.knight.divide.covered import CLOSED_OF_THREE, NotCovered, refuse
 from tui.puzzles.knight.divide.ends import led_to

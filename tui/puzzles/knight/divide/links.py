@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
-from typing import NamedTuple
+
+from tui.engine.named_tuple import NamedTuple
 
 
 class Links(NamedTuple):

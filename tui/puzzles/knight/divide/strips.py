@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import islice, pairwise, product
-from typing import NamedTuple
 
+from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.knight.divide.frontier import Narrow, find_tour
 from tui.puzzles.knight.divide.links import Links, walk
 

@@ -12,8 +12,8 @@ from bisect import bisect
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import chain
-from typing import NamedTuple
 
+from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.knight.divide.frontier import Narrow
 from tui.puzzles.knight.divide.strips import stretched
 

@@ -1,0 +1,124 @@
+"""Exact answers about positions of crossings."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterator, Mapping, MutableSequence, Sequence
+
+from tui.engine.graph_oracle import GraphOracle
+from tui.engine.oracle import UNKNOWN, Unknown
+from tui.puzzles.crossing.graph import Codes
+from tui.puzzles.crossing.maps import goals
+from tui.puzzles.crossing.positions import Banks
+from tui.puzzles.crossing.rules import Crossing, Trip
+from tui.puzzles.crossing.shortest_ways import ShortestWays
+from tui.puzzles.crossing.wording import Land
+
+
+def oracle_for(crossing: Crossing) -> GraphOracle[Banks, Trip]:
+    """The quickest oracle for a crossing."""
+    if crossing.has_island or crossing.has_cost:
+        return GraphOracle(crossing)
+    return BanksOracle(crossing)
+
+
+class BanksOracle(GraphOracle[Banks, Trip]):
+    """With two banks, where each move costs the same. Finds the distances of all positions at once,
+    by the ways that lead from the goal: each move can be made back.
+
+    Where stricter rules forbid all usual shortest ways from a position, the positions are searched
+    by these rules.
+    """
+
+    def __init__(self, crossing: Crossing) -> None:
+        super().__init__(crossing)
+        self._crossing = crossing
+        self._table: _Table | None = None
+        self._allowed: dict[Banks, bool] = {}
+        """Whether the rules allow one of the usual shortest ways from a position."""
+
+    def distance(self, state: Banks) -> int | Unknown | None:
+        if self._table is None:
+            self._agenda.add(state)
+            return UNKNOWN
+        fewest = self._table.fewest(state)
+        if fewest is None or self._is_allowed(state, fewest):
+            return fewest
+        return super().distance(state)
+
+    def best_moves(self, state: Banks) -> Sequence[Trip] | Unknown:
+        distance = self.distance(state)
+        if distance is UNKNOWN:
+            return UNKNOWN
+        if not distance:
+            return []
+        best: list[Trip] = []
+        for move, there in self._nearer(state, distance):
+            left = self.distance(there)
+            if left is UNKNOWN:
+                return UNKNOWN
+            if left == distance - 1:
+                best.append(move)
+        return best
+
+    def _is_allowed(self, state: Banks, fewest: int) -> bool:
+        if not fewest:
+            return True
+        allowed = self._allowed.get(state)
+        if allowed is None:
+            ahead = self._nearer(state, fewest)
+            allowed = any(self._is_allowed(there, fewest - 1) for _, there in ahead)
+            self._allowed[state] = allowed
+        return allowed
+
+    def _nearer(self, state: Banks, distance: int) -> Iterator[tuple[Trip, Banks]]:
+        """The moves that would lead nearer to the goal by the usual rules."""
+        assert self._table is not None, "the distance is known"
+        crossing = self._crossing
+        for move in crossing.candidate_moves(state):
+            if not crossing.check(state, move).ok:
+                continue
+            there = crossing.successor(state, move)
+            left = self._table.fewest(there)
+            if left is not None and left < distance:
+                yield move, there
+
+    def _answer(self, state: Banks) -> Iterator[None]:
+        if self._table is None:
+            table = _Table(self._crossing)
+            yield from table.work()
+            self._table = table
+        fewest = self._table.fewest(state)
+        if fewest is not None and not self._is_allowed(state, fewest):
+            yield from super()._answer(state)
+
+
+class _Table:
+    """The distances of all positions from the goal."""
+
+    def __init__(self, crossing: Crossing) -> None:
+        self._crossing = crossing
+        self._codes = Codes(crossing.people.kinds)
+        self._fewest: Mapping[Land, MutableSequence[int]] = {
+            land: array("i", [-1]) * self._codes.count for land in crossing.lands
+        }
+        """By the place of the boat, and the code of those on the left; -1 where no way leads."""
+
+    def fewest(self, state: Banks) -> int | None:
+        fewest = self._fewest[state.boat][self._codes.of(state.left)]
+        return None if fewest < 0 else fewest
+
+    def work(self) -> Iterator[None]:
+        """Find all of them; yields after each little bit of work."""
+        for goal in goals(self._crossing):
+            ways = ShortestWays(self._crossing, goal, None)
+            for _ in ways.positions():
+                yield
+            boat = goal.boat
+            for moves, layer in enumerate(ways.layers):
+                known = self._fewest[boat]
+                for position in layer:
+                    if not 0 <= known[position] < moves:
+                        known[position] = moves
+                boat = boat.across
+                yield
