@@ -80,6 +80,11 @@ class Line:
         return self._is_empty and not self._flow.wait(monotonic())
 
     @property
+    def most(self) -> float:
+        """How many bytes may be sent at a time of a frame that nobody waits for."""
+        return self._flow.most
+
+    @property
     def _is_empty(self) -> bool:
         return not (self._frame or self._rest or self._copied)
 
