@@ -20,7 +20,9 @@ from tests.tools.kinds import EVERY
 from tests.tools.sittings import playing
 from tui.game.file_store import FileStore
 from tui.game.first_look import NotAtAGlance, first_look
+from tui.game.schema import MIGRATIONS
 from tui.game.session import Session
+from tui.game.store import VERSION
 from tui.game.writing import Saved
 
 FARMER = EVERY.parse_game("farmer")
@@ -371,3 +373,23 @@ def test_a_solved_game_that_was_looked_at_is_known_to_have_its_result(path: str)
     play(again, "FG")
     other.add_result(again)
     assert len(other.results()) == 1
+
+
+# Where there is no store
+
+
+def test_a_python_without_sqlite_plays_and_says_so(path: str) -> None:
+    program = (
+        "import sys; sys.modules['sqlite3'] = None; "
+        "from tests.tools.sittings import playing; from tui.game.file_store import FileStore; "
+        f"player = playing('farmer', store=FileStore({path!r})); print(player.text); "
+        "player.let_pass(1); print(player.message); player.press('1 3 enter'); print(player.text)"
+    )
+    told = subprocess.run((sys.executable, "-c", program), capture_output=True, text=True)
+    at_first, _, later = told.stdout.partition("Games are not kept: this Python has no sqlite3")
+    assert "best 7" in at_first
+    assert "moves 1" in later
+
+
+def test_the_version_of_a_store_is_how_many_changes_it_has_seen() -> None:
+    assert len(MIGRATIONS) == VERSION

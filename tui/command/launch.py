@@ -57,14 +57,11 @@ def store_path() -> str:
 
 def _store_at(path: str | None = None) -> Store:
     """The store in a file; None for the player's own one."""
+    from tui.game.file_store import FileStore  # Late: not every command opens a store.
     from tui.game.store import Store
 
     try:
-        from tui.game.file_store import FileStore  # Late: SQLite takes a while.
-
         return FileStore(store_path() if path is None else path)
-    except ImportError:  # Some builds of Python are without it.
-        return Store("Games are not kept: this Python has no sqlite3 module.")
     except OSError as error:
         return Store(f"{because('Games are not kept', str(error))} Choose a place with --store.")
 

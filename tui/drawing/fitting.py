@@ -22,8 +22,15 @@ def fitting(texts: Sequence[str], width: int, rows: int) -> Sequence[str]:
 
 
 def _lines(text: str, width: int) -> Sequence[str]:
-    if len(text) <= width and text == " ".join(text.split()):
-        return [text] if text else []
-    from textwrap import wrap  # Late: the first picture is without.
+    words = text.split()
+    if text != " ".join(words) or max(map(len, words), default=0) > width:
+        from textwrap import wrap  # Late: most texts are plain words that have room.
 
-    return wrap(text, width, break_on_hyphens=False)
+        return wrap(text, width, break_on_hyphens=False)
+    lines: list[str] = []
+    for word in words:
+        if lines and len(lines[-1]) + 1 + len(word) <= width:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines

@@ -10,8 +10,8 @@ from typing import NoReturn, TypeVar
 
 from tui.engine.sentence import shortened
 from tui.game.folder_lock import StillHeld, held
-from tui.game.schema import APPLICATION, MIGRATIONS, NotOurs, TooNew, bring_up_to_date, version_of
-from tui.game.store import STORE_NAME, StoreFailure, StoreLost
+from tui.game.schema import NotOurs, TooNew, bring_up_to_date, version_of
+from tui.game.store import APPLICATION, STORE_NAME, VERSION, StoreFailure, StoreLost
 from tui.game.store_faults import (
     MOVED,
     RESCUED,
@@ -108,12 +108,12 @@ class Database:
         connection = sqlite3.connect(self._place, timeout=self._seconds, isolation_level=None)
         try:
             version = version_of(connection)
-            if version > len(MIGRATIONS):
+            if version > VERSION:
                 raise TooNew
             # Many programs may write; a killed one loses nothing that it has committed.
             connection.execute("PRAGMA journal_mode = WAL")
             connection.execute("PRAGMA synchronous = NORMAL")
-            if version < len(MIGRATIONS):
+            if version < VERSION:
                 bring_up_to_date(connection)
             version_of(connection)  # Who has only asked for a log has none before he reads.
         except BaseException as error:
@@ -209,7 +209,7 @@ class Database:
     def _is_outdated(self) -> bool:
         """Whether a newer version of the program has brought the file up to date meanwhile."""
         with suppress(sqlite3.Error, ValueError):
-            return version_of(self._connection) > len(MIGRATIONS)
+            return version_of(self._connection) > VERSION
         return False
 
     def _wait(self, seconds: float) -> None:
@@ -235,7 +235,7 @@ def _for_reading(path: str) -> sqlite3.Connection | None:
         place = f"file:{quote(path)}?mode=ro&immutable=1"
         connection = sqlite3.connect(place, uri=True, isolation_level=None)
         with suppress(ValueError, sqlite3.Error):
-            if version_of(connection) == len(MIGRATIONS):
+            if version_of(connection) == VERSION:
                 return connection
         connection.close()
     return None

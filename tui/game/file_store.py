@@ -7,8 +7,8 @@ import time
 from _thread import allocate_lock
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar
-from weakref import WeakKeyDictionary
 
 from tui.engine.kind import Game
 from tui.engine.table import Table
@@ -19,6 +19,8 @@ from tui.game.session import Session
 from tui.game.store import Store, StoreFailure, StoreLost
 
 if TYPE_CHECKING:
+    from weakref import WeakKeyDictionary
+
     from tui.game.first_look import Glimpse
     from tui.game.game_file import GameFile
     from tui.game.kept_results import Result
@@ -26,6 +28,8 @@ if TYPE_CHECKING:
     from tui.game.writing import AnyKeptSession, Saved, Scored
 
 Answer = TypeVar("Answer")
+
+_NO_SQLITE = "Games are not kept: this Python has no sqlite3 module."
 
 
 class FileStore(Store):
@@ -54,8 +58,6 @@ class FileStore(Store):
         self._waits = True
         """Whether other programs are waited for."""
         self._database: GameFile | None = None
-        self._saved: WeakKeyDictionary[AnySession, Saved] = WeakKeyDictionary()
-        """What is written of each session."""
         self._unwritten: dict[AnySession, AnyKeptSession] = {}
         """What is still to be written, that of the session which was played last at the end."""
         self._unwritten_results: list[Scored] = []
@@ -69,6 +71,13 @@ class FileStore(Store):
         """Held while something is written."""
         self._last_moment = clock()
 
+    @cached_property
+    def _saved(self) -> WeakKeyDictionary[AnySession, Saved]:
+        """What is written of each session."""
+        from weakref import WeakKeyDictionary  # Late: nothing is before the first picture.
+
+        return WeakKeyDictionary()
+
     @property
     def has_unwritten(self) -> bool:
         """Whether there is anything that could not be written yet."""
@@ -76,8 +85,10 @@ class FileStore(Store):
 
     def _opened(self) -> GameFile:
         if self._database is None:
-            from tui.game.game_file import GameFile  # Late: the first picture is there sooner.
-
+            try:
+                from tui.game.game_file import GameFile  # Late: the first picture is there sooner.
+            except ImportError:  # Some builds of Python are without it.
+                raise StoreFailure(_NO_SQLITE) from None
             # One that was waited for in vain is not waited for with each key.
             self._database = GameFile(self.path, self._waits and not self.complaint)
             self.notice = self._database.notice or self.notice

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import os
-import sqlite3
 from collections.abc import Iterable, Sequence
 from contextlib import closing
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tui.engine.kind import Game
 from tui.engine.puzzle import IllegalMove
@@ -14,7 +13,10 @@ from tui.engine.table import Table
 from tui.game.folder_lock import StillHeld, held
 from tui.game.in_progress import slot_of
 from tui.game.played import KeptGame, replayed
-from tui.game.schema import APPLICATION, MIGRATIONS
+from tui.game.store import APPLICATION, VERSION
+
+if TYPE_CHECKING:
+    import sqlite3
 
 
 class NotAtAGlance(Exception):
@@ -67,7 +69,7 @@ def first_look(path: str, game: Game, table: Table) -> Glimpse | None:
         if stored is None:
             return None
         return Glimpse(stored, *stored.replayed(stored.begun(game, table)))
-    except (OSError, ValueError, TypeError, sqlite3.Error, StillHeld, IllegalMove) as error:
+    except (OSError, ValueError, TypeError, StillHeld, IllegalMove) as error:
         raise NotAtAGlance from error
 
 
@@ -76,15 +78,23 @@ def _stored(path: str, slot: str) -> StoredGame | None:
     with held(os.path.dirname(place), alone=False, seconds=0.0):
         if not os.path.lexists(place):
             return None
-        with closing(_opened(place)) as connection:
-            return _present(connection, slot)
+        return _looked_up(place, slot)
 
 
-def _opened(place: str) -> sqlite3.Connection:
-    """A store that is only read: when it is closed, its log stays where it is."""
+def _looked_up(place: str, slot: str) -> StoredGame | None:
+    try:
+        import sqlite3  # Late: it takes most of the time, and not everybody has a store yet.
+    except ImportError as error:
+        raise NotAtAGlance from error
     for sign in "%?#":
         place = place.replace(sign, f"%{ord(sign):02x}")
-    return sqlite3.connect(f"file:{place}?mode=ro", uri=True, timeout=0.0, isolation_level=None)
+    # Who only reads takes no log away when he closes it.
+    uri = f"file:{place}?mode=ro"
+    try:
+        with closing(sqlite3.connect(uri, uri=True, timeout=0.0, isolation_level=None)) as store:
+            return _present(store, slot)
+    except sqlite3.Error as error:
+        raise NotAtAGlance from error
 
 
 def _present(connection: sqlite3.Connection, slot: str) -> StoredGame | None:
@@ -92,7 +102,7 @@ def _present(connection: sqlite3.Connection, slot: str) -> StoredGame | None:
     connection.execute("BEGIN")  # All that is read is of one moment.
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     (application,) = connection.execute("PRAGMA application_id").fetchone()
-    if (version, application) != (len(MIGRATIONS), APPLICATION):
+    if (version, application) != (VERSION, APPLICATION):
         raise NotAtAGlance
     found = connection.execute(
         "SELECT id, game, source, made, hints FROM slots JOIN games ON id = present "

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sqlite3
 
+from tui.game.store import APPLICATION, VERSION
+
 MIGRATIONS = (
     """
     CREATE TABLE slots (
@@ -58,10 +60,7 @@ MIGRATIONS = (
     """,
 )
 """What makes a file of each version from one of the version before. The version of a file is how
-many of them it has seen."""
-
-APPLICATION = int.from_bytes(b"OVER", "big")
-"""By this number a database is known as ours."""
+many of them it has seen: `VERSION`, once it has seen all."""
 
 
 class TooNew(sqlite3.Error):
@@ -76,7 +75,7 @@ def bring_up_to_date(connection: sqlite3.Connection) -> None:
     """Make of a store, or of an empty file, one of this version."""
     connection.execute("BEGIN IMMEDIATE")
     # Another program may have done it meanwhile.
-    for number in range(version_of(connection), len(MIGRATIONS)):
+    for number in range(version_of(connection), VERSION):
         # `executescript` would commit before it begins.
         for statement in MIGRATIONS[number].split(";"):
             connection.execute(statement)

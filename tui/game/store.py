@@ -15,6 +15,10 @@ if TYPE_CHECKING:
 
 STORE_NAME = "games.sqlite"
 """What the file of a store is usually called."""
+APPLICATION = int.from_bytes(b"OVER", "big")
+"""By this number a database is known as ours."""
+VERSION = 3
+"""The version of stores that this program writes."""
 
 
 class StoreFailure(Exception):

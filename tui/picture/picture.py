@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tui.drawing.bars import Message, Status, Title
 from tui.drawing.board import AnyDrawing, Board, Preview, SmallBoard
-from tui.drawing.canvas import Canvas, Part, Size
+from tui.drawing.canvas import Canvas, Part, Region, Size
 from tui.drawing.composition import Composition
 from tui.drawing.layout import NO_PANELS, Layout, PanelRoom, or_too_small, puzzle_regions
 from tui.drawing.look import Look
@@ -17,7 +17,7 @@ from tui.drawing.moves import MoveEntry, MoveList
 from tui.drawing.small import InWords
 from tui.engine.puzzle import AnyPuzzle
 from tui.game.played import By, Played
-from tui.picture.controls import AnySitting, key_bar, situation
+from tui.picture.controls import AnySitting, Situation, key_bar, situation
 
 if TYPE_CHECKING:
     from tui.game.review import ReviewedMove
@@ -84,16 +84,18 @@ def panel_room(sitting: AnySitting) -> PanelRoom:
 
 def picture(sitting: AnySitting, look: Look, size: Size | None = None) -> Mapping[str, Part]:
     """Every part by its name, for a terminal of some size."""
-    session, message = sitting.session, _message(sitting)
-    status = Status(tuple(sitting.status), _under_cursor(sitting, look, size))
+    session, message, now = sitting.session, _message(sitting), situation(sitting)
+    shown = board(sitting)
+    regions = or_too_small(layout(sitting, look))(size) if size is not None else {}
+    status = Status(tuple(sitting.status), _under_cursor(shown, regions.get("board"), look))
     parts: dict[str, Part] = {
         "title": Title(str(session.puzzle.title), mode(sitting)),
-        "board": board(sitting),
+        "board": shown,
         "message": message,
         "moves": _move_list(sitting),
         "status": status,
-        "keys": key_bar(sitting, situation(sitting)),
-        "too_small": _in_words(sitting, message, status),
+        "keys": key_bar(sitting, now),
+        "too_small": _in_words(sitting, now, message, status),
     }
     watch = sitting.desk.watch
     if watch is not None:
@@ -114,7 +116,6 @@ def picture(sitting: AnySitting, look: Look, size: Size | None = None) -> Mappin
     if sitting.map is not None and sitting.map.is_open:
         from tui.picture.map_part import map_parts
 
-        regions = or_too_small(layout(sitting, look))(size) if size is not None else {}
         if size is None or "map" in regions:
             drawing, is_beside = drawing_of(sitting.kind.board), "board" in regions
             parts |= map_parts(sitting, sitting.map, drawing, is_beside=is_beside)
@@ -149,11 +150,8 @@ def board(sitting: AnySitting) -> Board | Preview:
     return Board(drawing, session.puzzle, face)
 
 
-def _under_cursor(sitting: AnySitting, look: Look, size: Size | None) -> str:
-    """What is under the cursor of the board, if the board does not name it."""
-    shown = board(sitting)
-    regions = or_too_small(layout(sitting, look))(size) if size is not None else {}
-    region = regions.get("board")
+def _under_cursor(shown: Board | Preview, region: Region | None, look: Look) -> str:
+    """What is under the cursor of the board, if the board does not name it in its region."""
     if region is None or not isinstance(shown, Board):
         return ""
     return shown.drawing.under_cursor(shown.puzzle, shown.face, region.size, look)
@@ -186,22 +184,22 @@ def _panels(sitting: AnySitting, look: Look) -> Mapping[str, Part]:
     return found
 
 
-def _in_words(sitting: AnySitting, message: Message, status: Status) -> InWords:
+def _in_words(sitting: AnySitting, now: Situation, message: Message, status: Status) -> InWords:
     """The game in words, for a terminal that is too small for pictures."""
-    session, watch, now = sitting.session, sitting.desk.watch, mode(sitting)
+    session, watch, who = sitting.session, sitting.desk.watch, mode(sitting)
     if watch is not None:
         from tui.picture.transport import transport_of
 
         bar = transport_of(watch)
         of = f"/{bar.of}" if bar.of is not None else ""
-        now = f"{now} {bar.phase} {bar.step}{of}"
+        who = f"{who} {bar.phase} {bar.step}{of}"
     held = sitting.player.hand.held() if watch is None else ""
-    few = situation(sitting)._replace(
+    few = now._replace(
         has_tree=False, is_walked=False, in_words=True, has_map=False, on_map=False,
         is_elsewhere=False,
     )  # fmt: skip
     keys = key_bar(sitting, few)
-    return InWords(session.puzzle, session.state, now, held, status, message, keys)
+    return InWords(session.puzzle, session.state, who, held, status, message, keys)
 
 
 def _move_list(sitting: AnySitting) -> MoveList:
@@ -211,18 +209,24 @@ def _move_list(sitting: AnySitting) -> MoveList:
     found: Sequence[ReviewedMove] = ()
     if review is not None:
         line, at, found = review.line, session.move_count, tuple(review.findings.moves)
-    entry = partial(_entry, session.puzzle, line, found)
+    # mypy does not see that named tuples can be called.
+    entry: Callable[[int], MoveEntry] = _Entries(session.puzzle, line, found)  # type: ignore[assignment]
     return MoveList(len(line), entry, at, reviewed=review is not None)
 
 
-def _entry(
-    puzzle: AnyPuzzle, line: Sequence[Played[Any]], found: Sequence[ReviewedMove], index: int
-) -> MoveEntry:
-    made = line[index]
-    entry = MoveEntry(puzzle.move_text(made.move), made.by is By.SOLVER)
-    if index >= len(found):
-        return entry
-    left, loss, _ = found[index]
-    if not isinstance(loss, int):
-        return entry
-    return entry._replace(is_fatal=True) if left is None else entry._replace(loss=loss)
+class _Entries(NamedTuple):
+    """Gives the entries of a list of moves. Equal ones give the same."""
+
+    puzzle: AnyPuzzle
+    line: Sequence[Played[Any]]
+    found: Sequence[ReviewedMove]
+
+    def __call__(self, index: int) -> MoveEntry:
+        made = self.line[index]
+        entry = MoveEntry(self.puzzle.move_text(made.move), made.by is By.SOLVER)
+        if index >= len(self.found):
+            return entry
+        left, loss, _ = self.found[index]
+        if not isinstance(loss, int):
+            return entry
+        return entry._replace(is_fatal=True) if left is None else entry._replace(loss=loss)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tui.drawing.transport import Transport
 from tui.game.pace import MAX_SPEED
 from tui.game.playback import Playback
-from tui.game.race import Race
 from tui.game.rewatch import Rewatch
 from tui.game.watch import Watch
 from tui.game.watch_words import has_ended
 from tui.game.watching import Phase
+
+if TYPE_CHECKING:
+    from tui.game.race import Race
 
 
 def transport_of(watch: Watch[Any, Any]) -> Transport:

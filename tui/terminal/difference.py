@@ -37,17 +37,16 @@ def difference(
         parts.append(change(style, nearest))
         style = nearest
         blank = ScreenCell(BLANK, style.on_blanks)
+        is_plain = not style.is_seen_on_blanks
         for stroke, text in waiting.take(style):
             row, start = stroke.row, stroke.start
             way = movement(position, start, row)
-            gap = range(position.column or 0, start)
-            if (
-                0 < len(gap) < len(way)
-                and position == (gap.start, row)
-                and not style.is_seen_on_blanks
-                and all(waiting.holds(row, x) or wanted.rows[row][x] == blank for x in gap)
-            ):
-                way = BLANK * len(gap)  # Over what is blank, or will be written in a moment.
+            if is_plain and position.row == row and position.column is not None:
+                gap = range(position.column, start)
+                if 0 < len(gap) < len(way) and all(
+                    waiting.holds(row, x) or wanted.rows[row][x] == blank for x in gap
+                ):
+                    way = BLANK * len(gap)  # Over what is blank, or will be written in a moment.
             parts += way, text
             position = CursorPosition(stroke.after, row)
         nearest = waiting.nearest(style)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
-from operator import ne
+from operator import attrgetter, ne
 
 from tui.engine.named_tuple import NamedTuple
 from tui.terminal.blocks import BLANK, TURNED, exchanged
@@ -29,18 +30,16 @@ class Stretch(NamedTuple):
     end: int
     """The column behind it."""
     ways: tuple[Way, ...]
-    """How it can be written. Blanks have one way, in the plainest style."""
+    """How it can be written. Blanks have one way, in the plainest style; what is shown already has
+    none."""
+    ground: str
+    """Its background."""
     is_blank: bool
     """Whether nothing can be seen but a background."""
     is_changed: bool
     """Whether it is not what is shown."""
     is_certain: bool
     """Whether all terminals agree on its width: they differ about combined characters."""
-
-    @property
-    def ground(self) -> str:
-        """Its background."""
-        return self.ways[0].style.background
 
 
 def stretches(shown: ScreenRow, wanted: ScreenRow) -> list[Stretch]:
@@ -59,19 +58,34 @@ def stretches(shown: ScreenRow, wanted: ScreenRow) -> list[Stretch]:
     found: list[Stretch] = []
     start = x = 0 if first <= NEAR else first
     while x < end:
-        cell, is_changed = wanted[x], changed[x]
-        kind = _kind(cell)
-        x = _end(wanted, changed, x, end, kind)
-        found.append(_stretch(wanted, start, x, kind, is_changed))
+        if not changed[x]:
+            x = changed.index(True, x, end) if True in changed[x:end] else end
+            found += _unchanged(wanted, start, x)
+        else:
+            kind = _kind(wanted[x])
+            x = _end(wanted, changed, x, end, kind)
+            found.append(_stretch(wanted, start, x, kind))
         start = x
     return found
+
+
+def _unchanged(row: ScreenRow, start: int, end: int) -> Iterator[Stretch]:
+    """The stretches of cells that need not be written: blanks that are all alike, as something may
+    be erased along with them, and then all the others."""
+    first, x = row[start], start
+    if _kind(first) == BLANK:
+        while x < end and row[x] == first:
+            x += 1
+        yield Stretch(start, x, (), first.style.background, True, False, True)
+    if x < end:
+        yield Stretch(x, end, (), row[x].style.background, False, False, True)
 
 
 def _changed(shown: ScreenRow, wanted: ScreenRow) -> list[bool]:
     """For each column whether it has to be written: because it differs, or because it is half of a
     wide character, shown or wanted, of which the other half has to be."""
     changed = list(map(ne, shown, wanted))
-    if all(cell.text for cell in shown) and all(cell.text for cell in wanted):
+    if all(map(_text_of, shown)) and all(map(_text_of, wanted)):
         return changed
     waiting = [x for x, differs in enumerate(changed) if differs]
     while waiting:
@@ -84,6 +98,8 @@ def _changed(shown: ScreenRow, wanted: ScreenRow) -> list[bool]:
                 waiting.append(partner)
     return changed
 
+
+_text_of = attrgetter("text")
 
 _CLUSTER = "combined"
 _GLYPH = "glyph"
@@ -101,32 +117,34 @@ def _kind(cell: ScreenCell) -> str:
 
 
 def _end(row: ScreenRow, changed: list[bool], start: int, end: int, kind: str) -> int:
-    """The column, before `end`, behind the stretch that begins at `start`."""
-    first, is_changed = row[start], changed[start]
+    """The column, before `end`, behind the stretch of changed cells that begins at `start`."""
+    first = row[start]
     found = x = start + 1
     if kind == _CLUSTER:
         return x + 1 if x < end and not row[x].text else x
     if kind != _GLYPH:
-        while x < end and row[x] == first and changed[x] == is_changed:
+        while x < end and row[x] == first and changed[x]:
             x += 1
         return x
     ground = first.style.on_blanks
     while x < end and x - found < NEAR:
         cell = row[x]
-        is_alike = cell.style == first.style and changed[x] == is_changed and _kind(cell) == _GLYPH
+        is_alike = cell.style == first.style and changed[x] and _kind(cell) == _GLYPH
         may_be_covered = cell.style == first.style or (cell.text == BLANK and cell.style == ground)
         x += 1
         if is_alike or not cell.text:
             found = x
-        elif not (is_changed and cell.text.isascii() and may_be_covered):
+        elif not (cell.text.isascii() and may_be_covered):
             break
     return found
 
 
-def _stretch(row: ScreenRow, start: int, end: int, kind: str, is_changed: bool) -> Stretch:
-    style = row[start].style
-    ways = [Way(style, "".join([cell.text for cell in row[start:end]]))]
-    turned = exchanged(style) if kind in TURNED else None
-    if turned is not None:
-        ways.append(Way(turned, TURNED[kind] * (end - start)))
-    return Stretch(start, end, tuple(ways), kind == BLANK, is_changed, kind != _CLUSTER)
+def _stretch(row: ScreenRow, start: int, end: int, kind: str) -> Stretch:
+    style, columns = row[start].style, end - start
+    if kind == BLANK:
+        ways: tuple[Way, ...] = (Way(style, BLANK * columns),)
+    elif kind in TURNED and (turned := exchanged(style)) is not None:
+        ways = (Way(style, kind * columns), Way(turned, TURNED[kind] * columns))
+    else:
+        ways = (Way(style, "".join([cell.text for cell in row[start:end]])),)
+    return Stretch(start, end, ways, style.background, kind == BLANK, True, kind != _CLUSTER)

@@ -105,6 +105,6 @@ def _coat(y: int, width: int, row: Sequence[Stretch]) -> Stroke:
 
 
 def _stroke(y: int, width: int, stretch: Stretch) -> Stroke:
-    start, end, ways, is_blank, _, is_certain = stretch
+    start, end, ways, _, is_blank, _, is_certain = stretch
     after = end if is_certain and end < width else None
     return Stroke(y, start, end, ways, is_blank, after)

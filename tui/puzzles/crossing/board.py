@@ -22,8 +22,6 @@ from tui.puzzles.crossing.river_party import (
     with_pictures,
 )
 from tui.puzzles.crossing.river_people import Sight, draw_on_land
-from tui.puzzles.crossing.river_plain import plain_landscape
-from tui.puzzles.crossing.river_small import paint_small
 from tui.puzzles.crossing.river_still import still_layout
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.wording import Land
@@ -65,6 +63,8 @@ class River(Drawing[Crossing, Banks, RiverFace]):
             for item, land in where:
                 _clear(canvas, ground.bare, layout.slot(item, land))
         else:
+            from tui.puzzles.crossing.river_plain import plain_landscape  # Late: for few terminals.
+
             canvas.paste(plain_landscape(layout, look), 0, 0)
         sight = Sight(
             canvas,
@@ -118,6 +118,8 @@ class River(Drawing[Crossing, Banks, RiverFace]):
         return item.name if names.count(item.name) == 1 else f"{item.name} {item.letter}"
 
     def paint_small(self, canvas: Canvas, puzzle: Crossing, state: Banks, look: Look) -> None:
+        from tui.puzzles.crossing.river_small import paint_small  # Late: for few terminals.
+
         paint_small(canvas, puzzle, state, look)
 
 

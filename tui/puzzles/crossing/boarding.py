@@ -11,7 +11,7 @@ from tui.puzzles.crossing.company import Group
 from tui.puzzles.crossing.facts import CrossingRules
 from tui.puzzles.crossing.loads import Load
 from tui.puzzles.crossing.refusals import Refusals
-from tui.puzzles.crossing.truths import Table, Truths
+from tui.puzzles.crossing.truths import Table
 from tui.puzzles.crossing.verdicts import Verdicts
 
 
@@ -35,21 +35,20 @@ class Boarding:
 
     @property
     def possible(self) -> Table:
-        """The loads that may cross whatever their company. Of identical items they have the first
-        ones."""
-        return self._companies.first_ones & self._conditions.all
+        """The loads that may cross whatever their company; of identical items the first ones."""
+        return self._tables.possible
 
-    @cached_property
+    @property
     def floating(self) -> Table:
         """The loads that may leave any land; of identical items the first ones."""
-        return self.possible & ~self._companies.tables.in_boat
+        return self._tables.floating
 
     @cached_property
-    def _conditions(self) -> _Conditions:
-        return _Conditions(self._rules, self.rowers, self._companies.tables.truths)
+    def _tables(self) -> _LoadTables:
+        return _LoadTables(self._rules, self.rowers, self._companies)
 
     def _has_room(self, load: Load) -> Verdict:
-        may, rules, refusals = self._conditions, self._rules, self._refusals
+        may, rules, refusals = self._tables, self._rules, self._refusals
         if rules.weight_limit is not None and not may.light >> load & 1:
             return refusals.too_heavy(load, rules.weight_limit)
         if not may.few >> load & 1:
@@ -57,7 +56,7 @@ class Boarding:
         return LEGAL
 
     def _may_leave(self, load: Load) -> Verdict:
-        may, rules, refusals = self._conditions, self._rules, self._refusals
+        may, rules, refusals = self._tables, self._rules, self._refusals
         if not may.manned >> load & 1:
             return refusals.no_rower(load, self.rowers)
         if rules.load_sizes is not None and not may.sized >> load & 1:
@@ -67,10 +66,11 @@ class Boarding:
         return self._companies.in_boat[load]
 
 
-class _Conditions:
+class _LoadTables:
     """The loads that meet each condition; all of them, where it is none."""
 
-    def __init__(self, rules: CrossingRules, rowers: Group, truths: Truths) -> None:
+    def __init__(self, rules: CrossingRules, rowers: Group, companies: Companies) -> None:
+        truths = companies.tables.truths
         self.few: Table = truths.at_most(rules.seats)
         """No more than there are seats."""
         self.light: Table = truths.all
@@ -89,5 +89,8 @@ class _Conditions:
             self.sized = truths.sized(rules.load_sizes)
         if rules.only_these:
             self.listed = truths.of(rules.loads)
-        self.all: Table = self.light & self.few & self.manned & self.sized & self.listed
-        """The loads that meet them all."""
+        met = self.few & self.light & self.manned & self.sized & self.listed
+        self.possible: Table = met & companies.first_ones
+        """Those that meet them all."""
+        self.floating: Table = self.possible & ~companies.tables.in_boat
+        """Those whose company is allowed, too."""

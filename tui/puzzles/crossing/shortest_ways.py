@@ -4,8 +4,8 @@ in a small part of the time of a search whose steps can be watched."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
 
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.ways import WayCount
 from tui.puzzles.crossing.company import Group
 from tui.puzzles.crossing.graph import Code, Codes, may_be_on_land

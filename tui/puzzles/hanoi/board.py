@@ -13,7 +13,6 @@ from tui.puzzles.hanoi.face import TowersFace
 from tui.puzzles.hanoi.inks import towers_glyphs, towers_inks
 from tui.puzzles.hanoi.layout import layout_for
 from tui.puzzles.hanoi.rules import Hanoi, Towers, top_disc
-from tui.puzzles.hanoi.small import paint_small
 from tui.puzzles.hanoi.stage import stage
 from tui.puzzles.hanoi.variant import LETTERS, Peg, Rule
 
@@ -40,6 +39,8 @@ class TowersBoard(Drawing[Hanoi, Towers, TowersFace]):
         return narrow.is_roomy
 
     def paint_small(self, canvas: Canvas, puzzle: Hanoi, state: Towers, look: Look) -> None:
+        from tui.puzzles.hanoi.small import paint_small  # Late: for few terminals.
+
         paint_small(canvas, puzzle, state, look)
 
 

@@ -137,10 +137,12 @@ def _map(puzzle: Hanoi, start: Towers) -> PositionMap[Towers, Carry] | None:
 
 def _too_many(puzzle: Hanoi) -> str:
     """With more pegs the positions of a map are looked at one by one."""
+    if puzzle.pegs == Variant().pegs:
+        return ""
     from tui.engine.map.position_map import MOST_POSITIONS
 
     positions: int = puzzle.pegs**puzzle.discs
-    if puzzle.pegs == Variant().pegs or positions <= MOST_POSITIONS:
+    if positions <= MOST_POSITIONS:
         return ""
     return (
         f"{amount(puzzle.discs, 'disc')} on {puzzle.pegs} pegs have {figure(positions)} positions: "

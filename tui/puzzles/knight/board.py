@@ -12,7 +12,6 @@ from tui.puzzles.knight.inks import chess_glyphs
 from tui.puzzles.knight.layout import fit_of, layout_for
 from tui.puzzles.knight.painter import ChessPainter, layout_of
 from tui.puzzles.knight.rules import KnightsTour, Tour
-from tui.puzzles.knight.small import paint_small
 
 _MOST_FACES = 36
 """How many faces the finale has at most."""
@@ -67,4 +66,6 @@ class Chessboard(Drawing[KnightsTour, Tour, ChessFace]):
         return [*[first] * puzzle.closed, *[last] * (puzzle.end is not None), dead]
 
     def paint_small(self, canvas: Canvas, puzzle: KnightsTour, state: Tour, look: Look) -> None:
+        from tui.puzzles.knight.small import paint_small  # Late: for few terminals.
+
         paint_small(canvas, puzzle, state, look)

@@ -12,7 +12,6 @@ asymmetric travelling salesman problem", 1980.
 
 from __future__ import annotations
 
-import copy
 from collections import deque
 from collections.abc import Generator
 
@@ -55,7 +54,8 @@ class Cycle:
         self.force(*seam)
 
     def fork(self) -> Cycle:
-        twin = copy.copy(self)
+        twin = object.__new__(Cycle)
+        vars(twin).update(vars(self))
         twin.allowed, twin.forced = self.allowed[:], self.forced[:]
         twin.used, twin.chain_end = self.used[:], self.chain_end[:]
         return twin

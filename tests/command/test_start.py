@@ -1,0 +1,216 @@
+"""What is loaded before there is an answer or a first picture: nothing that is not needed for it.
+
+Whoever adds a module to one of these lists lets every start wait for it. What only some keys need
+is imported when they are pressed.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Mapping, Set
+from pathlib import Path
+
+import pytest
+
+import tui
+from tests.tools.terminal import Terminal
+
+HOUSE = Path(tui.__file__).parent
+
+
+def named(room: str, names: str) -> Set[str]:
+    """The modules of a room with these names, and the room itself."""
+    room = f"tui.{room}".removesuffix(".")
+    return {room, *(f"{room}.{name}" for name in names.split())}
+
+
+VERSION = (
+    named("", "__main__")
+    | named("command", "at_once cli garbage lacking streams")
+    | named("engine", "bad_input printed sentence")
+    | named("terminal", "room size")
+)
+TABLE = (
+    VERSION
+    | named("command", "bare commands folders")
+    | named("engine", "entry kind named_tuple oracle puzzle repeats series status table")
+    | named("engine.map", "maps")
+    | named("puzzles", "table")
+    | named("puzzles.crossing", "codes kind shelf strategies")
+    | named("puzzles.hanoi", "kind listed variant wording")
+    | named("puzzles.knight", "kind listed squares texts")
+)
+"""The kinds of puzzles, and what lists say of their games."""
+LIST = (
+    TABLE
+    | named("command", "catalogue")
+    | named("engine", "untrusted_file")
+    | named("game", "own_files")
+)
+RIVER = named(
+    "puzzles.crossing",
+    "boarding companies company complaints constraints entry explanation facts field_tables file "
+    "guesses item_entries loads notation pigments portrait_file position_fields positions refusals "
+    "rule_entries rules selections slots told_rules top_level truths untrusted_toml verdicts "
+    "wording",
+) | named("drawing", "enlarging") | named("engine", "untrusted_file")  # fmt: skip
+"""Reading the file of a crossing, and its rules."""
+SOLVER = named(
+    "engine", "breadth_first counters listing memory reach reasons solver step strategy ways"
+) | named("puzzles.crossing", "graph reversed_loads shortest shortest_ways")
+SOLVE = TABLE | RIVER | SOLVER | named(
+    "command", "answers impossibility out_of_reach paragraphs solution_files"
+) | named("engine", "impossible new_file progress")  # fmt: skip
+
+SCREEN = (
+    TABLE
+    | named("", "entrance")
+    | named("command", "launch opening readiness")
+    | named("drawing", "bars canvas colours composition fitting glyphs layout look palettes small "
+            "window")
+    | named("engine", "ask length_of_way strategy untrusted_file way_back")
+    | named("game", "adviser collection course difficulty greetings in_progress own_files pace "
+            "played session settings store visit watching")
+    | named("picture", "keys")
+    | named("terminal", "blocks difference early end kind memory mirror movement names output page "
+            "screen_buffer stretches strokes style waiting")
+)  # fmt: skip
+"""What every first picture needs, and to take the terminal and send it."""
+HOME = (
+    SCREEN
+    | named("drawing", "banner chooser folding menu")
+    | named("engine", "listed")
+    | named("game", "menu solved")
+    | named("picture", "choosing_keys frame home")
+)
+GAME = (
+    SCREEN
+    | named("drawing", "board grain moves pixels tones")
+    | named("engine", "agenda graph graph_oracle memory")
+    | named("game", "desk file_store first_look folder_lock hand hiding panels player response "
+            "schema sitting")
+    | named("picture", "begun controls picture task_keys")
+)  # fmt: skip
+"""A game that is played, and the store in which it may have been left."""
+RIVER_GAME = GAME | RIVER | named("drawing", "horizon") | named("engine", "ways") | named(
+    "puzzles.crossing",
+    "board exchange face graph hand kin maps oracle pixels renamings river_berth river_boat "
+    "river_grid river_labels river_landscape river_layout river_look river_party river_people "
+    "river_portrait river_scenery river_still shortest_ways",
+)  # fmt: skip
+TOWERS_GAME = GAME | named("drawing", "enlarging horizon") | named(
+    "puzzles.hanoi",
+    "board closed_form crane distances face frame_stewart hand inks layout oracle quay rules "
+    "shortest_ways stage",
+)  # fmt: skip
+KNIGHTS_GAME = GAME | named("drawing", "woodwork") | named(
+    "puzzles.knight",
+    "board cycle face finish graph ground hamilton hand inks jumps layout masks oracle painter "
+    "parameters rotations rules theorems",
+)  # fmt: skip
+WATCH = (
+    named("drawing", "transport")
+    | named("engine", "counters effort listing plan positions reach reasons solver step")
+    | named("game", "outlook playback review rewatch run_goals shown trail until views watch "
+            "watch_words")
+    | named("picture", "transport watch_labels")
+)  # fmt: skip
+
+WITH_TYPES = {
+    "collections", "contextlib", "copyreg", "enum", "functools", "itertools", "keyword", "math",
+    "operator", "re", "reprlib", "types", "typing", "warnings",
+}  # fmt: skip
+"""What typing takes along, and the little that everything else needs."""
+TOML = {"bisect", "datetime", "encodings", "string", "tomllib", "unicodedata"}
+ON_SCREEN = WITH_TYPES | {"errno", "fcntl", "signal", "termios", "threading", "unicodedata"}
+IN_STORE = {"datetime", "sqlite3", "weakref"}
+SEARCHED = {"array", "heapq"}
+
+ANSWERS: Mapping[str, tuple[Set[str], Set[str]]] = {
+    "--version": (VERSION, {"errno"}),
+    "--help": (VERSION, {"errno"}),
+    "list": (LIST, WITH_TYPES | {"errno", "importlib"}),
+    "solve farmer": (SOLVE, WITH_TYPES | TOML | {"errno", "heapq", "importlib"}),
+}
+PICTURES: Mapping[str, tuple[Set[str], Set[str]]] = {
+    "": (HOME, ON_SCREEN),
+    "farmer": (RIVER_GAME, ON_SCREEN | IN_STORE | TOML | SEARCHED),
+    "hanoi": (TOWERS_GAME, ON_SCREEN | IN_STORE | SEARCHED),
+    "knight": (KNIGHTS_GAME, ON_SCREEN | IN_STORE),
+    "watch farmer": (RIVER_GAME | WATCH | SOLVER, ON_SCREEN | IN_STORE | TOML | SEARCHED),
+    "watch hanoi": (
+        TOWERS_GAME | WATCH | named("engine", "breadth_first depth_first ways") | named(
+            "puzzles.hanoi", "descent reasons recursion recursion_listings solvers"),
+        ON_SCREEN | IN_STORE | SEARCHED | {"bisect"},
+    ),
+    "watch knight": (
+        KNIGHTS_GAME | WATCH | named("engine", "depth_first") | named(
+            "puzzles.knight", "endings reasons solvers straight"),
+        ON_SCREEN | IN_STORE | SEARCHED | {"bisect"},
+    ),
+}  # fmt: skip
+"""For each command line the modules of the house that may be loaded, and those of the standard
+library, without what every Python has at its start."""
+
+A_PICTURE = 500
+"""Bytes: any picture has more."""
+PROGRAM = """
+import sys
+before, path = {*sys.modules}, sys.argv.pop()
+class Reporter:
+    def find_spec(self, name, path=None, target=None):
+        if name in ("tui.app", "textual", "rich"):
+            report()
+            import os
+            os._exit(0)
+def report():
+    found = {name for name in sys.modules if name not in before or name.startswith("tui")}
+    open(path, "w").write(" ".join(found))
+sys.meta_path.insert(0, Reporter())
+from tui.__main__ import main
+status = main()
+report()
+"""
+"""Runs the program, until it asks for the app. Its last argument is a file for the names of the
+modules that were loaded by then."""
+
+
+def checked(report: Path, allowed: tuple[Set[str], Set[str]]) -> None:
+    ours, theirs = allowed
+    loaded = report.read_text().split()
+    assert "tui.command.cli" in loaded
+    house = {name for name in loaded if name.split(".")[0] == "tui"}
+    others = {name.split(".")[0] for name in loaded} - {"tui", "__future__", "gc"}
+    assert house - ours == set()
+    assert {name for name in others if not name.startswith("_")} - theirs == set()
+
+
+@pytest.mark.parametrize("line", ANSWERS)
+def test_a_command_loads_only_what_it_needs(line: str, tmp_path: Path) -> None:
+    report = tmp_path / "report"
+    command = [sys.executable, "-c", PROGRAM, *line.split(), str(report)]
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    checked(report, ANSWERS[line])
+
+
+@pytest.mark.parametrize("line", PICTURES)
+def test_before_its_first_picture_the_program_loads_only_what_that_needs(
+    line: str, tmp_path: Path
+) -> None:
+    report = tmp_path / "report"
+    command = (sys.executable, "-c", PROGRAM, *line.split(), str(report))
+    with Terminal(command) as terminal:
+        assert terminal.wait() == 0
+        assert len(terminal.output) > A_PICTURE
+    checked(report, PICTURES[line])
+
+
+def test_only_modules_that_there_are_may_be_loaded() -> None:
+    ours = {name for allowed, _ in (*ANSWERS.values(), *PICTURES.values()) for name in allowed}
+    paths = {name: HOUSE.joinpath(*name.split(".")[1:]) for name in ours}
+    assert [
+        name
+        for name, path in paths.items()
+        if not (path.is_dir() or path.with_suffix(".py").exists())
+    ] == []
