@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping, MutableSequence, Sequence
 
 from tui.engine.graph_oracle import GraphOracle
 from tui.engine.oracle import UNKNOWN, Unknown
-from tui.puzzles.crossing.graph import Codes
+from tui.puzzles.crossing.company import Group
+from tui.puzzles.crossing.graph import Code, Codes
 from tui.puzzles.crossing.loads import Load
 from tui.puzzles.crossing.maps import goals
 from tui.puzzles.crossing.positions import Banks
@@ -100,12 +101,7 @@ class _Table:
             land: array("i", [-1]) * self._codes.count for land in crossing.lands
         }
         """By the place of the boat, and the code of those on the left; -1 where no way leads."""
-        loads = [(load, self._codes.of(load)) for load in crossing.floating]
-        missing = self._codes.missing
-        self._leaving = {
-            Land.LEFT: (missing, [(load, -code) for load, code in loads]),
-            Land.RIGHT: (missing[::-1], loads),
-        }
+        self._leaving: Mapping[Land, tuple[Sequence[Group], Sequence[tuple[Load, Code]]]] = {}
         """By the place of the boat: who is not there, by the code of those on the left; and the
         loads in their order, each with what it adds to that code when it leaves."""
 
@@ -126,6 +122,14 @@ class _Table:
 
     def work(self) -> Iterator[None]:
         """Find all of them; yields after each little bit of work."""
+        floating, codes = self._crossing.floating, self._codes
+        yield  # There may be very many loads.
+        loads = [(load, codes.of(load)) for load in floating]
+        self._leaving = {
+            Land.LEFT: (codes.missing, [(load, -code) for load, code in loads]),
+            Land.RIGHT: (codes.missing[::-1], loads),
+        }
+        yield
         for goal in goals(self._crossing):
             ways = ShortestWays(self._crossing, goal, None)
             for _ in ways.positions():
