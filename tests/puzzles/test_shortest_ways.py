@@ -14,7 +14,6 @@ from tests.tools.crossings import ruled_crossings
 from tests.tools.games import crossing, random_line, solver_of, states_along
 from tests.tools.oracles import Patient, patient
 from tests.tools.rivers import couples, missionaries
-from tests.tools.shelf import SHELF
 from tui.engine.breadth_first import Node, Search
 from tui.engine.graph_oracle import GraphOracle
 from tui.engine.strategy import Strategy
