@@ -74,6 +74,8 @@ class SteadyApp(App[int], inherit_bindings=False):
     def obey(self, key: events.Key) -> bool:
         """Let the screen in view obey a key at once. Returns whether it has; otherwise the key has
         to go through the queues, where others are before it."""
+        if not self.screen_stack:  # The program is leaving.
+            return False
         screen = self.screen_stack[-1]
         if not isinstance(screen, ObeysAtOnce) or not self.app_focus:
             return False
