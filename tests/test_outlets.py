@@ -77,23 +77,27 @@ def test_one_module_prints() -> None:
 
 def test_of_a_stream_others_only_ask_or_they_hand_it_to_who_prints() -> None:
     printing = {each for each in streams_in_use(MODULES) if each[0] == "tui.engine.printed"}
-    looking = {("tui.terminal.driver", f"sys.__{name}__") for name in ("stdout", "stderr")}
+    looking = {("tui.terminal.output", f"sys.__{name}__") for name in ("stdout", "stderr")}
+    looking.add(("tui.terminal.size", "sys.__stdout__"))
     telling = {("tui.engine.progress", "sys.stderr")}
     assert streams_in_use(MODULES) - printing == looking | telling, (
-        "the driver looks for the terminal; how far work is, is told in words of ours"
+        "two look for the terminal; how far work is, is told in words of ours"
     )
 
 
-def test_some_modules_write_files_and_three_write_to_the_terminal() -> None:
+def test_some_modules_write_files_and_others_to_the_terminal() -> None:
     assert callers(MODULES, "write", "writelines", "writev") == {
         "tui.game.settings",
         "tui.engine.new_file",
+        "tui.game.file_store",
         "tui.game.store_files",
         "tui.game.writing",
         "tui.command.unforeseen",
         "tui.engine.progress",
         "tui.terminal.driver",
+        "tui.terminal.early",
         "tui.terminal.line",
+        "tui.terminal.output",
     }
 
 

@@ -10,6 +10,7 @@ from textual.driver import Driver
 from textual.screen import Screen
 
 from tui.drawing.bars import Title
+from tui.drawing.colours import OWN_SCHEMES
 from tui.drawing.look import Look
 from tui.drawing.themes import OWN_THEMES, TERMINAL_THEME, scheme_of
 from tui.engine.kind import Game
@@ -257,4 +258,8 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
     def _choose_theme(self, name: str) -> None:
         self.theme = name
         if self._has_own_themes:
-            self.preferences.choose(self.preferences.settings._replace(theme=name))
+            theme = self.current_theme
+            is_told = name in OWN_SCHEMES or theme.ansi
+            colours = [] if is_told else [colour.hexadecimal for colour in scheme_of(theme)]
+            settings = self.preferences.settings._replace(theme=name, colours=tuple(colours))
+            self.preferences.choose(settings)

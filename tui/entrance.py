@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tui.drawing.canvas import Size
-from tui.drawing.colours import OWN_SCHEMES, Scheme
+from tui.drawing.colours import OWN_SCHEMES, Scheme, scheme_of_texts
 from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.look import Look, Motion
 from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE, mixed_palette
@@ -55,12 +55,13 @@ class Entrance:
 
     @property
     def look(self) -> Look | None:
-        """How everything is drawn at first; None if that is for Textual to know, because the player
-        likes one of its own themes."""
+        """How everything is drawn at first; None if only Textual knows the theme that the player
+        likes."""
         if self.display.colours not in MIXED:
             return look_of(self.display, None)
-        liked = self.visit.preferences.settings.theme or USUAL_THEME
-        return look_of(self.display, OWN_SCHEMES[liked]) if liked in OWN_SCHEMES else None
+        settings = self.visit.preferences.settings
+        liked = OWN_SCHEMES.get(settings.theme or USUAL_THEME) or scheme_of_texts(settings.colours)
+        return None if liked is None else look_of(self.display, liked)
 
     def first(self, look: Look, size: Size | None = None) -> Begun | Home:
         """What is shown first. It is made once: for a terminal of this size, if that is known."""

@@ -6,7 +6,6 @@ import gc
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import islice
 from statistics import median
 from time import process_time
 from typing import NamedTuple, TypeVar
@@ -17,6 +16,8 @@ from tests.benchmarks.line import Limit, Line, Row, Unit, at_most
 from tests.benchmarks.presses import Pressed, pressed
 from tui.command.garbage import collect_seldom
 from tui.engine.oracle import UNKNOWN
+from tui.engine.puzzle import AnyPuzzle
+from tui.engine.solver import Finds, Order, Solver
 from tui.engine.step import StepKind
 from tui.engine.strategy import Strategy, solver
 from tui.game.adviser import SLICE
@@ -24,8 +25,6 @@ from tui.game.adviser import SLICE
 ROUNDS = 3
 PATIENCE = 1.0
 """Seconds of the processor after which nobody waits for a solution or an oracle any more."""
-BURST = 64
-"""Steps between two looks at the clock."""
 ASKED = 20
 """Positions on a best way about which the oracle is asked."""
 LONGEST_WAIT = 0.02
@@ -124,18 +123,27 @@ def _first(game: Growing) -> Sequence[Line]:
 
 
 def _found(game: Growing) -> Found:
-    """The first solution by the usual method of the game, or that there is none."""
+    """The first solution by the usual method of the game, or that there is none, as `oversteek
+    solve` finds it."""
     kind, puzzle, start = game.made()
     began = process_time()
     method = solver(kind, Strategy(kind.usual_method(puzzle)), puzzle.name).for_puzzle(puzzle)
-    if method.line(puzzle, start) is None:
-        search = method.steps(puzzle, start)
-        for steps in iter(lambda: list(islice(search, BURST)), []):
-            if any(step.kind is StepKind.SOLUTION for step in steps):
-                break
+    if method.line(puzzle, start) is None and method.straight(puzzle, start) is None:
+        for _ in _search(method, puzzle, start):
             if process_time() - began > PATIENCE:
                 return Found(PATIENCE, True)
     return Found(process_time() - began, False)
+
+
+def _search(method: Solver, puzzle: AnyPuzzle, start: object) -> Iterator[object]:
+    """The search for a first solution, a little at a time."""
+    if (method.order, method.finds) == (Order.BREADTH, Finds.ALL_SHORTEST):
+        yield from method.best_ways(puzzle, start).positions()
+        return
+    for step in method.steps(puzzle, start):
+        yield step
+        if step.kind is StepKind.SOLUTION:
+            return
 
 
 def _oracle(game: Growing) -> Sequence[Line]:

@@ -70,7 +70,8 @@ def _play(session: Session[Any, Any], random: Random) -> None:
 
 def _first_frame() -> Line:
     with TemporaryDirectory() as folder:
-        kept_games, kept_moves = _fill(os.path.join(folder, "oversteek", STORE_NAME))
+        path = os.path.join(folder, "oversteek", STORE_NAME)
+        kept_games, kept_moves = _fill(path)
         environment = {"XDG_STATE_HOME": folder, "PYTHONPYCACHEPREFIX": os.path.join(folder, "pyc"),
                        "PYTHONDONTWRITEBYTECODE": None}  # fmt: skip
         with Terminal((sys.executable, "-m", "tui", "farmer"), environment=environment) as terminal:
@@ -79,7 +80,8 @@ def _first_frame() -> Line:
             terminal.wait_until_shown("moves 2")
         kept, nothing = medians(
             ROUNDS,
-            partial(_seconds_until_there, (), environment),
+            # Both have an option, so that both need the parser.
+            partial(_seconds_until_there, ("--store", path), environment),
             partial(_seconds_until_there, ("--no-store",), environment),
         )
     return Line(

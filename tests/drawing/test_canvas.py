@@ -116,3 +116,26 @@ def test_texts_are_as_wide_as_rich_says(text: str, width: int) -> None:
     assert columns_of(shown) == cell_len(shown)
     if cell_len(shown) > width:
         assert cut(shown, width) == f"{set_cell_size(shown, width - 1)}…"
+
+
+@given(st.data())
+def test_a_canvas_laid_over_another_tells_which_cells_have_changed(data: st.DataObject) -> None:
+    below, above = Canvas(SIZE, GROUND), Canvas(Size(4, 2), GROUND)
+    words, inks = st.text("a ♞渡", max_size=3), st.sampled_from([GROUND, INK])
+    for canvas in (below, above):
+        for _ in range(data.draw(st.integers(0, 4))):
+            x, y = data.draw(st.integers(0, 6)), data.draw(st.integers(0, 2))
+            canvas.put(x, y, data.draw(words), data.draw(inks))
+    pasted = Canvas(SIZE, GROUND)
+    pasted.paste(below, 0, 0)
+    pasted.paste(above, 2, 1)
+    before = [list(row) for row in below.rows]
+    changed = below.overlay(above, 2, 1)
+    assert below.rows == pasted.rows
+    inside = {(x, y) for y in range(1, 3) for x in range(2, 6)}
+    differs = {(x, y) for x, y in inside if before[y][x] != below.rows[y][x]}
+    told = {(x, y) for x, y in inside for region in changed if region.contains(x, y)}
+    assert differs <= told
+    for region in changed:
+        assert (region.x, region.y) in differs
+        assert (region.right - 1, region.y) in differs

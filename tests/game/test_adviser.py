@@ -83,7 +83,19 @@ def test_a_question_waits_for_one_turn_of_the_oracle(question: str) -> None:
     adviser: AnyAdviser = Adviser(*tiles(lambda puzzle: Slow(puzzle, 1)))
     assert ask(adviser) == answer
     adviser = Adviser(*tiles(lambda puzzle: Slow(puzzle, 3)))
-    assert [ask(adviser) for _ in range(3)] == [UNKNOWN, UNKNOWN, answer]
+    told = []
+    for _ in range(3):
+        told.append(ask(adviser))
+        adviser.status()  # It is asked for after each key.
+    assert told == [UNKNOWN, UNKNOWN, answer]
+
+
+@each_question
+def test_after_a_question_in_vain_nothing_else_waits_before_the_next_key(question: str) -> None:
+    ask, answer = QUESTIONS[question]
+    adviser: AnyAdviser = Adviser(*tiles(lambda puzzle: Slow(puzzle, 2)))
+    assert [ask(adviser), ask(adviser), labels(adviser)] == [UNKNOWN, UNKNOWN, ["thinking"]]
+    assert ask(adviser) == answer
 
 
 def test_there_is_one_oracle_for_each_puzzle() -> None:

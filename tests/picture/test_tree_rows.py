@@ -82,21 +82,21 @@ def pictured(search: Seen, size: tuple[int, int], rows: TreeLines | None = None)
 
 
 def test_what_a_solver_tells_of_a_node_stands_behind_it() -> None:
-    search = seen("knight:board=12x12", "divide", 13)
-    assert pictured(search, (46, 16)).split("\n")[11:] == [
-        "│ 10   ▾ e3  block 1 of 4",
-        "│ 11    ▾ g4  block 2, joined by f1-h2, e3-g4",
-        "│ 12     ▾ h6  block 2 of 4",
-        "│ 13      ▾ j5  here, block 2 of 4",
-        "│ 14       · l6  not tried yet",
+    search = seen("knight:board=12x12", "divide", 16)
+    assert [row[:45].rstrip() for row in pictured(search, (46, 16)).split("\n")[11:]] == [
+        "│ 13   ▾ f1  block 1 of 4",
+        "│ 14    ▾ h2  block 2, joined by f1-h2, e3-g4",
+        "│ 15     ▾ j1  block 2 of 4",
+        "│ 16      ▾ l2  here, block 2 of 4",
+        "│ 17       · j3  not tried yet",
     ]
-    assert pictured(search, (28, 16)).split("\n")[12:15] == [
-        "│ 11 ▾ g4  block 2, joined",
-        "│ 12  ▾ h6  block 2 of 4",
-        "│ 13   ▾ j5  here, block 2",
+    assert [row[:27].rstrip() for row in pictured(search, (28, 16)).split("\n")[12:15]] == [
+        "│ 14 ▾ h2  block 2, joined",
+        "│ 15  ▾ j1  block 2 of 4",
+        "│ 16   ▾ l2  here, block 2",
     ]
-    assert search.said(12) == (
-        "h6, block 2 of 4: the search is below it; 2 nodes so far, no solution."
+    assert search.said(15) == (
+        "j1, block 2 of 4: the search is below it; 2 nodes so far, no solution."
     )
 
 

@@ -15,6 +15,7 @@ from tui.drawing.bars import Title
 from tui.drawing.glyphs import UNICODE
 from tui.drawing.moves import MoveList
 from tui.drawing.widget import Sheet
+from tui.engine.graph_oracle import GraphOracle
 from tui.game.file_store import FileStore
 from tui.puzzles.table import TABLE
 from tui.terminal.kind import Display
@@ -320,7 +321,7 @@ async def test_a_folded_heading_says_how_many_of_its_games_are_solved(tmp_path: 
     async with playing("fire-1", table=MANY, store=store) as player:
         session = player.session
         assert folded(player) == {}
-        for move in line_to_goal(session.puzzle):
+        for move in line_to_goal(session.puzzle, GraphOracle(session.puzzle)):
             session.play(move)
         store.add_result(session)
         await player.press("q home")

@@ -65,6 +65,19 @@ def test_the_command_line_goes_before_the_scenery_of_the_settings() -> None:
     assert play_arguments([], TABLE).display.scenery == ""
 
 
+async def test_of_a_theme_that_is_none_of_ours_the_first_picture_knows_the_colours(
+    path: str,
+) -> None:
+    display = Display(colours="256")
+    async with playing(None, display=display, preferences=Preferences(path)) as player:
+        for word in ("theme", "nord"):
+            await player.press("ctrl+p" if word == "theme" else "")
+            await player.press(f"{' '.join(word)} enter")
+        look = player.app.look
+    assert Entrance(TABLE, display=display, preferences=Preferences(path)).look == look
+    assert Preferences(path).settings.theme == "nord"
+
+
 @pytest.mark.parametrize(
     ("colours", "theme", "used"),
     [

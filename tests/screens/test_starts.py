@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.tools.player import playing
@@ -107,7 +109,7 @@ async def test_a_click_chooses_a_start_and_another_one_watches_it(
     async with watcher(monkeypatch, "knight") as player:
         await player.press("s")
         y = next(y for y, line in enumerate(player.lines) if line.split()[:1] == ["4"])
-        x = player.lines[y].index("·") + 5
+        x = list(re.finditer(r"\S+", player.lines[y]))[2].start()  # After the label and a4.
         for expected in ("SOLUTIONS", "WATCH"):
             await player.pilot.click(offset=(x, y))
             await player.pilot.pause(0)

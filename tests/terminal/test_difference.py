@@ -216,3 +216,49 @@ def test_a_glyph_between_two_of_another_style_keeps_its_own() -> None:
     text, _ = difference(before, after, Pen(), erases_coloured=False)
     drawn = shown(text, width=3, height=1).looks[0]
     assert [bool(look.attributes) for look in drawn] == [True, False, True]
+
+
+@given(screens(count=3), st.integers(1, 200))
+def test_what_is_sent_in_bands_of_rows_is_the_same_picture_in_the_end(
+    made: list[ScreenBuffer], most: int
+) -> None:
+    first, second, third = made
+    width, height = first.width, first.height
+    mirror, emulator = Mirror(width, height), Emulator(width, height)
+    draw(mirror.wanted, frame_of(first))
+    emulator.feed(mirror.update())
+    draw(mirror.wanted, frame_of(second))
+    emulator.feed(mirror.update(most))
+    # What comes meanwhile takes the place of what was left out.
+    mirror.cursor = draw(mirror.wanted, frame_of(third))
+    for _ in range(height):
+        emulator.feed(mirror.update(most))
+    assert not mirror.is_behind
+    assert emulator.looks == shown(frame_of(third), width=width, height=height).looks
+
+
+def rows_of(number: int) -> str:
+    """A frame of six rows, all of which change with the number."""
+    return "".join(f"\x1b[{y};1Hrow{y} {'abcdef'[number] * 20}" for y in range(1, 7))
+
+
+def test_bands_are_as_short_as_they_have_to_be_and_none_of_them_waits_for_ever() -> None:
+    mirror, emulator = Mirror(30, 6), Emulator(30, 6)
+    emulator.feed(mirror.update())
+    for number in range(6):
+        draw(mirror.wanted, rows_of(number))
+        text = mirror.update(60)
+        emulator.feed(text)
+        assert mirror.is_behind
+        assert len(text) <= 60
+    assert all(f"row{y}" in emulator.text for y in range(1, 7))
+
+
+def test_an_answer_to_the_player_begins_at_the_top() -> None:
+    mirror, emulator = Mirror(30, 6), Emulator(30, 6)
+    emulator.feed(mirror.update())
+    for number, from_top in enumerate((True, False, True), 1):
+        draw(mirror.wanted, rows_of(number))
+        emulator.feed(mirror.update(60, from_top=from_top))
+        assert mirror.is_behind
+        assert emulator.text.startswith(f"row1 {'abcdef'[number]}") == from_top

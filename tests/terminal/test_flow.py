@@ -96,3 +96,14 @@ def test_little_says_nothing_about_a_line() -> None:
         flow.asked(now)
         flow.answered(now + now / 100)
     assert not flow.is_slow
+
+
+def test_a_key_waits_no_longer_than_a_moment_behind_what_nobody_waits_for() -> None:
+    thin, untried = carried(0.05, 5000.0), Flow()
+    assert thin.most <= 600
+    assert untried.most <= 600, "it may be a thin one"
+
+
+def test_a_line_that_carries_much_gets_whole_pictures_however_long_it_is() -> None:
+    assert carried(0.1, 1e6).most > PICTURE / 2
+    assert carried(0.001, 1e6).most > 10 * PICTURE

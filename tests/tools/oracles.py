@@ -65,10 +65,10 @@ PREPARED = Table(tuple(kind._replace(oracle=shared_oracle) for kind in EVERY.kin
 """Every kind, with oracles that all games share, for tests that are about something else."""
 
 
-def line_to_goal(puzzle: AnyPuzzle) -> list[Any]:
-    """The moves of a shortest way from the usual start; none if there is no way, or no oracle knows
-    one."""
-    moves, state, oracle = list[Any](), puzzle.initial_state(), shared_oracle(puzzle)
+def line_to_goal(puzzle: AnyPuzzle, oracle: Oracle[Any, Any] | None = None) -> list[Any]:
+    """The moves of a shortest way from the usual start; none if there is no way, or the oracle,
+    usually that of the puzzle's kind, knows none."""
+    moves, state, oracle = list[Any](), puzzle.initial_state(), oracle or shared_oracle(puzzle)
     while best := settled(oracle, partial(oracle.best_moves, state)):
         if best is UNKNOWN:
             return []

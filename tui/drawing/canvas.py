@@ -89,7 +89,7 @@ _NARROW_BLOCKS = (
     range(0x2030, 0x203C),
     range(0x2190, 0x2300),  # arrows, mathematics
     range(0x2500, 0x25FD),  # lines, blocks, shapes
-    range(0x2654, 0x2660),  # chessmen
+    range(0x2654, 0x2660),  # figures of board games
     range(0x2713, 0x2719),  # ticks and crosses
     range(0x2800, 0x2900),  # braille
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from tui.engine.named_tuple import NamedTuple
@@ -30,6 +30,7 @@ def colour(text: str) -> Colour:
     return Colour(*bytes.fromhex(text[1:7]))
 
 
+_DIGITS = frozenset("0123456789abcdefABCDEF")
 _CUBE = (0, 95, 135, 175, 215, 255)
 """The values of each part in the cube of colours 16 to 231. The greys come after it."""
 _FIRST_GREY, _GREYS = 232, tuple(range(8, 248, 10))
@@ -83,6 +84,19 @@ class Scheme(NamedTuple):
 def scheme(colours: Mapping[str, str]) -> Scheme:
     """The scheme of colours written as `#rrggbb`. The keys are the names of its fields."""
     return Scheme(**{name: colour(colours[name]) for name in Scheme._fields})
+
+
+def scheme_of_texts(texts: Sequence[str]) -> Scheme | None:
+    """The scheme of colours written as `#rrggbb`, in the order of its fields; None if they are not
+    that."""
+    if len(texts) != len(Scheme._fields) or not all(map(_is_colour, texts)):
+        return None
+    return Scheme(*map(colour, texts))
+
+
+def _is_colour(text: str) -> bool:
+    digits = text.removeprefix("#")
+    return len(text) == 7 and len(digits) == 6 and set(digits) <= _DIGITS
 
 
 _WRITTEN = {

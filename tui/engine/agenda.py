@@ -8,6 +8,8 @@ from typing import Generic, TypeVar
 
 Q = TypeVar("Q", bound=Hashable)
 
+MANY = 256
+"""So many candidate moves are looked at without an interruption."""
 MOST_QUESTIONS = 1000
 """How many questions may wait. If there are more, the oldest are dropped; they can be asked
 again."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from functools import cache, partial
 from typing import Any
 
 from tui.engine.counters import OF_BACKTRACKING
@@ -75,13 +74,20 @@ class Backtracking(Solver):
 
     def _forgetting(self, puzzle: Puzzle[S, M], state: S) -> Iterator[Step]:
         # A search may return to a position very often: its candidates are judged only once.
-        judged = cache(partial(self._judged, puzzle))
+        judged: dict[S, Sequence[_Judged[M, S]]] = {}
         met_before = self._met_before
         on_path: list[Hashable] = []
 
+        def judge(here: S) -> Iterator[_Judged[M, S]]:
+            found = []
+            for each in self._judged(puzzle, here):
+                found.append(each)
+                yield each
+            judged[here] = found
+
         def candidates(here: S) -> Iterator[Candidate[M, S]]:
             on_path.append(self._key(here))
-            for move, refusal, there, key in judged(here):
+            for move, refusal, there, key in judged.get(here) or judge(here):
                 if refusal is None and key in on_path:
                     refusal = met_before
                 yield move, refusal, there, ()
@@ -107,17 +113,15 @@ class Backtracking(Solver):
 
         return depth_first(puzzle, state, candidates, self.max_moves)
 
-    def _judged(self, puzzle: Puzzle[S, M], here: S) -> Sequence[_Judged[M, S]]:
-        """The candidates of a position."""
-        judged: list[_Judged[M, S]] = []
+    def _judged(self, puzzle: Puzzle[S, M], here: S) -> Iterator[_Judged[M, S]]:
+        """The candidates of a position, one by one: there may be very many."""
         for move in puzzle.candidate_moves(here):
             verdict = puzzle.check(here, move)
             if verdict.ok:
                 there = puzzle.successor(here, move)
-                judged.append((move, None, there, self._key(there)))
+                yield move, None, there, self._key(there)
             else:
-                judged.append((move, verdict, here, None))
-        return judged
+                yield move, verdict, here, None
 
     def reason(self, puzzle: Puzzle[S, M], states: Sequence[S], step: Step) -> str:
         here, move = states[-1], step.move

@@ -79,9 +79,9 @@ Outcome = tuple[M, Verdict | None, Node[S, M] | None]
 
 This is a plain tuple because making a named one takes as long as the rest of the search."""
 
-Expansion = tuple[Node[S, M], int, list[Outcome[M, S]]]
+Expansion = tuple[Node[S, M], int, Iterator[Outcome[M, S]]]
 """A position taken from the frontier, how many were left there, and what comes of each of its
-candidate moves."""
+candidate moves: found when it is asked for, because there may be very many."""
 
 
 class Search(Generic[S, M]):
@@ -98,39 +98,42 @@ class Search(Generic[S, M]):
     def expansions(self) -> Iterator[Expansion[S, M]]:
         """Expand every position nearer than the nearest goal, in the order in which they are
         met."""
-        puzzle, nodes, goals = self._puzzle, self._nodes, self.goals
-        check, successor, is_solved = puzzle.check, puzzle.successor, puzzle.is_solved
-        frontier = deque([self.root])
+        goals, frontier = self.goals, deque([self.root])
         while frontier:
             node = frontier.popleft()
-            waiting = len(frontier)
-            state, path = node.state, node.path
-            depth = path.depth
-            if goals and depth >= goals[0].path.depth:
+            if goals and node.path.depth >= goals[0].path.depth:
                 return
-            outcomes: list[Outcome[M, S]] = []
-            add = outcomes.append
-            for move in puzzle.candidate_moves(state):
-                verdict = check(state, move)
-                if not verdict.ok:
-                    add((move, verdict, None))
-                    continue
-                there = successor(state, move)
-                known = nodes.get(there)
-                if known is None:
-                    known = nodes[there] = Node(there, Path(path, move))
-                    add((move, None, known))
-                    if is_solved(there):
-                        goals.append(known)
-                    else:
-                        frontier.append(known)
-                elif known.path.depth <= depth:
-                    add((move, _MET_BEFORE, None))
-                    continue
-                else:
-                    add((move, _MET_AS_SHORT, None))
+            outcomes = self._outcomes(node, frontier)
+            yield node, len(frontier), outcomes
+            for _ in outcomes:
+                pass  # What nobody has asked for is found all the same.
+
+    def _outcomes(self, node: Node[S, M], frontier: deque[Node[S, M]]) -> Iterator[Outcome[M, S]]:
+        """Expand a position; what is new goes into the frontier."""
+        puzzle, nodes, goals = self._puzzle, self._nodes, self.goals
+        check, successor, is_solved = puzzle.check, puzzle.successor, puzzle.is_solved
+        state, path = node.state, node.path
+        depth = path.depth
+        for move in puzzle.candidate_moves(state):
+            verdict = check(state, move)
+            if not verdict.ok:
+                yield move, verdict, None
+                continue
+            there = successor(state, move)
+            known = nodes.get(there)
+            if known is None:
+                known = nodes[there] = Node(there, Path(path, move))
                 node.onward.append((move, known))
-            yield node, waiting, outcomes
+                if is_solved(there):
+                    goals.append(known)
+                else:
+                    frontier.append(known)
+                yield move, None, known
+            elif known.path.depth <= depth:
+                yield move, _MET_BEFORE, None
+            else:
+                node.onward.append((move, known))
+                yield move, _MET_AS_SHORT, None
 
     def ways(self) -> Iterator[Path[M]]:
         """Every shortest way to a goal, in the order of the moves. Call it after all expansions."""

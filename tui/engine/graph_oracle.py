@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Generator, Iterator, Sequence
 
-from tui.engine.agenda import Agenda
+from tui.engine.agenda import MANY, Agenda
 from tui.engine.graph import Graph, PricedGraph
 from tui.engine.memory import MOST_POSITIONS, Memory, emptied
 from tui.engine.oracle import UNKNOWN, Oracle, Unknown
@@ -94,7 +94,11 @@ class GraphOracle(Oracle[S, M]):
             state = frontier.popleft()
             if puzzle.is_solved(state):
                 goals.append(here)
-            for move in puzzle.legal_moves(state):
+            for number, move in enumerate(puzzle.candidate_moves(state), 1):
+                if not number % MANY:
+                    yield
+                if not puzzle.check(state, move).ok:
+                    continue
                 there = puzzle.successor(state, move)
                 if there not in numbers:
                     # If `there` is beyond the limits, so is the start, which leads to it.

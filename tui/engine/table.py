@@ -132,8 +132,10 @@ class Table:
     def _own_path(self, text: str) -> str:
         """The name of a game with the path of the player's own file, where it begins with the name
         of one, without the ending; empty where it does not, or a game of the program is meant."""
+        if self.kind_named(parts_of(text).name) or not self.own_folder:
+            return ""
         match = re.match(_PLAIN_NAME, text)
-        if not match or self.kind_named(match[0]) or not self.own_folder:
+        if not match or self.kind_named(match[0]):
             return ""
         path = os.path.join(self.own_folder, f"{match[0]}{FILE_SUFFIX}")
         return path + text[match.end() :] if os.path.lexists(path) else ""

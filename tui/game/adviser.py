@@ -100,8 +100,8 @@ class Adviser(Generic[S, M]):
     def _answer(self, ask: Callable[[Oracle[S, M]], Known | Unknown]) -> Known | Unknown:
         """What the oracle answers, if need be after a moment of work. `ask` may put several
         questions, each after the answer to the one before: they share the moment."""
-        oracle, until = self.oracle, monotonic() + self.patience
-        answer, patience = ask(oracle), self.patience
+        oracle, patience = self.oracle, 0.0 if self.is_spent else self.patience
+        until, answer = monotonic() + patience, ask(oracle)
         while answer is UNKNOWN and patience > 0 and not oracle.work(0):
             patience = until - monotonic() if oracle.work(patience) else 0
             answer = ask(oracle)

@@ -88,7 +88,7 @@ class Playback:
                 self.toggle()
             case Run.STEP if number > 0:
                 self.pause()
-                self._go_on(number)
+                self.go_on(number)
             case Run.STEP:
                 self.back(-number)
             case Run.SEEK:
@@ -120,7 +120,7 @@ class Playback:
             self._arrive()
         return made
 
-    def _go_on(self, count: int) -> None:
+    def go_on(self, count: int) -> None:
         """Go on by so many steps; what takes longer than a moment is made in slices."""
         wanted = self.progress.step + count
         made = self.forward(count, BRIEF)

@@ -51,6 +51,9 @@ class Settings(NamedTuple):
     """Whether positions that are the same to a player are one position of the map."""
     scenery: str = ""
     """How much scenery there is in the pictures; empty if the line to the terminal decides."""
+    colours: tuple[str, ...] = ()
+    """The colours of the theme, as `#rrggbb`, if it is none of ours: only Textual knows it, which
+    is not there yet when the first picture is painted."""
 
     def watched(self, kind: str, watching: Watching) -> Settings:
         """The settings with another way to watch a kind of puzzle."""
@@ -71,6 +74,7 @@ def read_settings(path: str) -> Settings:
     fields = _object(fields)
     return Settings(
         theme=_text(fields.get("theme")),
+        colours=_texts(fields.get("colours")),
         motion=_text(fields.get("motion")),
         scenery=_text(fields.get("scenery")),
         speed=_speed(fields.get("speed")),
@@ -89,6 +93,10 @@ def _object(value: object) -> Mapping[str, Any]:
 
 def _text(value: object) -> str:
     return value if isinstance(value, str) else ""
+
+
+def _texts(value: object) -> tuple[str, ...]:
+    return tuple(map(_text, value)) if isinstance(value, list) else ()
 
 
 def _speed(value: object) -> float:
@@ -131,6 +139,7 @@ def write_settings(path: str, settings: Settings) -> None:
 def _fields(settings: Settings) -> Mapping[str, Any]:
     fields = {
         "theme": settings.theme,
+        "colours": list(settings.colours),
         "motion": settings.motion,
         "scenery": settings.scenery,
         "speed": _MAX if settings.speed == SPEEDS[-1] else settings.speed,
@@ -148,7 +157,7 @@ def _fields(settings: Settings) -> Mapping[str, Any]:
             for kind, watching in settings.watching.items()
         },
     }
-    return {name: value for name, value in fields.items() if value not in ("", None, {})}
+    return {name: value for name, value in fields.items() if value not in ("", None, {}, [])}
 
 
 class Preferences:

@@ -22,7 +22,7 @@ from tui.game.response import Destination, Message, Opening, Response, say
 from tui.game.session import Session
 from tui.game.settings import Preferences
 from tui.game.store import LazyStore
-from tui.game.watching import WatchSettings
+from tui.game.watching import Phase, WatchSettings
 
 if TYPE_CHECKING:
     from tui.game.course import Course
@@ -229,6 +229,8 @@ class Sitting(Generic[P, S, M]):
             self.message = told
         if self.desk.watch is None:
             response = self._keep(response)
+        if self._is_searching:
+            self.player.adviser.is_spent = True  # The search has had the moment.
         self._find_status()
         return response
 
@@ -251,6 +253,8 @@ class Sitting(Generic[P, S, M]):
         if self._thinks_at is not None and self.desk.clock() >= self._thinks_at - _TOLERANCE:
             self._thinks_at = None
             response = self._think()
+            if self._is_searching:
+                return response  # The search has its turn after a moment for keys.
         watch = self.desk.watch
         if watch is not None and watch.playback.beat():
             response = self._finish(Response(seconds=watch.playback.seconds))
@@ -298,6 +302,12 @@ class Sitting(Generic[P, S, M]):
             return self._finish(Response())
         self._find_status()
         return Response()
+
+    @property
+    def _is_searching(self) -> bool:
+        """Whether a watch runs on, in slices as long as those of the oracle."""
+        watch = self.desk.watch
+        return watch is not None and watch.playback.phase is Phase.SEARCHING
 
     @property
     def _hides_distance(self) -> bool:

@@ -126,6 +126,8 @@ class LeanDriver(LinuxDriver):
             size = self._size = Size(*clamped(*event.size))
             event = events.Resize(size, size, pixel_size=event.pixel_size)
             self._frames.size_changed(size)
+        if not isinstance(event, events.MouseMove):
+            self._frames.await_answer()
         app = self._app
         if not (isinstance(event, events.Key) and isinstance(app, SteadyApp) and app.obey(event)):
             self.process_message(event)

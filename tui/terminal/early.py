@@ -15,16 +15,24 @@ from typing import Any, NoReturn
 from tui.engine.named_tuple import NamedTuple
 from tui.terminal.end import end_process
 from tui.terminal.mirror import Mirror
-from tui.terminal.output import close_own, encoded, force, output_terminal, own_descriptor
+from tui.terminal.output import (
+    END_OF_SEQUENCE,
+    close_own,
+    encoded,
+    force,
+    output_terminal,
+    own_descriptor,
+)
 from tui.terminal.screen_buffer import ScreenRow
 
 ALREADY_SET = ("\x1b[?1049h", "\x1b[?25l", "\x1b[?2004h", "\x1b[?7l")
 """What is sent before the picture: take the other screen, which clears it; hide the cursor, mark
 what is pasted, and do not wrap lines."""
-_GIVE_BACK = "\x1b\\\x1b[m\x1b[?2004l\x1b[?7h\x1b[?1049l\x1b[?25h"
+_GIVE_BACK = f"{END_OF_SEQUENCE}\x1b[m\x1b[?2004l\x1b[?7h\x1b[?1049l\x1b[?25h"
 """The text that undoes it, also in the middle of the picture."""
 
 _ENDING = (signal.SIGINT, signal.SIGQUIT, signal.SIGTERM)
+_STOPPING = (signal.SIGTSTP, signal.SIGCONT)
 _INPUT, _LOCAL, _CHARACTERS = 0, 3, 6
 """The places of flags and of control characters in the terminal's settings."""
 _NOT_ON_INPUT = termios.IXON | termios.IXOFF | termios.ICRNL | termios.INLCR | termios.IGNCR
@@ -77,11 +85,17 @@ class EarlyTerminal:
         self.mirror.wanted.rows = [list(row) for row in rows]
         if caret is not None:
             self.mirror.cursor = caret
-        self._is_shown = True
-        self._send()
+        # To take the terminal again, which sends the picture anew, must not come in between.
+        signal.pthread_sigmask(signal.SIG_BLOCK, _STOPPING)
+        try:
+            self._is_shown = True
+            self._send()
+        finally:
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, _STOPPING)
 
     def _send(self) -> None:
-        data = encoded("".join(ALREADY_SET) + self.mirror.update())
+        cut_off = END_OF_SEQUENCE if self.sent.rest else ""
+        data = encoded(f"{cut_off}{''.join(ALREADY_SET)}{self.mirror.update()}")
         count = 0
         with suppress(BlockingIOError, InterruptedError):
             count = os.write(self.descriptor, data)

@@ -26,6 +26,15 @@ _TELLING = 2048
 _CHANCE = 0.1
 """Seconds of delay for which no line is blamed."""
 
+_INSTANT = 0.001
+"""Seconds, the least that an answer is taken to need."""
+_FADING = 0.95
+"""What an earlier rate is worth beside a newer one."""
+_MOMENT = 0.1
+"""Seconds for which a key may wait behind what has been sent already."""
+_LEAST = 512
+"""Bytes: to send less at a time makes more of them."""
+
 _PATIENCE = 5.0
 """Seconds after which an answer is considered lost."""
 
@@ -47,6 +56,8 @@ class Flow:
         front of it. The least one is what the way there and back takes."""
         self._delays = (0.0, 0.0)
         """The two longest ones behind many bytes: once may have been an accident."""
+        self._rate = float(SURE_RATE)
+        """Bytes a second that the line has shown to carry at least, of late."""
 
     @property
     def is_asked(self) -> bool:
@@ -81,6 +92,8 @@ class Flow:
         self._let_time_pass(now)
         self.answers += 1
         if self._asked_at is not None:
+            took = max(_INSTANT, now - self._asked_at)
+            self._rate = max(SURE_RATE, self._behind / took, _FADING * self._rate)
             delay = max(0.0, now - self._asked_at - self._behind / SLOW_RATE)
             self._least_delay = min(self._least_delay, delay)
             if self._behind >= _TELLING:
@@ -88,6 +101,12 @@ class Flow:
                 self._delays = longest, second
             self._asked_at = None
             self._under_way = min(self._under_way, self._since_question)
+
+    @property
+    def most(self) -> float:
+        """How many bytes to send at a time of what is not urgent, so that a key waits no longer
+        than a moment behind them."""
+        return max(_LEAST, _MOMENT * self._rate)
 
     def wait(self, now: float) -> float:
         """Seconds until another frame may be sent, if no answer comes before that."""

@@ -34,6 +34,9 @@ class Frames:
         self._line: Line | None = None
         self._canvas: Canvas | None = None
         """What the mirror shows; None if that is a frame of Textual's."""
+        self._is_awaited = False
+        """Whether the next frame answers the player, so that it is sent whole. Of others some rows
+        are sent at a time if the line is slow, so that keys need not wait for them."""
         self._is_stale = False
         """Whether the terminal's size has changed since the last frame."""
         self.knows_sync = False
@@ -52,6 +55,10 @@ class Frames:
         if self._line is not None:
             self._line.drop_frame()
         self._line = None
+
+    def await_answer(self) -> None:
+        """Let the next frame be the answer to what the player has done."""
+        self._is_awaited = True
 
     def paint(self, data: str) -> None:
         """Take over what Textual has drawn."""
@@ -87,13 +94,18 @@ class Frames:
             self._line.when_free(self._update)
             return
         had_cursor = self._mirror.shows_cursor
-        text = self._mirror.update()
+        is_answer, self._is_awaited = self._is_awaited, False
+        text = self._mirror.update(self._line.most, from_top=is_answer)
+        while is_answer and self._mirror.is_behind:
+            text += self._mirror.update(self._line.most)
         if len(text) > _LONG and self.knows_sync:
             text = f"{SYNC_START}{text}{SYNC_END}"
         elif len(text) > _LONG and had_cursor and self._mirror.shows_cursor:
             text = f"{HIDE}{text}{SHOW}"
         if text:
             self._line.send_frame(text)
+        if self._mirror.is_behind:
+            self._line.when_free(self._update)
 
     def size_changed(self, size: tuple[int, int]) -> None:
         """The terminal has another size: follow it with the next frame, or soon without one."""

@@ -14,7 +14,7 @@ from time import monotonic
 from tui.engine.named_tuple import NamedTuple
 from tui.terminal.early import Sent
 from tui.terminal.flow import QUESTION, Flow
-from tui.terminal.output import close_own, encoded, force
+from tui.terminal.output import END_OF_SEQUENCE, close_own, encoded, force
 
 _MOST = 1 << 14
 """How many bytes of modes and the like may wait. A terminal with more of them takes nothing."""
@@ -23,9 +23,6 @@ NOTHING_SENT = Sent()
 
 _LONG = 1.0
 """Seconds after which a terminal that has taken nothing, though something waits, is stuck."""
-
-_END_OF_SEQUENCE = b"\x1b\\"
-"""Ends a sequence that was cut off; otherwise it has no effect."""
 
 
 class Notes(NamedTuple):
@@ -83,6 +80,11 @@ class Line:
         return self._is_empty and not self._flow.wait(monotonic())
 
     @property
+    def most(self) -> float:
+        """How many bytes may be sent at a time of a frame that nobody waits for."""
+        return self._flow.most
+
+    @property
     def _is_empty(self) -> bool:
         return not (self._frame or self._rest or self._copied)
 
@@ -94,7 +96,7 @@ class Line:
     def send(self, text: str) -> None:
         """Send text that must not be lost, such as a mode."""
         if len(self._rest) > _MOST:
-            self._rest = _END_OF_SEQUENCE
+            self._rest = END_OF_SEQUENCE.encode()
         self._rest += encoded(text)
         self._write()
 
@@ -119,7 +121,7 @@ class Line:
     def drop_frame(self) -> None:
         """Drop what was not taken yet of the last frame, and a copy that was not begun."""
         if self._frame:
-            self._frame = _END_OF_SEQUENCE
+            self._frame = END_OF_SEQUENCE.encode()
             self._asks = False
         self._copied = b""
         self._when_free = None
@@ -142,7 +144,7 @@ class Line:
             return
         with suppress(termios.error):
             termios.tcflush(self.descriptor, termios.TCOFLUSH)
-            self._frame = _END_OF_SEQUENCE
+            self._frame = END_OF_SEQUENCE.encode()
             self._was_taken(seconds)
 
     def force(self, text: str) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 from collections import Counter
+from collections.abc import Sequence
 from itertools import chain
+from math import inf
 
 from tui.terminal.difference import Pen, difference
 from tui.terminal.kind import judge_erasing
@@ -36,6 +38,10 @@ class Mirror:
         """The cell where its cursor should be."""
         self._shown: ScreenBuffer | None = None
         self._pen = Pen()
+        self.is_behind = False
+        """Whether the last update has left anything out."""
+        self._last_row = -1
+        """The row after which an update had to stop."""
         self.shows_cursor = False
         """Whether the terminal shows its cursor after what was sent last."""
 
@@ -53,19 +59,40 @@ class Mirror:
         self.wanted = ScreenBuffer(width, height)
         self._shown = None
 
-    def update(self) -> str:
-        """The text to send now, after which the terminal shows what it should."""
-        beginning = ""
+    def update(self, most: float = inf, *, from_top: bool = False) -> str:
+        """The text to send now, after which the terminal shows what it should. If that takes more
+        than `most` bytes, some rows come first, and `is_behind` says that others have to follow:
+        those below the rows of the last time, unless it is to be the top ones."""
+        beginning, self.is_behind = "", False
+        if from_top:
+            self._last_row = -1
         if self._shown is None:
             style = self._usual_style()
             beginning = f"\x1b[m{change(PLAIN, style)}\x1b[2J\x1b[H"
             self._shown = ScreenBuffer(*self.size, ScreenCell(" ", style))
             self._pen = Pen(CursorPosition(0, 0), style)
-        text, self._pen = difference(
-            self._shown, self.wanted, self._pen, erases_coloured=self._erases_coloured
-        )
-        self._shown.copy_rows(self.wanted)
+            most = inf  # What is cleared is drawn at once.
+        part = self.wanted
+        text, pen = self._difference(self._shown, part)
+        while len(text) > most and len(rows := self._behind(self._shown, part)) > 1:
+            self.is_behind = True
+            rows = rows[: len(rows) // 2]
+            part = self._shown.with_rows(self.wanted, rows)
+            text, pen = self._difference(self._shown, part)
+            self._last_row = rows[-1]
+        self._shown.copy_rows(part)
+        self._pen = pen
         return self._with_cursor(f"{beginning}{text}")
+
+    def _difference(self, shown: ScreenBuffer, wanted: ScreenBuffer) -> tuple[str, Pen]:
+        return difference(shown, wanted, self._pen, erases_coloured=self._erases_coloured)
+
+    def _behind(self, shown: ScreenBuffer, wanted: ScreenBuffer) -> Sequence[int]:
+        """The rows in which two buffers differ, first those below the last: so none waits for
+        ever."""
+        pairs = enumerate(zip(shown.rows, wanted.rows, strict=True))
+        rows = [y for y, (old, new) in pairs if old != new]
+        return sorted(rows, key=lambda y: y <= self._last_row)
 
     def _with_cursor(self, text: str) -> str:
         """A text, after which the cursor is on the thing in play: screen readers and magnifiers

@@ -7,6 +7,9 @@ import sys
 import termios
 from contextlib import suppress
 
+END_OF_SEQUENCE = "\x1b\\"
+"""Ends a sequence that was cut off; otherwise it has no effect."""
+
 
 def output_terminal(otherwise: int) -> int:
     """The descriptor to write to: standard error's or standard output's, if it is a terminal."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from tui.engine.named_tuple import NamedTuple
@@ -57,3 +58,11 @@ class ScreenBuffer:
         """Become equal to a buffer of the same size."""
         for mine, theirs in zip(self.rows, other.rows, strict=True):
             mine[:] = theirs
+
+    def with_rows(self, other: ScreenBuffer, rows: Iterable[int]) -> ScreenBuffer:
+        """This buffer, but with some rows of another one of the same size."""
+        found = ScreenBuffer(self.width, self.height)
+        found.copy_rows(self)
+        for y in rows:
+            found.rows[y][:] = other.rows[y]
+        return found

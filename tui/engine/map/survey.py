@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Generator, Iterable, Sequence
 from typing import Generic
 
+from tui.engine.agenda import MANY
 from tui.engine.graph import Graph, PricedGraph
 from tui.engine.map.lines import Lines
 from tui.engine.puzzle import M, Puzzle, S
@@ -42,7 +43,11 @@ class Survey(Generic[S, M]):
             if puzzle.is_solved(state):
                 self.goals.append(here)
             ahead: dict[int, int] = {}
-            for move in puzzle.legal_moves(state):
+            for number, move in enumerate(puzzle.candidate_moves(state), 1):
+                if not number % MANY:
+                    yield
+                if not puzzle.check(state, move).ok:
+                    continue
                 after = puzzle.successor(state, move)
                 there = numbers.get(after)
                 if there is None:

@@ -17,8 +17,9 @@ def loads_of(size: int, seats: int) -> Iterable[Load]:
 
 def largest_first(loads: Iterable[Load]) -> Sequence[Load]:
     """The same loads, the largest first, and then in the order of the items."""
-    return sorted(loads, key=lambda load: (-load.bit_count(), _places(load)))
+    # Of as many items those come first whose digits, from the first item on, are the larger text.
+    return sorted(sorted(loads, key=_digits, reverse=True), key=int.bit_count, reverse=True)
 
 
-def _places(load: Load) -> Sequence[int]:
-    return [n for n in range(load.bit_length()) if load >> n & 1]
+def _digits(load: Load) -> str:
+    return f"{load:b}"[::-1]

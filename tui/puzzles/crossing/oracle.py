@@ -7,7 +7,9 @@ from collections.abc import Iterator, Mapping, MutableSequence, Sequence
 
 from tui.engine.graph_oracle import GraphOracle
 from tui.engine.oracle import UNKNOWN, Unknown
-from tui.puzzles.crossing.graph import Codes
+from tui.puzzles.crossing.company import Group
+from tui.puzzles.crossing.graph import Code, Codes
+from tui.puzzles.crossing.loads import Load
 from tui.puzzles.crossing.maps import goals
 from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.rules import Crossing, Trip
@@ -72,16 +74,12 @@ class BanksOracle(GraphOracle[Banks, Trip]):
         return allowed
 
     def _nearer(self, state: Banks, distance: int) -> Iterator[tuple[Trip, Banks]]:
-        """The moves that would lead nearer to the goal by the usual rules."""
+        """The moves that lead nearer to the goal by the usual rules, and are allowed by these."""
         assert self._table is not None, "the distance is known"
         crossing = self._crossing
-        for move in crossing.candidate_moves(state):
-            if not crossing.check(state, move).ok:
-                continue
-            there = crossing.successor(state, move)
-            left = self._table.fewest(there)
-            if left is not None and left < distance:
-                yield move, there
+        for load in self._table.nearer(state, distance):
+            if crossing.check(state, load).ok:
+                yield load, crossing.successor(state, load)
 
     def _answer(self, state: Banks) -> Iterator[None]:
         if self._table is None:
@@ -103,6 +101,20 @@ class _Table:
             land: array("i", [-1]) * self._codes.count for land in crossing.lands
         }
         """By the place of the boat, and the code of those on the left; -1 where no way leads."""
+        self._leaving: Mapping[Land, tuple[Sequence[Group], Sequence[tuple[Load, Code]]]] = {}
+        """By the place of the boat: who is not there, by the code of those on the left; and the
+        loads in their order, each with what it adds to that code when it leaves."""
+
+    def nearer(self, state: Banks, distance: int) -> Sequence[Load]:
+        """The loads after which the goal is nearer than so many moves, in their order."""
+        position = self._codes.of(state.left)
+        missing, shifts = self._leaving[state.boat]
+        absent, fewest = missing[position], self._fewest[state.boat.across]
+        return [
+            load
+            for load, by in shifts
+            if not load & absent and 0 <= fewest[position + by] < distance
+        ]
 
     def fewest(self, state: Banks) -> int | None:
         fewest = self._fewest[state.boat][self._codes.of(state.left)]
@@ -110,6 +122,14 @@ class _Table:
 
     def work(self) -> Iterator[None]:
         """Find all of them; yields after each little bit of work."""
+        floating, codes = self._crossing.floating, self._codes
+        yield  # There may be very many loads.
+        loads = [(load, codes.of(load)) for load in floating]
+        self._leaving = {
+            Land.LEFT: (codes.missing, [(load, -code) for load, code in loads]),
+            Land.RIGHT: (codes.missing[::-1], loads),
+        }
+        yield
         for goal in goals(self._crossing):
             ways = ShortestWays(self._crossing, goal, None)
             for _ in ways.positions():

@@ -1,0 +1,93 @@
+"""Searches of which any step may take much longer than those before it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from time import monotonic, sleep
+
+from tests.tools.searched import Steps
+from tui.engine.step import Step, StepKind
+from tui.game.playback import Playback
+from tui.game.shown import Shown
+from tui.game.trail import BRIEF, Trail
+from tui.game.views import SearchView, SolutionView
+from tui.game.watching import Phase
+
+QUICK = 40
+"""After so many steps each takes longer than a moment."""
+STEPS = Steps("farmer", "backtracking").made
+
+
+def slow_search() -> Iterator[Step]:
+    for number, step in enumerate(STEPS):
+        if number >= QUICK:
+            sleep(2 * BRIEF)
+        yield step
+
+
+def playback_of(shown: Shown) -> Playback:
+    return Playback(shown, lambda: None, monotonic)
+
+
+def test_of_slow_steps_one_is_made_before_keys_are_looked_at() -> None:
+    path = Trail(slow_search)
+    path.take(QUICK)
+    assert [path.take(10, BRIEF) for _ in range(3)] == [1, 1, 1]
+    assert path.take(3) == 3, "a number of steps can be insisted on"
+    assert list(path.steps(1, path.taken)) == STEPS[: path.taken]
+
+
+def test_where_steps_have_become_slow_fewer_are_made_at_once() -> None:
+    path = Trail(slow_search)
+    for _ in range(QUICK):
+        path.take(1)
+    before = path.burst
+    path.take(2)
+    assert path.burst < before
+
+
+def test_a_search_for_a_solution_stops_after_a_slow_step() -> None:
+    view = SolutionView(slow_search())
+    while view.reached[0] < QUICK:
+        assert not view.is_ready
+        view.search_on()
+    for _ in range(2):
+        before, _step = view.reached
+        view.search_on()
+        assert view.reached[0] == before + 1
+
+
+def test_a_search_for_a_solution_that_takes_its_time_finds_it_all_the_same() -> None:
+    view = SolutionView(slow_search())
+    while not view.search_on():
+        pass
+    assert view.step_of(7) is None, "it is shown from its start"
+    assert view.progress.of == 7
+
+
+def test_several_slow_steps_asked_for_by_a_key_are_made_in_slices() -> None:
+    playback = playback_of(SearchView(slow_search))
+    playback.forward(QUICK)
+    playback.go_on(10)
+    assert playback.phase is Phase.SEARCHING
+    assert playback.progress.step == QUICK + 1
+    while playback.phase is Phase.SEARCHING:
+        playback.work(BRIEF)
+    assert playback.progress.step == QUICK + 10
+
+
+def test_several_quick_steps_asked_for_by_a_key_are_made_at_once() -> None:
+    playback = playback_of(SearchView(lambda: iter(STEPS)))
+    playback.shown.forward(QUICK)  # So that nothing is new.
+    playback.to_start()
+    playback.pause()
+    playback.go_on(10)
+    assert (playback.phase, playback.progress.step) == (Phase.PAUSED, 10)
+
+
+def test_steps_asked_for_by_a_key_end_at_a_solution() -> None:
+    playback = playback_of(SearchView(lambda: iter(STEPS)))
+    first = next(n for n, step in enumerate(STEPS, 1) if step.kind is StepKind.SOLUTION)
+    playback.forward(first - 2)
+    playback.go_on(10)
+    assert (playback.phase, playback.progress.step) == (Phase.AT_SOLUTION, first)

@@ -1,0 +1,114 @@
+"""Frames: what a canvas shows at once is what Textual would have drawn."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from typing import NamedTuple
+
+import pytest
+
+from tests.tools.emulator import Emulator
+from tui.drawing.canvas import Canvas, Ink, Region, Size
+from tui.terminal import flow
+from tui.terminal.flow import QUESTION
+from tui.terminal.frames import Frames
+from tui.terminal.line import Line, Notes
+
+SIZE = Size(20, 6)
+INK, OTHER = Ink("red"), Ink("", "blue", bold=True)
+FROM_TEXTUAL = "\x1b[1;1H" + "\n".join(["from Textual        "] * SIZE.height) + "\x1b[1;1H"
+
+
+class Seen(NamedTuple):
+    frames: Frames
+    line: Line
+    reading: int
+    terminal: Emulator
+
+    def look(self) -> list[str]:
+        """What the terminal shows by now; it answers every question."""
+        came = b""
+        with suppress(BlockingIOError):
+            came = os.read(self.reading, 1 << 16)
+        self.terminal.feed(came)
+        if QUESTION.encode() in came:
+            self.line.answered()
+        return self.terminal.text.splitlines()
+
+
+@pytest.fixture
+async def seen() -> AsyncIterator[Seen]:
+    reading, writing = os.pipe()
+    os.set_blocking(reading, False)
+    os.set_blocking(writing, False)
+    loop = asyncio.get_running_loop()
+    line = Line(writing, loop, Notes(lambda: None, lambda _: None, lambda: None))
+    frames = Frames(SIZE, loop)
+    frames.begin(line)
+    yield Seen(frames, line, reading, Emulator(*SIZE))
+    line.close()
+    os.close(reading)
+
+
+def canvas_of(*lines: str, size: Size = SIZE) -> Canvas:
+    canvas = Canvas(size, OTHER)
+    for y, line in enumerate(lines):
+        canvas.put(0, y, line, INK)
+    return canvas
+
+
+async def test_a_canvas_is_there_before_the_loop_goes_on(seen: Seen) -> None:
+    seen.frames.paint(FROM_TEXTUAL)
+    assert seen.look()[:2] == ["from Textual"] * 2
+    await asyncio.sleep(0.01)
+    canvas = canvas_of("one", "two")
+    assert seen.frames.show(canvas, (), (3, 1))
+    assert [line.strip() for line in seen.look()[:2]] == ["one", "two"]
+    assert seen.terminal.cursor == (3, 1)
+
+
+async def test_only_what_has_changed_of_the_same_canvas_is_taken_over(seen: Seen) -> None:
+    canvas = canvas_of("one", "two")
+    seen.frames.show(canvas, (), None)
+    seen.look()
+    await asyncio.sleep(0.01)
+    canvas.put(0, 0, "new", INK)
+    canvas.put(0, 1, "not told", INK)
+    seen.frames.show(canvas, [Region(0, 0, 3, 1)], None)
+    assert [line.strip() for line in seen.look()[:2]] == ["new", "two"]
+
+
+async def test_after_a_frame_of_textuals_the_whole_canvas_is_taken_over(seen: Seen) -> None:
+    canvas = canvas_of("one", "two")
+    for _ in range(2):
+        assert seen.frames.show(canvas, (), None)
+        assert [line.strip() for line in seen.look()[:3]] == ["one", "two", ""]
+        await asyncio.sleep(0.01)
+        seen.frames.paint(FROM_TEXTUAL)
+        assert seen.look()[:3] == ["from Textual"] * 3
+        await asyncio.sleep(0.01)
+
+
+async def test_a_canvas_of_another_size_is_left_to_textual(seen: Seen) -> None:
+    assert not seen.frames.show(canvas_of("wide", size=Size(30, 6)), (), None)
+    seen.frames.size_changed((30, 6))
+    assert not seen.frames.show(canvas_of("old"), (), None)
+
+
+async def test_an_answer_is_sent_whole_and_anything_else_as_the_line_takes_it(
+    seen: Seen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(flow.Flow, "most", 40)
+    seen.frames.paint(FROM_TEXTUAL)
+    seen.look()
+    await asyncio.sleep(0.01)
+    seen.frames.show(canvas_of(*["comes by itself"] * 6), (), None)
+    assert 0 < sum("comes by itself" in line for line in seen.look()) < 6
+    while not all("comes by itself" in line for line in seen.look()):
+        await asyncio.sleep(0.01)
+    seen.frames.await_answer()
+    seen.frames.show(canvas_of(*["answered"] * 6), (), None)
+    assert all("answered" in line for line in seen.look())
