@@ -16,8 +16,10 @@ from tests.tools.oracles import Patient, patient
 from tests.tools.rivers import couples, missionaries
 from tui.engine.breadth_first import Node, Search
 from tui.engine.graph_oracle import GraphOracle
+from tui.engine.oracle import UNKNOWN
 from tui.engine.strategy import Strategy
 from tui.engine.ways import WayCount
+from tui.puzzles.crossing import oracle
 from tui.puzzles.crossing.daily.making import FIRST_DAY
 from tui.puzzles.crossing.daily.river import crossing_of
 from tui.puzzles.crossing.positions import Banks, Goal
@@ -79,6 +81,19 @@ def test_ways_between_two_banks_are_counted_without_asking_for_verdicts(
     count = finished(solver_of(puzzle).best_ways(puzzle, puzzle.initial_state()))
     assert isinstance(count, ShortestWays)
     assert count.first
+
+
+def test_an_oracle_that_would_have_to_walk_far_answers_after_it_has_worked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(oracle, "_MOST_AT_ONCE", 2)
+    puzzle = crossing("family")
+    start, quick = puzzle.initial_state(), oracle.oracle_for(puzzle)
+    while not quick.work(1e-9):
+        assert quick.distance(start) is UNKNOWN
+    assert quick.distance(start) is UNKNOWN
+    assert Patient(quick).distance(start) == 17
+    assert quick.best_moves(start) == [puzzle.parse_move("TP")]
 
 
 def finished(count: WayCount) -> WayCount:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator, Mapping, MutableSequence, Sequence
+from itertools import islice
 
 from tui.engine.graph_oracle import GraphOracle
 from tui.engine.oracle import UNKNOWN, Unknown
@@ -15,6 +16,9 @@ from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.rules import Crossing, Trip
 from tui.puzzles.crossing.shortest_ways import ShortestWays
 from tui.puzzles.crossing.wording import Land
+
+_MOST_AT_ONCE = 50
+"""So many positions are looked at while a question waits: about a millisecond's work."""
 
 
 def oracle_for(crossing: Crossing) -> GraphOracle[Banks, Trip]:
@@ -40,13 +44,16 @@ class BanksOracle(GraphOracle[Banks, Trip]):
         """Whether the rules allow one of the usual shortest ways from a position."""
 
     def distance(self, state: Banks) -> int | Unknown | None:
-        if self._table is None:
-            self._agenda.add(state)
-            return UNKNOWN
-        fewest = self._table.fewest(state)
-        if fewest is None or self._is_allowed(state, fewest):
+        fewest = UNKNOWN if self._table is None else self._table.fewest(state)
+        if not fewest:
             return fewest
-        return super().distance(state)
+        if fewest is not UNKNOWN:
+            for _ in islice(self._walk(state), _MOST_AT_ONCE):
+                pass
+            if state in self._allowed:
+                return fewest if self._allowed[state] else super().distance(state)
+        self._agenda.add(state)
+        return UNKNOWN
 
     def best_moves(self, state: Banks) -> Sequence[Trip] | Unknown:
         distance = self.distance(state)
@@ -63,15 +70,29 @@ class BanksOracle(GraphOracle[Banks, Trip]):
                 best.append(move)
         return best
 
-    def _is_allowed(self, state: Banks, fewest: int) -> bool:
-        if not fewest:
-            return True
-        allowed = self._allowed.get(state)
-        if allowed is None:
-            ahead = self._nearer(state, fewest)
-            allowed = any(self._is_allowed(there, fewest - 1) for _, there in ahead)
-            self._allowed[state] = allowed
-        return allowed
+    def _walk(self, state: Banks) -> Iterator[None]:
+        """Find out whether the rules allow one of the usual shortest ways, depth-first; yields
+        after each position. The table must be there."""
+        assert self._table is not None, "the table is made first"
+        known = self._allowed
+        path: list[tuple[Banks, Iterator[tuple[Trip, Banks]]]] = []
+        there: Banks | None = state
+        while state not in known:
+            if there is not None and there not in known:
+                left = self._table.fewest(there)
+                if left:
+                    path.append((there, self._nearer(there, left)))
+                else:
+                    known[there] = True
+            if there is not None and known.get(there):
+                known.update((here, True) for here, _ in path)
+                break
+            here, ahead = path[-1]
+            _, there = next(ahead, (None, None))
+            if there is None:
+                known[here] = False
+                path.pop()
+            yield
 
     def _nearer(self, state: Banks, distance: int) -> Iterator[tuple[Trip, Banks]]:
         """The moves that lead nearer to the goal by the usual rules, and are allowed by these."""
@@ -86,9 +107,10 @@ class BanksOracle(GraphOracle[Banks, Trip]):
             table = _Table(self._crossing)
             yield from table.work()
             self._table = table
-        fewest = self._table.fewest(state)
-        if fewest is not None and not self._is_allowed(state, fewest):
-            yield from super()._answer(state)
+        if self._table.fewest(state) is not None:
+            yield from self._walk(state)
+            if not self._allowed[state]:
+                yield from super()._answer(state)
 
 
 class _Table:
