@@ -10,9 +10,9 @@ def main() -> int:
     """Run the command and return its exit status. Ctrl+c may be pressed even during imports."""
     try:
         from tui.command import cli
-        from tui.command.garbage import collect_seldom
+        from tui.command.garbage import collect_nothing
 
-        collect_seldom()
+        collect_nothing()
         status = cli.main()
     except KeyboardInterrupt:
         status = INTERRUPTED

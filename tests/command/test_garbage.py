@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tui.command.garbage import collect_seldom
+from tui.command.garbage import collect_nothing, collect_seldom
 from tui.engine.step import Path
 
 KEPT = 50_000
@@ -18,6 +18,7 @@ def usual_setting() -> Iterator[None]:
     before = gc.get_threshold()
     yield
     gc.set_threshold(*before)
+    gc.enable()
 
 
 def looks_while_steps_are_kept() -> int:
@@ -36,6 +37,13 @@ def test_what_a_search_keeps_is_seldom_looked_through(usual_setting: None) -> No
     often = looks_while_steps_are_kept()
     collect_seldom()
     assert looks_while_steps_are_kept() < often / 4  # Since Python 3.13 it looks seldom itself.
+
+
+def test_nothing_is_looked_through_while_the_program_starts(usual_setting: None) -> None:
+    collect_nothing()
+    assert looks_while_steps_are_kept() == 0
+    collect_seldom()
+    assert gc.isenabled()
 
 
 def test_garbage_that_refers_to_itself_is_still_found(usual_setting: None) -> None:

@@ -10,6 +10,7 @@ from tests.tools.player import playing
 from tui.screens.live import LiveScreen
 from tui.screens.puzzle import PuzzleScreen
 from tui.screens.race import RaceScreen
+from tui.terminal.steady import SteadyApp
 
 
 @pytest.mark.parametrize("screen", [PuzzleScreen, RaceScreen])
@@ -49,3 +50,7 @@ async def test_no_key_is_obeyed_under_another_screen_or_once_the_app_is_leaving(
         player.app.exit(0)
         assert not player.app.obey(events.Key("1", "1"))
         assert player.session.move_count == 0
+
+
+def test_a_key_waits_until_there_is_a_screen() -> None:
+    assert not SteadyApp(None, None).obey(events.Key("1", "1"))

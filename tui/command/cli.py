@@ -8,6 +8,7 @@ import sys
 from errno import EMFILE, ENFILE
 
 from tui.command.at_once import told_at_once
+from tui.command.garbage import collect_seldom
 from tui.command.lacking import lacks_memory
 from tui.command.streams import complain, let_go, open_closed
 from tui.engine.bad_input import BadInput
@@ -78,6 +79,7 @@ def _obey(words: list[str], table: Table) -> int:
 
     if launch := bare_launch(words, table):
         return _open(table, launch)
+    collect_seldom()
     if words[0].startswith("-"):
         from tui.command.order import command_first
 

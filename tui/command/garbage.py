@@ -8,6 +8,12 @@ _NEW_OBJECTS = 10_000
 """So many new objects, those freed again not counted, are made between two looks for garbage."""
 
 
+def collect_nothing() -> None:
+    """Let Python look for no garbage until `collect_seldom`: while the program starts, it makes
+    nothing that it does not keep."""
+    gc.disable()
+
+
 def collect_seldom() -> None:
     """Let Python look seldom for garbage that only refers to itself.
 
@@ -15,4 +21,5 @@ def collect_seldom() -> None:
     setting they are looked through again and again while they are made, which takes as long as the
     search itself, and nothing is ever found: what a search forgets does not refer to itself.
     """
+    gc.enable()
     gc.set_threshold(_NEW_OBJECTS, *gc.get_threshold()[1:])

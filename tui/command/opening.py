@@ -9,6 +9,7 @@ import warnings
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
+from tui.command.garbage import collect_seldom
 from tui.command.launch import Launch
 from tui.command.readiness import first_missing
 from tui.command.streams import complain
@@ -79,6 +80,7 @@ def _run(entrance: Entrance, early: EarlyTerminal | None) -> int:
     tell_textual(display)
     from tui.app import OversteekApp
 
+    collect_seldom()
     driver = _driver(display)
     if driver is None and early is not None:
         early.give_back()

@@ -138,10 +138,13 @@ class KeyBar(NamedTuple):
             x += key.width + _GAP
 
     def _fitting(self, room: int) -> Sequence[Key]:
-        by_need = sorted(self.keys[:-2], key=lambda key: key.rank)
-        fitting = set[Key]()
-        for key in (*self.keys[-1:], *self.keys[-2:-1], *by_need):
-            if key.width <= room or not fitting:
-                room -= key.width + _GAP
-                fitting.add(key)
-        return [key for key in self.keys if key in fitting]
+        last = len(self.keys) - 1
+        # By their places: a key takes much longer to be found in a set.
+        by_need = sorted(range(last - 1), key=lambda place: self.keys[place].rank)
+        fitting = set[int]()
+        for place in (last, last - 1, *by_need):
+            width = self.keys[place].width if place >= 0 else 0
+            if place >= 0 and (width <= room or not fitting):
+                room -= width + _GAP
+                fitting.add(place)
+        return [key for place, key in enumerate(self.keys) if place in fitting]

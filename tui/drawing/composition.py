@@ -25,9 +25,19 @@ class Composition:
         """The cell of the thing in play on the page."""
         self._parts: dict[str, Part] = dict(parts)
         self._regions: Mapping[str, Region] = {}
+        """Where the parts stand on the page."""
+        self._laid_out: tuple[Layout, Size, Mapping[str, Region]] | None = None
+        """A layout, a size, and the regions that it gives there."""
         self._canvases: dict[str, Canvas] = {}
         self._is_painted = False
         """Whether the page shows what there is to be shown."""
+
+    def regions(self, size: Size) -> Mapping[str, Region]:
+        """Where the layout places parts in some size. Worked out once, as each key asks often."""
+        known = self._laid_out
+        if known is None or known[0] is not self.layout or known[1] != size:
+            known = self._laid_out = self.layout, size, self.layout(size)
+        return known[2]
 
     def is_painted(self, size: Size) -> bool:
         """Whether the page is one of this size, and shows everything as it is now."""
@@ -57,7 +67,7 @@ class Composition:
         counts, so their order is a part of the arrangement. Returns whether it is another one in
         this size."""
         self.layout = layout
-        is_another = list(layout(size).items()) != list(self._regions.items())
+        is_another = list(self.regions(size).items()) != list(self._regions.items())
         self._is_painted = self._is_painted and not is_another
         return is_another
 
@@ -78,7 +88,7 @@ class Composition:
         return changed if self.page is None or self.page is last else last.overlay(self.page, 0, 0)
 
     def _paint(self, size: Size) -> Sequence[Region]:
-        page, regions = self.page, self.layout(size)
+        page, regions = self.page, self.regions(size)
         if page is None or page.size != size or regions != self._regions:
             page = self.page = Canvas(size, self.look.palette.base, self.look.glyphs)
             self._canvases.clear()

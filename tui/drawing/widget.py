@@ -103,7 +103,7 @@ class Sheet(Widget):
     def region_of(self, name: str) -> Region | None:
         """The region of a part in the present size; None if it is not shown. Before the first
         picture it is that which the part will have."""
-        return self._shown.layout(Size(*self.size_to_be)).get(name)
+        return self._shown.regions(Size(*self.size_to_be)).get(name)
 
     @property
     def size_to_be(self) -> geometry.Size:

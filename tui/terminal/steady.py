@@ -73,14 +73,13 @@ class SteadyApp(App[int], inherit_bindings=False):
 
     def obey(self, key: events.Key) -> bool:
         """Let the screen in view obey a key at once. Returns whether it has; otherwise the key has
-        to go through the queues, where others are before it."""
-        if not self.screen_stack:  # The program is leaving.
-            return False
-        screen = self.screen_stack[-1]
-        if not isinstance(screen, ObeysAtOnce) or not self.app_focus:
+        to go through the queues, where others may be before it."""
+        screen = self.screen_stack[-1] if self.screen_stack else None
+        if screen is None or not isinstance(screen, ObeysAtOnce):
             return False
         pumps = (self, screen, *screen.children)
-        if any(pump.message_queue_size for pump in pumps) or self.return_code is not None:
+        is_ready = screen.is_mounted and self.app_focus and self.return_code is None
+        if not is_ready or any(pump.message_queue_size for pump in pumps):
             return False
         with self._context(), screen._context():
             return screen.obey(key.key)
