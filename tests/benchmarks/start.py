@@ -42,9 +42,9 @@ class Opened(NamedTuple):
 
 UNDO = "u", "nothing to undo"
 OPENED = {
-    "home": Opened((), "leave", "j", "▸ 2 ", 1.9),
-    "farmer": Opened(("farmer",), "back", *UNDO, 2.0),
-    "hanoi": Opened(("hanoi",), "back", *UNDO, 1.7),
+    "home": Opened((), "leave", "j", "▸ 2 ", 1.75),
+    "farmer": Opened(("farmer",), "back", *UNDO, 1.8),
+    "hanoi": Opened(("hanoi",), "back", *UNDO, 1.65),
     "knight": Opened(("knight",), "back", *UNDO, 1.6),
     "watch couples": Opened(("watch", "couples"), "back", " ", "paused", 1.9),
 }

@@ -13,7 +13,7 @@ from tui.engine.status import THINKING
 from tui.engine.way_back import moves_to_take_back
 from tui.game.session import Session
 
-SLICE = 0.012
+SLICE = 0.01
 """Seconds for which a search may run before the keys are looked at again."""
 
 REST = 0.001

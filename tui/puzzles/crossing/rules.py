@@ -70,8 +70,8 @@ class Crossing(Puzzle[Banks, Trip]):
     @property
     def floating(self) -> Sequence[Load]:
         """Those of the loads that may leave any land, if all of them is there."""
-        may = frozenset(members(self.boarding.floating))
-        return [load for load in self.loads if load in may]
+        may = f"{self.boarding.floating:0{self.everyone + 1}b}"[::-1]
+        return [load for load in self.loads if may[load] == "1"]
 
     def check_load(self, load: Load) -> Verdict:
         """Whether a load may leave any land, if all of it is there."""
