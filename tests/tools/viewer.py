@@ -138,4 +138,4 @@ class Viewer(Terminal):
         if not select.select([self._leader], [], [], 0)[0]:
             return now < deadline and self._process.poll() is None
         self.output += os.read(self._leader, carried)
-        return True
+        return now < deadline  # A line that is always busy would be read for ever.
