@@ -16,6 +16,7 @@ KEPT = 50_000
 @pytest.fixture
 def usual_setting() -> Iterator[None]:
     before = gc.get_threshold()
+    gc.set_threshold(700, 10, 10)
     yield
     gc.set_threshold(*before)
     gc.enable()
