@@ -18,7 +18,13 @@ from tests.tools.viewer import Viewer
 
 ROUNDS = 9
 GREETING = "Hello"
-BARE_APP = (sys.executable, "-m", "tests.benchmarks.bare_app", GREETING)
+BARE_APP = (
+    sys.executable, "-c", "from tests.benchmarks.bare_app import BareApp; BareApp().run()", GREETING
+)  # fmt: skip
+INSTALLED = (
+    sys.executable, "-c", "import sys; from tui.__main__ import main; sys.exit(main())"
+)  # fmt: skip
+"""What the command `oversteek` is, as it is installed."""
 BARE_LINE_APP = (sys.executable, "-m", "tests.tools.bare_line_app")
 
 FIRST_PICTURE = 0.3
@@ -71,7 +77,7 @@ def _first_pictures(environment: Mapping[str, str | None]) -> Iterator[Line]:
         ROUNDS,
         partial(_seconds_until, GREETING, BARE_APP, environment),
         *(
-            partial(_seconds_until, opened.shown, _ours(opened), environment)
+            partial(_seconds_until, opened.shown, (*INSTALLED, *opened.words), environment)
             for opened in OPENED.values()
         ),
     )
@@ -117,16 +123,15 @@ def _answers(environment: Mapping[str, str | None]) -> Iterator[Line]:
         name: value for name, value in {**os.environ, **environment}.items() if value is not None
     }
 
-    def to_end(*arguments: str) -> Measure:
-        command = (sys.executable, *arguments)
+    def to_end(*command: str) -> Measure:
         return lambda: seconds_of(
             lambda: subprocess.run(command, env=wanted, stdout=subprocess.DEVNULL, check=True)
         )
 
     empty, *ours = medians(
         ROUNDS,
-        to_end("-c", "pass"),
-        *(to_end("-m", "tui", *words.split()) for words in ANSWERS),
+        to_end(sys.executable, "-c", "pass"),
+        *(to_end(*INSTALLED, *words.split()) for words in ANSWERS),
     )
     for (words, most), seconds in zip(ANSWERS.items(), ours, strict=True):
         rival = Rival("python -c pass", empty)

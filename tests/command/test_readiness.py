@@ -94,17 +94,14 @@ def in_a_python_that(prepares: str, command: str) -> tuple[str, ...]:
 
 
 _REFUSING_THREADS = """
-import threading
-# What starts a thread has another name since Python 3.13.
-names = "_start_joinable_thread", "_start_new_thread"
-name = next(name for name in names if hasattr(threading, name))
-start, started = getattr(threading, name), 0
+import _thread
+start, started = _thread.start_new_thread, 0
 def refuse(*words, **named):
     global started
     if started == {most}: raise RuntimeError("can't start new thread")
     started += 1
     return start(*words, **named)
-setattr(threading, name, refuse)"""
+_thread.start_new_thread = refuse"""
 NO_THREADS = _REFUSING_THREADS.format(most=0)
 ONE_THREAD = _REFUSING_THREADS.format(most=1)
 NO_TERMIOS = "import sys; sys.modules['termios'] = None"

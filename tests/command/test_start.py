@@ -69,8 +69,8 @@ SCREEN = (
     | named("command", "launch opening readiness")
     | named("drawing", "bars canvas colours composition fitting glyphs layout look palettes small "
             "window")
-    | named("engine", "ask length_of_way strategy untrusted_file way_back")
-    | named("game", "adviser collection course difficulty greetings in_progress own_files pace "
+    | named("engine", "ask strategy way_back")
+    | named("game", "adviser collection greetings in_progress pace "
             "played session settings store visit watching")
     | named("picture", "keys")
     | named("terminal", "blocks difference early end kind memory mirror movement names output page "
@@ -80,8 +80,8 @@ SCREEN = (
 HOME = (
     SCREEN
     | named("drawing", "banner chooser folding menu")
-    | named("engine", "listed")
-    | named("game", "menu solved")
+    | named("engine", "length_of_way listed untrusted_file")
+    | named("game", "difficulty menu own_files solved")
     | named("picture", "choosing_keys frame home")
 )
 GAME = (
@@ -123,7 +123,7 @@ WITH_TYPES = {
 }  # fmt: skip
 """What typing takes along, and the little that everything else needs."""
 TOML = {"bisect", "datetime", "encodings", "string", "tomllib", "unicodedata"}
-ON_SCREEN = WITH_TYPES | {"errno", "fcntl", "signal", "termios", "threading", "unicodedata"}
+ON_SCREEN = WITH_TYPES | {"errno", "fcntl", "signal", "termios", "unicodedata"}
 IN_STORE = {"datetime", "sqlite3", "weakref"}
 SEARCHED = {"array", "heapq"}
 

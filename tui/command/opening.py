@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-import threading
-import warnings
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from tui.command.garbage import collect_seldom
@@ -98,6 +95,10 @@ def _run(entrance: Entrance, early: EarlyTerminal | None) -> int:
 
 def keep_off_the_screen(app: OversteekApp) -> None:
     """Give uncaught exceptions to the app; Python would print them in the middle of the screen."""
+
+    import threading  # Late: the first picture is there sooner.
+    import warnings
+    from contextlib import suppress
 
     def meet(met: Any) -> None:
         # Where there is no memory even for this, Python would print that, too.

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
+from _thread import LockType, allocate_lock, start_new_thread
 from collections.abc import Iterator, Mapping
-from threading import Event, Thread
 
 from tui.engine.named_tuple import NamedTuple
 from tui.terminal.memory import room_for_threads
@@ -96,17 +96,24 @@ def _can_open_files() -> bool:
 
 
 def _can_start_threads() -> bool:
-    done = Event()
-    threads = [Thread(target=done.wait, daemon=True) for _ in range(_THREADS)]
+    gate, ends = allocate_lock(), list[LockType]()
+    gate.acquire()
+
+    def wait(end: LockType) -> None:
+        with gate:
+            end.release()
+
     try:
         with room_for_threads():
-            for thread in threads:
-                thread.start()
+            for _ in range(_THREADS):
+                end = allocate_lock()
+                end.acquire()
+                start_new_thread(wait, (end,))
+                ends.append(end)
     except (RuntimeError, MemoryError):
         return False
     finally:
-        done.set()
-        for thread in threads:
-            if thread.ident is not None:
-                thread.join()
+        gate.release()
+        for end in ends:
+            end.acquire()
     return True

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import os
 from collections.abc import Container, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from tui.engine.entry import Entry
 from tui.engine.kind import AnyKind, Game, entry_of
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.table import Table, plain_name
 from tui.game.in_progress import InProgress, begun, slot_of
-from tui.game.own_files import OwnFile, note_about
 from tui.game.store import LazyStore
+
+if TYPE_CHECKING:
+    from tui.game.own_files import OwnFile
 
 _CHANGED = "A game of it is kept that its rules do not allow any more: it begins anew."
 """Said of a game that was played by other rules."""
@@ -285,6 +288,8 @@ class Collection:
         place = self._put(kept)
         puzzle = kept.session.puzzle
         if puzzle.source:
+            from tui.game.own_files import note_about  # Late: most games are the program's own.
+
             note = note_about(Game(kept.kind, puzzle, kept.session.start), self.table)
             self._offered[place] = self._offered[place]._replace(note=note)
         return place
@@ -314,6 +319,8 @@ class Collection:
     def forget_own(self, met: Container[int]) -> None:
         """Show no other files of the player's own folder than those of the places met, but for
         games in progress."""
+        from tui.game.own_files import note_about
+
         folder = self.table.own_folder
         for place in range(self._ours, len(self)):
             kind, entry, *_ = self._offered[place]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Generic
+from typing import TYPE_CHECKING, Any, Generic
 
 from tui.engine.ask import Ask, Open, Other, Play, Watching
 from tui.engine.kind import AnyKind, Chosen, Game, Option
@@ -17,7 +17,6 @@ from tui.engine.puzzle import M, S, capital
 from tui.engine.strategy import Strategy, fitted, label, spelt_out, variants
 from tui.game.celebration import ALL_SOLVED, Next, lines
 from tui.game.copying import copied
-from tui.game.course import Course
 from tui.game.desk import Desk
 from tui.game.folding_map import choose_folding, folding_options
 from tui.game.hiding import choose_hiding, hiding_option
@@ -51,15 +50,22 @@ from tui.game.tasks import no_tasks, tasks_of
 from tui.game.until import Until
 from tui.game.watching import View
 
+if TYPE_CHECKING:
+    from tui.game.course import Course
+
 
 class Openings(Generic[S, M]):
     """Opens what lies over a game. What is chosen there is done to the game or to its watch."""
 
     def __init__(
-        self, desk: Desk[S, M], store: LazyStore, in_ascii: bool, course: Course | None = None
+        self,
+        desk: Desk[S, M],
+        store: LazyStore,
+        in_ascii: bool,
+        course: Callable[[], Course] | None = None,
     ) -> None:
         """`in_ascii` says whether the line that tells how a game went has to do with ASCII.
-        `course` knows which puzzle comes next."""
+        `course` gives what knows which puzzle comes next."""
         self._desk = desk
         self._player = desk.player
         self._kind: AnyKind = desk.player.kind
@@ -277,10 +283,10 @@ class Openings(Generic[S, M]):
         """Work for a moment on what the next puzzle is called; empty until it is known."""
         if self._course is None:
             return Next.PUZZLE.value
-        won = InProgress(self._kind, self._session)
-        if not self._course.work(won):
+        won, course = InProgress(self._kind, self._session), self._course()
+        if not course.work(won):
             return ""
-        return ALL_SOLVED if self._course.after(won).is_solved else Next.PUZZLE.value
+        return ALL_SOLVED if course.after(won).is_solved else Next.PUZZLE.value
 
     def _go_on(self, wanted: Next) -> Response:
         self._store.opened.skip_time()

@@ -50,10 +50,10 @@ class Sitting(Generic[P, S, M]):
         clock: Callable[[], float] | None = None,
         *,
         in_ascii: bool = False,
-        course: Course | None = None,
+        course: Callable[[], Course] | None = None,
     ) -> None:
         """`clock` gives the time in seconds. `in_ascii` says whether the line that tells how the
-        game went has to do with ASCII. `course` knows which puzzle comes next."""
+        game went has to do with ASCII. `course` gives what knows which puzzle comes next."""
         kind: Kind[P, S, M] = game.kind
         session: Session[S, M] = game.session
         self.kind, self.session = kind, session

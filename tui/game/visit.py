@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from tui.engine.kind import Game
 from tui.engine.table import Table
 from tui.game.collection import Collection
-from tui.game.course import Course
-from tui.game.difficulty import Difficulties
 from tui.game.settings import Preferences
 from tui.game.store import LazyStore
 
 if TYPE_CHECKING:
+    from tui.game.course import Course
+    from tui.game.difficulty import Difficulties
     from tui.game.menu import Menu
     from tui.game.sitting import Sitting
 
@@ -29,8 +30,19 @@ class Visit:
         self.store = store or LazyStore()
         self.preferences = preferences or Preferences()
         self.games = Collection(table, self.store)
-        self.difficulties = Difficulties(self.games.entries())
-        self.course = Course(self.games, self.difficulties)
+
+    @cached_property
+    def difficulties(self) -> Difficulties:
+        from tui.game.difficulty import Difficulties  # Late: a game is there before the next one.
+
+        return Difficulties(self.games.entries())
+
+    @cached_property
+    def course(self) -> Course:
+        """The way through all games."""
+        from tui.game.course import Course
+
+        return Course(self.games, self.difficulties)
 
     def open(self, game: Game, *, continues: bool, anew: bool) -> int:
         """Open a game before any other; `continues` says whether it is continued where it was left,
@@ -56,5 +68,5 @@ class Visit:
             self.store,
             self.preferences,
             in_ascii=in_ascii,
-            course=self.course,
+            course=lambda: self.course,
         )
