@@ -189,7 +189,8 @@ def _is_good(blow: Blow, attacked: Attacked, status: int) -> bool:
     if status == 128 + number:
         return True
     if blow.leaving_by:  # At its very end, Python hears no signals any more.
-        return status in (0, -number)
+        # Until there is an app, ctrl+c is a signal.
+        return status in (0, -number, 130 if blow.leaving_by == b"\x03" else 0)
     if attacked.has_taken_terminal:
         return False
     if number is signal.SIGINT and status == 1:  # Python was interrupted in its own beginning.

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from tests.tools.endings import assert_terminal_as_before
+from tests.tools.endings import assert_terminal_as_before, deaf
 from tests.tools.viewer import Viewer
 
 A_PICTURE = """
@@ -20,8 +20,9 @@ from tui.terminal.early import EarlyTerminal
 from tui.terminal.mirror import Mirror
 from tui.terminal.page import screen_rows
 
-columns, rows, seconds = map(float, sys.argv[1:])
+columns, rows, seconds, late = map(float, sys.argv[1:])
 early = EarlyTerminal(Mirror(int(columns), int(rows)))
+time.sleep(late)
 canvas = Canvas(Size(int(columns), int(rows)), Ink())
 for y in range(int(rows)):
     canvas.put(0, y, f"line {y}: " + "".join(chr(97 + (x * y) % 26) for x in range(int(columns))))
@@ -38,7 +39,7 @@ ENTERED, LEFT = "\x1b[?1049h", "\x1b[?1049l"
 @contextmanager
 def showing(seconds: float = 30.0, columns: int = 80, rows: int = 24) -> Iterator[Viewer]:
     """A program that shows a picture for so long, as an app does that is still being imported."""
-    size = map(str, (columns, rows, seconds))
+    size = map(str, (columns, rows, seconds, 0))
     command = (sys.executable, "-c", A_PICTURE, *size)
     with Viewer(command, columns=columns, rows=rows) as viewer:
         viewer.wait_until_shown(f"line {rows - 1}")
@@ -82,6 +83,15 @@ def test_a_line_that_breaks_ends_it() -> None:
         assert viewer.wait() == 129
 
 
+def test_a_picture_that_nobody_can_see_any_more_ends_it() -> None:
+    size = map(str, (80, 24, 30, 0.3))
+    with Viewer(deaf((sys.executable, "-c", A_PICTURE, *size))) as viewer:
+        while viewer.settings == viewer.first_settings:
+            viewer.look_on()
+        viewer.hang_up()
+        assert viewer.wait() == 129, "it hears of no hang-up, and has nobody to tell"
+
+
 def test_after_a_stop_the_picture_is_shown_again() -> None:
     with showing() as viewer:
         viewer.signal(signal.SIGTSTP)
@@ -112,7 +122,7 @@ def test_it_remembers_that_the_window_has_changed() -> None:
 
 
 def test_a_line_that_takes_nothing_does_not_hold_it_up() -> None:
-    size = map(str, (400, 150, 0.1))
+    size = map(str, (400, 150, 0.1, 0))
     with Viewer((sys.executable, "-c", A_PICTURE, *size), columns=400, rows=150) as viewer:
         viewer.stop_reading(1.5)
         assert viewer.wait(0.2) == 0, "it has waited for nobody to take its picture"

@@ -21,14 +21,14 @@ from textual.message import Message
 
 from tui.drawing.canvas import Canvas, Region
 from tui.terminal.early import ALREADY_SET
-from tui.terminal.end import end_process
+from tui.terminal.end import HUNG_UP, end_process
 from tui.terminal.frames import Frames
 from tui.terminal.inbox import Inbox
 from tui.terminal.keyboard import Calls, Keyboard
 from tui.terminal.line import Line, Notes
 from tui.terminal.memory import room_for_threads
 from tui.terminal.output import output_terminal, own_descriptor
-from tui.terminal.signals import HUNG_UP, PATIENCE, OrderlyEnd, leave_when_hung_up
+from tui.terminal.signals import PATIENCE, OrderlyEnd, leave_when_hung_up
 from tui.terminal.size import clamped, terminal_size
 from tui.terminal.steady import SteadyApp
 

@@ -13,7 +13,7 @@ from time import monotonic
 from typing import Any, NoReturn
 
 from tui.engine.named_tuple import NamedTuple
-from tui.terminal.end import end_process
+from tui.terminal.end import HUNG_UP, end_process
 from tui.terminal.mirror import Mirror
 from tui.terminal.output import (
     END_OF_SEQUENCE,
@@ -61,13 +61,14 @@ class EarlyTerminal:
     """
 
     def __init__(self, mirror: Mirror) -> None:
-        """Take it. `mirror` is one that shows nothing yet. Raises termios.error or OSError."""
+        """Take it. `mirror` is one that shows nothing yet. Raises OSError if no more files can be
+        opened."""
         self.mirror = mirror
         self.was_resized = False
         """Whether its size has changed since, so that nobody knows what it shows."""
         self.sent = Sent()
         self._input = sys.__stdin__.fileno() if sys.__stdin__ is not None else 0
-        self.settings: list[Any] = termios.tcgetattr(self._input)
+        self.settings = self._found_settings()
         """Its settings as they were before."""
         self.descriptor = own_descriptor(output_terminal(self._input))
         """A descriptor of it that does not block."""
@@ -75,9 +76,16 @@ class EarlyTerminal:
         self._is_shown = False
         """Whether it has shown a picture, so that there is more to be undone than its settings."""
         self._catch_signals()
-        self._set_raw()
+        with suppress(termios.error):
+            self._set_raw()
         self.typed_before = _waiting(self._input)
         """How many bytes were typed before: in them, enter is a line feed."""
+
+    def _found_settings(self) -> list[Any]:
+        try:
+            return termios.tcgetattr(self._input)
+        except termios.error:
+            end_process(HUNG_UP)
 
     def show(self, rows: Sequence[ScreenRow], caret: tuple[int, int] | None) -> None:
         """Show a picture of the mirror's size, with the cursor on a cell, without waiting for the
@@ -97,8 +105,12 @@ class EarlyTerminal:
         cut_off = END_OF_SEQUENCE if self.sent.rest else ""
         data = encoded(f"{cut_off}{''.join(ALREADY_SET)}{self.mirror.update()}")
         count = 0
-        with suppress(BlockingIOError, InterruptedError):
+        try:
             count = os.write(self.descriptor, data)
+        except (BlockingIOError, InterruptedError):
+            pass  # The driver will send it.
+        except OSError:
+            end_process(HUNG_UP)  # The terminal is gone, and there is nobody to be told.
         self.sent = Sent(count, data[count:], monotonic())
 
     def hand_over(self) -> None:
@@ -166,5 +178,6 @@ class EarlyTerminal:
 def _waiting(descriptor: int) -> int:
     """How many bytes wait to be read."""
     count = bytearray(4)
-    ioctl(descriptor, termios.FIONREAD, count)
+    with suppress(OSError):  # It may be gone.
+        ioctl(descriptor, termios.FIONREAD, count)
     return int.from_bytes(count, sys.byteorder)

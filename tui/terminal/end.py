@@ -10,6 +10,8 @@ from typing import NoReturn
 
 from tui.terminal.memory import room_for_threads
 
+HUNG_UP = 129
+"""The exit status after a hang-up: 128 plus the number of the signal, as after any signal."""
 MOMENT = 0.25
 """Seconds that the last work may take."""
 

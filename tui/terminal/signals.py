@@ -9,7 +9,7 @@ from time import sleep
 from types import FrameType
 from typing import NoReturn
 
-from tui.terminal.end import end_process
+from tui.terminal.end import HUNG_UP, end_process
 from tui.terminal.memory import room_for_threads
 
 ENDING = (signal.SIGINT, signal.SIGQUIT, signal.SIGTERM)
@@ -20,10 +20,6 @@ PATIENCE = 3.0
 
 _RESERVE = 2**20
 """Bytes: more than it takes to restore the terminal."""
-
-
-HUNG_UP = 128 + signal.SIGHUP
-"""The exit status after a hang-up."""
 
 
 def leave_when_hung_up(restore: Callable[[], None]) -> None:
