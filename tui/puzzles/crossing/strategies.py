@@ -85,9 +85,11 @@ def backtracking(repeats: str = POSITION, max_moves: int | None = USUAL_MAX_MOVE
 
 
 def _in_order(solver: Solver, chosen: Chosen) -> Solver:
+    if chosen[ORDER] == AS_LISTED:
+        return solver
     from tui.puzzles.crossing.reversed_loads import ReversedLoads
 
-    return ReversedLoads(solver) if chosen[ORDER] == REVERSED else solver
+    return ReversedLoads(solver)
 
 
 METHODS = (
