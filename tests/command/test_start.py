@@ -34,7 +34,7 @@ VERSION = (
 TABLE = (
     VERSION
     | named("command", "bare commands folders")
-    | named("engine", "entry kind named_tuple oracle puzzle repeats series status table")
+    | named("engine", "entry kind named_tuple oracle puzzle repeats series status table typing")
     | named("engine.map", "maps")
     | named("puzzles", "table")
     | named("puzzles.crossing", "codes kind shelf strategies")

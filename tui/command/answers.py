@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import islice
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
 
 from tui.command.impossibility import UNDECIDED, certify, proof_fields, proof_text
 from tui.command.out_of_reach import OutOfReach
@@ -29,6 +28,7 @@ from tui.engine.solver import Finds, Order, Solver
 from tui.engine.step import CountedSteps, Straight, Tally
 from tui.engine.strategy import Strategy, label, solver, usual_strategy
 from tui.engine.table import Table
+from tui.engine.typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from argparse import Namespace

@@ -4,7 +4,6 @@ none."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
 
 from tui.command.streams import STANDARD_OUTPUT
 from tui.engine.kind import Game
@@ -12,6 +11,7 @@ from tui.engine.named_tuple import NamedTuple
 from tui.engine.new_file import write_new
 from tui.engine.puzzle import BadInput
 from tui.engine.table import Table
+from tui.engine.typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from argparse import Namespace

@@ -4,9 +4,9 @@ and find all loads that may cross."""
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from tui.engine.puzzle import LEGAL, Verdict
+from tui.engine.typing import TYPE_CHECKING
 from tui.puzzles.crossing.companies import Companies
 from tui.puzzles.crossing.company import Group, People
 from tui.puzzles.crossing.facts import CrossingRules

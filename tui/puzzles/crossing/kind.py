@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from tui.engine.kind import Command, Hints, Kind, Words
 from tui.engine.map.maps import Maps
 from tui.engine.puzzle import BadInput
 from tui.engine.series import Series
 from tui.engine.status import best_and_left
+from tui.engine.typing import TYPE_CHECKING
 from tui.puzzles.crossing import shelf
 from tui.puzzles.crossing.codes import FORBIDDEN_COMPANY, NO_ROWER, WRONG_BANK
 from tui.puzzles.crossing.strategies import METHODS

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from tui.engine.entry import Difficulty, Entry
+from tui.engine.typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from tui.puzzles.crossing.facts import CrossingRules
