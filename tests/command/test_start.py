@@ -34,7 +34,7 @@ VERSION = (
 TABLE = (
     VERSION
     | named("command", "bare commands folders")
-    | named("engine", "entry kind named_tuple oracle puzzle repeats series status table")
+    | named("engine", "entry kind named_tuple oracle puzzle repeats series status table typing")
     | named("engine.map", "maps")
     | named("puzzles", "table")
     | named("puzzles.crossing", "codes kind shelf strategies")
@@ -117,21 +117,23 @@ WATCH = (
     | named("picture", "transport watch_labels")
 )  # fmt: skip
 
-WITH_TYPES = {
-    "collections", "contextlib", "copyreg", "enum", "functools", "itertools", "keyword", "math",
-    "operator", "re", "reprlib", "types", "typing", "warnings",
+USUAL = {
+    "collections", "enum", "errno", "functools", "itertools", "keyword", "math", "operator",
+    "reprlib", "types",
 }  # fmt: skip
-"""What typing takes along, and the little that everything else needs."""
-TOML = {"bisect", "datetime", "encodings", "string", "tomllib", "unicodedata"}
-ON_SCREEN = WITH_TYPES | {"errno", "fcntl", "signal", "termios", "unicodedata"}
+TOML = {
+    "bisect", "contextlib", "copyreg", "datetime", "encodings", "re", "string", "tomllib",
+    "typing", "unicodedata", "warnings",
+}  # fmt: skip
+ON_SCREEN = USUAL | {"contextlib", "fcntl", "signal", "termios", "unicodedata"}
 IN_STORE = {"datetime", "sqlite3", "weakref"}
 SEARCHED = {"array", "heapq"}
 
 ANSWERS: Mapping[str, tuple[Set[str], Set[str]]] = {
     "--version": (VERSION, {"errno"}),
     "--help": (VERSION, {"errno"}),
-    "list": (LIST, WITH_TYPES | {"errno", "importlib"}),
-    "solve farmer": (SOLVE, WITH_TYPES | TOML | {"errno", "heapq", "importlib"}),
+    "list": (LIST, USUAL | {"importlib", "warnings"}),
+    "solve farmer": (SOLVE, USUAL | TOML | {"heapq", "importlib"}),
 }
 PICTURES: Mapping[str, tuple[Set[str], Set[str]]] = {
     "": (HOME, ON_SCREEN),
