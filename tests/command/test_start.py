@@ -59,7 +59,7 @@ SOLVER = named(
 ) | named("puzzles.crossing", "graph shortest shortest_ways")
 SOLVE = TABLE | RIVER | SOLVER | named(
     "command", "answers impossibility out_of_reach paragraphs solution_files"
-) | named("engine", "impossible new_file progress") | named(
+) | named("engine", "impossible progress") | named(
     "puzzles.crossing", "notation")  # fmt: skip
 
 SCREEN = (
@@ -116,20 +116,19 @@ WATCH = (
     | named("picture", "transport watch_labels")
 )  # fmt: skip
 
-WITH_TYPES = {
-    "collections", "contextlib", "copyreg", "enum", "functools", "itertools", "keyword", "math",
-    "operator", "re", "reprlib", "types", "typing", "warnings",
+USUAL = {
+    "collections", "enum", "errno", "functools", "itertools", "keyword", "math", "operator",
+    "reprlib", "types",
 }  # fmt: skip
-"""What typing takes along, and the little that everything else needs."""
-ON_SCREEN = WITH_TYPES | {"errno", "fcntl", "signal", "termios", "unicodedata"}
+ON_SCREEN = USUAL | {"contextlib", "fcntl", "signal", "termios", "unicodedata"}
 IN_STORE = {"datetime", "sqlite3", "weakref"}
 SEARCHED = {"array"}
 
 ANSWERS: Mapping[str, tuple[Set[str], Set[str]]] = {
     "--version": (VERSION, {"errno"}),
     "--help": (VERSION, {"errno"}),
-    "list": (LIST, WITH_TYPES | {"errno", "importlib"}),
-    "solve farmer": (SOLVE, WITH_TYPES | {"errno", "importlib", "unicodedata"}),
+    "list": (LIST, USUAL | {"importlib", "warnings"}),
+    "solve farmer": (SOLVE, USUAL | {"importlib", "unicodedata", "warnings"}),
 }
 PICTURES: Mapping[str, tuple[Set[str], Set[str]]] = {
     "": (HOME, ON_SCREEN),

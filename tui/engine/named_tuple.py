@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from typing import NamedTuple as NamedTuple
 else:
     _PLACES = [f"field_{number}" for number in range(_MOST_FIELDS)]
-    _READERS = [vars(namedtuple("_Places", _PLACES))[place] for place in _PLACES]
+    _PATTERN = vars(namedtuple("_Pattern", _PLACES))
+    _READERS = [_PATTERN[place] for place in _PLACES]
     """What reads the first field of a named tuple, the second, and so on."""
 
     class _Record(tuple):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Callable, Sequence
 
 from tui.engine.entry import Entry
@@ -134,6 +133,8 @@ class Table:
         of one, without the ending; empty where it does not, or a game of the program is meant."""
         if self.kind_named(parts_of(text).name) or not self.own_folder:
             return ""
+        import re  # Late: only names of the player's own files come here.
+
         match = re.match(_PLAIN_NAME, text)
         if not match or self.kind_named(match[0]):
             return ""
