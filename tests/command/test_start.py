@@ -55,12 +55,11 @@ RIVER = named(
 ) | named("puzzles.crossing.shelf", "farmer")
 """What the file of the farmer's crossing says, which is not read for that, and its rules."""
 SOLVER = named(
-    "engine", "breadth_first counters listing memory reach reasons solver step strategy ways"
+    "engine", "breadth_first counters listing reasons solver step strategy ways"
 ) | named("puzzles.crossing", "graph shortest shortest_ways")
 SOLVE = TABLE | RIVER | SOLVER | named(
-    "command", "answers impossibility out_of_reach paragraphs solution_files"
-) | named("engine", "impossible progress") | named(
-    "puzzles.crossing", "notation")  # fmt: skip
+    "command", "answers question solution_files"
+) | named("engine", "progress") | named("puzzles.crossing", "notation")  # fmt: skip
 
 SCREEN = (
     TABLE
@@ -127,8 +126,8 @@ SEARCHED = {"array"}
 ANSWERS: Mapping[str, tuple[Set[str], Set[str]]] = {
     "--version": (VERSION, {"errno"}),
     "--help": (VERSION, {"errno"}),
-    "list": (LIST, USUAL | {"importlib", "warnings"}),
-    "solve farmer": (SOLVE, USUAL | {"importlib", "unicodedata", "warnings"}),
+    "list": (LIST, USUAL),
+    "solve farmer": (SOLVE, USUAL | {"unicodedata"}),
 }
 PICTURES: Mapping[str, tuple[Set[str], Set[str]]] = {
     "": (HOME, ON_SCREEN),
