@@ -6,10 +6,9 @@ from __future__ import annotations
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
-
-from tui.engine.typing import Any
 
 _FOUND_BY_SHELLS = {
     "bash": "share/bash-completion/completions/oversteek",
