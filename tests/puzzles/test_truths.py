@@ -53,7 +53,7 @@ def test_a_table_of_sixteen_items_counts_each_group_once() -> None:
     truths = Truths(16)
     assert truths.all.bit_count() == 65536
     assert [table.bit_count() for table in truths.counts(0b111)] == [8192, 24576, 24576, 8192]
-    assert truths.some(0b11).bit_count() == 49152
+    assert truths.some[0b11].bit_count() == 49152
 
 
 def test_a_table_counts_who_is_there_at_most_or_exactly() -> None:

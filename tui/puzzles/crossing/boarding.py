@@ -3,8 +3,6 @@ and find all loads that may cross."""
 
 from __future__ import annotations
 
-from functools import cached_property
-
 from tui.engine.puzzle import LEGAL, Verdict
 from tui.puzzles.crossing.companies import Companies
 from tui.puzzles.crossing.company import Group
@@ -22,6 +20,7 @@ class Boarding:
         self._rules = rules
         self._companies = companies
         self._refusals = refusals
+        self._made: _LoadTables | None = None
         self.rowers: Group = sum(1 << n for n, item in enumerate(rules.items) if item.rows)
         self.fitting = Verdicts(self._has_room)
         """Whether so many, and so heavy ones, may be in the boat."""
@@ -43,9 +42,11 @@ class Boarding:
         """The loads that may leave any land; of identical items the first ones."""
         return self._tables.floating
 
-    @cached_property
+    @property
     def _tables(self) -> _LoadTables:
-        return _LoadTables(self._rules, self.rowers, self._companies)
+        if self._made is None:
+            self._made = _LoadTables(self._rules, self.rowers, self._companies)
+        return self._made
 
     def _has_room(self, load: Load) -> Verdict:
         may, rules, refusals = self._tables, self._rules, self._refusals
@@ -75,7 +76,7 @@ class _LoadTables:
         """No more than there are seats."""
         self.light: Table = truths.all
         """No heavier than the boat can carry."""
-        self.manned: Table = truths.some(rowers)
+        self.manned: Table = truths.some[rowers]
         """Somebody can row."""
         self.sized: Table = truths.all
         """Of a size that may cross."""

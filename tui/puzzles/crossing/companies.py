@@ -20,13 +20,15 @@ class CompanyTables:
 
     def __init__(self, rules: Sequence[Rule], size: int) -> None:
         self.truths = Truths(size)
-        self.broken: Sequence[Table] = [rule.broken(self.truths) for rule in rules]
+        self.broken: list[Table] = []
         """For each rule which groups break it."""
         self.on_land: Table = 0
         """Which groups break a rule on a land."""
         self.in_boat: Table = 0
         """Which groups break a rule in the boat."""
-        for rule, broken in zip(rules, self.broken, strict=True):
+        for rule in rules:
+            broken = rule.broken(self.truths)
+            self.broken.append(broken)
             if holds_there(rule, is_boat=False):
                 self.on_land |= broken
             if holds_there(rule, is_boat=True):
@@ -43,6 +45,7 @@ class Companies:
         self._positions = positions
         self._rules = rules
         self._wording = wording
+        self._tables: CompanyTables | None = None
 
     @cached_property
     def on(self) -> Sequence[Verdicts]:
@@ -53,9 +56,11 @@ class Companies:
     def in_boat(self) -> Verdicts:
         return self._verdicts(self._wording.aboard, is_boat=True)
 
-    @cached_property
+    @property
     def tables(self) -> CompanyTables:
-        return CompanyTables(self._rules, self._positions.everyone.bit_length())
+        if self._tables is None:
+            self._tables = CompanyTables(self._rules, self._positions.everyone.bit_length())
+        return self._tables
 
     @property
     def first_ones(self) -> Table:

@@ -17,6 +17,7 @@ from tui.puzzles.crossing.rules import Crossing, Trip
 from tui.puzzles.crossing.shortest_ways import ShortestWays
 from tui.puzzles.crossing.wording import Land
 
+_LEFT = Land.LEFT
 _MOST_AT_ONCE = 50
 """So many positions are looked at while a question waits: about a millisecond's work."""
 
@@ -122,35 +123,36 @@ class _Table:
         self._fewest: Mapping[Land, MutableSequence[int]] = {
             land: array("i", [-1]) * self._codes.count for land in crossing.lands
         }
-        """By the place of the boat, and the code of those on the left; -1 where no way leads."""
-        self._leaving: Mapping[Land, tuple[Sequence[Group], Sequence[tuple[Load, Code]]]] = {}
-        """By the place of the boat: who is not there, by the code of those on the left; and the
-        loads in their order, each with what it adds to that code when it leaves."""
+        """By the place of the boat, and the code of those who are there; -1 where no way leads."""
+        self._missing: Sequence[Group] = self._codes.missing
+        """By that code: who is not there."""
+        self._loads: Sequence[tuple[Load, Code]] = ()
+        """In their order."""
 
     def nearer(self, state: Banks, distance: int) -> Sequence[Load]:
         """The loads after which the goal is nearer than so many moves, in their order."""
-        position = self._codes.of(state.left)
-        missing, shifts = self._leaving[state.boat]
-        absent, fewest = missing[position], self._fewest[state.boat.across]
+        position = self._position(state)
+        absent, fewest = self._missing[position], self._fewest[state.boat.across]
+        others = self._codes.count - 1 - position
         return [
             load
-            for load, by in shifts
-            if not load & absent and 0 <= fewest[position + by] < distance
+            for load, code in self._loads
+            if not load & absent and 0 <= fewest[others + code] < distance
         ]
 
     def fewest(self, state: Banks) -> int | None:
-        fewest = self._fewest[state.boat][self._codes.of(state.left)]
+        fewest = self._fewest[state.boat][self._position(state)]
         return None if fewest < 0 else fewest
+
+    def _position(self, state: Banks) -> Code:
+        left = self._codes.of(state.left)
+        return left if state.boat is _LEFT else self._codes.count - 1 - left
 
     def work(self) -> Iterator[None]:
         """Find all of them; yields after each little bit of work."""
         floating, codes = self._crossing.floating, self._codes
         yield  # There may be very many loads.
-        loads = [(load, codes.of(load)) for load in floating]
-        self._leaving = {
-            Land.LEFT: (codes.missing, [(load, -code) for load, code in loads]),
-            Land.RIGHT: (codes.missing[::-1], loads),
-        }
+        self._loads = [(load, codes.of(load)) for load in floating]
         yield
         for goal in goals(self._crossing):
             ways = ShortestWays(self._crossing, goal, None)

@@ -15,7 +15,7 @@ from tui.puzzles.crossing.loads import Load, largest_first
 from tui.puzzles.crossing.notation import TO, Notation
 from tui.puzzles.crossing.positions import Banks, Goal, Positions
 from tui.puzzles.crossing.refusals import Refusals
-from tui.puzzles.crossing.truths import members
+from tui.puzzles.crossing.truths import by_group, members
 from tui.puzzles.crossing.wording import Land
 
 Trip = int
@@ -70,8 +70,8 @@ class Crossing(Puzzle[Banks, Trip]):
     @property
     def floating(self) -> Sequence[Load]:
         """Those of the loads that may leave any land, if all of them is there."""
-        may = f"{self.boarding.floating:0{self.everyone + 1}b}"[::-1]
-        return [load for load in self.loads if may[load] == "1"]
+        floats = by_group(self.boarding.floating, len(self.items))
+        return [load for load in self.loads if floats[load]]
 
     def check_load(self, load: Load) -> Verdict:
         """Whether a load may leave any land, if all of it is there."""

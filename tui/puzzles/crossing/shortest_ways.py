@@ -18,12 +18,9 @@ _LEFT, _, _RIGHT = Land
 
 
 class _Bank(NamedTuple):
-    """What counts while the boat lies at a bank. A position is the code of those on the left."""
+    """What counts while the boat lies at a bank. A position is the code of those who are there, so
+    that loads change it in the same way at both banks."""
 
-    missing: Sequence[Group]
-    """By position: who is not on this bank."""
-    shifts: Sequence[tuple[Load, int]]
-    """The loads in their order, each with what it adds to a position when it leaves."""
     is_open: bytearray
     """By position: whether it breaks no rule, and was not reached yet with the boat here."""
     origins: dict[Code, Code]
@@ -41,30 +38,34 @@ class ShortestWays(WayCount):
         self.codes = codes = Codes(crossing.people.kinds)
         self.layers: list[Mapping[Code, int]] = []
         """By the number of moves the positions that were reached by so many and no fewer, and in
-        how many ways each."""
-        self._start = codes.of(start.left)
-        missing, allowed = codes.missing, _allowed(crossing, codes)
-        loads = [(load, codes.of(load)) for load in crossing.floating]
-        unloads = [(load, -code) for load, code in loads]
+        how many ways each. A position is the code of those on the boat's bank."""
+        floating = crossing.floating
+        self._loads = list(zip(floating, codes.of_each(floating), strict=True))
+        self._everyone = everyone = codes.count - 1
         aim, boat = (None, None) if goal is None else (codes.of(goal.left), goal.boat)
-        left_aim, right_aim = None if boat is _RIGHT else aim, None if boat is _LEFT else aim
-        left = _Bank(missing, unloads, bytearray(allowed), {}, left_aim)
-        right = _Bank(missing[::-1], loads, bytearray(allowed), {}, right_aim)
-        self._banks = (left, right) if start.boat is _LEFT else (right, left)
+        left_aim = None if boat is _RIGHT else aim
+        right_aim = None if aim is None or boat is _LEFT else everyone - aim
+        allowed, on_left = _allowed(crossing, codes), codes.of(start.left)
+        left = _Bank(bytearray(allowed), {}, left_aim)
+        right = _Bank(bytearray(allowed), {}, right_aim)
+        if start.boat is _LEFT:
+            self._start, self._banks = on_left, (left, right)
+        else:
+            self._start, self._banks = everyone - on_left, (right, left)
 
     def positions(self) -> Iterator[Code]:
         here, across = self._banks
+        missing, loads, everyone = self.codes.missing, self._loads, self._everyone
         layer = {self._start: 1}
         here.is_open[self._start] = False
         while layer and here.goal not in layer:
             self.layers.append(layer)
-            missing, shifts = here.missing, here.shifts
             is_open, origins = across.is_open, across.origins
             following: dict[Code, int] = {}
             for position, ways in layer.items():
-                absent = missing[position]
-                for load, by in shifts:
-                    if not load & absent and is_open[after := position + by]:
+                absent, others = missing[position], everyone - position
+                for load, code in loads:
+                    if not load & absent and is_open[after := others + code]:
                         if after in following:
                             following[after] += ways
                         else:
@@ -82,10 +83,11 @@ class ShortestWays(WayCount):
 
     def _loads_to(self, position: Code, depth: int) -> Sequence[Load]:
         """The loads of the first way to a position."""
+        groups, everyone = self.codes.groups, self._everyone
         loads: list[Load] = []
         for moves in range(depth, 0, -1):
             before = self._banks[moves % 2].origins[position]
-            loads.append(self.codes.groups[abs(position - before)])
+            loads.append(groups[before + position - everyone])
             position = before
         return loads[::-1]
 

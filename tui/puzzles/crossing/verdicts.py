@@ -11,6 +11,10 @@ from tui.puzzles.crossing.constraints import Breach, Rule, Where
 from tui.puzzles.crossing.wording import Place
 
 
+_BANKS, _BOAT, _ = Where
+"""As constants, because attributes of an enumeration are slow."""
+
+
 class Verdicts(dict[Group, Verdict]):
     """Verdicts about groups. Each is made when it is first asked for, because searches ask about
     the same groups very often, and about most never."""
@@ -26,7 +30,7 @@ class Verdicts(dict[Group, Verdict]):
 
 def holds_there(rule: Rule, is_boat: bool) -> bool:
     """Whether a rule holds in the boat, or on the lands."""
-    return rule.where is not (Where.BANKS if is_boat else Where.BOAT)
+    return rule.where is not (_BANKS if is_boat else _BOAT)
 
 
 class CompanyJudge:
