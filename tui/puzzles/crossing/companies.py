@@ -66,10 +66,10 @@ class Companies:
     def first_ones(self) -> Table:
         """The groups that have the first ones of identical items: all, if no items are."""
         truths = self.tables.truths
-        found, one = truths.all, truths.one
+        found, some = truths.all, truths.some
         for kind in self._people.kinds if self._positions.slots.shared else ():
             for n in range((kind & -kind).bit_length() - 1, kind.bit_length() - 1):
-                found &= one[n] | ~one[n + 1]
+                found &= some[1 << n] | ~some[2 << n]
         return found
 
     def _verdicts(self, place: Place, is_boat: bool) -> Verdicts:

@@ -20,18 +20,16 @@ class Truths:
     """The tables of so many items."""
 
     def __init__(self, size: int) -> None:
+        self.size = size
         self.all: Table = (1 << (1 << size)) - 1
         """It holds of every group."""
-        self.one: list[Table] = []
-        """By item: it is there."""
         self.some = _Some()
         """By group: somebody of it is there."""
-        there = self.all
-        for n in range(size - 1, -1, -1):
-            there ^= there >> (1 << n)
-            self.one.append(there)
-            self.some[1 << n] = there
-        self.one.reverse()
+        there, item = self.all, 1 << size
+        while item > 1:
+            item >>= 1
+            there ^= there >> item
+            self.some[item] = there
 
     def of(self, groups: Iterable[Group]) -> Table:
         """It is one of these groups."""
@@ -45,7 +43,7 @@ class Truths:
         few, half = [1] * (most + 1), 1
         """By number: no more than so many are there of the items seen so far, and nobody else."""
         numbers = range(most, 0, -1)
-        for _ in self.one:
+        for _ in range(self.size):
             for number in numbers:
                 few[number] |= few[number - 1] << half
             half *= 2
@@ -53,7 +51,7 @@ class Truths:
 
     def sized(self, sizes: Iterable[int]) -> Table:
         """Exactly so many are there, by one of these numbers."""
-        counts = self.counts((1 << len(self.one)) - 1)
+        counts = self.counts((1 << self.size) - 1)
         return reduce(or_, (counts[size] for size in sizes if size < len(counts)), 0)
 
     def counts(self, group: Group) -> Sequence[Table]:
@@ -61,7 +59,7 @@ class Truths:
         found = [self.all]
         for n in range(group.bit_length()):
             if group >> n & 1:
-                there = self.one[n]
+                there = self.some[1 << n]
                 more = [0, *(table & there for table in found)]
                 found = [a & ~there | b for a, b in zip([*found, 0], more, strict=True)]
         return found
