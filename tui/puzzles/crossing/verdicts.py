@@ -10,7 +10,6 @@ from tui.puzzles.crossing.company import Group, People, amount, is_plural
 from tui.puzzles.crossing.constraints import Breach, Rule, Where
 from tui.puzzles.crossing.wording import Place
 
-
 _BANKS, _BOAT, _ = Where
 """As constants, because attributes of an enumeration are slow."""
 
