@@ -293,7 +293,12 @@ class Limit(NamedTuple):
 
 def image(group: Group, order: Permutation) -> Group:
     """A group after items changed places."""
-    return _union(1 << order[n] for n in range(group.bit_length()) if group >> n & 1)
+    found = 0
+    while group:
+        last = group.bit_length() - 1
+        found |= 1 << order[last]
+        group ^= 1 << last
+    return found
 
 
 def _union(groups: Iterable[Group]) -> Group:

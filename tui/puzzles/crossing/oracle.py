@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator, Mapping, MutableSequence, Sequence
-from itertools import islice
 
 from tui.engine.graph_oracle import GraphOracle
 from tui.engine.oracle import UNKNOWN, Unknown
@@ -18,8 +17,9 @@ from tui.puzzles.crossing.shortest_ways import ShortestWays
 from tui.puzzles.crossing.wording import Land
 
 _LEFT = Land.LEFT
-_MOST_AT_ONCE = 50
-"""So many positions are looked at while a question waits: about a millisecond's work."""
+_MOST_AT_ONCE, _MOST_LOADS = 50, 20_000
+"""So many positions, and loads, are looked at while a question waits: about a millisecond's
+work."""
 
 
 def oracle_for(crossing: Crossing) -> GraphOracle[Banks, Trip]:
@@ -45,26 +45,36 @@ class BanksOracle(GraphOracle[Banks, Trip]):
         """Whether the rules allow one of the usual shortest ways from a position."""
 
     def distance(self, state: Banks) -> int | Unknown | None:
+        return self._distance(state, self._budget())
+
+    def _budget(self) -> Iterator[int]:
+        """As many numbers as positions may be looked at while a question waits."""
+        loads = 1 if self._table is None else self._table.loads
+        return iter(range(min(_MOST_AT_ONCE, 1 + _MOST_LOADS // loads)))
+
+    def _distance(self, state: Banks, budget: Iterator[int]) -> int | Unknown | None:
         fewest = UNKNOWN if self._table is None else self._table.fewest(state)
         if not fewest:
             return fewest
         if fewest is not UNKNOWN:
-            for _ in islice(self._walk(state), _MOST_AT_ONCE):
-                pass
+            if state not in self._allowed:
+                for _ in zip(budget, self._walk(state), strict=False):
+                    pass
             if state in self._allowed:
                 return fewest if self._allowed[state] else super().distance(state)
         self._agenda.add(state)
         return UNKNOWN
 
     def best_moves(self, state: Banks) -> Sequence[Trip] | Unknown:
-        distance = self.distance(state)
+        budget = self._budget()
+        distance = self._distance(state, budget)
         if distance is UNKNOWN:
             return UNKNOWN
         if not distance:
             return []
         best: list[Trip] = []
         for move, there in self._nearer(state, distance):
-            left = self.distance(there)
+            left = self._distance(there, budget)
             if left is UNKNOWN:
                 return UNKNOWN
             if left == distance - 1:
@@ -129,16 +139,21 @@ class _Table:
         self._loads: Sequence[tuple[Load, Code]] = ()
         """In their order."""
 
-    def nearer(self, state: Banks, distance: int) -> Sequence[Load]:
+    @property
+    def loads(self) -> int:
+        """How many loads there are, at least 1."""
+        return max(1, len(self._loads))
+
+    def nearer(self, state: Banks, distance: int) -> Iterator[Load]:
         """The loads after which the goal is nearer than so many moves, in their order."""
         position = self._position(state)
         absent, fewest = self._missing[position], self._fewest[state.boat.across]
         others = self._codes.count - 1 - position
-        return [
+        return (
             load
             for load, code in self._loads
             if not load & absent and 0 <= fewest[others + code] < distance
-        ]
+        )
 
     def fewest(self, state: Banks) -> int | None:
         fewest = self._fewest[state.boat][self._position(state)]
@@ -152,7 +167,7 @@ class _Table:
         """Find all of them; yields after each little bit of work."""
         floating, codes = self._crossing.floating, self._codes
         yield  # There may be very many loads.
-        self._loads = [(load, codes.of(load)) for load in floating]
+        self._loads = list(zip(floating, codes.of_each(floating), strict=True))
         yield
         for goal in goals(self._crossing):
             ways = ShortestWays(self._crossing, goal, None)

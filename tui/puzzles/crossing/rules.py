@@ -15,7 +15,7 @@ from tui.puzzles.crossing.loads import Load, largest_first
 from tui.puzzles.crossing.notation import TO, Notation
 from tui.puzzles.crossing.positions import Banks, Goal, Positions
 from tui.puzzles.crossing.refusals import Refusals
-from tui.puzzles.crossing.truths import members
+from tui.puzzles.crossing.truths import by_group
 from tui.puzzles.crossing.wording import Land
 
 Trip = int
@@ -69,7 +69,11 @@ class Crossing(Puzzle[Banks, Trip]):
             if others >> load & 1:
                 others ^= 1 << load
                 found.append(load)
-        return [*found, *largest_first(members(others))] if others else found
+        if others:
+            size = len(self.items)
+            floats = by_group(others, size)
+            found += [load for load in largest_first(size, self.seats) if floats[load]]
+        return found
 
     def check_load(self, load: Load) -> Verdict:
         """Whether a load may leave any land, if all of it is there."""

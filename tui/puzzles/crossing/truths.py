@@ -90,17 +90,6 @@ class _Some(dict[Group, Table]):
         return table
 
 
-def members(table: Table) -> Sequence[Group]:
-    """The groups of which a table holds, from the lowest number."""
-    found: list[Group] = []
-    digits = f"{table:b}"[::-1]
-    group = digits.find("1")
-    while group >= 0:
-        found.append(group)
-        group = digits.find("1", group + 1)
-    return found
-
-
 def by_group(table: Table, size: int) -> bytes:
     """By group of so many items: 1 if a table holds of it, else 0."""
     # The digit in front keeps the zeros that follow it.
