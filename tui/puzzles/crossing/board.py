@@ -22,7 +22,6 @@ from tui.puzzles.crossing.river_party import (
     with_pictures,
 )
 from tui.puzzles.crossing.river_people import Sight, draw_on_land
-from tui.puzzles.crossing.river_still import still_layout
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.wording import Land
 
@@ -53,6 +52,8 @@ class River(Drawing[Crossing, Banks, RiverFace]):
         where = list(enumerate(where_all_are(puzzle, face.state)))
         layout = layout_of(puzzle, canvas.size, look)
         if not face.numbered:
+            from tui.puzzles.crossing.river_still import still_layout  # Late: for previews alone.
+
             party = party_of(puzzle, in_pixels, look.scenery)
             present = tuple(tuple(item for item, at in where if at is land) for land in Land)
             layout = still_layout(party, canvas.size, present)

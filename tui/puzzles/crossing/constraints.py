@@ -10,9 +10,9 @@ from collections.abc import Hashable, Iterable, Sequence
 from enum import StrEnum
 from functools import reduce
 from operator import or_
-from typing import Protocol
 
 from tui.engine.named_tuple import NamedTuple
+from tui.engine.typing import Protocol
 from tui.puzzles.crossing.company import Group
 from tui.puzzles.crossing.truths import Table, Truths
 

@@ -7,16 +7,18 @@ from functools import cached_property
 
 from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict
 from tui.engine.sentence import because
+from tui.engine.typing import TYPE_CHECKING
 from tui.puzzles.crossing.boarding import Boarding
 from tui.puzzles.crossing.companies import Companies
 from tui.puzzles.crossing.company import Group, People
 from tui.puzzles.crossing.facts import BANKS, CrossingRules
 from tui.puzzles.crossing.loads import Load, largest_first
-from tui.puzzles.crossing.notation import TO, Notation
 from tui.puzzles.crossing.positions import Banks, Goal, Positions
-from tui.puzzles.crossing.refusals import Refusals
 from tui.puzzles.crossing.truths import by_group
 from tui.puzzles.crossing.wording import Land
+
+if TYPE_CHECKING:
+    from tui.puzzles.crossing.notation import Notation
 
 Trip = int
 """A move: its load and, above the bits of the load, the land to which it goes if there is an
@@ -47,14 +49,18 @@ class Crossing(Puzzle[Banks, Trip]):
         self.goal = rules.goal or Goal(0, _RIGHT)
         self.positions = Positions([item.letter for item in rules.items], self.lands)
         self._shared = self.positions.slots.shared
-        self._notation = Notation(rules.name, self.people, self.positions)
         self.everyone = self.positions.everyone
         self.companies = Companies(self.people, self.positions, rules.rules, rules.wording)
-        self._refusals = Refusals(self.people, rules.wording, self.has_island)
-        self.boarding = Boarding(rules, self.companies, self._refusals)
+        self.boarding = Boarding(rules, self.companies, self.people)
         self.rowers: Group = self.boarding.rowers
         self._out_of_reach: dict[tuple[Group, Land], Verdict] = {}
         """The refusals that were made so far: searches ask for the same few again and again."""
+
+    @cached_property
+    def _notation(self) -> Notation:
+        from tui.puzzles.crossing.notation import Notation  # Late: a picture needs none.
+
+        return Notation(self.name, self.people, self.positions)
 
     @cached_property
     def loads(self) -> tuple[Load, ...]:
@@ -150,13 +156,15 @@ class Crossing(Puzzle[Banks, Trip]):
         return self.boarding.fitting[part]
 
     def _refuse_missing(self, missing: Group, boat: Land) -> Verdict:
-        verdict = self._refusals.out_of_reach(missing, boat)
+        verdict = self.boarding.refusals.out_of_reach(missing, boat)
         self._out_of_reach[missing, boat] = verdict
         return verdict
 
     def _may_go(self, here: Land, there: Land) -> Verdict:
         """Whether the boat goes from one land to another."""
-        return LEGAL if there in self.destinations(here) else self._refusals.no_way(here, there)
+        if there in self.destinations(here):
+            return LEGAL
+        return self.boarding.refusals.no_way(here, there)
 
     def check(self, state: Banks, move: Trip) -> Verdict:
         load = move & self.everyone
@@ -226,8 +234,8 @@ class Crossing(Puzzle[Banks, Trip]):
         return self._notation.group_from(text)
 
     def move_text(self, move: Trip) -> str:
-        load = self._notation.load_text(self.load_of(move))
-        return f"{load}{TO}{self.target(move).letter}" if self.has_island else load
+        to = self.target(move) if self.has_island else None
+        return self._notation.load_text(self.load_of(move), to)
 
     def parse_move(self, text: str) -> Trip:
         load, to = self._notation.load_from(text)

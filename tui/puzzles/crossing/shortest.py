@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tui.engine.breadth_first import Shortest
+from tui.engine.typing import TYPE_CHECKING
 from tui.puzzles.crossing.shortest_ways import ShortestWays
 
 if TYPE_CHECKING:

@@ -6,7 +6,6 @@ tables are joined by `|`, `&` and `~`, and those of 16 items take 8 kB each.
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 from operator import or_
@@ -66,6 +65,8 @@ class Truths:
 
     def above(self, amounts: Sequence[int], bounds: Iterable[int]) -> Mapping[int, Table]:
         """For each bound: the amounts of those who are there come to more."""
+        from bisect import bisect_right  # Late: few crossings have sums.
+
         low, high = _sums(amounts[:_LOW]), _sums(amounts[_LOW:])
         ordered = sorted(set(low))
         larger = [0]
