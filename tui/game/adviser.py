@@ -30,7 +30,7 @@ class Adviser(Generic[S, M]):
     Each puzzle has its own oracle. A game with other parameters is another puzzle.
     """
 
-    patience = SLICE
+    patience = SLICE / 2
     """Seconds for which a question may keep the player waiting."""
 
     def __init__(self, kind: Kind[Any, S, M], session: Session[S, M]) -> None:

@@ -25,6 +25,7 @@ class Boarding:
         self._rules = rules
         self._companies = companies
         self._people = people
+        self._made: _LoadTables | None = None
         self.rowers: Group = sum(1 << n for n, item in enumerate(rules.items) if item.rows)
         self.fitting = Verdicts(self._has_room)
         """Whether so many, and so heavy ones, may be in the boat."""
@@ -53,9 +54,11 @@ class Boarding:
         """The loads that may leave any land; of identical items the first ones."""
         return self._tables.floating
 
-    @cached_property
+    @property
     def _tables(self) -> _LoadTables:
-        return _LoadTables(self._rules, self.rowers, self._companies)
+        if self._made is None:  # A cached property takes a lock, which here counts.
+            self._made = _LoadTables(self._rules, self.rowers, self._companies)
+        return self._made
 
     def _has_room(self, load: Load) -> Verdict:
         may, rules = self._tables, self._rules
@@ -85,7 +88,7 @@ class _LoadTables:
         """No more than there are seats."""
         self.light: Table = truths.all
         """No heavier than the boat can carry."""
-        self.manned: Table = truths.some(rowers)
+        self.manned: Table = truths.some[rowers]
         """Somebody can row."""
         self.sized: Table = truths.all
         """Of a size that may cross."""

@@ -14,7 +14,7 @@ from tui.puzzles.crossing.company import Group, People
 from tui.puzzles.crossing.facts import BANKS, CrossingRules
 from tui.puzzles.crossing.loads import Load, largest_first
 from tui.puzzles.crossing.positions import Banks, Goal, Positions
-from tui.puzzles.crossing.truths import members
+from tui.puzzles.crossing.truths import by_group
 from tui.puzzles.crossing.wording import Land
 
 if TYPE_CHECKING:
@@ -65,19 +65,21 @@ class Crossing(Puzzle[Banks, Trip]):
     @cached_property
     def loads(self) -> tuple[Load, ...]:
         """The loads that are tried, in their order."""
-        listed = self.rules.loads
-        if self.rules.only_these:
-            return listed
-        others = self.boarding.floating
-        for load in listed:
-            others &= ~(1 << load)
-        return (*listed, *largest_first(members(others))) if others else listed
+        return tuple(dict.fromkeys((*self.rules.loads, *self.floating)))
 
-    @property
+    @cached_property
     def floating(self) -> Sequence[Load]:
         """Those of the loads that may leave any land, if all of them is there."""
-        may = f"{self.boarding.floating:0{self.everyone + 1}b}"[::-1]
-        return [load for load in self.loads if may[load] == "1"]
+        found, others = [], self.boarding.floating
+        for load in self.rules.loads:
+            if others >> load & 1:
+                others ^= 1 << load
+                found.append(load)
+        if others:
+            size = len(self.items)
+            floats = by_group(others, size)
+            found += [load for load in largest_first(size, self.seats) if floats[load]]
+        return found
 
     def check_load(self, load: Load) -> Verdict:
         """Whether a load may leave any land, if all of it is there."""
@@ -103,7 +105,8 @@ class Crossing(Puzzle[Banks, Trip]):
 
         other = copy(self)
         other.__dict__.pop("_trips", None)
-        other.loads = loads
+        floating = frozenset(self.floating)
+        other.loads, other.floating = loads, [load for load in loads if load in floating]
         return other
 
     def trip(self, load: Load, to: Land) -> Trip:
