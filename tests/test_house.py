@@ -167,14 +167,16 @@ assert all(any(line.strip() for line in lines) for lines in pictures().values())
 
 
 @pytest.mark.parametrize("module", MODULES)
-def test_named_tuples_are_made_in_little_time(module: str) -> None:
-    is_theirs = "typing.NamedTuple" in {
-        f"{node.module}.{alias.name}"
-        for node in import_nodes(MODULES[module], late=True)
-        if isinstance(node, ast.ImportFrom)
-        for alias in node.names
-    }
-    assert is_theirs == (module == "tui.engine.named_tuple")
+def test_only_what_textual_needs_too_waits_for_typing(module: str) -> None:
+    if module not in ("tui.engine.typing", "tui.engine.named_tuple"):
+        imported = imports(module)
+        with_others = any(name.split(".")[0] in ("textual", "hatchling") for name in imported)
+        assert "typing" not in imported or with_others or room_of(module) in ("screens", "app")
+
+
+def test_a_build_needs_nothing_of_the_house_before_it_is_told_where_the_house_is() -> None:
+    assert imports_of_the_house("tui.command.build_hook")
+    assert not imports_of_the_house("tui.command.build_hook", late=False)
 
 
 def test_the_table_waits_for_nothing_that_only_some_commands_need() -> None:

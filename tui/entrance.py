@@ -5,8 +5,6 @@ All of it is there before Textual is, whose import takes longer than everything 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tui.drawing.canvas import Size
 from tui.drawing.colours import OWN_SCHEMES, Scheme, scheme_of_texts
 from tui.drawing.glyphs import ASCII, UNICODE
@@ -14,6 +12,7 @@ from tui.drawing.look import Look, Motion
 from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE, mixed_palette
 from tui.engine.kind import Game
 from tui.engine.table import Table
+from tui.engine.typing import TYPE_CHECKING
 from tui.game.settings import Preferences
 from tui.game.store import LazyStore
 from tui.game.visit import Visit

@@ -109,10 +109,13 @@ def towers() -> Iterator[Growing]:
 
 
 def boards() -> Iterator[Growing]:
-    """Square boards for the knight on which one can play."""
+    """Square boards for the knight on which one can play, and the largest where the tour has to
+    be closed, or to end in the next corner."""
     for side in SIDES:
         name = f"knight:board={side}x{side}"
         yield Growing(name, name)
+    yield Growing(f"{name},closed", f"{name},closed")
+    yield Growing(f"{name},end=z1", f"{name},end=z1")
 
 
 def large_boards() -> Iterator[Growing]:

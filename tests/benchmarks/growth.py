@@ -30,10 +30,23 @@ ASKED = 20
 LONGEST_WAIT = 0.02
 """Seconds for which a key may wait, for whatever goes on or for its own answer."""
 
-COLUMNS = ("first", "MB", "oracle", "MB", "slice", "question", "key", "MB", "slowest", "between")
+COLUMNS = (
+    "first",
+    "MB",
+    "step",
+    "oracle",
+    "MB",
+    "slice",
+    "question",
+    "key",
+    "MB",
+    "slowest",
+    "between",
+)
 TOLD = (
     "first solution",
     "first solution, memory",
+    "the longest step of its search",
     "until the oracle answers",
     "the oracle's memory",
     "the oracle's longest slice",
@@ -53,6 +66,8 @@ class Found(NamedTuple):
 
     seconds: float
     is_given_up: bool
+    step: float = 0
+    """The longest step of the search, if there was one."""
 
 
 class Answered(NamedTuple):
@@ -118,8 +133,12 @@ _WAIT = at_most(LONGEST_WAIT)
 
 def _first(game: Growing) -> Sequence[Line]:
     found, memory = _rounds(lambda: _found(game), lambda one: one.is_given_up)
-    seconds = median(one.seconds for one in found)
-    return _seconds(seconds, found[-1].is_given_up), _memory(memory)
+    seconds, step = median(one.seconds for one in found), median(one.step for one in found)
+    return (
+        _seconds(seconds, found[-1].is_given_up),
+        _memory(memory),
+        _seconds(step, limit=_WAIT),
+    )
 
 
 def _found(game: Growing) -> Found:
@@ -128,11 +147,15 @@ def _found(game: Growing) -> Found:
     kind, puzzle, start = game.made()
     began = process_time()
     method = solver(kind, Strategy(kind.usual_method(puzzle)), puzzle.name).for_puzzle(puzzle)
+    longest = 0.0
     if method.line(puzzle, start) is None and method.straight(puzzle, start) is None:
+        before = process_time()
         for _ in _search(method, puzzle, start):
-            if process_time() - began > PATIENCE:
-                return Found(PATIENCE, True)
-    return Found(process_time() - began, False)
+            now = process_time()
+            longest, before = max(longest, now - before), now
+            if now - began > PATIENCE:
+                return Found(PATIENCE, True, longest)
+    return Found(process_time() - began, False, longest)
 
 
 def _search(method: Solver, puzzle: AnyPuzzle, start: object) -> Iterator[object]:

@@ -34,7 +34,7 @@ VERSION = (
 TABLE = (
     VERSION
     | named("command", "bare commands folders")
-    | named("engine", "entry kind named_tuple oracle puzzle repeats series status table")
+    | named("engine", "entry kind named_tuple oracle puzzle repeats series status table typing")
     | named("engine.map", "maps")
     | named("puzzles", "table")
     | named("puzzles.crossing", "codes kind shelf strategies")
@@ -50,18 +50,16 @@ LIST = (
 )
 RIVER = named(
     "puzzles.crossing",
-    "boarding companies company complaints constraints entry explanation facts field_tables file "
-    "guesses item_entries loads notation pigments portrait_file position_fields positions refusals "
-    "rule_entries rules selections slots told_rules top_level truths untrusted_toml verdicts "
+    "boarding companies company constraints facts loads positions rules slots truths verdicts "
     "wording",
-) | named("drawing", "enlarging") | named("engine", "untrusted_file")  # fmt: skip
-"""Reading the file of a crossing, and its rules."""
+) | named("puzzles.crossing.shelf", "farmer")
+"""What the file of the farmer's crossing says, which is not read for that, and its rules."""
 SOLVER = named(
-    "engine", "breadth_first counters listing memory reach reasons solver step strategy ways"
-) | named("puzzles.crossing", "graph reversed_loads shortest shortest_ways")
+    "engine", "breadth_first counters listing reasons solver step strategy ways"
+) | named("puzzles.crossing", "graph shortest shortest_ways")
 SOLVE = TABLE | RIVER | SOLVER | named(
-    "command", "answers impossibility out_of_reach paragraphs solution_files"
-) | named("engine", "impossible new_file progress")  # fmt: skip
+    "command", "answers question solution_files"
+) | named("engine", "progress") | named("puzzles.crossing", "notation")  # fmt: skip
 
 SCREEN = (
     TABLE
@@ -93,11 +91,11 @@ GAME = (
     | named("picture", "begun controls picture task_keys")
 )  # fmt: skip
 """A game that is played, and the store in which it may have been left."""
-RIVER_GAME = GAME | RIVER | named("drawing", "horizon") | named("engine", "ways") | named(
+RIVER_GAME = GAME | RIVER | named("drawing", "enlarging horizon") | named("engine", "ways") | named(
     "puzzles.crossing",
-    "board exchange face graph hand kin maps oracle pixels renamings river_berth river_boat "
-    "river_grid river_labels river_landscape river_layout river_look river_party river_people "
-    "river_portrait river_scenery river_still shortest_ways",
+    "board face graph hand kin maps oracle pigments pixels river_berth river_boat river_grid "
+    "river_labels river_landscape river_layout river_look river_party river_people river_portrait "
+    "river_scenery shortest_ways",
 )  # fmt: skip
 TOWERS_GAME = GAME | named("drawing", "enlarging horizon") | named(
     "puzzles.hanoi",
@@ -117,28 +115,29 @@ WATCH = (
     | named("picture", "transport watch_labels")
 )  # fmt: skip
 
-WITH_TYPES = {
-    "collections", "contextlib", "copyreg", "enum", "functools", "itertools", "keyword", "math",
-    "operator", "re", "reprlib", "types", "typing", "warnings",
+USUAL = {
+    "collections", "enum", "errno", "functools", "itertools", "keyword", "math", "operator",
+    "reprlib", "types",
 }  # fmt: skip
-"""What typing takes along, and the little that everything else needs."""
-TOML = {"bisect", "datetime", "encodings", "string", "tomllib", "unicodedata"}
-ON_SCREEN = WITH_TYPES | {"errno", "fcntl", "signal", "termios", "unicodedata"}
+ON_SCREEN = USUAL | {"contextlib", "fcntl", "signal", "termios", "unicodedata"}
 IN_STORE = {"datetime", "sqlite3", "weakref"}
-SEARCHED = {"array", "heapq"}
+SEARCHED = {"array"}
 
 ANSWERS: Mapping[str, tuple[Set[str], Set[str]]] = {
     "--version": (VERSION, {"errno"}),
     "--help": (VERSION, {"errno"}),
-    "list": (LIST, WITH_TYPES | {"errno", "importlib"}),
-    "solve farmer": (SOLVE, WITH_TYPES | TOML | {"errno", "heapq", "importlib"}),
+    "list": (LIST, USUAL),
+    "solve farmer": (SOLVE, USUAL | {"unicodedata"}),
 }
 PICTURES: Mapping[str, tuple[Set[str], Set[str]]] = {
     "": (HOME, ON_SCREEN),
-    "farmer": (RIVER_GAME, ON_SCREEN | IN_STORE | TOML | SEARCHED),
+    "farmer": (RIVER_GAME, ON_SCREEN | IN_STORE | SEARCHED),
     "hanoi": (TOWERS_GAME, ON_SCREEN | IN_STORE | SEARCHED),
     "knight": (KNIGHTS_GAME, ON_SCREEN | IN_STORE),
-    "watch farmer": (RIVER_GAME | WATCH | SOLVER, ON_SCREEN | IN_STORE | TOML | SEARCHED),
+    "watch farmer": (
+        RIVER_GAME | WATCH | SOLVER | named("puzzles.crossing", "refusals"),
+        ON_SCREEN | IN_STORE | SEARCHED | {"bisect"},
+    ),
     "watch hanoi": (
         TOWERS_GAME | WATCH | named("engine", "breadth_first depth_first ways") | named(
             "puzzles.hanoi", "descent reasons recursion recursion_listings solvers"),

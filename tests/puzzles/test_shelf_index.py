@@ -9,13 +9,14 @@ from typing import Any
 
 import pytest
 
-from tests.shelf.figures import FILES, Shelved, difficulty, in_order, lines, shelved
+from tests.shelf.figures import Shelved, difficulty, in_order, lines, shelved
 from tests.tools.oracles import patient_of
+from tests.tools.shelf import FILES
 from tui.engine.entry import Difficulty
 from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.table import Table
-from tui.puzzles.crossing.file import parse_crossing, read_crossing
+from tui.puzzles.crossing.file import parse_crossing
 from tui.puzzles.crossing.kind import KIND
 from tui.puzzles.crossing.shelf import INDEX, read_index
 from tui.puzzles.table import TABLE
@@ -107,8 +108,7 @@ def test_what_the_index_says_is_what_the_game_says_of_itself() -> None:
 
 
 def test_a_crossing_without_a_way_has_no_difficulty() -> None:
-    four = [path for path in FILES if path.stem == "four-couples"]
-    assert difficulty(KIND, read_crossing(four[0], proven=True)) is None
+    assert difficulty(KIND, TABLE.parse_game("four-couples").puzzle) is None
 
 
 def test_a_way_that_never_leads_back_has_nothing_brought_back() -> None:

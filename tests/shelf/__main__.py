@@ -1,4 +1,5 @@
-"""`python -m tests.shelf` finds out about the crossings of the program, and writes their index."""
+"""`python -m tests.shelf` finds out about the crossings of the program, and writes their index and
+the modules that say what their files say."""
 
 from __future__ import annotations
 
@@ -9,11 +10,18 @@ from tui.puzzles.crossing.shelf import COLUMNS, INDEX
 
 
 def main() -> None:
-    """Write the index."""
+    """Write the index, and the modules."""
     # One that cannot be read, or is of another form, must not keep the program from starting.
     _write(["\t".join(COLUMNS)])
-    from tests.shelf.figures import FILES, lines, shelved
+    from tests.shelf.figures import lines, shelved
+    from tests.shelf.modules import modules, texts
+    from tests.tools.shelf import FILES
 
+    said = texts()
+    for path, text in said.items():
+        path.write_text(text, encoding="utf-8")
+    for path in modules() - {*said}:
+        path.unlink()
     _write(lines([shelved(path) for path in FILES]))
 
 

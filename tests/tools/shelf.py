@@ -5,3 +5,4 @@ from pathlib import Path
 from tui.puzzles.crossing import shelf
 
 SHELF = Path(shelf.SHELF)
+FILES = sorted(SHELF.glob("*.toml"))

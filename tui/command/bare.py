@@ -4,10 +4,10 @@ keep the player waiting."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from tui.command.commands import COMMANDS
 from tui.engine.table import Table, gives_position
+from tui.engine.typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from tui.command.launch import Launch

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
 
 from tui.command.commands import COMMANDS
 from tui.engine.entry import Entry
@@ -14,6 +13,7 @@ from tui.engine.oracle import UNKNOWN, Unknown, settled
 from tui.engine.printed import print_json, print_text
 from tui.engine.sentence import printable
 from tui.engine.table import Table
+from tui.engine.typing import TYPE_CHECKING, Any
 from tui.game.own_files import own_files
 
 if TYPE_CHECKING:

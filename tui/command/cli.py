@@ -102,10 +102,10 @@ def _done(words: list[str], table: Table) -> int | Launch:
     from tui.command.commands import COMMANDS
 
     if words[0] in COMMANDS:
-        from importlib import import_module
-
         command = COMMANDS[words[0]]
-        run: Run = getattr(import_module(f"tui.command.{command.module}"), command.function)
+        # Not by importlib, for which some commands would wait as long as for their own module.
+        module = __import__(f"tui.command.{command.module}", fromlist=[command.function])
+        run: Run = getattr(module, command.function)
         return run(words[1:], table)
     if own := table.command_named(words[0]):
         return _done_by(own, words, table)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from tui.command.commands import SHELLS
 from tui.engine.parser import Parser
 from tui.engine.printed import print_text
 from tui.engine.puzzle import BadInput
+from tui.engine.typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from tui.engine.table import Table

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from tui.command.arguments import play_parser
 from tui.command.tree import parser_of
@@ -11,6 +10,7 @@ from tui.command.usage import commands
 from tui.engine.parser import Parser
 from tui.engine.puzzle import BadInput
 from tui.engine.sentence import quoted
+from tui.engine.typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from tui.engine.table import Table

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from tui.command.paragraphs import columns, filled
 from tui.command.streams import complain
 from tui.engine.impossible import Inquiry, Proof
 from tui.engine.kind import Game
+from tui.engine.typing import Any
 
 NO_SOLUTION, UNDECIDED = 1, 3
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, TypeVar
 
 from tui.command.folders import config_folder, state_folder
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import BadInput
 from tui.engine.sentence import because
+from tui.engine.typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
     import argparse

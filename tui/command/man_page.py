@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from tui import __version__
 from tui.command import man_texts as texts
@@ -17,6 +16,7 @@ from tui.command.usage import usage
 from tui.engine.parser import Parser
 from tui.engine.printed import print_text
 from tui.engine.table import FILE_SUFFIX, Table
+from tui.engine.typing import TYPE_CHECKING
 from tui.picture.keys import KeyRow, key_rows
 
 if TYPE_CHECKING:

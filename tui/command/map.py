@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Sequence
-from typing import Any
 
 from tui.command.arguments import AUTO, add_glyphs
 from tui.command.map_text import about, drawing
@@ -19,6 +18,7 @@ from tui.engine.progress import Progress
 from tui.engine.puzzle import BadInput, amount, figure
 from tui.engine.sentence import printable
 from tui.engine.table import Table
+from tui.engine.typing import Any
 
 DONE = 0
 

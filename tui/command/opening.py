@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import TYPE_CHECKING, Any
 
 from tui.command.garbage import collect_seldom
 from tui.command.launch import Launch
@@ -13,6 +12,7 @@ from tui.command.streams import complain
 from tui.drawing.canvas import Size
 from tui.engine.puzzle import BadInput
 from tui.engine.table import Table
+from tui.engine.typing import TYPE_CHECKING, Any
 from tui.entrance import Entrance
 from tui.game.store import LazyStore
 from tui.terminal.end import do_at_last

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Sequence
 from time import sleep
-from typing import Any, Self
 
 from tui.command.streams import complain
 from tui.engine.printed import print_text
@@ -14,6 +13,7 @@ from tui.engine.puzzle import AnyPuzzle, capital
 from tui.engine.reach import PATIENCE, Prospect, looked_after, probably, would_end
 from tui.engine.solver import Solver
 from tui.engine.step import Step
+from tui.engine.typing import Any, Self
 
 
 class OutOfReach:

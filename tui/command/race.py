@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 from textwrap import fill
-from typing import Any
 
 from tui.command.flags import add_options, carrying, options_of
 from tui.command.out_of_reach import OutOfReach
@@ -23,6 +22,7 @@ from tui.engine.puzzle import BadInput
 from tui.engine.step import CountedSteps
 from tui.engine.strategy import Strategy, asked, method_of, spelt_out
 from tui.engine.table import Table
+from tui.engine.typing import Any
 
 DONE, NO_SOLUTION = 0, 1
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from tui.command.launch import add_store, asked_store
 from tui.command.streams import STANDARD_OUTPUT, complain
@@ -14,6 +13,7 @@ from tui.engine.parser import Parser, file_name
 from tui.engine.printed import print_json, print_text
 from tui.engine.puzzle import amount
 from tui.engine.table import Table
+from tui.engine.typing import TYPE_CHECKING
 from tui.game.record import Record, record_of, record_text
 from tui.game.record_files import read_record, write_record
 from tui.game.review import Left, Review, about_losses, review

@@ -10,7 +10,6 @@ from itertools import accumulate, product
 from operator import mul
 from pathlib import Path
 from shlex import quote
-from typing import TYPE_CHECKING
 
 import shtab
 
@@ -22,6 +21,7 @@ from tui.engine.kind import Option
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.strategy import label, variants
 from tui.engine.table import FILE_SUFFIX, plain_name
+from tui.engine.typing import TYPE_CHECKING
 from tui.game import stops
 from tui.game.pace import SPEEDS
 

@@ -4,14 +4,13 @@ none."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
 
 from tui.command.streams import STANDARD_OUTPUT
 from tui.engine.kind import Game
 from tui.engine.named_tuple import NamedTuple
-from tui.engine.new_file import write_new
 from tui.engine.puzzle import BadInput
 from tui.engine.table import Table
+from tui.engine.typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -97,4 +96,6 @@ def keep(files: SolutionFiles, game: Game, moves: Sequence[Any]) -> None:
 
         write_record(files.record, Record(game, tuple(MadeMove(move, By.SOLVER) for move in moves)))
     if files.svg is not None and game.kind.poster is not None:
+        from tui.engine.new_file import write_new
+
         write_new(files.svg, game.kind.poster.draw(puzzle, start, moves))

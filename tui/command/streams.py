@@ -10,7 +10,7 @@ from tui.engine.sentence import shortened
 
 TYPE_CHECKING = False  # Importing typing for it would take as long as `--version` does.
 if TYPE_CHECKING:
-    from typing import TextIO
+    from tui.engine.typing import TextIO
 
 STANDARD_OUTPUT = "-"
 """What is typed for the name of a file to mean standard output."""

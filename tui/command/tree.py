@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING
 
 from tui.command.arguments import add_display
 from tui.command.commands import COMMANDS
 from tui.command.launch import add_store
 from tui.command.usage import commands
 from tui.engine.parser import Parser
+from tui.engine.typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from tui.engine.table import Table

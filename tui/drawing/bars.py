@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from tui.drawing.canvas import AND_SO_ON, Canvas, Region, columns_of, cut
 from tui.drawing.fitting import fitting
 from tui.drawing.look import Look
 from tui.engine.kind import Field, Gauge
 from tui.engine.named_tuple import NamedTuple
+from tui.engine.typing import Any
 
 USUAL_RANK = 50
 _LONGEST_GAUGE = 16

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby
 from operator import attrgetter, ne
-from typing import Any, Protocol, runtime_checkable
 
 from tui.drawing.glyphs import UNICODE, Glyphs
 from tui.engine.named_tuple import NamedTuple
+from tui.engine.typing import Any, Protocol, TypeGuard
 
 
 class Size(NamedTuple):
@@ -260,10 +260,14 @@ class Part(Protocol):
         """Draw it on an empty canvas, whose size it takes. `look` is a `Look`."""
 
 
-@runtime_checkable
 class Scrolling(Part, Protocol):
     """A part of which only some rows are seen."""
 
     def after(self, before: Any, size: Size) -> Part:
         """This part with its rows where they stood in one of its kind, the picture before, as far
         as they can stay, so that few cells change. `size` is that of the canvas."""
+
+
+def scrolls(part: Part) -> TypeGuard[Scrolling]:
+    """Whether only some rows of a part are seen."""
+    return hasattr(part, "after")

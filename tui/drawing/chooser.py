@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Generic, TypeVar
 
 from tui.drawing.canvas import Canvas, Ink, Region
 from tui.drawing.look import Look
 from tui.drawing.window import first_shown, paint_scroll_bar
 from tui.engine.named_tuple import NamedTuple
+from tui.engine.typing import Any, Generic, TypeVar
 
 K = TypeVar("K")
 

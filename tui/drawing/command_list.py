@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from tui.drawing.canvas import Canvas, Ink, columns_of, cut
 from tui.drawing.chooser import Chooser
 from tui.drawing.look import Look
 from tui.engine.listed import has_words
 from tui.engine.named_tuple import NamedTuple
+from tui.engine.typing import Any
 
 _PROMPT = "Search: "
 _MARGIN = 2

@@ -4,7 +4,6 @@ way out is refused."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from tui.drawing.board import AnyDrawing, Preview, SmallBoard
 from tui.drawing.canvas import Canvas, Part, Region, Size
@@ -16,6 +15,7 @@ from tui.engine.impossible import Proof
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.nearness import Nearness
 from tui.engine.puzzle import AnyPuzzle
+from tui.engine.typing import Any
 
 _MARGIN = 2
 """Columns on each side of a board."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from tui.drawing.bars import KeyBar, Message, Status
 from tui.drawing.canvas import AND_SO_ON, Canvas, Region, Size, cut
@@ -12,6 +11,7 @@ from tui.drawing.look import Look
 from tui.engine.kind import Gauge
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import AnyPuzzle
+from tui.engine.typing import Any
 
 _MARGIN = 1
 """Columns on each side."""

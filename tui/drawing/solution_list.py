@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from tui.drawing.canvas import AND_SO_ON, Canvas, Ink, cut
 from tui.drawing.chooser import Chooser
 from tui.drawing.look import Look
 from tui.engine.named_tuple import NamedTuple
+from tui.engine.typing import Any
 from tui.engine.variants import Solution
 
 _MOVES_SHOWN = 60

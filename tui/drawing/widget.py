@@ -16,7 +16,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tui.drawing.canvas import Canvas, Ink, Part, Region, Scrolling, Size, runs
+from tui.drawing.canvas import Canvas, Ink, Part, Region, Size, runs, scrolls
 from tui.drawing.composition import Composition
 from tui.drawing.layout import Layout, Regions
 from tui.drawing.look import Look
@@ -137,7 +137,7 @@ class Sheet(Widget):
     def scrolled(self, name: str, part: Part) -> Part:
         """A part as it is to be shown: if it scrolls, where it stood before, as far as it can."""
         before, region = self.part(name), self.region_of(name)
-        if region is None or type(before) is not type(part) or not isinstance(part, Scrolling):
+        if region is None or type(before) is not type(part) or not scrolls(part):
             return part
         return part.after(before, region.size)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
 from time import monotonic
-from typing import Generic, TypeVar
+
+from tui.engine.typing import Generic, TypeVar
 
 Q = TypeVar("Q", bound=Hashable)
 

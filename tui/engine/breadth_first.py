@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Sequence
-from typing import Generic
 
 from tui.engine.counters import OF_FRONTIER
 from tui.engine.listing import Listing, lines_by
@@ -12,6 +11,7 @@ from tui.engine.puzzle import M, Puzzle, S, Verdict, amount
 from tui.engine.reasons import after, solution, waiting
 from tui.engine.solver import Finds, Order, Solver
 from tui.engine.step import MET_AS_SHORT, MET_BEFORE, Path, Step, StepKind
+from tui.engine.typing import Generic
 
 _MET_BEFORE = Verdict(
     False, MET_BEFORE, "The search has met this position already, after fewer moves or as many."
@@ -79,7 +79,7 @@ Outcome = tuple[M, Verdict | None, Node[S, M] | None]
 
 This is a plain tuple because making a named one takes as long as the rest of the search."""
 
-Expansion = tuple[Node[S, M], int, Iterator[Outcome[M, S]]]
+Expansion = tuple[Node[S, M], int, "Iterator[Outcome[M, S]]"]
 """A position taken from the frontier, how many were left there, and what comes of each of its
 candidate moves: found when it is asked for, because there may be very many."""
 

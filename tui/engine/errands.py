@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Generic
 
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import M
+from tui.engine.typing import Any, Generic
 
 
 class Errand(NamedTuple, Generic[M]):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from array import array
 from collections import deque
 from collections.abc import Generator, Iterable, Sequence
-from heapq import heapify, heappop, heappush
 
 
 class Graph:
@@ -67,6 +66,8 @@ class PricedGraph(Graph):
 
     def least(self, aims: Iterable[int]) -> Generator[None, None, Sequence[int]]:
         """A search from the aims backwards, the cheapest first (Dijkstra 1959)."""
+        from heapq import heapify, heappop, heappush  # Late: where moves have costs.
+
         least = [-1] * len(self._newest)
         frontier = [(0, aim) for aim in aims]
         for _, aim in frontier:

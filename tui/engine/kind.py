@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from tui.engine.entry import Entry
 from tui.engine.map.maps import BY_LAYERS, Maps
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import AnyPuzzle, M, S, amount
+from tui.engine.typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 if TYPE_CHECKING:
     from argparse import Namespace

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterator
-from typing import Any, TypeVar
+
+from tui.engine.typing import Any, TypeVar
 
 K = TypeVar("K")
 V = TypeVar("V")

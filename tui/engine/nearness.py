@@ -4,12 +4,12 @@ hold of a proof that there is no solution."""
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from typing import Any, Generic, TypeVar
 
 from tui.engine.memory import emptied
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.oracle import UNKNOWN, Oracle, Unknown
 from tui.engine.puzzle import AnyPuzzle, S, capital
+from tui.engine.typing import Any, Generic, TypeVar
 
 P = TypeVar("P", bound=AnyPuzzle)
 

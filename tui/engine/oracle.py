@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from enum import Enum
-from typing import Any, Final, Protocol, TypeVar
+
+from tui.engine.typing import Any, Final, Protocol, TypeVar
 
 Known = TypeVar("Known")
 S_in = TypeVar("S_in", contravariant=True)

@@ -10,7 +10,6 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
 from operator import sub
-from typing import Any
 
 from tui.engine.layers import Layers
 from tui.engine.named_tuple import NamedTuple
@@ -18,6 +17,7 @@ from tui.engine.puzzle import Verdict
 from tui.engine.solver import Order, Solver
 from tui.engine.step import Path, Step, StepKind, Task
 from tui.engine.tree import START, SearchTree
+from tui.engine.typing import Any
 
 
 class Branch(NamedTuple):

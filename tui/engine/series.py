@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol
 
 from tui.engine.named_tuple import NamedTuple
+from tui.engine.typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from datetime import date

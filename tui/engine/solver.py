@@ -5,11 +5,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from enum import Enum, auto
-from typing import TYPE_CHECKING, Any
 
 from tui.engine.puzzle import amount
 from tui.engine.reasons import one_of, usual_reason
 from tui.engine.step import Step, StepKind, Straight
+from tui.engine.typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from tui.engine.listing import Listing

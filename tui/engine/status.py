@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from tui.engine.kind import Field, Gauge
 from tui.engine.oracle import UNKNOWN, Oracle
 from tui.engine.puzzle import AnyPuzzle, S
+from tui.engine.typing import Any
 
 BEST = "best"
 """The label of the one field that does not change with the position."""

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from tui.engine.entry import Entry
 from tui.engine.kind import AnyKind, Command, Game, entry_of
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import BadInput
 from tui.engine.sentence import is_unicode, quoted
+from tui.engine.typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from tui.engine.series import Series
@@ -134,6 +133,8 @@ class Table:
         of one, without the ending; empty where it does not, or a game of the program is meant."""
         if self.kind_named(parts_of(text).name) or not self.own_folder:
             return ""
+        import re  # Late: only names of the player's own files come here.
+
         match = re.match(_PLAIN_NAME, text)
         if not match or self.kind_named(match[0]):
             return ""

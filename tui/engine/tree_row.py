@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from enum import IntEnum, auto
-from typing import Any
 
 from tui.engine.named_tuple import NamedTuple
+from tui.engine.typing import Any
 
 
 class Mark(IntEnum):

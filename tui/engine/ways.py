@@ -5,11 +5,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from heapq import heappop, heappush
-from typing import Any, Generic
 
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import M, Puzzle, S
+from tui.engine.typing import Any, Generic
 
 
 class WayCount(ABC):
@@ -101,6 +100,8 @@ class CheapestWayCount(WayCount, Generic[S]):
         self._is_solved = is_solved
 
     def positions(self) -> Iterator[S]:
+        from heapq import heappop, heappush  # Late: where moves have costs.
+
         reached: dict[S, _Reached] = {self._start: _Reached(0, 0, 1)}
         by_cost: dict[int, list[S]] = {0: [self._start]}
         costs = [0]

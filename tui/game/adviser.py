@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from time import monotonic
-from typing import Any, Generic
 
 from tui.engine.kind import Field, Gauge, Kind
 from tui.engine.oracle import UNKNOWN, Known, Oracle, Unknown
 from tui.engine.puzzle import AnyPuzzle, M, S
 from tui.engine.status import THINKING
+from tui.engine.typing import Any, Generic
 from tui.engine.way_back import moves_to_take_back
 from tui.game.session import Session
 
@@ -30,7 +30,7 @@ class Adviser(Generic[S, M]):
     Each puzzle has its own oracle. A game with other parameters is another puzzle.
     """
 
-    patience = SLICE
+    patience = SLICE / 2
     """Seconds for which a question may keep the player waiting."""
 
     def __init__(self, kind: Kind[Any, S, M], session: Session[S, M]) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import amount, figure
+from tui.engine.typing import Any
 
 MOST_KILOBYTES = 100
 """How much is sent at most, in units of 1000 bytes: five seconds of a line of 20 kB/s."""

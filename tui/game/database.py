@@ -6,9 +6,9 @@ import os
 import sqlite3
 from collections.abc import Callable
 from contextlib import AbstractContextManager, suppress
-from typing import NoReturn, TypeVar
 
 from tui.engine.sentence import shortened
+from tui.engine.typing import NoReturn, TypeVar
 from tui.game.folder_lock import StillHeld, held
 from tui.game.schema import NotOurs, TooNew, bring_up_to_date, version_of
 from tui.game.store import APPLICATION, STORE_NAME, VERSION, StoreFailure, StoreLost

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from tui.engine.kind import Game
 from tui.engine.table import Table
+from tui.engine.typing import Any
 from tui.game.database import Database
 from tui.game.first_look import Glimpse
 from tui.game.kept_results import Result, WrittenResult, is_time, read_results

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
-
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import LEGAL, AnyPuzzle, M, Verdict
+from tui.engine.typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from tui.engine.step import Step

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
-from typing import Any
 
 from tui.engine.kind import Game, name_of
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import BadInput, IllegalMove
 from tui.engine.table import Table
+from tui.engine.typing import Any
 from tui.game.first_look import Glimpse, stored_game
 from tui.game.played import KEPT_GAMES, KeptGame, Played
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from tui.engine.kind import Game, difficulty_of
@@ -198,12 +197,18 @@ def _usual(game: InProgress) -> Game:
     return Game(game.kind, puzzle, puzzle.initial_state())
 
 
+def _sentences(line: str) -> Sequence[str]:
+    for mark in ".?!":
+        line = line.replace(f"{mark} ", f"{mark}\n")
+    return [sentence.strip() for sentence in line.split("\n")]
+
+
 def _texts(puzzle: AnyPuzzle) -> Sequence[str]:
     """The beginning of the explanation, of which fewer and fewer sentences are left, and behind it
     the rule in one line."""
     rule, beginning = rule_of(puzzle), puzzle.explanation.split("\n")[0]
     is_told = rule.startswith(beginning)
-    sentences = [] if is_told else re.split(r"(?<=[.?!]) +", beginning)
+    sentences = [] if is_told else _sentences(beginning)
     last = [rule] if rule else []
     texts = [" ".join([*sentences[:count], *last]) for count in range(len(sentences), 0, -1)]
     return [*texts, rule or _RULES_ELSEWHERE]

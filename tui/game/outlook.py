@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tui.engine.plan import Plan
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.reach import Prospect
 from tui.engine.step import Step
+from tui.engine.typing import Any
 from tui.game.shown import RunGoal
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from enum import Enum
-from typing import Any
 
 from tui.engine.named_tuple import NamedTuple
+from tui.engine.typing import Any
 
 MOVE_SECONDS = 0.6
 """How long the board may move for a move of the player's own."""

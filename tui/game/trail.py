@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import re
 from array import array
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
@@ -12,6 +11,10 @@ from operator import itemgetter
 from time import monotonic
 
 from tui.engine.step import TOO_DEEP, Step, StepKind, Tally, tally_of
+from tui.engine.typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import re
 
 KEPT_STEPS = 100_001
 """How many steps are kept at least: one more than can be walked back, for the step one arrives at
@@ -268,4 +271,6 @@ class Trails:
 @cache
 def _pattern(kinds: Kinds) -> re.Pattern[bytes]:
     """What finds kinds among the bytes that stand for them."""
+    import re  # Late: no first picture looks for any.
+
     return re.compile(b"[" + b"".join(re.escape(bytes((kind,))) for kind in kinds) + b"]")

@@ -6,9 +6,9 @@ import math
 from collections.abc import Collection, Iterator, Sequence
 from itertools import accumulate, islice
 from time import monotonic
-from typing import Any
 
 from tui.engine.step import CountedSteps, Path, Step, StepKind, Tally
+from tui.engine.typing import Any
 from tui.game.run_goals import ToStep
 from tui.game.shown import ROOT, RunGoal, Shown, StepView
 from tui.game.trail import BRIEF, Run, Trail

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
 
 from tui.engine.kind import Game
 from tui.engine.table import Table
+from tui.engine.typing import TYPE_CHECKING, Any
 from tui.game.collection import Collection
 from tui.game.settings import Preferences
 from tui.game.store import LazyStore

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Generic
 
 from tui.engine.plan import Plan
 from tui.engine.positions import Positions
 from tui.engine.puzzle import M, S
 from tui.engine.step import Path, Step
+from tui.engine.typing import Generic
 from tui.game.outlook import Outlook
 from tui.game.pace import USUAL_SPEED
 from tui.game.playback import Playback

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING
 
 from tui.engine.named_tuple import NamedTuple
+from tui.engine.typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from tui.engine.plan import Plan

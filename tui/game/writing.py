@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Sequence
-from typing import Any
 
 from tui.engine.kind import Game
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.table import Table
+from tui.engine.typing import Any
 from tui.game.first_look import Glimpse
 from tui.game.in_progress import AnySession, slot_of
 from tui.game.kept_games import KeptRow, make_room, read_games, write_games

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any
 
 from tui.drawing.bars import Key, KeyBar
 from tui.engine.ask import Ask, OnMap, Other, Panel, Run, What
 from tui.engine.named_tuple import NamedTuple
+from tui.engine.typing import Any
 from tui.game.sitting import Sitting
 from tui.picture import keys
 from tui.picture.keys import Control, Vocabulary, vocabulary

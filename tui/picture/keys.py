@@ -4,12 +4,12 @@ and the bindings of the screens."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 from tui.drawing.bars import USUAL_RANK, Key
 from tui.engine.ask import Ask, OnMap, Open, Other, Panel, Play, Run, Watching
 from tui.engine.kind import AnyKind, Words
 from tui.engine.named_tuple import NamedTuple
+from tui.engine.typing import Any
 
 
 class Control(NamedTuple):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any
 
 from tui.drawing.bars import Message
 from tui.drawing.board import AnyDrawing, SmallBoard
@@ -15,6 +14,7 @@ from tui.drawing.notes import Note, Notes
 from tui.engine.map.chart import Shape
 from tui.engine.map.position_map import AnyMap
 from tui.engine.puzzle import amount, figure
+from tui.engine.typing import Any
 from tui.game.map_panel import MapPanel
 from tui.picture.controls import AnySitting
 

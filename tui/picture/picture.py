@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
-from typing import TYPE_CHECKING, Any
 
 from tui.drawing.bars import Message, Status, Title
 from tui.drawing.board import AnyDrawing, Board, Preview, SmallBoard
@@ -24,6 +23,7 @@ from tui.drawing.moves import MoveEntry, MoveList
 from tui.drawing.small import InWords
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import AnyPuzzle
+from tui.engine.typing import TYPE_CHECKING, Any
 from tui.game.played import By, Played
 from tui.picture.controls import AnySitting, Situation, key_bar, situation
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Any
 
 from tui.drawing.bars import KeyBar, Message, Title
 from tui.drawing.board import Board
@@ -18,6 +17,7 @@ from tui.drawing.small import TooSmall
 from tui.engine import counters
 from tui.engine.ask import Ask, OnMap
 from tui.engine.puzzle import capital
+from tui.engine.typing import Any
 from tui.game.race import Race
 from tui.game.race_sitting import RaceSitting
 from tui.game.race_words import outcome, pointed

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from typing import Any
 
 from tui.drawing.layout import SIDE_WIDTH
 from tui.drawing.profile import Block, Profile, rows_wanted
+from tui.engine.typing import Any
 from tui.game.rewatch import Rewatch
 from tui.game.share import ends_of_parts, signs_of
 

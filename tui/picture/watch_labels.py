@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from tui.engine.plan import SEARCH
+from tui.engine.typing import Any
 from tui.game.rewatch import Rewatch
 from tui.game.watch import Watch
 from tui.game.watching import Phase

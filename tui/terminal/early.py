@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from contextlib import suppress
 from fcntl import ioctl
 from time import monotonic
-from typing import Any, NoReturn
 
 from tui.engine.named_tuple import NamedTuple
+from tui.engine.typing import Any, NoReturn
 from tui.terminal.end import HUNG_UP, end_process
 from tui.terminal.mirror import Mirror
 from tui.terminal.output import (

@@ -6,8 +6,8 @@ import os
 from _thread import allocate_lock, start_new_thread
 from collections.abc import Callable
 from contextlib import suppress
-from typing import NoReturn
 
+from tui.engine.typing import NoReturn
 from tui.terminal.memory import room_for_threads
 
 HUNG_UP = 129

@@ -5,7 +5,8 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import repeat
-from typing import overload
+
+from tui.engine.typing import overload
 
 
 class Lines(Sequence[Sequence[int]]):

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import AnyPuzzle, S
+from tui.engine.typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 if TYPE_CHECKING:
     from tui.engine.map.position_map import AnyMap

@@ -6,10 +6,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from enum import IntEnum
-from typing import Any, Generic
 
 from tui.engine.map.chart import Chart
 from tui.engine.puzzle import M, S
+from tui.engine.typing import Any, Generic
 
 MOST_POSITIONS = 100_000
 """More positions are not looked at one by one to draw a map of them."""

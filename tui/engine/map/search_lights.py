@@ -10,7 +10,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
-from typing import Any
 
 from tui.engine.map.lights import Light, Lights
 from tui.engine.map.position_map import AnyMap
@@ -19,6 +18,7 @@ from tui.engine.positions import Positions
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.solver import Solver
 from tui.engine.step import Path, Step, StepKind
+from tui.engine.typing import Any
 
 
 class Ground(NamedTuple):

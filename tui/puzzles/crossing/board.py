@@ -15,7 +15,6 @@ from tui.puzzles.crossing.river_layout import river_layout
 from tui.puzzles.crossing.river_party import limit_of, party_of, where_all_are
 from tui.puzzles.crossing.river_people import Sight, draw_on_land
 from tui.puzzles.crossing.river_scene import Scene, layout_of, scene_of
-from tui.puzzles.crossing.river_still import still_layout
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.wording import Land
 
@@ -41,6 +40,8 @@ class River(Drawing[Crossing, Banks, RiverFace]):
         if face.numbered:
             scene = scene_of(puzzle, canvas.size, look)
         else:
+            from tui.puzzles.crossing.river_still import still_layout  # Late: for previews alone.
+
             party = party_of(puzzle, can_show_pixels(look), look.scenery)
             present = tuple(tuple(item for item, at in where if at is land) for land in Land)
             scene = Scene(puzzle, still_layout(party, canvas.size, present), look)

@@ -6,27 +6,38 @@ from __future__ import annotations
 from functools import cached_property
 
 from tui.engine.puzzle import LEGAL, Verdict
+from tui.engine.typing import TYPE_CHECKING
 from tui.puzzles.crossing.companies import Companies
-from tui.puzzles.crossing.company import Group
+from tui.puzzles.crossing.company import Group, People
 from tui.puzzles.crossing.facts import CrossingRules
 from tui.puzzles.crossing.loads import Load
-from tui.puzzles.crossing.refusals import Refusals
 from tui.puzzles.crossing.truths import Table
 from tui.puzzles.crossing.verdicts import Verdicts
+
+if TYPE_CHECKING:
+    from tui.puzzles.crossing.refusals import Refusals
 
 
 class Boarding:
     """Judges loads, wherever the boat lies, if all of the load is there."""
 
-    def __init__(self, rules: CrossingRules, companies: Companies, refusals: Refusals) -> None:
+    def __init__(self, rules: CrossingRules, companies: Companies, people: People) -> None:
         self._rules = rules
         self._companies = companies
-        self._refusals = refusals
+        self._people = people
+        self._made: _LoadTables | None = None
         self.rowers: Group = sum(1 << n for n, item in enumerate(rules.items) if item.rows)
         self.fitting = Verdicts(self._has_room)
         """Whether so many, and so heavy ones, may be in the boat."""
         self.leaving = Verdicts(self._may_leave)
         """Whether a load that fits may leave any land."""
+
+    @cached_property
+    def refusals(self) -> Refusals:
+        """What is said when a load may not cross."""
+        from tui.puzzles.crossing.refusals import Refusals  # Late: a solution asks for none.
+
+        return Refusals(self._people, self._rules.wording, bool(self._rules.joined))
 
     def check(self, load: Load) -> Verdict:
         """Whether a load may leave any land."""
@@ -43,26 +54,28 @@ class Boarding:
         """The loads that may leave any land; of identical items the first ones."""
         return self._tables.floating
 
-    @cached_property
+    @property
     def _tables(self) -> _LoadTables:
-        return _LoadTables(self._rules, self.rowers, self._companies)
+        if self._made is None:  # A cached property takes a lock, which here counts.
+            self._made = _LoadTables(self._rules, self.rowers, self._companies)
+        return self._made
 
     def _has_room(self, load: Load) -> Verdict:
-        may, rules, refusals = self._tables, self._rules, self._refusals
+        may, rules = self._tables, self._rules
         if rules.weight_limit is not None and not may.light >> load & 1:
-            return refusals.too_heavy(load, rules.weight_limit)
+            return self.refusals.too_heavy(load, rules.weight_limit)
         if not may.few >> load & 1:
-            return refusals.full(load, rules.seats)
+            return self.refusals.full(load, rules.seats)
         return LEGAL
 
     def _may_leave(self, load: Load) -> Verdict:
-        may, rules, refusals = self._tables, self._rules, self._refusals
+        may, rules = self._tables, self._rules
         if not may.manned >> load & 1:
-            return refusals.no_rower(load, self.rowers)
+            return self.refusals.no_rower(load, self.rowers)
         if rules.load_sizes is not None and not may.sized >> load & 1:
-            return refusals.wrong_size(load, rules.load_sizes)
+            return self.refusals.wrong_size(load, rules.load_sizes)
         if not may.listed >> load & 1:
-            return refusals.not_listed(load)
+            return self.refusals.not_listed(load)
         return self._companies.in_boat[load]
 
 
@@ -75,7 +88,7 @@ class _LoadTables:
         """No more than there are seats."""
         self.light: Table = truths.all
         """No heavier than the boat can carry."""
-        self.manned: Table = truths.some(rowers)
+        self.manned: Table = truths.some[rowers]
         """Somebody can row."""
         self.sized: Table = truths.all
         """Of a size that may cross."""

@@ -20,13 +20,15 @@ class CompanyTables:
 
     def __init__(self, rules: Sequence[Rule], size: int) -> None:
         self.truths = Truths(size)
-        self.broken: Sequence[Table] = [rule.broken(self.truths) for rule in rules]
+        self.broken: list[Table] = []
         """For each rule which groups break it."""
         self.on_land: Table = 0
         """Which groups break a rule on a land."""
         self.in_boat: Table = 0
         """Which groups break a rule in the boat."""
-        for rule, broken in zip(rules, self.broken, strict=True):
+        for rule in rules:
+            broken = rule.broken(self.truths)
+            self.broken.append(broken)
             if holds_there(rule, is_boat=False):
                 self.on_land |= broken
             if holds_there(rule, is_boat=True):
@@ -43,6 +45,7 @@ class Companies:
         self._positions = positions
         self._rules = rules
         self._wording = wording
+        self._tables: CompanyTables | None = None
 
     @cached_property
     def on(self) -> Sequence[Verdicts]:
@@ -53,18 +56,20 @@ class Companies:
     def in_boat(self) -> Verdicts:
         return self._verdicts(self._wording.aboard, is_boat=True)
 
-    @cached_property
+    @property
     def tables(self) -> CompanyTables:
-        return CompanyTables(self._rules, self._positions.everyone.bit_length())
+        if self._tables is None:
+            self._tables = CompanyTables(self._rules, self._positions.everyone.bit_length())
+        return self._tables
 
     @property
     def first_ones(self) -> Table:
         """The groups that have the first ones of identical items: all, if no items are."""
         truths = self.tables.truths
-        found, one = truths.all, truths.one
+        found, some = truths.all, truths.some
         for kind in self._people.kinds if self._positions.slots.shared else ():
             for n in range((kind & -kind).bit_length() - 1, kind.bit_length() - 1):
-                found &= one[n] | ~one[n + 1]
+                found &= some[1 << n] | ~some[2 << n]
         return found
 
     def _verdicts(self, place: Place, is_boat: bool) -> Verdicts:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.sentence import shortened
+from tui.engine.typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from tui.puzzles.crossing.toml_lines import Path

@@ -10,9 +10,9 @@ from collections.abc import Hashable, Iterable, Sequence
 from enum import StrEnum
 from functools import reduce
 from operator import or_
-from typing import Protocol
 
 from tui.engine.named_tuple import NamedTuple
+from tui.engine.typing import Protocol
 from tui.puzzles.crossing.company import Group
 from tui.puzzles.crossing.truths import Table, Truths
 
@@ -112,7 +112,7 @@ class Guarded(NamedTuple):
     def broken(self, truths: Truths) -> Table:
         some, found = truths.some, 0
         for who, company, guards in self.cases:
-            found |= some(who) & some(company) & ~some(guards)
+            found |= some[who] & some[company] & ~some[guards]
         return found
 
     def mentioned(self) -> Group:
@@ -265,8 +265,8 @@ class Limit(NamedTuple):
         some = truths.some
         counted = [amount * (self.of >> n & 1) for n, amount in enumerate(self.amounts)]
         above = truths.above(counted, {bound.most for bound in self.bounds})
-        return some(self.of) & _union(
-            above[most] & (some(who) & ~some(guards) if who else truths.all)
+        return some[self.of] & _union(
+            above[most] & (some[who] & ~some[guards] if who else truths.all)
             for who, guards, most in self.bounds
         )
 
@@ -293,7 +293,12 @@ class Limit(NamedTuple):
 
 def image(group: Group, order: Permutation) -> Group:
     """A group after items changed places."""
-    return _union(1 << order[n] for n in range(group.bit_length()) if group >> n & 1)
+    found = 0
+    while group:
+        last = group.bit_length() - 1
+        found |= 1 << order[last]
+        group ^= 1 << last
+    return found
 
 
 def _union(groups: Iterable[Group]) -> Group:

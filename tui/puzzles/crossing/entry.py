@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
 
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.sentence import can_be_shown, quoted, shows_something
+from tui.engine.typing import TYPE_CHECKING, Any
 from tui.puzzles.crossing.complaints import Complaints
 from tui.puzzles.crossing.field_tables import FILE, ITEM, RULES, Field, Fields
 from tui.puzzles.crossing.guesses import meant

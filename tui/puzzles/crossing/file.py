@@ -48,22 +48,14 @@ class BadCrossing(BadInput):
         """The line of the error, from 1, or None if it is about none of them."""
 
 
-def read_crossing(path: str | os.PathLike[str], proven: bool = False) -> Crossing:
-    """The crossing in a TOML file.
-
-    A `proven` file is one of ours. Tests make sure that it is playable, so this is not checked
-    here; and the crossing is named after the file, without its ending. Otherwise its name is the
-    path. Raises BadFile if the file cannot be read or describes no playable crossing.
-    """
+def read_crossing(path: str | os.PathLike[str]) -> Crossing:
+    """The crossing in a TOML file; its name is the path. Raises BadFile if the file cannot be read
+    or describes no playable crossing."""
     text = text_of(path, "crossing", MOST_KILOBYTES)
     try:
-        return parse_crossing(text, _stem(path)) if proven else playable_crossing(text, str(path))
+        return playable_crossing(text, str(path))
     except BadCrossing as error:
         raise BadFile(path, f": {error}", error.line) from None
-
-
-def _stem(path: str | os.PathLike[str]) -> str:
-    return os.path.splitext(os.path.basename(path))[0]
 
 
 def playable_crossing(text: str, name: str) -> Crossing:
@@ -71,10 +63,10 @@ def playable_crossing(text: str, name: str) -> Crossing:
     return _crossing_of(reading(text, name))
 
 
-def parse_crossing(text: str, name: str, source: str = "") -> Crossing:
-    """The crossing that a TOML text describes, playable or not. `source` is that text again, unless
-    the crossing is one of ours. Raises BadCrossing."""
-    return _crossing_of(_reading(text, name, source, is_proven=True))
+def parse_crossing(text: str, name: str) -> Crossing:
+    """The crossing that a TOML text of ours describes: whether it is playable is not checked.
+    Raises BadCrossing."""
+    return _crossing_of(_reading(text, name, "", is_proven=True))
 
 
 def reading(text: str, name: str) -> Reading:

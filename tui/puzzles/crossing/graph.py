@@ -18,6 +18,7 @@ from tui.puzzles.crossing.company import Group
 from tui.puzzles.crossing.constraints import Permutation
 from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.rules import Crossing
+from tui.puzzles.crossing.truths import by_group
 from tui.puzzles.crossing.wording import Land
 
 Code = int
@@ -25,7 +26,6 @@ Code = int
 Node = int
 """A position."""
 
-_ALLOWED = str.maketrans("01", "\1\0")
 _MOST_REMEMBERED = 4096
 """Groups whose loads are remembered. Where there is an island groups are asked about often, but
 there are not more of them."""
@@ -37,7 +37,7 @@ class Codes:
     def __init__(self, kinds: Sequence[Group]) -> None:
         """`kinds` are the items of each letter."""
         self.kinds = kinds
-        self.count = prod([kind.bit_count() + 1 for kind in kinds])
+        self.count = 1 << len(kinds)
         """How many codes there are."""
         self.is_plain = sum(kinds) == self.count - 1
         """Whether the codes are the groups themselves: these are the first items, and no two of
@@ -45,6 +45,7 @@ class Codes:
         self.groups: Sequence[Group] = range(self.count)
         """The group of each code; of identical items it has the first ones."""
         if not self.is_plain:
+            self.count = prod([kind.bit_count() + 1 for kind in kinds])
             self.groups = [0]
             for kind in kinds:
                 one = kind & -kind
@@ -70,6 +71,9 @@ class Codes:
             return group
         counts = ((group & kind).bit_count() for kind in self.kinds)
         return sum(n * digit for n, digit in zip(counts, self.digits, strict=True))
+
+    def of_each(self, groups: Sequence[Group]) -> Sequence[Code]:
+        return groups if self.is_plain else [self.of(group) for group in groups]
 
     def image(self, order: Permutation) -> Sequence[Code]:
         """For each code the one after items changed places."""
@@ -248,8 +252,6 @@ class Graph:
 
 def may_be_on_land(crossing: Crossing, codes: Codes) -> bytes:
     """For each group whether the rules allow it on a land: 0 if they do not."""
-    forbidden = crossing.companies.tables.on_land
-    by_group = f"{forbidden:0{1 << len(crossing.items)}b}".translate(_ALLOWED)[::-1].encode()
-    if codes.is_plain:
-        return by_group
-    return bytes(by_group[group] for group in codes.groups)
+    tables = crossing.companies.tables
+    allowed = by_group(tables.truths.all ^ tables.on_land, len(crossing.items))
+    return allowed if codes.is_plain else bytes(allowed[group] for group in codes.groups)

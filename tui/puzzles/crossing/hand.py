@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, cast
 
 from tui.engine.puzzle import capital
+from tui.engine.typing import TYPE_CHECKING, Any, cast
 from tui.game.hand import Hand, Reply
 from tui.puzzles.crossing.face import BOAT, RiverFace
 from tui.puzzles.crossing.loads import Load

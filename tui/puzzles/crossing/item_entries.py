@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
 
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.sentence import quoted
+from tui.engine.typing import TYPE_CHECKING, Any
 from tui.puzzles.crossing.company import Item
 from tui.puzzles.crossing.complaints import Complaints
 from tui.puzzles.crossing.entry import MOST, Entry, Table, shown

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from tui.engine.kind import Command, Hints, Kind, Words
 from tui.engine.map.maps import Maps
 from tui.engine.puzzle import BadInput
 from tui.engine.series import Series
 from tui.engine.status import best_and_left
+from tui.engine.typing import TYPE_CHECKING
 from tui.puzzles.crossing import shelf
 from tui.puzzles.crossing.codes import FORBIDDEN_COMPANY, NO_ROWER, WRONG_BANK
 from tui.puzzles.crossing.strategies import METHODS
@@ -50,12 +49,14 @@ def _daily(parameters: str | None) -> Crossing:
 
 
 def _of_file(name: str, parameters: str | None) -> Crossing:
-    from tui.puzzles.crossing.file import read_crossing
-
     if name in _NAMES:
-        puzzle = read_crossing(os.path.join(shelf.SHELF, f"{name}.toml"), proven=True)
+        from tui.puzzles.crossing.rules import Crossing
+
+        puzzle = Crossing(shelf.facts_of(name))
     else:
         from pathlib import Path  # Late: it makes the same of all ways to write a path.
+
+        from tui.puzzles.crossing.file import read_crossing
 
         puzzle = read_crossing(Path(name))
     if parameters is not None:

@@ -15,11 +15,12 @@ def loads_of(size: int, seats: int) -> Iterable[Load]:
     return (load for load in range(1, 1 << size) if load.bit_count() <= seats)
 
 
-def largest_first(loads: Iterable[Load]) -> Sequence[Load]:
+def largest_first(size: int, seats: int) -> Sequence[Load]:
     """The same loads, the largest first, and then in the order of the items."""
-    # Of as many items those come first whose digits, from the first item on, are the larger text.
-    return sorted(sorted(loads, key=_digits, reverse=True), key=int.bit_count, reverse=True)
-
-
-def _digits(load: Load) -> str:
-    return f"{load:b}"[::-1]
+    by_size: list[list[Load]] = [[0], *([] for _ in range(seats))]
+    """Those of the last items."""
+    for n in range(size - 1, -1, -1):
+        for more in range(seats, 0, -1):
+            with_one_more = [1 << n | load for load in by_size[more - 1]]
+            by_size[more] = with_one_more + by_size[more]
+    return [load for loads in by_size[:0:-1] for load in loads]

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from tui.puzzles.crossing.constraints import Permutation
-from tui.puzzles.crossing.exchange import exchanges
 from tui.puzzles.crossing.positions import Banks
-from tui.puzzles.crossing.renamings import renaming
 from tui.puzzles.crossing.rules import Crossing
 
 
 def folds(crossing: Crossing) -> Sequence[Callable[[Banks], Banks]]:
     """Exchanges of interchangeable people, of which all others are made."""
+    from tui.puzzles.crossing.exchange import exchanges  # Late: an oracle needs the goals alone.
+
     return [_fold(crossing, order) for order in exchanges(crossing)]
 
 
 def _fold(crossing: Crossing, order: Permutation) -> Callable[[Banks], Banks]:
+    from tui.puzzles.crossing.renamings import renaming
+
     rename = renaming(crossing, order)
 
     def fold(state: Banks) -> Banks:

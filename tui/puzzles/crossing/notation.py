@@ -80,8 +80,10 @@ class Notation(NamedTuple):
             where = "on one bank" if len(groups) == 2 else "in one place"
             raise BadInput(f"'{text}' leaves out {missing}: write every letter {where}.")
 
-    def load_text(self, load: Load) -> str:
-        return self.people.letters(load) or EMPTY_BOAT
+    def load_text(self, load: Load, to: Land | None) -> str:
+        """`to` is where it goes, if there is an island."""
+        letters = self.people.letters(load) or EMPTY_BOAT
+        return letters if to is None else f"{letters}{TO}{to.letter}"
 
     def load_from(self, text: str) -> tuple[Load, Land | None]:
         """The load that is written so and, if there is an island, where it goes. Raises

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator, Mapping, MutableSequence, Sequence
-from itertools import islice
 
 from tui.engine.graph_oracle import GraphOracle
 from tui.engine.oracle import UNKNOWN, Unknown
@@ -17,8 +16,10 @@ from tui.puzzles.crossing.rules import Crossing, Trip
 from tui.puzzles.crossing.shortest_ways import ShortestWays
 from tui.puzzles.crossing.wording import Land
 
-_MOST_AT_ONCE = 50
-"""So many positions are looked at while a question waits: about a millisecond's work."""
+_LEFT = Land.LEFT
+_MOST_AT_ONCE, _MOST_LOADS = 50, 20_000
+"""So many positions, and loads, are looked at while a question waits: about a millisecond's
+work."""
 
 
 def oracle_for(crossing: Crossing) -> GraphOracle[Banks, Trip]:
@@ -44,26 +45,36 @@ class BanksOracle(GraphOracle[Banks, Trip]):
         """Whether the rules allow one of the usual shortest ways from a position."""
 
     def distance(self, state: Banks) -> int | Unknown | None:
+        return self._distance(state, self._budget())
+
+    def _budget(self) -> Iterator[int]:
+        """As many numbers as positions may be looked at while a question waits."""
+        loads = 1 if self._table is None else self._table.loads
+        return iter(range(min(_MOST_AT_ONCE, 1 + _MOST_LOADS // loads)))
+
+    def _distance(self, state: Banks, budget: Iterator[int]) -> int | Unknown | None:
         fewest = UNKNOWN if self._table is None else self._table.fewest(state)
         if not fewest:
             return fewest
         if fewest is not UNKNOWN:
-            for _ in islice(self._walk(state), _MOST_AT_ONCE):
-                pass
+            if state not in self._allowed:
+                for _ in zip(budget, self._walk(state), strict=False):
+                    pass
             if state in self._allowed:
                 return fewest if self._allowed[state] else super().distance(state)
         self._agenda.add(state)
         return UNKNOWN
 
     def best_moves(self, state: Banks) -> Sequence[Trip] | Unknown:
-        distance = self.distance(state)
+        budget = self._budget()
+        distance = self._distance(state, budget)
         if distance is UNKNOWN:
             return UNKNOWN
         if not distance:
             return []
         best: list[Trip] = []
         for move, there in self._nearer(state, distance):
-            left = self.distance(there)
+            left = self._distance(there, budget)
             if left is UNKNOWN:
                 return UNKNOWN
             if left == distance - 1:
@@ -122,35 +133,41 @@ class _Table:
         self._fewest: Mapping[Land, MutableSequence[int]] = {
             land: array("i", [-1]) * self._codes.count for land in crossing.lands
         }
-        """By the place of the boat, and the code of those on the left; -1 where no way leads."""
-        self._leaving: Mapping[Land, tuple[Sequence[Group], Sequence[tuple[Load, Code]]]] = {}
-        """By the place of the boat: who is not there, by the code of those on the left; and the
-        loads in their order, each with what it adds to that code when it leaves."""
+        """By the place of the boat, and the code of those who are there; -1 where no way leads."""
+        self._missing: Sequence[Group] = self._codes.missing
+        """By that code: who is not there."""
+        self._loads: Sequence[tuple[Load, Code]] = ()
+        """In their order."""
 
-    def nearer(self, state: Banks, distance: int) -> Sequence[Load]:
+    @property
+    def loads(self) -> int:
+        """How many loads there are, at least 1."""
+        return max(1, len(self._loads))
+
+    def nearer(self, state: Banks, distance: int) -> Iterator[Load]:
         """The loads after which the goal is nearer than so many moves, in their order."""
-        position = self._codes.of(state.left)
-        missing, shifts = self._leaving[state.boat]
-        absent, fewest = missing[position], self._fewest[state.boat.across]
-        return [
+        position = self._position(state)
+        absent, fewest = self._missing[position], self._fewest[state.boat.across]
+        others = self._codes.count - 1 - position
+        return (
             load
-            for load, by in shifts
-            if not load & absent and 0 <= fewest[position + by] < distance
-        ]
+            for load, code in self._loads
+            if not load & absent and 0 <= fewest[others + code] < distance
+        )
 
     def fewest(self, state: Banks) -> int | None:
-        fewest = self._fewest[state.boat][self._codes.of(state.left)]
+        fewest = self._fewest[state.boat][self._position(state)]
         return None if fewest < 0 else fewest
+
+    def _position(self, state: Banks) -> Code:
+        left = self._codes.of(state.left)
+        return left if state.boat is _LEFT else self._codes.count - 1 - left
 
     def work(self) -> Iterator[None]:
         """Find all of them; yields after each little bit of work."""
         floating, codes = self._crossing.floating, self._codes
         yield  # There may be very many loads.
-        loads = [(load, codes.of(load)) for load in floating]
-        self._leaving = {
-            Land.LEFT: (codes.missing, [(load, -code) for load, code in loads]),
-            Land.RIGHT: (codes.missing[::-1], loads),
-        }
+        self._loads = list(zip(floating, codes.of_each(floating), strict=True))
         yield
         for goal in goals(self._crossing):
             ways = ShortestWays(self._crossing, goal, None)

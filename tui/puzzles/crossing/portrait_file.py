@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from tui.drawing.enlarging import CLEAR
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.sentence import quoted
+from tui.engine.typing import Any
 from tui.puzzles.crossing.company import FIGURE_ROWS
 from tui.puzzles.crossing.entry import Entry
 from tui.puzzles.crossing.guesses import closest

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from tui.engine.solver import Solver
 from tui.engine.step import Step
+from tui.engine.typing import TYPE_CHECKING
 from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.rules import Crossing, Trip
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
 
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.sentence import quoted
+from tui.engine.typing import TYPE_CHECKING, Any
 from tui.puzzles.crossing.company import Group, People
 from tui.puzzles.crossing.complaints import Complaints
 from tui.puzzles.crossing.constraints import (

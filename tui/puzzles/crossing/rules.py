@@ -7,16 +7,18 @@ from functools import cached_property
 
 from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict
 from tui.engine.sentence import because
+from tui.engine.typing import TYPE_CHECKING
 from tui.puzzles.crossing.boarding import Boarding
 from tui.puzzles.crossing.companies import Companies
 from tui.puzzles.crossing.company import Group, People
 from tui.puzzles.crossing.facts import BANKS, CrossingRules
 from tui.puzzles.crossing.loads import Load, largest_first
-from tui.puzzles.crossing.notation import TO, Notation
 from tui.puzzles.crossing.positions import Banks, Goal, Positions
-from tui.puzzles.crossing.refusals import Refusals
-from tui.puzzles.crossing.truths import members
+from tui.puzzles.crossing.truths import by_group
 from tui.puzzles.crossing.wording import Land
+
+if TYPE_CHECKING:
+    from tui.puzzles.crossing.notation import Notation
 
 Trip = int
 """A move: its load and, above the bits of the load, the land to which it goes if there is an
@@ -47,31 +49,37 @@ class Crossing(Puzzle[Banks, Trip]):
         self.goal = rules.goal or Goal(0, _RIGHT)
         self.positions = Positions([item.letter for item in rules.items], self.lands)
         self._shared = self.positions.slots.shared
-        self._notation = Notation(rules.name, self.people, self.positions)
         self.everyone = self.positions.everyone
         self.companies = Companies(self.people, self.positions, rules.rules, rules.wording)
-        self._refusals = Refusals(self.people, rules.wording, self.has_island)
-        self.boarding = Boarding(rules, self.companies, self._refusals)
+        self.boarding = Boarding(rules, self.companies, self.people)
         self.rowers: Group = self.boarding.rowers
         self._out_of_reach: dict[tuple[Group, Land], Verdict] = {}
         """The refusals that were made so far: searches ask for the same few again and again."""
 
     @cached_property
+    def _notation(self) -> Notation:
+        from tui.puzzles.crossing.notation import Notation  # Late: a picture needs none.
+
+        return Notation(self.name, self.people, self.positions)
+
+    @cached_property
     def loads(self) -> tuple[Load, ...]:
         """The loads that are tried, in their order."""
-        listed = self.rules.loads
-        if self.rules.only_these:
-            return listed
-        others = self.boarding.floating
-        for load in listed:
-            others &= ~(1 << load)
-        return (*listed, *largest_first(members(others))) if others else listed
+        return tuple(dict.fromkeys((*self.rules.loads, *self.floating)))
 
-    @property
+    @cached_property
     def floating(self) -> Sequence[Load]:
         """Those of the loads that may leave any land, if all of them is there."""
-        may = f"{self.boarding.floating:0{self.everyone + 1}b}"[::-1]
-        return [load for load in self.loads if may[load] == "1"]
+        found, others = [], self.boarding.floating
+        for load in self.rules.loads:
+            if others >> load & 1:
+                others ^= 1 << load
+                found.append(load)
+        if others:
+            size = len(self.items)
+            floats = by_group(others, size)
+            found += [load for load in largest_first(size, self.seats) if floats[load]]
+        return found
 
     def check_load(self, load: Load) -> Verdict:
         """Whether a load may leave any land, if all of it is there."""
@@ -97,7 +105,8 @@ class Crossing(Puzzle[Banks, Trip]):
 
         other = copy(self)
         other.__dict__.pop("_trips", None)
-        other.loads = loads
+        floating = frozenset(self.floating)
+        other.loads, other.floating = loads, [load for load in loads if load in floating]
         return other
 
     def trip(self, load: Load, to: Land) -> Trip:
@@ -147,13 +156,15 @@ class Crossing(Puzzle[Banks, Trip]):
         return self.boarding.fitting[part]
 
     def _refuse_missing(self, missing: Group, boat: Land) -> Verdict:
-        verdict = self._refusals.out_of_reach(missing, boat)
+        verdict = self.boarding.refusals.out_of_reach(missing, boat)
         self._out_of_reach[missing, boat] = verdict
         return verdict
 
     def _may_go(self, here: Land, there: Land) -> Verdict:
         """Whether the boat goes from one land to another."""
-        return LEGAL if there in self.destinations(here) else self._refusals.no_way(here, there)
+        if there in self.destinations(here):
+            return LEGAL
+        return self.boarding.refusals.no_way(here, there)
 
     def check(self, state: Banks, move: Trip) -> Verdict:
         load = move & self.everyone
@@ -223,8 +234,8 @@ class Crossing(Puzzle[Banks, Trip]):
         return self._notation.group_from(text)
 
     def move_text(self, move: Trip) -> str:
-        load = self._notation.load_text(self.load_of(move))
-        return f"{load}{TO}{self.target(move).letter}" if self.has_island else load
+        to = self.target(move) if self.has_island else None
+        return self._notation.load_text(self.load_of(move), to)
 
     def parse_move(self, text: str) -> Trip:
         load, to = self._notation.load_from(text)

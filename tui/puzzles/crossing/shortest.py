@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tui.engine.breadth_first import Shortest
+from tui.engine.typing import TYPE_CHECKING
+from tui.puzzles.crossing.shortest_ways import ShortestWays
 
 if TYPE_CHECKING:
     from tui.engine.ways import WayCount
@@ -19,6 +19,4 @@ class ShortestCrossings(Shortest):
     def best_ways(self, puzzle: Crossing, state: Banks) -> WayCount:
         if puzzle.has_island:
             return super().best_ways(puzzle, state)
-        from tui.puzzles.crossing.shortest_ways import ShortestWays  # Late: steps need none of it.
-
         return ShortestWays(puzzle, state, puzzle.goal)

@@ -5,9 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.ways import WayCount
-from tui.puzzles.crossing.company import Group
 from tui.puzzles.crossing.graph import Code, Codes, may_be_on_land
 from tui.puzzles.crossing.loads import Load
 from tui.puzzles.crossing.positions import Banks, Goal
@@ -17,77 +15,77 @@ from tui.puzzles.crossing.wording import Land
 _LEFT, _, _RIGHT = Land
 
 
-class _Bank(NamedTuple):
-    """What counts while the boat lies at a bank. A position is the code of those on the left."""
-
-    missing: Sequence[Group]
-    """By position: who is not on this bank."""
-    shifts: Sequence[tuple[Load, int]]
-    """The loads in their order, each with what it adds to a position when it leaves."""
-    is_open: bytearray
-    """By position: whether it breaks no rule, and was not reached yet with the boat here."""
-    origins: dict[Code, Code]
-    """By position: the one from which it was first reached, on the other bank."""
-    goal: Code | None
-    """None if the goal is not reached with the boat here."""
-
-
 class ShortestWays(WayCount):
-    """Counts the shortest ways of a crossing with two banks, whose moves all cost the same."""
+    """Counts the shortest ways of a crossing with two banks, whose moves all cost the same.
+
+    A position is the code of those on the boat's bank, so that loads change it in the same way at
+    both banks.
+    """
 
     def __init__(self, crossing: Crossing, start: Banks, goal: Goal | None) -> None:
         """Without a goal the ways to all positions are counted that can be reached."""
         super().__init__()
-        self.codes = codes = Codes(crossing.people.kinds)
         self.layers: list[Mapping[Code, int]] = []
         """By the number of moves the positions that were reached by so many and no fewer, and in
         how many ways each."""
-        self._start = codes.of(start.left)
-        missing, allowed = codes.missing, _allowed(crossing, codes)
-        loads = [(load, codes.of(load)) for load in crossing.floating]
-        unloads = [(load, -code) for load, code in loads]
+        codes, floating = Codes(crossing.people.kinds), crossing.floating
+        self._loads = dict(zip(codes.of_each(floating), floating, strict=True))
+        """By their codes."""
+        self._missing = codes.missing
+        """By position: who is not on the boat's bank."""
+        self._allowed = _allowed(crossing, codes)
+        self._everyone = everyone = codes.count - 1
         aim, boat = (None, None) if goal is None else (codes.of(goal.left), goal.boat)
-        left_aim, right_aim = None if boat is _RIGHT else aim, None if boat is _LEFT else aim
-        left = _Bank(missing, unloads, bytearray(allowed), {}, left_aim)
-        right = _Bank(missing[::-1], loads, bytearray(allowed), {}, right_aim)
-        self._banks = (left, right) if start.boat is _LEFT else (right, left)
+        left_aim = None if boat is _RIGHT else aim
+        right_aim = None if aim is None or boat is _LEFT else everyone - aim
+        on_left = codes.of(start.left)
+        if start.boat is _LEFT:
+            self._start, self._aims = on_left, (left_aim, right_aim)
+        else:
+            self._start, self._aims = everyone - on_left, (right_aim, left_aim)
 
     def positions(self) -> Iterator[Code]:
-        here, across = self._banks
+        missing, allowed, everyone = self._missing, self._allowed, self._everyone
+        loads, (aim, aim_across) = self._loads.items(), self._aims
+        before: Mapping[Code, int] = {}
         layer = {self._start: 1}
-        here.is_open[self._start] = False
-        while layer and here.goal not in layer:
+        while layer and aim not in layer:
             self.layers.append(layer)
-            missing, shifts = here.missing, here.shifts
-            is_open, origins = across.is_open, across.origins
+            # Each crossing can be made back, so what was reached sooner was so in the layer before.
             following: dict[Code, int] = {}
             for position, ways in layer.items():
-                absent = missing[position]
-                for load, by in shifts:
-                    if not load & absent and is_open[after := position + by]:
+                absent, others = missing[position], everyone - position
+                for code, load in loads:
+                    if (
+                        not load & absent
+                        and allowed[after := others + code]
+                        and after not in before
+                    ):
                         if after in following:
                             following[after] += ways
                         else:
                             following[after] = ways
-                            origins[after] = position
                 yield position
-            for after in following:
-                is_open[after] = False
-            layer = following
-            here, across = across, here
-        if layer and here.goal is not None:
+            before, layer = layer, following
+            aim, aim_across = aim_across, aim
+        if layer and aim is not None:
             self.fewest = self.cost = len(self.layers)
-            self.ways = layer[here.goal]
-            self.first = self._loads_to(here.goal, self.fewest)
+            self.ways = layer[aim]
+            self.first = self._loads_to(aim)
 
-    def _loads_to(self, position: Code, depth: int) -> Sequence[Load]:
-        """The loads of the first way to a position."""
-        loads: list[Load] = []
-        for moves in range(depth, 0, -1):
-            before = self._banks[moves % 2].origins[position]
-            loads.append(self.codes.groups[abs(position - before)])
+    def _loads_to(self, position: Code) -> Sequence[Load]:
+        """The loads of the first way to a position of the last layer."""
+        loads, missing, everyone = self._loads, self._missing, self._everyone
+        found: list[Load] = []
+        for layer in reversed(self.layers):
+            # In each layer stands first what the first ways lead to, and so they come from there.
+            for before in layer:
+                load = loads.get(before + position - everyone, 0)
+                if load and not load & missing[before]:
+                    break
+            found.append(load)
             position = before
-        return loads[::-1]
+        return found[::-1]
 
 
 def _allowed(crossing: Crossing, codes: Codes) -> bytes:

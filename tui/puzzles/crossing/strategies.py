@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from operator import attrgetter
-from typing import TYPE_CHECKING
 
 from tui.engine.kind import Chosen, Method, Option
 from tui.engine.repeats import ANYWHERE, REPEATING
+from tui.engine.typing import TYPE_CHECKING
 from tui.puzzles.crossing.codes import WRONG_BANK
 
 if TYPE_CHECKING:
@@ -85,9 +85,11 @@ def backtracking(repeats: str = POSITION, max_moves: int | None = USUAL_MAX_MOVE
 
 
 def _in_order(solver: Solver, chosen: Chosen) -> Solver:
+    if chosen[ORDER] == AS_LISTED:
+        return solver
     from tui.puzzles.crossing.reversed_loads import ReversedLoads
 
-    return ReversedLoads(solver) if chosen[ORDER] == REVERSED else solver
+    return ReversedLoads(solver)
 
 
 METHODS = (

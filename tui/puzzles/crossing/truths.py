@@ -6,7 +6,6 @@ tables are joined by `|`, `&` and `~`, and those of 16 items take 8 kB each.
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 from operator import or_
@@ -20,18 +19,16 @@ class Truths:
     """The tables of so many items."""
 
     def __init__(self, size: int) -> None:
-        ones = 1
-        self.one: list[Table] = []
-        """By item: it is there."""
-        for n in range(size):
-            half = 1 << n
-            self.one = [table | table << half for table in self.one]
-            self.one.append(ones << half)
-            ones |= ones << half
-        self._some: dict[Group, Table] = {0: 0}
-        """Of which groups it holds that somebody of a group is there."""
-        self.all: Table = ones
+        self.size = size
+        self.all: Table = (1 << (1 << size)) - 1
         """It holds of every group."""
+        self.some = _Some()
+        """By group: somebody of it is there."""
+        there, item = self.all, 1 << size
+        while item > 1:
+            item >>= 1
+            there ^= there >> item
+            self.some[item] = there
 
     def of(self, groups: Iterable[Group]) -> Table:
         """It is one of these groups."""
@@ -40,27 +37,20 @@ class Truths:
             found[group >> 3] |= 1 << (group & 7)
         return int.from_bytes(found, "little")
 
-    def some(self, group: Group) -> Table:
-        """Somebody of a group is there."""
-        found = self._some.get(group)
-        if found is None:
-            rest = group & group - 1
-            found = self.one[(group ^ rest).bit_length() - 1] | self.some(rest)
-            self._some[group] = found
-        return found
-
     def at_most(self, most: int) -> Table:
         """No more than so many are there."""
-        least = [self.all, *[0] * (most + 1)]
-        """By number: at least so many of the items seen so far are there."""
-        for there in self.one:
-            for number in range(most + 1, 0, -1):
-                least[number] |= least[number - 1] & there
-        return self.all & ~least[-1]
+        few, half = [1] * (most + 1), 1
+        """By number: no more than so many are there of the items seen so far, and nobody else."""
+        numbers = range(most, 0, -1)
+        for _ in range(self.size):
+            for number in numbers:
+                few[number] |= few[number - 1] << half
+            half *= 2
+        return few[-1]
 
     def sized(self, sizes: Iterable[int]) -> Table:
         """Exactly so many are there, by one of these numbers."""
-        counts = self.counts((1 << len(self.one)) - 1)
+        counts = self.counts((1 << self.size) - 1)
         return reduce(or_, (counts[size] for size in sizes if size < len(counts)), 0)
 
     def counts(self, group: Group) -> Sequence[Table]:
@@ -68,13 +58,15 @@ class Truths:
         found = [self.all]
         for n in range(group.bit_length()):
             if group >> n & 1:
-                there = self.one[n]
+                there = self.some[1 << n]
                 more = [0, *(table & there for table in found)]
                 found = [a & ~there | b for a, b in zip([*found, 0], more, strict=True)]
         return found
 
     def above(self, amounts: Sequence[int], bounds: Iterable[int]) -> Mapping[int, Table]:
         """For each bound: the amounts of those who are there come to more."""
+        from bisect import bisect_right  # Late: few crossings have sums.
+
         low, high = _sums(amounts[:_LOW]), _sums(amounts[_LOW:])
         ordered = sorted(set(low))
         larger = [0]
@@ -89,17 +81,23 @@ class Truths:
         }
 
 
-def members(table: Table) -> Sequence[Group]:
-    """The groups of which a table holds, from the lowest number."""
-    found: list[Group] = []
-    digits = f"{table:b}"[::-1]
-    group = digits.find("1")
-    while group >= 0:
-        found.append(group)
-        group = digits.find("1", group + 1)
-    return found
+class _Some(dict[Group, Table]):
+    """The tables of somebody's being there. Those of more than one are made when they are first
+    asked for."""
+
+    def __missing__(self, group: Group) -> Table:
+        rest = group & group - 1
+        table = self[group] = self[group ^ rest] | self[rest] if group else 0
+        return table
 
 
+def by_group(table: Table, size: int) -> bytes:
+    """By group of so many items: 1 if a table holds of it, else 0."""
+    # The digit in front keeps the zeros that follow it.
+    return bin(table | 1 << (1 << size))[:2:-1].encode().translate(_DIGITS)
+
+
+_DIGITS = bytes.maketrans(b"01", b"\0\1")
 _LOW = 8
 """Sums are made of those of the first items and those of the others."""
 

@@ -10,6 +10,9 @@ from tui.puzzles.crossing.company import Group, People, amount, is_plural
 from tui.puzzles.crossing.constraints import Breach, Rule, Where
 from tui.puzzles.crossing.wording import Place
 
+_BANKS, _BOAT, _ = Where
+"""As constants, because attributes of an enumeration are slow."""
+
 
 class Verdicts(dict[Group, Verdict]):
     """Verdicts about groups. Each is made when it is first asked for, because searches ask about
@@ -26,7 +29,7 @@ class Verdicts(dict[Group, Verdict]):
 
 def holds_there(rule: Rule, is_boat: bool) -> bool:
     """Whether a rule holds in the boat, or on the lands."""
-    return rule.where is not (Where.BANKS if is_boat else Where.BOAT)
+    return rule.where is not (_BANKS if is_boat else _BOAT)
 
 
 class CompanyJudge:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
+from tui.engine.typing import TYPE_CHECKING, Any
 from tui.game.hand import Hand, Reply
 from tui.puzzles.hanoi.face import TowersFace
 from tui.puzzles.hanoi.rules import Carry, Towers, top_disc

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from tui.engine.kind import Chosen, Hints, Kind, Method, Option, Words
 from tui.engine.map.maps import Maps
 from tui.engine.puzzle import amount, figure
 from tui.engine.status import best_and_left
+from tui.engine.typing import TYPE_CHECKING
 from tui.puzzles.hanoi import wording
 from tui.puzzles.hanoi.listed import HEADING, entries
 from tui.puzzles.hanoi.variant import LETTERS, PEGS, Rule, Variant, most_discs, out_of_range

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache, wraps
-from typing import TypeVar
 
 from tui.engine.named_tuple import NamedTuple
+from tui.engine.typing import TypeVar
 from tui.puzzles.knight.hamilton import ANYWHERE
 from tui.puzzles.knight.masks import mask_of, nodes_in
 from tui.puzzles.knight.rules import KnightsTour, Tour

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, cast
 
 from tui.engine.puzzle import BadInput, refuse
+from tui.engine.typing import TYPE_CHECKING, Any, cast
 from tui.game.hand import Hand, Reply
 from tui.puzzles.knight.face import ChessFace
 from tui.puzzles.knight.rules import KnightsTour, Tour

@@ -76,7 +76,9 @@ def line_of(
     """The cells of a line that joins the middles of squares in their order."""
     if is_ascii:
         return _in_ascii([layout.middle(square) for square in squares])
-    return _in_braille(_stroke(layout, *jump) for jump in pairwise(squares))
+    thickness = 2 if layout.scale.width >= _WIDE else 1
+    dots = [_middle_dot(layout, square) for square in squares]
+    return _in_braille(_stroke(*jump, thickness) for jump in pairwise(dots))
 
 
 _BRAILLE = 0x2800
@@ -105,10 +107,9 @@ def _in_braille(jumps: Iterable[CellBits]) -> Mapping[Place, LineCell]:
     return {place: LineCell(chr(_BRAILLE + bits[place]), latest[place]) for place in bits}
 
 
-def _stroke(layout: ChessLayout, one: Square, other: Square) -> CellBits:
-    """A jump as a part of the line of a tour."""
-    thickness = 2 if layout.scale.width >= _WIDE else 1
-    (x, y), (last_x, last_y) = _middle_dot(layout, one), _middle_dot(layout, other)
+def _stroke(one: Place, other: Place, thickness: int) -> CellBits:
+    """A jump from one dot to another as a part of the line of a tour."""
+    (x, y), (last_x, last_y) = one, other
     left, right_of_it = divmod(x, _DOTS_WIDE)
     top, below_it = divmod(y, _DOTS_HIGH)
     first, way = (right_of_it, below_it), (last_x - x, last_y - y)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from tui.engine.kind import (
     Chosen,
@@ -22,6 +21,7 @@ from tui.engine.kind import (
 from tui.engine.map.maps import Maps
 from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.status import THINKING
+from tui.engine.typing import TYPE_CHECKING
 from tui.puzzles.knight import texts
 from tui.puzzles.knight.listed import HEADING, entries
 from tui.puzzles.knight.squares import USUAL, Square, file_name

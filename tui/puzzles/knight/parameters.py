@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import BadInput
 from tui.engine.sentence import quoted
@@ -11,8 +9,6 @@ from tui.puzzles.knight.rules import KnightsTour, Tour, contradiction
 from tui.puzzles.knight.squares import USUAL, board_of
 
 _START, _BOARD, _CLOSED, _END = "the start", "board", "closed", "end"
-_LIKE_A_SQUARE = r"[A-Za-z]{0,2}[0-9]*"
-"""What is no other parameter, but might be meant for a square."""
 
 
 class _Words(NamedTuple):
@@ -46,7 +42,7 @@ def _words(parameters: str) -> _Words:
             pass
         elif word == _CLOSED:
             name = _CLOSED
-        elif not is_given and re.fullmatch(_LIKE_A_SQUARE, word):
+        elif not is_given and _is_like_a_square(word):
             name, value = _START, word
         else:
             raise BadInput(
@@ -57,3 +53,9 @@ def _words(parameters: str) -> _Words:
             raise BadInput(f"{quoted(parameters)} gives two values for {name}: leave one out.")
         found[name] = value
     return _Words(found.get(_START), found.get(_BOARD), _CLOSED in found, found.get(_END))
+
+
+def _is_like_a_square(word: str) -> bool:
+    """Whether a word that is no other parameter might be meant for a square."""
+    letters = word.rstrip("0123456789")
+    return len(letters) <= 2 and letters.isascii() and (not letters or letters.isalpha())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
 from tui.engine.named_tuple import NamedTuple
@@ -20,9 +19,10 @@ LEAST_SIDE, MOST_SIDE = 3, 26
 MOST_SQUARES = 1_000_000
 """How many squares a board has that a tour can be asked for."""
 
-_NAME = r"([a-z]{1,4})([1-9][0-9]{0,6})"
-_SIZE = r"([1-9][0-9]{0,6})x([1-9][0-9]{0,6})"
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
+_DIGITS = "0123456789"
+_MOST_LETTERS, _MOST_DIGITS = 4, 7
+"""How long the two parts of a name may be; no board is larger."""
 
 
 class Board(NamedTuple):
@@ -76,11 +76,10 @@ class Board(NamedTuple):
 
     def square(self, name: str) -> Square:
         """The square of that name. Raises BadInput."""
-        match = re.fullmatch(_NAME, name)
-        if match:
-            file, rank = _file_number(match[1]), int(match[2]) - 1
-            if file < self.files and rank < self.ranks:
-                return rank * self.files + file
+        letters = name.rstrip(_DIGITS)
+        file, rank = _file_number(letters), _positive(name[len(letters) :]) - 1
+        if 0 <= file < self.files and 0 <= rank < self.ranks:
+            return rank * self.files + file
         last = self.name(self.squares - 1)
         raise BadInput(
             f"{quoted(name)} is not a square: write a file and a rank, from a1 to {last}."
@@ -102,19 +101,28 @@ def file_name(file: int) -> str:
 
 
 def _file_number(letters: str) -> int:
+    """Counted from 0; -1 if they are no name of a file."""
+    if len(letters) > _MOST_LETTERS or not {*letters} <= {*_LETTERS}:
+        return -1
     number = 0
     for letter in letters:
         number = number * len(_LETTERS) + _LETTERS.index(letter) + 1
     return number - 1
 
 
+def _positive(digits: str) -> int:
+    """The number that they are; 0 if they are none as it is usually written."""
+    if not 0 < len(digits) <= _MOST_DIGITS or digits[0] == "0" or not {*digits} <= {*_DIGITS}:
+        return 0
+    return int(digits)
+
+
 def board_of(text: str) -> Board:
     """The board that `Board.text` is typed for. Raises BadInput."""
-    match = re.fullmatch(_SIZE, text)
-    if match:
-        board = Board(int(match[1]), int(match[2]))
-        if min(board) >= LEAST_SIDE and board.squares <= MOST_SQUARES:
-            return board
+    files, _, ranks = text.partition("x")
+    board = Board(_positive(files), _positive(ranks))
+    if min(board) >= LEAST_SIDE and board.squares <= MOST_SQUARES:
+        return board
     raise BadInput(
         f"{quoted(text)} is not a board: write FILESxRANKS, such as 6x8, with at least "
         f"{LEAST_SIDE} files and {LEAST_SIDE} ranks and at most {figure(MOST_SQUARES)} squares."

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeVar
+
+from tui.engine.typing import TypeVar
 
 T = TypeVar("T")
 

@@ -1,4 +1,4 @@
-"""The crossings of the program: what a menu says of each, without reading their files."""
+"""The crossings of the program: what a menu says of each, and what their files say."""
 
 from __future__ import annotations
 
@@ -6,8 +6,12 @@ import os
 from collections.abc import Sequence
 
 from tui.engine.entry import Difficulty, Entry
+from tui.engine.typing import TYPE_CHECKING
 
-SHELF = os.path.join(os.path.dirname(__file__), "shelf")
+if TYPE_CHECKING:
+    from tui.puzzles.crossing.facts import CrossingRules
+
+SHELF = os.path.dirname(__file__)
 """The folder of their files."""
 INDEX = os.path.join(SHELF, "index.tsv")
 """A line for each crossing, in the order of the menu. `python -m tests.shelf` writes it anew."""
@@ -27,6 +31,20 @@ def read_index() -> Sequence[Entry]:
     with open(INDEX, encoding="utf-8") as file:
         next(file)  # The heads of the columns.
         return [_entry(line.rstrip("\n").split("\t")) for line in file]
+
+
+def facts_of(name: str) -> CrossingRules:
+    """What the file of one of these crossings says. It is not read for that: beside it lies a
+    module that `python -m tests.shelf` wrote of it."""
+    # Not by importlib, which takes longer to load than such a module.
+    module = __import__(f"{__name__}.{module_of(name)}", fromlist=["FACTS"])
+    facts: CrossingRules = module.FACTS
+    return facts
+
+
+def module_of(name: str) -> str:
+    """The name of the module that says what a crossing's file says."""
+    return name.replace("-", "_")
 
 
 def _entry(cells: Sequence[str]) -> Entry:

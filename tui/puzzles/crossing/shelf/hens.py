@@ -1,0 +1,160 @@
+"""What hens.toml says. `python -m tests.shelf` writes it anew from that file."""
+
+from tui.puzzles.crossing.company import Item
+from tui.puzzles.crossing.constraints import Case, Guarded, NeverAlone
+from tui.puzzles.crossing.facts import CrossingRules
+
+FACTS = CrossingRules(
+    name="hens",
+    title="Four chicks",
+    explanation=(
+        "A grandmother takes a hen, four chicks and the cat across a river. A chick that is all "
+        "alone runs away, and the hen cannot keep the cat off.\n\n"
+        "Only the grandmother rows, and the boat takes two of them besides her.\n\n"
+        "No chick may ever be the only one in a place. The cat may not be with chicks while the "
+        "grandmother is away."
+    ),
+    history="",
+    seats=3,
+    items=(
+        Item(
+            letter="G",
+            name="grandmother",
+            phrase="the grandmother",
+            rows=True,
+            figure=(" 0 ", "/G\\"),
+            tall=("  ()", " (o o)", "  )G(/", " /___\\"),
+            picture=(
+                "..sss...",
+                "..sss...",
+                ".sssss..",
+                "skfkfs..",
+                ".ffpff..",
+                ".vvvvv.n",
+                "fvvvvvfn",
+                ".vvvvv.n",
+            ),
+        ),
+        Item(
+            letter="H",
+            name="hen",
+            phrase="the hen",
+            rows=False,
+            figure=(" _,", "(H>"),
+            tall=("    ,", "\\__/o>", " \\H_/", "  ||"),
+            picture=(
+                ".....r...",
+                "....www..",
+                "w...wkwoo",
+                "ww..wwr..",
+                "wwwwwww..",
+                ".wwwwww..",
+                "..wwww...",
+                "...o.o...",
+            ),
+        ),
+        Item(
+            letter="C",
+            name="chick",
+            phrase="the chick",
+            rows=False,
+            figure=(" . ", "(C>"),
+            tall=("  _", " (o>", " (C)", '  "'),
+            picture=(
+                ".......",
+                ".......",
+                "..yyy..",
+                ".ykyky.",
+                ".yyoyy.",
+                ".yyyyy.",
+                "..yyy..",
+                "..o.o..",
+            ),
+            tags=("chick",),
+        ),
+        Item(
+            letter="C",
+            name="chick",
+            phrase="the chick",
+            rows=False,
+            figure=(" . ", "(C>"),
+            tall=("  _", " (o>", " (C)", '  "'),
+            picture=(
+                ".......",
+                ".......",
+                "..yyy..",
+                ".ykyky.",
+                ".yyoyy.",
+                ".yyyyy.",
+                "..yyy..",
+                "..o.o..",
+            ),
+            tags=("chick",),
+        ),
+        Item(
+            letter="C",
+            name="chick",
+            phrase="the chick",
+            rows=False,
+            figure=(" . ", "(C>"),
+            tall=("  _", " (o>", " (C)", '  "'),
+            picture=(
+                ".......",
+                ".......",
+                "..yyy..",
+                ".ykyky.",
+                ".yyoyy.",
+                ".yyyyy.",
+                "..yyy..",
+                "..o.o..",
+            ),
+            tags=("chick",),
+        ),
+        Item(
+            letter="C",
+            name="chick",
+            phrase="the chick",
+            rows=False,
+            figure=(" . ", "(C>"),
+            tall=("  _", " (o>", " (C)", '  "'),
+            picture=(
+                ".......",
+                ".......",
+                "..yyy..",
+                ".ykyky.",
+                ".yyoyy.",
+                ".yyyyy.",
+                "..yyy..",
+                "..o.o..",
+            ),
+            tags=("chick",),
+        ),
+        Item(
+            letter="K",
+            name="cat",
+            phrase="the cat",
+            rows=False,
+            figure=("^.^ ", "(K)~"),
+            tall=(" /\\_/\\", "( o o )", " ( K )~", '  " "'),
+            picture=(
+                ".o...o..",
+                ".oo.oo..",
+                ".ooooo.o",
+                ".okoko.o",
+                ".oopoo.o",
+                "..ooooo.",
+                ".oowwoo.",
+                ".oowwoo.",
+            ),
+        ),
+    ),
+    rules=(
+        NeverAlone(who=60, reason="A chick would be all alone {where}."),
+        Guarded(
+            cases=(Case(who=64, company=60, guards=1),),
+            reason="The cat would catch {company} {where}.",
+        ),
+    ),
+    brief="No chick may be alone, nor with the cat unguarded.",
+    heading="Chains and company",
+)

@@ -1,0 +1,141 @@
+"""What one-cannibal.toml says. `python -m tests.shelf` writes it anew from that file."""
+
+from tui.puzzles.crossing.company import Item
+from tui.puzzles.crossing.constraints import NeverMore
+from tui.puzzles.crossing.facts import CrossingRules
+
+FACTS = CrossingRules(
+    name="one-cannibal",
+    title="Only one cannibal can row",
+    explanation=(
+        "Three missionaries and three cannibals have a boat for two. The missionaries can row, but "
+        "only one of the cannibals has ever held an oar.\n\n"
+        "The missionaries row, and the cannibal with the oar. The boat has two seats.\n\n"
+        "Wherever there are missionaries, on a bank or in the boat, there may not be more "
+        "cannibals than missionaries."
+    ),
+    history="",
+    seats=2,
+    items=(
+        Item(
+            letter="M",
+            name="missionary",
+            phrase="the missionary",
+            rows=True,
+            figure=("_o_", "[M]"),
+            tall=(" _n_", "(o o)", "/|M|\\", " |_|"),
+            picture=(
+                "..ddd..",
+                "ddddddd",
+                ".fkfkf.",
+                ".ffpff.",
+                "..fff..",
+                ".ddwdd.",
+                "fddwddf",
+                ".ddddd.",
+            ),
+            plural="missionaries",
+            tags=("missionary",),
+        ),
+        Item(
+            letter="M",
+            name="missionary",
+            phrase="the missionary",
+            rows=True,
+            figure=("_o_", "[M]"),
+            tall=(" _n_", "(o o)", "/|M|\\", " |_|"),
+            picture=(
+                "..ddd..",
+                "ddddddd",
+                ".fkfkf.",
+                ".ffpff.",
+                "..fff..",
+                ".ddwdd.",
+                "fddwddf",
+                ".ddddd.",
+            ),
+            plural="missionaries",
+            tags=("missionary",),
+        ),
+        Item(
+            letter="M",
+            name="missionary",
+            phrase="the missionary",
+            rows=True,
+            figure=("_o_", "[M]"),
+            tall=(" _n_", "(o o)", "/|M|\\", " |_|"),
+            picture=(
+                "..ddd..",
+                "ddddddd",
+                ".fkfkf.",
+                ".ffpff.",
+                "..fff..",
+                ".ddwdd.",
+                "fddwddf",
+                ".ddddd.",
+            ),
+            plural="missionaries",
+            tags=("missionary",),
+        ),
+        Item(
+            letter="C",
+            name="rowing cannibal",
+            phrase="the rowing cannibal",
+            rows=True,
+            figure=("~o~|", "(C)|"),
+            tall=("o=w=o |", "(o o) |", "/(C)\\ |", " / \\  |"),
+            picture=(
+                "w.nnn.w.t",
+                ".wwwww..t",
+                "wnnnnnw.t",
+                ".fkfkf..n",
+                ".ffpff..n",
+                ".lylyl..n",
+                "fllellf.n",
+                ".ff.ff..n",
+            ),
+            tags=("cannibal",),
+        ),
+        Item(
+            letter="c",
+            name="cannibal",
+            phrase="the cannibal",
+            rows=False,
+            figure=("~o~", "(c)"),
+            tall=("o=w=o", "(o o)", "/(c)\\", " / \\"),
+            picture=(
+                "w.nnn.w",
+                ".wwwww.",
+                "wnnnnnw",
+                ".fkfkf.",
+                ".ffpff.",
+                ".lylyl.",
+                "fllellf",
+                ".ff.ff.",
+            ),
+            tags=("cannibal",),
+        ),
+        Item(
+            letter="c",
+            name="cannibal",
+            phrase="the cannibal",
+            rows=False,
+            figure=("~o~", "(c)"),
+            tall=("o=w=o", "(o o)", "/(c)\\", " / \\"),
+            picture=(
+                "w.nnn.w",
+                ".wwwww.",
+                "wnnnnnw",
+                ".fkfkf.",
+                ".ffpff.",
+                ".lylyl.",
+                "fllellf",
+                ".ff.ff.",
+            ),
+            tags=("cannibal",),
+        ),
+    ),
+    rules=(NeverMore(of=56, than=7),),
+    brief="Cannibals may never outnumber missionaries who are there.",
+    heading="Missionaries and cannibals",
+)

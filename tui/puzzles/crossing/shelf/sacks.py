@@ -1,0 +1,163 @@
+"""What sacks.toml says. `python -m tests.shelf` writes it anew from that file."""
+
+from tui.puzzles.crossing.company import Item
+from tui.puzzles.crossing.constraints import Bound, Limit
+from tui.puzzles.crossing.facts import CrossingRules
+
+FACTS = CrossingRules(
+    name="sacks",
+    title="Crossing the River Axe",
+    explanation=(
+        "Giles, Jasper and Timothy have found a treasure by night and divided it. Giles's sack is "
+        "worth 800 pounds, Jasper's 500 and Timothy's 300. On the way home they come to the River "
+        "Axe, and they trust each other little.\n\n"
+        "The boat takes two men, or a man and a sack.\n\n"
+        "Nobody may be left alone, on a bank or in the boat, with sacks worth more than his own "
+        "share. Two men keep an eye on each other."
+    ),
+    history="From Henry Dudeney, Amusements in Mathematics, 1917, no. 374.",
+    seats=2,
+    items=(
+        Item(
+            letter="G",
+            name="Giles",
+            phrase="Giles",
+            rows=True,
+            figure=("_o_", "[G]"),
+            tall=(" ___", "(o o)", "/|G|\\", " | |"),
+            picture=(
+                ".......",
+                ".xxxxx.",
+                "xxxxxxx",
+                ".fkfkf.",
+                ".nnnnn.",
+                ".nnnnn.",
+                "fttxttf",
+                ".nn.nn.",
+            ),
+            tint="gold",
+            tags=("man",),
+            numbers=(("worth", 800),),
+        ),
+        Item(
+            letter="J",
+            name="Jasper",
+            phrase="Jasper",
+            rows=True,
+            figure=("_o_", "[J]"),
+            tall=(" ___", "(o o)", "/|J|\\", " | |"),
+            picture=(
+                ".......",
+                ".xxxxx.",
+                "xxxxxxx",
+                ".fkfkf.",
+                ".nnnnn.",
+                ".nnnnn.",
+                "fttxttf",
+                ".nn.nn.",
+            ),
+            tint="teal",
+            tags=("man",),
+            numbers=(("worth", 500),),
+        ),
+        Item(
+            letter="T",
+            name="Timothy",
+            phrase="Timothy",
+            rows=True,
+            figure=("_o_", "[T]"),
+            tall=(" ___", "(o o)", "/|T|\\", " | |"),
+            picture=(
+                ".......",
+                ".xxxxx.",
+                "xxxxxxx",
+                ".fkfkf.",
+                ".nnnnn.",
+                ".nnnnn.",
+                "fttxttf",
+                ".nn.nn.",
+            ),
+            tint="rose",
+            tags=("man",),
+            numbers=(("worth", 300),),
+        ),
+        Item(
+            letter="g",
+            name="sack of 800",
+            phrase="Giles's sack",
+            rows=False,
+            figure=(" ~ ", "(g)"),
+            tall=("  Y", " / \\", "( g )", " '-'"),
+            picture=(
+                "...t...",
+                "..ttt..",
+                "..xxx..",
+                ".ttttt.",
+                ".ttttt.",
+                "ttyyttt",
+                "ttyyttt",
+                ".ttttt.",
+            ),
+            tint="gold",
+            tags=("sack",),
+            numbers=(("worth", 800),),
+        ),
+        Item(
+            letter="j",
+            name="sack of 500",
+            phrase="Jasper's sack",
+            rows=False,
+            figure=(" ~ ", "(j)"),
+            tall=("  Y", " / \\", "( j )", " '-'"),
+            picture=(
+                "...t...",
+                "..ttt..",
+                "..xxx..",
+                ".ttttt.",
+                ".ttttt.",
+                "ttyyttt",
+                "ttyyttt",
+                ".ttttt.",
+            ),
+            tint="teal",
+            tags=("sack",),
+            numbers=(("worth", 500),),
+        ),
+        Item(
+            letter="t",
+            name="sack of 300",
+            phrase="Timothy's sack",
+            rows=False,
+            figure=(" ~ ", "(t)"),
+            tall=("  Y", " / \\", "( t )", " '-'"),
+            picture=(
+                "...t...",
+                "..ttt..",
+                "..xxx..",
+                ".ttttt.",
+                ".ttttt.",
+                "ttyyttt",
+                "ttyyttt",
+                ".ttttt.",
+            ),
+            tint="rose",
+            tags=("sack",),
+            numbers=(("worth", 300),),
+        ),
+    ),
+    rules=(
+        Limit(
+            of=56,
+            amounts=(0, 0, 0, 800, 500, 300),
+            bounds=(
+                Bound(who=1, guards=6, most=800),
+                Bound(who=2, guards=5, most=500),
+                Bound(who=4, guards=3, most=300),
+            ),
+            number="worth",
+            reason="{who} would be alone {where} with more than his share: {company}.",
+        ),
+    ),
+    brief="No man may be alone with sacks worth more than his share.",
+    heading="Old books",
+)

@@ -1,0 +1,141 @@
+"""What two-rowers.toml says. `python -m tests.shelf` writes it anew from that file."""
+
+from tui.puzzles.crossing.company import Item
+from tui.puzzles.crossing.constraints import NeverMore
+from tui.puzzles.crossing.facts import CrossingRules
+
+FACTS = CrossingRules(
+    name="two-rowers",
+    title="One of each rows",
+    explanation=(
+        "Three missionaries and three cannibals have a boat for two. One missionary and one "
+        "cannibal have learned to row, and nobody else.\n\n"
+        "Only the two with an oar can row. The boat has two seats.\n\n"
+        "Wherever there are missionaries, on a bank or in the boat, there may not be more "
+        "cannibals than missionaries."
+    ),
+    history="From Henry Dudeney, Modern Puzzles, 1926, no. 192.",
+    seats=2,
+    items=(
+        Item(
+            letter="M",
+            name="rowing missionary",
+            phrase="the rowing missionary",
+            rows=True,
+            figure=("_o_|", "[M]|"),
+            tall=(" _n_  |", "(o o) |", "/|M|\\ |", " |_|  |"),
+            picture=(
+                "..ddd...t",
+                "ddddddd.t",
+                ".fkfkf..t",
+                ".ffpff..n",
+                "..fff...n",
+                ".ddwdd..n",
+                "fddwddf.n",
+                ".ddddd..n",
+            ),
+            plural="rowing missionaries",
+            tags=("missionary",),
+        ),
+        Item(
+            letter="m",
+            name="missionary",
+            phrase="the missionary",
+            rows=False,
+            figure=("_o_", "[m]"),
+            tall=(" _n_", "(o o)", "/|m|\\", " |_|"),
+            picture=(
+                "..ddd..",
+                "ddddddd",
+                ".fkfkf.",
+                ".ffpff.",
+                "..fff..",
+                ".ddwdd.",
+                "fddwddf",
+                ".ddddd.",
+            ),
+            plural="missionaries",
+            tags=("missionary",),
+        ),
+        Item(
+            letter="m",
+            name="missionary",
+            phrase="the missionary",
+            rows=False,
+            figure=("_o_", "[m]"),
+            tall=(" _n_", "(o o)", "/|m|\\", " |_|"),
+            picture=(
+                "..ddd..",
+                "ddddddd",
+                ".fkfkf.",
+                ".ffpff.",
+                "..fff..",
+                ".ddwdd.",
+                "fddwddf",
+                ".ddddd.",
+            ),
+            plural="missionaries",
+            tags=("missionary",),
+        ),
+        Item(
+            letter="C",
+            name="rowing cannibal",
+            phrase="the rowing cannibal",
+            rows=True,
+            figure=("~o~|", "(C)|"),
+            tall=("o=w=o |", "(o o) |", "/(C)\\ |", " / \\  |"),
+            picture=(
+                "w.nnn.w.t",
+                ".wwwww..t",
+                "wnnnnnw.t",
+                ".fkfkf..n",
+                ".ffpff..n",
+                ".lylyl..n",
+                "fllellf.n",
+                ".ff.ff..n",
+            ),
+            tags=("cannibal",),
+        ),
+        Item(
+            letter="c",
+            name="cannibal",
+            phrase="the cannibal",
+            rows=False,
+            figure=("~o~", "(c)"),
+            tall=("o=w=o", "(o o)", "/(c)\\", " / \\"),
+            picture=(
+                "w.nnn.w",
+                ".wwwww.",
+                "wnnnnnw",
+                ".fkfkf.",
+                ".ffpff.",
+                ".lylyl.",
+                "fllellf",
+                ".ff.ff.",
+            ),
+            tags=("cannibal",),
+        ),
+        Item(
+            letter="c",
+            name="cannibal",
+            phrase="the cannibal",
+            rows=False,
+            figure=("~o~", "(c)"),
+            tall=("o=w=o", "(o o)", "/(c)\\", " / \\"),
+            picture=(
+                "w.nnn.w",
+                ".wwwww.",
+                "wnnnnnw",
+                ".fkfkf.",
+                ".ffpff.",
+                ".lylyl.",
+                "fllellf",
+                ".ff.ff.",
+            ),
+            tags=("cannibal",),
+        ),
+    ),
+    rules=(NeverMore(of=56, than=7),),
+    brief="Cannibals may never outnumber missionaries who are there.",
+    heading="Missionaries and cannibals",
+)
