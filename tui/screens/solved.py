@@ -65,8 +65,9 @@ class Finale(Film):
 
     def finish(self) -> None:
         """End it at once, even before it has begun."""
+        if self._timer is None:
+            self._show(self._ended)
         super().finish()
-        self._show(self._ended)
 
 
 class SolvedScreen(SheetScreen[Next], controls=_CONTROLS):
