@@ -12,7 +12,7 @@ from tui.drawing.enlarging import enlarged
 from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.look import Look
 from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE
-from tui.drawing.pixels import blank, can_show_pixels, coloured, lay, overlay
+from tui.drawing.pixels import blank, can_show_pixels, coloured, laid, lay, overlay
 
 GROUND = "234"
 
@@ -35,10 +35,11 @@ def test_every_pixel_is_shown_in_its_colour_and_what_lies_below_through_the_othe
     above, below = pictures
     size = Size(len(above[0]), len(above) // 2)
     canvas = Canvas(size, Ink("7", GROUND))
-    lay(canvas, below, 0, 0, blank(size.width, 2 * size.height), UNICODE.halves)
+    nothing = blank(size.width, 2 * size.height)
+    lay(canvas, laid(below, 0, 0, nothing, UNICODE.halves))
     overlaid = [list(row) for row in below]
     overlay(overlaid, above, 0, 0)
-    lay(canvas, above, 0, 0, below, UNICODE.halves)
+    lay(canvas, laid(above, 0, 0, below, UNICODE.halves))
     untouched = {
         (x, y)
         for y in range(size.height)

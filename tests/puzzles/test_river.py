@@ -18,7 +18,7 @@ from tui.drawing.look import Look
 from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE, mixed_palette
 from tui.drawing.pixels import can_show_pixels
 from tui.drawing.tones import tones_of
-from tui.puzzles.crossing.board import River, layout_of
+from tui.puzzles.crossing.board import River
 from tui.puzzles.crossing.company import Group, Item
 from tui.puzzles.crossing.face import BOAT, RiverFace
 from tui.puzzles.crossing.facts import BANKS, EVERY_WAY, CrossingRules
@@ -28,6 +28,7 @@ from tui.puzzles.crossing.river_landscape import landscape
 from tui.puzzles.crossing.river_layout import RiverLayout
 from tui.puzzles.crossing.river_party import with_pictures
 from tui.puzzles.crossing.river_portrait import Portrait, Style, drawn
+from tui.puzzles.crossing.river_scene import layout_of
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.wording import Land, Wording
 from tui.puzzles.table import TABLE

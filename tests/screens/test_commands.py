@@ -303,10 +303,10 @@ def test_a_kind_says_what_its_arrows_do() -> None:
     (farmer, tiles) = (EVERY.parse_game(name).kind for name in ("farmer", "tiles"))
     arrows = [keys.key_rows(kinds)[0].play for kinds in ([farmer], [tiles], [farmer, tiles])]
     assert arrows == ["move the cursor", "slide a tile", "move the cursor; slide a tile (tiles)"]
-    assert [each.does for each in keys.offered(keys.CURSOR, farmer)] == [
+    assert [each.does for each in keys.offered(keys.CURSOR, keys.vocabulary(farmer))] == [
         f"move the cursor {way}" for way in ("left", "down", "up", "right")
     ]
-    assert [each.does for each in keys.offered(keys.CURSOR, tiles)] == [
+    assert [each.does for each in keys.offered(keys.CURSOR, keys.vocabulary(tiles))] == [
         f"slide a tile {way}" for way in ("left", "down", "up", "right")
     ]
 

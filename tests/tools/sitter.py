@@ -271,7 +271,7 @@ class Sitter(Eyes):
 
     def part(self, name: str) -> Part:
         """A part of the page of the game."""
-        return picture(self.sitting, self.look, self.size)[name]
+        return picture(self.sitting, self.look, self._regions)[name]
 
     def region_of(self, name: str) -> Region | None:
         """Where a part stands; None if it is not shown."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import groupby
+from itertools import chain, groupby
 from operator import attrgetter, ne
 
 from tui.drawing.glyphs import UNICODE, Glyphs
@@ -93,7 +93,7 @@ _NARROW_BLOCKS = (
     range(0x2713, 0x2719),  # ticks and crosses
     range(0x2800, 0x2900),  # braille
 )
-_NARROW = frozenset(chr(code) for block in _NARROW_BLOCKS for code in block)
+_NARROW = frozenset(map(chr, chain.from_iterable(_NARROW_BLOCKS)))
 """Characters that take up one column each, whatever stands beside them: nearly all that is ever
 drawn."""
 
@@ -163,7 +163,8 @@ class Canvas:
     def __init__(self, size: Size, ink: Ink, glyphs: Glyphs = UNICODE) -> None:
         """`glyphs` says which characters texts may be written with."""
         self.size = size
-        self.rows = [[Cell(" ", ink)] * size.width for _ in range(size.height)]
+        blank = cell_of(" ", ink)
+        self.rows = [[blank] * size.width for _ in range(size.height)]
         self._glyphs = glyphs
         self._ink = ink
         self._places: list[tuple[Region, Any]] = []
@@ -193,9 +194,11 @@ class Canvas:
 
     def fill(self, region: Region, text: str, ink: Ink) -> None:
         """Fill a rectangle with one narrow character."""
-        row = text * region.width
-        for y in range(region.y, region.bottom):
-            self.put(region.x, y, row, ink)
+        first, end = max(0, region.x), min(self.size.width, region.right)
+        if first < end:
+            row = [cell_of(self._glyphs.spelled(text), ink)] * (end - first)
+            for y in range(max(0, region.y), min(self.size.height, region.bottom)):
+                self._lay(first, y, row)
 
     def paste(self, other: Canvas, x: int, y: int) -> None:
         """Copy another canvas onto this one, with its upper left corner at a cell. It must fit."""
@@ -232,6 +235,10 @@ class Canvas:
     def place(self, region: Region, target: Any) -> None:
         """Make a rectangle clickable: a click picks `target`. Later places lie on top."""
         self._places.append((region, target))
+
+    def place_all(self, places: Iterable[tuple[Region, Any]]) -> None:
+        """Make rectangles clickable, each with its own target."""
+        self._places.extend(places)
 
     def target_at(self, x: int, y: int) -> Any:
         """What a click on a cell picks, or None."""

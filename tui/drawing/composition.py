@@ -67,7 +67,8 @@ class Composition:
         counts, so their order is a part of the arrangement. Returns whether it is another one in
         this size."""
         self.layout = layout
-        is_another = list(self.regions(size).items()) != list(self._regions.items())
+        now, before = self.regions(size), self._regions
+        is_another = now is not before and list(now.items()) != list(before.items())
         self._is_painted = self._is_painted and not is_another
         return is_another
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from tui.drawing.canvas import Region, Size
 from tui.engine.named_tuple import NamedTuple
@@ -208,30 +209,45 @@ def puzzle_regions(
     in small below them, in its place; then there are no notes, and moves only where there is room
     for everything.
     """
+    rows = _puzzle_rows(size, watched, notes, panels)
+    if moves is None and panels == NO_PANELS:
+        moves = size.width >= ROOM_FOR_MOVES
+        moves = moves and (notes + profile > 0 or can_spare(rows["stage"].size, SIDE_WIDTH))
+    return _puzzle_regions(size, watched, notes, moves is not False, profile, panels)
+
+
+@lru_cache(maxsize=64)
+def _puzzle_rows(size: Size, watched: bool, notes: int, panels: PanelRoom) -> Regions:
+    """What stands below each other on the screen of a puzzle, with the stage for all the rest.
+    Cached, because every key asks."""
     low = size.height < LOW
     empty = () if low or watched else (_EMPTY,)
     transport = (("transport", 1),) if watched else ()
-    has_panels = panels != NO_PANELS
-    in_place = has_panels and size.width < BESIDE_BOARD
+    in_place = panels != NO_PANELS and size.width < BESIDE_BOARD
     position = (("position", FEW_POSITION_ROWS if low else POSITION_ROWS),) if in_place else ()
     # The bar takes the place of the empty line, or in a low terminal that of the message's second.
     message = 1 if low and watched and notes > USUAL_NOTES else MESSAGE_ROWS
     rows = (("title", 1), *transport, *empty, ("stage", 0), *position, ("status", 1),
             ("message", message), ("keys", 1))  # fmt: skip
-    regions = stacked(Region(0, 0, *size), rows)
-    stage = regions.pop("stage")
-    if in_place:
+    return stacked(Region(0, 0, *size), rows)
+
+
+@lru_cache(maxsize=64)
+def _puzzle_regions(
+    size: Size, watched: bool, notes: int, moves: bool, profile: int, panels: PanelRoom
+) -> Regions:
+    """The screen of a puzzle where it is decided whether moves are shown. Cached likewise."""
+    regions = dict(_puzzle_rows(size, watched, notes, panels))
+    stage, has_panels = regions.pop("stage"), panels != NO_PANELS
+    if has_panels and size.width < BESIDE_BOARD:
         return {**regions, **panels_within(stage, panels)}
     side = (("moves", SIDE_WIDTH),)
     if has_panels:
         width = next(wide for least, wide in PANEL_WIDTHS if size.width >= least)
-        moves_too = side if size.width >= ROOM_FOR_ALL and moves is not False else ()
+        moves_too = side if size.width >= ROOM_FOR_ALL and moves else ()
         beside = side_by_side(stage, (("board", 0), ("panels", width), *moves_too))
         area = beside.pop("panels")
         return {**regions, **beside, **panels_within(area, panels)}
-    if moves is None:
-        moves = size.width >= ROOM_FOR_MOVES
-        moves = moves and (notes + profile > 0 or can_spare(stage.size, SIDE_WIDTH))
     if not moves:
         return {**regions, "board": stage}
     regions |= side_by_side(stage, (("board", 0), *side))

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from tui.drawing.canvas import Canvas, Cell, Ink, cell_of
 from tui.drawing.look import Look
+from tui.engine.named_tuple import NamedTuple
 
 Pixels = Sequence[Sequence[str]]
 """Rows of colours as an `Ink` has them. In what is laid on something else an empty one is clear;
@@ -37,19 +38,39 @@ def overlay(below: list[list[str]], above: Pixels, x: int, y: int) -> None:
                     below[place][column] = colour
 
 
-def lay(canvas: Canvas, pixels: Pixels, x: int, y: int, below: Pixels, halves: str) -> None:
-    """Draw pixels of an even height, beginning at a cell of a canvas, over the pixels that all of
-    it shows. Cells in which all is clear stay as they are."""
-    width, height = canvas.size
-    for row in range(max(0, -y), min(len(pixels) // 2, height - y)):
+class Run(NamedTuple):
+    """Cells of a row, one beside the other."""
+
+    x: int
+    y: int
+    cells: Sequence[Cell]
+
+
+def laid(pixels: Pixels, x: int, y: int, below: Pixels, halves: str) -> Sequence[Run]:
+    """The cells that show pixels of an even height, beginning at a cell of a canvas, over the
+    pixels that all of it shows. There are none where all is clear."""
+    found = []
+    for row in range(max(0, -y), min(len(pixels) // 2, len(below) // 2 - y)):
         upper, lower = pixels[2 * row], pixels[2 * row + 1]
         over, under = below[2 * (y + row)], below[2 * (y + row) + 1]
-        cells = canvas.rows[y + row]
-        for column in range(max(0, -x), min(len(upper), width - x)):
-            if upper[column] or lower[column]:
-                cells[x + column] = half_blocks(
-                    upper[column] or over[x + column], lower[column] or under[x + column], halves
-                )
+        end = min(len(upper), len(over) - x)
+        start = max(0, -x)
+        while start < end:
+            column, cells = start, []
+            while column < end and (upper[column] or lower[column]):
+                above, beneath = over[x + column], under[x + column]
+                cells.append(half_blocks(upper[column] or above, lower[column] or beneath, halves))
+                column += 1
+            if cells:
+                found.append(Run(x + start, y + row, tuple(cells)))
+            start = column + 1
+    return found
+
+
+def lay(canvas: Canvas, runs: Sequence[Run]) -> None:
+    """Draw cells on a canvas."""
+    for x, y, cells in runs:
+        canvas.rows[y][x : x + len(cells)] = cells
 
 
 @lru_cache(maxsize=1024)

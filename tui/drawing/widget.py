@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
 from time import monotonic
-from typing import Any, ClassVar, Protocol, runtime_checkable
+from typing import Any, ClassVar
 
 from rich.segment import Segment
 from rich.style import Style
@@ -18,7 +18,7 @@ from textual.widget import Widget
 
 from tui.drawing.canvas import Canvas, Ink, Part, Region, Size, runs, scrolls
 from tui.drawing.composition import Composition
-from tui.drawing.layout import Layout
+from tui.drawing.layout import Layout, Regions
 from tui.drawing.look import Look
 from tui.drawing.transport import Slide
 
@@ -39,8 +39,7 @@ def _colour(name: str) -> str | None:
     return f"color({name})" if name.isdigit() else name or None
 
 
-@runtime_checkable
-class ShowsCanvas(Protocol):
+class ShowsCanvas:
     """An app or a driver that can show what fills the screen without a frame of Textual's."""
 
     def show_canvas(
@@ -48,6 +47,15 @@ class ShowsCanvas(Protocol):
     ) -> bool:
         """Show a canvas at once, with the terminal's cursor on the caret. `changed`: rows of cells,
         all that are others than when it was last shown. Returns whether that was possible."""
+        raise NotImplementedError
+
+
+class ObeysAtOnce:
+    """A screen that can obey a key without Textual's queues."""
+
+    def obey(self, key: str) -> bool:
+        """Do what a key asks for. Returns whether it ever asks for anything here."""
+        raise NotImplementedError
 
 
 class Sheet(Widget):
@@ -103,7 +111,18 @@ class Sheet(Widget):
     def region_of(self, name: str) -> Region | None:
         """The region of a part in the present size; None if it is not shown. Before the first
         picture it is that which the part will have."""
-        return self._shown.regions(Size(*self.size_to_be)).get(name)
+        return self.regions.get(name)
+
+    @property
+    def regions(self) -> Regions:
+        """Where the parts stand, likewise."""
+        return self._shown.regions(Size(*self.size_to_be))
+
+    @property
+    def size(self) -> geometry.Size:
+        """Columns and rows. It has neither borders nor padding, so Textual need not look for what
+        is inside of them, which takes long."""
+        return self.outer_size
 
     @property
     def size_to_be(self) -> geometry.Size:

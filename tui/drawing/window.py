@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tui.drawing.canvas import Canvas, columns_of
+from tui.drawing.canvas import Canvas, Region, columns_of
 from tui.drawing.look import Look
 
 LEFT = 2
@@ -47,8 +47,7 @@ def paint_scroll_bar(
 def paint_heading(canvas: Canvas, look: Look, heading: str, counts: Sequence[str] = ()) -> None:
     """Draw a line on the left of a panel and its heading, and on the right of that as much of what
     was counted as fits, the most important first."""
-    for y in range(canvas.size.height):
-        canvas.put(0, y, look.glyphs.upright, look.palette.faint)
+    canvas.fill(Region(0, 0, 1, canvas.size.height), look.glyphs.upright, look.palette.faint)
     end = canvas.put(LEFT, 0, heading, look.palette.strong) + GAP
     right = canvas.size.width - 1
     while counts:

@@ -87,9 +87,11 @@ def _write_game(
         if before == row and before.game is game:
             return row
         connection.execute(
-            "UPDATE games SET place = ?, owner = ?, made = ?, hints = ? WHERE id = ?",
-            (row.place, row.owner, len(game.line), game.hints, row.id),
+            "UPDATE games SET owner = ?, made = ?, hints = ? WHERE id = ?",
+            (row.owner, len(game.line), game.hints, row.id),
         )
+        if row.place != before.place:  # There is an index of places, which is seldom written anew.
+            connection.execute("UPDATE games SET place = ? WHERE id = ?", (row.place, row.id))
     _write_moves(connection, row, moves, seconds)
     return row
 

@@ -93,10 +93,16 @@ def write_session(
     )
     if changed.rowcount != 1:  # Even the names of columns may be spoilt, and nobody complains.
         raise sqlite3.DatabaseError("a game that was written is not there")
-    connection.execute(
-        "INSERT OR REPLACE INTO slots VALUES (?, ?, ?, ?, ?)",
-        (slot, present.puzzle.name, game, version, today),
+    # To put a row in the place of another would write its index anew with each move.
+    kept_before = connection.execute(
+        "UPDATE slots SET name = ?, present = ?, version = ?, touched = ? WHERE slot = ?",
+        (present.puzzle.name, game, version, today, slot),
     )
+    if not kept_before.rowcount:
+        connection.execute(
+            "INSERT INTO slots VALUES (?, ?, ?, ?, ?)",
+            (slot, present.puzzle.name, game, version, today),
+        )
     written = tuple(_write_scored(connection, each, rows) for each in scored)
     return Saved(slot, version, owner, rows, kept.present, True), written
 

@@ -30,6 +30,6 @@ def begun(
     response = sitting.begin(watch)
     if size is not None:
         sitting.show_in_words(is_too_small(size))
-    parts = {} if size is None else picture(sitting, look, size)
-    shown = Composition(look, or_too_small(layout(sitting, look)), parts)
-    return Begun(sitting, response, shown)
+    where = or_too_small(layout(sitting, look))
+    parts = {} if size is None else picture(sitting, look, where(size))
+    return Begun(sitting, response, Composition(look, where, parts))

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from tui.drawing.bars import Key, KeyBar
 from tui.engine.ask import Ask, OnMap, Other, Panel, Run, What
-from tui.engine.kind import AnyKind, worded
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.typing import Any
 from tui.game.sitting import Sitting
 from tui.picture import keys
-from tui.picture.keys import Control
+from tui.picture.keys import Control, Vocabulary, vocabulary
 from tui.picture.task_keys import IN_TASK, WHERE_DONE
 
 AnySitting = Sitting[Any, Any, Any]
@@ -71,19 +71,21 @@ def situation(sitting: AnySitting) -> Situation:
     )
 
 
-def controls_in(kind: AnyKind, now: Situation) -> Sequence[Control]:
-    """What can be asked for, but for cursor and digits and for what only the palette has."""
-    own: Sequence[Control] = (*keys.PLAY, *keys.BOTH)
+@lru_cache(maxsize=64)
+def controls_in(own: Vocabulary, now: Situation) -> Sequence[Control]:
+    """What can be asked for, but for cursor and digits and for what only the palette has. Cached,
+    because every key asks."""
+    these: Sequence[Control] = (*keys.PLAY, *keys.BOTH)
     if now.is_task:
-        own = IN_TASK
+        these = IN_TASK
     elif now.is_reviewed:
-        own = (*keys.IN_REVIEW, *keys.TENTHS, *keys.BOTH)
+        these = (*keys.IN_REVIEW, *keys.TENTHS, *keys.BOTH)
     elif now.is_watched:
         searched = keys.SEARCH if now.is_searched else ()
-        own = (*keys.WATCH, *searched, *keys.TENTHS, *keys.BOTH)
+        these = (*keys.WATCH, *searched, *keys.TENTHS, *keys.BOTH)
     if not (now.has_tree or now.has_map):
-        own = [control for control in own if control.name != "focus"]
-    offered = keys.offered(own, kind)
+        these = [control for control in these if control.name != "focus"]
+    offered = keys.offered(these, own)
     offered = keys.while_holding(offered) if now.is_holding and not now.is_task else offered
     offered = keys.while_walking(offered) if now.is_walked else offered
     if now.on_map:
@@ -96,23 +98,24 @@ def controls_in(kind: AnyKind, now: Situation) -> Sequence[Control]:
 def controls(sitting: AnySitting) -> Sequence[Control]:
     """What can be asked for now, but for cursor and digits."""
     now = situation(sitting)
-    return (*controls_in(_kind(sitting), now), *_in_palette(now))
+    return (*controls_in(_vocabulary(sitting), now), *_in_palette(now))
 
 
 def _in_palette(now: Situation) -> Sequence[Control]:
     return () if now.is_watched or now.is_task else keys.IN_PALETTE
 
 
-def asked_in(kind: AnyKind, now: Situation) -> frozenset[Ask]:
-    """Everything that can be asked for."""
+@lru_cache(maxsize=64)
+def asked_in(own: Vocabulary, now: Situation) -> frozenset[Ask]:
+    """Everything that can be asked for. Cached likewise."""
     cursor = () if now.on_map else keys.CURSOR
     playing = () if now.is_watched else (*cursor, *keys.DIGITS, *_in_palette(now))
-    return frozenset(control.action for control in (*playing, *controls_in(kind, now)))
+    return frozenset(control.action for control in (*playing, *controls_in(own, now)))
 
 
 def asked(sitting: AnySitting) -> frozenset[Ask]:
     """Everything that can be asked for now."""
-    return asked_in(sitting.kind, situation(sitting))
+    return asked_in(_vocabulary(sitting), situation(sitting))
 
 
 def asked_with(key: str, sitting: AnySitting) -> Ask | None:
@@ -147,8 +150,13 @@ def key_bar(sitting: AnySitting, now: Situation) -> KeyBar:
         labels = {**labels, "focus": "tree" if now.has_tree else "board"}
     elif now.has_map and not now.is_walked:
         labels = {**labels, "focus": "map"}
-    return KeyBar(keys.key_bar(controls_in(_kind(sitting), now), labels))
+    return _key_bar(_vocabulary(sitting), now, tuple(labels.items()))
 
 
-def _kind(sitting: AnySitting) -> AnyKind:
-    return worded(sitting.kind, sitting.session.puzzle)
+@lru_cache(maxsize=64)
+def _key_bar(own: Vocabulary, now: Situation, labels: tuple[tuple[str, str], ...]) -> KeyBar:
+    return KeyBar(keys.key_bar(controls_in(own, now), dict(labels)))
+
+
+def _vocabulary(sitting: AnySitting) -> Vocabulary:
+    return vocabulary(sitting.kind, sitting.session.puzzle)

@@ -288,11 +288,27 @@ def while_holding(controls: Iterable[Control]) -> Sequence[Control]:
     ]
 
 
-def offered(controls: Iterable[Control], kind: AnyKind) -> Sequence[Control]:
+class Vocabulary(NamedTuple):
+    """The words of a kind of puzzle for what keys do there. It can be the key of a cache."""
+
+    words: tuple[tuple[str, Words], ...]
+    """The words, by the names of controls."""
+    survey: Words | None
+    """What the key of all solutions shows instead, if there are too many."""
+
+
+def vocabulary(kind: AnyKind, puzzle: Any = None) -> Vocabulary:
+    """The words of a kind; if a puzzle is given, those that are true of it."""
+    words = kind.words if puzzle is None else {**kind.words, **kind.words_in(puzzle)}
+    survey = kind.survey and Words(kind.survey.about, kind.survey.title)
+    return Vocabulary(tuple(words.items()), survey)
+
+
+def offered(controls: Iterable[Control], own: Vocabulary) -> Sequence[Control]:
     """The controls that a kind of puzzle has, in its own words."""
-    found = []
+    found, named = [], dict(own.words)
     for control in controls:
-        words = _words(control, kind)
+        words = _words(control, named, own.survey)
         if words is not None:
             found.append(control._replace(does=words.does, label=words.label))
         elif control.does:
@@ -300,11 +316,11 @@ def offered(controls: Iterable[Control], kind: AnyKind) -> Sequence[Control]:
     return found
 
 
-def _words(control: Control, kind: AnyKind) -> Words | None:
+def _words(control: Control, named: Mapping[str, Words], survey: Words | None) -> Words | None:
     """What a control does in a kind of puzzle, if the kind has words of its own for it."""
-    if control.name == "solutions" and kind.survey is not None:
-        return Words(kind.survey.about, kind.survey.title)
-    words = kind.words.get(control.name)
+    if control.name == "solutions" and survey is not None:
+        return survey
+    words = named.get(control.name)
     if words is not None and control in CURSOR:
         return Words(f"{words.does} {control.keys[0]}")
     return words
@@ -363,7 +379,9 @@ def key_rows(kinds: Sequence[AnyKind]) -> list[KeyRow]:
 
 def _does(control: Control, kinds: Sequence[AnyKind]) -> str:
     """What a control does in any of these kinds; where only some have it, in which."""
-    having = [(kind, words.does) for kind in kinds if (words := _words(control, kind)) is not None]
+    known = [(kind, vocabulary(kind)) for kind in kinds]
+    found = [(kind, _words(control, dict(own.words), own.survey)) for kind, own in known]
+    having = [(kind, words.does) for kind, words in found if words is not None]
     if len(having) == len(kinds):
         return "; ".join(dict.fromkeys(does for _, does in having))
     usual = [control.does] if control.does else []

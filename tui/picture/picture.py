@@ -10,7 +10,14 @@ from tui.drawing.bars import Message, Status, Title
 from tui.drawing.board import AnyDrawing, Board, Preview, SmallBoard
 from tui.drawing.canvas import Canvas, Part, Region, Size
 from tui.drawing.composition import Composition
-from tui.drawing.layout import NO_PANELS, Layout, PanelRoom, or_too_small, puzzle_regions
+from tui.drawing.layout import (
+    NO_PANELS,
+    Layout,
+    PanelRoom,
+    Regions,
+    or_too_small,
+    puzzle_regions,
+)
 from tui.drawing.look import Look
 from tui.drawing.moves import MoveEntry, MoveList
 from tui.drawing.small import InWords
@@ -83,12 +90,12 @@ def panel_room(sitting: AnySitting) -> PanelRoom:
     return PanelRoom(panels.tree_wanted, rows)
 
 
-def picture(sitting: AnySitting, look: Look, size: Size | None = None) -> Mapping[str, Part]:
-    """Every part by its name, for a terminal of some size."""
+def picture(sitting: AnySitting, look: Look, regions: Regions | None = None) -> Mapping[str, Part]:
+    """Every part by its name; with the regions where they stand, as far as it has one there."""
     session, message, now = sitting.session, _message(sitting), situation(sitting)
     shown = board(sitting)
-    regions = or_too_small(layout(sitting, look))(size) if size is not None else {}
-    status = Status(tuple(sitting.status), _under_cursor(shown, regions.get("board"), look))
+    place = None if regions is None else regions.get("board")
+    status = Status(tuple(sitting.status), _under_cursor(shown, place, look))
     parts: dict[str, Part] = {
         "title": Title(str(session.puzzle.title), mode(sitting)),
         "board": shown,
@@ -117,8 +124,8 @@ def picture(sitting: AnySitting, look: Look, size: Size | None = None) -> Mappin
     if sitting.map is not None and sitting.map.is_open:
         from tui.picture.map_part import map_parts
 
-        if size is None or "map" in regions:
-            drawing, is_beside = drawing_of(sitting.kind.board), "board" in regions
+        if regions is None or "map" in regions:
+            drawing, is_beside = drawing_of(sitting.kind.board), place is not None
             parts |= map_parts(sitting, sitting.map, drawing, is_beside=is_beside)
     return parts
 
@@ -131,7 +138,7 @@ def page(sitting: AnySitting, size: Size, look: Look) -> Canvas:
 def composition(sitting: AnySitting, size: Size, look: Look) -> Composition:
     """All parts where they stand, for a terminal of some size."""
     where = or_too_small(layout(sitting, look))
-    return Composition(look, where, picture(sitting, look, size))
+    return Composition(look, where, picture(sitting, look, where(size)))
 
 
 def mode(sitting: AnySitting) -> str:

@@ -12,7 +12,7 @@ from textual.timer import Timer
 
 from tui.drawing.composition import Composition
 from tui.drawing.transport import Slide
-from tui.drawing.widget import Sheet
+from tui.drawing.widget import ObeysAtOnce, Sheet
 from tui.engine.ask import Ask, Other
 from tui.game.response import Response
 from tui.screens.base import SheetScreen
@@ -35,7 +35,7 @@ class Live(Protocol):
         """Go on after a rest, which does not count."""
 
 
-class LiveScreen(SheetScreen[ScreenResultType]):
+class LiveScreen(SheetScreen[ScreenResultType], ObeysAtOnce):
     """Shows what goes on, with one timer."""
 
     ASKS: ClassVar[Sequence[Ask]]

@@ -53,8 +53,8 @@ class Film:
         if self._timer is not None:
             self._timer.stop()
             self._timer = None
-        if self._last is not None:
-            self._show(self._last)
+            if self._last is not None:
+                self._show(self._last)
 
 
 class MovingBoard(Film):

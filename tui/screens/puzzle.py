@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache, partial
+from functools import partial
 from typing import Any
 
 from textual import events, on
@@ -22,7 +22,7 @@ from tui.game.session import Session
 from tui.picture import keys
 from tui.picture.begun import Begun, begun
 from tui.picture.controls import PART_OF, asked_in, controls, situation
-from tui.picture.keys import Control
+from tui.picture.keys import Control, vocabulary
 from tui.picture.picture import layout, picture
 from tui.screens.bindings import asks_by_key, asks_of, bindings
 from tui.screens.live import LiveScreen
@@ -52,8 +52,7 @@ class PuzzleScreen(LiveScreen[str]):
         self._scrolled: dict[str, object] = {}
         """The tree and the map that were shown last: only where it is the same one it stays
         scrolled."""
-        self._asked = cache(partial(asked_in, sitting.kind))
-        """Worked out once for each situation, because every key asks several times."""
+        self._own = vocabulary(sitting.kind)
 
     @property
     def session(self) -> Session[Any, Any]:
@@ -67,7 +66,7 @@ class PuzzleScreen(LiveScreen[str]):
         """The keys of the mode that is not on are dead, and those that this kind does not have."""
         if not self._has_room:
             return ask.what is Other.BACK
-        return ask in self._asked(situation(self.sitting))
+        return ask in asked_in(self._own, situation(self.sitting))
 
     @property
     def _has_room(self) -> bool:
@@ -135,7 +134,7 @@ class PuzzleScreen(LiveScreen[str]):
 
     def _draw(self, seconds: float) -> None:
         self.rearrange(layout(self.sitting, self.look))
-        parts = dict(picture(self.sitting, self.look, Size(*self.sheet.size_to_be)))
+        parts = dict(picture(self.sitting, self.look, self.sheet.regions))
         board = parts.pop("board")
         if isinstance(board, Board):
             self.board.show(board.puzzle, board.face, seconds)

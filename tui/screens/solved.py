@@ -63,6 +63,12 @@ class Finale(Film):
             frames = (self._ended._replace(moment=moment) for moment in moments)
             self.play(frames, max(_SHORTEST, _SECONDS / len(moments)))
 
+    def finish(self) -> None:
+        """End it at once, even before it has begun."""
+        if self._timer is None:
+            self._show(self._ended)
+        super().finish()
+
 
 class SolvedScreen(SheetScreen[Next], controls=_CONTROLS):
     """Congratulates. Its result is what the player chooses next, or None to look at the board."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from tui.engine.named_tuple import NamedTuple
 from tui.terminal.blocks import BLANK
 from tui.terminal.movement import CursorPosition, movement
-from tui.terminal.screen_buffer import ScreenBuffer, ScreenCell
+from tui.terminal.screen_buffer import ScreenBuffer, cells_of_style
 from tui.terminal.strokes import strokes
 from tui.terminal.style import PLAIN, Style, change
 from tui.terminal.waiting import Waiting
@@ -36,7 +36,7 @@ def difference(
     while nearest is not None:
         parts.append(change(style, nearest))
         style = nearest
-        blank = ScreenCell(BLANK, style.on_blanks)
+        blank = cells_of_style(style)[BLANK]
         is_plain = not style.is_seen_on_blanks
         for stroke, text in waiting.take(style):
             row, start = stroke.row, stroke.start

@@ -19,6 +19,7 @@ from textual.geometry import Size
 from textual.message import Message
 
 from tui.drawing.canvas import Canvas, Region
+from tui.drawing.widget import ShowsCanvas
 from tui.engine.typing import Any
 from tui.terminal.early import ALREADY_SET
 from tui.terminal.end import HUNG_UP, end_process
@@ -52,7 +53,7 @@ _TO_ANSWER = 0.15
 """Seconds to wait for a last answer of the terminal. A later one goes to the next program."""
 
 
-class LeanDriver(LinuxDriver):
+class LeanDriver(LinuxDriver, ShowsCanvas):
     """Textual's driver for terminals, but it writes, reads and ends in our way."""
 
     def __init__(self, app: App[Any], **options: Any) -> None:

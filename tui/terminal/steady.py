@@ -5,7 +5,7 @@ from __future__ import annotations
 from asyncio import Event, get_running_loop
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import TYPE_CHECKING
 
 from rich.console import RenderableType
 from textual import events
@@ -13,25 +13,17 @@ from textual.app import App
 from textual.driver import Driver
 
 from tui.drawing.canvas import Canvas, Region
-from tui.drawing.widget import ShowsCanvas
+from tui.drawing.widget import ObeysAtOnce, ShowsCanvas
 
 if TYPE_CHECKING:
     from tui.terminal.early import EarlyTerminal
-
-
-@runtime_checkable
-class ObeysAtOnce(Protocol):
-    """A screen that can obey a key without Textual's queues."""
-
-    def obey(self, key: str) -> bool:
-        """Do what a key asks for. Returns whether it ever asks for anything here."""
 
 
 _RESERVE = 8 * 2**20
 """Bytes: more than it takes to leave."""
 
 
-class SteadyApp(App[int], inherit_bindings=False):
+class SteadyApp(App[int], ShowsCanvas, inherit_bindings=False):
     """Ends over the first exception that nobody else catches, and shows no traceback. Its result is
     the exit status."""
 

@@ -48,11 +48,9 @@ def stretches(shown: ScreenRow, wanted: ScreenRow) -> list[Stretch]:
     What comes before the first change belongs to them if it is short, and what follows the last one
     if it is blank and all alike.
     """
-    changed = _changed(shown, wanted)
     width = len(wanted)
-    first, end = changed.index(True), width
-    while not changed[end - 1]:
-        end -= 1
+    changed = _changed(shown, wanted)
+    first, end = changed.index(True), _after_last(changed)
     if end < width and _kind(wanted[-1]) == BLANK and wanted[end:].count(wanted[-1]) == width - end:
         end = width
     found: list[Stretch] = []
@@ -85,7 +83,9 @@ def _changed(shown: ScreenRow, wanted: ScreenRow) -> list[bool]:
     """For each column whether it has to be written: because it differs, or because it is half of a
     wide character, shown or wanted, of which the other half has to be."""
     changed = list(map(ne, shown, wanted))
-    if all(map(_text_of, shown)) and all(map(_text_of, wanted)):
+    # A wide character matters if its second half differs, or comes right after what does.
+    first, beyond = changed.index(True), _after_last(changed) + 1
+    if all(map(_text_of, shown[first:beyond])) and all(map(_text_of, wanted[first:beyond])):
         return changed
     waiting = [x for x, differs in enumerate(changed) if differs]
     while waiting:
@@ -99,18 +99,22 @@ def _changed(shown: ScreenRow, wanted: ScreenRow) -> list[bool]:
     return changed
 
 
+def _after_last(changed: list[bool]) -> int:
+    """The column behind the last one that has changed."""
+    return len(changed) - changed[::-1].index(True)
+
+
 _text_of = attrgetter("text")
 
 _CLUSTER = "combined"
 _GLYPH = "glyph"
 
 
-@lru_cache(maxsize=4096)
 def _kind(cell: ScreenCell) -> str:
     """A blank, one of the half blocks that can be turned, or another kind of cell."""
     text, style = cell
-    if text == BLANK and not style.is_seen_on_blanks:
-        return BLANK
+    if text == BLANK:
+        return _GLYPH if style.is_seen_on_blanks else BLANK
     if text in TURNED and exchanged(style) is not None:
         return text
     return _CLUSTER if len(text) > 1 else _GLYPH
@@ -140,11 +144,20 @@ def _end(row: ScreenRow, changed: list[bool], start: int, end: int, kind: str) -
 
 
 def _stretch(row: ScreenRow, start: int, end: int, kind: str) -> Stretch:
-    style, columns = row[start].style, end - start
-    if kind == BLANK:
-        ways: tuple[Way, ...] = (Way(style, BLANK * columns),)
-    elif kind in TURNED and (turned := exchanged(style)) is not None:
-        ways = (Way(style, kind * columns), Way(turned, TURNED[kind] * columns))
+    style = row[start].style
+    if end == start + 1 or kind not in (_GLYPH, _CLUSTER):
+        ways = _repeated(row[start], end - start)
     else:
         ways = (Way(style, "".join([cell.text for cell in row[start:end]])),)
     return Stretch(start, end, ways, style.background, kind == BLANK, True, kind != _CLUSTER)
+
+
+@lru_cache(maxsize=4096)
+def _repeated(cell: ScreenCell, columns: int) -> tuple[Way, ...]:
+    """How a cell can be written so many times. Cached, because most that changes is made of the
+    same few blanks and half blocks."""
+    text, style = cell
+    way = Way(style, text * columns)
+    if text in TURNED and (turned := exchanged(style)) is not None:
+        return way, Way(turned, TURNED[text] * columns)
+    return (way,)

@@ -48,7 +48,12 @@ class Style(NamedTuple):
     @property
     def on_blanks(self) -> Style:
         """A style in which blanks look the same. It is equal for all styles with that look."""
-        return self if self.is_seen_on_blanks else Style(background=self.background)
+        return _on_blanks(self)
+
+
+@lru_cache(maxsize=4096)
+def _on_blanks(style: Style) -> Style:
+    return style if style.is_seen_on_blanks else Style(background=style.background)
 
 
 PLAIN = Style()

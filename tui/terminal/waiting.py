@@ -10,8 +10,6 @@ from itertools import chain
 from tui.terminal.strokes import Stroke
 from tui.terminal.style import PLAIN, Style, wear_on_blanks
 
-_WIDEST = 1 << 16
-"""More columns than any terminal has."""
 _END_OF_LINK = 7
 """Bytes that a link takes besides its parameters and its address."""
 
@@ -30,8 +28,8 @@ class Waiting:
         self._by_colour: defaultdict[str, dict[Style, None]] = defaultdict(dict)
         """The styles of the others, in the order in which they came, by background and by
         foreground."""
-        self._cells: set[int] = set()
-        """All that are no coats, as the numbers of their cells."""
+        self._ends: defaultdict[int, dict[int, int]] = defaultdict(dict)
+        """For each row where all end that are no coats, by where they start."""
         self._add(strokes)
 
     def _add(self, strokes: Iterable[Stroke]) -> None:
@@ -40,7 +38,7 @@ class Waiting:
             if stroke.is_coat:
                 self._coats[ways[0].style.background].append(stroke)
                 continue
-            self._cells.update(_numbers(row, start, end))
+            self._ends[row][start] = end
             if stroke.is_blank:
                 self._blanks[ways[0].style.background].append(stroke)
                 continue
@@ -53,7 +51,7 @@ class Waiting:
 
     def holds(self, row: int, column: int) -> bool:
         """Whether a cell is still to be written."""
-        return row * _WIDEST + column in self._cells
+        return any(start <= column < end for start, end in self._ends[row].items())
 
     def take(self, style: Style) -> Iterator[tuple[Stroke, str]]:
         """Take out everything that can be written in a style: coats, and then the rest, with what
@@ -69,8 +67,7 @@ class Waiting:
         for stroke, _ in others:
             self._take_out(stroke)
         for stroke, text in sorted(turns + others, key=_place_of):
-            row, start, end = stroke[:3]
-            self._cells.difference_update(_numbers(row, start, end))
+            del self._ends[stroke.row][stroke.start]
             yield stroke, text
 
     def _take_out(self, stroke: Stroke) -> None:
@@ -97,11 +94,6 @@ class Waiting:
         if ground := min(chain(self._coats, self._blanks), key=len, default=""):
             candidates.append(wear_on_blanks(style, PLAIN._replace(background=ground)))
         return min(candidates, key=partial(_distance, style), default=None)
-
-
-def _numbers(row: int, start: int, end: int) -> range:
-    """The numbers of cells of a row, from one column to before another."""
-    return range(row * _WIDEST + start, row * _WIDEST + end)
 
 
 def _distance(now: Style, wanted: Style) -> int:

@@ -11,17 +11,10 @@ from tui.drawing.pixels import can_show_pixels
 from tui.puzzles.crossing.face import RiverFace
 from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.river_boat import draw_boat
-from tui.puzzles.crossing.river_landscape import Landscape, landscape
-from tui.puzzles.crossing.river_layout import RiverLayout, river_layout
-from tui.puzzles.crossing.river_look import river_inks
-from tui.puzzles.crossing.river_party import (
-    labels_of,
-    limit_of,
-    party_of,
-    where_all_are,
-    with_pictures,
-)
+from tui.puzzles.crossing.river_layout import river_layout
+from tui.puzzles.crossing.river_party import limit_of, party_of, where_all_are
 from tui.puzzles.crossing.river_people import Sight, draw_on_land
+from tui.puzzles.crossing.river_scene import Scene, layout_of, scene_of
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.wording import Land
 
@@ -31,11 +24,6 @@ _FRAMES = 3
 """Frames of such a boat, at most."""
 _SPACIOUS = 100
 """Columns of a board beside which something else may stand."""
-
-
-def layout_of(crossing: Crossing, size: Size, look: Look) -> RiverLayout:
-    """Where everything of a crossing stands on a canvas of some size."""
-    return river_layout(party_of(crossing, can_show_pixels(look), look.scenery), size)
 
 
 class River(Drawing[Crossing, Banks, RiverFace]):
@@ -48,18 +36,17 @@ class River(Drawing[Crossing, Banks, RiverFace]):
     def paint(self, canvas: Canvas, puzzle: Crossing, face: RiverFace, look: Look) -> None:
         if not canvas.size.width or not canvas.size.height:
             return
-        in_pixels = can_show_pixels(look)
         where = list(enumerate(where_all_are(puzzle, face.state)))
-        layout = layout_of(puzzle, canvas.size, look)
-        if not face.numbered:
+        if face.numbered:
+            scene = scene_of(puzzle, canvas.size, look)
+        else:
             from tui.puzzles.crossing.river_still import still_layout  # Late: for previews alone.
 
-            party = party_of(puzzle, in_pixels, look.scenery)
+            party = party_of(puzzle, can_show_pixels(look), look.scenery)
             present = tuple(tuple(item for item, at in where if at is land) for land in Land)
-            layout = still_layout(party, canvas.size, present)
-        ground: Landscape | None = None
-        if in_pixels:
-            ground = landscape(layout, look)
+            scene = Scene(puzzle, still_layout(party, canvas.size, present), look)
+        layout, ground = scene.layout, scene.landscape
+        if ground is not None:
             canvas.paste(ground.grown, 0, 0)
             for item, land in where:
                 _clear(canvas, ground.bare, layout.slot(item, land))
@@ -67,16 +54,7 @@ class River(Drawing[Crossing, Banks, RiverFace]):
             from tui.puzzles.crossing.river_plain import plain_landscape  # Late: for few terminals.
 
             canvas.paste(plain_landscape(layout, look), 0, 0)
-        sight = Sight(
-            canvas,
-            with_pictures(puzzle.items) if in_pixels else puzzle.items,
-            tuple(labels_of(puzzle)[layout.form]),
-            face,
-            layout,
-            look,
-            river_inks(look.palette),
-            ground.pixels if ground else (),
-        )
+        sight = Sight(canvas, face, scene)
         for item, land in where:
             draw_on_land(sight, item, land)
         here, there = face.state.boat, _bound_for(face)
@@ -85,7 +63,7 @@ class River(Drawing[Crossing, Banks, RiverFace]):
         draw_boat(sight, puzzle.seats, x, to_the_right=there > here, told=told)
         if face.to is not None and not face.travelled:
             _mark_landing(sight, face.to)
-        if not in_pixels and layout.ground:
+        if ground is None and layout.ground:
             _titles(sight, puzzle)
 
     def frames(

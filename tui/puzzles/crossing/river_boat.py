@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tui.drawing.canvas import Ink, Region, columns_of, cut
-from tui.drawing.pixels import blank, lay, overlay
+from tui.drawing.pixels import Run, blank, laid, lay, overlay
 from tui.drawing.tones import tones_of
 from tui.puzzles.crossing.face import BOAT
 from tui.puzzles.crossing.pixels import pixels_of
 from tui.puzzles.crossing.river_labels import Label
+from tui.puzzles.crossing.river_landscape import Landscape
 from tui.puzzles.crossing.river_look import river_glyphs
 from tui.puzzles.crossing.river_people import Sight, draw_figure, figure_of
 from tui.puzzles.crossing.river_portrait import drawn_aboard
+from tui.puzzles.crossing.river_scene import Scene
 
 _BETWEEN_POSTS = 6
 """Columns from one post of a bridge to the next."""
@@ -22,11 +24,13 @@ def draw_boat(sight: Sight, seats: int, x: int, to_the_right: bool, told: str) -
     """Draw the boat with its first column somewhere, bound for one side, and write something in the
     water below it."""
     boat, y = sight.layout.boat, sight.layout.boat_top
-    aboard = [item for item in range(len(sight.items)) if sight.is_seated(item)]
+    aboard = tuple(item for item in range(len(sight.items)) if sight.is_seated(item))
     hull = Region(x, y + boat.hull_top, boat.size.width, boat.size.height - boat.hull_top)
     sight.canvas.place(hull._replace(y=hull.y - 1, height=hull.height + 1), BOAT)
-    if sight.below:
-        _in_pixels(sight, aboard, seats, x, to_the_right)
+    scene, ground = sight.scene, sight.scene.landscape
+    if ground is not None:
+        what = aboard, seats, x, to_the_right
+        lay(sight.canvas, scene.drawn(what, lambda: _in_pixels(scene, ground, *what)))
     else:
         _in_characters(sight, aboard, seats, x, to_the_right)
     water = sight.layout.water
@@ -48,15 +52,22 @@ def _names(sight: Sight, aboard: Sequence[int]) -> Sequence[Label]:
     """What is written on the hull: names if all fit, or else what is written on land."""
     seat = sight.layout.boat.seat
     called = [Label("", f"{sight.items[item].letter} {sight.items[item].name}") for item in aboard]
-    numbered = [sight.labels[item]._replace(name=sight.items[item].letter) for item in aboard]
+    numbered = [sight.scene.labels[item]._replace(name=sight.items[item].letter) for item in aboard]
     for labels in (called, numbered):
         if all(label.width <= seat for label in labels):
             return labels
     return [Label("", sight.items[item].letter) for item in aboard]
 
 
-def _in_pixels(sight: Sight, aboard: Sequence[int], seats: int, x: int, to_the_right: bool) -> None:
-    boat, scale, tones = sight.layout.boat, sight.layout.boat.scale, tones_of(sight.look.palette)
+def _in_pixels(
+    scene: Scene,
+    ground: Landscape,
+    aboard: Sequence[int],
+    seats: int,
+    x: int,
+    to_the_right: bool,
+) -> Sequence[Run]:
+    boat, scale, tones = scene.layout.boat, scene.layout.boat.scale, tones_of(scene.look.palette)
     wide, rim = boat.size.width, 2 * boat.hull_top - scale
     pixels = blank(wide, 2 * boat.size.height)
     for seat in range(min(seats, boat.in_a_row)):
@@ -64,27 +75,27 @@ def _in_pixels(sight: Sight, aboard: Sequence[int], seats: int, x: int, to_the_r
         if not boat.portrait.size.width:
             continue
         if seat < len(aboard):
-            item = sight.items[aboard[seat]]
+            item = scene.items[aboard[seat]]
             picture = drawn_aboard(item.picture, boat.portrait)
-            passenger = pixels_of(picture, item.tint, sight.look.palette)
+            passenger = pixels_of(picture, item.tint, scene.look.palette)
             over = left + (boat.seat - len(passenger[0])) // 2
             overlay(pixels, passenger, over, rim - len(passenger))
-        elif not sight.layout.on_foot:
+        elif not scene.layout.on_foot:
             plank = [[tones.plank] * max(1, boat.seat - 2 * scale)] * scale
             leg = [[tones.trunk] * scale] * scale
             overlay(pixels, plank, left + scale, rim - 2 * scale)
             for place in (2 * scale, boat.seat - 3 * scale):
                 overlay(pixels, leg, left + place, rim - scale)
-    if sight.layout.on_foot:
-        _torch(sight, pixels, rim, to_the_right=_is_light_right(aboard, to_the_right))
+    if scene.layout.on_foot:
+        _torch(scene, pixels, rim, to_the_right=_is_light_right(aboard, to_the_right))
     else:
-        _hull(sight, pixels, rim, to_the_right)
-    lay(sight.canvas, pixels, x, sight.layout.boat_top, sight.below, sight.look.glyphs.halves)
+        _hull(scene, pixels, rim, to_the_right)
+    return laid(pixels, x, scene.layout.boat_top, ground.pixels, scene.look.glyphs.halves)
 
 
-def _torch(sight: Sight, pixels: list[list[str]], rim: int, *, to_the_right: bool) -> None:
+def _torch(scene: Scene, pixels: list[list[str]], rim: int, *, to_the_right: bool) -> None:
     """What those who walk carry."""
-    boat, tones = sight.layout.boat, tones_of(sight.look.palette)
+    boat, tones = scene.layout.boat, tones_of(scene.look.palette)
     scale = boat.scale
     x = boat.size.width - 2 * scale if to_the_right else scale
     overlay(pixels, [[tones.trunk] * scale] * (2 * scale), x, rim - 2 * scale)
@@ -96,8 +107,8 @@ def _is_light_right(aboard: Sequence[int], to_the_right: bool) -> bool:
     return to_the_right if aboard else not to_the_right
 
 
-def _hull(sight: Sight, pixels: list[list[str]], rim: int, to_the_right: bool) -> None:
-    boat, tones = sight.layout.boat, tones_of(sight.look.palette)
+def _hull(scene: Scene, pixels: list[list[str]], rim: int, to_the_right: bool) -> None:
+    boat, tones = scene.layout.boat, tones_of(scene.look.palette)
     wide, scale = boat.size.width, boat.scale
     deep = 2 * boat.label_rows + scale - 1
     bow = 2 * scale

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tui.drawing.canvas import Canvas, Ink, Region, columns_of, cut
 from tui.drawing.look import Look
-from tui.drawing.pixels import Pixels, lay
+from tui.drawing.pixels import Run, laid, lay
 from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.crossing.company import Item
 from tui.puzzles.crossing.face import RiverFace
 from tui.puzzles.crossing.pixels import pixels_of
 from tui.puzzles.crossing.river_labels import Label
+from tui.puzzles.crossing.river_landscape import Landscape
 from tui.puzzles.crossing.river_layout import RiverLayout
 from tui.puzzles.crossing.river_look import RiverInks
 from tui.puzzles.crossing.river_portrait import Portrait, Style, drawn
+from tui.puzzles.crossing.river_scene import Scene
 from tui.puzzles.crossing.wording import Land
 
 
@@ -20,15 +24,24 @@ class Sight(NamedTuple):
     """All that decides how a river is drawn, and what it is drawn on."""
 
     canvas: Canvas
-    items: tuple[Item, ...]
-    labels: tuple[Label, ...]
-    """What is written below each item, in the form that has room."""
     face: RiverFace
-    layout: RiverLayout
-    look: Look
-    inks: RiverInks
-    below: Pixels
-    """The pixels of the landscape; empty if none can be shown."""
+    scene: Scene
+
+    @property
+    def items(self) -> tuple[Item, ...]:
+        return self.scene.items
+
+    @property
+    def layout(self) -> RiverLayout:
+        return self.scene.layout
+
+    @property
+    def look(self) -> Look:
+        return self.scene.look
+
+    @property
+    def inks(self) -> RiverInks:
+        return self.scene.inks
 
     def is_seated(self, item: int) -> bool:
         return bool(self.face.seated >> item & 1)
@@ -78,21 +91,22 @@ def draw_on_land(sight: Sight, item: int, land: Land) -> None:
     if sight.is_seated(item):
         if sight.items[item].letter not in sight.face.pointed:
             aside = sight._replace(face=sight.face._replace(cursor=None))
-            aside.put_label(item, sight.labels[item], slot, sight.inks.muted)
+            aside.put_label(item, sight.scene.labels[item], slot, sight.inks.muted)
         return
-    _portrait(sight, sight.items[item], slot)
-    sight.put_label(item, sight.labels[item], slot, sight.inks.name)
-
-
-def _portrait(sight: Sight, item: Item, slot: Region) -> None:
-    portrait = sight.layout.portrait
-    floor = slot.bottom - 1
-    if portrait.style.in_pixels:
-        picture = drawn(item.picture, portrait)
-        pixels = pixels_of(picture, item.tint, sight.look.palette)
-        x = slot.x + (slot.width - len(pixels[0])) // 2
-        y = floor - len(pixels) // 2
-        lay(sight.canvas, pixels, x, y, sight.below, sight.look.glyphs.halves)
+    scene, portrait = sight.scene, sight.layout.portrait
+    ground = scene.landscape
+    if ground is not None and portrait.style.in_pixels:
+        runs = scene.drawn(slot, lambda: _portrait(scene, ground, scene.items[item], slot))
+        lay(sight.canvas, runs)
     else:
-        box = Region(slot.x, slot.y, slot.width, floor - slot.y)
-        draw_figure(sight.canvas, figure_of(item, portrait), box, sight.inks.figure)
+        box = Region(slot.x, slot.y, slot.width, slot.height - 1)
+        draw_figure(sight.canvas, figure_of(sight.items[item], portrait), box, sight.inks.figure)
+    sight.put_label(item, scene.labels[item], slot, sight.inks.name)
+
+
+def _portrait(scene: Scene, ground: Landscape, item: Item, slot: Region) -> Sequence[Run]:
+    picture = drawn(item.picture, scene.layout.portrait)
+    pixels = pixels_of(picture, item.tint, scene.look.palette)
+    x = slot.x + (slot.width - len(pixels[0])) // 2
+    y = slot.bottom - 1 - len(pixels) // 2
+    return laid(pixels, x, y, ground.pixels, scene.look.glyphs.halves)

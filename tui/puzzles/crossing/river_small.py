@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from tui.drawing.canvas import Canvas, Region, Size
 from tui.drawing.look import Look
-from tui.drawing.pixels import can_show_pixels, lay
+from tui.drawing.pixels import can_show_pixels, laid, lay
 from tui.drawing.small import notation_below
 from tui.drawing.tones import tones_of
 from tui.engine.named_tuple import NamedTuple
@@ -159,7 +159,7 @@ class _SmallRiver:
             pixels = pixels_of(drawn(item.picture, _HEAD), item.tint, self.look.palette)
             x += (plan.pitch - 1 - len(pixels[0])) // 2
             below = [[tones_of(self.look.palette).land] * self.canvas.size.width] * (2 * height)
-            lay(self.canvas, pixels, x, top, below, self.look.glyphs.halves)
+            lay(self.canvas, laid(pixels, x, top, below, self.look.glyphs.halves))
         elif plan.style is Style.FIGURE and item.figure:
             box = Region(x, top, plan.pitch - 1, FIGURE_ROWS)
             draw_figure(self.canvas, item.figure, box, self.inks.figure)

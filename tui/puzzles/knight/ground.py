@@ -140,5 +140,5 @@ def _going_on(canvas: Canvas, layout: ChessLayout, ink: Ink) -> None:
 
 def place_squares(canvas: Canvas, layout: ChessLayout) -> None:
     """Make the squares clickable."""
-    for square, region in regions_of(layout).items():
-        canvas.place(region, square)
+    regions = regions_of(layout)
+    canvas.place_all(zip(regions.values(), regions, strict=True))
