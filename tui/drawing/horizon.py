@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tui.drawing.enlarging import enlarged
-from tui.drawing.grain import grain
+from tui.drawing.grain import grain, sown
 from tui.drawing.pixels import coloured, overlay
 from tui.drawing.tones import Tones
 
@@ -27,6 +27,8 @@ _HILLS = (
 )
 """Where each hill is, how far it reaches to each side, and how high it is, as fractions."""
 _SKY_BANDS = (0.42, 0.75)
+_STARS = 1199
+"""The grain of a pixel that is a star, at most."""
 _MOON_AT = 0.6
 """Where the moon usually is, as a fraction of the width."""
 
@@ -59,10 +61,8 @@ def paint_lights(
     are."""
     width = len(pixels[0])
     for y in range(int(height * 0.6) if tones.star else 0):
-        for x in range(width):
-            chance = grain(x, y, 1)
-            if chance < 1200:
-                pixels[y][x] = tones.star if chance < 800 else tones.hills
+        for x, chance in sown(width, y, 1, _STARS):
+            pixels[y][x] = tones.star if chance < 800 else tones.hills
     if tones.cloud:
         for number, x in enumerate(range(width // 8, width - 12, max(24, width // 4))):
             cloud = enlarged(_CLOUDS[number % 2], scale)

@@ -6,10 +6,13 @@ from collections import deque
 from collections.abc import Generator, Iterator, Sequence
 
 from tui.engine.agenda import MANY, Agenda
-from tui.engine.graph import Graph, PricedGraph
 from tui.engine.memory import MOST_POSITIONS, Memory, emptied
 from tui.engine.oracle import UNKNOWN, Oracle, Unknown
 from tui.engine.puzzle import M, Puzzle, S
+from tui.engine.typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tui.engine.graph import Graph
 
 _MOST_BEYOND = 10_000
 """How many positions are remembered as beyond the limits."""
@@ -65,6 +68,8 @@ class GraphOracle(Oracle[S, M]):
     def _answer(self, state: S) -> Iterator[None]:
         if state in self._distances or state in self._beyond:
             return
+        from tui.engine.graph import Graph, PricedGraph  # Late: there are quicker oracles.
+
         graph: Graph = PricedGraph() if self._puzzle.has_cost else Graph()
         numbers: dict[S, int] = {}
         goals: list[int] = []

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, MutableSequence, Sequence
 from tui.engine.graph_oracle import GraphOracle
 from tui.engine.oracle import UNKNOWN, Unknown
 from tui.puzzles.crossing.company import Group
-from tui.puzzles.crossing.graph import Code, Codes
+from tui.puzzles.crossing.group_codes import Code, Codes
 from tui.puzzles.crossing.loads import Load
 from tui.puzzles.crossing.maps import goals
 from tui.puzzles.crossing.positions import Banks

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
 
 from tui.drawing.canvas import Canvas, Ink, Region
-from tui.drawing.grain import grain
+from tui.drawing.grain import grain, sown
 from tui.drawing.horizon import moonlit
 from tui.drawing.look import Look
 from tui.drawing.pixels import Pixels, half_blocks, overlay
@@ -19,6 +19,8 @@ from tui.puzzles.crossing.wording import Land
 WAVE = "▁"
 _MOUTH = 6
 """Columns of the river at the horizon."""
+_GRASS = 3000
+"""The grain of a cell in which something grows, at most; of tall grass and flowers it is less."""
 _REED = (
     "..t..",
     "..s.t",
@@ -73,6 +75,16 @@ def landscape(layout: RiverLayout, look: Look) -> Landscape:
     return _Painter(layout, look).painted()
 
 
+class _Seed(NamedTuple):
+    """A cell in which grass or a flower grows, if there is room."""
+
+    x: int
+    y: int
+    chance: int
+    """What it is, and how tall: its grain."""
+    is_in_slot: bool
+
+
 class _Painter:
     """Paints one landscape."""
 
@@ -102,15 +114,18 @@ class _Painter:
             self._bridge()
         else:
             self._jetties()
-        if look.scenery:
-            self._plants()
-            self._meadow(in_slots=False)
-        bare = self._canvas()
-        pixels = tuple(tuple(row) for row in self.pixels)
-        grown = bare
-        if look.scenery:
-            self._meadow(in_slots=True)
-            grown = self._canvas()
+        bare = Canvas(layout.size, Ink(), look.glyphs)
+        if not look.scenery:
+            self._draw(bare, range(layout.size.height))
+            return Landscape(bare, bare, tuple(map(tuple, self.pixels)))
+        self._plants()
+        meadow = self._meadow()
+        self._grow(meadow, in_slots=False)
+        self._draw(bare, range(layout.size.height))
+        pixels = tuple(map(tuple, self.pixels))
+        grown = Canvas(layout.size, Ink(), look.glyphs)
+        grown.rows = [*map(list, bare.rows)]
+        self._draw(grown, self._grow(meadow, in_slots=True))
         return Landscape(grown, bare, pixels)
 
     # Water
@@ -225,9 +240,9 @@ class _Painter:
             set(self.pixels[y][area.x : area.right]) == {self.tones.water} for y in rows
         )
 
-    def _meadow(self, in_slots: bool) -> None:
-        """Grass and flowers: in the slots, or everywhere else."""
-        tones, size, layout = self.tones, self.layout.size, self.layout
+    def _meadow(self) -> Sequence[_Seed]:
+        """Where grass and flowers may grow."""
+        size, layout = self.layout.size, self.layout
         slots = {
             (x, y)
             for theirs in layout.slots
@@ -235,36 +250,42 @@ class _Painter:
             for y in range(slot.y, slot.bottom)
             for x in range(slot.x, slot.right)
         }
-        for y in range(layout.ground, size.height):
-            upper, lower = self.pixels[2 * y], self.pixels[2 * y + 1]
-            for x in range(size.width - 1):
-                chance, beside = grain(x, y, 8), x + 1
-                if chance > 3000 or ((x, y) in slots) != in_slots:
-                    continue
-                cells = {upper[x], lower[x], upper[beside], lower[beside]}
-                if cells != {tones.land} or ((beside, y) in slots) != in_slots:
-                    continue
-                if chance < 350:
-                    upper[x], lower[x] = tones.flower, tones.tuft
-                elif chance < 1700:
-                    upper[beside] = lower[x] = tones.tuft
-                else:
-                    lower[x] = tones.tuft
+        return [
+            _Seed(x, y, chance, (x, y) in slots)
+            for y in range(layout.ground, size.height)
+            for x, chance in sown(size.width - 1, y, 8, _GRASS)
+            if ((x, y) in slots) == ((x + 1, y) in slots)
+        ]
+
+    def _grow(self, meadow: Sequence[_Seed], in_slots: bool) -> Collection[int]:
+        """Let grow what is in the slots, or everything else. Returns the rows where it does."""
+        tones, rows = self.tones, set()
+        for x, y, chance, is_in_slot in meadow:
+            upper, lower, beside = self.pixels[2 * y], self.pixels[2 * y + 1], x + 1
+            cells = {upper[x], lower[x], upper[beside], lower[beside]}
+            if is_in_slot != in_slots or cells != {tones.land}:
+                continue
+            rows.add(y)
+            if chance < 350:
+                upper[x], lower[x] = tones.flower, tones.tuft
+            elif chance < 1700:
+                upper[beside] = lower[x] = tones.tuft
+            else:
+                lower[x] = tones.tuft
+        return rows
 
     # Cells
 
-    def _canvas(self) -> Canvas:
-        size, halves, tones = self.layout.size, self.look.glyphs.halves, self.tones
-        canvas = Canvas(size, Ink(), self.look.glyphs)
-        for y in range(size.height):
+    def _draw(self, canvas: Canvas, rows: Iterable[int]) -> None:
+        """Draw some rows, and the waves in them."""
+        halves, tones = self.look.glyphs.halves, self.tones
+        for y in rows:
             upper, lower = self.pixels[2 * y], self.pixels[2 * y + 1]
             canvas.rows[y] = [half_blocks(*pair, halves) for pair in zip(upper, lower, strict=True)]
-        for y in range(self.layout.ground, size.height):
-            if y not in self.lane:
+            if y >= self.layout.ground and y not in self.lane:
                 for x, colour in self._waves(y):
-                    if self.pixels[2 * y][x] == self.pixels[2 * y + 1][x] == tones.water:
+                    if upper[x] == lower[x] == tones.water:
                         canvas.put(x, y, WAVE, Ink(colour, tones.water))
-        return canvas
 
     def _waves(self, y: int) -> Sequence[tuple[int, str]]:
         """The columns of a row in which there are waves, and their colours. The pattern is fixed:
