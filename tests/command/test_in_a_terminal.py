@@ -79,6 +79,7 @@ def test_farmer_is_drawn_and_played_to_the_end() -> None:
         terminal.wait_until_shown("Solved")
 
 
+@pytest.mark.long
 def test_q_leaves_the_puzzle_and_then_the_game() -> None:
     with Terminal((*COMMAND, "farmer")) as terminal:
         terminal.wait_until_shown("best 7")

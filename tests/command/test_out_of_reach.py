@@ -102,6 +102,7 @@ def crowd(folder: Path) -> str:
     return str(path)
 
 
+@pytest.mark.long
 def test_all_solutions_may_be_out_of_reach_too(tmp_path: Path) -> None:
     words = ("solve", crowd(tmp_path), "--method", "backtracking", "--all")
     for more in ((), ("--json",)):

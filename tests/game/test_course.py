@@ -117,6 +117,7 @@ def before(name: str) -> str:
     return in_order()[in_order().index(name) - 1]
 
 
+@pytest.mark.long
 def test_what_comes_next_is_more_difficult_until_only_what_is_easier_is_left() -> None:
     met = names_ahead(Traveller("couples"), len(OURS) - 1)
     farther = met.index(max(met, key=moves)) + 1
@@ -192,6 +193,7 @@ def test_a_game_of_another_size_that_is_in_progress_is_continued() -> None:
     assert traveller.now.session.move_count == 1
 
 
+@pytest.mark.long
 def test_a_crossing_of_ones_own_is_on_the_way() -> None:
     order = in_order()
     harder = [name for name in order if moves(name) > moves("family")]
@@ -217,6 +219,7 @@ def test_who_does_not_wait_goes_on_as_who_does() -> None:
     assert traveller.course.at_once(traveller.now) == traveller.look_ahead()
 
 
+@pytest.mark.long
 def test_each_slice_finds_out_about_one_game() -> None:
     traveller = Traveller("farmer", is_told=False)
     traveller.solve()

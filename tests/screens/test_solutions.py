@@ -209,6 +209,7 @@ async def test_the_moves_of_the_chosen_solution_are_copied_and_the_player_is_tol
         assert player.message.startswith("There is no solution")
 
 
+@pytest.mark.long
 async def test_the_wheel_scrolls_the_list_and_takes_the_chosen_one_along(
     monkeypatch: pytest.MonkeyPatch, slices: StubTime
 ) -> None:

@@ -6,6 +6,8 @@ import re
 from time import monotonic
 from typing import Any
 
+import pytest
+
 from tests.tools.kinds import EVERY
 from tests.tools.oracles import Slow, can_be_solved
 from tests.tools.player import Player, playing
@@ -71,6 +73,7 @@ async def test_on_the_home_screen_keys_are_answered_while_an_oracle_thinks() -> 
         assert thinkers.asked == [game.puzzle.game_name for game in EVERY.games()]
 
 
+@pytest.mark.long
 async def test_a_game_is_opened_while_an_oracle_thinks_and_the_home_screen_goes_on_later() -> None:
     thinkers = Thinkers()
     async with playing(None, TALL, table=thinkers.table) as player:
