@@ -253,6 +253,7 @@ def test_a_move_that_was_locked_out_is_there_after_every_end_if_the_lock_is_gone
     assert kept_moves_after(ending, new_player, is_released=True) == 2
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("ending", ENDINGS)
 def test_a_store_that_stays_locked_keeps_no_program_from_ending(
     ending: str, new_player: Path

@@ -142,6 +142,7 @@ def test_a_game_that_was_only_watched_is_not_solved(tmp_path: Path) -> None:
     assert names_ahead(Traveller("farmer", store=store), 1) == ahead
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", ["hanoi:3", "hanoi:8", "hanoi:2", "knight:c3"])
 def test_a_game_with_parameters_has_its_own_place_among_the_others(game: str) -> None:
     order, places = in_order(), [TABLE.parse_game(each).name for each in TABLE.listed_names()]

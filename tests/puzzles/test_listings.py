@@ -258,6 +258,7 @@ def _unusual_beginnings() -> Iterator[tuple[Listing, Sequence[Step]]]:
         yield listing_of(solver), steps
 
 
+@pytest.mark.long
 def test_in_unusual_puzzles_the_steps_go_through_the_listing_as_well() -> None:
     for listing, steps in _unusual_beginnings():
         assert ways(listing, steps) <= declared(listing)

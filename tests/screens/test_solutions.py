@@ -296,6 +296,7 @@ async def test_where_there_is_no_solution_every_way_out_is_accounted_for(
         assert player.mode == "PLAY"
 
 
+@pytest.mark.long
 async def test_a_proof_is_scrolled_where_it_does_not_fit(
     monkeypatch: pytest.MonkeyPatch, slices: StubTime
 ) -> None:
