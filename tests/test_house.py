@@ -179,10 +179,11 @@ assert all(any(line.strip() for line in lines) for lines in pictures().values())
 
 @pytest.mark.parametrize("module", MODULES)
 def test_only_what_textual_needs_too_waits_for_typing(module: str) -> None:
-    if module not in ("tui.engine.typing", "tui.engine.named_tuple"):
+    if module not in ("tui.engine.typing", "tui.engine.named_tuple", "tui.engine.enum"):
         imported = imports(module)
         with_others = any(name.split(".")[0] in ("textual", "hatchling") for name in imported)
         assert "typing" not in imported or with_others or room_of(module) in ("screens", "app")
+        assert "enum" not in imported
 
 
 def test_a_build_needs_nothing_of_the_house_before_it_is_told_where_the_house_is() -> None:

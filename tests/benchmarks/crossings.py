@@ -28,8 +28,9 @@ from tui.puzzles.crossing.shortest import ShortestCrossings
 from tui.puzzles.table import TABLE
 
 ROUNDS = 15
-SOLVES = 40
-"""How often a puzzle is solved in a round: once would be too short to measure well."""
+SOLVES = 100
+"""How often a puzzle is solved in a round. Fewer times would be over before the caches of the
+machine are full again, which are emptied by the collecting of garbage in front."""
 
 _SHORTEST = ShortestCrossings()
 

@@ -18,7 +18,7 @@ from tui.command.garbage import collect_seldom
 from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.solver import Finds, Order, Solver
-from tui.engine.step import StepKind
+from tui.engine.step import Step, StepKind
 from tui.engine.strategy import Strategy, solver
 from tui.game.adviser import SLICE
 
@@ -46,7 +46,7 @@ COLUMNS = (
 TOLD = (
     "first solution",
     "first solution, memory",
-    "the longest step of its search",
+    "the longest step on the way to it",
     "until the oracle answers",
     "the oracle's memory",
     "the oracle's longest slice",
@@ -67,7 +67,7 @@ class Found(NamedTuple):
     seconds: float
     is_given_up: bool
     step: float = 0
-    """The longest step of the search, if there was one."""
+    """The longest one, if it was found step by step, as one watches it."""
 
 
 class Answered(NamedTuple):
@@ -150,9 +150,11 @@ def _found(game: Growing) -> Found:
     longest = 0.0
     if method.line(puzzle, start) is None and method.straight(puzzle, start) is None:
         before = process_time()
-        for _ in _search(method, puzzle, start):
+        for found in _search(method, puzzle, start):
             now = process_time()
-            longest, before = max(longest, now - before), now
+            if isinstance(found, Step):
+                longest = max(longest, now - before)
+            before = now
             if now - began > PATIENCE:
                 return Found(PATIENCE, True, longest)
     return Found(process_time() - began, False, longest)

@@ -34,16 +34,22 @@ VERSION = (
 TABLE = (
     VERSION
     | named("command", "bare commands folders")
-    | named("engine", "entry kind named_tuple oracle puzzle repeats series status table typing")
+    | named(
+        "engine", "entry enum kind named_tuple oracle puzzle repeats series status table typing"
+    )
     | named("engine.map", "maps")
     | named("puzzles", "table")
     | named("puzzles.crossing", "codes kind shelf strategies")
-    | named("puzzles.hanoi", "kind listed variant wording")
-    | named("puzzles.knight", "kind listed squares texts")
+    | named("puzzles.hanoi", "kind")
+    | named("puzzles.knight", "kind")
 )
 """The kinds of puzzles, and what lists say of their games."""
+LISTED = named("puzzles.hanoi", "listed variant wording") | named(
+    "puzzles.knight", "listed squares texts"
+)
 LIST = (
     TABLE
+    | LISTED
     | named("command", "catalogue")
     | named("engine", "untrusted_file")
     | named("game", "own_files")
@@ -63,6 +69,7 @@ SOLVE = TABLE | RIVER | SOLVER | named(
 
 SCREEN = (
     TABLE
+    | LISTED
     | named("", "entrance")
     | named("command", "launch opening readiness")
     | named("drawing", "bars canvas colours composition fitting glyphs layout look palettes small "
@@ -95,7 +102,7 @@ RIVER_GAME = GAME | RIVER | named("drawing", "enlarging horizon") | named("engin
     "puzzles.crossing",
     "board face graph hand kin maps oracle pigments pixels river_berth river_boat river_grid "
     "river_labels river_landscape river_layout river_look river_party river_people river_portrait "
-    "river_scenery shortest_ways",
+    "river_scene river_scenery shortest_ways",
 )  # fmt: skip
 TOWERS_GAME = GAME | named("drawing", "enlarging horizon") | named(
     "puzzles.hanoi",
@@ -116,10 +123,10 @@ WATCH = (
 )  # fmt: skip
 
 USUAL = {
-    "collections", "enum", "errno", "functools", "itertools", "keyword", "math", "operator",
+    "collections", "errno", "functools", "itertools", "keyword", "math", "operator",
     "reprlib", "types",
 }  # fmt: skip
-ON_SCREEN = USUAL | {"contextlib", "fcntl", "signal", "termios", "unicodedata"}
+ON_SCREEN = USUAL | {"contextlib", "enum", "fcntl", "signal", "termios", "unicodedata"}
 IN_STORE = {"datetime", "sqlite3", "weakref"}
 SEARCHED = {"array"}
 

@@ -125,7 +125,7 @@ rows = st.lists(
         TreeRow,
         st.integers(0, 9),
         st.integers(0, 70),
-        st.sampled_from(Mark),
+        st.sampled_from([*Mark]),
         st.text("ab→é", max_size=12),
         st.text("ab ", max_size=40),
         st.text("ab ", max_size=20),

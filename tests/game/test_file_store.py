@@ -112,7 +112,7 @@ class StoreMachine(RuleBasedStateMachine):
         if hasattr(self, "folder"):
             self.folder.cleanup()
 
-    @rule(choices=st.lists(st.integers(0, 60), min_size=1, max_size=4), by=st.sampled_from(By))
+    @rule(choices=st.lists(st.integers(0, 60), min_size=1, max_size=4), by=st.sampled_from([*By]))
     def play(self, choices: list[int], by: By) -> None:
         for move in random_line(self.session.puzzle, self.session.state, choices):
             self.session.play(move, by)

@@ -26,7 +26,7 @@ from tui.game.record_files import read_record, save_record, write_record
 from tui.game.session import Session
 
 every_game = pytest.mark.parametrize("name", GAMES)
-makers = st.lists(st.sampled_from(By), min_size=40, max_size=40)
+makers = st.lists(st.sampled_from([*By]), min_size=40, max_size=40)
 times = st.lists(st.integers(0, 36_000).map(lambda tenths: tenths / 10), min_size=40, max_size=40)
 
 

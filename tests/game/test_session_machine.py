@@ -64,7 +64,7 @@ class SessionMachine(RuleBasedStateMachine):
         if legal:
             assert self.session.play(legal[choice % len(legal)]).ok
 
-    @rule(choices=st.lists(st.integers(0, 60), max_size=5), data=st.data(), by=st.sampled_from(By))
+    @rule(choices=st.lists(st.integers(0, 60), max_size=5), data=st.data(), by=st.sampled_from([*By]))
     def play_all(self, choices: list[int], data: st.DataObject, by: By) -> None:
         before, made = self.snapshot(), self.session.move_count
         moves = random_line(self.session.puzzle, self.session.state, choices)

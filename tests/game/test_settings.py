@@ -21,7 +21,7 @@ from tui.game.watching import View
 
 texts = st.text(max_size=10)
 strategies = st.builds(Strategy, texts, st.dictionaries(texts, texts, max_size=2))
-watchings = st.builds(Watching, strategies, st.sampled_from(View))
+watchings = st.builds(Watching, strategies, st.sampled_from([*View]))
 any_settings = st.builds(
     Settings,
     theme=texts,

@@ -86,7 +86,7 @@ class AutoplayMachine(RuleBasedStateMachine):
     # The solver's hand
 
     @playing
-    @rule(data=st.data(), view=st.sampled_from(View), speed=st.sampled_from(SPEEDS))
+    @rule(data=st.data(), view=st.sampled_from([*View]), speed=st.sampled_from(SPEEDS))
     def hand_over(self, data: st.DataObject, view: View, speed: float) -> None:
         method = data.draw(st.sampled_from(method_names(self.puzzle)))
         solver = solver_of(self.puzzle, Strategy(method))
@@ -132,7 +132,7 @@ class AutoplayMachine(RuleBasedStateMachine):
         self.watch.playback.next_solution()
 
     @watching
-    @rule(view=st.sampled_from(View))
+    @rule(view=st.sampled_from([*View]))
     def set_view(self, view: View) -> None:
         self.watch.set_view(view)
         assert self.watch.playback.progress.step == 0

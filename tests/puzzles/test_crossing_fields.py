@@ -17,6 +17,7 @@ from tui.puzzles.crossing.constraints import (
 )
 from tui.puzzles.crossing.facts import EVERY_WAY
 from tui.puzzles.crossing.file import reading
+from tui.puzzles.crossing.loads import largest_first, loads_of
 from tui.puzzles.crossing.positions import Banks, Goal
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.wording import Land, Wording
@@ -158,6 +159,14 @@ def test_without_loads_all_that_may_float_are_tried_the_largest_first() -> None:
     assert loads[:5] == ["AB", "Aa", "Ab", "Ad", "Ba"]
     assert loads[-5:] == ["A", "B", "a", "b", "d"]
     assert "dd" in loads
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 6, 7])
+def test_loads_are_listed_the_largest_first_and_then_in_the_order_of_the_items(seats: int) -> None:
+    def place(load: int) -> tuple[int, list[int]]:
+        return -load.bit_count(), [n for n in range(6) if load >> n & 1]
+
+    assert largest_first(6, seats) == sorted(loads_of(6, seats), key=place)
 
 
 def test_loads_come_first_and_the_others_follow_unless_only_these_may_cross() -> None:

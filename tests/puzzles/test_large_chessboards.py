@@ -19,6 +19,7 @@ from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE, mixed_palette
 from tui.puzzles.knight.board import Chessboard
 from tui.puzzles.knight.face import ChessFace
 from tui.puzzles.knight.hand import targets
+from tui.puzzles.knight.jumps import line_of
 from tui.puzzles.knight.layout import ChessLayout, fit_of, layout_for, margin_of, regions_of
 from tui.puzzles.knight.painter import layout_of
 from tui.puzzles.knight.rules import KnightsTour, Tour
@@ -363,3 +364,21 @@ def test_a_large_board_is_painted_in_a_few_milliseconds() -> None:
         painted(puzzle, ChessFace(tour, tour.squares[-1]), AT_120, LOOKS[2])
         times.append(perf_counter() - began)
     assert min(times) < 0.006
+
+
+@some
+@given(board=boards, size=sizes, squares=st.lists(st.integers(0, 675), min_size=1, max_size=30))
+def test_a_line_is_the_same_where_not_all_of_the_board_is_seen(
+    board: Board, size: Size, squares: list[int]
+) -> None:
+    tour = [square % board.squares for square in squares]
+    layout = layout_for(size, board, (tour[0],))
+    file, row = layout.corner
+    left, top = layout.left - file * layout.scale.width, layout.top - row * layout.scale.height
+    whole = layout._replace(left=left, top=top, corner=(0, 0), shown=Size(*board))
+    parts = [line_of(each, tour, is_ascii=False) for each in (layout, whole)]
+    seen, all_of_it = (
+        {place: cell for place, cell in cells.items() if layout.area.contains(*place)}
+        for cells in parts
+    )
+    assert seen == all_of_it

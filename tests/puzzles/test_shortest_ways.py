@@ -96,6 +96,34 @@ def test_an_oracle_that_would_have_to_walk_far_answers_after_it_has_worked(
     assert quick.best_moves(start) == [puzzle.parse_move("TP")]
 
 
+def test_a_question_about_very_many_loads_looks_at_few_positions_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    looked_at: list[Banks] = []
+    nearer = oracle._Table.nearer
+
+    def counted(table: Any, state: Banks, distance: int) -> Any:
+        looked_at.append(state)
+        return nearer(table, state, distance)
+
+    monkeypatch.setattr(oracle, "_MOST_LOADS", 5 * 15)
+    monkeypatch.setattr(oracle._Table, "nearer", counted)
+    puzzle = crossing("family")
+    assert len(puzzle.floating) == 15
+    state, quick = puzzle.initial_state(), oracle.oracle_for(puzzle)
+    plain = Patient(GraphOracle(puzzle))
+    while plain.distance(state):
+        while True:
+            looked_at.clear()
+            if (best := quick.best_moves(state)) is not UNKNOWN:
+                break
+            assert len(looked_at) <= 7
+            assert not quick.work(0)
+            quick.work(1e-9)
+        assert best == plain.best_moves(state)
+        state = puzzle.successor(state, best[0])
+
+
 def finished(count: WayCount) -> WayCount:
     count.finish()
     return count

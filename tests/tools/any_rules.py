@@ -28,7 +28,7 @@ def any_rules(draw: st.DrawFn, size: int) -> Rule:
     """A rule about so many items."""
     some = st.integers(1, (1 << size) - 1)
     any_group = st.integers(0, (1 << size) - 1)
-    where = draw(st.sampled_from(Where))
+    where = draw(st.sampled_from([*Where]))
     kind = draw(st.integers(0, 4))
     if kind == 0:
         cases = draw(st.lists(st.tuples(some, some, any_group), min_size=1, max_size=3))

@@ -6,6 +6,10 @@ import gc
 
 _NEW_OBJECTS = 10_000
 """So many new objects, those freed again not counted, are made between two looks for garbage."""
+_LOOKS_BETWEEN = (3, 30)
+"""After so many of these looks all that is new since the last such time is gone through once more,
+and after so many of those times all that there is. With Python's own 10 and 10 the former can take
+as long as a slice."""
 
 
 def collect_nothing() -> None:
@@ -22,4 +26,4 @@ def collect_seldom() -> None:
     search itself, and nothing is ever found: what a search forgets does not refer to itself.
     """
     gc.enable()
-    gc.set_threshold(_NEW_OBJECTS, *gc.get_threshold()[1:])
+    gc.set_threshold(_NEW_OBJECTS, *_LOOKS_BETWEEN)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import groupby
+from itertools import chain, groupby
 from operator import attrgetter, ne
 
 from tui.drawing.glyphs import UNICODE, Glyphs
@@ -93,7 +93,7 @@ _NARROW_BLOCKS = (
     range(0x2713, 0x2719),  # ticks and crosses
     range(0x2800, 0x2900),  # braille
 )
-_NARROW = frozenset(chr(code) for block in _NARROW_BLOCKS for code in block)
+_NARROW = frozenset(map(chr, chain.from_iterable(_NARROW_BLOCKS)))
 """Characters that take up one column each, whatever stands beside them: nearly all that is ever
 drawn."""
 

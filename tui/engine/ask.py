@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from enum import Enum, auto
-
+from tui.engine.enum import Enum, auto
 from tui.engine.named_tuple import NamedTuple
 
 

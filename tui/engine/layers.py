@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterable, Sequence
-from enum import IntEnum
 from itertools import pairwise
 
+from tui.engine.enum import IntEnum
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.step import Path, Step, StepKind
 from tui.engine.tree import START, SearchTree

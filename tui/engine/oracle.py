@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from enum import Enum
 
+from tui.engine.enum import Enum
 from tui.engine.typing import Any, Final, Protocol, TypeVar
 
 Known = TypeVar("Known")

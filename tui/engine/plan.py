@@ -8,7 +8,6 @@ from functools import partial
 from tui.engine.kind import AnyKind
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import AnyPuzzle, amount, figure
-from tui.engine.reach import nearer_by
 from tui.engine.solver import Finds, Order, Solver
 from tui.engine.step import Tally
 from tui.engine.strategy import Strategy, label, solver
@@ -33,8 +32,13 @@ class Plan(NamedTuple):
     counted until then."""
     said_after: Callable[[int], str] | None = None
     """What is said after so many moves of a record; None for a solver."""
-    nearer_by: Sequence[str] = ()
-    """What would let the search come to its end sooner."""
+    find_nearer_by: Callable[[], Sequence[str]] = tuple
+    """Gives what would let the search come to its end sooner."""
+
+    @property
+    def nearer_by(self) -> Sequence[str]:
+        """What would let the search come to its end sooner."""
+        return self.find_nearer_by()
 
     @property
     def is_recursion(self) -> bool:
@@ -57,8 +61,14 @@ def plan_of(kind: AnyKind, strategy: Strategy, puzzle: AnyPuzzle) -> Plan:
         _NOTES.get(made.order, SEARCH),
         "c looks for another way." if finds_more else "",
         partial(everything_found, made),
-        nearer_by=nearer_by(kind, strategy),
+        find_nearer_by=partial(_nearer_by, kind, strategy),
     )
+
+
+def _nearer_by(kind: AnyKind, strategy: Strategy) -> Sequence[str]:
+    from tui.engine.reach import nearer_by  # Late: few searches are so long that it is asked for.
+
+    return nearer_by(kind, strategy)
 
 
 def everything_found(solver: Solver, tally: Tally) -> str:

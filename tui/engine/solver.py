@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
-from enum import Enum, auto
 
+from tui.engine.enum import Enum, auto
 from tui.engine.puzzle import amount
 from tui.engine.reasons import one_of, usual_reason
 from tui.engine.step import Step, StepKind, Straight

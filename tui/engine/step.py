@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from enum import IntEnum, auto
 
 from tui.engine import counters
+from tui.engine.enum import IntEnum, auto
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import M, Verdict
 from tui.engine.typing import Any, Generic, Protocol

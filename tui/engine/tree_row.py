@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from enum import IntEnum, auto
-
+from tui.engine.enum import IntEnum, auto
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.typing import Any
 

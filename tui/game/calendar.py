@@ -10,8 +10,8 @@ from calendar import Calendar as Weeks
 from calendar import monthrange
 from collections.abc import Iterator, Sequence
 from datetime import MAXYEAR, date, timedelta
-from enum import Enum
 
+from tui.engine.enum import Enum
 from tui.engine.kind import Game
 from tui.engine.oracle import UNKNOWN, Oracle, Unknown
 from tui.engine.series import Making, Series

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import Enum
 
+from tui.engine.enum import Enum
 from tui.engine.puzzle import amount, figure
 from tui.engine.typing import Any
 from tui.game.played import By, Credit

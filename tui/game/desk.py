@@ -64,7 +64,7 @@ class Desk(Generic[S, M]):
     @property
     def review(self) -> Rewatch[S, M] | None:
         """The watch, if it is a review."""
-        if self.watch is None:
+        if self.watch is None or self.watch.findings is None:
             return None
         from tui.game.rewatch import Rewatch
 

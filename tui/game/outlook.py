@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from tui.engine.plan import Plan
 from tui.engine.puzzle import AnyPuzzle
-from tui.engine.reach import Prospect
 from tui.engine.step import Step
-from tui.engine.typing import Any
+from tui.engine.typing import TYPE_CHECKING, Any
 from tui.game.shown import RunGoal
+
+if TYPE_CHECKING:
+    from tui.engine.reach import Prospect
 
 
 class Outlook:
@@ -25,5 +27,7 @@ class Outlook:
         if goal is not self._goal:
             self._goal, self._prospect = goal, None
             if goal is not None and goal.within is not None:
+                from tui.engine.reach import Prospect  # Late: for runs that go through a search.
+
                 self._prospect = Prospect(*self._search, reached, goal.within)
         return "" if self._prospect is None else self._prospect.look(*reached)

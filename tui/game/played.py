@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from enum import Enum
 
+from tui.engine.enum import Enum
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import M, Puzzle, S, figure, refuse
 from tui.engine.typing import TYPE_CHECKING, Generic

@@ -77,6 +77,11 @@ class Review:
         self._furthest, self._looked_at = max((self._furthest, *known)), len(self.moves)
         return self._furthest
 
+    def is_past_losses(self, made: int) -> bool:
+        """Whether none of the moves after so many has lost anything, as far as anybody will
+        know."""
+        return self.is_done and (not self.losses or self.losses[-1] < made)
+
     def left_before(self, index: int) -> Left:
         """How far the goal was before the move with an index, about which everything is found
         out."""

@@ -35,7 +35,7 @@ class Rewatch(Watch[S, M], Generic[S, M]):
 
         self.line = tuple(session.line)
         """The moves of the game."""
-        self.findings = Review(oracle, tuple(session.states), tuple(session.costs))
+        self.findings: Review = Review(oracle, tuple(session.states), tuple(session.costs))
         """What the moves have lost, as far as it is found out."""
         self._moves = [made.move for made in self.line]
         session.go_to(0)
@@ -80,12 +80,6 @@ class Rewatch(Watch[S, M], Generic[S, M]):
         if is_told and not puzzle.is_solved(work.states[-1]):
             text += f" {_UNFINISHED}"
         return Message(text, "bad" if has_lost else "base")
-
-    @property
-    def is_past_losses(self) -> bool:
-        """Whether no move after the one shown has lost anything, as far as anybody will know."""
-        losses = self.findings.losses
-        return self.findings.is_done and (not losses or losses[-1] < self.playback.progress.step)
 
     def to_loss(self, forward: bool) -> str:
         """Go to the next move that has lost something, or to the one before. Returns what to say

@@ -233,10 +233,12 @@ class Session(Generic[S, M]):
             self._forget_future()
         while len(game.line) > kept:
             game.pop()
+        state, solver = self.state, By.SOLVER
         for step in reversed(missing):
             move = step.move
             assert move is not None, "only the empty path has no move, and it is never missing"
-            game.push(Played(move, By.SOLVER), game.puzzle.apply(self.state, move), step)
+            state = game.puzzle.apply(state, move)
+            game.push(Played(move, solver), state, step)
 
     def stop_following(self) -> None:
         """Forget the solver's paths: the moves that were followed become ordinary ones."""

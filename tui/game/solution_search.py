@@ -4,8 +4,8 @@ what was searched."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from enum import Enum, auto
 
+from tui.engine.enum import Enum, auto
 from tui.engine.impossible import PATIENCE, Inquiry, Proof
 from tui.engine.nearness import Nearness, NearnessSearch
 from tui.engine.puzzle import amount

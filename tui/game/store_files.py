@@ -6,9 +6,9 @@ import os
 import sqlite3
 from collections.abc import Sequence
 from contextlib import closing, suppress
-from enum import Enum
 from time import strftime
 
+from tui.engine.enum import Enum
 from tui.engine.named_tuple import NamedTuple
 from tui.game.log_index import least_log_size
 

@@ -8,11 +8,14 @@ from itertools import accumulate, islice
 from time import monotonic
 
 from tui.engine.step import CountedSteps, Path, Step, StepKind, Tally
-from tui.engine.typing import Any
+from tui.engine.typing import TYPE_CHECKING, Any
 from tui.game.run_goals import ToStep
 from tui.game.shown import ROOT, RunGoal, Shown, StepView
 from tui.game.trail import BRIEF, Run, Trail
 from tui.game.watching import Phase, Progress
+
+if TYPE_CHECKING:
+    from tui.engine.ways import WayCount
 
 _FEW = 16
 """How many steps are made at once, if none of them takes long."""
@@ -25,8 +28,12 @@ class SolutionView(Shown):
     is_ready = False
     step = None
 
-    def __init__(self, steps: Iterator[Step]) -> None:
+    def __init__(self, steps: Iterator[Step], ways: WayCount | None = None) -> None:
+        """`ways` may know the first solution of the steps long before them."""
         self._steps = CountedSteps(steps)
+        self._ways = ways
+        self._known = 0
+        """How many solutions of the steps were shown before these came to them."""
         self.at = 0
         self._ended = False
         self._way: Sequence[Path[Any]] = ()
@@ -75,16 +82,38 @@ class SolutionView(Shown):
 
     def search_on(self) -> bool:
         until, made = monotonic() + BRIEF, 0
+        if self._looks_ahead(until):
+            return True
         for step in islice(self._steps, _FEW):
             made, self._newest = made + 1, step
-            if step.kind is StepKind.SOLUTION:
-                self._way, self.at, self.is_ready = step.path.nodes(), 0, True
+            if step.kind is StepKind.SOLUTION and self._known:
+                self._known -= 1
+            elif step.kind is StepKind.SOLUTION:
+                self._show(step.path)
                 return True
             self._ended = step.kind is StepKind.EXHAUSTED
             if monotonic() >= until:
                 break
         self._ended = self._ended or not made
         return self._ended
+
+    def _looks_ahead(self, until: float) -> bool:
+        """Whether the first solution is known before `until`, without any step. It is tried once:
+        where that takes longer, how far the steps have come can at least be told."""
+        ways, self._ways = self._ways, None
+        if ways is None or not all(monotonic() < until for _ in ways.positions()):
+            return False
+        if ways.first is None:
+            return False
+        path = ROOT
+        for move in ways.first:
+            path = Path(path, move)
+        self._show(path)
+        self._known = 1
+        return True
+
+    def _show(self, solution: Path[Any]) -> None:
+        self._way, self.at, self.is_ready = solution.nodes(), 0, True
 
 
 class SearchView(StepView[Trail]):

@@ -8,8 +8,9 @@ from functools import partial
 from tui.engine.plan import Plan
 from tui.engine.positions import Positions
 from tui.engine.puzzle import M, S
+from tui.engine.solver import Finds
 from tui.engine.step import Path, Step
-from tui.engine.typing import Generic
+from tui.engine.typing import TYPE_CHECKING, Generic
 from tui.game.outlook import Outlook
 from tui.game.pace import USUAL_SPEED
 from tui.game.playback import Playback
@@ -19,6 +20,10 @@ from tui.game.shown import Shown
 from tui.game.views import SearchView, SolutionView
 from tui.game.watching import Phase, View
 
+if TYPE_CHECKING:
+    from tui.game.response import Message
+    from tui.game.review import Review
+
 
 class Watch(Generic[S, M]):
     """A solver's hand on a session.
@@ -26,6 +31,9 @@ class Watch(Generic[S, M]):
     The session follows the cursor of the playback. It is left at what is shown by `take_over`, and
     as the player had it by `leave`.
     """
+
+    findings: Review | None = None
+    """What the moves have lost that are watched; None if a solver makes them."""
 
     def __init__(
         self,
@@ -60,8 +68,17 @@ class Watch(Generic[S, M]):
         self.visit()
 
     def _shown_anew(self) -> Shown:
-        run = partial(self.plan.solver.steps, self._session.puzzle, self.origin)
-        return SearchView(run) if self.view is View.SEARCH else SolutionView(run())
+        solver, puzzle = self.plan.solver, self._session.puzzle
+        run = partial(solver.steps, puzzle, self.origin)
+        if self.view is View.SEARCH:
+            return SearchView(run)
+        has_ways = self.plan.is_search and solver.finds is Finds.ALL_SHORTEST
+        return SolutionView(run(), solver.best_ways(puzzle, self.origin) if has_ways else None)
+
+    @property
+    def message(self) -> Message | None:
+        """What is said where the cursor stands; None if that is said of the solver's step."""
+        return None
 
     @property
     def is_lost(self) -> bool:

@@ -5,12 +5,9 @@ from __future__ import annotations
 from tui.engine.plan import SEARCH, Plan
 from tui.engine.positions import Positions
 from tui.engine.puzzle import AnyPuzzle, amount, capital, figure
-from tui.engine.reach import probably, would_end
-from tui.engine.reasons import nth
 from tui.engine.step import Step, StepKind
 from tui.engine.typing import Any
 from tui.game.response import Message
-from tui.game.rewatch import Rewatch
 from tui.game.run_goals import ToSolution
 from tui.game.watch import Watch
 from tui.game.watching import Phase
@@ -22,7 +19,7 @@ _LOST = "Nothing can be solved from here."
 
 def message_of(puzzle: AnyPuzzle, watch: AnyWatch) -> Message:
     """A sentence about what is shown, and what the board points at meanwhile."""
-    if isinstance(watch, Rewatch):
+    if watch.message is not None:
         return watch.message
     playback, plan = watch.playback, watch.plan
     step, tally = playback.shown.step, playback.shown.tally
@@ -47,8 +44,16 @@ def message_of(puzzle: AnyPuzzle, watch: AnyWatch) -> Message:
     why = f"{news}{reason(puzzle, plan, watch.positions, step)}"
     if step.kind is not StepKind.SOLUTION:
         return Message(why) if news else message_of_step(why, step, plan, passing="muted")
-    which = f" It is the {nth(tally.solutions)}." if tally.solutions > 1 else ""
-    return Message(f"{why}{which} {plan.invitation}".rstrip(), "good")
+    return Message(f"{why}{_which(tally.solutions)} {plan.invitation}".rstrip(), "good")
+
+
+def _which(number: int) -> str:
+    """Which solution it is, if it is not the first."""
+    if number < 2:
+        return ""
+    from tui.engine.reasons import nth
+
+    return f" It is the {nth(number)}."
 
 
 def message_of_step(text: str, step: Step | None, plan: Plan, passing: str = "base") -> Message:
@@ -99,9 +104,12 @@ def _seen(watch: AnyWatch) -> str:
 def _searching(watch: AnyWatch) -> str:
     """How far the search for a solution is, which is not shown."""
     tried = f"Searching, {figure(watch.playback.shown.tally.tried)} tried"
-    far, end = watch.far, would_end(watch.plan.nearer_by)
+    far = watch.far
     if not far:
         return f"{tried}."
+    from tui.engine.reach import probably, would_end  # Late: few searches are so long.
+
+    end = would_end(watch.plan.nearer_by)
     if watch.is_lost:  # There is no room for more.
         return f"No end is in reach{': ' if end else ''}{end}."
     return f"{tried}; the whole search {probably(far)}. {capital(end)}{'.' * bool(end)}".rstrip()
@@ -109,6 +117,8 @@ def _searching(watch: AnyWatch) -> str:
 
 def _out_of_reach(watch: AnyWatch, far: str) -> str:
     """That nobody can wait for the end of a search, which is so far away, and what would help."""
+    from tui.engine.reach import probably, would_end
+
     goal, is_proved = watch.playback.goal, watch.is_lost and watch.has_proof
     proof = "s tells why there is no solution" if is_proved else ""
     help_ = capital("; ".join(filter(None, (would_end(watch.plan.nearer_by), proof))))
@@ -122,8 +132,8 @@ def _out_of_reach(watch: AnyWatch, far: str) -> str:
 
 def taken_over(watch: AnyWatch) -> str:
     """What is said when the player takes over from a watch."""
-    if isinstance(watch, Rewatch):
-        rest = len(watch.line) - watch.playback.progress.step
+    if watch.findings is not None:
+        rest = len(watch.findings.states) - 1 - watch.playback.progress.step
         redone = f" The {amount(rest, 'move')} after this can be redone (r)." if rest else ""
         return f"You are at the controls.{redone}"
     followed = "" if watch.is_at_start else " What was watched can be undone (u)."
@@ -133,7 +143,7 @@ def taken_over(watch: AnyWatch) -> str:
 def gone_back(watch: AnyWatch, *, has_own_game: bool = False) -> str:
     """What is said when the player ends a watch without taking over. `has_own_game` is whether the
     watch had a game of its own."""
-    if isinstance(watch, Rewatch):
+    if watch.findings is not None:
         return "The review is over; the game is as it was."
     back = "Back where the watch began"
     return f"{back}; u brings your own game back." if has_own_game else f"{back}."

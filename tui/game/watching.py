@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from enum import Enum
-
+from tui.engine.enum import Enum
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.typing import TYPE_CHECKING
 

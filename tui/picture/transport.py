@@ -6,7 +6,6 @@ from tui.drawing.transport import Transport
 from tui.engine.typing import TYPE_CHECKING, Any
 from tui.game.pace import MAX_SPEED
 from tui.game.playback import Playback
-from tui.game.rewatch import Rewatch
 from tui.game.watch import Watch
 from tui.game.watch_words import has_ended
 from tui.game.watching import Phase
@@ -17,13 +16,13 @@ if TYPE_CHECKING:
 
 def transport_of(watch: Watch[Any, Any]) -> Transport:
     """The transport bar of a watch."""
-    review = watch if isinstance(watch, Rewatch) else None
-    has_one_view = review is not None or watch.plan.said_after is not None
+    findings = watch.findings
+    has_one_view = findings is not None or watch.plan.said_after is not None
     search = watch.playback.search
     return _transport(watch.playback, has_ended(watch))._replace(
         method=watch.plan.method,
         view="" if has_one_view else watch.view.value,
-        marked=[index + 1 for index in review.findings.losses] if review is not None else (),
+        marked=[index + 1 for index in findings.losses] if findings is not None else (),
         solutions=search.trail.known.solutions if search is not None else (),
     )
 

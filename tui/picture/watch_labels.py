@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from tui.engine.plan import SEARCH
 from tui.engine.typing import Any
-from tui.game.rewatch import Rewatch
 from tui.game.watch import Watch
 from tui.game.watching import Phase
 
@@ -15,10 +14,10 @@ def labels_of(watch: Watch[Any, Any]) -> Mapping[str, str]:
     """What the keys of a watch are called now that are not always called the same; empty where it
     is of no use to press them."""
     playback, plan = watch.playback, watch.plan
-    found = {"copy": "share"} if isinstance(watch, Rewatch) else {}
-    if isinstance(watch, Rewatch) and watch.is_past_losses:
+    found = {} if watch.findings is None else {"copy": "share"}
+    if watch.findings is not None and watch.findings.is_past_losses(playback.progress.step):
         found["next_loss"] = ""
-    if isinstance(watch, Rewatch) and not watch.findings.losses:
+    if watch.findings is not None and not watch.findings.losses:
         found["tasks"] = ""
     if plan.said_after is not None:
         found["view"] = ""

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from enum import IntEnum
 
+from tui.engine.enum import IntEnum
 from tui.engine.map.chart import Chart
 from tui.engine.puzzle import M, S
 from tui.engine.typing import Any, Generic

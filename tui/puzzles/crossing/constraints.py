@@ -7,10 +7,10 @@ different places, are judged alike.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
-from enum import StrEnum
 from functools import reduce
 from operator import or_
 
+from tui.engine.enum import StrEnum
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.typing import Protocol
 from tui.puzzles.crossing.company import Group

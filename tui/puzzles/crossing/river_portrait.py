@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from enum import Enum
 from functools import lru_cache
 
 from tui.drawing.canvas import Size
 from tui.drawing.enlarging import CLEAR, Picture, enlarged
+from tui.engine.enum import Enum
 from tui.engine.named_tuple import NamedTuple
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
-
+from tui.engine.enum import IntEnum
 from tui.engine.named_tuple import NamedTuple
 
 

@@ -9,11 +9,10 @@ from tui.engine.map.maps import Maps
 from tui.engine.puzzle import amount, figure
 from tui.engine.status import best_and_left
 from tui.engine.typing import TYPE_CHECKING
-from tui.puzzles.hanoi import wording
-from tui.puzzles.hanoi.listed import HEADING, entries
-from tui.puzzles.hanoi.variant import LETTERS, PEGS, Rule, Variant, most_discs, out_of_range
+from tui.puzzles.hanoi import HEADING, NAME
 
 if TYPE_CHECKING:
+    from tui.engine.entry import Entry
     from tui.engine.errands import Errands
     from tui.engine.map.position_map import PositionMap
     from tui.engine.oracle import Oracle
@@ -21,13 +20,6 @@ if TYPE_CHECKING:
     from tui.puzzles.hanoi.board import TowersBoard
     from tui.puzzles.hanoi.hand import HanoiHand
     from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
-
-DISCS, PEG_COUNT, RULE, GOAL = "discs", "pegs", "rule", "goal"
-_ABOUT_RULES = {
-    Rule.ANY.value: "from any peg to any other",
-    Rule.ADJACENT.value: "only to a neighbouring peg; with three pegs",
-    Rule.CYCLIC.value: "only from A to B to C to A; with three pegs",
-}
 
 
 def _new_game(name: str, parameters: str | None, position: str | None) -> tuple[Hanoi, Towers]:
@@ -46,6 +38,12 @@ def _recursive(chosen: Chosen) -> Solver:
     from tui.puzzles.hanoi.solvers import Recursive
 
     return Recursive()
+
+
+def _entries() -> Sequence[Entry]:
+    from tui.puzzles.hanoi.listed import entries
+
+    return entries()
 
 
 def _oracle(puzzle: Hanoi) -> Oracle[Towers, Carry]:
@@ -81,47 +79,29 @@ def _board() -> TowersBoard:
 
 def _refusals(puzzle: Hanoi) -> Sequence[tuple[str, str]]:
     """Only with more than three pegs is there a search with candidates."""
-    if puzzle.pegs == Variant().pegs:
+    from tui.puzzles.hanoi.variant import USUAL
+
+    if puzzle.pegs == USUAL.pegs:
         return ()
     return (("smaller-below", "a smaller disc below"), ("empty-peg", "no disc on the peg"))
 
 
 def _options(puzzle: Hanoi) -> Sequence[Option]:
-    from tui.puzzles.hanoi.least import least_moves
+    from tui.puzzles.hanoi.options import options
 
-    numbers = range(1, most_discs(puzzle.pegs, puzzle.rule) + 1)
-    least = {number: least_moves(puzzle.variant._replace(discs=number)) for number in numbers}
-    discs = {str(number): f"at least {amount(moves, 'move')}" for number, moves in least.items()}
-    pegs = tuple(str(number) for number in PEGS)
-    rules = tuple(rule.value for rule in Rule)
-    goals = tuple(puzzle.letters[1:])
-    return (
-        Option(DISCS, tuple(discs), str(puzzle.discs), discs),
-        Option(PEG_COUNT, pegs, str(puzzle.pegs), {}),
-        Option(RULE, rules, puzzle.rule.value, _ABOUT_RULES),
-        Option(GOAL, goals, LETTERS[puzzle.goal], {}),
-    )
+    return options(puzzle)
 
 
 def _chosen(puzzle: Hanoi, chosen: Chosen) -> Hanoi:
-    """A rule goes with three pegs only: what was changed decides, and the other gives way."""
-    from tui.puzzles.hanoi.rules import Hanoi
+    from tui.puzzles.hanoi import options
 
-    rule = Rule(chosen.get(RULE, puzzle.rule.value))
-    pegs = int(chosen.get(PEG_COUNT, puzzle.pegs))
-    if rule is not Rule.ANY and pegs != Variant().pegs:
-        rule, pegs = (Rule.ANY, pegs) if rule is puzzle.rule else (rule, Variant().pegs)
-    goal = LETTERS.index(chosen.get(GOAL, LETTERS[puzzle.goal]))
-    discs = min(int(chosen.get(DISCS, puzzle.discs)), most_discs(pegs, rule))
-    variant = Variant(discs, pegs, rule, goal if goal < pegs else Variant().goal)
-    return puzzle if variant == puzzle.variant else Hanoi(*variant)
+    return options.chosen(puzzle, chosen)
 
 
 def _resized(puzzle: Hanoi, by: int) -> Hanoi | str:
-    from tui.puzzles.hanoi.rules import Hanoi
+    from tui.puzzles.hanoi.options import resized
 
-    variant = puzzle.variant._replace(discs=puzzle.discs + by)
-    return out_of_range(variant) or Hanoi(*variant)
+    return resized(puzzle, by)
 
 
 def _words_in(puzzle: Hanoi) -> Mapping[str, Words]:
@@ -137,7 +117,9 @@ def _map(puzzle: Hanoi, start: Towers) -> PositionMap[Towers, Carry] | None:
 
 def _too_many(puzzle: Hanoi) -> str:
     """With more pegs the positions of a map are looked at one by one."""
-    if puzzle.pegs == Variant().pegs:
+    from tui.puzzles.hanoi.variant import USUAL
+
+    if puzzle.pegs == USUAL.pegs:
         return ""
     from tui.engine.map.position_map import MOST_POSITIONS
 
@@ -151,7 +133,7 @@ def _too_many(puzzle: Hanoi) -> str:
 
 
 KIND: Kind[Hanoi, Towers, Carry] = Kind(
-    names=lambda: (wording.NAME,),
+    names=lambda: (NAME,),
     new_game=_new_game,
     examples=(
         ("hanoi:8", "the Towers of Hanoi with 8 discs"),
@@ -168,7 +150,7 @@ KIND: Kind[Hanoi, Towers, Carry] = Kind(
     hand=_hand,
     board=_board,
     greeting=lambda puzzle: (
-        f"Bring the tower to peg {LETTERS[puzzle.goal]}: "
+        f"Bring the tower to peg {puzzle.letters[puzzle.goal]}: "
         "the digit of a peg lifts its top disc, another drops it."
     ),
     refusals=_refusals,
@@ -184,7 +166,7 @@ KIND: Kind[Hanoi, Towers, Carry] = Kind(
     errands=_errands,
     status=best_and_left,
     heading=HEADING,
-    entries=entries,
+    entries=_entries,
     options=_options,
     chosen=_chosen,
     resized=_resized,

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tui.engine.entry import Entry
-from tui.puzzles.hanoi import wording
+from tui.puzzles.hanoi import HEADING, NAME, wording
 from tui.puzzles.hanoi.variant import USUAL, Rule, Variant
-
-HEADING = "Towers"
 
 LISTED = (
     (USUAL, 63),
@@ -26,7 +24,7 @@ def entries() -> Sequence[Entry]:
 
 
 def _entry(variant: Variant, fewest: int) -> Entry:
-    game = f"{wording.NAME}:{variant.parameters}"
-    name = wording.NAME if variant == USUAL else game
+    game = f"{NAME}:{variant.parameters}"
+    name = NAME if variant == USUAL else game
     title, brief = wording.title(variant), wording.brief(variant)
     return Entry(name, title, HEADING, brief, game, fewest, f"fewest {fewest}")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from enum import Enum, auto
 from itertools import pairwise
 
+from tui.engine.enum import Enum, auto
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import IllegalMove, amount
 from tui.engine.step import Path, Step, StepKind

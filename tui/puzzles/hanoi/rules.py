@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict, refuse
-from tui.puzzles.hanoi import wording
+from tui.puzzles.hanoi import NAME, wording
 from tui.puzzles.hanoi.variant import LETTERS, PEGS, USUAL, Peg, Rule, Variant, named
 
 Towers = tuple[int, ...]
@@ -33,7 +33,7 @@ REFUSED_BY = {Rule.ADJACENT: "not-adjacent", Rule.CYCLIC: "wrong-way-round"}
 class Hanoi(Puzzle[Towers, Carry]):
     """Bring all discs from peg A to the goal."""
 
-    name = wording.NAME
+    name = NAME
     history = (
         "Édouard Lucas sold the puzzle in Paris in 1883 as the work of one Professor N. Claus, "
         "a scrambled version of his own name, and told of a temple whose priests move "

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import Enum
 
+from tui.engine.enum import Enum
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import BadInput
 

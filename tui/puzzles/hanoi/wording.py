@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from tui.puzzles.hanoi.variant import LETTERS, USUAL, Peg, Rule, Variant
 
-NAME = "hanoi"
-"""The first part of the names of these games."""
 _NUMBERS = {3: "three", 4: "four", 5: "five"}
 _BRIEFS = {
     Rule.ANY: "Never put a disc on a smaller one.",

@@ -23,7 +23,7 @@ MOST_EXACT = 64
 """On boards of so many squares at most the search is always carried to its end."""
 _MOST_TURNS = 30
 """After so many turns of the search a larger board is left undecided: about a hundredth of a
-second. Of 100 000 tours of boards of 26 by 26, begun at random, two take more."""
+second. Of 100 000 looks ahead on boards of 26 by 26 two took more, and a tour was found without."""
 
 
 class Begun(NamedTuple):

@@ -73,12 +73,11 @@ class LineCell(NamedTuple):
 def line_of(
     layout: ChessLayout, squares: Sequence[Square], is_ascii: bool
 ) -> Mapping[Place, LineCell]:
-    """The cells of a line that joins the middles of squares in their order."""
+    """The cells of a line that joins the middles of squares in their order. Of jumps that lie
+    above or below the squares that are shown, there need not be any."""
     if is_ascii:
         return _in_ascii([layout.middle(square) for square in squares])
-    thickness = 2 if layout.scale.width >= _WIDE else 1
-    dots = [_middle_dot(layout, square) for square in squares]
-    return _in_braille(_stroke(*jump, thickness) for jump in pairwise(dots))
+    return _in_braille(_strokes(layout, squares))
 
 
 _BRAILLE = 0x2800
@@ -105,6 +104,16 @@ def _in_braille(jumps: Iterable[CellBits]) -> Mapping[Place, LineCell]:
             bits[place] = bits.get(place, 0) | shown
             latest[place] = jump
     return {place: LineCell(chr(_BRAILLE + bits[place]), latest[place]) for place in bits}
+
+
+def _strokes(layout: ChessLayout, squares: Sequence[Square]) -> Iterator[CellBits]:
+    """The jumps as parts of the line of a tour; without cells where nobody would see them."""
+    thickness = 2 if layout.scale.width >= _WIDE else 1
+    top, bottom = layout.area.y * _DOTS_HIGH, layout.area.bottom * _DOTS_HIGH
+    for one, other in pairwise([_middle_dot(layout, square) for square in squares]):
+        (_, y), (_, last_y) = one, other
+        is_seen = min(y, last_y) < bottom and max(y, last_y) >= top
+        yield _stroke(one, other, thickness) if is_seen else ()
 
 
 def _stroke(one: Place, other: Place, thickness: int) -> CellBits:

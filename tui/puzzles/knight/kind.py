@@ -22,11 +22,10 @@ from tui.engine.map.maps import Maps
 from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.status import THINKING
 from tui.engine.typing import TYPE_CHECKING
-from tui.puzzles.knight import texts
-from tui.puzzles.knight.listed import HEADING, entries
-from tui.puzzles.knight.squares import USUAL, Square, file_name
+from tui.puzzles.knight import HEADING, NAME
 
 if TYPE_CHECKING:
+    from tui.engine.entry import Entry
     from tui.engine.nearness import Measure
     from tui.engine.oracle import Oracle
     from tui.engine.solver import Solver
@@ -34,6 +33,7 @@ if TYPE_CHECKING:
     from tui.puzzles.knight.hand import KnightHand
     from tui.puzzles.knight.oracle import KnightOracle
     from tui.puzzles.knight.rules import KnightsTour, Tour
+    from tui.puzzles.knight.squares import Square
 
 _FEW = 25
 """On boards of so many squares at most, the tours from a square are few enough to print."""
@@ -74,6 +74,12 @@ def _divide(chosen: Chosen) -> Solver:
 def _usual_method(puzzle: KnightsTour) -> str:
     """Above the boards that can be shown, a search would take too long."""
     return "" if puzzle.board.is_playable else "divide"
+
+
+def _entries() -> Sequence[Entry]:
+    from tui.puzzles.knight.listed import entries
+
+    return entries()
 
 
 def _oracle(puzzle: KnightsTour) -> KnightOracle:
@@ -151,12 +157,15 @@ def _why_impossible(puzzle: KnightsTour) -> str:
 
 
 def _greeting(puzzle: KnightsTour) -> str:
-    return texts.greeting(puzzle.board, puzzle.closed, puzzle.end)
+    from tui.puzzles.knight.texts import greeting
+
+    return greeting(puzzle.board, puzzle.closed, puzzle.end)
 
 
 def _start_grid(puzzle: KnightsTour) -> StartGrid:
     """The squares where a tour may start, as they stand on the board."""
     from tui.puzzles.knight.rules import contradiction
+    from tui.puzzles.knight.squares import file_name
 
     files, ranks = puzzle.board
     board, closed, end = puzzle.board, puzzle.closed, puzzle.end
@@ -174,6 +183,8 @@ def _too_many(puzzle: KnightsTour) -> str:
     """How many tours there are, about; empty if they are few."""
     if puzzle.board.squares <= _FEW:
         return ""
+    from tui.puzzles.knight.squares import USUAL
+
     return "trillions of tours" if puzzle.board == USUAL else "too many tours to look at"
 
 
@@ -229,7 +240,7 @@ def _why_no_map(puzzle: KnightsTour) -> str:
 
 
 KIND: Kind[KnightsTour, Tour, Square] = Kind(
-    names=lambda: (texts.NAME,),
+    names=lambda: (NAME,),
     new_game=_new_game,
     examples=(
         ("knight:c3", "the knight's tour from c3"),
@@ -271,7 +282,7 @@ KIND: Kind[KnightsTour, Tour, Square] = Kind(
     has_distance=False,
     achievement=_achievement,
     heading=HEADING,
-    entries=entries,
+    entries=_entries,
     options=_options,
     chosen=_chosen,
     measure=_measure,

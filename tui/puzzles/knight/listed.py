@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tui.engine.entry import Entry
-from tui.puzzles.knight import texts
+from tui.puzzles.knight import HEADING, NAME, texts
 from tui.puzzles.knight.squares import USUAL, Board
-
-HEADING = "Knight's tours"
 
 LISTED = (
     (USUAL, False),
@@ -25,8 +23,8 @@ def entries() -> Sequence[Entry]:
 
 
 def _entry(board: Board, closed: bool) -> Entry:
-    game = f"{texts.NAME}:{texts.parameters(0, board, closed, None)}"
-    name = texts.NAME if board == USUAL and not closed else game
+    game = f"{NAME}:{texts.parameters(0, board, closed, None)}"
+    name = NAME if board == USUAL and not closed else game
     title, brief = texts.title(board, closed, None), texts.brief(board, closed, None)
     jumps = board.squares - 1
     return Entry(name, title, HEADING, brief, game, jumps, f"fewest {jumps}")

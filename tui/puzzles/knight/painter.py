@@ -41,11 +41,11 @@ def _line(
     Cached, because only the cursor moves over it; paste it, and don't draw on it."""
     canvas = Canvas(size, look.palette.base, look.glyphs)
     canvas.paste(bare_board(layout, size, look), 0, 0)
-    inks, area = inks_of(look).line, layout.area
+    area, base = layout.area, look.palette.base
+    inks = [on_square(ink, base) for ink in inks_of(look).line]
     for (x, y), cell in line_of(layout, squares, look.glyphs.is_ascii).items():
         if area.contains(x, y):
-            ink = inks[cell.jump * len(inks) // jumps]
-            canvas.put(x, y, cell.text, on_square(ink, look.palette.base))
+            canvas.put(x, y, cell.text, inks[cell.jump * len(inks) // jumps])
     return canvas
 
 

@@ -9,7 +9,7 @@ from itertools import chain
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict, refuse
 from tui.engine.sentence import because
-from tui.puzzles.knight import texts
+from tui.puzzles.knight import NAME, texts
 from tui.puzzles.knight.squares import USUAL, Board, Square, file_name
 
 
@@ -24,7 +24,7 @@ class Tour(NamedTuple):
 class KnightsTour(Puzzle[Tour, Square]):
     """Visit every square of the board once. A move is the square to jump to."""
 
-    name = texts.NAME
+    name = NAME
     history = (
         "A tour is hidden in a Sanskrit poem of the ninth century, and al-Adli ar-Rumi wrote one "
         "down in Baghdad about 840. Euler studied the problem in 1759. In 1823 H. C. von "

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from tui.puzzles.knight.squares import MOST_SIDE, USUAL, Board, Square
 
-NAME = "knight"
-"""The first part of the names of these games."""
-
 
 def title(board: Board, closed: bool, end: Square | None) -> str:
     """What a menu calls it."""

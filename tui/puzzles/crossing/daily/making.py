@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from datetime import date
-from enum import IntEnum
 from time import monotonic
 
+from tui.engine.enum import IntEnum
 from tui.puzzles.crossing.daily.chance import Chance
 from tui.puzzles.crossing.daily.draft import Aim, Draft, drawn
 from tui.puzzles.crossing.daily.known import KNOWN

@@ -1,0 +1,74 @@
+"""The moves of a search's solutions, of which the first may be known before the steps of the search
+have come to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tui.engine.breadth_first import Shortest
+from tui.engine.ways import WayCount
+from tui.game.views import SolutionView
+from tui.puzzles.table import TABLE
+
+NAMES = ("farmer", "couples", "hens", "hanoi:3", "hanoi:4,pegs=4", "farmer@G/CFW/R")
+
+
+def solutions(view: SolutionView) -> list[Any]:
+    found = []
+    while view.can_search_on:
+        if view.search_on() and view.can_search_on:
+            view.forward(10**6)
+            found.append(view.path.moves())
+    return found
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_solutions_are_those_of_the_steps_in_the_same_order(name: str) -> None:
+    puzzle, start = TABLE.parse_game(name).puzzle, TABLE.parse_game(name).start
+    solver = Shortest()
+    by_steps = solutions(SolutionView(solver.steps(puzzle, start)))
+    known = SolutionView(solver.steps(puzzle, start), solver.best_ways(puzzle, start))
+    assert solutions(known) == by_steps
+    assert len(by_steps) == len({*map(tuple, by_steps)})
+
+
+def test_a_first_solution_that_is_known_takes_no_step() -> None:
+    game = TABLE.parse_game("farmer")
+    solver = Shortest()
+    view = SolutionView(
+        solver.steps(game.puzzle, game.start), solver.best_ways(game.puzzle, game.start)
+    )
+    assert view.search_on()
+    assert (view.is_ready, view.progress.of, view.reached) == (True, 7, (0, None))
+
+
+class Endless(WayCount):
+    """A count that nobody can wait for."""
+
+    def positions(self) -> Iterator[Any]:
+        while True:
+            yield None
+
+
+def test_where_that_takes_too_long_the_steps_find_it() -> None:
+    game = TABLE.parse_game("farmer")
+    view = SolutionView(Shortest().steps(game.puzzle, game.start), Endless())
+    while not view.search_on():
+        pass
+    assert view.progress.of == 7
+    assert view.tally.solutions == 1
+
+
+def test_where_nothing_is_known_the_steps_tell_that_there_is_none() -> None:
+    game = TABLE.parse_game("four-couples")
+    solver = Shortest()
+    view = SolutionView(
+        solver.steps(game.puzzle, game.start), solver.best_ways(game.puzzle, game.start)
+    )
+    while view.can_search_on:
+        view.search_on()
+    assert not view.is_ready
+    assert view.tally.exhausted
