@@ -42,7 +42,9 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    about = "run each test, but only one of its cases, or a few (between two changes)"
+    about = (
+        "run each test but the longest, and only one of its cases, or a few (between two changes)"
+    )
     parser.addoption("--quick", action="store_true", help=about)
 
 
@@ -63,7 +65,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         if _looks_at_every_kind(item):
             item.add_marker("kinds")
     if config.getoption("--quick"):
-        chosen = sampled([item.nodeid for item in items])
+        short = (item for item in items if item.get_closest_marker("long") is None)
+        chosen = sampled([item.nodeid for item in short])
         left_out = [item for item in items if item.nodeid not in chosen]
         items[:] = [item for item in items if item.nodeid in chosen]
         config.hook.pytest_deselected(items=left_out)

@@ -6,7 +6,8 @@ import ast
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 
@@ -38,9 +39,19 @@ SHOWN_BY_TEXTUAL = ("tui.drawing.widget", "tui.drawing.themes")
 MODULES = {
     ".".join(("tui", *path.relative_to(HOUSE).with_suffix("").parts)).removesuffix(
         ".__init__"
-    ): ast.parse(path.read_text(encoding="utf-8"), filename=str(path))
+    ): path
     for path in sorted(HOUSE.rglob("*.py"))
 }
+"""The files of all modules of the house, by their names."""
+
+
+@cache
+def trees() -> Mapping[str, ast.Module]:
+    """Their syntax trees. Made when a test asks, because that takes seconds."""
+    return {
+        name: ast.parse(path.read_text(encoding="utf-8"), filename=str(path))
+        for name, path in MODULES.items()
+    }
 
 
 def room_of(module: str) -> str:
@@ -74,7 +85,7 @@ def import_nodes(tree: ast.AST, late: bool) -> Iterator[ast.Import | ast.ImportF
 def imports(module: str, late: bool = True) -> set[str]:
     """The modules that a module imports, by their full names."""
     found: set[str] = set()
-    for node in import_nodes(MODULES[module], late):
+    for node in import_nodes(trees()[module], late):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
             continue

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 
-from tests.test_house import MODULES, room_of
+from tests.test_house import room_of, trees
 
 STREAMS = {"sys.stdout", "sys.stderr", "sys.__stdout__", "sys.__stderr__"}
 QUESTIONS = {"encoding", "isatty", "fileno", "flush"}
@@ -72,21 +72,22 @@ def with_control_characters(modules: Mapping[str, ast.Module]) -> set[str]:
 
 
 def test_one_module_prints() -> None:
-    assert those_that_name(MODULES, "print") == {"tui.engine.printed"}
+    assert those_that_name(trees(), "print") == {"tui.engine.printed"}
 
 
 def test_of_a_stream_others_only_ask_or_they_hand_it_to_who_prints() -> None:
-    printing = {each for each in streams_in_use(MODULES) if each[0] == "tui.engine.printed"}
+    used = streams_in_use(trees())
+    printing = {each for each in used if each[0] == "tui.engine.printed"}
     looking = {("tui.terminal.output", f"sys.__{name}__") for name in ("stdout", "stderr")}
     looking.add(("tui.terminal.size", "sys.__stdout__"))
     telling = {("tui.engine.progress", "sys.stderr")}
-    assert streams_in_use(MODULES) - printing == looking | telling, (
+    assert used - printing == looking | telling, (
         "two look for the terminal; how far work is, is told in words of ours"
     )
 
 
 def test_some_modules_write_files_and_others_to_the_terminal() -> None:
-    assert callers(MODULES, "write", "writelines", "writev") == {
+    assert callers(trees(), "write", "writelines", "writev") == {
         "tui.game.settings",
         "tui.engine.new_file",
         "tui.game.file_store",
@@ -102,14 +103,14 @@ def test_some_modules_write_files_and_others_to_the_terminal() -> None:
 
 
 def test_only_films_and_the_sample_of_colours_are_made_of_control_sequences() -> None:
-    others = {name for name in with_control_characters(MODULES) if room_of(name) != "terminal"}
+    others = {name for name in with_control_characters(trees()) if room_of(name) != "terminal"}
     assert others == {"tui.drawing.ansi", "tui.command.sample"}
 
 
 def test_only_the_sample_of_colours_is_printed_as_it_is() -> None:
     drawn = [
         (module, ast.unparse(call.args[0]))
-        for module, call in calls(MODULES)
+        for module, call in calls(trees())
         if called(call) == "print_drawing"
     ]
     assert drawn == [("tui.command.doctor", "sample(colours, glyphs, table)")]
@@ -118,7 +119,7 @@ def test_only_the_sample_of_colours_is_printed_as_it_is() -> None:
 def test_every_copy_goes_through_the_app() -> None:
     copies = {
         (module, ast.unparse(call.func))
-        for module, call in calls(MODULES)
+        for module, call in calls(trees())
         if called(call) == "copy_to_clipboard"
     }
     assert ("tui.app", "super().copy_to_clipboard") in copies
@@ -129,12 +130,12 @@ def test_every_copy_goes_through_the_app() -> None:
 
 
 def test_whatever_a_screen_shows_is_drawn_on_a_canvas() -> None:
-    assert callers(MODULES, "Cell") == {"tui.drawing.canvas"}
-    assert callers(MODULES, "Segment", "Strip") == {"tui.drawing.widget"}
-    assert callers(MODULES, "notify", "bell") == set()
+    assert callers(trees(), "Cell") == {"tui.drawing.canvas"}
+    assert callers(trees(), "Segment", "Strip") == {"tui.drawing.widget"}
+    assert callers(trees(), "notify", "bell") == set()
     widgets = {
         node.module
-        for tree in MODULES.values()
+        for tree in trees().values()
         for node in ast.walk(tree)
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("textual.widgets")
     }

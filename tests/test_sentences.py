@@ -66,6 +66,7 @@ def test_the_texts_of_the_sources_are_free_of_the_worst() -> None:
     assert not {text: wrong for text, wrong in found.items() if wrong}
 
 
+@pytest.mark.long
 def test_what_is_said_is_free_of_the_worst_and_ends_in_a_full_stop() -> None:
     """Many sentences are put together from parts, so they are looked at as they are read."""
     said = all_said(sittings=0 if is_quick() else 2)

@@ -55,6 +55,7 @@ def watch(zoo: Path) -> Iterator[Watch]:
     watch.process.communicate()
 
 
+@pytest.mark.long
 def test_each_way_to_save_a_file_is_noticed_once(zoo: Path, watch: Watch) -> None:
     assert json.loads(watch.line())["fewest"] == 7
     zoo.write_text(FARMER.replace("seats = 2", "seats = 3"), "utf-8")

@@ -117,6 +117,7 @@ def test_the_methods_of_the_game_are_offered(offers: Offers) -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.long
 def test_every_method_that_is_offered_is_one(offers: Offers) -> None:
     for kind in WIDER.kinds:
         name = kind.names()[0]

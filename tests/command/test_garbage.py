@@ -34,6 +34,7 @@ def looks_while_steps_are_kept() -> int:
     return looks() - before
 
 
+@pytest.mark.long
 def test_what_a_search_keeps_is_seldom_looked_through(usual_setting: None) -> None:
     often = looks_while_steps_are_kept()
     collect_seldom()

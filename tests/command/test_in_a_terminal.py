@@ -79,6 +79,7 @@ def test_farmer_is_drawn_and_played_to_the_end() -> None:
         terminal.wait_until_shown("Solved")
 
 
+@pytest.mark.long
 def test_q_leaves_the_puzzle_and_then_the_game() -> None:
     with Terminal((*COMMAND, "farmer")) as terminal:
         terminal.wait_until_shown("best 7")
@@ -116,6 +117,7 @@ def test_moves_are_pasted_from_the_clipboard_of_the_terminal() -> None:
         terminal.wait_until_shown("3 moves made; u takes them back as one.")
 
 
+@pytest.mark.long
 def test_a_record_is_replayed_and_taken_over(tmp_path: Path) -> None:
     record = tmp_path / "record.json"
     record.write_text('{"oversteek": 1, "game": "farmer", "moves": ["FG", "F"]}', encoding="utf-8")

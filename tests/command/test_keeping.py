@@ -95,6 +95,7 @@ def test_without_a_place_to_write_the_game_goes_on_and_says_so_once() -> None:
         left(terminal)
 
 
+@pytest.mark.long
 def test_a_store_of_a_newer_version_is_left_alone(new_player: Path) -> None:
     folder = new_player / "state" / "oversteek"
     folder.mkdir(parents=True)
@@ -116,6 +117,7 @@ def test_a_store_of_a_newer_version_is_left_alone(new_player: Path) -> None:
     assert path.read_bytes() == before
 
 
+@pytest.mark.long
 def test_a_program_that_is_locked_out_plays_on(new_player: Path) -> None:
     with opened("hanoi:3") as terminal:
         terminal.wait_until_shown("best 7")
@@ -138,6 +140,7 @@ def test_a_program_that_is_locked_out_plays_on(new_player: Path) -> None:
     assert os.listdir(new_player / "state" / "oversteek") == ["games.sqlite"]
 
 
+@pytest.mark.long
 def test_a_program_that_is_locked_out_from_its_start_answers_every_key(new_player: Path) -> None:
     with opened("hanoi:3") as terminal:
         terminal.wait_until_shown("best 7")
@@ -250,6 +253,7 @@ def test_a_move_that_was_locked_out_is_there_after_every_end_if_the_lock_is_gone
     assert kept_moves_after(ending, new_player, is_released=True) == 2
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("ending", ENDINGS)
 def test_a_store_that_stays_locked_keeps_no_program_from_ending(
     ending: str, new_player: Path
@@ -257,6 +261,7 @@ def test_a_store_that_stays_locked_keeps_no_program_from_ending(
     assert kept_moves_after(ending, new_player, is_released=False) == 1
 
 
+@pytest.mark.long
 def test_a_move_that_was_locked_out_is_there_after_an_end_by_force(new_player: Path) -> None:
     """The program is busy with what it cannot leave, so that it cannot end in an orderly way."""
     busy = command("lean", "hanoi:3", "--motion", "none")

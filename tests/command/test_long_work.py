@@ -56,6 +56,7 @@ def test_long_work_tells_how_far_it_is_until_ctrl_c(
     assert {path.name for path in tmp_path.iterdir()} <= before
 
 
+@pytest.mark.long
 def test_what_is_seen_is_not_told(tmp_path: Path) -> None:
     with Terminal(work(tmp_path, "steps couples --method backtracking --limit 60000")) as terminal:
         assert terminal.wait(60.0) == 0

@@ -38,6 +38,7 @@ def first_complaint(*words: str) -> str:
     return line
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("more", [(), ("--json",)])
 def test_steps_without_a_limit_say_that_they_have_no_end_in_reach(more: tuple[str, ...]) -> None:
     line = first_complaint("steps", *FOUR, *more)
@@ -45,6 +46,7 @@ def test_steps_without_a_limit_say_that_they_have_no_end_in_reach(more: tuple[st
     assert line.endswith(SOONER)
 
 
+@pytest.mark.long
 def test_only_options_are_named_that_fit_the_game() -> None:
     line = first_complaint("steps", "knight", "--method", "backtracking")
     assert line == (
@@ -102,6 +104,7 @@ def crowd(folder: Path) -> str:
     return str(path)
 
 
+@pytest.mark.long
 def test_all_solutions_may_be_out_of_reach_too(tmp_path: Path) -> None:
     words = ("solve", crowd(tmp_path), "--method", "backtracking", "--all")
     for more in ((), ("--json",)):

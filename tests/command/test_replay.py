@@ -70,6 +70,7 @@ async def test_any_record_is_watched_to_its_end_wherever_that_is(tmp_path: Path,
     assert "solved" not in lines[1]
 
 
+@pytest.mark.long
 async def test_the_remote_control_of_a_watch_works_on_a_record(tmp_path: Path) -> None:
     path = tmp_path / "record.json"
     path.write_text(UNSOLVED, encoding="utf-8")

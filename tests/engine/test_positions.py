@@ -11,6 +11,7 @@ from tui.engine.kind import AnyKind
 from tui.engine.positions import Positions
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", EVERY.kinds, ids=lambda kind: kind.names()[0])
 def test_a_trail_has_the_positions_along_each_path_whatever_path_came_before(
     kind: AnyKind,

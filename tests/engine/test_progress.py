@@ -68,6 +68,7 @@ def seen(text: str) -> str:
     return emulator.text.strip()
 
 
+@pytest.mark.long
 def test_it_is_told_in_one_line_that_is_erased_at_the_end(streams: Streams) -> None:
     stream = streams(True, True)
     with Progress("move", 20_000) as progress:

@@ -105,6 +105,7 @@ def test_of_a_search_that_remembers_nothing_is_estimated() -> None:
     assert Prospect(puzzle, solver, start).look(10**9, None) == ""
 
 
+@pytest.mark.long
 def test_the_steps_are_the_same_and_it_is_said_once() -> None:
     _, puzzle, start = EVERY.parse_game("knight")
     solver, said = solver_of(puzzle, Strategy("backtracking")), list[str]()

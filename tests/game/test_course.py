@@ -22,9 +22,12 @@ from tui.game.played import By
 from tui.game.store import LazyStore, Store
 from tui.puzzles.table import TABLE
 
-ALL = [EVERY.parse_game(name).name for name in EVERY.listed_names() if can_be_solved(name)]
-OURS = [TABLE.parse_game(name).name for name in TABLE.listed_names() if can_be_solved(name)]
-"""The games that can be solved: all, and those of the program."""
+
+@cache
+def solvable(table: Table) -> list[str]:
+    """The games of a table that can be solved. To find out takes seconds, so it waits until a test
+    asks."""
+    return [table.parse_game(name).name for name in table.listed_names() if can_be_solved(name)]
 
 
 class Traveller:
@@ -75,11 +78,11 @@ class Traveller:
 def test_from_whichever_game_the_way_leads_through_all_that_can_be_solved(first: str) -> None:
     traveller = Traveller(first, EVERY)
     met = [traveller.name]
-    for _ in ALL[1:]:
+    for _ in solvable(EVERY)[1:]:
         traveller.solve()
         assert not traveller.go_on().is_solved
         met.append(traveller.name)
-    assert sorted(met) == sorted(ALL)
+    assert sorted(met) == sorted(solvable(EVERY))
     traveller.solve()
     ahead = traveller.go_on()
     assert ahead.is_solved, "there is nothing new any more"
@@ -108,8 +111,8 @@ def moves(name: str) -> int:
 @cache
 def in_order() -> Sequence[str]:
     """The games of the program as they come, from the easiest to the most difficult."""
-    easiest = min(OURS, key=moves)
-    return [easiest, *names_ahead(Traveller(easiest), len(OURS) - 1)]
+    easiest = min(solvable(TABLE), key=moves)
+    return [easiest, *names_ahead(Traveller(easiest), len(solvable(TABLE)) - 1)]
 
 
 def before(name: str) -> str:
@@ -117,8 +120,9 @@ def before(name: str) -> str:
     return in_order()[in_order().index(name) - 1]
 
 
+@pytest.mark.long
 def test_what_comes_next_is_more_difficult_until_only_what_is_easier_is_left() -> None:
-    met = names_ahead(Traveller("couples"), len(OURS) - 1)
+    met = names_ahead(Traveller("couples"), len(solvable(TABLE)) - 1)
     farther = met.index(max(met, key=moves)) + 1
     harder, easier = met[:farther], met[farther:]
     assert [name for name in harder if name in ("family", "hanoi:6")] == ["family", "hanoi:6"]
@@ -141,6 +145,7 @@ def test_a_game_that_was_only_watched_is_not_solved(tmp_path: Path) -> None:
     assert names_ahead(Traveller("farmer", store=store), 1) == ahead
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", ["hanoi:3", "hanoi:8", "hanoi:2", "knight:c3"])
 def test_a_game_with_parameters_has_its_own_place_among_the_others(game: str) -> None:
     order, places = in_order(), [TABLE.parse_game(each).name for each in TABLE.listed_names()]
@@ -192,6 +197,7 @@ def test_a_game_of_another_size_that_is_in_progress_is_continued() -> None:
     assert traveller.now.session.move_count == 1
 
 
+@pytest.mark.long
 def test_a_crossing_of_ones_own_is_on_the_way() -> None:
     order = in_order()
     harder = [name for name in order if moves(name) > moves("family")]
@@ -217,6 +223,7 @@ def test_who_does_not_wait_goes_on_as_who_does() -> None:
     assert traveller.course.at_once(traveller.now) == traveller.look_ahead()
 
 
+@pytest.mark.long
 def test_each_slice_finds_out_about_one_game() -> None:
     traveller = Traveller("farmer", is_told=False)
     traveller.solve()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.tiles.kind import KIND as TILES
 from tests.tiles.rules import Tiles
 from tests.tools.kinds import EVERY
@@ -38,6 +40,7 @@ class Counted:
         return Slow(puzzle, self._turns)
 
 
+@pytest.mark.long
 def test_all_games_of_a_menu_become_known() -> None:
     difficulties = Difficulties()
     assert not difficulties.known

@@ -67,6 +67,7 @@ def test_of_a_run_to_what_may_come_it_is_not_said_that_it_does_not_end(keys: str
     assert "a lower --max-moves would end it." in player.message.casefold()
 
 
+@pytest.mark.long
 def test_the_search_for_a_solution_that_is_not_shown_says_so_too() -> None:
     player = watching(FOUR, strategy=BACKTRACKING, at_once=True, reading=SLOW, patience=0.0)
     wait_until(player, is_far)

@@ -210,6 +210,7 @@ def longest_record(moves: int) -> Record:
     return Record(game, [MadeMove(longest, By.SOLVER, 1.7976931348623157e308)] * moves)
 
 
+@pytest.mark.long
 def test_the_longest_record_that_is_written_is_read(tmp_path: Path) -> None:
     path = str(tmp_path / "longest.json")
     record = longest_record(MOST_MOVES)

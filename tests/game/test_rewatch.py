@@ -307,6 +307,7 @@ def test_a_review_thinks_without_keeping_a_key_waiting(
     assert player.clipboard.startswith(f"oversteek {HARD} 4…/25 ")
 
 
+@pytest.mark.long
 def test_left_in_the_midst_of_thinking_a_review_stops(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -121,6 +121,7 @@ def test_a_thousand_solutions_are_kept_of_those_without_end(game: str, method: s
     assert len(search.solutions) == MOST_KEPT == 1000
 
 
+@pytest.mark.long
 def test_while_the_search_goes_on_it_says_how_far_it_has_come(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -177,6 +178,7 @@ def test_where_the_puzzle_is_solved_there_is_nothing_to_list() -> None:
     assert (search.stage, len(search.solutions)) == (SearchStage.EXHAUSTED, 0)
 
 
+@pytest.mark.long
 def test_hundreds_of_renamings_take_little_memory() -> None:
     lines = ALL_ALLOWED.read_text(encoding="utf-8").splitlines()
     alike = 'alike = [["A", "B", "C", "D", "E", "F"]]'

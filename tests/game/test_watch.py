@@ -143,6 +143,7 @@ def test_the_search_for_a_solution_stops_where_it_is_found() -> None:
     assert auto.playback.shown.tally == Tally(tried=26, advanced=9, backtracked=2, solutions=1)
 
 
+@pytest.mark.long
 def test_a_hundred_thousand_steps_are_walked_back_exactly() -> None:
     watched = watch("couples", View.SEARCH, Strategy("backtracking"))
     auto, steps = watched.auto, 100_500
@@ -186,6 +187,7 @@ def test_what_lies_further_back_is_found_again_while_the_watch_stays_where_it_is
     assert (auto.playback.progress.step, session.line) == (0, [])
 
 
+@pytest.mark.long
 def test_the_steps_that_are_kept_need_less_memory_than_the_bound() -> None:
     auto = watch("couples", View.SEARCH, Strategy("backtracking")).auto
 

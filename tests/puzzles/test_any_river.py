@@ -160,6 +160,7 @@ def test_the_boat_only_goes_where_places_are_joined() -> None:
     assert fewest(puzzle) is not None
 
 
+@pytest.mark.long
 def test_islands_give_the_figures_that_others_found() -> None:
     found = reached(ISLAND)
     assert (len(found), fewest(ISLAND)) == (2625, 16)

@@ -142,6 +142,7 @@ def test_every_rule_of_a_river_matters(day: date, monkeypatch: pytest.MonkeyPatc
                 assert PlainRiver(text).shortest_ways() != whole
 
 
+@pytest.mark.long
 def test_rivers_are_of_many_kinds() -> None:
     days = [date(2026, 11, 1) + timedelta(n) for n in range(60)]
     tables = [tomllib.loads(text_of(day)) for day in days]

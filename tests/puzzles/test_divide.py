@@ -67,6 +67,7 @@ def is_dark(files: int, square: int) -> bool:
     return sum(divmod(square, files)) % 2 == 0
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("closed", [False, True])
 def test_every_board_up_to_30_by_30_that_has_a_tour_gets_one(closed: bool) -> None:
     for files, ranks in product(SIDES, SIDES):

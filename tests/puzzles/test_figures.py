@@ -184,6 +184,7 @@ def test_from_any_start_positions_count_for_all_who_may_stand_so_and_ways_for_on
     )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seats", [2, 8, 16])
 @pytest.mark.parametrize("is_paced", [False, True])
 def test_sixteen_people_without_rules_are_counted_as_far_as_the_limit_allows(

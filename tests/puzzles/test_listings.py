@@ -258,12 +258,14 @@ def _unusual_beginnings() -> Iterator[tuple[Listing, Sequence[Step]]]:
         yield listing_of(solver), steps
 
 
+@pytest.mark.long
 def test_in_unusual_puzzles_the_steps_go_through_the_listing_as_well() -> None:
     for listing, steps in _unusual_beginnings():
         assert ways(listing, steps) <= declared(listing)
         assert steps[-1].kind is StepKind.EXHAUSTED or len(steps) == 3000
 
 
+@pytest.mark.long
 def test_a_listing_says_nothing_that_never_happens() -> None:
     of_kinds = (_beginnings(kind, method) for kind in EVERY.kinds for method in kind.methods)
     taken: dict[LineOf, set[Way]] = {}

@@ -70,6 +70,7 @@ def test_what_is_no_regular_file_of_moderate_size_is_explained(tmp_path: Path) -
         assert len(message) <= 300
 
 
+@pytest.mark.long
 def test_the_endurance_trial_has_nothing_to_report() -> None:
     outcome = endure(Random(7), Deadline(2))
     assert outcome.failures == []

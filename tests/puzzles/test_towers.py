@@ -259,6 +259,7 @@ def test_without_colours_there_is_a_gap_above_each_disc(look: Look, size: tuple[
         assert not canvas.rows[y][x].ink.reversed
 
 
+@pytest.mark.long
 @settings(max_examples=15)
 @given(game=games(), height=st.integers(22, 54), data=st.data())
 def test_the_crane_goes_from_cell_to_cell_and_never_loses_a_disc(

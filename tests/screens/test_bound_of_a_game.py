@@ -50,6 +50,7 @@ async def test_a_watch_left_beyond_the_bound_has_changed_nothing(
         assert list(player.session.line) == before
 
 
+@pytest.mark.long
 async def test_y_copies_as_many_moves_of_a_long_game_as_may_be_sent_and_says_so(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -159,6 +159,7 @@ async def test_the_first_click_on_a_puzzle_chooses_it_and_the_second_plays_it() 
         assert "PLAY" in player.lines[0]
 
 
+@pytest.mark.long
 async def test_a_click_on_the_picture_of_a_puzzle_does_nothing() -> None:
     async with playing(None) as player:
         for name in ("farmer", "bridge", "four-couples", "hanoi", "knight"):
@@ -184,6 +185,7 @@ async def test_what_is_in_progress_and_what_is_solved_shows_in_the_list() -> Non
 # Forty games
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [(80, 24), (60, 20), (120, 40), (200, 60)])
 async def test_forty_games_are_gone_through_one_by_one(size: tuple[int, int]) -> None:
     async with playing(None, size, table=MANY) as player:
@@ -221,6 +223,7 @@ async def test_the_chosen_one_of_forty_games_has_its_picture_beside_it() -> None
         assert "Bring the tiles into their" in player.text
 
 
+@pytest.mark.long
 async def test_the_wheel_goes_along_forty_games_and_unfolds_what_it_meets() -> None:
     async with playing(None, table=MANY) as player:
         titles = [entry.title for _, entry in MANY.entries()]
@@ -236,6 +239,7 @@ async def test_the_wheel_goes_along_forty_games_and_unfolds_what_it_meets() -> N
         assert chosen(player) == TITLES[0]
 
 
+@pytest.mark.long
 async def test_what_a_search_finds_is_scrolled_with_the_wheel_where_it_is_long() -> None:
     async with playing(None, table=MANY) as player:
         await player.press("slash t i l e s enter")

@@ -110,6 +110,7 @@ async def test_only_what_can_be_opened_has_a_digit(rivers: Path) -> None:
         assert "A sound one" in player.lines[0]
 
 
+@pytest.mark.long
 async def test_a_hundred_files_are_folded_and_found(rivers: Path) -> None:
     for number in range(100):
         text = titled(FARMER, f"River {number:02}")
@@ -138,6 +139,7 @@ async def test_a_folder_that_is_a_file_is_told_of(tmp_path: Path) -> None:
         assert below(player, "Your rivers")[0].startswith(f"rivers  {UNICODE.cross} This folder")
 
 
+@pytest.mark.long
 async def test_a_river_that_is_written_meanwhile_is_there_when_the_player_comes_back(
     rivers: Path,
 ) -> None:

@@ -49,6 +49,7 @@ async def test_the_palette_closes_and_nothing_has_happened(key: str) -> None:
         assert player.text == before
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "mode"), [("farmer", ""), ("knight", ""), ("hanoi:3", "w space")])
 async def test_each_entry_does_what_its_key_does(game: str, mode: str) -> None:
     async with playing(game) as player:

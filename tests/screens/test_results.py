@@ -145,6 +145,7 @@ async def test_the_first_click_chooses_and_the_second_plays(path: str) -> None:
         assert "PLAY" in player.lines[0]
 
 
+@pytest.mark.long
 async def test_a_puzzle_whose_file_is_unknown_cannot_be_played_from_here(
     monkeypatch: pytest.MonkeyPatch, path: str, tmp_path: Path
 ) -> None:

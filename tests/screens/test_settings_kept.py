@@ -96,6 +96,7 @@ def test_the_theme_is_used_where_there_are_enough_colours(
     assert app.theme == used
 
 
+@pytest.mark.long
 async def test_how_a_kind_is_watched_is_kept(path: str) -> None:
     async with playing("hanoi:3", preferences=Preferences(path)) as player:
         await player.press("w v plus q o down down down down right enter")

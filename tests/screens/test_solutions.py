@@ -209,6 +209,7 @@ async def test_the_moves_of_the_chosen_solution_are_copied_and_the_player_is_tol
         assert player.message.startswith("There is no solution")
 
 
+@pytest.mark.long
 async def test_the_wheel_scrolls_the_list_and_takes_the_chosen_one_along(
     monkeypatch: pytest.MonkeyPatch, slices: StubTime
 ) -> None:
@@ -295,6 +296,7 @@ async def test_where_there_is_no_solution_every_way_out_is_accounted_for(
         assert player.mode == "PLAY"
 
 
+@pytest.mark.long
 async def test_a_proof_is_scrolled_where_it_does_not_fit(
     monkeypatch: pytest.MonkeyPatch, slices: StubTime
 ) -> None:

@@ -46,6 +46,7 @@ def process_number(terminal: Terminal) -> int:
     return int(found[1])
 
 
+@pytest.mark.long
 def test_a_crossing_is_played_to_its_end(server: SshServer) -> None:
     with game(server, "farmer") as terminal:
         terminal.wait_until_shown("best 7", PATIENCE)
@@ -79,6 +80,7 @@ def memory_of(number: int) -> int:
     return int(status.partition("VmRSS:")[2].split()[0])
 
 
+@pytest.mark.long
 def test_the_towers_are_watched_to_their_end(server: SshServer) -> None:
     with game(server, "watch hanoi:4 --speed 16") as terminal:
         terminal.wait_until_shown("WATCH", PATIENCE)
@@ -122,6 +124,7 @@ def test_a_line_that_drops_in_the_middle_of_a_movement_leaves_nothing_running(
         _wait_for_the_end_of(number)
 
 
+@pytest.mark.long
 def test_a_game_is_continued_after_the_line_dropped_in_the_middle_of_a_movement(
     server: SshServer,
 ) -> None:

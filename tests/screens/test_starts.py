@@ -32,6 +32,7 @@ async def test_before_any_jump_a_square_out_of_reach_becomes_the_start(key: str)
         assert (player.session.puzzle.game_name, player.moves) == ("knight:c3", "e4")
 
 
+@pytest.mark.long
 async def test_a_click_starts_the_tour_or_jumps() -> None:
     async with playing("knight:c3") as player:
         lines = player.lines

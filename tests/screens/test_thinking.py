@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from time import monotonic
 from typing import Any
+
+import pytest
 
 from tests.tools.kinds import EVERY
 from tests.tools.oracles import Slow, can_be_solved
@@ -18,8 +21,12 @@ PATIENCE = 30.0
 """Seconds after which a test gives up."""
 TALL = (80, 70)
 """A terminal with room for all games."""
-TOLD = sum(map(can_be_solved, EVERY.names()))
-"""How many of the games tell on the home screen how few moves are enough, or what cost."""
+
+
+@cache
+def told() -> int:
+    """How many of the games tell on the home screen how few moves are enough, or what cost."""
+    return sum(map(can_be_solved, EVERY.names()))
 
 
 class Thinkers:
@@ -67,10 +74,11 @@ async def test_on_the_home_screen_keys_are_answered_while_an_oracle_thinks() -> 
         await run_until(player, f"{UNICODE.cursor} 2 {second}", 1)
         assert "fewest" not in player.text
         thinkers.let_them_know()
-        await run_until(player, r"(fewest|cost) \d+", TOLD)
+        await run_until(player, r"(fewest|cost) \d+", told())
         assert thinkers.asked == [game.puzzle.game_name for game in EVERY.games()]
 
 
+@pytest.mark.long
 async def test_a_game_is_opened_while_an_oracle_thinks_and_the_home_screen_goes_on_later() -> None:
     thinkers = Thinkers()
     async with playing(None, TALL, table=thinkers.table) as player:
@@ -81,6 +89,6 @@ async def test_a_game_is_opened_while_an_oracle_thinks_and_the_home_screen_goes_
         await run_until(player, "HOME", 1)
         assert thinkers.asked == [EVERY.names()[0]] * 2, "one oracle for the menu, one for the game"
         thinkers.let_them_know()
-        await run_until(player, r"(fewest|cost) \d+", TOLD)
+        await run_until(player, r"(fewest|cost) \d+", told())
         menu = [game.puzzle.game_name for game in EVERY.games()]
         assert thinkers.asked == [menu[0], *menu]

@@ -21,6 +21,7 @@ every_game = pytest.mark.parametrize("game", WATCHED)
 every_speed = pytest.mark.parametrize("speed", [2.0, MAX_SPEED], ids=["usual", "highest"])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", ["farmer", "hanoi", "knight"])
 async def test_every_button_of_the_transport_bar_is_clicked(
     monkeypatch: pytest.MonkeyPatch, game: str

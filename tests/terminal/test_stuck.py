@@ -20,6 +20,7 @@ LEAVING = SYNC_OFF + b"\x1b[m\x1b]8;;"
 """How the program begins to give the terminal back."""
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the work is told in /proc")
 def test_a_search_that_nobody_can_see_stands_still_and_goes_on_when_the_line_does() -> None:
     with Attacked(SEARCH) as program:
