@@ -62,7 +62,7 @@ RIVER = named(
 """What the file of the farmer's crossing says, which is not read for that, and its rules."""
 SOLVER = named(
     "engine", "breadth_first counters listing reasons solver step strategy ways"
-) | named("puzzles.crossing", "graph shortest shortest_ways")
+) | named("puzzles.crossing", "group_codes shortest shortest_ways")
 SOLVE = TABLE | RIVER | SOLVER | named(
     "command", "answers question solution_files"
 ) | named("engine", "progress") | named("puzzles.crossing", "notation")  # fmt: skip
@@ -92,7 +92,7 @@ HOME = (
 GAME = (
     SCREEN
     | named("drawing", "board grain moves pixels tones")
-    | named("engine", "agenda graph graph_oracle memory")
+    | named("engine", "agenda graph_oracle memory")
     | named("game", "desk file_store first_look folder_lock hand hiding panels player response "
             "schema sitting")
     | named("picture", "begun controls picture task_keys")
@@ -100,7 +100,7 @@ GAME = (
 """A game that is played, and the store in which it may have been left."""
 RIVER_GAME = GAME | RIVER | named("drawing", "enlarging horizon") | named("engine", "ways") | named(
     "puzzles.crossing",
-    "board face graph hand kin maps oracle pigments pixels river_berth river_boat river_grid "
+    "board face group_codes hand kin maps oracle pigments pixels river_berth river_boat river_grid "
     "river_labels river_landscape river_layout river_look river_party river_people river_portrait "
     "river_scene river_scenery shortest_ways",
 )  # fmt: skip
@@ -116,8 +116,8 @@ KNIGHTS_GAME = GAME | named("drawing", "woodwork") | named(
 )  # fmt: skip
 WATCH = (
     named("drawing", "transport")
-    | named("engine", "counters effort listing plan positions reach reasons solver step")
-    | named("game", "outlook playback review rewatch run_goals shown trail until views watch "
+    | named("engine", "counters effort listing plan positions reasons solver step")
+    | named("game", "outlook playback run_goals shown trail until views watch "
             "watch_words")
     | named("picture", "transport watch_labels")
 )  # fmt: skip
