@@ -9,11 +9,20 @@ from typing import Any
 import pytest
 
 from tui.engine.breadth_first import Shortest
+from tui.engine.kind import Game
+from tui.engine.solver import Solver
 from tui.engine.ways import WayCount
-from tui.game.views import SolutionView
+from tui.game.views import SolutionView, first_of
 from tui.puzzles.table import TABLE
 
 NAMES = ("farmer", "couples", "hens", "hanoi:3", "hanoi:4,pegs=4", "farmer@G/CFW/R")
+
+
+def looking_ahead(solver: Solver, game: Game) -> SolutionView:
+    puzzle, start = game.puzzle, game.start
+    return SolutionView(
+        solver.steps(puzzle, start), first_of(puzzle, start, solver.best_ways(puzzle, start))
+    )
 
 
 def solutions(view: SolutionView) -> list[Any]:
@@ -30,17 +39,14 @@ def test_the_solutions_are_those_of_the_steps_in_the_same_order(name: str) -> No
     puzzle, start = TABLE.parse_game(name).puzzle, TABLE.parse_game(name).start
     solver = Shortest()
     by_steps = solutions(SolutionView(solver.steps(puzzle, start)))
-    known = SolutionView(solver.steps(puzzle, start), solver.best_ways(puzzle, start))
+    known = looking_ahead(Shortest(), TABLE.parse_game(name))
     assert solutions(known) == by_steps
     assert len(by_steps) == len({*map(tuple, by_steps)})
 
 
 def test_a_first_solution_that_is_known_takes_no_step() -> None:
     game = TABLE.parse_game("farmer")
-    solver = Shortest()
-    view = SolutionView(
-        solver.steps(game.puzzle, game.start), solver.best_ways(game.puzzle, game.start)
-    )
+    view = looking_ahead(Shortest(), game)
     assert view.search_on()
     assert (view.is_ready, view.progress.of, view.reached) == (True, 7, (0, None))
 
@@ -55,7 +61,8 @@ class Endless(WayCount):
 
 def test_where_that_takes_too_long_the_steps_find_it() -> None:
     game = TABLE.parse_game("farmer")
-    view = SolutionView(Shortest().steps(game.puzzle, game.start), Endless())
+    steps = Shortest().steps(game.puzzle, game.start)
+    view = SolutionView(steps, first_of(game.puzzle, game.start, Endless()))
     while not view.search_on():
         pass
     assert view.progress.of == 7
@@ -64,10 +71,7 @@ def test_where_that_takes_too_long_the_steps_find_it() -> None:
 
 def test_where_nothing_is_known_the_steps_tell_that_there_is_none() -> None:
     game = TABLE.parse_game("four-couples")
-    solver = Shortest()
-    view = SolutionView(
-        solver.steps(game.puzzle, game.start), solver.best_ways(game.puzzle, game.start)
-    )
+    view = looking_ahead(Shortest(), game)
     while view.can_search_on:
         view.search_on()
     assert not view.is_ready

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import accumulate, islice
 from time import monotonic
 
+from tui.engine.puzzle import AnyPuzzle
 from tui.engine.step import CountedSteps, Path, Step, StepKind, Tally
 from tui.engine.typing import TYPE_CHECKING, Any
 from tui.game.run_goals import ToStep
@@ -21,6 +22,20 @@ _FEW = 16
 """How many steps are made at once, if none of them takes long."""
 
 
+def first_of(puzzle: AnyPuzzle, start: Any, ways: WayCount) -> Iterator[Path[Any] | None]:
+    """The first of some ways, which the rules allow; before it comes None after each bit of work.
+    There is nothing more where there is none."""
+    for _ in ways.positions():
+        yield None
+    path, state = ROOT, start
+    for move in ways.first or ():
+        if not puzzle.check(state, move).ok:
+            return
+        path, state = Path(path, move), puzzle.successor(state, move)
+    if path.depth:
+        yield path
+
+
 class SolutionView(Shown):
     """The moves of one solution; the search is driven ahead until it finds the next."""
 
@@ -28,10 +43,10 @@ class SolutionView(Shown):
     is_ready = False
     step = None
 
-    def __init__(self, steps: Iterator[Step], ways: WayCount | None = None) -> None:
-        """`ways` may know the first solution of the steps long before them."""
+    def __init__(self, steps: Iterator[Step], first: Iterator[Path[Any] | None] = iter(())) -> None:
+        """`first` may know the first solution of the steps long before them: see `first_of`."""
         self._steps = CountedSteps(steps)
-        self._ways = ways
+        self._first = first
         self._known = 0
         """How many solutions of the steps were shown before these came to them."""
         self.at = 0
@@ -100,17 +115,15 @@ class SolutionView(Shown):
     def _looks_ahead(self, until: float) -> bool:
         """Whether the first solution is known before `until`, without any step. It is tried once:
         where that takes longer, how far the steps have come can at least be told."""
-        ways, self._ways = self._ways, None
-        if ways is None or not all(monotonic() < until for _ in ways.positions()):
-            return False
-        if ways.first is None:
-            return False
-        path = ROOT
-        for move in ways.first:
-            path = Path(path, move)
-        self._show(path)
-        self._known = 1
-        return True
+        first, self._first = self._first, iter(())
+        for path in first:
+            if path is not None:
+                self._show(path)
+                self._known = 1
+                return True
+            if monotonic() >= until:
+                break
+        return False
 
     def _show(self, solution: Path[Any]) -> None:
         self._way, self.at, self.is_ready = solution.nodes(), 0, True

@@ -17,7 +17,7 @@ from tui.game.playback import Playback
 from tui.game.played import too_long
 from tui.game.session import Session
 from tui.game.shown import Shown
-from tui.game.views import SearchView, SolutionView
+from tui.game.views import SearchView, SolutionView, first_of
 from tui.game.watching import Phase, View
 
 if TYPE_CHECKING:
@@ -72,8 +72,10 @@ class Watch(Generic[S, M]):
         run = partial(solver.steps, puzzle, self.origin)
         if self.view is View.SEARCH:
             return SearchView(run)
-        has_ways = self.plan.is_search and solver.finds is Finds.ALL_SHORTEST
-        return SolutionView(run(), solver.best_ways(puzzle, self.origin) if has_ways else None)
+        if not self.plan.is_search or solver.finds is not Finds.ALL_SHORTEST:
+            return SolutionView(run())
+        ways = solver.best_ways(puzzle, self.origin)
+        return SolutionView(run(), first_of(puzzle, self.origin, ways))
 
     @property
     def message(self) -> Message | None:
