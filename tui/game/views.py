@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import accumulate, islice
 from time import monotonic
 
@@ -43,7 +43,7 @@ class SolutionView(Shown):
     is_ready = False
     step = None
 
-    def __init__(self, steps: Iterator[Step], first: Iterator[Path[Any] | None] = iter(())) -> None:
+    def __init__(self, steps: Iterator[Step], first: Iterable[Path[Any] | None] = ()) -> None:
         """`first` may know the first solution of the steps long before them: see `first_of`."""
         self._steps = CountedSteps(steps)
         self._first = first
@@ -115,7 +115,7 @@ class SolutionView(Shown):
     def _looks_ahead(self, until: float) -> bool:
         """Whether the first solution is known before `until`, without any step. It is tried once:
         where that takes longer, how far the steps have come can at least be told."""
-        first, self._first = self._first, iter(())
+        first, self._first = self._first, ()
         for path in first:
             if path is not None:
                 self._show(path)
