@@ -126,7 +126,7 @@ USUAL = {
     "collections", "errno", "functools", "itertools", "keyword", "math", "operator",
     "reprlib", "types",
 }  # fmt: skip
-ON_SCREEN = USUAL | {"contextlib", "enum", "fcntl", "signal", "termios", "unicodedata"}
+ON_SCREEN = USUAL | {"contextlib", "fcntl", "termios", "unicodedata"}
 IN_STORE = {"datetime", "sqlite3", "weakref"}
 SEARCHED = {"array"}
 
