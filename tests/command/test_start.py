@@ -47,13 +47,7 @@ TABLE = (
 LISTED = named("puzzles.hanoi", "listed variant wording") | named(
     "puzzles.knight", "listed squares texts"
 )
-LIST = (
-    TABLE
-    | LISTED
-    | named("command", "catalogue")
-    | named("engine", "untrusted_file")
-    | named("game", "own_files")
-)
+LIST = TABLE | LISTED | named("command", "catalogue")
 RIVER = named(
     "puzzles.crossing",
     "boarding companies company constraints facts loads positions rules slots truths verdicts "

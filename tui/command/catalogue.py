@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
@@ -14,7 +15,6 @@ from tui.engine.printed import print_json, print_text
 from tui.engine.sentence import printable
 from tui.engine.table import Table
 from tui.engine.typing import TYPE_CHECKING, Any
-from tui.game.own_files import own_files
 
 if TYPE_CHECKING:
     from tui.engine.parser import Parser
@@ -81,6 +81,10 @@ def _all(table: Table) -> Iterator[_Line]:
         groups.setdefault(entry.heading, []).append(line)
     for group in groups.values():
         yield from group
+    if not os.path.lexists(table.own_folder):
+        return
+    from tui.game.own_files import own_files  # Late: not every player has files.
+
     for file in own_files(table):
         found = file.found
         yield _Line(

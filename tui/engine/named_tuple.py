@@ -60,7 +60,7 @@ else:
             body |= zip(fields, _READERS, strict=False)
             body["__new__"] = FunctionType(
                 _code(len(fields)).replace(co_varnames=("cls", *fields)),
-                {"new": tuple.__new__},
+                {"new": new},
                 "__new__",
                 tuple(defaults.values()),
             )
@@ -69,9 +69,27 @@ else:
             body["__slots__"] = ()
             return type(name, (_Record, *bases[1:]), body)
 
+    new = tuple.__new__
+    _MAKERS = (
+        lambda cls: new(cls, ()),
+        lambda cls, a: new(cls, (a,)),
+        lambda cls, a, b: new(cls, (a, b)),
+        lambda cls, a, b, c: new(cls, (a, b, c)),
+        lambda cls, a, b, c, d: new(cls, (a, b, c, d)),
+        lambda cls, a, b, c, d, e: new(cls, (a, b, c, d, e)),
+        lambda cls, a, b, c, d, e, f: new(cls, (a, b, c, d, e, f)),
+        lambda cls, a, b, c, d, e, f, g: new(cls, (a, b, c, d, e, f, g)),
+        lambda cls, a, b, c, d, e, f, g, h: new(cls, (a, b, c, d, e, f, g, h)),
+        lambda cls, a, b, c, d, e, f, g, h, i: new(cls, (a, b, c, d, e, f, g, h, i)),
+        lambda cls, a, b, c, d, e, f, g, h, i, j: new(cls, (a, b, c, d, e, f, g, h, i, j)),
+    )
+    """What makes a tuple of no field, of one, and so on: as many as most have."""
+
     @cache
     def _code(count: int) -> CodeType:
         """The code that makes a tuple of so many fields."""
+        if count < len(_MAKERS):
+            return _MAKERS[count].__code__
         names = "".join(f"{place}, " for place in _PLACES[:count])
         return eval(f"lambda cls, {names}: new(cls, ({names}))").__code__
 
