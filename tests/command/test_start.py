@@ -44,9 +44,7 @@ TABLE = (
     | named("puzzles.knight", "kind")
 )
 """The kinds of puzzles, and what lists say of their games."""
-LISTED = named("puzzles.hanoi", "listed variant wording") | named(
-    "puzzles.knight", "listed squares texts"
-)
+LISTED = named("puzzles.hanoi", "listed") | named("puzzles.knight", "listed")
 LIST = TABLE | LISTED | named("command", "catalogue")
 RIVER = named(
     "puzzles.crossing",
@@ -101,12 +99,12 @@ RIVER_GAME = GAME | RIVER | named("drawing", "enlarging horizon") | named("engin
 TOWERS_GAME = GAME | named("drawing", "enlarging horizon") | named(
     "puzzles.hanoi",
     "board closed_form crane distances face frame_stewart hand inks layout oracle quay rules "
-    "shortest_ways stage",
+    "shortest_ways stage variant wording",
 )  # fmt: skip
 KNIGHTS_GAME = GAME | named("drawing", "woodwork") | named(
     "puzzles.knight",
     "board cycle face finish graph ground hamilton hand inks jumps layout masks oracle painter "
-    "parameters rotations rules theorems",
+    "parameters rotations rules squares texts theorems",
 )  # fmt: skip
 WATCH = (
     named("drawing", "transport")

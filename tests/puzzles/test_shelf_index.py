@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from tests.tools.oracles import patient_of
 from tests.tools.shelf import FILES
 from tui.engine.entry import Difficulty
 from tui.engine.kind import AnyKind
+from tui.engine.oracle import settled
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.table import Table
 from tui.puzzles.crossing.file import parse_crossing
@@ -120,3 +122,14 @@ def test_a_way_that_never_leads_back_has_nothing_brought_back() -> None:
     items = [{letter = "F", name = "ferryman", rows = true}, {letter = "G", name = "goat"}]
     """
     assert difficulty(KIND, parse_crossing(ferry, "ferry")) == Difficulty(1, 2.0, 0)
+
+
+def test_what_lists_say_without_figures_of_a_search_is_true_as_well() -> None:
+    others = [(kind, entry) for kind, entry in TABLE.entries() if entry.difficulty is None]
+    assert {kind.heading for kind, _ in others} >= {"Towers", "Knight's tours"}
+    for kind, entry in others:
+        puzzle, start = TABLE.parse_game(entry.name)[1:]
+        oracle = kind.oracle(puzzle)
+        assert entry.best == settled(oracle, partial(oracle.distance, start)), entry.name
+        assert entry.best is None or entry.told == f"fewest {entry.best}"
+        assert entry.heading == kind.heading or entry.best is None
