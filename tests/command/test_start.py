@@ -52,9 +52,9 @@ RIVER = named(
     "wording",
 ) | named("puzzles.crossing.shelf", "farmer")
 """What the file of the farmer's crossing says, which is not read for that, and its rules."""
-SOLVER = named(
-    "engine", "breadth_first counters listing reasons solver step strategy ways"
-) | named("puzzles.crossing", "group_codes shortest shortest_ways")
+SOLVER = named("engine", "breadth_first counters listing solver step strategy ways") | named(
+    "puzzles.crossing", "group_codes shortest shortest_ways"
+)
 SOLVE = TABLE | RIVER | SOLVER | named(
     "command", "answers question solution_files"
 ) | named("engine", "progress") | named("puzzles.crossing", "notation")  # fmt: skip
@@ -108,7 +108,7 @@ KNIGHTS_GAME = GAME | named("drawing", "woodwork") | named(
 )  # fmt: skip
 WATCH = (
     named("drawing", "transport")
-    | named("engine", "counters effort listing plan positions reasons solver step")
+    | named("engine", "counters effort listing plan positions solver step")
     | named("game", "outlook playback run_goals shown trail until views watch "
             "watch_words")
     | named("picture", "transport watch_labels")

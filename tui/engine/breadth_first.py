@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 from tui.engine.counters import OF_FRONTIER
 from tui.engine.listing import Listing, lines_by
 from tui.engine.puzzle import M, Puzzle, S, Verdict, amount
-from tui.engine.reasons import after, solution, waiting
 from tui.engine.solver import Finds, Order, Solver
 from tui.engine.step import MET_AS_SHORT, MET_BEFORE, Path, Step, StepKind
 from tui.engine.typing import Generic
@@ -151,6 +150,8 @@ class Search(Generic[S, M]):
 
 
 def _at_most(moves: int) -> str:
+    from tui.engine.reasons import after
+
     return f"after {amount(moves, 'move')} or fewer" if moves > 1 else after(moves)
 
 
@@ -198,6 +199,8 @@ class Shortest(Solver):
         yield Step(StepKind.EXHAUSTED, search.root.path, frontier=waiting)
 
     def reason(self, puzzle: Puzzle[S, M], states: Sequence[S], step: Step) -> str:
+        from tui.engine.reasons import after, solution, waiting  # Late: few steps are explained.
+
         here, move, depth = states[-1], step.move, step.path.depth
         name = "" if move is None else puzzle.move_text(move)
         match step.kind:

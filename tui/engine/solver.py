@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 
 from tui.engine.enum import Enum, auto
 from tui.engine.puzzle import amount
-from tui.engine.reasons import one_of, usual_reason
 from tui.engine.step import Step, StepKind, Straight
 from tui.engine.typing import TYPE_CHECKING, Any
 
@@ -134,6 +133,8 @@ class Solver(ABC):
     def reason(self, puzzle: Any, states: Sequence[Any], step: Step) -> str:
         """Why a step is made, as a sentence. `states` are the positions along the path of the step,
         from the start of the search to the one being looked at."""
+        from tui.engine.reasons import one_of, usual_reason  # Late: few steps are explained.
+
         if step.kind is not StepKind.TRY:
             return usual_reason(puzzle, step, states)
         which = one_of(self.noun, step.move, self.candidates(puzzle, states[-1]))
