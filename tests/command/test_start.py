@@ -138,12 +138,12 @@ PICTURES: Mapping[str, tuple[Set[str], Set[str]]] = {
         ON_SCREEN | IN_STORE | SEARCHED | {"bisect"},
     ),
     "watch hanoi": (
-        TOWERS_GAME | WATCH | named("engine", "breadth_first depth_first ways") | named(
+        TOWERS_GAME | WATCH | named("engine", "breadth_first depth_first reasons ways") | named(
             "puzzles.hanoi", "descent reasons recursion recursion_listings solvers"),
         ON_SCREEN | IN_STORE | SEARCHED | {"bisect"},
     ),
     "watch knight": (
-        KNIGHTS_GAME | WATCH | named("engine", "depth_first") | named(
+        KNIGHTS_GAME | WATCH | named("engine", "depth_first reasons") | named(
             "puzzles.knight", "endings reasons solvers straight"),
         ON_SCREEN | IN_STORE | SEARCHED | {"bisect"},
     ),
