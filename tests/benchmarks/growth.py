@@ -152,7 +152,7 @@ def _found(game: Growing) -> Found:
         before = process_time()
         for found in _search(method, puzzle, start):
             now = process_time()
-            if isinstance(found, Step):
+            if found is None or isinstance(found, Step):
                 longest = max(longest, now - before)
             before = now
             if now - began > PATIENCE:
@@ -165,6 +165,7 @@ def _search(method: Solver, puzzle: AnyPuzzle, start: object) -> Iterator[object
     if (method.order, method.finds) == (Order.BREADTH, Finds.ALL_SHORTEST):
         yield from method.best_ways(puzzle, start).positions()
         return
+    yield from method.preparation(puzzle, start)
     for step in method.steps(puzzle, start):
         yield step
         if step.kind is StepKind.SOLUTION:

@@ -53,6 +53,7 @@ def looks(made: tuple[Any, Any, Any]) -> list[Any]:
     for each in made:
         members = list(each)
         found.append([(one.name, one.value, repr(one), str(one), f"{one:>9}") for one in members])
+        found.append([one.name for one in reversed(each)])
         found.append((len(each), each.__name__, members[0] in each, each(members[0].value).name))
         found.append([each[one.name] is one is each(one.value) for one in members])
         found.append([copy.copy(one) is copy.deepcopy(one) is one for one in members])

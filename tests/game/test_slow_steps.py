@@ -6,12 +6,15 @@ from collections.abc import Iterator
 from time import monotonic, sleep
 
 from tests.tools.searched import Steps
+from tui.engine.plan import plan_of
 from tui.engine.step import Step, StepKind
+from tui.engine.strategy import Strategy
 from tui.game.playback import Playback
 from tui.game.shown import Shown
 from tui.game.trail import BRIEF, Trail
 from tui.game.views import SearchView, SolutionView
 from tui.game.watching import Phase
+from tui.puzzles.table import TABLE
 
 QUICK = 40
 """After so many steps each takes longer than a moment."""
@@ -91,3 +94,47 @@ def test_steps_asked_for_by_a_key_end_at_a_solution() -> None:
     playback.forward(first - 2)
     playback.go_on(10)
     assert (playback.phase, playback.progress.step) == (Phase.AT_SOLUTION, first)
+
+
+def slow_work(pieces: int) -> Iterator[None]:
+    for _ in range(pieces):
+        sleep(BRIEF / 2)
+        yield
+
+
+def test_what_is_made_before_the_first_step_is_made_in_slices() -> None:
+    path = Trail(lambda: iter(STEPS), preparation=slow_work(6))
+    assert [path.take(10, BRIEF) for _ in range(2)] == [0, 0]
+    assert not path.has_ended
+    while not path.take(10, BRIEF):
+        pass
+    assert list(path.steps(1, 10)) == STEPS[:10]
+
+
+def test_a_key_does_not_wait_for_what_is_made_before_the_first_step() -> None:
+    playback = playback_of(SearchView(lambda: iter(STEPS), slow_work(20)))
+    playback.pause()
+    playback.go_on(3)
+    assert (playback.phase, playback.progress.step) == (Phase.SEARCHING, 0)
+    while playback.phase is Phase.SEARCHING:
+        playback.work(BRIEF)
+    assert playback.progress.step == 3
+
+
+def test_a_solution_is_looked_for_when_all_is_made_for_that() -> None:
+    view = SolutionView(iter(STEPS), preparation=slow_work(6))
+    assert not view.search_on()
+    assert view.reached == (0, None)
+    while not view.search_on():
+        pass
+    assert view.progress.of == 7
+
+
+def test_a_watch_on_many_pegs_begins_before_its_table_is_there() -> None:
+    """The table of ten discs on four pegs takes a third of a second."""
+    game = TABLE.parse_game("hanoi:10,pegs=4,to=C")
+    solver = plan_of(game.kind, Strategy(""), game.puzzle).solver
+    assert len([*solver.preparation(game.puzzle, game.start)]) > 100, "a little at a time"
+    step = next(solver.steps(game.puzzle, game.start))
+    assert step.kind is StepKind.TRY
+    assert not [*solver.preparation(game.puzzle, game.start)], "it is made once"

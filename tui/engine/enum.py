@@ -49,6 +49,9 @@ else:
         def __iter__(cls):
             return iter(cls._members.values())
 
+        def __reversed__(cls):
+            return reversed(cls._members.values())
+
         def __len__(cls):
             return len(cls._members)
 

@@ -111,6 +111,11 @@ class Solver(ABC):
         """Search from `state`, which may be any position. After a solution the search goes on to
         the next one, if it `finds` several; its last step is EXHAUSTED."""
 
+    def preparation(self, puzzle: Any, state: Any) -> Iterator[None]:
+        """What is made before the first step, where nobody can wait for that: a moment's work at a
+        time. Without it the first step takes as long. For most there is nothing to make."""
+        return iter(())
+
     def line(self, puzzle: Any, state: Any) -> Sequence[Any] | None:
         """The moves of its first solution from `state`, found without steps and positions, so that
         there may be a million of them; None if it can only search, or finds nothing."""

@@ -37,8 +37,12 @@ class Race(StepView[Trails], Generic[S, M]):
         speed: float = USUAL_SPEED,
     ) -> None:
         """The solvers of the `plans` search from `start`. `clock` gives the time in seconds."""
-        runs = [partial(plan.solver.steps, puzzle, start) for plan in plans]
-        super().__init__(Trails([Trail(run) for run in runs]))
+        solvers = [plan.solver for plan in plans]
+        trails = [
+            Trail(partial(each.steps, puzzle, start), preparation=each.preparation(puzzle, start))
+            for each in solvers
+        ]
+        super().__init__(Trails(trails))
         self.plans = tuple(plans)
         self.clock = clock
         self.chosen = 0

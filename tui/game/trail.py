@@ -68,14 +68,22 @@ class Known:
                 self.add_solution(each)
 
 
+NOTHING: Iterator[None] = iter(())
+"""No work."""
+
+
 class Trail:
     """The steps that a run of a search has made so far, numbered from 1. The newest are kept; the
     others are found again by a new run."""
 
-    def __init__(self, run: Run, known: Known | None = None) -> None:
-        """`known` is what other runs of the same search have told."""
+    def __init__(
+        self, run: Run, known: Known | None = None, preparation: Iterator[None] = NOTHING
+    ) -> None:
+        """`known` is what other runs of the same search have told, and `preparation` what is made
+        before the first step, a moment at a time."""
         self.known = Known() if known is None else known
         self._run = run
+        self._preparation = preparation
         self._steps = run()
         self._ahead: list[Step] = []
         """The step that was peeked at, if any. It does not count as made."""
@@ -106,8 +114,10 @@ class Trail:
 
     def take(self, count: int, patience: float = math.inf) -> int:
         """Let the run make so many more steps, but after `patience` seconds none. Returns how many
-        it has made: one at least, unless it was at its end before."""
+        it has made: one at least, unless it was at its end before, or is still prepared."""
         begun = monotonic()
+        if not all(monotonic() < begun + patience for _ in self._preparation):
+            return 0
         new = self._next(count, begun + patience) if not self.has_ended else []
         if monotonic() - begun >= BRIEF:
             self.burst = max(1, self.burst // 4)

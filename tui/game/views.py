@@ -12,19 +12,20 @@ from tui.engine.step import CountedSteps, Path, Step, StepKind, Tally
 from tui.engine.typing import TYPE_CHECKING, Any
 from tui.game.run_goals import ToStep
 from tui.game.shown import ROOT, RunGoal, Shown, StepView
-from tui.game.trail import BRIEF, Run, Trail
+from tui.game.trail import BRIEF, NOTHING, Run, Trail
 from tui.game.watching import Phase, Progress
 
 if TYPE_CHECKING:
-    from tui.engine.ways import WayCount
+    from tui.engine.solver import Solver
 
 _FEW = 16
 """How many steps are made at once, if none of them takes long."""
 
 
-def first_of(puzzle: AnyPuzzle, start: Any, ways: WayCount) -> Iterator[Path[Any] | None]:
-    """The first of some ways, which the rules allow; before it comes None after each bit of work.
-    There is nothing more where there is none."""
+def first_of(solver: Solver, puzzle: AnyPuzzle, start: Any) -> Iterator[Path[Any] | None]:
+    """The first of the best ways that a solver finds, which the rules allow; before it comes None
+    after each bit of work. There is nothing more where there is none."""
+    ways = solver.best_ways(puzzle, start)
     for _ in ways.positions():
         yield None
     path, state = ROOT, start
@@ -43,9 +44,16 @@ class SolutionView(Shown):
     is_ready = False
     step = None
 
-    def __init__(self, steps: Iterator[Step], first: Iterable[Path[Any] | None] = ()) -> None:
-        """`first` may know the first solution of the steps long before them: see `first_of`."""
+    def __init__(
+        self,
+        steps: Iterator[Step],
+        first: Iterable[Path[Any] | None] = (),
+        preparation: Iterator[None] = NOTHING,
+    ) -> None:
+        """`first` may know the first solution of the steps long before them: see `first_of`.
+        `preparation` is what is made before all that, a moment at a time."""
         self._steps = CountedSteps(steps)
+        self._preparation = preparation
         self._first = first
         self._known = 0
         """How many solutions of the steps were shown before these came to them."""
@@ -97,6 +105,8 @@ class SolutionView(Shown):
 
     def search_on(self) -> bool:
         until, made = monotonic() + BRIEF, 0
+        if not all(monotonic() < until for _ in self._preparation):
+            return False
         if self._looks_ahead(until):
             return True
         for step in islice(self._steps, _FEW):
@@ -132,8 +142,8 @@ class SolutionView(Shown):
 class SearchView(StepView[Trail]):
     """Every step of a search."""
 
-    def __init__(self, run: Run) -> None:
-        super().__init__(Trail(run))
+    def __init__(self, run: Run, preparation: Iterator[None] = NOTHING) -> None:
+        super().__init__(Trail(run, preparation=preparation))
 
     @property
     def progress(self) -> Progress:

@@ -70,12 +70,12 @@ class Watch(Generic[S, M]):
     def _shown_anew(self) -> Shown:
         solver, puzzle = self.plan.solver, self._session.puzzle
         run = partial(solver.steps, puzzle, self.origin)
+        preparation = solver.preparation(puzzle, self.origin)
         if self.view is View.SEARCH:
-            return SearchView(run)
-        if not self.plan.is_search or solver.finds is not Finds.ALL_SHORTEST:
-            return SolutionView(run())
-        ways = solver.best_ways(puzzle, self.origin)
-        return SolutionView(run(), first_of(puzzle, self.origin, ways))
+            return SearchView(run, preparation)
+        knows = self.plan.is_search and solver.finds is Finds.ALL_SHORTEST
+        first = first_of(solver, puzzle, self.origin) if knows else ()
+        return SolutionView(run(), first, preparation)
 
     @property
     def message(self) -> Message | None:

@@ -73,6 +73,9 @@ class Descent(Solver):
     uninformative = frozenset({"empty-peg"})
     listing = _LISTING
 
+    def preparation(self, puzzle: Hanoi, state: Towers) -> Iterator[None]:
+        return ShortestWays(puzzle).prepare(state)
+
     def steps(self, puzzle: Hanoi, state: Towers) -> Iterator[Step]:
         ways = _ways_from(puzzle, state)
         if not ways.is_allowed(state):
