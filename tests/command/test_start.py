@@ -119,7 +119,7 @@ USUAL = {
     "reprlib", "types",
 }  # fmt: skip
 ON_SCREEN = USUAL | {"contextlib", "fcntl", "termios", "unicodedata"}
-IN_STORE = {"datetime", "sqlite3", "weakref"}
+IN_STORE = {"weakref"}
 SEARCHED = {"array"}
 
 ANSWERS: Mapping[str, tuple[Set[str], Set[str]]] = {
