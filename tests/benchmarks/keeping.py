@@ -25,7 +25,7 @@ MOVES = 600
 GAMES = ("farmer", "couples", "hanoi:12", "knight")
 MOVES_OF_OTHERS = 20
 """Moves in each of the other games that are kept, some of them undone."""
-ROUNDS = 25
+ROUNDS = 51
 
 
 def lines() -> Iterator[Line]:

@@ -380,7 +380,7 @@ def test_a_solved_game_that_was_looked_at_is_known_to_have_its_result(path: str)
 
 def test_a_python_without_sqlite_plays_and_says_so(path: str) -> None:
     program = (
-        "import sys; sys.modules['sqlite3'] = None; "
+        "import sys; sys.modules['sqlite3'] = sys.modules['_sqlite3'] = None; "
         "from tests.tools.sittings import playing; from tui.game.file_store import FileStore; "
         f"player = playing('farmer', store=FileStore({path!r})); print(player.text); "
         "player.let_pass(1); print(player.message); player.press('1 3 enter'); print(player.text)"
