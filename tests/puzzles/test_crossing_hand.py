@@ -302,7 +302,7 @@ class Asking(RuleBasedStateMachine):
             self.hand.show(legal[choice % len(legal)])
         assert self.snapshot() == before
 
-    @rule(data=st.data(), kind=st.sampled_from(StepKind))
+    @rule(data=st.data(), kind=st.sampled_from([*StepKind]))
     def watch(self, data: st.DataObject, kind: StepKind) -> None:
         before = self.snapshot()
         self.hand.look_at(Step(kind, Path(), data.draw(any_moves(self.puzzle))))
