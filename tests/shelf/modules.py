@@ -4,11 +4,11 @@ Python has such a module at once, where reading the file would take longer than 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from enum import Enum
 from pathlib import Path
 from typing import Any
 
 from tests.tools.shelf import FILES, SHELF
+from tui.engine.enum import Enum
 from tui.puzzles.crossing.facts import CrossingRules
 from tui.puzzles.crossing.file import parse_crossing
 from tui.puzzles.crossing.shelf import module_of
