@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
 
 from tui.command.commands import COMMANDS
 from tui.engine.entry import Entry
@@ -77,7 +76,7 @@ def _all(table: Table) -> Iterator[_Line]:
     """Every puzzle, those of a heading together, and the player's own last."""
     groups: dict[str, list[_Line]] = {}
     for kind, entry in table.entries():
-        line = _Line(kind, entry, partial(table.parse_game, entry.name))
+        line = _Line(kind, entry, _making(table, entry.name))
         groups.setdefault(entry.heading, []).append(line)
     for group in groups.values():
         yield from group
@@ -86,10 +85,15 @@ def _all(table: Table) -> Iterator[_Line]:
     from tui.game.own_files import own_files  # Late: not every player has files.
 
     for file in own_files(table):
-        found = file.found
-        yield _Line(
-            file.kind, file.entry, found if isinstance(found, str) else partial(Game, *found)
-        )
+        yield _Line(file.kind, file.entry, _as_made(file.found))
+
+
+def _making(table: Table, name: str) -> Callable[[], Game]:
+    return lambda: table.parse_game(name)
+
+
+def _as_made(found: Game | str) -> Callable[[], Game] | str:
+    return found if isinstance(found, str) else lambda: found
 
 
 def _fewest(line: _Line, game: Game) -> int | Unknown | None:
@@ -97,7 +101,7 @@ def _fewest(line: _Line, game: Game) -> int | Unknown | None:
     if line.entry.best is not UNKNOWN:
         return line.entry.best
     oracle = line.kind.oracle(game.puzzle)
-    return settled(oracle, partial(oracle.distance, game.start))
+    return settled(oracle, lambda: oracle.distance(game.start))
 
 
 def _told(line: _Line, game: Game) -> str:

@@ -7,21 +7,19 @@ function for each class. Here those with as many fields share one.
 
 from __future__ import annotations
 
-from collections import namedtuple
-from functools import cache
-from types import CodeType, FunctionType
-
 from tui.engine.typing import TYPE_CHECKING
-
-_MOST_FIELDS = 40
 
 if TYPE_CHECKING:
     from typing import NamedTuple as NamedTuple
 else:
-    _PLACES = [f"field_{number}" for number in range(_MOST_FIELDS)]
-    _PATTERN = vars(namedtuple("_Pattern", _PLACES))
-    _READERS = [_PATTERN[place] for place in _PLACES]
-    """What reads the first field of a named tuple, the second, and so on."""
+    try:
+        # As `collections` does it, which is not waited for.
+        from _collections import _tuplegetter as _reader
+    except ImportError:
+        from operator import itemgetter
+
+        def _reader(number, doc):
+            return property(itemgetter(number), doc=doc)
 
     class _Record(tuple):
         """What all named tuples have in common."""
@@ -57,8 +55,9 @@ else:
         def __new__(maker, name, bases, body):
             fields = tuple(body.get("__annotations__", ()))
             defaults = {field: body.pop(field) for field in fields if field in body}
-            body |= zip(fields, _READERS, strict=False)
-            body["__new__"] = FunctionType(
+            for number, field in enumerate(fields):
+                body[field] = _reader(number, None)
+            body["__new__"] = _Function(
                 _code(len(fields)).replace(co_varnames=("cls", *fields)),
                 {"new": new},
                 "__new__",
@@ -85,12 +84,13 @@ else:
     )
     """What makes a tuple of no field, of one, and so on: as many as most have."""
 
-    @cache
-    def _code(count: int) -> CodeType:
+    _Function = type(_MAKERS[0])
+
+    def _code(count):
         """The code that makes a tuple of so many fields."""
         if count < len(_MAKERS):
             return _MAKERS[count].__code__
-        names = "".join(f"{place}, " for place in _PLACES[:count])
+        names = "".join(f"field_{number}, " for number in range(count))
         return eval(f"lambda cls, {names}: new(cls, ({names}))").__code__
 
     NamedTuple = type.__new__(_Maker, "NamedTuple", (), {})

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 
 from tui.engine.enum import Enum
@@ -21,6 +20,7 @@ class Unknown(Enum):
 
 
 UNKNOWN: Final = Unknown.UNKNOWN
+_EVER = float("inf")
 
 
 class Oracle(Protocol[S_in, M_co]):
@@ -50,7 +50,7 @@ class Oracle(Protocol[S_in, M_co]):
         Returns whether nothing is left to prepare.
 
         However short the time, some work is done, so repeated calls come to an end. Only `work(0)`
-        does nothing but tell. `work(math.inf)` prepares everything.
+        does nothing but tell. `work(inf)` prepares everything.
         """
 
 
@@ -58,5 +58,5 @@ def settled(oracle: Oracle[Any, Any], ask: Callable[[], Known | Unknown]) -> Kno
     """The answer to a question, for callers who can wait. It is UNKNOWN only if it is beyond the
     oracle's limits. `ask` may put several questions, one after the other."""
     while (answer := ask()) is UNKNOWN and not oracle.work(0):
-        oracle.work(math.inf)
+        oracle.work(_EVER)
     return answer

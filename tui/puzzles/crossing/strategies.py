@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from operator import attrgetter
-
 from tui.engine.kind import Chosen, Method, Option
 from tui.engine.repeats import ANYWHERE, REPEATING
 from tui.engine.typing import TYPE_CHECKING
@@ -80,6 +78,8 @@ def backtracking(repeats: str = POSITION, max_moves: int | None = USUAL_MAX_MOVE
             anywhere=repeats == ANYWHERE,
         )
     met_before = "This would put everyone on the same banks as earlier on the way here."
+    from operator import attrgetter  # Late: lists need none.
+
     who_is_where = attrgetter("left", "island")
     return Backtracking(max_moves, who_is_where, met_before, _NOUN, _UNINFORMATIVE, SITUATION)
 
