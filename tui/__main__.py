@@ -1,13 +1,20 @@
 """`python -m tui` is the command `oversteek`."""
 
+from __future__ import annotations
+
 import os
 import sys
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from tui.engine.typing import NoReturn
 
 INTERRUPTED = 130
 
 
-def main() -> int:
-    """Run the command and return its exit status. Ctrl+c may be pressed even during imports."""
+def main() -> NoReturn:
+    """Run the command and end the process with its exit status. Ctrl+c may be pressed even during
+    imports."""
     try:
         from tui.command import cli
         from tui.command.garbage import collect_nothing
@@ -16,14 +23,15 @@ def main() -> int:
         status = cli.main()
     except KeyboardInterrupt:
         status = INTERRUPTED
-    if "textual" in sys.modules or status == INTERRUPTED:
-        # Skip Python's cleanup, which takes a tenth of a second after Textual was imported, and
-        # longer after work that has filled the memory.
-        sys.stdout.flush()
-        sys.stderr.flush()
-        os._exit(status)
-    return status
+    for stream in (sys.stdout, sys.stderr):
+        try:  # noqa: SIM105  # What suppresses errors would have to be imported.
+            stream.flush()
+        except OSError:  # Nobody reads it.
+            pass
+    # Skip Python's cleanup, which takes as long as the answer of a short command, a tenth of a
+    # second after Textual was imported, and longer after work that has filled the memory.
+    os._exit(status)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -159,16 +159,16 @@ before, path = {*sys.modules}, sys.argv.pop()
 class Reporter:
     def find_spec(self, name, path=None, target=None):
         if name in ("tui.app", "textual", "rich"):
-            report()
-            import os
             os._exit(0)
 def report():
     found = {name for name in sys.modules if name not in before or name.startswith("tui")}
     open(path, "w").write(" ".join(found))
 sys.meta_path.insert(0, Reporter())
+import os
+end = os._exit
+os._exit = lambda status: (report(), end(status))
 from tui.__main__ import main
-status = main()
-report()
+main()
 """
 """Runs the program, until it asks for the app. Its last argument is a file for the names of the
 modules that were loaded by then."""
