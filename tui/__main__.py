@@ -23,11 +23,11 @@ def main() -> NoReturn:
         status = cli.main()
     except KeyboardInterrupt:
         status = INTERRUPTED
-    for stream in (sys.stdout, sys.stderr):
-        try:  # noqa: SIM105  # What suppresses errors would have to be imported.
-            stream.flush()
-        except OSError:  # Nobody reads it.
-            pass
+    try:  # What suppresses errors would have to be imported.
+        sys.stdout.flush()
+        sys.stderr.flush()
+    except OSError:  # Nobody reads them.
+        pass
     # Skip Python's cleanup, which takes as long as the answer of a short command, a tenth of a
     # second after Textual was imported, and longer after work that has filled the memory.
     os._exit(status)

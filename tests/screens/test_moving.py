@@ -14,6 +14,7 @@ from tui.drawing.glyphs import UNICODE
 from tui.drawing.look import Look, Motion
 from tui.drawing.palettes import PLAIN_PALETTE
 from tui.drawing.widget import Sheet
+from tui.screens import moving
 from tui.screens.moving import TICK, MovingBoard
 
 PUZZLE = "a puzzle"
@@ -110,6 +111,20 @@ def test_the_frames_are_played_one_by_one_and_the_face_comes_last() -> None:
     assert sheet.faces == [1, 2, 3]
     sheet.play()
     assert sheet.faces == [1, 2, 3, 4, 5]
+
+
+def test_a_movement_whose_frames_come_late_ends_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 100.0
+    monkeypatch.setattr(moving, "monotonic", lambda: now)
+    sheet = Shown()
+    board_at(1, sheet).show(PUZZLE, 9, LONG_ENOUGH)
+    now += 1.5 * TICK
+    sheet.tick()
+    assert sheet.faces == [1, 2, 3], "a little late is no matter"
+    now += 2.5 * TICK
+    sheet.tick()
+    assert sheet.faces == [1, 2, 3, 9]
+    assert not sheet.moves
 
 
 @pytest.mark.parametrize("seconds", [0.15, 0.3, 0.6, 0.9, 50.0])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from time import monotonic
 from typing import Any
 
 from textual.timer import Timer
@@ -20,6 +21,9 @@ _SHORTEST = 0.15
 """Seconds that an animation takes at least: a shorter one would send much and show little."""
 _FEW_FRAMES = 3
 """Frames of an animation when motion is reduced."""
+_LATE = 2
+"""A frame is late that comes after so many times the seconds that it should: the machine has more
+to do than it can, and whoever waits for an answer to a key waits for each frame."""
 
 
 class Film:
@@ -33,14 +37,20 @@ class Film:
         """What is shown now, or will be in the end."""
         self._frames: list[Part] = []
         self._timer: Timer | None = None
+        self._tick = TICK
+        """Seconds between two frames."""
+        self._shown_at = 0.0
+        """When the frame before was shown."""
 
     def play(self, frames: Iterable[Part], tick: float) -> None:
-        """Show these, with so many seconds between two of them, and then the last one."""
-        self._frames = list(frames)
+        """Show these, with so many seconds between two of them, and then the last one. If one comes
+        late, the last one is shown at once."""
+        self._frames, self._tick, self._shown_at = list(frames), tick, monotonic()
         self._timer = self._sheet.set_interval(tick, self._next_frame)
 
     def _next_frame(self) -> None:
-        if self._frames:
+        before, self._shown_at = self._shown_at, monotonic()
+        if self._frames and self._shown_at - before < _LATE * self._tick:
             self._show(self._frames.pop(0))
         else:
             self.finish()
