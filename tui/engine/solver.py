@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from tui.engine.enum import Enum, auto
 from tui.engine.puzzle import amount
@@ -111,10 +111,10 @@ class Solver(ABC):
         """Search from `state`, which may be any position. After a solution the search goes on to
         the next one, if it `finds` several; its last step is EXHAUSTED."""
 
-    def preparation(self, puzzle: Any, state: Any) -> Iterator[None]:
+    def preparation(self, puzzle: Any, state: Any) -> Iterable[None]:
         """What is made before the first step, where nobody can wait for that: a moment's work at a
         time. Without it the first step takes as long. For most there is nothing to make."""
-        return iter(())
+        return ()
 
     def line(self, puzzle: Any, state: Any) -> Sequence[Any] | None:
         """The moves of its first solution from `state`, found without steps and positions, so that

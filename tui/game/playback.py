@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterator
 from tui.engine.ask import Ask, Run
 from tui.game.adviser import REST, SLICE
 from tui.game.pace import FRAME, MAX_SPEED, SPEEDS, USUAL_SPEED, StepClock
-from tui.game.run_goals import Ahead, ToLastSolution, ToSolution, further_on
+from tui.game.run_goals import Ahead, ToLastSolution, ToSolution, ToStep, further_on
 from tui.game.shown import RunGoal, Shown
 from tui.game.trail import BRIEF
 from tui.game.until import END
@@ -70,7 +70,7 @@ class Playback:
     @property
     def run(self) -> RunGoal | None:
         """Where the cursor runs to through the steps of a search; None if it does not."""
-        return self.goal if self.shown.is_stepwise else None
+        return self.goal if self.shown.is_stepwise and self.shown.is_prepared else None
 
     @property
     def search(self) -> SearchView | None:
@@ -123,6 +123,8 @@ class Playback:
     def go_on(self, count: int) -> None:
         """Go on by so many steps; what takes longer than a moment is made in slices."""
         wanted = self.progress.step + count
+        if isinstance(self.goal, ToStep) and not self.shown.is_prepared:
+            wanted = self.goal.number + count  # What was asked for before the first step adds up.
         made = self.forward(count, BRIEF)
         if made < count and self.shown.is_stepwise and self.shown.halt(playing=False) is None:
             self.goal = self.shown.go_to_step(wanted)
@@ -202,7 +204,7 @@ class Playback:
     def pause(self) -> None:
         """Let time bring nothing more; only a search that has nothing to show yet goes on."""
         self.playing = False
-        if self.shown.is_ready:
+        if self.shown.is_ready and self.shown.is_prepared:
             self.goal = None
 
     def resume(self) -> None:

@@ -72,10 +72,10 @@ class ToStep(RunGoal):
 
     def __init__(self, number: int, name: str = "seeking") -> None:
         self.name, self.phrase = name, f"to step {number}"
-        self._number = number
+        self.number = number
 
     def way(self, shown: StepView[Any]) -> Iterator[None]:
-        trail, wanted = shown.trail, self._number
+        trail, wanted = shown.trail, self.number
         if wanted < shown.first:
             trail = trail.anew()
         while True:
@@ -100,8 +100,8 @@ class TenTimesAsFar(ToStep):
 
     def way(self, shown: StepView[Any]) -> Iterator[None]:
         yield from super().way(shown)
-        if shown.at == self._number:
-            self.news = f"On to step {self._number}, ten times as far as before."
+        if shown.at == self.number:
+            self.news = f"On to step {self.number}, ten times as far as before."
 
 
 def further_on(shown: Shown) -> RunGoal | None:

@@ -55,6 +55,8 @@ class Shown(Protocol):
     """Whether every step of a search is shown."""
     is_ready: bool = True
     """Whether there is anything to show yet."""
+    is_prepared: bool = True
+    """Whether what comes before the first step is made."""
     at: int
     """How many steps lead to where the cursor stands."""
 

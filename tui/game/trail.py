@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from array import array
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import islice
 from operator import itemgetter
@@ -68,7 +68,7 @@ class Known:
                 self.add_solution(each)
 
 
-NOTHING: Iterator[None] = iter(())
+NOTHING: Iterable[None] = ()
 """No work."""
 
 
@@ -77,13 +77,15 @@ class Trail:
     others are found again by a new run."""
 
     def __init__(
-        self, run: Run, known: Known | None = None, preparation: Iterator[None] = NOTHING
+        self, run: Run, known: Known | None = None, preparation: Iterable[None] = NOTHING
     ) -> None:
         """`known` is what other runs of the same search have told, and `preparation` what is made
         before the first step, a moment at a time."""
         self.known = Known() if known is None else known
         self._run = run
-        self._preparation = preparation
+        self._preparation = iter(preparation)
+        self.is_prepared = preparation == NOTHING
+        """Whether steps can be made; what is asked for before waits."""
         self._steps = run()
         self._ahead: list[Step] = []
         """The step that was peeked at, if any. It does not count as made."""
@@ -118,6 +120,7 @@ class Trail:
         begun = monotonic()
         if not all(monotonic() < begun + patience for _ in self._preparation):
             return 0
+        self.is_prepared = True
         new = self._next(count, begun + patience) if not self.has_ended else []
         if monotonic() - begun >= BRIEF:
             self.burst = max(1, self.burst // 4)

@@ -48,12 +48,12 @@ class SolutionView(Shown):
         self,
         steps: Iterator[Step],
         first: Iterable[Path[Any] | None] = (),
-        preparation: Iterator[None] = NOTHING,
+        preparation: Iterable[None] = NOTHING,
     ) -> None:
         """`first` may know the first solution of the steps long before them: see `first_of`.
         `preparation` is what is made before all that, a moment at a time."""
         self._steps = CountedSteps(steps)
-        self._preparation = preparation
+        self._preparation = iter(preparation)
         self._first = first
         self._known = 0
         """How many solutions of the steps were shown before these came to them."""
@@ -142,8 +142,12 @@ class SolutionView(Shown):
 class SearchView(StepView[Trail]):
     """Every step of a search."""
 
-    def __init__(self, run: Run, preparation: Iterator[None] = NOTHING) -> None:
+    def __init__(self, run: Run, preparation: Iterable[None] = NOTHING) -> None:
         super().__init__(Trail(run, preparation=preparation))
+
+    @property
+    def is_prepared(self) -> bool:  # type: ignore[override]
+        return self.trail.is_prepared
 
     @property
     def progress(self) -> Progress:
