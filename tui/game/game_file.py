@@ -9,7 +9,15 @@ from tui.engine.table import Table
 from tui.engine.typing import Any
 from tui.game.database import Database
 from tui.game.first_look import Glimpse
-from tui.game.kept_results import Result, WrittenResult, is_time, read_results
+from tui.game.kept_results import (
+    Best,
+    Result,
+    WrittenResult,
+    has_others,
+    is_time,
+    read_best,
+    read_results,
+)
 from tui.game.store import AT_HOME
 from tui.game.writing import AnyKeptSession, Saved, Scored, read_session, write_session
 
@@ -71,6 +79,14 @@ class GameFile(Database):
     def results(self, slot: str | None) -> Sequence[Result]:
         """The results of a slot, or all of them, the oldest first."""
         return self.ask(lambda connection: read_results(connection, self.player, slot))
+
+    def has_others(self) -> bool:
+        """Whether anybody else has results that others may see."""
+        return self.ask(lambda connection: has_others(connection, self.player))
+
+    def best_of_everybody(self) -> Sequence[Best]:
+        """The best of everybody in each slot."""
+        return self.ask(lambda connection: read_best(connection, self.player))
 
     def _rows(self, question: str, *values: str | int) -> Sequence[Any]:
         return self.ask(lambda connection: connection.execute(question, values).fetchall())

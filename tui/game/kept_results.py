@@ -7,7 +7,9 @@ import sqlite3
 from collections.abc import Sequence
 
 from tui.engine.named_tuple import NamedTuple
+from tui.engine.typing import Any
 from tui.game.played import Credit
+from tui.game.player_names import name_of_player
 
 _CREDITS = {credit.value: credit for credit in Credit}
 
@@ -26,6 +28,20 @@ class Result(NamedTuple):
     """How long it took, with the program open."""
     solved: float
     """When, in seconds since 1970 (UTC)."""
+
+
+class Best(NamedTuple):
+    """The best game of all that players have solved alone who are not private: the one with the
+    fewest moves or the least cost, and of several the one with the fewest hints, and then the
+    quickest."""
+
+    result: Result
+    by: str | None
+    """What the player is called; None if no name was chosen."""
+    is_mine: bool
+    """Whether it is the game of whoever asks."""
+    players: int
+    """How many have solved it alone."""
 
 
 WrittenResult = tuple[int, Result]
@@ -95,22 +111,61 @@ def read_results(
     return _read(connection, "WHERE player = ? AND slot = ?", player, slot)
 
 
+def has_others(connection: sqlite3.Connection, player: int) -> bool:
+    """Whether anybody else has results that others may see."""
+    (found,) = connection.execute(
+        "SELECT EXISTS (SELECT 1 FROM players WHERE id <> ? AND private = 0 "
+        "AND EXISTS (SELECT 1 FROM results WHERE player = players.id))",
+        (player,),
+    ).fetchone()
+    return bool(found)
+
+
+def read_best(connection: sqlite3.Connection, player: int) -> Sequence[Best]:
+    """The best of everybody in each slot, for a player who asks, in the order of the results."""
+    rows = connection.execute(
+        "WITH seen AS ("
+        "SELECT results.*, players.name AS called FROM results "
+        "JOIN players ON players.id = player WHERE private = 0 AND credit = ?"
+        "), ordered AS ("
+        "SELECT *, row_number() OVER "
+        "(PARTITION BY slot ORDER BY moves, hints, seconds, id) AS place FROM seen"
+        "), counted AS ("
+        "SELECT slot, count(DISTINCT player) AS players FROM seen GROUP BY slot"
+        ") SELECT player, called, players, slot, name, moves, hints, credit, seconds, solved "
+        "FROM ordered JOIN counted USING (slot) WHERE place = 1 ORDER BY id",
+        (Credit.OWN.value,),
+    ).fetchall()
+    return [
+        Best(result, name_of_player(called), other == player, players)
+        for other, called, players, *row in rows
+        if (result := _result(row)) is not None
+    ]
+
+
 def _read(connection: sqlite3.Connection, which: str, *values: object) -> Sequence[Result]:
     rows = connection.execute(
         "SELECT slot, name, moves, hints, credit, seconds, solved FROM results "
         f"{which} ORDER BY id",
         values,
     ).fetchall()
-    return [
-        Result(slot, name, made, hints, _CREDITS[credit], seconds, solved)
-        for slot, name, made, hints, credit, seconds, solved in rows
-        if credit in _CREDITS
+    return [result for row in rows if (result := _result(row)) is not None]
+
+
+def _result(row: Sequence[Any]) -> Result | None:
+    """A result; None where a row makes no sense."""
+    slot, name, made, hints, credit, seconds, solved = row
+    is_sound = (
+        credit in _CREDITS
         and isinstance(slot, str)
         and isinstance(name, str)
         and type(made) is type(hints) is int
         and is_time(seconds)
         and is_time(solved)
-    ]
+    )
+    if not is_sound:
+        return None
+    return Result(slot, name, made, hints, _CREDITS[credit], seconds, solved)
 
 
 def is_time(value: object) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import time
 from collections.abc import Callable
 
@@ -10,6 +9,7 @@ from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import BadInput
 from tui.engine.typing import TYPE_CHECKING, Any, TypeVar
 from tui.game.database import Database
+from tui.game.player_names import WHAT_NAMES_ARE, is_name, name_of_player
 from tui.game.store import AT_HOME, StoreFailure, StoreLost
 
 if TYPE_CHECKING:
@@ -19,7 +19,6 @@ Answer = TypeVar("Answer")
 
 MOST_SETTINGS = 4096
 """Bytes of settings that are kept of a player."""
-_NAME = re.compile("[a-z0-9-]{2,16}")
 
 
 class Player(NamedTuple):
@@ -74,8 +73,8 @@ class Players:
 
     def rename(self, id: int, name: str) -> str:
         """Let others call a player so. Returns why not, as a sentence; empty if it was done."""
-        if not _NAME.fullmatch(name):
-            return "A name has 2 to 16 characters: small letters a to z, digits and hyphens."
+        if not is_name(name):
+            return WHAT_NAMES_ARE
 
         def take(connection: sqlite3.Connection) -> str:
             other = _found(connection, "name = ?", name)
@@ -192,9 +191,7 @@ def _found(connection: sqlite3.Connection, which: str, value: object) -> Player 
 
 
 def _player(id: int, key: str | None, name: object, private: object) -> Player:
-    # Anybody may have written into the store, and names are shown to others.
-    is_name = isinstance(name, str) and _NAME.fullmatch(name)
-    return Player(id, key, str(name) if is_name else None, bool(private))
+    return Player(id, key, name_of_player(name), bool(private))
 
 
 def _forget(connection: sqlite3.Connection, which: str, *values: int) -> None:
