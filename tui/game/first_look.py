@@ -62,8 +62,8 @@ class Glimpse:
 
 
 def first_look(path: str, game: Game, table: Table, player: int = AT_HOME) -> Glimpse | None:
-    """The game of this name that a player has in progress; None if there is none, or no store yet. Nothing is
-    written, nothing made, and nobody waited for. Raises NotAtAGlance."""
+    """The game of this name that a player has in progress; None if there is none, or no store yet.
+    Nothing is written, nothing made, and nobody waited for. Raises NotAtAGlance."""
     try:
         stored = _stored(path, player, slot_of(game.puzzle, game.start))
         if stored is None:

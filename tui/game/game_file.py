@@ -15,12 +15,14 @@ from tui.game.writing import AnyKeptSession, Saved, Scored, read_session, write_
 
 
 class GameFile(Database):
-    """An open store, which knows what is in it, and whose of that it is asked about. Each question and each change raises StoreFailure
-    where it cannot be answered or done."""
+    """An open store, which knows what is in it, and about whom it is asked. Each question and each
+    change raises StoreFailure where it cannot be answered or done."""
 
-    def __init__(self, path: str, waits: bool = True, player: int = AT_HOME) -> None:
+    def __init__(
+        self, path: str, waits: bool = True, player: int = AT_HOME, is_hosted: bool = False
+    ) -> None:
         """`player`: whose games and results. Raises StoreFailure."""
-        super().__init__(path, waits)
+        super().__init__(path, waits, is_hosted)
         self.player = player
 
     def write(

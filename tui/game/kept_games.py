@@ -37,8 +37,8 @@ def write_games(
     owner: int,
     seconds: float,
 ) -> tuple[KeptRow, ...]:
-    """Let an owner hold these games in a slot of a player instead of those in `rows`. The moves that are new
-    took `seconds` together."""
+    """Let an owner hold these games in a slot of a player instead of those in `rows`. The moves
+    that are new took `seconds` together."""
     unused = {id(row.game): row for row in rows}
     matched = [unused.pop(id(game), None) for game in games]
     written: list[KeptRow] = []
@@ -142,10 +142,10 @@ _IN_ORDER = (
 def make_room(
     connection: sqlite3.Connection, player: int, slot: str, owner: int, before: tuple[KeptRow, ...]
 ) -> tuple[KeptRow, ...]:
-    """Prepare a slot of a player for games of an owner who had these rows there. Returns those of them that are
-    as he left them: somebody who continues a game of another becomes its owner. If they are not
-    all, or none, the games of others stay, as earlier ones, as far as there is something in them
-    and they are not too many."""
+    """Prepare a slot of a player for games of an owner who had these rows there. Returns those of
+    them that are as he left them: somebody who continues a game of another becomes its owner. If
+    they are not all, or none, the games of others stay, as earlier ones, as far as there is
+    something in them and they are not too many."""
     found = connection.execute(
         "SELECT id, owner, EXISTS (SELECT 1 FROM moves WHERE moves.game = games.id) "
         f"{_IN_ORDER} ORDER BY latest DESC, owner, place DESC",
@@ -181,9 +181,9 @@ def read_games(
     known: Game | None,
     glimpse: Glimpse | None,
 ) -> tuple[KeptRow, ...]:
-    """The games of a slot of a player that can be replayed, in their order: those of whoever wrote last come
-    last. `present` is the number of the one that is continued; `known` is a game whose puzzle need
-    not be read again, and what there was at a `glimpse` need not be replayed again."""
+    """The games of a slot of a player that can be replayed, in their order: those of whoever wrote
+    last come last. `present` is the number of the one that is continued; `known` is a game whose
+    puzzle need not be read again, and what there was at a `glimpse` need not be replayed again."""
     found = connection.execute(
         "SELECT place, owner, id, game, source, made, hints "
         f"{_IN_ORDER} ORDER BY latest, owner, place",

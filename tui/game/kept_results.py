@@ -35,9 +35,9 @@ WrittenResult = tuple[int, Result]
 def write_result(
     connection: sqlite3.Connection, player: int, game: int | None, result: Result
 ) -> WrittenResult:
-    """Let a game of a player have a result, which took as long as the game until now. If it was solved before,
-    and moves were taken back since, it has the better one of both. None is for a game that is not
-    kept any more."""
+    """Let a game of a player have a result, which took as long as the game until now. If it was
+    solved before, and moves were taken back since, it has the better one of both. None is for a
+    game that is not kept any more."""
     seconds, earlier = connection.execute(
         "SELECT seconds, result FROM games WHERE id = ?", (game,)
     ).fetchone() or (0.0, None)

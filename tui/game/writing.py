@@ -15,6 +15,8 @@ from tui.game.in_progress import AnySession, slot_of
 from tui.game.kept_games import KeptRow, make_room, read_games, write_games
 from tui.game.kept_results import Result, WrittenResult, write_result, write_result_again
 from tui.game.played import KeptSession
+from tui.game.store import AT_HOME
+from tui.game.store_faults import Forgotten
 
 AnyKeptSession = KeptSession[Any, Any]
 
@@ -74,9 +76,9 @@ def write_session(
     taken: float,
     today: float,
 ) -> tuple[Saved, tuple[WrittenResult, ...]]:
-    """Write what has changed of a session of a player since it was `saved`, and results in it. Returns what the
-    store holds then. `taken`: seconds since something was written last; `today`: since 1970 (UTC).
-    """
+    """Write what has changed of a session of a player since it was `saved`, and results in it.
+    Returns what the store holds then. `taken`: seconds since something was written last; `today`:
+    since 1970 (UTC)."""
     present = kept.games[kept.present]
     slot = slot_of(present.puzzle, present.start)
     version = _slot(connection, player, slot)[0] + 1
@@ -101,6 +103,7 @@ def write_session(
         (present.puzzle.name, game, version, today, player, slot),
     )
     if not kept_before.rowcount:
+        _heed_player(connection, player)
         connection.execute(
             "INSERT INTO slots (player, slot, name, present, version, touched) "
             "VALUES (?, ?, ?, ?, ?, ?)",
@@ -108,6 +111,15 @@ def write_session(
         )
     written = tuple(_write_scored(connection, player, each, rows) for each in scored)
     return Saved(slot, version, owner, rows, kept.present, True), written
+
+
+def _heed_player(connection: sqlite3.Connection, player: int) -> None:
+    """Raises Forgotten if there is no such player any more: all that was kept of that one is gone,
+    so the next thing to be written is a slot."""
+    if player != AT_HOME:
+        found = connection.execute("SELECT 1 FROM players WHERE id = ?", (player,)).fetchone()
+        if found is None:
+            raise Forgotten
 
 
 def _new_owner() -> int:
@@ -142,8 +154,8 @@ def read_session(
     known: Game | None,
     glimpse: Glimpse | None,
 ) -> Saved | None:
-    """What a slot of a player holds that can be replayed; None if the game is not among it that is continued
-    there. `known` and `glimpse` are as in `read_games`."""
+    """What a slot of a player holds that can be replayed; None if the game is not among it that is
+    continued there. `known` and `glimpse` are as in `read_games`."""
     version, present = _slot(connection, player, slot)
     if not version:
         return None
