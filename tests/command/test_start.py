@@ -68,7 +68,7 @@ SCREEN = (
             "window")
     | named("engine", "ask strategy way_back")
     | named("game", "adviser collection greetings in_progress pace "
-            "played session settings store visit watching")
+            "played rights session settings store visit watching")
     | named("picture", "keys")
     | named("terminal", "blocks difference early end kind memory mirror movement names output page "
             "screen_buffer stretches strokes style waiting")

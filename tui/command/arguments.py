@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from tui.command import usage
@@ -21,7 +21,7 @@ from tui.engine.strategy import Strategy
 from tui.engine.table import Table, gives_position
 from tui.game import stops
 from tui.game.pace import MAX_SPEED, SPEEDS
-from tui.game.settings import watch_settings
+from tui.game.settings import Settings, watch_settings
 from tui.game.until import Until
 from tui.game.watching import View, WatchSettings
 from tui.terminal.kind import (
@@ -70,17 +70,22 @@ def launch_of(chosen: argparse.Namespace, game: Game | None) -> Launch:
             "leave it out over SSH."
         )
     liked = preferences()
-    settings = liked.settings
-    usual = usual_display(environment_as_found(), settings.motion, settings.scenery)
-    display = Display(
+    display = display_of(chosen, environment_as_found(), liked.settings)
+    return Launch(display._replace(driver=chosen.driver), liked, store_of(chosen), game)
+
+
+def display_of(
+    chosen: argparse.Namespace, environment: Mapping[str, str], settings: Settings
+) -> Display:
+    """How the game is shown with the options of `add_look`, on the terminal of an environment."""
+    usual = usual_display(environment, settings.motion, settings.scenery)
+    return Display(
         colours=usual.colours if chosen.colour == AUTO else chosen.colour,
         glyphs=usual.glyphs if chosen.glyphs == AUTO else chosen.glyphs,
         motion=usual.motion if chosen.motion == AUTO else chosen.motion,
-        driver=chosen.driver,
         mouse=not chosen.no_mouse,
         scenery=usual.scenery if chosen.scenery == AUTO else chosen.scenery,
     )
-    return Launch(display, liked, store_of(chosen), game)
 
 
 def _opening(chosen: argparse.Namespace, game: Game | None) -> Launch:
@@ -99,6 +104,18 @@ def _look_for_command(words: Sequence[str], table: Table) -> None:
 
 
 def add_display(parser: Parser) -> None:
+    """Add the options that say how the game is shown, and by what."""
+    add_look(parser)
+    parser.add_argument(
+        "--driver",
+        choices=DRIVERS,
+        default=DRIVERS[0],
+        help="what writes to the terminal: lean, our own, sends only what changed; textual is "
+        "there for comparison, lacks the protection of ours and is not for SSH",
+    )
+
+
+def add_look(parser: Parser) -> None:
     """Add the options that say how the game is shown."""
     motion = "how much is animated; by default as you last chose it, or else less over SSH"
     scenery = (
@@ -110,13 +127,6 @@ def add_display(parser: Parser) -> None:
     _add_choice(parser, ("--motion",), MOTIONS, motion)
     _add_choice(parser, ("--scenery",), SCENERIES, scenery)
     parser.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal")
-    parser.add_argument(
-        "--driver",
-        choices=DRIVERS,
-        default=DRIVERS[0],
-        help="what writes to the terminal: lean, our own, sends only what changed; textual is "
-        "there for comparison, lacks the protection of ours and is not for SSH",
-    )
 
 
 def add_glyphs(parser: Parser) -> None:
@@ -133,13 +143,21 @@ def watch_arguments(words: Sequence[str], table: Table) -> Launch:
     BadInput."""
     chosen = watch_parser(table).parsed(words)
     game = table.asked_game(chosen.game)
-    strategy = strategy_of(chosen, table, game)
     opening = _opening(chosen, game)
-    liked = watch_settings(opening.preferences.settings, game.kind)
+    return opening._replace(watch=watch_of(chosen, table, game, opening.preferences.settings))
+
+
+def watch_of(
+    chosen: argparse.Namespace, table: Table, game: Game, settings: Settings
+) -> WatchSettings:
+    """How a game is watched with the options of `add_watch`. Raises BadInput if they do not fit
+    it."""
+    strategy = strategy_of(chosen, table, game)
+    liked = watch_settings(settings, game.kind)
     strategy = liked.strategy if strategy == Strategy() else strategy
     until = None if chosen.until is None else _stop_named(chosen.until, game, strategy)
     shows_steps = chosen.search or until is not None or chosen.tree or chosen.listing
-    watch = WatchSettings(
+    return WatchSettings(
         strategy,
         View.SEARCH if shows_steps else liked.view,
         liked.speed if chosen.speed is None else chosen.speed,
@@ -147,20 +165,24 @@ def watch_arguments(words: Sequence[str], table: Table) -> Launch:
         tree=chosen.tree,
         listing=chosen.listing,
     )
-    return opening._replace(watch=watch)
 
 
 def watch_parser(table: Table) -> Parser:
     """What `oversteek watch GAME` understands."""
     parser = usage.game_parser("watch", "Watch GAME being solved.", table)
     parser.closing = partial(usage.refusals, table)
+    add_watch(parser, table)
+    add_display(parser)
+    add_store(parser)
+    return parser
+
+
+def add_watch(parser: Parser, table: Table) -> None:
+    """Add the options that say how a game is watched."""
     add_speed(parser)
     parser.add_argument("--search", action="store_true", help="show every step of the search")
     _add_panels(parser)
     add_strategy(parser, table)
-    add_display(parser)
-    add_store(parser)
-    return parser
 
 
 def _add_panels(parser: Parser) -> None:

@@ -11,6 +11,7 @@ from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import BadInput
 from tui.engine.sentence import because
 from tui.engine.typing import TYPE_CHECKING, TypeVar
+from tui.game.rights import HOME, Rights
 
 if TYPE_CHECKING:
     import argparse
@@ -109,3 +110,4 @@ class Launch(NamedTuple):
     """Whether the game is continued where it was left."""
     watch: WatchSettings | None = None
     """How the game is watched; None if it is played."""
+    rights: Rights = HOME

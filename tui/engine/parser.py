@@ -53,11 +53,12 @@ class _Formatter(argparse.RawDescriptionHelpFormatter):
 class Parser(argparse.ArgumentParser):
     """Reports errors in one sentence, without the usage. Options cannot be abbreviated."""
 
-    def __init__(self, prog: str, usage: Told | None, about: Told) -> None:
+    def __init__(self, prog: str, usage: Told | None, about: Told, advice: str = "") -> None:
         """`about` says what it is about; its lines are not wrapped. If `usage` is None, it is made
-        from the arguments."""
-        super().__init__(prog, formatter_class=_Formatter, allow_abbrev=False)
+        from the arguments. `advice` says what to do after an error, where there is no help."""
+        super().__init__(prog, formatter_class=_Formatter, allow_abbrev=False, add_help=not advice)
         self._usage, self._about = usage, about
+        self._advice = advice or f"try '{prog} --help'."
         self.closing: Callable[[], str] = str
         """What its help ends with, behind the options. It is asked for only where help is."""
         self.color = False  # Since Python 3.14 help has colours, which are not for print_text.
@@ -93,4 +94,4 @@ class Parser(argparse.ArgumentParser):
             if match := re.fullmatch(pattern, message, re.S):
                 message = match.expand(better)
                 break
-        raise BadInput(f"{message.removesuffix('.')}; try '{self.prog} --help'.")
+        raise BadInput(f"{message.removesuffix('.')}; {self._advice}")

@@ -28,21 +28,31 @@ class Table:
     """The kinds of puzzles that there are."""
 
     def __init__(
-        self, kinds: Sequence[AnyKind], data_folder: Callable[[], str] | None = None
+        self,
+        kinds: Sequence[AnyKind],
+        data_folder: Callable[[], str] | None = None,
+        *,
+        takes_files: bool = True,
     ) -> None:
         """`kinds` are in the order in which they are shown. At most one of them takes files.
         `data_folder` gives the folder below which the player's own files are, or raises OSError
-        where there can be none; without it they are not looked for."""
+        where there can be none; without it they are not looked for. `takes_files` says whether the
+        path of a file may stand for a name."""
         self.kinds = tuple(kinds)
         self._data_folder = data_folder
         self._by_name = {name: kind for kind in self.kinds for name in kind.names()}
         self._by_series = {kind.series.name: kind for kind in self.kinds if kind.series}
-        self.kind_of_files = next((kind for kind in self.kinds if kind.from_text), None)
+        taking = (kind for kind in self.kinds if takes_files and kind.from_text)
+        self.kind_of_files = next(taking, None)
         """The kind that takes files; None if there is none."""
 
     def with_own(self, data_folder: Callable[[], str]) -> Table:
         """The same kinds with the player's own files."""
         return Table(self.kinds, data_folder)
+
+    def without_files(self) -> Table:
+        """The same kinds with the games of the program alone."""
+        return Table(self.kinds, takes_files=False)
 
     @property
     def own_folder(self) -> str:
@@ -160,15 +170,20 @@ class Table:
         return Game(kind, puzzle, start)
 
     def _suggestion(self, name: str) -> str:
-        from difflib import get_close_matches  # Late: only a mistyped name needs it.
-
-        nearest = get_close_matches(name.lower(), [*self._by_name, *self._by_series], n=1)
-        if nearest:
-            return f"did you mean '{nearest[0]}'?"
+        if nearest := self.nearest_name(name):
+            return f"did you mean '{nearest}'?"
         or_file = f", or the path of a {FILE_SUFFIX} file" if self.kind_of_files else ""
         if len(self._by_name) > _MOST_TO_NAME:
             return f"choose one that 'oversteek list' shows{or_file}."
         return f"choose one of {', '.join(self._by_name)}{or_file}."
+
+    def nearest_name(self, name: str) -> str:
+        """The name of a game that may have been meant; empty if none looks like this."""
+        from difflib import get_close_matches  # Late: only a mistyped name needs it.
+
+        return next(
+            iter(get_close_matches(name.lower(), [*self._by_name, *self._by_series], n=1)), ""
+        )
 
 
 class Parts(NamedTuple):

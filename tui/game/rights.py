@@ -1,0 +1,42 @@
+"""What a session may do: at home everything, on somebody else's host only play, watch and look."""
+
+from __future__ import annotations
+
+from tui.engine.named_tuple import NamedTuple
+
+
+class Rights(NamedTuple):
+    """What a session may do besides. Each is a door, at which the program asks for it."""
+
+    reads_files: bool
+    """Whether a game may be that of a file, and the player's own files are looked for."""
+    saves_records: bool
+    """Whether records may be written to files."""
+    copies_much: bool
+    """Whether a long text may be sent to the terminal's clipboard."""
+    can_be_stopped: bool
+    """Whether the process may be stopped in favour of the shell that it was started from."""
+    chooses_driver: bool
+    """Whether another driver than ours may write to the terminal."""
+    is_told_paths: bool
+    """Whether it is told where files are."""
+
+
+HOME = Rights(
+    reads_files=True,
+    saves_records=True,
+    copies_much=True,
+    can_be_stopped=True,
+    chooses_driver=True,
+    is_told_paths=True,
+)
+"""A player at home, who could do all that without the program."""
+GUEST = Rights(
+    reads_files=False,
+    saves_records=False,
+    copies_much=False,
+    can_be_stopped=False,
+    chooses_driver=False,
+    is_told_paths=False,
+)
+"""A player on somebody else's host."""
