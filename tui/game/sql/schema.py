@@ -70,7 +70,8 @@ MIGRATIONS = (
     );
     INSERT INTO players (key) VALUES (''); -- who is the first, so with the number 1
     -- What there was until now belongs to the player at home.
-    ALTER TABLE slots RENAME TO slots_of_one;
+    CREATE TABLE slots_of_one AS SELECT * FROM slots;
+    DROP TABLE slots;
     CREATE TABLE slots (
         player INTEGER NOT NULL,
         slot TEXT NOT NULL,
