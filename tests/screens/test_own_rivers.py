@@ -210,7 +210,7 @@ async def test_that_the_puzzle_of_the_last_game_is_not_here_is_told_and_another_
         assert player.moves == "Aa"
     with sqlite3.connect(path) as connection:
         connection.execute(
-            "INSERT INTO slots SELECT 'zebras', 'zebras', NULL, 1, touched + 1 FROM slots"
+            "INSERT INTO slots SELECT 1, 'zebras', 'zebras', NULL, 1, touched + 1 FROM slots"
         )
     async with playing(None, store=FileStore(path)) as player:
         await player.wait_for("The last game, of 'zebras',")

@@ -145,7 +145,7 @@ def spoil_store(path: Path, text: str) -> None:
             ).lastrowid
             connection.execute("INSERT INTO moves VALUES (?, 1, ?, 'p', 1.0, 0)", (game_id, text))
             connection.execute(
-                "INSERT INTO slots VALUES (?, ?, ?, 1, ?)", (slot, name, game_id, 9e9 + number)
+                "INSERT INTO slots VALUES (1, ?, ?, ?, 1, ?)", (slot, name, game_id, 9e9 + number)
             )
 
 

@@ -16,12 +16,15 @@ from tui.game.store_faults import (
     MOVED,
     RESCUED,
     Damaged,
+    Forgotten,
+    Lost,
     about_damage,
     is_about_writing,
     is_damage,
     is_locked,
     may_be_damage,
     why,
+    why_on_host,
 )
 from tui.game.store_files import (
     Fate,
@@ -53,15 +56,19 @@ class Database:
     opened.
     """
 
-    def __init__(self, path: str, waits: bool = True) -> None:
-        """`waits` says whether another program that is writing is waited for. Raises
-        StoreFailure."""
+    def __init__(self, path: str, waits: bool = True, is_hosted: bool = False) -> None:
+        """`waits` says whether another program that is writing is waited for. `is_hosted`: the
+        store belongs to a host, which has seen to the file, and sees to it again: nothing is set
+        aside here, nor made anew, and no sentence tells where it lies. Raises StoreFailure."""
         self.path = path
+        self.is_hosted = is_hosted
         self._seconds = _WAIT if waits else 0.0
         self.notice = ""
         """A sentence for the player about what was done to the file; empty if there is none."""
         self._is_stuck = not waits
         """Whether another program kept us waiting: then we do not wait again until it is gone."""
+        self._is_lost = False
+        """Whether a store of a host turned out to be none any more: then it stays so."""
         self._place = path
         """Where the store lies, if links lead to it."""
         self._files: Files | None = None
@@ -71,15 +78,20 @@ class Database:
     def _open(self) -> sqlite3.Connection:
         try:
             self._place = os.path.realpath(self.path)
-            os.makedirs(os.path.dirname(self._place), mode=0o700, exist_ok=True)
+            if not self.is_hosted:
+                os.makedirs(os.path.dirname(self._place), mode=0o700, exist_ok=True)
             try:
                 with self._held(alone=False):
                     return self._connected()
             except FileNotFoundError:
+                if self.is_hosted:
+                    raise
                 with self._held(alone=True):
                     self._create()
                     return self._connected()
             except Damaged as damaged:
+                if self.is_hosted:
+                    raise
                 if not _may_be_ours(self.path):
                     raise NotOurs from None
                 with self._held(alone=True):
@@ -88,7 +100,8 @@ class Database:
                     self._create()
                     return self._connected()
         except (OSError, ValueError, sqlite3.Error, Damaged, StillHeld) as error:
-            connection = _for_reading(self.path) if is_about_writing(error) else None
+            reads = is_about_writing(error) and not self.is_hosted
+            connection = _for_reading(self.path) if reads else None
             if connection is None:
                 raise self._failure(error) from None
             return connection
@@ -105,6 +118,8 @@ class Database:
 
     def _connected(self) -> sqlite3.Connection:
         file = os.stat(self._place)
+        if self.is_hosted and not file.st_size:  # To open it would take its log away.
+            raise Damaged(file)
         connection = sqlite3.connect(self._place, timeout=self._seconds, isolation_level=None)
         try:
             version = version_of(connection)
@@ -113,6 +128,10 @@ class Database:
             # Many programs may write; a killed one loses nothing that it has committed.
             connection.execute("PRAGMA journal_mode = WAL")
             connection.execute("PRAGMA synchronous = NORMAL")
+            if self.is_hosted:  # The host moves what is in the log, so that no key pays for it.
+                connection.execute("PRAGMA wal_autocheckpoint = 0")
+            if version < VERSION and self.is_hosted:
+                raise Damaged(file)
             if version < VERSION:
                 bring_up_to_date(connection)
             version_of(connection)  # Who has only asked for a log has none before he reads.
@@ -136,6 +155,8 @@ class Database:
         before = self._files
         if before is None:
             return
+        if self._is_lost:
+            raise self._failure(Lost())
         now = files_at(self.path, self._place)
         fate = fate_of(self._place, before, now)
         if fate is Fate.INDEX_CUT:
@@ -147,10 +168,22 @@ class Database:
         else:
             self._lose()
 
+    def heed_content(self) -> None:
+        """See to it that all of the store can be read, which takes longer the more there is. Raises
+        StoreLost if it cannot, and was put right or set aside, and StoreFailure if nobody can write
+        there."""
+        if self._files is None:
+            raise self._failure(sqlite3.OperationalError("readonly"))
+        if not is_whole(self._place):
+            self._lose()
+
     def _lose(self, is_damaged: bool = False) -> NoReturn:
         """Give up what was opened. What another program has put in its place by now stays. The
         store itself is set aside if it turned out to be damaged; if something happened to the files
         beside it, a copy of what can be saved of it is put in its place."""
+        if self.is_hosted:
+            self._is_lost = True
+            raise self._failure(Lost())
         before, notice = self._files, MOVED
         assert before is not None, "what is only read is never lost"
         try:
@@ -191,7 +224,7 @@ class Database:
         self.heed_files()
         try:
             answer = question(self._connection)
-        except (sqlite3.Error, ValueError, TypeError, OverflowError) as error:
+        except (sqlite3.Error, Forgotten, ValueError, TypeError, OverflowError) as error:
             if self._is_outdated():
                 raise self._failure(TooNew()) from None
             if self._files is not None and may_be_damage(error):
@@ -222,6 +255,8 @@ class Database:
             self._connection.close()
 
     def _failure(self, error: Exception) -> StoreFailure:
+        if self.is_hosted:
+            return StoreFailure(f"Nothing is kept on this host now: {why_on_host(error)}")
         return StoreFailure(shortened(f"Nothing is kept in {self.path}: {why(error)}"))
 
 

@@ -16,7 +16,7 @@ from tui.game.first_look import NotAtAGlance, first_look
 from tui.game.in_progress import AnySession, InProgress, slot_of
 from tui.game.played import OtherGames
 from tui.game.session import Session
-from tui.game.store import Store, StoreFailure, StoreLost
+from tui.game.store import AT_HOME, Store, StoreFailure, StoreLost
 
 if TYPE_CHECKING:
     from weakref import WeakKeyDictionary
@@ -47,11 +47,16 @@ class FileStore(Store):
         path: str,
         clock: Callable[[], float] = time.monotonic,
         today: Callable[[], float] = time.time,
+        player: int = AT_HOME,
+        is_hosted: bool = False,
     ) -> None:
-        """`clock` measures how long moves take; `today` gives seconds since 1970 (UTC). The file is
-        opened when it is needed first."""
+        """`clock` measures how long moves take; `today` gives seconds since 1970 (UTC). All that is
+        kept and read is that of a `player`. `is_hosted`: the store is that of a host, as `Database`
+        has it. The file is opened when it is needed first."""
         super().__init__()
         self.path = path
+        self.player = player
+        self.is_hosted = is_hosted
         self.is_settled = False
         self._clock = clock
         self._today = today
@@ -90,7 +95,9 @@ class FileStore(Store):
             except ImportError:  # Some builds of Python are without it.
                 raise StoreFailure(_NO_SQLITE) from None
             # One that was waited for in vain is not waited for with each key.
-            self._database = GameFile(self.path, self._waits and not self.complaint)
+            self._database = GameFile(
+                self.path, self._waits and not self.complaint, self.player, self.is_hosted
+            )
             self.notice = self._database.notice or self.notice
         return self._database
 
@@ -111,7 +118,8 @@ class FileStore(Store):
     def close(self) -> None:
         """Close the file. What could not be written is tried once more."""
         with self._at_work:
-            if self._database is None and self._has_looked and os.path.lexists(self.path):
+            leaves_log = self._has_looked and not self.is_hosted
+            if self._database is None and leaves_log and os.path.lexists(self.path):
                 self._ask(lambda file: None)  # A look leaves an empty log, which goes with this.
             self._heed_file()
             self._write_all()
@@ -139,7 +147,7 @@ class FileStore(Store):
 
     def _write_beside(self) -> None:
         """Write it without the connection, which belongs to another thread."""
-        other = FileStore(self.path, self._clock, self._today)
+        other = FileStore(self.path, self._clock, self._today, self.player, self.is_hosted)
         other._waits = False
         other._unwritten, other._unwritten_results = self._unwritten, self._unwritten_results
         other._last_moment = self._last_moment
@@ -211,7 +219,7 @@ class FileStore(Store):
         if self._database is None and not self.complaint:
             self._has_looked = True
             with suppress(NotAtAGlance):
-                glimpse = first_look(self.path, game, table)
+                glimpse = first_look(self.path, game, table, self.player)
                 return None if glimpse is None else self._begun_with(glimpse, game, table)
         return self._session(slot_of(game.puzzle, game.start), table, game)
 

@@ -13,7 +13,7 @@ from tui.engine.typing import TYPE_CHECKING, Any
 from tui.game.folder_lock import StillHeld, held
 from tui.game.in_progress import slot_of
 from tui.game.played import KeptGame, replayed
-from tui.game.store import APPLICATION, VERSION
+from tui.game.store import APPLICATION, AT_HOME, VERSION
 
 if TYPE_CHECKING:
     import sqlite3
@@ -61,11 +61,11 @@ class Glimpse:
         self.stored, self.game, self.states = stored, game, states
 
 
-def first_look(path: str, game: Game, table: Table) -> Glimpse | None:
-    """The game of this name that is in progress; None if there is none, or no store yet. Nothing is
-    written, nothing made, and nobody waited for. Raises NotAtAGlance."""
+def first_look(path: str, game: Game, table: Table, player: int = AT_HOME) -> Glimpse | None:
+    """The game of this name that a player has in progress; None if there is none, or no store yet.
+    Nothing is written, nothing made, and nobody waited for. Raises NotAtAGlance."""
     try:
-        stored = _stored(path, slot_of(game.puzzle, game.start))
+        stored = _stored(path, player, slot_of(game.puzzle, game.start))
         if stored is None:
             return None
         return Glimpse(stored, *stored.replayed(stored.begun(game, table)))
@@ -73,15 +73,15 @@ def first_look(path: str, game: Game, table: Table) -> Glimpse | None:
         raise NotAtAGlance from error
 
 
-def _stored(path: str, slot: str) -> StoredGame | None:
+def _stored(path: str, player: int, slot: str) -> StoredGame | None:
     place = os.path.realpath(path)
     with held(os.path.dirname(place), alone=False, seconds=0.0):
         if not os.path.lexists(place):
             return None
-        return _looked_up(place, slot)
+        return _looked_up(place, player, slot)
 
 
-def _looked_up(place: str, slot: str) -> StoredGame | None:
+def _looked_up(place: str, player: int, slot: str) -> StoredGame | None:
     try:
         # Late: it takes most of the time, and not everybody has a store yet. `sqlite3` is the same
         # with what turns dates into text, which takes twice as long.
@@ -94,13 +94,13 @@ def _looked_up(place: str, slot: str) -> StoredGame | None:
     uri = f"file:{place}?mode=ro"
     try:
         with closing(sqlite3.connect(uri, uri=True, timeout=0.0, isolation_level=None)) as store:
-            return _present(store, slot)
+            return _present(store, player, slot)
     except sqlite3.Error as error:
         raise NotAtAGlance from error
 
 
-def _present(connection: sqlite3.Connection, slot: str) -> StoredGame | None:
-    """The game of a slot that is continued."""
+def _present(connection: sqlite3.Connection, player: int, slot: str) -> StoredGame | None:
+    """The game of a slot of a player that is continued."""
     connection.execute("BEGIN")  # All that is read is of one moment.
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     (application,) = connection.execute("PRAGMA application_id").fetchone()
@@ -108,8 +108,8 @@ def _present(connection: sqlite3.Connection, slot: str) -> StoredGame | None:
         raise NotAtAGlance
     found = connection.execute(
         "SELECT id, game, source, made, hints FROM slots JOIN games ON id = present "
-        "WHERE slots.slot = ?",
-        (slot,),
+        "WHERE slots.player = ? AND slots.slot = ?",
+        (player, slot),
     ).fetchone()
     if found is None:
         return None

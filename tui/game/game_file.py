@@ -10,12 +10,20 @@ from tui.engine.typing import Any
 from tui.game.database import Database
 from tui.game.first_look import Glimpse
 from tui.game.kept_results import Result, WrittenResult, is_time, read_results
+from tui.game.store import AT_HOME
 from tui.game.writing import AnyKeptSession, Saved, Scored, read_session, write_session
 
 
 class GameFile(Database):
-    """An open store, which knows what is in it. Each question and each change raises StoreFailure
-    where it cannot be answered or done."""
+    """An open store, which knows what is in it, and about whom it is asked. Each question and each
+    change raises StoreFailure where it cannot be answered or done."""
+
+    def __init__(
+        self, path: str, waits: bool = True, player: int = AT_HOME, is_hosted: bool = False
+    ) -> None:
+        """`player`: whose games and results. Raises StoreFailure."""
+        super().__init__(path, waits, is_hosted)
+        self.player = player
 
     def write(
         self,
@@ -27,23 +35,31 @@ class GameFile(Database):
     ) -> tuple[Saved, tuple[WrittenResult, ...]]:
         """Write what has changed of a session, as `write_session` does, or nothing of it."""
         return self.change(
-            lambda connection: write_session(connection, kept, saved, scored, taken, today)
+            lambda connection: write_session(
+                connection, self.player, kept, saved, scored, taken, today
+            )
         )
 
     def session(
         self, slot: str, table: Table, known: Game | None, glimpse: Glimpse | None
     ) -> Saved | None:
         """What a slot holds that can be replayed, as `read_session` says."""
-        return self.ask(lambda connection: read_session(connection, slot, table, known, glimpse))
+        return self.ask(
+            lambda connection: read_session(connection, self.player, slot, table, known, glimpse)
+        )
 
     def slots(self, name: str) -> Sequence[str]:
         """The slots of games with this first part of their names, the one written last first."""
-        found = self._rows("SELECT slot FROM slots WHERE name = ? ORDER BY touched DESC", name)
+        question = "SELECT slot FROM slots WHERE player = ? AND name = ? ORDER BY touched DESC"
+        found = self._rows(question, self.player, name)
         return [str(slot) for (slot,) in found]
 
     def names(self) -> Sequence[str]:
         """The first parts of the names of all games, the one written last first."""
-        found = self._rows("SELECT name FROM slots GROUP BY name ORDER BY max(touched) DESC")
+        question = (
+            "SELECT name FROM slots WHERE player = ? GROUP BY name ORDER BY max(touched) DESC"
+        )
+        found = self._rows(question, self.player)
         return [str(name) for (name,) in found]
 
     def seconds(self, game: int, count: int) -> Sequence[float]:
@@ -54,7 +70,7 @@ class GameFile(Database):
 
     def results(self, slot: str | None) -> Sequence[Result]:
         """The results of a slot, or all of them, the oldest first."""
-        return self.ask(lambda connection: read_results(connection, slot))
+        return self.ask(lambda connection: read_results(connection, self.player, slot))
 
     def _rows(self, question: str, *values: str | int) -> Sequence[Any]:
         return self.ask(lambda connection: connection.execute(question, values).fetchall())

@@ -30,14 +30,15 @@ class KeptRow(NamedTuple):
 
 def write_games(
     connection: sqlite3.Connection,
+    player: int,
     slot: str,
     rows: Sequence[KeptRow],
     games: Sequence[AnyKeptGame],
     owner: int,
     seconds: float,
 ) -> tuple[KeptRow, ...]:
-    """Let an owner hold these games in a slot instead of those in `rows`. The moves that are new
-    took `seconds` together."""
+    """Let an owner hold these games in a slot of a player instead of those in `rows`. The moves
+    that are new took `seconds` together."""
     unused = {id(row.game): row for row in rows}
     matched = [unused.pop(id(game), None) for game in games]
     written: list[KeptRow] = []
@@ -49,7 +50,7 @@ def write_games(
                 del unused[id(row.game)]
         place = max(place + 1, row.place) if row is not None else place + 1
         after = KeptRow(0, place, owner, game)
-        written.append(_write_game(connection, slot, row, after, seconds))
+        written.append(_write_game(connection, player, slot, row, after, seconds))
     for row in unused.values():
         _delete_game(connection, row.id)
     return tuple(written)
@@ -67,6 +68,7 @@ def _is_same(before: AnyKeptGame, after: AnyKeptGame) -> bool:
 
 def _write_game(
     connection: sqlite3.Connection,
+    player: int,
     slot: str,
     before: KeptRow | None,
     after: KeptRow,
@@ -76,9 +78,9 @@ def _write_game(
     moves = () if before is None else before.game.moves
     if before is None:
         cursor = connection.execute(
-            "INSERT INTO games (slot, place, owner, game, source, made, hints, seconds) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?, 0)",
-            (slot, after.place, after.owner, *_identity(game), len(game.line), game.hints),
+            "INSERT INTO games (player, slot, place, owner, game, source, made, hints, seconds) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0)",
+            (player, slot, after.place, after.owner, *_identity(game), len(game.line), game.hints),
         )
         assert cursor.lastrowid is not None, "a row was inserted"
         row = after._replace(id=cursor.lastrowid)
@@ -131,23 +133,23 @@ def _common(before: Sequence[AnyPlayed], after: Sequence[AnyPlayed]) -> int:
 
 
 _IN_ORDER = (
-    "FROM games JOIN (SELECT owner, max(turn) AS latest FROM games WHERE slot = ? GROUP BY owner) "
-    "USING (owner) WHERE slot = ?"
+    "FROM games JOIN (SELECT owner, max(turn) AS latest FROM games "
+    "WHERE player = ? AND slot = ? GROUP BY owner) USING (owner) WHERE player = ? AND slot = ?"
 )
-"""The games of a slot, and when each owner wrote last."""
+"""The games of a slot of a player, and when each owner wrote last."""
 
 
 def make_room(
-    connection: sqlite3.Connection, slot: str, owner: int, before: tuple[KeptRow, ...]
+    connection: sqlite3.Connection, player: int, slot: str, owner: int, before: tuple[KeptRow, ...]
 ) -> tuple[KeptRow, ...]:
-    """Prepare a slot for games of an owner who had these rows there. Returns those of them that are
-    as he left them: somebody who continues a game of another becomes its owner. If they are not
-    all, or none, the games of others stay, as earlier ones, as far as there is something in them
-    and they are not too many."""
+    """Prepare a slot of a player for games of an owner who had these rows there. Returns those of
+    them that are as he left them: somebody who continues a game of another becomes its owner. If
+    they are not all, or none, the games of others stay, as earlier ones, as far as there is
+    something in them and they are not too many."""
     found = connection.execute(
         "SELECT id, owner, EXISTS (SELECT 1 FROM moves WHERE moves.game = games.id) "
         f"{_IN_ORDER} ORDER BY latest DESC, owner, place DESC",
-        (slot, slot),
+        (player, slot) * 2,
     ).fetchall()
     his = {number for number, other, _ in found if other == owner}
     rows = tuple(row for row in before if row.id in his)
@@ -172,19 +174,20 @@ def _delete_game(connection: sqlite3.Connection, number: int) -> None:
 
 def read_games(
     connection: sqlite3.Connection,
+    player: int,
     slot: str,
     table: Table,
     present: object,
     known: Game | None,
     glimpse: Glimpse | None,
 ) -> tuple[KeptRow, ...]:
-    """The games of a slot that can be replayed, in their order: those of whoever wrote last come
-    last. `present` is the number of the one that is continued; `known` is a game whose puzzle need
-    not be read again, and what there was at a `glimpse` need not be replayed again."""
+    """The games of a slot of a player that can be replayed, in their order: those of whoever wrote
+    last come last. `present` is the number of the one that is continued; `known` is a game whose
+    puzzle need not be read again, and what there was at a `glimpse` need not be replayed again."""
     found = connection.execute(
         "SELECT place, owner, id, game, source, made, hints "
         f"{_IN_ORDER} ORDER BY latest, owner, place",
-        (slot, slot),
+        (player, slot) * 2,
     ).fetchall()
     games: dict[tuple[str, str], Game] = {}
     rows = []

@@ -32,17 +32,19 @@ WrittenResult = tuple[int, Result]
 """The number of a row, and the result that it holds."""
 
 
-def write_result(connection: sqlite3.Connection, game: int | None, result: Result) -> WrittenResult:
-    """Let a game have a result, which took as long as the game until now. If it was solved before,
-    and moves were taken back since, it has the better one of both. None is for a game that is not
-    kept any more."""
+def write_result(
+    connection: sqlite3.Connection, player: int, game: int | None, result: Result
+) -> WrittenResult:
+    """Let a game of a player have a result, which took as long as the game until now. If it was
+    solved before, and moves were taken back since, it has the better one of both. None is for a
+    game that is not kept any more."""
     seconds, earlier = connection.execute(
         "SELECT seconds, result FROM games WHERE id = ?", (game,)
     ).fetchone() or (0.0, None)
     result = result._replace(seconds=float(seconds))
     found = _read(connection, "WHERE id = ?", earlier)
     if not found or earlier is None:
-        return _insert(connection, game, result), result
+        return _insert(connection, player, game, result), result
     if _rank(result) >= _rank(found[0]):
         return earlier, found[0]
     if result.credit is found[0].credit:  # It was solved as quickly as it was at first.
@@ -55,23 +57,24 @@ def write_result(connection: sqlite3.Connection, game: int | None, result: Resul
 
 
 def write_result_again(
-    connection: sqlite3.Connection, game: int | None, result: Result
+    connection: sqlite3.Connection, player: int, game: int | None, result: Result
 ) -> WrittenResult:
     """Write a result that was kept in a store that is gone, unless it is in this one, too."""
     found = connection.execute(
-        "SELECT id FROM results WHERE slot = ? AND solved = ?", (result.slot, result.solved)
+        "SELECT id FROM results WHERE player = ? AND slot = ? AND solved = ?",
+        (player, result.slot, result.solved),
     ).fetchone()
     if found is None:
-        return _insert(connection, game, result), result
+        return _insert(connection, player, game, result), result
     connection.execute("UPDATE games SET result = ? WHERE id = ?", (found[0], game))
     return found[0], result
 
 
-def _insert(connection: sqlite3.Connection, game: int | None, result: Result) -> int:
+def _insert(connection: sqlite3.Connection, player: int, game: int | None, result: Result) -> int:
     cursor = connection.execute(
-        "INSERT INTO results (slot, name, moves, hints, credit, seconds, solved) "
-        "VALUES (?, ?, ?, ?, ?, ?, ?)",
-        (*result[:4], result.credit.value, *result[5:]),
+        "INSERT INTO results (player, slot, name, moves, hints, credit, seconds, solved) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        (player, *result[:4], result.credit.value, *result[5:]),
     )
     assert cursor.lastrowid is not None, "a row was inserted"
     connection.execute("UPDATE games SET result = ? WHERE id = ?", (cursor.lastrowid, game))
@@ -83,12 +86,16 @@ def _rank(result: Result) -> tuple[int, int]:
     return list(Credit).index(result.credit), result.made
 
 
-def read_results(connection: sqlite3.Connection, slot: str | None = None) -> Sequence[Result]:
-    """The results of a slot, or of all, the oldest first."""
-    return _read(connection) if slot is None else _read(connection, "WHERE slot = ?", slot)
+def read_results(
+    connection: sqlite3.Connection, player: int, slot: str | None = None
+) -> Sequence[Result]:
+    """The results of a player in a slot, or in all, the oldest first."""
+    if slot is None:
+        return _read(connection, "WHERE player = ?", player)
+    return _read(connection, "WHERE player = ? AND slot = ?", player, slot)
 
 
-def _read(connection: sqlite3.Connection, which: str = "", *values: object) -> Sequence[Result]:
+def _read(connection: sqlite3.Connection, which: str, *values: object) -> Sequence[Result]:
     rows = connection.execute(
         "SELECT slot, name, moves, hints, credit, seconds, solved FROM results "
         f"{which} ORDER BY id",

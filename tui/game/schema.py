@@ -58,6 +58,51 @@ MIGRATIONS = (
     -- How often the slot had been written when this was the game that was continued.
     ALTER TABLE games ADD COLUMN turn INTEGER NOT NULL DEFAULT 0;
     """,
+    """
+    CREATE TABLE players (
+        id INTEGER PRIMARY KEY AUTOINCREMENT, -- nobody gets the number of somebody forgotten
+        key TEXT UNIQUE,          -- what the player is known by: empty at home, NULL for a guest
+        name TEXT UNIQUE,         -- what the player is called, if a name was chosen
+        private INTEGER NOT NULL DEFAULT 0, -- whether others are told nothing (1 or 0)
+        settings TEXT NOT NULL DEFAULT '',
+        seen REAL NOT NULL DEFAULT 0 -- when the player came last
+    );
+    INSERT INTO players (id, key) VALUES (1, '');
+    -- What there was until now belongs to the player at home.
+    ALTER TABLE slots RENAME TO slots_of_one;
+    CREATE TABLE slots (
+        player INTEGER NOT NULL,
+        slot TEXT NOT NULL,
+        name TEXT NOT NULL,
+        present INTEGER,
+        version INTEGER NOT NULL,
+        touched REAL NOT NULL,
+        PRIMARY KEY (player, slot)
+    );
+    INSERT INTO slots SELECT 1, slot, name, present, version, touched FROM slots_of_one;
+    DROP TABLE slots_of_one;
+    ALTER TABLE games ADD COLUMN player INTEGER NOT NULL DEFAULT 1;
+    DROP INDEX games_of_a_slot;
+    CREATE INDEX games_of_a_slot ON games (player, slot, place);
+    ALTER TABLE results ADD COLUMN player INTEGER NOT NULL DEFAULT 1;
+    DROP INDEX results_of_a_slot;
+    CREATE INDEX results_of_a_slot ON results (player, slot);
+    -- What is played just now, for those who look on.
+    CREATE TABLE live (
+        session TEXT PRIMARY KEY,
+        player INTEGER NOT NULL,
+        slot TEXT NOT NULL,
+        mode TEXT NOT NULL,
+        origin INTEGER NOT NULL,  -- moves before the watch
+        method TEXT NOT NULL,     -- what is watched: both methods of a race
+        options TEXT NOT NULL,
+        view TEXT NOT NULL,
+        at INTEGER NOT NULL,      -- the step that is shown
+        speed REAL NOT NULL,
+        pausing INTEGER NOT NULL, -- 1 or 0
+        touched REAL NOT NULL
+    );
+    """,
 )
 """What makes a file of each version from one of the version before. The version of a file is how
 many of them it has seen: `VERSION`, once it has seen all."""

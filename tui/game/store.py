@@ -17,8 +17,10 @@ STORE_NAME = "games.sqlite"
 """What the file of a store is usually called."""
 APPLICATION = int.from_bytes(b"OVER", "big")
 """By this number a database is known as ours."""
-VERSION = 3
+VERSION = 4
 """The version of stores that this program writes."""
+AT_HOME = 1
+"""The number of the player whose store it is, where nobody comes from elsewhere."""
 
 
 class StoreFailure(Exception):

@@ -13,6 +13,7 @@ MOVED = (
     "The store was moved or replaced; the game in progress is kept in the one that is there now."
 )
 RESCUED = "A file of the store was cut or replaced; the store was put right, with the game in it."
+_FORGOTTEN = "you have been forgotten; come again to begin anew."
 _READ_ONLY = ("readonly", "read-only", "Read-only")
 _UNWRITABLE = (*_READ_ONLY, "unable to open")
 
@@ -22,6 +23,14 @@ class Damaged(Exception):
 
     def __init__(self, file: os.stat_result) -> None:
         self.file = file
+
+
+class Lost(Exception):
+    """The file is not the one any more that was opened, or not what it was."""
+
+
+class Forgotten(Exception):
+    """There is no such player any more."""
 
 
 def about_damage(aside: str) -> str:
@@ -55,6 +64,8 @@ def is_locked(error: Exception) -> bool:
 
 
 def why(error: Exception) -> str:
+    if isinstance(error, Forgotten):
+        return _FORGOTTEN
     if isinstance(error, TooNew):
         return "a newer Oversteek has written it; use that one, or another --store."
     if isinstance(error, NotOurs):
@@ -74,3 +85,17 @@ def why(error: Exception) -> str:
     if "full" in str(error):
         return "the disk is full; every move tries again."
     return f"{error}; choose another place with --store."
+
+
+def why_on_host(error: Exception) -> str:
+    """The same for a player who is a guest of a host: nothing of its files, and no advice that only
+    its keeper could take."""
+    if isinstance(error, Forgotten):
+        return _FORGOTTEN
+    if isinstance(error, StillHeld) or is_locked(error):
+        return "the store is busy; every move tries again."
+    if "full" in str(error):
+        return "the disk is full; every move tries again."
+    if is_about_writing(error):
+        return "the store cannot be written; every move tries again."
+    return "the store is out of order until the host is started again."

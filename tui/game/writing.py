@@ -15,6 +15,8 @@ from tui.game.in_progress import AnySession, slot_of
 from tui.game.kept_games import KeptRow, make_room, read_games, write_games
 from tui.game.kept_results import Result, WrittenResult, write_result, write_result_again
 from tui.game.played import KeptSession
+from tui.game.store import AT_HOME
+from tui.game.store_faults import Forgotten
 
 AnyKeptSession = KeptSession[Any, Any]
 
@@ -67,25 +69,26 @@ def scored(session: AnySession, today: float) -> Scored:
 
 def write_session(
     connection: sqlite3.Connection,
+    player: int,
     kept: AnyKeptSession,
     saved: Saved | None,
     scored: Sequence[Scored],
     taken: float,
     today: float,
 ) -> tuple[Saved, tuple[WrittenResult, ...]]:
-    """Write what has changed of a session since it was `saved`, and results in it. Returns what the
-    store holds then. `taken`: seconds since something was written last; `today`: since 1970 (UTC).
-    """
+    """Write what has changed of a session of a player since it was `saved`, and results in it.
+    Returns what the store holds then. `taken`: seconds since something was written last; `today`:
+    since 1970 (UTC)."""
     present = kept.games[kept.present]
     slot = slot_of(present.puzzle, present.start)
-    version = _slot(connection, slot)[0] + 1
+    version = _slot(connection, player, slot)[0] + 1
     owner = _new_owner() if saved is None else saved.owner
     if saved is not None and (saved.slot, saved.version + 1) == (slot, version):
         rows = saved.rows
     else:
         before = saved.rows if saved is not None and saved.slot == slot else ()
-        rows = make_room(connection, slot, owner, before)
-    rows = write_games(connection, slot, rows, kept.games, owner, taken)
+        rows = make_room(connection, player, slot, owner, before)
+    rows = write_games(connection, player, slot, rows, kept.games, owner, taken)
     game = rows[kept.present].id
     changed = connection.execute(
         "UPDATE games SET seconds = seconds + ?, turn = ? WHERE id = ?",
@@ -95,16 +98,28 @@ def write_session(
         raise sqlite3.DatabaseError("a game that was written is not there")
     # To put a row in the place of another would write its index anew with each move.
     kept_before = connection.execute(
-        "UPDATE slots SET name = ?, present = ?, version = ?, touched = ? WHERE slot = ?",
-        (present.puzzle.name, game, version, today, slot),
+        "UPDATE slots SET name = ?, present = ?, version = ?, touched = ? "
+        "WHERE player = ? AND slot = ?",
+        (present.puzzle.name, game, version, today, player, slot),
     )
     if not kept_before.rowcount:
+        _heed_player(connection, player)
         connection.execute(
-            "INSERT INTO slots VALUES (?, ?, ?, ?, ?)",
-            (slot, present.puzzle.name, game, version, today),
+            "INSERT INTO slots (player, slot, name, present, version, touched) "
+            "VALUES (?, ?, ?, ?, ?, ?)",
+            (player, slot, present.puzzle.name, game, version, today),
         )
-    written = tuple(_write_scored(connection, each, rows) for each in scored)
+    written = tuple(_write_scored(connection, player, each, rows) for each in scored)
     return Saved(slot, version, owner, rows, kept.present, True), written
+
+
+def _heed_player(connection: sqlite3.Connection, player: int) -> None:
+    """Raises Forgotten if there is no such player any more: all that was kept of that one is gone,
+    so the next thing to be written is a slot."""
+    if player != AT_HOME:
+        found = connection.execute("SELECT 1 FROM players WHERE id = ?", (player,)).fetchone()
+        if found is None:
+            raise Forgotten
 
 
 def _new_owner() -> int:
@@ -113,37 +128,38 @@ def _new_owner() -> int:
 
 
 def _write_scored(
-    connection: sqlite3.Connection, scored: Scored, rows: Sequence[KeptRow]
+    connection: sqlite3.Connection, player: int, scored: Scored, rows: Sequence[KeptRow]
 ) -> WrittenResult:
     row = rows[scored.game] if scored.game < len(rows) else None
     # Meanwhile games may have been dropped, and others may stand in their places.
     if row is not None and len(row.game.moves) < scored.moves:
         row = None
     write = write_result_again if scored.is_again else write_result
-    return write(connection, None if row is None else row.id, scored.result)
+    return write(connection, player, None if row is None else row.id, scored.result)
 
 
-def _slot(connection: sqlite3.Connection, slot: str) -> tuple[int, int | None]:
+def _slot(connection: sqlite3.Connection, player: int, slot: str) -> tuple[int, int | None]:
     """How often a slot was written, and the game that is continued there."""
     found = connection.execute(
-        "SELECT version, present FROM slots WHERE slot = ?", (slot,)
+        "SELECT version, present FROM slots WHERE player = ? AND slot = ?", (player, slot)
     ).fetchone()
     return (int(found[0]), found[1]) if found else (0, None)
 
 
 def read_session(
     connection: sqlite3.Connection,
+    player: int,
     slot: str,
     table: Table,
     known: Game | None,
     glimpse: Glimpse | None,
 ) -> Saved | None:
-    """What a slot holds that can be replayed; None if the game is not among it that is continued
-    there. `known` and `glimpse` are as in `read_games`."""
-    version, present = _slot(connection, slot)
+    """What a slot of a player holds that can be replayed; None if the game is not among it that is
+    continued there. `known` and `glimpse` are as in `read_games`."""
+    version, present = _slot(connection, player, slot)
     if not version:
         return None
-    rows = read_games(connection, slot, table, present, known, glimpse)
+    rows = read_games(connection, player, slot, table, present, known, glimpse)
     place = next((n for n, row in enumerate(rows) if row.id == present), None)
     return None if place is None else Saved(slot, version, _new_owner(), rows, place, False)
 

@@ -1,0 +1,276 @@
+"""The players of a store: each has games and results of their own."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tests.game.test_file_store import SOLUTION, begun, rows
+from tests.tools.games import line
+from tests.tools.kinds import EVERY
+from tui.engine.puzzle import BadInput
+from tui.game.file_store import FileStore
+from tui.game.players import Player, Players, prepare
+from tui.game.store import AT_HOME, StoreFailure
+
+FARMER = EVERY.parse_game("farmer")
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> str:
+    path = str(tmp_path / "host" / "games.sqlite")
+    assert prepare(path) == ""
+    return path
+
+
+@pytest.fixture
+def players(path: str) -> Iterator[Players]:
+    players = Players(path, today=lambda: 1000.0)
+    yield players
+    players.close()
+
+
+def store_of(path: str, player: Player) -> FileStore:
+    return FileStore(path, player=player.id, is_hosted=True)
+
+
+def game_of(path: str, player: Player) -> str | None:
+    session = store_of(path, player).game_in_progress(FARMER, EVERY)
+    return None if session is None else line(session)
+
+
+def kept_of(path: str, player: Player) -> list[int]:
+    """How many rows of each table belong to a player."""
+    of_games = (
+        f"SELECT count(*) FROM moves JOIN games ON id = moves.game WHERE player = {player.id}"
+    )
+    tables = ("slots", "games", "results", "live")
+    counts = [f"SELECT count(*) FROM {table} WHERE player = {player.id}" for table in tables]
+    return [count for question in (of_games, *counts) for (count,) in rows(path, question)]
+
+
+def test_the_same_key_is_the_same_player_and_a_guest_is_always_another(players: Players) -> None:
+    ann, ben = players.arrived("SHA256:ann"), players.arrived("SHA256:ben")
+    assert players.arrived("SHA256:ann") == ann == players.player(ann.id)
+    guests = players.arrived(None), players.arrived(None)
+    assert len({AT_HOME, *(each.id for each in (ann, ben, *guests))}) == 5
+    assert [each.is_guest for each in (ann, *guests)] == [False, True, True]
+
+
+def test_each_player_has_the_games_and_results_of_that_player_alone(
+    path: str, players: Players
+) -> None:
+    ann, ben = players.arrived("ann"), players.arrived(None)
+    stores = store_of(path, ann), store_of(path, ben)
+    for store, moves in zip(stores, ("FG F", SOLUTION), strict=True):
+        session = begun(moves=moves)
+        store.keep(session)
+        if session.is_solved:
+            store.add_result(session)
+    assert (game_of(path, ann), game_of(path, ben)) == ("FG F", SOLUTION)
+    assert [len(store.results()) for store in stores] == [0, 1]
+    assert [len(store.results(begun())) for store in stores] == [0, 1]
+    stores[0].keep(begun("hanoi:3", "AB"))
+    assert [list(store.kept_names()) for store in stores] == [["hanoi", "farmer"], ["farmer"]]
+    assert [list(store.kept_slots("hanoi")) for store in stores] == [["hanoi:3"], []]
+    home = FileStore(path)
+    assert home.game_in_progress(FARMER, EVERY) is None
+    assert (list(home.kept_names()), home.results()) == ([], [])
+
+
+def test_two_players_of_one_game_leave_each_other_alone(path: str, players: Players) -> None:
+    ann, ben = players.arrived("ann"), players.arrived("ben")
+    for moves in ("FG", "FG F", "FG F FC"):
+        store_of(path, ann).keep(begun(moves=moves))
+        store_of(path, ben).keep(begun(moves="FG"))
+    assert (game_of(path, ann), game_of(path, ben)) == ("FG F FC", "FG")
+    assert rows(path, "SELECT player, version FROM slots") == [(ann.id, 3), (ben.id, 3)]
+    back = store_of(path, ann).game_in_progress(FARMER, EVERY)
+    assert back is not None
+    assert [len(game.line) for game in back.kept.games] == [1, 2, 3]
+
+
+@pytest.mark.parametrize("name", ["ab", "ann", "a-9", "0123456789abcdef"])
+def test_a_name_is_once_on_a_host(players: Players, name: str) -> None:
+    ann, ben = players.arrived("ann"), players.arrived("ben")
+    assert players.rename(ann.id, name) == players.rename(ann.id, name) == ""
+    assert players.arrived("ann").name == name
+    assert players.rename(ben.id, name) == "That name is taken; choose another."
+    assert players.rename(ann.id, "another") == players.rename(ben.id, name) == ""
+
+
+@pytest.mark.parametrize(
+    "name", ["", "a", "Ann", "a b", "0123456789abcdefg", "ann\n", "é-é", "a_b"]
+)
+def test_a_name_that_is_none_is_refused_with_a_sentence(players: Players, name: str) -> None:
+    ann = players.arrived("ann")
+    assert players.rename(ann.id, name).startswith("A name has 2 to 16 characters")
+    assert players.arrived("ann").name is None
+
+
+def test_a_name_that_somebody_else_has_put_into_the_file_is_shown_to_nobody(
+    path: str, players: Players
+) -> None:
+    ann = players.arrived("ann")
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("UPDATE players SET name = char(27) || '[2J' WHERE id = ?", (ann.id,))
+    assert players.arrived("ann").name is None
+
+
+def test_a_player_may_be_private(players: Players) -> None:
+    ann = players.arrived("ann")
+    assert not ann.private
+    players.set_private(ann.id, True)
+    assert players.arrived("ann").private
+    players.set_private(ann.id, False)
+    assert not players.arrived("ann").private
+
+
+def test_settings_are_kept_up_to_a_size(players: Players) -> None:
+    ann = players.arrived("ann")
+    assert players.settings(ann.id) == ""
+    players.set_settings(ann.id, '{"motion": "none"}')
+    assert players.settings(ann.id) == '{"motion": "none"}'
+    with pytest.raises(BadInput, match="more than 4096 bytes"):
+        players.set_settings(ann.id, "é" * 2049)
+    assert players.settings(ann.id) == '{"motion": "none"}'
+
+
+def test_who_is_forgotten_leaves_nothing(path: str, players: Players) -> None:
+    ann, ben = players.arrived("ann"), players.arrived("ben")
+    for player in (ann, ben):
+        store, session = store_of(path, player), begun(moves=SOLUTION)
+        store.keep(session)
+        store.add_result(session)
+    players.rename(ann.id, "ann")
+    players.forget(ann.id)
+    assert kept_of(path, ann) == [0, 0, 0, 0, 0]
+    assert players.player(ann.id) is None
+    assert kept_of(path, ben)[:4] == [7, 1, 1, 1]
+    assert rows(path, "SELECT count(*) FROM moves") == [(7,)]
+    again = players.arrived("ann")
+    assert (again.id != ann.id, again.name, again.private) == (True, None, False)
+    assert players.rename(ben.id, "ann") == "", "the name is free again"
+
+
+def test_who_is_forgotten_while_playing_is_told_and_nothing_more_is_kept(
+    path: str, players: Players
+) -> None:
+    ann = players.arrived("ann")
+    store, session = store_of(path, ann), begun(moves="FG")
+    store.keep(session)
+    players.forget(ann.id)
+    for move in ("F", "FC"):
+        assert session.play(session.puzzle.parse_move(move)).ok
+        store.keep(session)
+        assert store.complaint == (
+            "Nothing is kept on this host now: you have been forgotten; come again to begin anew."
+        )
+    assert kept_of(path, ann) == [0, 0, 0, 0, 0]
+
+
+def test_the_number_of_somebody_forgotten_is_nobody_elses(players: Players) -> None:
+    ann = players.arrived("ann")
+    players.forget(ann.id)
+    assert players.arrived("ben").id > ann.id
+
+
+def test_a_guest_is_gone_with_the_session_and_a_player_is_not(path: str, players: Players) -> None:
+    ann, guest = players.arrived("ann"), players.arrived(None)
+    for player in (ann, guest):
+        store_of(path, player).keep(begun(moves="FG F"))
+        players.leave(player.id)
+    assert game_of(path, ann) == "FG F"
+    assert players.player(guest.id) is None
+    assert kept_of(path, guest) == [0, 0, 0, 0, 0]
+
+
+def test_guests_who_never_left_are_gone_when_a_host_starts(path: str, players: Players) -> None:
+    ann, guests = players.arrived("ann"), [players.arrived(None) for _ in range(3)]
+    for player in (ann, *guests):
+        store_of(path, player).keep(begun(moves="FG F"))
+    FileStore(path).keep(begun(moves="FG"))
+    players.drop_guests()
+    assert game_of(path, ann) == "FG F"
+    assert rows(path, "SELECT player FROM games ORDER BY player") == [(AT_HOME,), (ann.id,)]
+    assert rows(path, "SELECT count(*) FROM moves") == [(3,)]
+    assert rows(path, "SELECT id FROM players ORDER BY id") == [(AT_HOME,), (ann.id,)]
+
+
+# The store of a host
+
+
+def test_the_log_is_moved_by_the_host_and_by_no_key(path: str, players: Players) -> None:
+    ann = players.arrived("ann")
+    store, session = store_of(path, ann), begun()
+    players.checkpoint()
+    before = os.path.getsize(path)
+    for _ in range(400):
+        assert session.play(session.puzzle.parse_move("FG")).ok
+        store.keep(session)
+    assert os.path.getsize(f"{path}-wal") > 1000 * 4096, "more than SQLite would leave there"
+    assert os.path.getsize(path) == before
+    players.checkpoint()
+    assert os.path.getsize(path) > before
+
+
+def test_a_host_sets_a_damaged_store_aside_before_anybody_plays(path: str) -> None:
+    FileStore(path).keep(begun(moves="FG F"))
+    Path(path).write_bytes(b"no store" * 999)
+    assert "The store was damaged; it lies beside a new one" in prepare(path)
+    assert prepare(path) == ""
+    assert Players(path).arrived("ann").id > AT_HOME
+
+
+def test_a_store_that_cannot_be_written_is_told_before_anybody_plays(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(BadInput, match="choose another place with --store"):
+        prepare(str(tmp_path / "file" / "games.sqlite"))
+    (tmp_path / "mine.txt").write_text("a letter")
+    with pytest.raises(BadInput, match="that is not a store of Oversteek"):
+        prepare(str(tmp_path / "mine.txt"))
+
+
+@pytest.mark.parametrize("harm", ["spoilt", "gone", "replaced"])
+def test_a_guest_sets_nothing_aside_and_is_told_no_path(
+    path: str, players: Players, harm: str
+) -> None:
+    ann = players.arrived("ann")
+    store, session = store_of(path, ann), begun(moves="FG")
+    store.keep(session)
+    if harm == "spoilt":
+        with open(path, "r+b") as file:
+            file.truncate(0)
+    elif harm == "gone":
+        os.unlink(path)
+    else:
+        prepare(f"{path}.other")
+        os.replace(f"{path}.other", path)
+    files = sorted(os.listdir(os.path.dirname(path)))
+    for move in ("F", "FC"):
+        assert session.play(session.puzzle.parse_move(move)).ok
+        store.keep(session)
+        assert store.complaint == (
+            "Nothing is kept on this host now: the store is out of order until the host is started "
+            "again."
+        )
+    late = store_of(path, ann)
+    late.keep(begun(moves="FG"))
+    assert os.path.dirname(path) not in late.complaint + late.notice
+    store.close()
+    assert store.notice == ""
+    assert sorted(os.listdir(os.path.dirname(path))) == files
+
+
+def test_whoever_asks_for_players_of_a_store_that_is_gone_gets_a_sentence(
+    path: str, players: Players
+) -> None:
+    os.unlink(path)
+    with pytest.raises(StoreFailure, match="Nothing is kept on this host now"):
+        players.arrived("ann")
+    assert players.rename(AT_HOME, "home").startswith("Nothing is kept on this host now")
