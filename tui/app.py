@@ -16,6 +16,7 @@ from tui.drawing.themes import OWN_THEMES, TERMINAL_THEME, scheme_of
 from tui.engine.kind import Game
 from tui.engine.sentence import printable_lines
 from tui.entrance import MIXED, USUAL_THEME, Entrance, look_of
+from tui.game.copying import may_be_copied
 from tui.game.response import Destination
 from tui.game.settings import Preferences, watch_settings
 from tui.picture import keys
@@ -51,7 +52,8 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
     ) -> None:
         """`entrance` is what it opens with; `early` is the terminal, if that shows it already."""
         display = entrance.display
-        super().__init__(driver_class, True if display.colours == "none" else None, early)
+        ansi_color = True if display.colours == "none" else None
+        super().__init__(driver_class, ansi_color, early, entrance.visit.rights)
         self.display_wanted = display
         for own in OWN_THEMES:
             self.register_theme(own)
@@ -80,9 +82,11 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         return look_of(self.display_wanted, scheme, is_line_slow=is_slow)
 
     def copy_to_clipboard(self, text: str) -> None:
-        """Send lines of text to the terminal's clipboard. What cannot be shown is escaped, because
-        they may be pasted where it does harm."""
-        super().copy_to_clipboard(printable_lines(text))
+        """Send lines of text to the terminal's clipboard, if they are not too long. What cannot be
+        shown is escaped, because they may be pasted where it does harm."""
+        lines = printable_lines(text)
+        if may_be_copied(lines, self.rights):
+            super().copy_to_clipboard(lines)
 
     def get_default_screen(self) -> Screen[Any]:
         look = self.look

@@ -8,6 +8,7 @@ from tui.engine.kind import Game
 from tui.engine.table import Table
 from tui.engine.typing import TYPE_CHECKING, Any
 from tui.game.collection import Collection
+from tui.game.rights import HOME, Rights
 from tui.game.settings import Preferences
 from tui.game.store import LazyStore
 
@@ -26,10 +27,13 @@ class Visit:
         table: Table,
         store: LazyStore | None = None,
         preferences: Preferences | None = None,
+        rights: Rights = HOME,
     ) -> None:
         self.store = store or LazyStore()
         self.preferences = preferences or Preferences()
-        self.games = Collection(table, self.store)
+        self.rights = rights
+        readable = table if rights.reads_files else table.without_files()
+        self.games = Collection(readable, self.store)
 
     @cached_property
     def difficulties(self) -> Difficulties:
@@ -69,4 +73,5 @@ class Visit:
             self.preferences,
             in_ascii=in_ascii,
             course=lambda: self.course,
+            rights=self.rights,
         )

@@ -12,6 +12,7 @@ from time import monotonic
 
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.typing import TYPE_CHECKING, Any, NoReturn
+from tui.game.rights import HOME, Rights
 from tui.terminal.end import HUNG_UP, end_process
 from tui.terminal.mirror import Mirror
 from tui.terminal.output import (
@@ -66,9 +67,10 @@ class EarlyTerminal:
     ctrl+\\ are signals still.
     """
 
-    def __init__(self, mirror: Mirror) -> None:
+    def __init__(self, mirror: Mirror, rights: Rights = HOME) -> None:
         """Take it. `mirror` is one that shows nothing yet. Raises OSError if no more files can be
         opened."""
+        self._can_be_stopped = rights.can_be_stopped
         self.mirror = mirror
         self.was_resized = False
         """Whether its size has changed since, so that nobody knows what it shows."""
@@ -153,7 +155,7 @@ class EarlyTerminal:
             signal.signal(number, self._end)
         if signal.getsignal(signal.SIGHUP) != signal.SIG_IGN:
             signal.signal(signal.SIGHUP, self._end)
-        signal.signal(signal.SIGTSTP, self.suspend)
+        signal.signal(signal.SIGTSTP, self.suspend if self._can_be_stopped else signal.SIG_IGN)
         signal.signal(signal.SIGCONT, self.resume)
         signal.signal(signal.SIGWINCH, self._note_size)
 
