@@ -65,7 +65,7 @@ class Host:
             "-q", "-F", "none", "-p", str(self.port), "-o", "StrictHostKeyChecking=no",
             "-o", f"UserKnownHostsFile={self.folder / 'known'}", "-o", "SendEnv=LANG LC_* *COLOR*",
         )  # fmt: skip
-        keys = ("-o", "PubkeyAuthentication=no")
+        keys: tuple[str, ...] = ("-o", "PubkeyAuthentication=no")
         if who is not None:
             keys = ("-o", "IdentitiesOnly=yes", "-i", str(self.key(who)))
         return (str(CLIENT), *known, *keys, *options, "stranger@127.0.0.1", *words)
