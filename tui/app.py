@@ -149,7 +149,19 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         rows = results_of(table, [each for each in found if each.name not in names])
         results = ResultTable(rows, table, self._visit.difficulties, self._visit.store.lacking)
         calendar = self._calendar() if names else None
-        self.push_screen(ResultsScreen(self.look, results, calendar), play)
+        if not self._visit.store.opened.has_others():
+            self.push_screen(ResultsScreen(self.look, results, calendar), play)
+            return
+        from tui.game.everybody import EverybodysTable
+        from tui.screens.everybody import TwoPagesOfResultsScreen
+
+        def everybodys() -> ResultTable:
+            found = self._visit.store.opened.best_of_everybody()
+            shown = [each for each in found if each.result.name not in names]
+            return EverybodysTable(shown, table, self._visit.difficulties)
+
+        screen = TwoPagesOfResultsScreen(self.look, results, calendar, everybodys)
+        self.push_screen(screen, play)
 
     def show_calendar(self) -> None:
         """Show the games of every day, and play the one that is chosen there."""

@@ -35,7 +35,7 @@ else:
 ALREADY_SET = ("\x1b[?1049h", "\x1b[?25l", "\x1b[?2004h", "\x1b[?7l")
 """What is sent before the picture: take the other screen, which clears it; hide the cursor, mark
 what is pasted, and do not wrap lines."""
-_GIVE_BACK = f"{END_OF_SEQUENCE}\x1b[m\x1b[?2004l\x1b[?7h\x1b[?1049l\x1b[?25h"
+GIVE_BACK = f"{END_OF_SEQUENCE}\x1b[m\x1b[?2004l\x1b[?7h\x1b[?1049l\x1b[?25h"
 """The text that undoes it, also in the middle of the picture."""
 
 _ENDING = (signal.SIGINT, signal.SIGQUIT, signal.SIGTERM)
@@ -135,7 +135,7 @@ class EarlyTerminal:
     def restore(self) -> None:
         """Restore what was changed, without waiting. Called at any moment, from any thread."""
         if self._is_shown:
-            force(self.descriptor, _GIVE_BACK)
+            force(self.descriptor, GIVE_BACK)
         with suppress(termios.error):  # It may be gone.
             termios.tcsetattr(self._input, termios.TCSANOW, self.settings)
 
