@@ -36,15 +36,9 @@ def main(arguments: Sequence[str] | None = None, table: Table | None = None) -> 
     """Run the command and return its exit status. `table` has the puzzles; None for all of ours."""
     open_closed()
     forget_absurd_sizes(os.environ)
-    return ended(lambda: _answer(list(sys.argv[1:] if arguments is None else arguments), table))
-
-
-def ended(run: Callable[[], int]) -> int:
-    """Run this, and return the exit status: its own, or that of the sentence which says why it
-    ended otherwise."""
     reserve = bytes(_RESERVE)
     try:
-        return run()
+        return _answer(list(sys.argv[1:] if arguments is None else arguments), table)
     except BadInput as error:
         complain(str(error))
     except BrokenPipeError:

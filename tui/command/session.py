@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import os
 
-from tui.command.cli import ended
+from tui.command.guest import open_as_guest
 from tui.command.guest_words import guest_launch
+from tui.command.launch import Launch
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.table import Table
-from tui.engine.typing import TYPE_CHECKING
+from tui.game.file_store import FileStore
+from tui.game.kept_preferences import KeptPreferences
+from tui.game.players import Players
 from tui.host.orders import Order
-
-if TYPE_CHECKING:
-    from tui.game.store import Store
 
 
 class House(NamedTuple):
@@ -28,16 +28,11 @@ def play(table: Table, house: House, order: Order) -> int:
     """Run the session that was ordered, on the terminal of this process, and return the exit
     status."""
 
-    def run() -> int:
-        from tui.command.opening import open_on_screen
-        from tui.game.settings import Preferences
+    def launch() -> Launch:
+        preferences = KeptPreferences(Players(house.store), order.player)
+        return guest_launch(order.words, table, preferences, open_store, os.environ)
 
-        launch = guest_launch(order.words, table, Preferences(), store, os.environ)
-        return open_on_screen(table, launch)
-
-    def store() -> Store:
-        from tui.game.file_store import FileStore
-
+    def open_store() -> FileStore:
         return FileStore(house.store, player=order.player, is_hosted=True)
 
-    return ended(run)
+    return open_as_guest(table, launch, house.reports)

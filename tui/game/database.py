@@ -213,12 +213,7 @@ class Database:
 
     def change(self, work: Callable[[Connection], Answer]) -> Answer:
         """Do all of some work, or nothing of it. Raises StoreFailure."""
-
-        def in_one(connection: Connection) -> Answer:
-            with connection.transaction():
-                return work(connection)
-
-        return self.ask(in_one)
+        return self.ask(lambda connection: connection.transaction(work))
 
     def ask(self, question: Callable[[Connection], Answer]) -> Answer:
         """The answer to a question, which only reads. Raises StoreFailure."""

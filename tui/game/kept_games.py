@@ -13,6 +13,7 @@ from tui.game.first_look import Glimpse, StoredGame
 from tui.game.played import KEPT_GAMES, KeptGame, Played
 from tui.game.sql import games as sql
 from tui.game.sql.connection import Connection
+from tui.game.store_faults import Spoilt
 
 AnyKeptGame = KeptGame[Any, Any]
 AnyPlayed = Played[Any]
@@ -29,17 +30,28 @@ class KeptRow(NamedTuple):
     game: AnyKeptGame
 
 
+class Turn(NamedTuple):
+    """One time that the games of a slot are written."""
+
+    player: int
+    slot: str
+    owner: int
+    """Whose games they are from now on."""
+    number: int
+    """How often the slot was written, this time included."""
+    seconds: float
+    """How long the moves took that are new, together."""
+
+
 def write_games(
     connection: Connection,
-    player: int,
-    slot: str,
+    turn: Turn,
     rows: Sequence[KeptRow],
     games: Sequence[AnyKeptGame],
-    owner: int,
-    seconds: float,
+    present: int,
 ) -> tuple[KeptRow, ...]:
-    """Let an owner hold these games in a slot of a player instead of those in `rows`. The moves
-    that are new took `seconds` together."""
+    """Hold these games in a slot instead of those in `rows`. `present` is the index of the one that
+    is continued. Raises Spoilt if that is not where it was written."""
     unused = {id(row.game): row for row in rows}
     matched = [unused.pop(id(game), None) for game in games]
     written: list[KeptRow] = []
@@ -50,8 +62,9 @@ def write_games(
             if row is not None:
                 del unused[id(row.game)]
         place = max(place + 1, row.place) if row is not None else place + 1
-        after = KeptRow(0, place, owner, game)
-        written.append(_write_game(connection, player, slot, row, after, seconds))
+        after = KeptRow(0, place, turn.owner, game)
+        is_present = len(written) == present
+        written.append(_write_game(connection, turn, row, after, is_present))
     for row in unused.values():
         sql.delete_game(connection, row.id)
     return tuple(written)
@@ -69,27 +82,31 @@ def _is_same(before: AnyKeptGame, after: AnyKeptGame) -> bool:
 
 def _write_game(
     connection: Connection,
-    player: int,
-    slot: str,
+    turn: Turn,
     before: KeptRow | None,
     after: KeptRow,
-    seconds: float,
+    is_present: bool,
 ) -> KeptRow:
-    game = after.game
+    game, made = after.game, len(after.game.line)
     moves = () if before is None else before.game.moves
     if before is None:
-        begun = sql.GameRow(
-            player, slot, after.place, after.owner, *_identity(game), len(game.line), game.hints
-        )
+        identity = turn.player, turn.slot, after.place, after.owner, *_identity(game)
+        begun = sql.GameRow(*identity, made, game.hints)
         row = after._replace(id=sql.add_game(connection, begun))
     else:
         row = after._replace(id=before.id)
-        if before == row and before.game is game:
-            return row
-        sql.change_game(connection, row.id, row.owner, len(game.line), game.hints)
         if row.place != before.place:
             sql.move_game(connection, row.id, row.place)
-    _write_moves(connection, row, moves, seconds)
+    is_changed = before is None or before.game is not game
+    if is_present:
+        state = row.owner, made, game.hints, turn.seconds, turn.number
+        # Even the names of columns may be spoilt, and nobody complains.
+        if not sql.continue_game(connection, row.id, *state):
+            raise Spoilt
+    elif before is not None and (is_changed or before.owner != row.owner):
+        sql.change_game(connection, row.id, row.owner, made, game.hints)
+    if is_changed:
+        _write_moves(connection, row, moves, turn.seconds)
     return row
 
 

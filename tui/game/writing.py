@@ -11,14 +11,14 @@ from tui.engine.table import Table
 from tui.engine.typing import Any
 from tui.game.first_look import Glimpse
 from tui.game.in_progress import AnySession, slot_of
-from tui.game.kept_games import KeptRow, make_room, read_games, write_games
+from tui.game.kept_games import KeptRow, Turn, make_room, read_games, write_games
 from tui.game.kept_results import Result, WrittenResult, write_result, write_result_again
 from tui.game.played import KeptSession
 from tui.game.sql import games as sql
 from tui.game.sql.connection import Connection
 from tui.game.sql.players import is_player
 from tui.game.store import AT_HOME
-from tui.game.store_faults import Forgotten, Spoilt
+from tui.game.store_faults import Forgotten
 
 AnyKeptSession = KeptSession[Any, Any]
 
@@ -90,11 +90,9 @@ def write_session(
     else:
         before = saved.rows if saved is not None and saved.slot == slot else ()
         rows = make_room(connection, player, slot, owner, before)
-    rows = write_games(connection, player, slot, rows, kept.games, owner, taken)
+    turn = Turn(player, slot, owner, version, taken)
+    rows = write_games(connection, turn, rows, kept.games, kept.present)
     game = rows[kept.present].id
-    # Even the names of columns may be spoilt, and nobody complains.
-    if not sql.continue_game(connection, game, taken, version):
-        raise Spoilt
     continued = player, slot, present.puzzle.name, game, version, today
     if not sql.change_slot(connection, *continued):
         if player != AT_HOME and not is_player(connection, player):

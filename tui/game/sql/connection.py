@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 
 from tui.engine.enum import Enum
 from tui.engine.named_tuple import NamedTuple
-from tui.engine.typing import Any
+from tui.engine.typing import Any, TypeVar
 
+Answer = TypeVar("Answer")
 Row = tuple[Any, ...]
 
 
@@ -45,9 +46,14 @@ class Dialect(NamedTuple):
     fault: Callable[[BaseException], Fault]
     """What is wrong if such an error was raised."""
 
+    @property
+    def is_spelled_so(self) -> bool:
+        """Whether our statements are written the same there."""
+        return self.placeholder == "?"
+
     def spelled(self, statement: str) -> str:
         """One of our statements as it is written there."""
-        return statement if self.placeholder == "?" else statement.replace("?", self.placeholder)
+        return statement.replace("?", self.placeholder)
 
     def typed(self, statement: str) -> str:
         """A statement that makes or changes a table as it is written there."""
@@ -64,10 +70,17 @@ class Connection:
         """`raw`: the driver's connection, which begins no transaction by itself."""
         self.raw = raw
         self.dialect = dialect
+        self._ask: Callable[[str, Sequence[Any]], Any] = (
+            raw.execute if dialect.is_spelled_so else self._ask_spelled
+        )
+
+    def _ask_spelled(self, statement: str, values: Sequence[Any]) -> Any:
+        return self.raw.execute(self.dialect.spelled(statement), values)
 
     def execute(self, statement: str, values: Sequence[Any] = ()) -> int:
         """Do what a statement says. Returns how many rows it has changed."""
-        return int(self.raw.execute(self.dialect.spelled(statement), values).rowcount)
+        changed: int = self._ask(statement, values).rowcount
+        return changed
 
     def executemany(self, statement: str, rows: Iterable[Sequence[Any]]) -> None:
         """Do it with the values of each row."""
@@ -79,25 +92,25 @@ class Connection:
 
     def rows(self, question: str, values: Sequence[Any] = ()) -> Sequence[Row]:
         """All rows of an answer."""
-        found: Sequence[Row] = self.raw.execute(self.dialect.spelled(question), values).fetchall()
+        found: Sequence[Row] = self._ask(question, values).fetchall()
         return found
 
     def row(self, question: str, values: Sequence[Any] = ()) -> Row | None:
         """The first row of an answer; None if there is none."""
-        found: Row | None = self.raw.execute(self.dialect.spelled(question), values).fetchone()
+        found: Row | None = self._ask(question, values).fetchone()
         return found
 
-    @contextmanager
-    def transaction(self) -> Iterator[None]:
-        """Do all that is done meanwhile, or, after an error, nothing of it."""
+    def transaction(self, work: Callable[[Connection], Answer]) -> Answer:
+        """Do all of some work, or, after an error, nothing of it."""
         self.raw.execute(self.dialect.begin)
         try:
-            yield
+            answer = work(self)
             self.raw.execute("COMMIT")
         except BaseException:
             with suppress(*self.dialect.errors):
                 self.raw.execute("ROLLBACK")
             raise
+        return answer
 
     def close(self) -> None:
         with suppress(*self.dialect.errors):

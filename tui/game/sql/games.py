@@ -107,10 +107,14 @@ def move_game(connection: Connection, game: int, place: int) -> None:
     connection.execute("UPDATE games SET place = ? WHERE id = ?", (place, game))
 
 
-def continue_game(connection: Connection, game: int, seconds: float, turn: int) -> bool:
-    """Note that a game was continued for so long. Returns whether it is there."""
+def continue_game(
+    connection: Connection, game: int, owner: int, made: int, hints: int, seconds: float, turn: int
+) -> bool:
+    """Change a game that was continued for so long. Returns whether it is there."""
     changed = connection.execute(
-        "UPDATE games SET seconds = seconds + ?, turn = ? WHERE id = ?", (seconds, turn, game)
+        "UPDATE games SET owner = ?, made = ?, hints = ?, seconds = seconds + ?, turn = ? "
+        "WHERE id = ?",
+        (owner, made, hints, seconds, turn, game),
     )
     return changed == 1
 

@@ -119,11 +119,14 @@ class NotOurs(Exception):
 
 def bring_up_to_date(connection: Connection) -> None:
     """Make of a store, or of an empty database, one of this version."""
+    connection.transaction(_migrate)
+
+
+def _migrate(connection: Connection) -> None:
     dialect = connection.dialect
-    with connection.transaction():
-        # Another program may have done it meanwhile.
-        for number in range(dialect.version(connection), len(MIGRATIONS)):
-            # A driver's way to do several statements at once may commit before it begins.
-            for statement in MIGRATIONS[number].split(";"):
-                connection.execute(dialect.typed(statement))
-            dialect.set_version(connection, number + 1)
+    # Another program may have done it meanwhile.
+    for number in range(dialect.version(connection), len(MIGRATIONS)):
+        # A driver's way to do several statements at once may commit before it begins.
+        for statement in MIGRATIONS[number].split(";"):
+            connection.execute(dialect.typed(statement))
+        dialect.set_version(connection, number + 1)
