@@ -7,7 +7,10 @@ import socket
 import sys
 from functools import partial
 
+from tui.command.cli import BAD_USAGE
 from tui.command.session import House, play
+from tui.command.streams import complain
+from tui.engine.bad_input import BadInput
 from tui.engine.typing import NoReturn
 
 
@@ -19,7 +22,11 @@ def main(words: list[str]) -> NoReturn:
     from tui.puzzles.table import TABLE
 
     line = socket.socket(fileno=int(words[0]))
-    serve(line, partial(rehearse, TABLE), partial(play, TABLE, House(*words[1:])))
+    try:
+        serve(line, partial(rehearse, TABLE), partial(play, TABLE, House(*words[1:])))
+    except BadInput as error:
+        complain(str(error))
+        os._exit(BAD_USAGE)
     os._exit(0)
 
 

@@ -6,6 +6,7 @@ import asyncio
 from importlib import import_module
 
 from tui.drawing.canvas import Size
+from tui.engine.bad_input import BadInput
 from tui.engine.kind import Game
 from tui.engine.table import Table
 from tui.entrance import Entrance
@@ -30,7 +31,11 @@ _SIZE = Size(80, 24)
 
 def rehearse(table: Table) -> None:
     """Go home, open every kind of puzzle there is, and watch it for a few steps, all without a
-    terminal."""
+    terminal. Raises BadInput if sessions could not be shown."""
+    from tui.terminal.private import missing
+
+    if lacking := next(missing(), None):
+        raise BadInput(f"This Textual has no {lacking}; install a tested version of Textual.")
     for name in _LATER:
         import_module(name)
     asyncio.run(_visit(table, None))
