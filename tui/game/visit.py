@@ -8,12 +8,14 @@ from tui.engine.kind import Game
 from tui.engine.table import Table
 from tui.engine.typing import TYPE_CHECKING, Any
 from tui.game.collection import Collection
+from tui.game.rights import HOME, Rights
 from tui.game.settings import Preferences
 from tui.game.store import LazyStore
 
 if TYPE_CHECKING:
     from tui.game.course import Course
     from tui.game.difficulty import Difficulties
+    from tui.game.identity import Identity
     from tui.game.menu import Menu
     from tui.game.sitting import Sitting
 
@@ -26,10 +28,21 @@ class Visit:
         table: Table,
         store: LazyStore | None = None,
         preferences: Preferences | None = None,
+        rights: Rights = HOME,
+        identity: Identity | None = None,
     ) -> None:
+        """`identity` is who plays, where that is not clear."""
         self.store = store or LazyStore()
         self.preferences = preferences or Preferences()
-        self.games = Collection(table, self.store)
+        self.rights = rights
+        self.identity = identity
+        readable = table if rights.reads_files else table.without_files()
+        self.games = Collection(readable, self.store)
+
+    @property
+    def greeting(self) -> str:
+        """Who plays, for the home screen; empty where that is clear."""
+        return "" if self.identity is None else self.identity.greeting
 
     @cached_property
     def difficulties(self) -> Difficulties:
@@ -69,4 +82,5 @@ class Visit:
             self.preferences,
             in_ascii=in_ascii,
             course=lambda: self.course,
+            rights=self.rights,
         )

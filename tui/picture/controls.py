@@ -48,6 +48,8 @@ class Situation(NamedTuple):
     """Whether the arrows move the cursor of the map."""
     is_elsewhere: bool = False
     """Whether that cursor is elsewhere than the game."""
+    saves_records: bool = True
+    """Whether the player may save records."""
 
 
 def situation(sitting: AnySitting) -> Situation:
@@ -68,6 +70,7 @@ def situation(sitting: AnySitting) -> Situation:
         shown is not None and shown.is_open,
         shown is not None and shown.is_walked,
         shown is not None and shown.is_elsewhere,
+        sitting.rights.saves_records,
     )
 
 
@@ -102,7 +105,9 @@ def controls(sitting: AnySitting) -> Sequence[Control]:
 
 
 def _in_palette(now: Situation) -> Sequence[Control]:
-    return () if now.is_watched or now.is_task else keys.IN_PALETTE
+    if now.is_watched or now.is_task:
+        return ()
+    return keys.IN_PALETTE if now.saves_records else keys.SAVING_NOTHING
 
 
 @lru_cache(maxsize=64)
