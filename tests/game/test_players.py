@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import tempfile
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from tests.game.test_file_store import SOLUTION, begun, rows
+from tests.game.test_file_store import SOLUTION, begun, no_privileges, rows
 from tests.tools.games import line
 from tests.tools.kinds import EVERY
 from tui.engine.puzzle import BadInput
@@ -274,3 +275,14 @@ def test_whoever_asks_for_players_of_a_store_that_is_gone_gets_a_sentence(
     with pytest.raises(StoreFailure, match="Nothing is kept on this host now"):
         players.arrived("ann")
     assert players.rename(AT_HOME, "home").startswith("Nothing is kept on this host now")
+
+
+def test_a_place_where_nobody_can_write_is_told_before_anybody_plays() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "games.sqlite")
+        prepare(path)
+        os.chmod(path, 0o444)
+        os.chmod(folder, 0o555)
+        with no_privileges(), pytest.raises(BadInput, match="Read-only|read-only|denied"):
+            prepare(path)
+        os.chmod(folder, 0o777)

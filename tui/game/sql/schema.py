@@ -89,6 +89,7 @@ MIGRATIONS = (
     ALTER TABLE results ADD COLUMN player INTEGER NOT NULL DEFAULT 1;
     DROP INDEX results_of_a_slot;
     CREATE INDEX results_of_a_slot ON results (player, slot);
+    CREATE INDEX best_results ON results (slot, credit, moves, hints, seconds, player);
     -- What is played just now, for those who look on.
     CREATE TABLE live (
         session TEXT PRIMARY KEY,
