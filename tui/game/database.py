@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from contextlib import AbstractContextManager, suppress
-from errno import EROFS
 
 from tui.engine.sentence import shortened
 from tui.engine.typing import NoReturn, TypeVar
@@ -20,6 +19,7 @@ from tui.game.store_faults import (
     RESCUED,
     Damaged,
     Lost,
+    ReadOnly,
     about_damage,
     is_about_writing,
     is_busy,
@@ -181,7 +181,7 @@ class Database:
         StoreLost if it cannot, and was put right or set aside, and StoreFailure if nobody can write
         there."""
         if self._files is None:
-            raise self._failure(OSError(EROFS, os.strerror(EROFS)))
+            raise self._failure(ReadOnly())
         if not sqlite.is_whole(self._place):
             self._lose()
 
