@@ -102,7 +102,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         self.theme_changed_signal.subscribe(self, lambda theme: self._show_look())
 
     def _home(self) -> HomeScreen:
-        return HomeScreen(home(self._visit.menu(), self.look), self)
+        return HomeScreen(home(self._visit.menu(), self.look, self._visit.greeting), self)
 
     def _puzzle_screen(self, begun: Begun) -> PuzzleScreen:
         from tui.screens.puzzle import PuzzleScreen  # Late: the home screen is there sooner.
@@ -227,9 +227,9 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         if isinstance(screen, PaletteScreen):
             screen.action_back()
         elif isinstance(screen, SheetScreen):
-            self._offer(Title("What can be done here", "COMMANDS"), tuple(self._commands(screen)))
+            self.offer(Title("What can be done here", "COMMANDS"), tuple(self._commands(screen)))
 
-    def _offer(self, title: Title, commands: Sequence[Command]) -> None:
+    def offer(self, title: Title, commands: Sequence[Command]) -> None:
         """Let the player choose one of some commands, and run it."""
         from tui.screens.palette import PaletteScreen
 
@@ -258,7 +258,17 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         yield Command(f"Scenery: {other}", partial(self.set_scenery, other))
         if self.display_wanted.colours != "none":
             yield Command("Theme: choose the colours", self._offer_themes)
+        if self._visit.identity is not None:
+            from tui.screens.identity import player_commands
+
+            yield from player_commands(self._visit.identity, self)
         yield Command("Leave Oversteek", partial(self.exit, 0), "ctrl+c")
+
+    def greet(self) -> None:
+        """Show who plays, where the home screen is open."""
+        for screen in self.screen_stack:
+            if isinstance(screen, HomeScreen):
+                screen.greet(self._visit.greeting)
 
     def _offer_themes(self) -> None:
         from tui.drawing.command_list import Command
@@ -269,7 +279,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
             Command(name, partial(self._choose_theme, name), "now" if name == self.theme else "")
             for name in (*own, *others)
         ]
-        self._offer(Title("The colours of every screen", "THEMES"), commands)
+        self.offer(Title("The colours of every screen", "THEMES"), commands)
 
     def _choose_theme(self, name: str) -> None:
         self.theme = name

@@ -15,6 +15,7 @@ from tui.game.store import LazyStore
 if TYPE_CHECKING:
     from tui.game.course import Course
     from tui.game.difficulty import Difficulties
+    from tui.game.identity import Identity
     from tui.game.menu import Menu
     from tui.game.sitting import Sitting
 
@@ -28,12 +29,20 @@ class Visit:
         store: LazyStore | None = None,
         preferences: Preferences | None = None,
         rights: Rights = HOME,
+        identity: Identity | None = None,
     ) -> None:
+        """`identity` is who plays, where that is not clear."""
         self.store = store or LazyStore()
         self.preferences = preferences or Preferences()
         self.rights = rights
+        self.identity = identity
         readable = table if rights.reads_files else table.without_files()
         self.games = Collection(readable, self.store)
+
+    @property
+    def greeting(self) -> str:
+        """Who plays, for the home screen; empty where that is clear."""
+        return "" if self.identity is None else self.identity.greeting
 
     @cached_property
     def difficulties(self) -> Difficulties:

@@ -49,6 +49,7 @@ OFFERS = (
 
 
 NO_SEARCH = Search()
+_USUAL_GREETING = "Oversteek: cross, stack and jump"
 
 
 class Home(NamedTuple):
@@ -59,19 +60,24 @@ class Home(NamedTuple):
     shown: Composition
 
 
-def home(menu: Menu, look: Look) -> Home:
+def home(menu: Menu, look: Look, greeting: str = "") -> Home:
     """The home screen; what takes longer than a moment to find out comes later. The cursor stands
-    on the game that was opened last."""
+    on the game that was opened last. `greeting` says who plays, where that is not clear."""
     view = menu_view(menu, Chooser(menu.rows(), menu.games.last or 0, is_round=True))
     chosen = view.chooser.chosen or 0
     about = About() if menu.games.made(chosen) is None else About(*menu.about(chosen))
     parts: dict[str, Part] = {
         **frame((*CONTROLS, *NUMBERS)),
-        "title": Title("Oversteek: cross, stack and jump", "HOME"),
+        "title": title(greeting),
         "menu": view,
         "about": about,
     }
     return Home(menu, view, Composition(look, or_too_small(home_regions), parts))
+
+
+def title(greeting: str) -> Title:
+    """The title of the home screen; `greeting` is empty where it is clear who plays."""
+    return Title(greeting or _USUAL_GREETING, "HOME")
 
 
 def menu_view(
