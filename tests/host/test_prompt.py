@@ -9,6 +9,9 @@ import pytest
 
 from tui.host.prompt import PromptSocket
 
+_TURNS = 20
+"""More than every system needs to see that it is a conversation."""
+
 
 @pytest.fixture
 def both() -> Iterator[tuple[PromptSocket, socket.socket]]:
@@ -22,10 +25,11 @@ def both() -> Iterator[tuple[PromptSocket, socket.socket]]:
 
 def _converse(ours: socket.socket, other: socket.socket) -> None:
     """Answer what the other says, as in a handshake, and hear one thing more."""
-    other.sendall(b"a")
-    assert ours.recv(1) == b"a"
-    ours.sendall(b"b")
-    assert other.recv(1) == b"b"
+    for _ in range(_TURNS):
+        other.sendall(b"a")
+        assert ours.recv(1) == b"a"
+        ours.sendall(b"b")
+        assert other.recv(1) == b"b"
     other.sendall(b"c")
     assert ours.recv(1) == b"c"
 
