@@ -32,8 +32,6 @@ _TO_TELL_ALL = 0.8
 """Seconds that sessions have to end when the host ends."""
 _WINDOW = 32 * 1024
 """Bytes that may be typed before we have read what was typed before."""
-_MOST_WAITING = 64
-"""How many connections the system keeps for us until we look at them."""
 
 GuestEnvironment = Callable[[Mapping[str, str], str], dict[str, str]]
 """The environment variables of a session, of those that the player's program asks for and the name
@@ -64,7 +62,7 @@ class Front:
         self._tasks = set[asyncio.Task[Any]]()
 
     async def listen(self, listener: socket.socket, host_key: asyncssh.SSHKey) -> None:
-        """Let in whoever comes, for ever."""
+        """Let in whoever comes to a socket that listens, for ever."""
         options = await asyncssh.SSHServerConnectionOptions.construct(
             server_host_keys=[host_key],
             login_timeout=self.limits.to_identify,
@@ -81,7 +79,6 @@ class Front:
             compression_algs=["none"],
             server_version="Oversteek",
         )
-        listener.listen(_MOST_WAITING)
         loop = asyncio.get_running_loop()
         while True:
             try:
