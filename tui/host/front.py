@@ -17,7 +17,7 @@ from tui.engine.typing import TYPE_CHECKING, Any
 from tui.game.store import StoreFailure
 from tui.host.forking import Forking
 from tui.host.limits import Limits
-from tui.host.line import Line
+from tui.host.line import NOT_NOW, Line
 from tui.host.orders import Order
 from tui.host.seats import Seats, counted_address
 from tui.host.visitor import Visitor
@@ -31,8 +31,6 @@ _TO_TELL_ALL = 0.8
 """Seconds that sessions have to end when the host ends."""
 _WINDOW = 32 * 1024
 """Bytes that may be typed before we have read what was typed before."""
-_MOST_WAITING = 64
-"""How many connections the system keeps for us until we look at them."""
 
 GuestEnvironment = Callable[[Mapping[str, str], str], dict[str, str]]
 """The environment variables of a session, of those that the player's program asks for and the name
@@ -63,7 +61,7 @@ class Front:
         self._tasks = set[asyncio.Task[Any]]()
 
     async def listen(self, listener: socket.socket, host_key: asyncssh.SSHKey) -> None:
-        """Let in whoever comes, for ever."""
+        """Let in whoever connects to a socket that listens, for ever."""
         options = await asyncssh.SSHServerConnectionOptions.construct(
             server_host_keys=[host_key],
             login_timeout=self.limits.to_identify,
@@ -80,7 +78,6 @@ class Front:
             compression_algs=["none"],
             server_version="Oversteek",
         )
-        listener.listen(_MOST_WAITING)
         loop = asyncio.get_running_loop()
         while True:
             try:
@@ -143,7 +140,7 @@ class Front:
         except (OSError, StoreFailure) as error:
             self.seats.stand_up(visitor.address)
             self._log(f"No session for {visitor.address}: {error}")
-            raise BadInput("The game cannot be started just now; please come again.") from None
+            raise BadInput(NOT_NOW) from None
         except BaseException:
             self.seats.stand_up(visitor.address)
             raise
@@ -157,7 +154,10 @@ class Front:
         seated = self._sessions.pop(seat)
         self.seats.stand_up(visitor.address)
         if visitor.key is None:
-            self._players.leave(seated.player)
+            try:
+                self._players.leave(seated.player)
+            except StoreFailure as failure:  # The host deletes those guests when it starts anew.
+                self._log(f"seat {seat}: {failure}")
         how = said or ("status unknown" if status is None else f"status {status}")
         self._log(f"seat {seat}: ended after {monotonic() - seated.since:.0f} s, {how}")
 
@@ -180,7 +180,7 @@ class Front:
         """Tell everybody that the host is closing, and wait until all have gone."""
         self._is_closing = True
         for seated in list(self._sessions.values()):
-            seated.line.end("The host is closing. Your game is kept.")
+            seated.line.end("The host is closing.")
         end = monotonic() + _TO_TELL_ALL
         while self._sessions and monotonic() < end:
             await asyncio.sleep(0.01)
