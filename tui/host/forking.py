@@ -10,6 +10,7 @@ import subprocess
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 
+import tui
 from tui.engine.typing import Protocol
 from tui.host.orders import Begun, Ended, Order, Ready, received, send
 
@@ -160,6 +161,10 @@ class Forking:
 
 
 def _clean(environment: Mapping[str, str]) -> Mapping[str, str]:
-    return {
+    """The environment of a fork server, which finds the program where we have found it, and nothing
+    else in the keeper's folder."""
+    found = {
         name: value for name, value in environment.items() if not name.startswith(_NOT_INHERITED)
     }
+    package = os.path.dirname(os.path.abspath(tui.__file__))
+    return {**found, "PYTHONPATH": os.path.dirname(package), "PYTHONSAFEPATH": "1"}
