@@ -78,7 +78,7 @@ class Host:
     def key(self, name: str) -> Path:
         """The file with somebody's key."""
         path = self.folder / f"key-{name}"
-        if not path.exists():
+        if not path.with_suffix(".pub").exists():
             made = ["-q", "-t", "ed25519", "-N", "", "-C", name, "-f", str(path)]
             subprocess.run([str(KEYGEN), *made], check=True)
         return path
