@@ -85,7 +85,7 @@ def _listener(options: Options) -> socket.socket:
 
 
 def _not_there(where: str, error: OSError) -> BadInput:
-    why = because(f"Nobody can connect to {where}", f"{error.strerror or error}.")
+    why = because(f"Nobody can connect to {where}", _why(error))
     return BadInput(f"{why} Choose another place with --listen.")
 
 
@@ -105,7 +105,7 @@ async def _serve(
         players.drop_guests()
         await forking.start()
     except (StoreFailure, OSError) as error:
-        raise BadInput(because("Nobody can play here", str(error))) from None
+        raise BadInput(because("Nobody can play here", _why(error))) from None
     front = Front(options.limits, players, forking, given.environment, given.log, given.report)
     work = [
         loop.create_task(end.wait()),
@@ -136,6 +136,12 @@ def _note_unforeseen(
     """The log gets a line. A traceback might have in it what somebody has typed."""
     error = context.get("exception")
     given.log(given.report(error) if error is not None else context["message"])
+
+
+def _why(error: Exception) -> str:
+    if isinstance(error, OSError) and error.strerror:
+        return f"{error.strerror}."
+    return str(error)
 
 
 async def _keep_in_store(path: str) -> None:
