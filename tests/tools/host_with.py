@@ -9,16 +9,14 @@ from __future__ import annotations
 
 import json
 import os
-import random
-import resource
-import signal
 import socket
 import sys
 from collections.abc import Sequence
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 import tui.app
+from tests.tools.bare_sessions import PROBE, tell
 from tests.tools.command import PlayersApp
 from tui.command import cli
 from tui.command.session import House, play
@@ -28,53 +26,8 @@ from tui.host.orders import Order
 from tui.host.rehearsal import rehearse
 from tui.puzzles.table import TABLE
 
-PROBE = "probe"
 _FORKED = "forked"
 _serve = host.serve
-
-
-class Known(NamedTuple):
-    """What a session can know of where it is, and how it is bound."""
-
-    pid: int
-    environment: dict[str, str]
-    descriptors: dict[str, str]
-    """What is open, by the numbers."""
-    folder: str
-    mask: int
-    leads: bool
-    """Whether it leads a session of its own."""
-    luck: float
-    """What nobody can foresee."""
-    limits: dict[str, int]
-    """Of data, files and the size of a core."""
-    is_stoppable: bool
-    """Whether SIGTSTP stops it."""
-
-
-def known() -> Known:
-    """What this process knows."""
-    mask = os.umask(0o077)
-    os.umask(mask)
-    # The descriptor that reads the folder is gone when it is looked at.
-    links = {name: f"/proc/self/fd/{name}" for name in os.listdir("/proc/self/fd")}
-    names = ("RLIMIT_DATA", "RLIMIT_NOFILE", "RLIMIT_CORE")
-    return Known(
-        os.getpid(),
-        dict(os.environ),
-        {name: os.readlink(link) for name, link in links.items() if os.path.lexists(link)},
-        os.getcwd(),
-        mask,
-        os.getsid(0) == os.getpid(),
-        random.random(),
-        {name: resource.getrlimit(getattr(resource, name))[1] for name in names},
-        signal.getsignal(signal.SIGTSTP) is not signal.SIG_IGN,
-    )
-
-
-def known_from(output: bytes) -> Known:
-    """What a session has told that was begun with `probe`."""
-    return Known(**json.loads(output[output.index(b"{") : output.rindex(b"}") + 1]))
 
 
 def main() -> int:
@@ -102,7 +55,7 @@ def _fork(line: str, *house: str) -> None:
     def play_or_probe(order: Order) -> int:
         if order.words != [PROBE]:
             return play(TABLE, House(*house), order)
-        print(json.dumps(known()._asdict()))
+        tell()
         return 0
 
     serve_forks(socket.socket(fileno=int(line)), partial(rehearse, TABLE), play_or_probe)

@@ -173,13 +173,21 @@ def await_that(holds: Callable[[], object], seconds: float = _PATIENCE) -> None:
 
 def children(process: int) -> Sequence[int]:
     """The numbers of the processes that one has started, and that still run."""
-    found = []
-    for path in Path("/proc").glob("[0-9]*/stat"):
-        with suppress(OSError):
-            state, parent = path.read_text().rpartition(")")[2].split()[:2]
-            if int(parent) == process and state != "Z":
-                found.append(int(path.parent.name))
-    return sorted(found)
+    numbers = (int(path.name) for path in Path("/proc").glob("[0-9]*"))
+    return sorted(each for each in numbers if runs(each) and _state(each)[1] == str(process))
+
+
+def runs(process: int) -> bool:
+    """Whether a process has not ended, though nobody may have asked how."""
+    return _state(process)[0] not in "Z-"
+
+
+def _state(process: int) -> Sequence[str]:
+    """The state of a process, and the number of its parent; `-` if there is none."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[:2]
+    except OSError:
+        return "--"
 
 
 def _table(name: str) -> Sequence[str]:
