@@ -59,7 +59,7 @@ class Forking:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._is_ready.wait(), 0.2)
             if self._server.poll() is not None:
-                raise OSError("the game cannot be started")
+                raise OSError("The game cannot be started.")
 
     def _start(self) -> None:
         ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)

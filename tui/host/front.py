@@ -17,7 +17,7 @@ from tui.engine.typing import TYPE_CHECKING, Any
 from tui.game.store import StoreFailure
 from tui.host.forking import Forking
 from tui.host.limits import Limits
-from tui.host.line import Line
+from tui.host.line import NOT_NOW, Line
 from tui.host.orders import Order
 from tui.host.prompt import PromptSocket
 from tui.host.seats import Seats, counted_address
@@ -140,7 +140,7 @@ class Front:
         except (OSError, StoreFailure) as error:
             self.seats.stand_up(visitor.address)
             self._log(f"No session for {visitor.address}: {error}")
-            raise BadInput("The game cannot be started just now; please come again.") from None
+            raise BadInput(NOT_NOW) from None
         except BaseException:
             self.seats.stand_up(visitor.address)
             raise
@@ -154,7 +154,10 @@ class Front:
         seated = self._sessions.pop(seat)
         self.seats.stand_up(visitor.address)
         if visitor.key is None:
-            self._players.leave(seated.player)
+            try:
+                self._players.leave(seated.player)
+            except StoreFailure as failure:  # The host deletes those guests when it starts anew.
+                self._log(f"seat {seat}: {failure}")
         how = said or ("status unknown" if status is None else f"status {status}")
         self._log(f"seat {seat}: ended after {monotonic() - seated.since:.0f} s, {how}")
 
@@ -177,7 +180,7 @@ class Front:
         """Tell everybody that the host is closing, and wait until all have gone."""
         self._is_closing = True
         for seated in list(self._sessions.values()):
-            seated.line.end("The host is closing. Your game is kept.")
+            seated.line.end("The host is closing.")
         end = monotonic() + _TO_TELL_ALL
         while self._sessions and monotonic() < end:
             await asyncio.sleep(0.01)

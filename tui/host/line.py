@@ -18,16 +18,16 @@ from tui.engine.bad_input import BadInput
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.typing import Protocol
 from tui.host.bucket import Bucket
+from tui.host.holding import RESTORE, Holding
 from tui.host.limits import MOST_COLUMNS, MOST_COMMAND, MOST_ROWS, MOST_UNSENT, Limits
 from tui.host.typed import is_typed
 from tui.host.visitor import Visitor
-from tui.terminal.early import GIVE_BACK
 
 NO_TERMINAL = (
     "This host has games, which need a terminal, and nothing else; connect with 'ssh -t HOST GAME'."
 )
+NOT_NOW = "The game cannot be started just now; please come again."
 BAD_USAGE = 2
-_KILLED = 128 + signal.SIGKILL
 _WAIT = 0.02
 """Seconds between looks at a line that takes no more, or a terminal that does not."""
 _TO_END = 0.7
@@ -97,6 +97,7 @@ class Line(asyncssh.SSHServerSession[bytes]):
         self._status: int | None = None
         self._has_ended = False
         """Whether the process is gone."""
+        self._holding = Holding()
         self._timers: dict[str, asyncio.TimerHandle] = {}
 
     # What is asked for
@@ -182,7 +183,7 @@ class Line(asyncssh.SSHServerSession[bytes]):
         self._start_idle()
 
     def _set_size(self, columns: int, rows: int) -> None:
-        size = min(max(rows, 1), MOST_ROWS), min(max(columns, 1), MOST_COLUMNS)
+        size = min(rows, MOST_ROWS), min(columns, MOST_COLUMNS)  # 0 is one that is not told.
         with suppress(OSError):
             fcntl.ioctl(self._terminal, termios.TIOCSWINSZ, struct.pack("HHHH", *size, 0, 0))
 
@@ -205,6 +206,7 @@ class Line(asyncssh.SSHServerSession[bytes]):
             return
         except OSError:  # Nobody has the other side any more.
             shown = b""
+        self._holding.note(shown)
         if shown and self._channel is not None:
             with suppress(OSError):
                 self._channel.write(shown)
@@ -261,13 +263,13 @@ class Line(asyncssh.SSHServerSession[bytes]):
     # Ends
 
     def _end_idle(self) -> None:
-        self.end(f"Nothing was typed for {_told(self._host.limits.idle)}. Your game is kept.")
+        self.end(f"Nothing was typed for {_told(self._host.limits.idle)}.")
 
     def _end_longest(self) -> None:
-        self.end(f"You have played for {_told(self._host.limits.longest)}. Your game is kept.")
+        self.end(f"You have played for {_told(self._host.limits.longest)}.")
 
     def end(self, sentence: str) -> None:
-        """End the session, and say this."""
+        """End the session, and say why: empty if nobody is there to be told."""
         self._said = self._said or sentence
         self._host.signal(self._seat, signal.SIGHUP)
         self._after("end", _TO_END, self._kill)
@@ -296,13 +298,19 @@ class Line(asyncssh.SSHServerSession[bytes]):
             timer.cancel()
         if self._channel is None:
             return
-        status = self._status if self._status is not None else 0
+        never_began = not self._holding.has_shown
+        status = self._status
+        if status is None:
+            status = os.EX_TEMPFAIL if never_began else 0
         with suppress(OSError):
-            if status == _KILLED:
-                self._channel.write(GIVE_BACK.encode())
-                self._said = self._said or "The game broke off. It is kept up to your last move."
+            if self._holding.is_held:  # It did not come to its own end.
+                self._channel.write(RESTORE.encode())
+                self._said = self._said or "The game broke off."
             if self._said:
-                self._channel.write(f"oversteek: {self._said}\r\n".encode())
+                kept = " Your game is kept." if self._visitor.key else ""  # A guest's is not.
+                self._channel.write(f"oversteek: {self._said}{kept}\r\n".encode())
+            elif never_began:
+                self._channel.write(f"oversteek: {NOT_NOW}\r\n".encode())
             self._channel.exit(status)
 
     def connection_lost(self, exc: Exception | None) -> None:
