@@ -13,12 +13,15 @@ from tempfile import TemporaryDirectory
 from tests.benchmarks.as_json import as_json
 from tests.benchmarks.line import Entry, Line, Unmeasured, lines_of
 from tests.benchmarks.table import Table, complaint
-from tests.hosting import arrivals, playing
+from tests.hosting import arrivals, idle, memory, neighbours, playing
 from tests.hosting.house import Plan
 
 MEASURES: Mapping[str, Callable[[Plan], AsyncIterator[Entry]]] = {
     "arrivals": arrivals.lines,
     "playing": playing.lines,
+    "memory": memory.lines,
+    "idle": idle.lines,
+    "neighbours": neighbours.lines,
 }
 
 

@@ -79,12 +79,13 @@ async def _bare(plan: Plan, motion: str) -> Bare:
 
 
 async def _bare_in(game: str, plan: Plan, motion: str) -> Bare:
+    keys, random = one_by_one(MOVES[game]), Random(plan.seed)
     with TemporaryDirectory() as folder:
-        async with at_home(folder, (game, "--motion", motion)) as player:
+        async with at_home(folder, game, "--motion", motion) as player:
             await player.wait_until_up()
             await player.wait_until_quiet(0.5)
             before = processor_seconds(player.process.pid)
-            taken = await play({player: one_by_one(MOVES[game])}, plan.seconds / 2, Random(plan.seed))
+            taken = await play({player: keys}, plan.seconds / 2, random)
             used = processor_seconds(player.process.pid) - before
             return Bare(taken, used / len(taken), shared_out_bytes(player.process.pid))
 
