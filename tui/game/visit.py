@@ -14,6 +14,7 @@ from tui.game.store import LazyStore
 if TYPE_CHECKING:
     from tui.game.course import Course
     from tui.game.difficulty import Difficulties
+    from tui.game.live import Live
     from tui.game.menu import Menu
     from tui.game.sitting import Sitting
 
@@ -26,9 +27,12 @@ class Visit:
         table: Table,
         store: LazyStore | None = None,
         preferences: Preferences | None = None,
+        live: Live | None = None,
     ) -> None:
+        """`live` is what is played on the host now; None if this is no session of a host."""
         self.store = store or LazyStore()
         self.preferences = preferences or Preferences()
+        self.live = live
         self.games = Collection(table, self.store)
 
     @cached_property
@@ -69,4 +73,5 @@ class Visit:
             self.preferences,
             in_ascii=in_ascii,
             course=lambda: self.course,
+            live=self.live,
         )

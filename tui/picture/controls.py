@@ -48,26 +48,33 @@ class Situation(NamedTuple):
     """Whether the arrows move the cursor of the map."""
     is_elsewhere: bool = False
     """Whether that cursor is elsewhere than the game."""
+    is_spectated: bool = False
+    """Whether it is another's game that is looked at."""
 
 
 def situation(sitting: AnySitting) -> Situation:
     """How things stand in a sitting."""
-    desk = sitting.desk
+    desk, is_spectated = sitting.desk, sitting.spectated is not None
     watch, panels = desk.watch, desk.panels
+    is_searched = watch is not None and watch.plan.is_search
+    if watch is not None and is_spectated:  # Another's watch cannot be shown in another view.
+        is_searched = watch.search is not None
     shown = sitting.map if sitting.map is not None and not sitting.in_words else None
     return Situation(
         watch is not None,
         desk.review is not None,
-        watch is not None and watch.plan.is_search,
+        is_searched,
         watch is not None and watch.search is not None and panels.tree_wanted,
         desk.is_walked,
         sitting.in_words,
-        watch is None and sitting.looks_back_to is None and sitting.player.hand.is_holding(),
+        not (watch or is_spectated or sitting.looks_back_to is not None)
+        and sitting.player.hand.is_holding(),
         sitting.task is not None,
         watch is not None and watch.plan.is_recursion,
         shown is not None and shown.is_open,
         shown is not None and shown.is_walked,
         shown is not None and shown.is_elsewhere,
+        is_spectated,
     )
 
 
@@ -78,6 +85,10 @@ def controls_in(own: Vocabulary, now: Situation) -> Sequence[Control]:
     these: Sequence[Control] = (*keys.PLAY, *keys.BOTH)
     if now.is_task:
         these = IN_TASK
+    elif now.is_spectated:
+        from tui.picture.spectator_keys import IN_SEARCH, ON_LOOK  # Late: only hosts have them.
+
+        these = IN_SEARCH if now.is_searched else ON_LOOK
     elif now.is_reviewed:
         these = (*keys.IN_REVIEW, *keys.TENTHS, *keys.BOTH)
     elif now.is_watched:
@@ -102,14 +113,16 @@ def controls(sitting: AnySitting) -> Sequence[Control]:
 
 
 def _in_palette(now: Situation) -> Sequence[Control]:
-    return () if now.is_watched or now.is_task else keys.IN_PALETTE
+    is_played = not (now.is_watched or now.is_task or now.is_spectated)
+    return keys.IN_PALETTE if is_played else ()
 
 
 @lru_cache(maxsize=64)
 def asked_in(own: Vocabulary, now: Situation) -> frozenset[Ask]:
     """Everything that can be asked for. Cached likewise."""
     cursor = () if now.on_map else keys.CURSOR
-    playing = () if now.is_watched else (*cursor, *keys.DIGITS, *_in_palette(now))
+    is_watched = now.is_watched or now.is_spectated
+    playing = () if is_watched else (*cursor, *keys.DIGITS, *_in_palette(now))
     return frozenset(control.action for control in (*playing, *controls_in(own, now)))
 
 
@@ -136,9 +149,13 @@ def key_bar(sitting: AnySitting, now: Situation) -> KeyBar:
     labels: Mapping[str, str] = _OF_NO_USE_AT_THE_GOAL if sitting.session.is_solved else {}
     if sitting.task is not None:
         labels = WHERE_DONE if sitting.task.is_done else {}
-    if watch is not None and watch.playback.run is not None:
+    if sitting.spectated is not None:
+        from tui.picture.watch_labels import labels_on_look
+
+        labels = labels_on_look(sitting.spectated)
+    elif watch is not None and watch.playback.run is not None:
         return KeyBar((_STOP,))
-    if watch is not None:
+    elif watch is not None:
         from tui.picture.watch_labels import labels_of  # Late: a game does not wait for it.
 
         labels = labels_of(watch)
