@@ -29,7 +29,8 @@ FLOORS = {
     "screens": 4,
     "entrance": 4,
     "app": 5,
-    "command": 6,
+    "host": 6,
+    "command": 7,
 }
 LOWER = ("engine", "game", "drawing", "puzzles", "picture")
 """The rooms that know of no terminal."""

@@ -16,6 +16,7 @@ from tui.drawing.themes import OWN_THEMES, TERMINAL_THEME, scheme_of
 from tui.engine.kind import Game
 from tui.engine.sentence import printable_lines
 from tui.entrance import MIXED, USUAL_THEME, Entrance, look_of
+from tui.game.copying import may_be_copied
 from tui.game.response import Destination
 from tui.game.settings import Preferences, watch_settings
 from tui.picture import keys
@@ -51,7 +52,8 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
     ) -> None:
         """`entrance` is what it opens with; `early` is the terminal, if that shows it already."""
         display = entrance.display
-        super().__init__(driver_class, True if display.colours == "none" else None, early)
+        ansi_color = True if display.colours == "none" else None
+        super().__init__(driver_class, ansi_color, early, entrance.visit.rights)
         self.display_wanted = display
         for own in OWN_THEMES:
             self.register_theme(own)
@@ -80,9 +82,11 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         return look_of(self.display_wanted, scheme, is_line_slow=is_slow)
 
     def copy_to_clipboard(self, text: str) -> None:
-        """Send lines of text to the terminal's clipboard. What cannot be shown is escaped, because
-        they may be pasted where it does harm."""
-        super().copy_to_clipboard(printable_lines(text))
+        """Send lines of text to the terminal's clipboard, if they are not too long. What cannot be
+        shown is escaped, because they may be pasted where it does harm."""
+        lines = printable_lines(text)
+        if may_be_copied(lines, self.rights):
+            super().copy_to_clipboard(lines)
 
     def get_default_screen(self) -> Screen[Any]:
         look = self.look
@@ -145,7 +149,19 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         rows = results_of(table, [each for each in found if each.name not in names])
         results = ResultTable(rows, table, self._visit.difficulties, self._visit.store.lacking)
         calendar = self._calendar() if names else None
-        self.push_screen(ResultsScreen(self.look, results, calendar), play)
+        if not self._visit.store.opened.has_others():
+            self.push_screen(ResultsScreen(self.look, results, calendar), play)
+            return
+        from tui.game.everybody import EverybodysTable
+        from tui.screens.everybody import TwoPagesOfResultsScreen
+
+        def everybodys() -> ResultTable:
+            found = self._visit.store.opened.best_of_everybody()
+            shown = [each for each in found if each.result.name not in names]
+            return EverybodysTable(shown, table, self._visit.difficulties)
+
+        screen = TwoPagesOfResultsScreen(self.look, results, calendar, everybodys)
+        self.push_screen(screen, play)
 
     def show_calendar(self) -> None:
         """Show the games of every day, and play the one that is chosen there."""

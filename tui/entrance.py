@@ -13,6 +13,7 @@ from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE, mixed_palette
 from tui.engine.kind import Game
 from tui.engine.table import Table
 from tui.engine.typing import TYPE_CHECKING
+from tui.game.rights import HOME, Rights
 from tui.game.settings import Preferences
 from tui.game.store import LazyStore
 from tui.game.visit import Visit
@@ -43,12 +44,13 @@ class Entrance:
         store: LazyStore | None = None,
         preferences: Preferences | None = None,
         continues: bool = True,
+        rights: Rights = HOME,
     ) -> None:
         """The home screen has the games of the table. With `game` that one opens first, and with
         `watch` it is watched from its start with these settings. `continues` says whether it is
         continued where it was left."""
         self.display = display
-        self.visit = Visit(table, store, preferences)
+        self.visit = Visit(table, store, preferences, rights)
         self._game, self._watch, self._continues = game, watch, continues
         self._first: Begun | Home | None = None
 

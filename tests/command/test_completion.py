@@ -190,7 +190,7 @@ def test_commands_shells_and_speeds_are_offered(offers: Offers) -> None:
 
 
 def test_what_follows_every_option_is_known_to_the_completion() -> None:
-    typed = ("N", "DATE")
+    typed = ("N", "DATE", "ADDRESS:PORT", "MINUTES", "HOURS")
     for name, parser in parsers(WIDER).items():
         for action in parser._actions:
             if action.nargs != 0 and not action.choices:
@@ -204,8 +204,9 @@ def test_every_option_with_a_value_may_stand_before_the_command() -> None:
         if action.nargs != 0
     }  # fmt: skip
     from tui.command.flags import flags
+    from tui.host.options import OPTIONS
 
-    assert names == {*VALUED, *flags(TABLE)}
+    assert names == {*VALUED, *(option.flag for option in OPTIONS), *flags(TABLE)}
 
 
 @pytest.mark.parametrize("shell", SHELLS)

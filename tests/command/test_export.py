@@ -17,6 +17,7 @@ from tui.game.file_store import FileStore
 from tui.game.played import By
 from tui.game.record import parse_record
 from tui.game.session import Session
+from tui.game.store import AT_HOME
 
 SOLUTION = "FG F FC FG FW F FG"
 FIELDS = ["game", "best", "mine", "solved", "assisted", "hints", "seconds", "when"]
@@ -46,10 +47,16 @@ def path(tmp_path: Path) -> str:
 
 
 def kept(
-    path: str, name: str = "farmer", moves: str = "", by: By = By.PLAYER, hints: int = 0
+    path: str,
+    name: str = "farmer",
+    moves: str = "",
+    by: By = By.PLAYER,
+    hints: int = 0,
+    player: int = AT_HOME,
 ) -> Session[Any, Any]:
     """Play a game, keep it, and keep its result if it is solved."""
-    game, store = EVERY.parse_game(name), FileStore(path, StubClock(), lambda: 1_700_000_000.0)
+    game = EVERY.parse_game(name)
+    store = FileStore(path, StubClock(), lambda: 1_700_000_000.0, player)
     session: Session[Any, Any] = Session(game.puzzle, game.start)
     for _ in range(hints):
         session.count_hint()

@@ -86,7 +86,7 @@ GAME = (
     | named("drawing", "board grain moves pixels tones")
     | named("engine", "agenda graph_oracle memory")
     | named("game", "desk file_store first_look folder_lock hand hiding panels player response "
-            "schema sitting")
+            "sitting")
     | named("picture", "begun controls picture task_keys")
 )  # fmt: skip
 """A game that is played, and the store in which it may have been left."""

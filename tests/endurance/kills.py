@@ -21,12 +21,12 @@ from typing import Any, NamedTuple
 
 from tests.endurance.outcome import Deadline, Outcome
 from tests.tools.terminal import NotShown, Terminal
-from tui.command.soundness import fault_of
 from tui.engine.ask import Ask, Play
 from tui.game.file_store import FileStore
 from tui.game.in_progress import InProgress, begun
 from tui.game.player import Player
 from tui.game.session import Session
+from tui.game.sql.sqlite import what_is_wrong
 from tui.game.typed import read_moves
 from tui.puzzles.table import TABLE
 
@@ -122,7 +122,7 @@ def _live(job: _Job) -> Report:
             except NotShown as error:
                 faults.append(f"{about}: {error}"[:2000])
                 break
-            fault = fault_of(str(path)) if path.exists() else ""
+            fault = what_is_wrong(str(path)) if path.exists() else ""
             if fault or any("damaged" in each.name for each in path.parent.glob("*")):
                 counts["corrupt"] += 1
                 faults.append(f"{about}: {fault or 'it was set aside'}")

@@ -18,10 +18,10 @@ from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 from tests.endurance.outcome import Deadline, Outcome
-from tui.command.soundness import fault_of
 from tui.engine.sentence import MOST_LETTERS
 from tui.game.file_store import FileStore
 from tui.game.session import Session
+from tui.game.sql.sqlite import what_is_wrong
 from tui.puzzles.table import TABLE
 
 USUAL = 3_000
@@ -389,10 +389,10 @@ def _fault(path: Path, programs: list[_Program], last: _Program) -> str:
         for sentence in told.sentences:
             if not sentence.isprintable() or not 0 < len(sentence) <= MOST_LETTERS:
                 return f"says {sentence!r}"
-    if fault := fault_of(str(path)):
+    if fault := what_is_wrong(str(path)):
         return f"the store {fault}"
     for aside in path.parent.glob("*.damaged-*"):
-        if not aside.name.endswith(("-wal", "-shm")) and not fault_of(str(aside)):
+        if not aside.name.endswith(("-wal", "-shm")) and not what_is_wrong(str(aside)):
             return f"{aside.name} is sound"
     if copies := list(path.parent.glob("*.copy-*")):
         return f"left behind: {copies}"

@@ -11,18 +11,19 @@ from tests.tools.games import endless_line
 from tests.tools.kinds import EVERY
 from tui.game.copying import MOST_KILOBYTES, copied
 from tui.game.played import MOST_MOVES
+from tui.game.rights import HOME
 
 
 def test_a_usual_game_is_copied_whole() -> None:
-    sent = copied("abc", "-".join)
+    sent = copied("abc", "-".join, HOME)
     assert (sent.text, sent.number, sent.of) == ("a-b-c", 3, 3)
     assert sent.sentence("The game") == "The game, 3 moves, was sent to the clipboard."
 
 
 def test_before_the_first_move_only_the_start_is_copied_if_it_has_a_text() -> None:
     nothing = "No move has been made yet: there is nothing to copy."
-    assert copied("", "-".join).sentence("The game") == nothing
-    start = copied("", lambda moves: "the start").sentence("The game")
+    assert copied("", "-".join, HOME).sentence("The game") == nothing
+    start = copied("", lambda moves: "the start", HOME).sentence("The game")
     assert start == "No move has been made yet: the start was sent to the clipboard."
 
 
@@ -37,7 +38,7 @@ def test_of_a_long_game_as_many_whole_moves_are_copied_as_may_be_sent(name: str)
     def sent_bytes(text: str) -> int:
         return len(f"\x1b]52;c;{b64encode(text.encode()).decode()}\a")
 
-    sent = copied(moves, text_of)
+    sent = copied(moves, text_of, HOME)
     assert sent.text == text_of(moves[: sent.number])
     assert sent_bytes(sent.text) <= MOST_KILOBYTES * 1000
     assert sent_bytes(text_of(moves[: sent.number + 2])) > MOST_KILOBYTES * 1000

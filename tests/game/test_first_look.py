@@ -20,8 +20,8 @@ from tests.tools.kinds import EVERY
 from tests.tools.sittings import playing
 from tui.game.file_store import FileStore
 from tui.game.first_look import NotAtAGlance, first_look
-from tui.game.schema import MIGRATIONS
 from tui.game.session import Session
+from tui.game.sql.schema import MIGRATIONS
 from tui.game.store import VERSION
 from tui.game.writing import Saved
 

@@ -57,9 +57,9 @@ def kept_of(path: str, player: Player) -> list[int]:
 def test_the_same_key_is_the_same_player_and_a_guest_is_always_another(players: Players) -> None:
     ann, ben = players.arrived("SHA256:ann"), players.arrived("SHA256:ben")
     assert players.arrived("SHA256:ann") == ann == players.player(ann.id)
-    guests = players.arrived(None), players.arrived(None)
-    assert len({AT_HOME, *(each.id for each in (ann, ben, *guests))}) == 5
-    assert [each.is_guest for each in (ann, *guests)] == [False, True, True]
+    guests = players.arrived(None), players.arrived(None), players.arrived("")
+    assert len({AT_HOME, *(each.id for each in (ann, ben, *guests))}) == 6
+    assert [each.is_guest for each in (ann, *guests)] == [False, True, True, True]
 
 
 def test_each_player_has_the_games_and_results_of_that_player_alone(

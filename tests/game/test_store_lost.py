@@ -18,9 +18,9 @@ import pytest
 from tests.game.test_file_store import begun, found, rows
 from tests.tools.games import is_sentence, line, moves_of
 from tests.tools.kinds import EVERY
-from tui.command.soundness import fault_of
 from tui.game.file_store import FileStore
 from tui.game.session import Session
+from tui.game.sql.sqlite import what_is_wrong
 from tui.game.store_files import Fate, fate_of, files_at
 
 SOLUTION = "FG F FC FG FW F FG"
@@ -65,7 +65,7 @@ def test_who_meets_the_damage_later_leaves_the_new_store_of_the_other_alone(path
     other.keep(there)
     assert line(found(path)) == "FG F"
     assert line(found(path, "hanoi:3")) == "AB AC BC"
-    assert fault_of(path) == ""
+    assert what_is_wrong(path) == ""
 
 
 def test_who_meets_the_damage_first_keeps_all_of_the_game_at_once(path: str) -> None:
@@ -93,7 +93,7 @@ def test_a_store_that_was_cut_is_put_right_from_its_log(path: str) -> None:
     assert "was put right" in store.notice
     assert line(found(path)) == line(session)
     store.close()
-    assert fault_of(path) == ""
+    assert what_is_wrong(path) == ""
 
 
 # Gone or replaced
@@ -175,13 +175,13 @@ def test_a_store_that_goes_away_is_noticed_at_the_next_move(
     back = found(path)
     assert line(back) == "FG F FC"
     assert line_before(back) == LONG + " FG"
-    assert fault_of(path) == ""
+    assert what_is_wrong(path) == ""
     for move in moves_of(session.puzzle, "FG FG"):
         session.play(move)
         store.keep(session)
         assert line(found(path)) == line(session)
     store.close()
-    assert fault_of(path) == ""
+    assert what_is_wrong(path) == ""
 
 
 def line_before(session: Session[Any, Any]) -> str:
@@ -343,7 +343,7 @@ def test_a_file_beside_the_store_that_is_cut_or_swapped_costs_nothing(
     other.join()
     assert other.exitcode != -signal.SIGBUS, "the index was touched"
     assert other.exitcode == 0
-    assert fault_of(path) == ""
+    assert what_is_wrong(path) == ""
     assert not [name for name in beside(path) if "damaged" in name or "copy" in name]
     back = found(path)
     assert line(back) == LONG + " FG F FC FC"
@@ -381,7 +381,7 @@ def test_a_program_that_only_ends_does_not_spoil_what_is_left(
     other.start()
     other.join()
     assert other.exitcode == 0
-    assert fault_of(path) == ""
+    assert what_is_wrong(path) == ""
     assert line(found(path)) == LONG
 
 
@@ -410,7 +410,7 @@ def test_two_programs_whose_log_is_cut_both_go_on(path: str) -> None:
     assert line(found(path, "hanoi:6")) == "AB AC BC"
     one.close()
     other.close()
-    assert fault_of(path) == ""
+    assert what_is_wrong(path) == ""
 
 
 def test_a_log_that_another_program_has_emptied_rightly_is_no_reason_to_complain(

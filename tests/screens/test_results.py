@@ -19,6 +19,7 @@ from tui.drawing.result_list import ResultList
 from tui.game.difficulty import Difficulties
 from tui.game.file_store import FileStore
 from tui.game.played import By
+from tui.game.players import Players
 from tui.game.results import results_of
 from tui.puzzles.table import TABLE
 from tui.screens.results import ResultsScreen
@@ -171,3 +172,31 @@ async def test_a_puzzle_whose_file_is_unknown_cannot_be_played_from_here(
         file.write_text(GOOD, encoding="utf-8")
         await player.press("enter")
         assert "PLAY" in player.lines[0], "its file is there again"
+
+
+async def test_where_others_play_there_is_a_second_page(path: str) -> None:
+    kept(path, "farmer", DETOUR)
+    async with playing(None, store=FileStore(path)) as player:
+        await player.press("e")
+        assert "turn page" not in player.lines[-1]
+        await player.press("a")
+        assert "what you have solved" in player.lines[0]
+    players = Players(path)
+    ann, ben = players.arrived("ann"), players.arrived("ben")
+    players.rename(ann.id, "ann")
+    players.close()
+    kept(path, "farmer", SOLUTION, player=ann.id)
+    store = FileStore(path, player=ben.id, is_hosted=True)
+    async with playing(None, store=store, table=PREPARED) as player:
+        await player.press("e down")
+        assert "turn page" in player.lines[-1]
+        chosen = next(line for line in player.lines if "▸" in line)
+        await player.press("a")
+        assert "the best of everybody" in player.lines[0]
+        await all_known(player)
+        assert row_of(player, "Farmer").split()[-7:-1] == ["7", "7", "ann", "0:08", "0", "2"]
+        assert "The fewest of all, by ann: 7 moves" in player.text
+        await player.press("a")
+        assert chosen in player.lines, "each page has a choice of its own"
+        await player.press("a enter")
+        assert "PLAY" in player.lines[0]

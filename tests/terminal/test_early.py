@@ -16,12 +16,14 @@ from tests.tools.viewer import Viewer
 A_PICTURE = """
 import sys, time
 from tui.drawing.canvas import Canvas, Ink, Size
+from tui.game import rights
 from tui.terminal.early import EarlyTerminal
 from tui.terminal.mirror import Mirror
 from tui.terminal.page import screen_rows
 
-columns, rows, seconds, late = map(float, sys.argv[1:])
-early = EarlyTerminal(Mirror(int(columns), int(rows)))
+columns, rows, seconds, late = map(float, sys.argv[1:5])
+rights = rights.GUEST if sys.argv[5:] else rights.HOME
+early = EarlyTerminal(Mirror(int(columns), int(rows)), rights)
 time.sleep(late)
 canvas = Canvas(Size(int(columns), int(rows)), Ink())
 for y in range(int(rows)):
@@ -106,6 +108,19 @@ def test_after_a_stop_the_picture_is_shown_again() -> None:
         viewer.send("\x03")
         assert viewer.wait() == 130
         assert_terminal_as_before(viewer)
+
+
+def test_a_guest_cannot_stop_it() -> None:
+    size = map(str, (80, 24, 30, 0))
+    with Viewer((sys.executable, "-c", A_PICTURE, *size, "guest")) as viewer:
+        viewer.wait_until_shown("line 23")
+        before = len(viewer.output)
+        viewer.signal(signal.SIGTSTP)
+        viewer.send("\x1a")
+        viewer.read(0.1)
+        assert len(viewer.output) == before, "it has given the terminal back"
+        viewer.send("\x03")
+        assert viewer.wait() == 130
 
 
 def test_ctrl_z_is_a_key_as_in_the_app() -> None:

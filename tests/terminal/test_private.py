@@ -14,6 +14,8 @@ from textual.message_pump import MessagePump
 
 import tui
 from tui.command import opening
+from tui.engine.puzzle import BadInput
+from tui.game.rights import GUEST
 from tui.terminal import private
 from tui.terminal.kind import Display
 from tui.terminal.private import DRIVER_PARTS, PARTS, missing
@@ -56,6 +58,12 @@ def test_without_one_textuals_own_driver_draws_and_a_sentence_says_so(
     said = capsys.readouterr().err
     assert said.startswith("oversteek: This Textual has no textual._parser.ParseError, so its own")
     assert said.count("\n") == 1
+
+
+def test_without_one_no_guest_can_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr("textual._parser.ParseError")
+    with pytest.raises(BadInput, match="no stranger can play"):
+        opening._driver(Display(), GUEST)
 
 
 @pytest.mark.parametrize(

@@ -102,11 +102,11 @@ async def early_and_first(opening: Opening) -> tuple[Shown, Shown]:
 
 @contextmanager
 def _textual_told_of(display: Display) -> Iterator[None]:
-    """Let Textual believe what it is told of the colours before it is imported."""
+    """Tell Textual of the colours, until the end."""
     before = dict(os.environ)
-    tell_textual(display)
     try:
-        with patch.object(constants, "COLOR_SYSTEM", os.environ["TEXTUAL_COLOR_SYSTEM"]):
+        with patch.object(constants, "COLOR_SYSTEM", constants.COLOR_SYSTEM):
+            tell_textual(display)
             yield
     finally:
         os.environ.clear()

@@ -16,6 +16,7 @@ from tui.app import OversteekApp
 from tui.engine.kind import Game
 from tui.engine.table import Table, gives_position
 from tui.entrance import PLAIN_DISPLAY, Entrance
+from tui.game.rights import HOME, Rights
 from tui.game.session import Session
 from tui.game.settings import Preferences
 from tui.game.store import LazyStore, Store
@@ -122,6 +123,7 @@ async def playing(
     store: Store | None = None,
     preferences: Preferences | None = None,
     watch: WatchSettings | None = None,
+    rights: Rights = HOME,
 ) -> AsyncIterator[Player]:
     """The app with a game open, or with the home screen. Without a store nothing is kept."""
     opened = table.parse_game(game) if isinstance(game, str) else game
@@ -133,6 +135,7 @@ async def playing(
         store=LazyStore(lambda: store or Store()),
         preferences=preferences,
         continues=not (isinstance(game, str) and gives_position(game)),
+        rights=rights,
     )
     app = OversteekApp(entrance)
     async with app.run_test(size=size) as pilot:

@@ -21,6 +21,7 @@ from tui.game.in_progress import InProgress, begun
 from tui.game.offers import TasksOf
 from tui.game.pace import USUAL_SPEED
 from tui.game.race import Race
+from tui.game.rights import HOME, Rights
 from tui.game.settings import Preferences
 from tui.game.sitting import Sitting
 from tui.game.store import LazyStore, Store
@@ -40,6 +41,7 @@ def playing(
     *,
     store: Store | None = None,
     preferences: Preferences | None = None,
+    rights: Rights = HOME,
 ) -> Sitter:
     """A player at a game, which goes on if a store has kept it. Without one nothing is kept."""
     time, opened_late = StubClock(), LazyStore(lambda: store or Store())
@@ -48,7 +50,7 @@ def playing(
     in_progress = InProgress(opened.kind, kept) if kept is not None else begun(opened)
     ascii_only = look.glyphs.is_ascii
     sitting = Sitting[Any, Any, Any](
-        in_progress, opened_late, preferences, time, in_ascii=ascii_only
+        in_progress, opened_late, preferences, time, in_ascii=ascii_only, rights=rights
     )
     player = Sitter(sitting, time, size, look)
     player.begin()

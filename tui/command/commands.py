@@ -54,6 +54,7 @@ COMMANDS = {
         "examine",
         "doctor_parser",
     ),
+    "serve": Command("let others play here over SSH", "serve", "serve", "serve_parser"),
     "completion": Command(
         "print what lets a shell complete commands, games and options",
         "completion",

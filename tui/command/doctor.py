@@ -139,9 +139,9 @@ def _store() -> Check:
     shown = _from_home(path)
     if not os.path.exists(path):
         return _seen("store", f"{shown} (not there yet)")
-    from tui.command.soundness import fault_of
+    from tui.game.sql.sqlite import what_is_wrong
 
-    return _seen("store", f"{shown} ({fault_of(path) or 'sound'})")
+    return _seen("store", f"{shown} ({what_is_wrong(path) or 'sound'})")
 
 
 def _from_home(path: str) -> str:

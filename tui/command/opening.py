@@ -14,6 +14,7 @@ from tui.engine.puzzle import BadInput
 from tui.engine.table import Table
 from tui.engine.typing import TYPE_CHECKING, Any
 from tui.entrance import Entrance
+from tui.game.rights import HOME, Rights
 from tui.game.store import LazyStore
 from tui.terminal.end import do_at_last
 from tui.terminal.kind import Display
@@ -41,6 +42,7 @@ def open_on_screen(table: Table, opening: Launch) -> int:
         store=store,
         preferences=opening.preferences,
         continues=opening.continues,
+        rights=opening.rights,
     )
     early = _shown_early(entrance)
     try:
@@ -61,7 +63,7 @@ def _shown_early(entrance: Entrance) -> EarlyTerminal | None:
     from tui.terminal.page import screen_rows
 
     size = Size(*terminal_size(os.environ))
-    early = EarlyTerminal(mirror_of(size))
+    early = EarlyTerminal(mirror_of(size), entrance.visit.rights)
     try:
         shown = entrance.first(look, size).shown
         early.show(screen_rows(shown.paint(size)), shown.caret)
@@ -78,7 +80,7 @@ def _run(entrance: Entrance, early: EarlyTerminal | None) -> int:
     from tui.app import OversteekApp
 
     collect_seldom()
-    driver = _driver(display)
+    driver = _driver(display, entrance.visit.rights)
     if driver is None and early is not None:
         early.give_back()
         early = None
@@ -109,13 +111,20 @@ def keep_off_the_screen(app: OversteekApp) -> None:
     warnings.simplefilter("ignore")
 
 
-def _driver(display: Display) -> type[Driver] | None:
-    """Our own driver, or None for Textual's."""
+def _driver(display: Display, rights: Rights = HOME) -> type[Driver] | None:
+    """Our own driver, or None for Textual's. Raises BadInput where there is no other than Textual's
+    for a session that has no right to it."""
     if display.driver == "textual":
         return None
     from tui.terminal.private import missing
 
-    if lacking := next(missing(), None):
+    lacking = next(missing(), None)
+    if lacking and not rights.chooses_driver:
+        raise BadInput(
+            f"This Textual has no {lacking}, so no stranger can play: the keeper of this host has "
+            "to install a tested version of Textual."
+        )
+    if lacking:
         complain(
             f"This Textual has no {lacking}, so its own driver draws, which sends more and does "
             "not survive a broken connection; install a tested version of Textual."
@@ -127,9 +136,12 @@ def _driver(display: Display) -> type[Driver] | None:
 
 
 def tell_textual(display: Display) -> None:
-    """Set the environment variables that Textual reads when it is imported."""
-    systems = {"truecolor": "truecolor", "256": "256"}
-    os.environ["TEXTUAL_COLOR_SYSTEM"] = systems.get(display.colours, "standard")
+    """Set the environment variables that Textual reads when it is imported, and what it has read of
+    them where it is imported already."""
+    system = display.colours if display.colours in ("truecolor", "256") else "standard"
+    os.environ["TEXTUAL_COLOR_SYSTEM"] = system
+    if (constants := sys.modules.get("textual.constants")) is not None:
+        vars(constants)["COLOR_SYSTEM"] = system
     os.environ.pop("NO_COLOR", None)
     if display.colours == "none":
         os.environ["NO_COLOR"] = "1"

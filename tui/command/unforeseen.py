@@ -18,6 +18,7 @@ from types import FrameType
 from tui.command.folders import state_folder
 from tui.command.versions import terminal_size, versions
 from tui.engine.sentence import printable
+from tui.game.rights import HOME, Rights
 
 MOST_REPORTS = 20
 """How many reports are kept; older ones are deleted."""
@@ -35,13 +36,16 @@ Location = tuple[FrameType, int]
 """A place in the program: a call, and the line in it."""
 
 
-def sentence_about(error: BaseException) -> str:
-    """Write a report of an error. Returns a sentence that says what happened and where it is."""
+def sentence_about(error: BaseException, folder: str | None = None, rights: Rights = HOME) -> str:
+    """Write a report of an error to a folder; None is for the user's own one. Returns a sentence
+    that says what happened and, if that may be told, where the report is."""
     what = f"Something went wrong that should not have ({type(error).__name__})."
     try:
-        path = _write(report(error))
+        path = _write(report(error), folder)
     except Exception:  # The sentence has to be said, whatever goes wrong here.
         return f"{what} No report could be written."
+    if not rights.is_told_paths:
+        return f"{what} The keeper of this host finds a report."
     return f"{what} The report is at {path}."
 
 
@@ -96,9 +100,9 @@ def _line_of(place: Location) -> str:
     return f"  {frame.f_globals.get('__name__', '?')}:{line} in {frame.f_code.co_qualname}"
 
 
-def _write(text: str) -> str:
+def _write(text: str, folder: str | None) -> str:
     """Write a report that only the user can read. Returns its path. Raises OSError."""
-    folder = state_folder()
+    folder = state_folder() if folder is None else folder
     os.makedirs(folder, mode=0o700, exist_ok=True)
     moment = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
     path = os.path.join(folder, f"report-{moment}-{os.getpid()}.txt")

@@ -8,11 +8,12 @@ from collections.abc import Callable, Sequence
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import amount, figure
 from tui.engine.typing import Any
+from tui.game.rights import Rights
 
 MOST_KILOBYTES = 100
 """How much is sent at most, in units of 1000 bytes: five seconds of a line of 20 kB/s."""
-_MOST_BYTES = MOST_KILOBYTES * 1000 * 3 // 4 - 30
-"""How long the text may be in UTF-8: it is sent as base64, in a control sequence."""
+MOST_FOR_GUESTS = 8
+"""The same for those who may not copy much. A longer text is not sent at all."""
 
 
 class Copied(NamedTuple):
@@ -24,31 +25,49 @@ class Copied(NamedTuple):
     of: int
     """How many moves there are."""
 
-    def sentence(self, what: str) -> str:
-        """What is said of it. `what` are the moves: `The game so far`."""
+    def sentence(self, what: str, length: str = "") -> str:
+        """What is said of it. `what` are the moves: `The game so far`; `length` says how many they
+        are, unless that is their number."""
+        length = length or amount(self.of, "move")
         if not self.of:
             start = (
                 "the start was sent to the clipboard" if self.text else "there is nothing to copy"
             )
             return f"No move has been made yet: {start}."
         if self.number == self.of:
-            return f"{what}, {amount(self.of, 'move')}, was sent to the clipboard."
+            return f"{what}, {length}, was sent to the clipboard."
+        if not self.number:
+            return f"{what}, {length}, is too long to copy here."
         return (
             f"Only the first {figure(self.number)} of {amount(self.of, 'move')} were sent to the "
             f"clipboard: a copy has at most {MOST_KILOBYTES} kB."
         )
 
 
-def copied(moves: Sequence[Any], text_of: Callable[[Sequence[Any]], str]) -> Copied:
-    """As many of these moves, first to last, as a copy may have. `text_of` writes them out; more
-    moves never make a shorter text."""
+def copied(moves: Sequence[Any], text_of: Callable[[Sequence[Any]], str], rights: Rights) -> Copied:
+    """As many of these moves, first to last, as a copy may have; none where only short copies are
+    sent, and all would be too long. `text_of` writes them out; more moves never make a shorter
+    text."""
 
     def size(number: int) -> int:
         return len(text_of(moves[:number]).encode())
 
     count = len(moves)
     text = text_of(moves)
-    if len(text.encode()) <= _MOST_BYTES:
+    if may_be_copied(text, rights):
         return Copied(text, count, count)
-    number = bisect_right(range(count), _MOST_BYTES, key=size) - 1
+    if not rights.copies_much:
+        return Copied("", 0, count)
+    number = bisect_right(range(count), _most_bytes(rights), key=size) - 1
     return Copied(text_of(moves[:number]), number, count)
+
+
+def may_be_copied(text: str, rights: Rights) -> bool:
+    """Whether a text is short enough to be sent to the clipboard."""
+    return len(text.encode(errors="replace")) <= _most_bytes(rights)
+
+
+def _most_bytes(rights: Rights) -> int:
+    """How long a text may be in UTF-8: it is sent as base64, in a control sequence."""
+    kilobytes = MOST_KILOBYTES if rights.copies_much else MOST_FOR_GUESTS
+    return kilobytes * 1000 * 3 // 4 - 30

@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 import os
-import sqlite3
 from collections.abc import Callable
 from contextlib import AbstractContextManager, suppress
+from errno import EROFS
 
 from tui.engine.sentence import shortened
 from tui.engine.typing import NoReturn, TypeVar
 from tui.game.folder_lock import StillHeld, held
-from tui.game.schema import NotOurs, TooNew, bring_up_to_date, version_of
+from tui.game.sql import sqlite
+from tui.game.sql.connection import Connection
+from tui.game.sql.schema import NotOurs, TooNew, bring_up_to_date
 from tui.game.store import APPLICATION, STORE_NAME, VERSION, StoreFailure, StoreLost
 from tui.game.store_faults import (
+    ERRORS,
     MOVED,
     RESCUED,
     Damaged,
-    Forgotten,
     Lost,
     about_damage,
     is_about_writing,
+    is_busy,
     is_damage,
-    is_locked,
     may_be_damage,
     why,
     why_on_host,
@@ -34,7 +36,6 @@ from tui.game.store_files import (
     files_at,
     heal_index,
     is_same,
-    is_whole,
     leave_behind,
     rescue,
     set_aside,
@@ -44,6 +45,15 @@ Answer = TypeVar("Answer")
 
 _MAGIC, _APPLICATION_AT = b"SQLite format 3\0", 68
 """How a database begins, and where that number stands (sqlite.org/fileformat2.html)."""
+_ERRORS_AT_FIRST: tuple[type[Exception], ...] = (
+    OSError,
+    *ERRORS,
+    TooNew,
+    NotOurs,
+    Damaged,
+    StillHeld,
+)
+"""What may be raised where a store is opened."""
 _WAIT = 0.5
 """Seconds to wait for another program that is writing."""
 
@@ -75,7 +85,7 @@ class Database:
         """The files that were opened; None if the store is only read."""
         self._connection = self._open()
 
-    def _open(self) -> sqlite3.Connection:
+    def _open(self) -> Connection:
         try:
             self._place = os.path.realpath(self.path)
             if not self.is_hosted:
@@ -99,7 +109,7 @@ class Database:
                         self.notice = about_damage(set_aside(self._place))
                     self._create()
                     return self._connected()
-        except (OSError, ValueError, sqlite3.Error, Damaged, StillHeld) as error:
+        except _ERRORS_AT_FIRST as error:
             reads = is_about_writing(error) and not self.is_hosted
             connection = _for_reading(self.path) if reads else None
             if connection is None:
@@ -116,25 +126,23 @@ class Database:
             # What is played is nobody else's business.
             os.close(os.open(self._place, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
 
-    def _connected(self) -> sqlite3.Connection:
+    def _connected(self) -> Connection:
         file = os.stat(self._place)
         if self.is_hosted and not file.st_size:  # To open it would take its log away.
             raise Damaged(file)
-        connection = sqlite3.connect(self._place, timeout=self._seconds, isolation_level=None)
+        connection = sqlite.opened(self._place, self._seconds)
         try:
-            version = version_of(connection)
+            version = _version_of(connection)
             if version > VERSION:
                 raise TooNew
-            # Many programs may write; a killed one loses nothing that it has committed.
-            connection.execute("PRAGMA journal_mode = WAL")
-            connection.execute("PRAGMA synchronous = NORMAL")
-            if self.is_hosted:  # The host moves what is in the log, so that no key pays for it.
-                connection.execute("PRAGMA wal_autocheckpoint = 0")
+            sqlite.write_to_log(connection)
+            if self.is_hosted:
+                sqlite.leave_log_alone(connection)
             if version < VERSION and self.is_hosted:
                 raise Damaged(file)
             if version < VERSION:
                 bring_up_to_date(connection)
-            version_of(connection)  # Who has only asked for a log has none before he reads.
+            _version_of(connection)  # Who has only asked for a log has none before he reads.
         except BaseException as error:
             connection.close()
             if is_damage(error):
@@ -163,7 +171,7 @@ class Database:
             heal_index(self._place, before)
             now = now._replace(log_index=before.log_index)
             fate = fate_of(self._place, before, now)
-        if fate is Fate.SOUND or (fate is Fate.SHORTER and is_whole(self._place)):
+        if fate is Fate.SOUND or (fate is Fate.SHORTER and sqlite.is_whole(self._place)):
             self._files = now
         else:
             self._lose()
@@ -173,8 +181,8 @@ class Database:
         StoreLost if it cannot, and was put right or set aside, and StoreFailure if nobody can write
         there."""
         if self._files is None:
-            raise self._failure(sqlite3.OperationalError("readonly"))
-        if not is_whole(self._place):
+            raise self._failure(OSError(EROFS, os.strerror(EROFS)))
+        if not sqlite.is_whole(self._place):
             self._lose()
 
     def _lose(self, is_damaged: bool = False) -> NoReturn:
@@ -203,36 +211,24 @@ class Database:
         self.close()  # What was moved is not changed by that, but for what it still has to do.
         raise StoreLost(notice)
 
-    def change(self, work: Callable[[sqlite3.Connection], Answer]) -> Answer:
+    def change(self, work: Callable[[Connection], Answer]) -> Answer:
         """Do all of some work, or nothing of it. Raises StoreFailure."""
+        return self.ask(lambda connection: connection.transaction(work))
 
-        def in_one(connection: sqlite3.Connection) -> Answer:
-            connection.execute("BEGIN IMMEDIATE")
-            try:
-                answer = work(connection)
-                connection.execute("COMMIT")
-            except BaseException:
-                with suppress(sqlite3.Error):
-                    connection.execute("ROLLBACK")
-                raise
-            return answer
-
-        return self.ask(in_one)
-
-    def ask(self, question: Callable[[sqlite3.Connection], Answer]) -> Answer:
+    def ask(self, question: Callable[[Connection], Answer]) -> Answer:
         """The answer to a question, which only reads. Raises StoreFailure."""
         self.heed_files()
         try:
             answer = question(self._connection)
-        except (sqlite3.Error, Forgotten, ValueError, TypeError, OverflowError) as error:
+        except ERRORS as error:
             if self._is_outdated():
                 raise self._failure(TooNew()) from None
             if self._files is not None and may_be_damage(error):
-                if not is_whole(self._place):
+                if not sqlite.is_whole(self._place):
                     self._lose()
                 if is_damage(error):
                     self._lose(is_damaged=True)
-            elif is_locked(error):
+            elif is_busy(error):
                 self._wait(0.0)
             raise self._failure(error) from None
         if self._is_stuck:
@@ -241,18 +237,17 @@ class Database:
 
     def _is_outdated(self) -> bool:
         """Whether a newer version of the program has brought the file up to date meanwhile."""
-        with suppress(sqlite3.Error, ValueError):
-            return version_of(self._connection) > VERSION
+        with suppress(*ERRORS, NotOurs):
+            return _version_of(self._connection) > VERSION
         return False
 
     def _wait(self, seconds: float) -> None:
         self._is_stuck = seconds == 0
-        with suppress(sqlite3.Error):
-            self._connection.execute(f"PRAGMA busy_timeout = {int(seconds * 1000)}")
+        with suppress(*ERRORS):
+            sqlite.wait_for_others(self._connection, seconds)
 
     def close(self) -> None:
-        with suppress(sqlite3.Error):
-            self._connection.close()
+        self._connection.close()
 
     def _failure(self, error: Exception) -> StoreFailure:
         if self.is_hosted:
@@ -260,17 +255,17 @@ class Database:
         return StoreFailure(shortened(f"Nothing is kept in {self.path}: {why(error)}"))
 
 
-def _for_reading(path: str) -> sqlite3.Connection | None:
+def _version_of(connection: Connection) -> int:
+    return connection.dialect.version(connection)
+
+
+def _for_reading(path: str) -> Connection | None:
     """A store in a place where nobody can write, as it stands in its file; None if it cannot even
     be read, or needs to be brought up to date."""
-    from urllib.parse import quote  # Late: it is rarely needed.
-
-    with suppress(ValueError, sqlite3.Error):
-        # Without write access there is no place for the files that other programs are heeded by.
-        place = f"file:{quote(path)}?mode=ro&immutable=1"
-        connection = sqlite3.connect(place, uri=True, isolation_level=None)
-        with suppress(ValueError, sqlite3.Error):
-            if version_of(connection) == VERSION:
+    with suppress(*ERRORS):
+        connection = sqlite.opened_as_it_stands(path)
+        with suppress(*ERRORS, NotOurs):
+            if _version_of(connection) == VERSION:
                 return connection
         connection.close()
     return None

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from tui.game.first_look import Glimpse
     from tui.game.game_file import GameFile
-    from tui.game.kept_results import Result
+    from tui.game.kept_results import Best, Result
     from tui.game.played import Around
     from tui.game.writing import AnyKeptSession, Saved, Scored
 
@@ -301,3 +301,11 @@ class FileStore(Store):
         """All results, or those of the same game as a session's, the oldest first."""
         slot = None if session is None else slot_of(session.puzzle, session.start)
         return self._ask(lambda file: file.results(slot)) or []
+
+    def has_others(self) -> bool:
+        """Whether anybody else has results here that others may see."""
+        return bool(self._ask(lambda file: file.has_others()))
+
+    def best_of_everybody(self) -> Sequence[Best]:
+        """The best of everybody who is not private, one for each game that was solved."""
+        return self._ask(lambda file: file.best_of_everybody()) or ()

@@ -19,6 +19,14 @@ if TYPE_CHECKING:
     import sqlite3
 
 
+_PRESENT = (
+    "SELECT id, game, source, made, hints FROM slots JOIN games ON id = present "
+    "WHERE slots.player = ? AND slots.slot = ?"
+)
+MOVES = "SELECT move, by, joined FROM moves WHERE game = ? ORDER BY number"
+"""Asks for the moves of a game."""
+
+
 class NotAtAGlance(Exception):
     """A look is not enough: the store has to be opened, which finds out what is wrong with it."""
 
@@ -106,19 +114,7 @@ def _present(connection: sqlite3.Connection, player: int, slot: str) -> StoredGa
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     if (version, application) != (VERSION, APPLICATION):
         raise NotAtAGlance
-    found = connection.execute(
-        "SELECT id, game, source, made, hints FROM slots JOIN games ON id = present "
-        "WHERE slots.player = ? AND slots.slot = ?",
-        (player, slot),
-    ).fetchone()
+    found = connection.execute(_PRESENT, (player, slot)).fetchone()
     if found is None:
         return None
-    return stored_game(connection, found)
-
-
-def stored_game(connection: sqlite3.Connection, row: Sequence[Any]) -> StoredGame:
-    """The game with this row. Raises ValueError, TypeError if it makes no sense."""
-    moves = connection.execute(
-        "SELECT move, by, joined FROM moves WHERE game = ? ORDER BY number", (row[0],)
-    )
-    return StoredGame(row, moves.fetchall())
+    return StoredGame(found, connection.execute(MOVES, found[:1]).fetchall())

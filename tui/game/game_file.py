@@ -6,10 +6,18 @@ from collections.abc import Sequence
 
 from tui.engine.kind import Game
 from tui.engine.table import Table
-from tui.engine.typing import Any
 from tui.game.database import Database
 from tui.game.first_look import Glimpse
-from tui.game.kept_results import Result, WrittenResult, is_time, read_results
+from tui.game.kept_results import (
+    Best,
+    Result,
+    WrittenResult,
+    is_time,
+    read_best,
+    read_results,
+)
+from tui.game.sql import games as sql
+from tui.game.sql.results import has_others
 from tui.game.store import AT_HOME
 from tui.game.writing import AnyKeptSession, Saved, Scored, read_session, write_session
 
@@ -50,27 +58,25 @@ class GameFile(Database):
 
     def slots(self, name: str) -> Sequence[str]:
         """The slots of games with this first part of their names, the one written last first."""
-        question = "SELECT slot FROM slots WHERE player = ? AND name = ? ORDER BY touched DESC"
-        found = self._rows(question, self.player, name)
-        return [str(slot) for (slot,) in found]
+        return self.ask(lambda connection: sql.slots_named(connection, self.player, name))
 
     def names(self) -> Sequence[str]:
         """The first parts of the names of all games, the one written last first."""
-        question = (
-            "SELECT name FROM slots WHERE player = ? GROUP BY name ORDER BY max(touched) DESC"
-        )
-        found = self._rows(question, self.player)
-        return [str(name) for (name,) in found]
+        return self.ask(lambda connection: sql.names_of_slots(connection, self.player))
 
     def seconds(self, game: int, count: int) -> Sequence[float]:
         """How long each of the first moves of a game took that has this number."""
-        question = "SELECT seconds FROM moves WHERE game = ? ORDER BY number LIMIT ?"
-        found = self._rows(question, game, count)
-        return [each if is_time(each) else 0.0 for (each,) in found]
+        found = self.ask(lambda connection: sql.seconds_of_moves(connection, game, count))
+        return [each if is_time(each) else 0.0 for each in found]
 
     def results(self, slot: str | None) -> Sequence[Result]:
         """The results of a slot, or all of them, the oldest first."""
         return self.ask(lambda connection: read_results(connection, self.player, slot))
 
-    def _rows(self, question: str, *values: str | int) -> Sequence[Any]:
-        return self.ask(lambda connection: connection.execute(question, values).fetchall())
+    def has_others(self) -> bool:
+        """Whether anybody else has results that others may see."""
+        return self.ask(lambda connection: has_others(connection, self.player))
+
+    def best_of_everybody(self) -> Sequence[Best]:
+        """The best of everybody in each slot."""
+        return self.ask(lambda connection: read_best(connection, self.player))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Sequence
 
 from tui.engine.kind import Game, name_of
@@ -10,8 +9,11 @@ from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import BadInput, IllegalMove
 from tui.engine.table import Table
 from tui.engine.typing import Any
-from tui.game.first_look import Glimpse, stored_game
+from tui.game.first_look import Glimpse, StoredGame
 from tui.game.played import KEPT_GAMES, KeptGame, Played
+from tui.game.sql import games as sql
+from tui.game.sql.connection import Connection
+from tui.game.store_faults import Spoilt
 
 AnyKeptGame = KeptGame[Any, Any]
 AnyPlayed = Played[Any]
@@ -28,17 +30,28 @@ class KeptRow(NamedTuple):
     game: AnyKeptGame
 
 
+class Turn(NamedTuple):
+    """One time that the games of a slot are written."""
+
+    player: int
+    slot: str
+    owner: int
+    """Whose games they are from now on."""
+    number: int
+    """How often the slot was written, this time included."""
+    seconds: float
+    """How long the moves took that are new, together."""
+
+
 def write_games(
-    connection: sqlite3.Connection,
-    player: int,
-    slot: str,
+    connection: Connection,
+    turn: Turn,
     rows: Sequence[KeptRow],
     games: Sequence[AnyKeptGame],
-    owner: int,
-    seconds: float,
+    present: int,
 ) -> tuple[KeptRow, ...]:
-    """Let an owner hold these games in a slot of a player instead of those in `rows`. The moves
-    that are new took `seconds` together."""
+    """Hold these games in a slot instead of those in `rows`. `present` is the index of the one that
+    is continued. Raises Spoilt if that is not where it was written."""
     unused = {id(row.game): row for row in rows}
     matched = [unused.pop(id(game), None) for game in games]
     written: list[KeptRow] = []
@@ -49,10 +62,11 @@ def write_games(
             if row is not None:
                 del unused[id(row.game)]
         place = max(place + 1, row.place) if row is not None else place + 1
-        after = KeptRow(0, place, owner, game)
-        written.append(_write_game(connection, player, slot, row, after, seconds))
+        after = KeptRow(0, place, turn.owner, game)
+        is_present = len(written) == present
+        written.append(_write_game(connection, turn, row, after, is_present))
     for row in unused.values():
-        _delete_game(connection, row.id)
+        sql.delete_game(connection, row.id)
     return tuple(written)
 
 
@@ -67,55 +81,53 @@ def _is_same(before: AnyKeptGame, after: AnyKeptGame) -> bool:
 
 
 def _write_game(
-    connection: sqlite3.Connection,
-    player: int,
-    slot: str,
+    connection: Connection,
+    turn: Turn,
     before: KeptRow | None,
     after: KeptRow,
-    seconds: float,
+    is_present: bool,
 ) -> KeptRow:
-    game = after.game
+    game, made = after.game, len(after.game.line)
     moves = () if before is None else before.game.moves
     if before is None:
-        cursor = connection.execute(
-            "INSERT INTO games (player, slot, place, owner, game, source, made, hints, seconds) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0)",
-            (player, slot, after.place, after.owner, *_identity(game), len(game.line), game.hints),
-        )
-        assert cursor.lastrowid is not None, "a row was inserted"
-        row = after._replace(id=cursor.lastrowid)
+        identity = turn.player, turn.slot, after.place, after.owner, *_identity(game)
+        begun = sql.GameRow(*identity, made, game.hints)
+        row = after._replace(id=sql.add_game(connection, begun))
     else:
         row = after._replace(id=before.id)
-        if before == row and before.game is game:
-            return row
-        connection.execute(
-            "UPDATE games SET owner = ?, made = ?, hints = ? WHERE id = ?",
-            (row.owner, len(game.line), game.hints, row.id),
-        )
-        if row.place != before.place:  # There is an index of places, which is seldom written anew.
-            connection.execute("UPDATE games SET place = ? WHERE id = ?", (row.place, row.id))
-    _write_moves(connection, row, moves, seconds)
+        if row.place != before.place:
+            sql.move_game(connection, row.id, row.place)
+    is_changed = before is None or before.game is not game
+    if is_present:
+        state = row.owner, made, game.hints, turn.seconds, turn.number
+        # Even the names of columns may be spoilt, and nobody complains.
+        if not sql.continue_game(connection, row.id, *state):
+            raise Spoilt
+    elif before is not None and (is_changed or before.owner != row.owner):
+        sql.change_game(connection, row.id, row.owner, made, game.hints)
+    if is_changed:
+        _write_moves(connection, row, moves, turn.seconds)
     return row
 
 
 def _write_moves(
-    connection: sqlite3.Connection, row: KeptRow, before: Sequence[AnyPlayed], seconds: float
+    connection: Connection, row: KeptRow, before: Sequence[AnyPlayed], seconds: float
 ) -> None:
     moves, text = row.game.moves, row.game.puzzle.move_text
     same = _common(before, moves)
     if same < len(before):
-        connection.execute("DELETE FROM moves WHERE game = ? AND number > ?", (row.id, same))
+        sql.delete_moves(connection, row.id, after=same)
     if before[:same] != moves[:same]:  # Then some are joined in another way now.
         pairs = enumerate(zip(before[:same], moves[:same], strict=True), 1)
-        connection.executemany(
-            "UPDATE moves SET joined = ? WHERE game = ? AND number = ?",
+        sql.join_moves(
+            connection,
             [(new.joined, row.id, n) for n, (old, new) in pairs if old.joined != new.joined],
         )
     new = moves[same:]
     if new:
         each = seconds / len(new)
-        connection.executemany(
-            "INSERT INTO moves (game, number, move, by, seconds, joined) VALUES (?, ?, ?, ?, ?, ?)",
+        sql.add_moves(
+            connection,
             [
                 (row.id, number, text(played.move), played.by.value, each, played.joined)
                 for number, played in enumerate(new, same + 1)
@@ -132,25 +144,14 @@ def _common(before: Sequence[AnyPlayed], after: Sequence[AnyPlayed]) -> int:
     return next((n for n, (old, new) in pairs if old[:2] != new[:2]), shorter)
 
 
-_IN_ORDER = (
-    "FROM games JOIN (SELECT owner, max(turn) AS latest FROM games "
-    "WHERE player = ? AND slot = ? GROUP BY owner) USING (owner) WHERE player = ? AND slot = ?"
-)
-"""The games of a slot of a player, and when each owner wrote last."""
-
-
 def make_room(
-    connection: sqlite3.Connection, player: int, slot: str, owner: int, before: tuple[KeptRow, ...]
+    connection: Connection, player: int, slot: str, owner: int, before: tuple[KeptRow, ...]
 ) -> tuple[KeptRow, ...]:
     """Prepare a slot of a player for games of an owner who had these rows there. Returns those of
     them that are as he left them: somebody who continues a game of another becomes its owner. If
     they are not all, or none, the games of others stay, as earlier ones, as far as there is
     something in them and they are not too many."""
-    found = connection.execute(
-        "SELECT id, owner, EXISTS (SELECT 1 FROM moves WHERE moves.game = games.id) "
-        f"{_IN_ORDER} ORDER BY latest DESC, owner, place DESC",
-        (player, slot) * 2,
-    ).fetchall()
+    found = sql.owners_of_slot(connection, player, slot)
     his = {number for number, other, _ in found if other == owner}
     rows = tuple(row for row in before if row.id in his)
     if rows and rows == before:
@@ -161,19 +162,14 @@ def make_room(
             continue
         # Undo brings back so many earlier games, and there is the one that was continued.
         if other == owner or not has_moves or kept > KEPT_GAMES:
-            _delete_game(connection, number)
+            sql.delete_game(connection, number)
         else:
             kept += 1
     return rows
 
 
-def _delete_game(connection: sqlite3.Connection, number: int) -> None:
-    connection.execute("DELETE FROM moves WHERE game = ?", (number,))
-    connection.execute("DELETE FROM games WHERE id = ?", (number,))
-
-
 def read_games(
-    connection: sqlite3.Connection,
+    connection: Connection,
     player: int,
     slot: str,
     table: Table,
@@ -184,16 +180,11 @@ def read_games(
     """The games of a slot of a player that can be replayed, in their order: those of whoever wrote
     last come last. `present` is the number of the one that is continued; `known` is a game whose
     puzzle need not be read again, and what there was at a `glimpse` need not be replayed again."""
-    found = connection.execute(
-        "SELECT place, owner, id, game, source, made, hints "
-        f"{_IN_ORDER} ORDER BY latest, owner, place",
-        (player, slot) * 2,
-    ).fetchall()
     games: dict[tuple[str, str], Game] = {}
     rows = []
-    for place, owner, *row in found:
+    for place, owner, *row in sql.games_of_slot(connection, player, slot):
         try:
-            stored = stored_game(connection, row)
+            stored = StoredGame(row, sql.moves_of_game(connection, row[0]))
             if glimpse is not None and stored.is_same(glimpse.stored):
                 game = glimpse.game
             else:

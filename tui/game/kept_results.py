@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import math
-import sqlite3
 from collections.abc import Sequence
 
 from tui.engine.named_tuple import NamedTuple
+from tui.engine.typing import Any
 from tui.game.played import Credit
+from tui.game.player_names import name_of_player
+from tui.game.sql import results as sql
+from tui.game.sql.connection import Connection
 
 _CREDITS = {credit.value: credit for credit in Credit}
 
@@ -28,57 +31,63 @@ class Result(NamedTuple):
     """When, in seconds since 1970 (UTC)."""
 
 
+class Best(NamedTuple):
+    """The best game of all that players have solved alone who are not private: the one with the
+    fewest moves or the least cost, and of several the one with the fewest hints, and then the
+    quickest."""
+
+    result: Result
+    by: str | None
+    """What the player is called; None if no name was chosen."""
+    is_mine: bool
+    """Whether it is the game of whoever asks."""
+    players: int
+    """How many have solved it alone."""
+
+
 WrittenResult = tuple[int, Result]
 """The number of a row, and the result that it holds."""
 
 
 def write_result(
-    connection: sqlite3.Connection, player: int, game: int | None, result: Result
+    connection: Connection, player: int, game: int | None, result: Result
 ) -> WrittenResult:
     """Let a game of a player have a result, which took as long as the game until now. If it was
     solved before, and moves were taken back since, it has the better one of both. None is for a
     game that is not kept any more."""
-    seconds, earlier = connection.execute(
-        "SELECT seconds, result FROM games WHERE id = ?", (game,)
-    ).fetchone() or (0.0, None)
-    result = result._replace(seconds=float(seconds))
-    found = _read(connection, "WHERE id = ?", earlier)
-    if not found or earlier is None:
-        return _insert(connection, player, game, result), result
-    if _rank(result) >= _rank(found[0]):
-        return earlier, found[0]
-    if result.credit is found[0].credit:  # It was solved as quickly as it was at first.
-        result = result._replace(hints=found[0].hints, seconds=found[0].seconds)
-    connection.execute(
-        "UPDATE results SET moves = ?, hints = ?, credit = ?, seconds = ?, solved = ? WHERE id = ?",
-        (*result[2:4], result.credit.value, *result[5:], earlier),
-    )
+    seconds, earlier = sql.result_of_game(connection, game)
+    result = result._replace(seconds=seconds)
+    row = None if earlier is None else sql.result_numbered(connection, earlier)
+    before = None if row is None else _result(row)
+    if before is None or earlier is None:
+        return _add(connection, player, game, result), result
+    if _rank(result) >= _rank(before):
+        return earlier, before
+    if result.credit is before.credit:  # It was solved as quickly as it was at first.
+        result = result._replace(hints=before.hints, seconds=before.seconds)
+    sql.change_result(connection, earlier, _row(result))
     return earlier, result
 
 
 def write_result_again(
-    connection: sqlite3.Connection, player: int, game: int | None, result: Result
+    connection: Connection, player: int, game: int | None, result: Result
 ) -> WrittenResult:
     """Write a result that was kept in a store that is gone, unless it is in this one, too."""
-    found = connection.execute(
-        "SELECT id FROM results WHERE player = ? AND slot = ? AND solved = ?",
-        (player, result.slot, result.solved),
-    ).fetchone()
+    found = sql.result_at(connection, player, result.slot, result.solved)
     if found is None:
-        return _insert(connection, player, game, result), result
-    connection.execute("UPDATE games SET result = ? WHERE id = ?", (found[0], game))
-    return found[0], result
+        return _add(connection, player, game, result), result
+    sql.give_result(connection, game, found)
+    return found, result
 
 
-def _insert(connection: sqlite3.Connection, player: int, game: int | None, result: Result) -> int:
-    cursor = connection.execute(
-        "INSERT INTO results (player, slot, name, moves, hints, credit, seconds, solved) "
-        "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        (player, *result[:4], result.credit.value, *result[5:]),
-    )
-    assert cursor.lastrowid is not None, "a row was inserted"
-    connection.execute("UPDATE games SET result = ? WHERE id = ?", (cursor.lastrowid, game))
-    return cursor.lastrowid
+def _add(connection: Connection, player: int, game: int | None, result: Result) -> int:
+    number = sql.add_result(connection, player, _row(result))
+    sql.give_result(connection, game, number)
+    return number
+
+
+def _row(result: Result) -> sql.ResultRow:
+    return sql.ResultRow(*result[:4], result.credit.value, *result[5:])
 
 
 def _rank(result: Result) -> tuple[int, int]:
@@ -86,31 +95,35 @@ def _rank(result: Result) -> tuple[int, int]:
     return list(Credit).index(result.credit), result.made
 
 
-def read_results(
-    connection: sqlite3.Connection, player: int, slot: str | None = None
-) -> Sequence[Result]:
+def read_results(connection: Connection, player: int, slot: str | None = None) -> Sequence[Result]:
     """The results of a player in a slot, or in all, the oldest first."""
-    if slot is None:
-        return _read(connection, "WHERE player = ?", player)
-    return _read(connection, "WHERE player = ? AND slot = ?", player, slot)
+    rows = sql.results_of_player(connection, player, slot)
+    return [result for row in rows if (result := _result(row)) is not None]
 
 
-def _read(connection: sqlite3.Connection, which: str, *values: object) -> Sequence[Result]:
-    rows = connection.execute(
-        "SELECT slot, name, moves, hints, credit, seconds, solved FROM results "
-        f"{which} ORDER BY id",
-        values,
-    ).fetchall()
+def read_best(connection: Connection, player: int) -> Sequence[Best]:
+    """The best of everybody in each slot, for a player who asks, in the order of the results."""
     return [
-        Result(slot, name, made, hints, _CREDITS[credit], seconds, solved)
-        for slot, name, made, hints, credit, seconds, solved in rows
-        if credit in _CREDITS
+        Best(result, name_of_player(called), other == player, players)
+        for other, called, players, *row in sql.best_results(connection, Credit.OWN.value)
+        if (result := _result(row)) is not None
+    ]
+
+
+def _result(row: Sequence[Any]) -> Result | None:
+    """A result; None where a row makes no sense."""
+    slot, name, made, hints, credit, seconds, solved = row
+    is_sound = (
+        credit in _CREDITS
         and isinstance(slot, str)
         and isinstance(name, str)
         and type(made) is type(hints) is int
         and is_time(seconds)
         and is_time(solved)
-    ]
+    )
+    if not is_sound:
+        return None
+    return Result(slot, name, made, hints, _CREDITS[credit], seconds, solved)
 
 
 def is_time(value: object) -> bool:

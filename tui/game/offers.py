@@ -11,6 +11,7 @@ from tui.engine.puzzle import AnyPuzzle
 from tui.engine.strategy import Strategy
 from tui.engine.typing import Any
 from tui.game.celebration import Next
+from tui.game.rights import HOME, Rights
 from tui.game.tasks import Task
 from tui.game.typed import Typed, read_typed
 
@@ -40,6 +41,7 @@ class SolutionsOf(NamedTuple):
     strategy: Strategy
     place: str = "from here"
     """Where they begin, in words, unless that is the usual start."""
+    rights: Rights = HOME
 
 
 class SurveyOf(NamedTuple):

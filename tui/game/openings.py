@@ -38,6 +38,7 @@ from tui.game.race_sitting import RaceSitting, Taken
 from tui.game.record import name_to_tell
 from tui.game.response import Destination, Opening, Response, say
 from tui.game.review import Review
+from tui.game.rights import HOME, Rights
 from tui.game.run_goals import Ahead, Back
 from tui.game.saving import saved
 from tui.game.share import share_line
@@ -63,6 +64,7 @@ class Openings(Generic[S, M]):
         store: LazyStore,
         in_ascii: bool,
         course: Callable[[], Course] | None = None,
+        rights: Rights = HOME,
     ) -> None:
         """`in_ascii` says whether the line that tells how a game went has to do with ASCII.
         `course` gives what knows which puzzle comes next."""
@@ -73,6 +75,7 @@ class Openings(Generic[S, M]):
         self._store = store
         self._in_ascii = in_ascii
         self._course = course
+        self._rights = rights
         self._surveyed: dict[str, dict[str, Any]] = {}
         """What surveys have found, by the names of games."""
 
@@ -169,7 +172,8 @@ class Openings(Generic[S, M]):
             return desk.begin(chosen_way(moves))
 
         place = "from here" if desk.watch is None or is_reviewed else "from where the watch began"
-        return Opening(SolutionsOf(kind, puzzle, desk.origin, strategy, place), watch)
+        offer = SolutionsOf(kind, puzzle, desk.origin, strategy, place, self._rights)
+        return Opening(offer, watch)
 
     def _watch_from(self, wanted: Wanted) -> Response:
         """Watch from a start, or from the present position, by the method that was chosen."""
@@ -306,10 +310,11 @@ class Openings(Generic[S, M]):
         """Save a record of the game, or copy it; in a review, a line that tells how it went."""
         session, review = self._session, self._desk.review
         if what is Other.SAVE_RECORD:
-            return saved(self._kind, session, self._store)
+            return saved(self._kind, session, self._store, self._rights)
         if review is None:
             moves = [played.move for played in session.line]
-            sent = copied(moves, partial(session.puzzle.transcript, session.start))
+            text_of = partial(session.puzzle.transcript, session.start)
+            sent = copied(moves, text_of, self._rights)
             return say(sent.sentence("The game so far"))._replace(copied=sent.text or None)
         if not review.findings.is_done:
             return say("How it went is not known yet: press y again in a moment.")

@@ -9,13 +9,16 @@ from tui.engine.listed import Listed, under_headings
 from tui.engine.table import Table
 from tui.game.difficulty import Difficulties
 from tui.game.response import Message
-from tui.game.results import Results, best_text, cells_of, found_again, sentences_of
+from tui.game.results import COLUMNS, Results, best_text, cells_of, found_again, sentences_of
 
 _NO_NUMBER = "unknown"
 
 
 class ResultTable:
     """Results, each by its place."""
+
+    title = "Oversteek: what you have solved"
+    heads: Sequence[str] = COLUMNS
 
     def __init__(
         self, results: Sequence[Results], table: Table, best: Difficulties, lacking: str = ""
@@ -42,13 +45,16 @@ class ResultTable:
         ]
 
     def _listed(self, row: Results, title: str) -> Listed:
-        best = self._best_of(row)
-        cells = cells_of(row, best)
+        cells = self.cells(row, self.best_of(row))
         if self._lacking:
             cells = cells[0], _NO_NUMBER, *cells[2:]
         return Listed(title, row.heading, cells, row.is_solved)
 
-    def _best_of(self, row: Results) -> str:
+    def cells(self, row: Results, best: str) -> Sequence[str]:
+        """What is said of a game, in columns. `best` is what is known of the fewest moves."""
+        return cells_of(row, best)
+
+    def best_of(self, row: Results) -> str:
         """What is known of the fewest moves; nothing as long as the oracle is asked."""
         if row.game is None:
             return _NO_NUMBER
@@ -64,7 +70,11 @@ class ResultTable:
         if self._lacking:
             return Message(self._lacking, "bad")
         row = self._results[place]
-        return Message(sentences_of(row, self._best_of(row)), "good" if row.mine else "base")
+        return Message(self.about(row, self.best_of(row)), "good" if row.mine else "base")
+
+    def about(self, row: Results, best: str) -> str:
+        """The same in sentences."""
+        return sentences_of(row, best)
 
     def played(self, place: int) -> Game | Message:
         """The game that can be played, or why it cannot."""

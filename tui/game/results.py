@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from tui.game.kept_results import Result
 
 
+_IMPOSSIBLE = "It is impossible: the goal cannot be reached."
 _MOST_OF_A_NAME = 100
 """Letters of a name that is shown and that only the store knows: longer names are refused today,
 but anybody may have written into the store."""
@@ -172,12 +173,9 @@ def cells_of(row: Results, best: str) -> Sequence[str]:
 def sentences_of(row: Results, best: str) -> str:
     """The same in sentences."""
     if not row.is_solved and best == IMPOSSIBLE:
-        return "It is impossible: the goal cannot be reached."
+        return _IMPOSSIBLE
     if not row.is_solved:
-        enough = "the least cost is not known" if row.has_cost else "the fewest moves are not known"
-        if best.isdigit():
-            enough = _enough(f"cost {best}" if row.has_cost else amount(int(best), "move"))
-        return f"Not solved yet; {enough}." if best and row.has_distance else "Not solved yet."
+        return f"Not solved yet{_possible(row, best)}."
     if row.mine is None:
         return f"Solved only with the solver, {_times(row.assisted)}, last on {day_text(row.when)}."
     hints = amount(row.hints, "hint") if row.hints else "no hint"
@@ -187,6 +185,22 @@ def sentences_of(row: Results, best: str) -> str:
     quickest = time_text(row.seconds)
     yours = f"{_yours(row, row.mine, best)} and {hints}" if row.has_distance else f"With {hints}"
     return f"{yours}; quickest {quickest}; {by}, last on {day_text(row.when)}."
+
+
+def unsolved_text(row: Results, best: str) -> str:
+    """What is possible in a game that nobody has solved, as a sentence."""
+    if best == IMPOSSIBLE:
+        return _IMPOSSIBLE
+    return f"Nobody has solved it yet{_possible(row, best)}."
+
+
+def _possible(row: Results, best: str) -> str:
+    """What is possible, behind something else; empty where nothing is known, or worth telling."""
+    if not best or not row.has_distance:
+        return ""
+    if best.isdigit():
+        return f"; {_enough(f'cost {best}' if row.has_cost else amount(int(best), 'move'))}"
+    return f"; {'the least cost is' if row.has_cost else 'the fewest moves are'} not known"
 
 
 def _enough(moves: str) -> str:
@@ -199,13 +213,19 @@ def _yours(row: Results, mine: int, best: str) -> str:
     """One's own fewest moves, or least cost, beside what is possible."""
     if row.game is None:
         return f"Your best: {mine}"  # Nobody knows whether its moves differ in cost.
+    return f"Your {fewest_text(row, mine, best)}"
+
+
+def fewest_text(row: Results, mine: int, best: str, of: str = "") -> str:
+    """The fewest moves, or the least cost, beside what is possible; `of` says of whom."""
     fewest = ""
     if best == str(mine):
         fewest = f" (it cannot be done {'for less' if row.has_cost else 'in fewer'})"
     elif best.isdigit() and int(best) < mine:
         fewest = f" ({_enough(f'cost {best}' if row.has_cost else best)})"
-    yours = f"least: cost {mine}" if row.has_cost else f"fewest: {amount(mine, 'move')}"
-    return f"Your {yours}{fewest}"
+    if row.has_cost:
+        return f"least{of}: cost {mine}{fewest}"
+    return f"fewest{of}: {amount(mine, 'move')}{fewest}"
 
 
 def _times(number: int) -> str:

@@ -64,14 +64,21 @@ def read_settings(path: str) -> Settings:
     """The settings in a file. What is missing or makes no sense is as it usually is."""
     if not os.path.exists(path):
         return Settings()
+    try:
+        with open(path, encoding="utf-8") as file:
+            return settings_of(file.read(_MOST_BYTES))
+    except (OSError, ValueError):
+        return Settings()
+
+
+def settings_of(text: str) -> Settings:
+    """The settings in a text. What is missing or makes no sense is as it usually is."""
     import json  # Late: many players have no such file.
 
     try:
-        with open(path, encoding="utf-8") as file:
-            fields = json.JSONDecoder().decode(file.read(_MOST_BYTES))
-    except (OSError, ValueError, RecursionError):
+        fields = _object(json.JSONDecoder().decode(text))
+    except (ValueError, RecursionError):
         return Settings()
-    fields = _object(fields)
     return Settings(
         theme=_text(fields.get("theme")),
         colours=_texts(fields.get("colours")),
@@ -119,16 +126,21 @@ def _watching(value: object) -> Mapping[str, Watching]:
     return found
 
 
+def text_of(settings: Settings, indent: int | None = None) -> str:
+    """The settings as a text; `indent` is for people who read it."""
+    import json
+
+    return json.dumps(_fields(settings), indent=indent)
+
+
 def write_settings(path: str, settings: Settings) -> None:
     """Write the settings. Another program finds the old ones or the new ones, never half of them.
     Raises OSError."""
-    import json
-
     os.makedirs(os.path.dirname(path) or ".", mode=0o700, exist_ok=True)
     new = f"{path}.{os.getpid()}"
     try:
         with open(new, "w", encoding="utf-8") as file:
-            file.write(f"{json.dumps(_fields(settings), indent=1)}\n")
+            file.write(f"{text_of(settings, indent=1)}\n")
         os.replace(new, path)
     except OSError:
         with suppress(OSError):
@@ -173,9 +185,12 @@ class Preferences:
         if settings == self.settings:
             return
         self.settings = settings
+        self._write()
+
+    def _write(self) -> None:
         if self._path:
             with suppress(OSError):
-                write_settings(self._path, settings)
+                write_settings(self._path, self.settings)
 
     def choose_watching(self, kind: AnyKind, before: WatchSettings, now: WatchSettings) -> None:
         """Remember what the player has just chosen about watching. What is as it was before may be

@@ -19,6 +19,7 @@ from tui.game.in_progress import InProgress
 from tui.game.pace import FRAME
 from tui.game.player import Player
 from tui.game.response import Destination, Message, Opening, Response, say
+from tui.game.rights import HOME, Rights
 from tui.game.session import Session
 from tui.game.settings import Preferences
 from tui.game.store import LazyStore
@@ -53,7 +54,11 @@ class Sitting(Generic[P, S, M]):
         *,
         in_ascii: bool = False,
         course: Callable[[], Course] | None = None,
+<<<<<<< HEAD
         live: Live | None = None,
+=======
+        rights: Rights = HOME,
+>>>>>>> main
     ) -> None:
         """`clock` gives the time in seconds. `in_ascii` says whether the line that tells how the
         game went has to do with ASCII. `course` gives what knows which puzzle comes next. `live`
@@ -62,6 +67,7 @@ class Sitting(Generic[P, S, M]):
         session: Session[S, M] = game.session
         self.kind, self.session = kind, session
         self.store = store or LazyStore()
+        self.rights = rights
         self.player: Player[S, M] = Player(kind, session)
         liked, clock = preferences or Preferences(), clock or time.monotonic
         self.desk: Desk[S, M] = Desk(self.player, liked, clock)
@@ -227,7 +233,7 @@ class Sitting(Generic[P, S, M]):
         """What can open over the game."""
         from tui.game.openings import Openings  # Late: a game does not wait for it.
 
-        return Openings(self.desk, self.store, self._in_ascii, self._course)
+        return Openings(self.desk, self.store, self._in_ascii, self._course, self.rights)
 
     def _find_map(self) -> MapPanel[S, M]:
         if self.map is None:

@@ -53,7 +53,7 @@ class SolutionSearch:
 
     def __init__(self, wanted: SolutionsOf) -> None:
         """Raises BadInput if the strategy does not fit the kind."""
-        kind, puzzle, state, strategy, place = wanted
+        kind, puzzle, state, strategy, place, _ = wanted
         self._kind, self._puzzle = kind, puzzle
         self._place = "from the start" if state == puzzle.initial_state() else place
         self._is_solved = puzzle.is_solved(state)

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from tui.engine.kind import AnyKind, Game
     from tui.engine.table import Table
     from tui.game.in_progress import AnySession, InProgress
-    from tui.game.kept_results import Result
+    from tui.game.kept_results import Best, Result
 
 STORE_NAME = "games.sqlite"
 """What the file of a store is usually called."""
@@ -59,6 +59,14 @@ class Store:
 
     def results(self, session: AnySession | None = None) -> Sequence[Result]:
         """All results, or those of the same game as a session's, the oldest first."""
+        return ()
+
+    def has_others(self) -> bool:
+        """Whether anybody else has results here that others may see."""
+        return False
+
+    def best_of_everybody(self) -> Sequence[Best]:
+        """The best of everybody who is not private, one for each game that was solved."""
         return ()
 
     def seconds(self, session: AnySession) -> Sequence[float]:

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import os
-import sqlite3
+from errno import EACCES, ENOSPC, EPERM, EROFS
 
 from tui.engine.sentence import shortened
 from tui.game.folder_lock import StillHeld
-from tui.game.schema import NotOurs, TooNew
+from tui.game.sql.connection import Fault
+from tui.game.sql.schema import NotOurs, TooNew
+from tui.game.sql.sqlite import SQLITE
 
 MOVED = (
     "The store was moved or replaced; the game in progress is kept in the one that is there now."
 )
 RESCUED = "A file of the store was cut or replaced; the store was put right, with the game in it."
+_UNWRITABLE = (EACCES, EPERM, EROFS)
 _FORGOTTEN = "you have been forgotten; come again to begin anew."
-_READ_ONLY = ("readonly", "read-only", "Read-only")
-_UNWRITABLE = (*_READ_ONLY, "unable to open")
 
 
 class Damaged(Exception):
@@ -23,6 +24,10 @@ class Damaged(Exception):
 
     def __init__(self, file: os.stat_result) -> None:
         self.file = file
+
+
+class Spoilt(Exception):
+    """What was written to the store is not there."""
 
 
 class Lost(Exception):
@@ -33,34 +38,60 @@ class Forgotten(Exception):
     """There is no such player any more."""
 
 
+ERRORS: tuple[type[Exception], ...] = (
+    *SQLITE.errors,
+    Spoilt,
+    Forgotten,
+    ValueError,
+    TypeError,
+    OverflowError,
+)
+"""What may be raised where a store is asked or changed."""
+
+
 def about_damage(aside: str) -> str:
     # The folder is left out, so that the sentence fits on two lines.
     name = os.path.basename(aside)
     return shortened(f"The store was damaged; it lies beside a new one, as {name}.")
 
 
+def fault_of(error: BaseException) -> Fault:
+    """What is wrong with a store where this was raised."""
+    if isinstance(error, Spoilt):
+        return Fault.DAMAGED
+    if isinstance(error, StillHeld):
+        return Fault.BUSY
+    if isinstance(error, OSError):
+        if error.errno == ENOSPC:
+            return Fault.FULL
+        return Fault.READ_ONLY if error.errno in _UNWRITABLE else Fault.OTHER
+    return SQLITE.fault(error)
+
+
 def is_damage(error: BaseException) -> bool:
-    if isinstance(error, UnicodeDecodeError):  # Even the names of the tables may be spoilt.
-        return True
-    if isinstance(error, TooNew | NotOurs):
-        return False
-    if isinstance(error, sqlite3.OperationalError):
-        return str(error).startswith(("no such table", "no such column", "table "))
-    return isinstance(error, sqlite3.DatabaseError)
+    return fault_of(error) is Fault.DAMAGED
 
 
 def may_be_damage(error: BaseException) -> bool:
     """Whether the files are worth a look: what was cut off cannot be read."""
-    return is_damage(error) or "disk I/O error" in str(error)
+    return fault_of(error) in (Fault.DAMAGED, Fault.UNREADABLE)
 
 
 def is_about_writing(error: BaseException) -> bool:
     """Whether a place may be one where nobody can write."""
-    return isinstance(error, PermissionError) or any(word in str(error) for word in _UNWRITABLE)
+    return fault_of(error) in (Fault.READ_ONLY, Fault.AWAY)
 
 
-def is_locked(error: Exception) -> bool:
-    return "locked" in str(error)
+def is_busy(error: BaseException) -> bool:
+    return fault_of(error) is Fault.BUSY
+
+
+_WHY = {
+    Fault.BUSY: "another program is using it; every move tries again.",
+    Fault.AWAY: "it cannot be opened; choose another place with --store.",
+    Fault.READ_ONLY: "it is read-only; choose another place with --store.",
+    Fault.FULL: "the disk is full; every move tries again.",
+}
 
 
 def why(error: Exception) -> str:
@@ -74,17 +105,17 @@ def why(error: Exception) -> str:
         return f"{error.strerror or error}; choose another place with --store."
     if isinstance(error, Damaged):
         return "it is damaged and could not be set aside; choose another place with --store."
-    if isinstance(error, StillHeld) or (isinstance(error, sqlite3.Error) and is_locked(error)):
-        return "another program is using it; every move tries again."
-    if "unable to open" in str(error):
-        return "it cannot be opened; choose another place with --store."
-    if any(word in str(error) for word in _READ_ONLY):
-        return "it is read-only; choose another place with --store."
     if isinstance(error, ValueError | TypeError | OverflowError):
         return "it holds what no Oversteek writes; choose another place with --store."
-    if "full" in str(error):
-        return "the disk is full; every move tries again."
-    return f"{error}; choose another place with --store."
+    return _WHY.get(fault_of(error)) or f"{error}; choose another place with --store."
+
+
+_WHY_ON_HOST = {
+    Fault.BUSY: "the store is busy; every move tries again.",
+    Fault.AWAY: "the store cannot be opened; every move tries again.",
+    Fault.READ_ONLY: "the store cannot be written; every move tries again.",
+    Fault.FULL: "the disk is full; every move tries again.",
+}
 
 
 def why_on_host(error: Exception) -> str:
@@ -92,10 +123,5 @@ def why_on_host(error: Exception) -> str:
     its keeper could take."""
     if isinstance(error, Forgotten):
         return _FORGOTTEN
-    if isinstance(error, StillHeld) or is_locked(error):
-        return "the store is busy; every move tries again."
-    if "full" in str(error):
-        return "the disk is full; every move tries again."
-    if is_about_writing(error):
-        return "the store cannot be written; every move tries again."
-    return "the store is out of order until the host is started again."
+    usual = "the store is out of order until the host is started again."
+    return _WHY_ON_HOST.get(fault_of(error), usual)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import os
-import sqlite3
 from collections.abc import Sequence
-from contextlib import closing, suppress
+from contextlib import suppress
 from time import strftime
 
 from tui.engine.enum import Enum
 from tui.engine.named_tuple import NamedTuple
 from tui.game.log_index import least_log_size
+from tui.game.sql import sqlite
+from tui.game.sql.connection import Connection
 
 LOG, INDEX = "-wal", "-shm"
 """How the names of the files end that SQLite keeps beside a database: what was written last, and
@@ -130,18 +131,7 @@ def leave_behind(place: str, before: Files) -> None:
             os.unlink(place + INDEX)
 
 
-def is_whole(path: str) -> bool:
-    """Whether all of a store can be read."""
-    try:
-        if not os.path.getsize(path):  # SQLite would take away the log of an empty file.
-            return False
-        with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-            return connection.execute("PRAGMA quick_check(1)").fetchall() == [("ok",)]
-    except (OSError, sqlite3.Error, UnicodeDecodeError):
-        return False
-
-
-def rescue(connection: sqlite3.Connection, place: str, trusts_index: bool) -> str:
+def rescue(connection: Connection, place: str, trusts_index: bool) -> str:
     """Put a sound copy of all that can be read of a store in its place, so that every program that
     has it open notices; to be done while its folder is held. Where nothing can be read, the store
     is set aside; its new name is returned then. Raises OSError."""
@@ -161,16 +151,11 @@ def rescue(connection: sqlite3.Connection, place: str, trusts_index: bool) -> st
         _remove(copy)
 
 
-def _copied_by(connection: sqlite3.Connection, copy: str) -> bool:
-    """Copy a store by its open connection, which may know more than there is in the files."""
+def _copied_by(connection: Connection, copy: str) -> bool:
+    """Copy a store by its open connection."""
     _remove(copy)
-    try:
-        _make_private(copy)
-        with closing(sqlite3.connect(copy, isolation_level=None)) as other:
-            connection.backup(other)
-    except sqlite3.Error:
-        return False
-    return is_whole(copy)
+    _make_private(copy)
+    return sqlite.copy(connection, copy) and sqlite.is_whole(copy)
 
 
 def _copied(place: str, copy: str, endings: Sequence[str]) -> bool:
@@ -183,7 +168,7 @@ def _copied(place: str, copy: str, endings: Sequence[str]) -> bool:
             with open(copy + ending, "wb") as other:
                 other.write(content)
     # What is whole has no log left: nothing of it may be missing from what is put in place.
-    return os.path.exists(copy) and is_whole(copy) and not os.path.exists(copy + LOG)
+    return os.path.exists(copy) and sqlite.is_whole(copy) and not os.path.exists(copy + LOG)
 
 
 def _make_private(path: str) -> None:

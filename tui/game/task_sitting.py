@@ -29,7 +29,10 @@ class TaskSitting(Sitting[Any, Any, Any]):
         """`game` is the sitting at the game from which the tasks come."""
         kind, puzzle, self._tasks = offer
         session = Session(puzzle, self._tasks[0].state)
-        super().__init__(InProgress(kind, session), None, game.desk.preferences, game.desk.clock)
+        desk = game.desk
+        super().__init__(
+            InProgress(kind, session), None, desk.preferences, desk.clock, rights=game.rights
+        )
         self.player.adviser.ask_also(game.player.adviser)
         self._place = Place(1, len(self._tasks))
         self._start = session.bookmark()

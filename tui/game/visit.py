@@ -8,6 +8,7 @@ from tui.engine.kind import Game
 from tui.engine.table import Table
 from tui.engine.typing import TYPE_CHECKING, Any
 from tui.game.collection import Collection
+from tui.game.rights import HOME, Rights
 from tui.game.settings import Preferences
 from tui.game.store import LazyStore
 
@@ -27,13 +28,23 @@ class Visit:
         table: Table,
         store: LazyStore | None = None,
         preferences: Preferences | None = None,
+<<<<<<< HEAD
         live: Live | None = None,
+=======
+        rights: Rights = HOME,
+>>>>>>> main
     ) -> None:
         """`live` is what is played on the host now; None if this is no session of a host."""
         self.store = store or LazyStore()
         self.preferences = preferences or Preferences()
+<<<<<<< HEAD
         self.live = live
         self.games = Collection(table, self.store)
+=======
+        self.rights = rights
+        readable = table if rights.reads_files else table.without_files()
+        self.games = Collection(readable, self.store)
+>>>>>>> main
 
     @cached_property
     def difficulties(self) -> Difficulties:
@@ -73,5 +84,9 @@ class Visit:
             self.preferences,
             in_ascii=in_ascii,
             course=lambda: self.course,
+<<<<<<< HEAD
             live=self.live,
+=======
+            rights=self.rights,
+>>>>>>> main
         )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sqlite3
 from collections.abc import Sequence
 
 from tui.engine.kind import Game
@@ -12,9 +11,12 @@ from tui.engine.table import Table
 from tui.engine.typing import Any
 from tui.game.first_look import Glimpse
 from tui.game.in_progress import AnySession, slot_of
-from tui.game.kept_games import KeptRow, make_room, read_games, write_games
+from tui.game.kept_games import KeptRow, Turn, make_room, read_games, write_games
 from tui.game.kept_results import Result, WrittenResult, write_result, write_result_again
 from tui.game.played import KeptSession
+from tui.game.sql import games as sql
+from tui.game.sql.connection import Connection
+from tui.game.sql.players import is_player
 from tui.game.store import AT_HOME
 from tui.game.store_faults import Forgotten
 
@@ -68,7 +70,7 @@ def scored(session: AnySession, today: float) -> Scored:
 
 
 def write_session(
-    connection: sqlite3.Connection,
+    connection: Connection,
     player: int,
     kept: AnyKeptSession,
     saved: Saved | None,
@@ -81,45 +83,23 @@ def write_session(
     since 1970 (UTC)."""
     present = kept.games[kept.present]
     slot = slot_of(present.puzzle, present.start)
-    version = _slot(connection, player, slot)[0] + 1
+    version = sql.slot_of_player(connection, player, slot)[0] + 1
     owner = _new_owner() if saved is None else saved.owner
     if saved is not None and (saved.slot, saved.version + 1) == (slot, version):
         rows = saved.rows
     else:
         before = saved.rows if saved is not None and saved.slot == slot else ()
         rows = make_room(connection, player, slot, owner, before)
-    rows = write_games(connection, player, slot, rows, kept.games, owner, taken)
+    turn = Turn(player, slot, owner, version, taken)
+    rows = write_games(connection, turn, rows, kept.games, kept.present)
     game = rows[kept.present].id
-    changed = connection.execute(
-        "UPDATE games SET seconds = seconds + ?, turn = ? WHERE id = ?",
-        (taken, version, game),
-    )
-    if changed.rowcount != 1:  # Even the names of columns may be spoilt, and nobody complains.
-        raise sqlite3.DatabaseError("a game that was written is not there")
-    # To put a row in the place of another would write its index anew with each move.
-    kept_before = connection.execute(
-        "UPDATE slots SET name = ?, present = ?, version = ?, touched = ? "
-        "WHERE player = ? AND slot = ?",
-        (present.puzzle.name, game, version, today, player, slot),
-    )
-    if not kept_before.rowcount:
-        _heed_player(connection, player)
-        connection.execute(
-            "INSERT INTO slots (player, slot, name, present, version, touched) "
-            "VALUES (?, ?, ?, ?, ?, ?)",
-            (player, slot, present.puzzle.name, game, version, today),
-        )
+    continued = player, slot, present.puzzle.name, game, version, today
+    if not sql.change_slot(connection, *continued):
+        if player != AT_HOME and not is_player(connection, player):
+            raise Forgotten
+        sql.add_slot(connection, *continued)
     written = tuple(_write_scored(connection, player, each, rows) for each in scored)
     return Saved(slot, version, owner, rows, kept.present, True), written
-
-
-def _heed_player(connection: sqlite3.Connection, player: int) -> None:
-    """Raises Forgotten if there is no such player any more: all that was kept of that one is gone,
-    so the next thing to be written is a slot."""
-    if player != AT_HOME:
-        found = connection.execute("SELECT 1 FROM players WHERE id = ?", (player,)).fetchone()
-        if found is None:
-            raise Forgotten
 
 
 def _new_owner() -> int:
@@ -128,7 +108,7 @@ def _new_owner() -> int:
 
 
 def _write_scored(
-    connection: sqlite3.Connection, player: int, scored: Scored, rows: Sequence[KeptRow]
+    connection: Connection, player: int, scored: Scored, rows: Sequence[KeptRow]
 ) -> WrittenResult:
     row = rows[scored.game] if scored.game < len(rows) else None
     # Meanwhile games may have been dropped, and others may stand in their places.
@@ -138,16 +118,8 @@ def _write_scored(
     return write(connection, player, None if row is None else row.id, scored.result)
 
 
-def _slot(connection: sqlite3.Connection, player: int, slot: str) -> tuple[int, int | None]:
-    """How often a slot was written, and the game that is continued there."""
-    found = connection.execute(
-        "SELECT version, present FROM slots WHERE player = ? AND slot = ?", (player, slot)
-    ).fetchone()
-    return (int(found[0]), found[1]) if found else (0, None)
-
-
 def read_session(
-    connection: sqlite3.Connection,
+    connection: Connection,
     player: int,
     slot: str,
     table: Table,
@@ -156,7 +128,7 @@ def read_session(
 ) -> Saved | None:
     """What a slot of a player holds that can be replayed; None if the game is not among it that is
     continued there. `known` and `glimpse` are as in `read_games`."""
-    version, present = _slot(connection, player, slot)
+    version, present = sql.slot_of_player(connection, player, slot)
     if not version:
         return None
     rows = read_games(connection, player, slot, table, present, known, glimpse)

@@ -48,6 +48,8 @@ class Situation(NamedTuple):
     """Whether the arrows move the cursor of the map."""
     is_elsewhere: bool = False
     """Whether that cursor is elsewhere than the game."""
+    saves_records: bool = True
+    """Whether the player may save records."""
     is_spectated: bool = False
     """Whether it is another's game that is looked at."""
 
@@ -74,6 +76,7 @@ def situation(sitting: AnySitting) -> Situation:
         shown is not None and shown.is_open,
         shown is not None and shown.is_walked,
         shown is not None and shown.is_elsewhere,
+        sitting.rights.saves_records,
         is_spectated,
     )
 
@@ -113,8 +116,9 @@ def controls(sitting: AnySitting) -> Sequence[Control]:
 
 
 def _in_palette(now: Situation) -> Sequence[Control]:
-    is_played = not (now.is_watched or now.is_task or now.is_spectated)
-    return keys.IN_PALETTE if is_played else ()
+    if now.is_watched or now.is_task or now.is_spectated:
+        return ()
+    return keys.IN_PALETTE if now.saves_records else keys.SAVING_NOTHING
 
 
 @lru_cache(maxsize=64)

@@ -226,6 +226,8 @@ IN_PALETTE = (
             "hide how far it is, or show it again"),
 )  # fmt: skip
 """What a player can ask for in the command palette alone."""
+SAVING_NOTHING = tuple(each for each in IN_PALETTE if each.action != Ask(Other.SAVE_RECORD))
+"""The same for a player who may save no records."""
 
 ANYWHERE = (
     Control("palette", "command_palette", ("ctrl+p",), "ctrl+p", "the command palette"),

@@ -12,12 +12,11 @@ from tui.game import response
 from tui.game.adviser import REST
 from tui.game.calendar import Calendar
 from tui.game.result_table import ResultTable
-from tui.game.results import COLUMNS
 from tui.picture.choosing_keys import GOING_ALONG
 from tui.picture.keys import Control
 from tui.screens.choosing import ChoosingScreen
 
-_CONTROLS = (
+CONTROLS = (
     *GOING_ALONG,
     Control("play", "take", ("enter", "space"), "enter", "play the puzzle", "play it"),
     Control(
@@ -27,7 +26,7 @@ _CONTROLS = (
 )
 
 
-class ResultsScreen(ChoosingScreen[Game, int], controls=_CONTROLS):
+class ResultsScreen(ChoosingScreen[Game, int], controls=CONTROLS):
     """Shows results. Its result is the game that the player wants to play, or None."""
 
     def __init__(self, look: Look, table: ResultTable, calendar: Calendar | None = None) -> None:
@@ -37,13 +36,14 @@ class ResultsScreen(ChoosingScreen[Game, int], controls=_CONTROLS):
         self.chooser = Chooser(self._table.rows, 0)
         self._answer: response.Message | None = None
         """The answer to a key, which stays until another game is chosen."""
-        title = Title("Oversteek: what you have solved", "RESULTS")
-        super().__init__(self.composed(look, list_regions, title=title))
+        self._is_busy = True
+        """Whether there is something left to find out."""
+        super().__init__(self.composed(look, list_regions))
         self._show()
 
     @property
     def _list(self) -> ResultList:
-        return ResultList(COLUMNS, self._table.listed, self.chooser)
+        return ResultList(self._table.heads, self._table.listed, self.chooser)
 
     @property
     def _message(self) -> Message:
@@ -61,7 +61,8 @@ class ResultsScreen(ChoosingScreen[Game, int], controls=_CONTROLS):
         """Find out what is possible, a little at a time, so that no key waits."""
         if self.was_left:
             return
-        if not self._table.work():
+        self._is_busy = not self._table.work()
+        if self._is_busy:
             self.set_timer(REST, self._find_best)
         self._show()
 
@@ -70,7 +71,8 @@ class ResultsScreen(ChoosingScreen[Game, int], controls=_CONTROLS):
         self._show()
 
     def _show(self) -> None:
-        self.sheet.show(page=self._list, message=self._message)
+        title = Title(self._table.title, "RESULTS")
+        self.sheet.show(title=title, page=self._list, message=self._message)
 
     def action_calendar(self) -> None:
         """Show the games of every day, and play the one that is chosen there."""

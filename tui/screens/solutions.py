@@ -13,6 +13,7 @@ from tui.drawing.proof_page import ProofPage, proof_page, proof_views
 from tui.drawing.solution_list import SolutionList
 from tui.engine.variants import Solution
 from tui.game.adviser import SLICE
+from tui.game.copying import copied
 from tui.game.offers import SolutionsOf
 from tui.game.slices import work_for
 from tui.game.solution_search import SolutionSearch
@@ -117,11 +118,16 @@ class SolutionsScreen(ChoosingScreen[Sequence[Any], Solution], controls=_CONTROL
         """Copy the chosen solution, and say so until something else is done."""
         chosen = self.chooser.chosen
         if chosen is not None:
-            self.app.copy_to_clipboard(" ".join(map(self._move_text, chosen.moves)))
             puzzle, state = self._offer.puzzle, self._offer.state
             made = puzzle.length_text(len(chosen.moves), puzzle.line_cost(state, chosen.moves))
-            self._copied = f"The chosen solution, {made}, was sent to the clipboard."
+            sent = copied(chosen.moves, self._text_of, self._offer.rights)
+            if sent.text:
+                self.app.copy_to_clipboard(sent.text)
+            self._copied = sent.sentence("The chosen solution", made)
             self.sheet.show(message=self._message)
+
+    def _text_of(self, moves: Sequence[Any]) -> str:
+        return " ".join(map(self._move_text, moves))
 
     def action_take(self) -> None:
         if self.chooser.chosen is not None:

@@ -74,6 +74,9 @@ class LeanDriver(LinuxDriver, ShowsCanvas):
         """The terminal as it was taken before; None as soon as that is over."""
         mirror = None if self._early is None else self._early.mirror
         self._frames = Frames(first, self._loop, mirror)
+        self._can_be_stopped = not isinstance(app, SteadyApp) or app.rights.can_be_stopped
+        if not self._can_be_stopped:
+            signal.signal(signal.SIGTSTP, signal.SIG_IGN)
         leave_when_hung_up(self.restore)
         self._orderly_end = OrderlyEnd(self._ask_to_leave, self.restore)
 
@@ -264,8 +267,14 @@ class LeanDriver(LinuxDriver, ShowsCanvas):
         elif self._early is not None:
             self._early.restore()
 
+    @property
+    def can_suspend(self) -> bool:
+        """Whether the process may be stopped."""
+        return self._can_be_stopped
+
     def _sigtstp_application(self, *_: object) -> None:
-        self._call_soon(self._suspend)
+        if self._can_be_stopped:
+            self._call_soon(self._suspend)
 
     def _sigcont_application(self, *_: object) -> None:
         self._call_soon(self._resume)

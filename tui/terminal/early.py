@@ -12,6 +12,7 @@ from time import monotonic
 
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.typing import TYPE_CHECKING, Any, NoReturn
+from tui.game.rights import HOME, Rights
 from tui.terminal.end import HUNG_UP, end_process
 from tui.terminal.mirror import Mirror
 from tui.terminal.output import (
@@ -34,7 +35,7 @@ else:
 ALREADY_SET = ("\x1b[?1049h", "\x1b[?25l", "\x1b[?2004h", "\x1b[?7l")
 """What is sent before the picture: take the other screen, which clears it; hide the cursor, mark
 what is pasted, and do not wrap lines."""
-_GIVE_BACK = f"{END_OF_SEQUENCE}\x1b[m\x1b[?2004l\x1b[?7h\x1b[?1049l\x1b[?25h"
+GIVE_BACK = f"{END_OF_SEQUENCE}\x1b[m\x1b[?2004l\x1b[?7h\x1b[?1049l\x1b[?25h"
 """The text that undoes it, also in the middle of the picture."""
 
 _ENDING = (signal.SIGINT, signal.SIGQUIT, signal.SIGTERM)
@@ -66,9 +67,10 @@ class EarlyTerminal:
     ctrl+\\ are signals still.
     """
 
-    def __init__(self, mirror: Mirror) -> None:
+    def __init__(self, mirror: Mirror, rights: Rights = HOME) -> None:
         """Take it. `mirror` is one that shows nothing yet. Raises OSError if no more files can be
         opened."""
+        self._can_be_stopped = rights.can_be_stopped
         self.mirror = mirror
         self.was_resized = False
         """Whether its size has changed since, so that nobody knows what it shows."""
@@ -133,7 +135,7 @@ class EarlyTerminal:
     def restore(self) -> None:
         """Restore what was changed, without waiting. Called at any moment, from any thread."""
         if self._is_shown:
-            force(self.descriptor, _GIVE_BACK)
+            force(self.descriptor, GIVE_BACK)
         with suppress(termios.error):  # It may be gone.
             termios.tcsetattr(self._input, termios.TCSANOW, self.settings)
 
@@ -153,7 +155,7 @@ class EarlyTerminal:
             signal.signal(number, self._end)
         if signal.getsignal(signal.SIGHUP) != signal.SIG_IGN:
             signal.signal(signal.SIGHUP, self._end)
-        signal.signal(signal.SIGTSTP, self.suspend)
+        signal.signal(signal.SIGTSTP, self.suspend if self._can_be_stopped else signal.SIG_IGN)
         signal.signal(signal.SIGCONT, self.resume)
         signal.signal(signal.SIGWINCH, self._note_size)
 

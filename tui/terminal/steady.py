@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 
 from rich.console import RenderableType
 from textual import events
-from textual.app import App
 from textual.driver import Driver
 
 from tui.drawing.canvas import Canvas, Region
 from tui.drawing.widget import ObeysAtOnce, ShowsCanvas
+from tui.game.rights import HOME, Rights
+from tui.terminal.closed import ClosedApp
 
 if TYPE_CHECKING:
     from tui.terminal.early import EarlyTerminal
@@ -23,7 +24,7 @@ _RESERVE = 8 * 2**20
 """Bytes: more than it takes to leave."""
 
 
-class SteadyApp(App[int], ShowsCanvas, inherit_bindings=False):
+class SteadyApp(ClosedApp, ShowsCanvas, inherit_bindings=False):
     """Ends over the first exception that nobody else catches, and shows no traceback. Its result is
     the exit status."""
 
@@ -32,8 +33,10 @@ class SteadyApp(App[int], ShowsCanvas, inherit_bindings=False):
         driver_class: type[Driver] | None,
         ansi_color: bool | None,
         early: EarlyTerminal | None = None,
+        rights: Rights = HOME,
     ) -> None:
         """`early` is the terminal, if it was taken before."""
+        self.rights = rights
         super().__init__(driver_class, ansi_color=ansi_color)
         self.early = early
         self.unforeseen: BaseException | None = None

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import sqlite3
+from tui.engine.typing import TYPE_CHECKING
 
-from tui.game.store import APPLICATION, VERSION
+if TYPE_CHECKING:
+    from tui.game.sql.connection import Connection
 
 MIGRATIONS = (
     """
@@ -67,7 +68,7 @@ MIGRATIONS = (
         settings TEXT NOT NULL DEFAULT '',
         seen REAL NOT NULL DEFAULT 0 -- when the player came last
     );
-    INSERT INTO players (id, key) VALUES (1, '');
+    INSERT INTO players (key) VALUES (''); -- who is the first, so with the number 1
     -- What there was until now belongs to the player at home.
     ALTER TABLE slots RENAME TO slots_of_one;
     CREATE TABLE slots (
@@ -109,33 +110,24 @@ MIGRATIONS = (
 many of them it has seen: `VERSION`, once it has seen all."""
 
 
-class TooNew(sqlite3.Error):
-    """The file was written by a newer version of the program."""
+class TooNew(Exception):
+    """The store was written by a newer version of the program."""
 
 
-class NotOurs(sqlite3.Error):
-    """The file is a database of another program."""
+class NotOurs(Exception):
+    """The database is that of another program."""
 
 
-def bring_up_to_date(connection: sqlite3.Connection) -> None:
-    """Make of a store, or of an empty file, one of this version."""
-    connection.execute("BEGIN IMMEDIATE")
+def bring_up_to_date(connection: Connection) -> None:
+    """Make of a store, or of an empty database, one of this version."""
+    connection.transaction(_migrate)
+
+
+def _migrate(connection: Connection) -> None:
+    dialect = connection.dialect
     # Another program may have done it meanwhile.
-    for number in range(version_of(connection), VERSION):
-        # `executescript` would commit before it begins.
+    for number in range(dialect.version(connection), len(MIGRATIONS)):
+        # A driver's way to do several statements at once may commit before it begins.
         for statement in MIGRATIONS[number].split(";"):
-            connection.execute(statement)
-        connection.execute(f"PRAGMA user_version = {number + 1}")
-        connection.execute(f"PRAGMA application_id = {APPLICATION}")
-    connection.execute("COMMIT")
-
-
-def version_of(connection: sqlite3.Connection) -> int:
-    """How many migrations a file has seen; none if it is empty. Raises NotOurs."""
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
-    (application,) = connection.execute("PRAGMA application_id").fetchone()
-    if application != APPLICATION:
-        (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-        if version or application or tables:
-            raise NotOurs
-    return int(version)
+            connection.execute(dialect.typed(statement))
+        dialect.set_version(connection, number + 1)

@@ -1,0 +1,179 @@
+"""The best that everybody has done who plays on a host."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.game.test_file_store import begun
+from tests.puzzles.test_crossing_file import GOOD
+from tests.tools.games import is_sentence, moves_of, solver_of
+from tests.tools.kinds import EVERY
+from tests.tools.oracles import PREPARED
+from tests.tools.steps import solutions_of
+from tui.game.difficulty import Difficulties
+from tui.game.everybody import EverybodysTable
+from tui.game.file_store import FileStore
+from tui.game.played import By
+from tui.game.players import Player, Players, prepare
+from tui.game.store import AT_HOME
+
+SOLUTION = "FG F FC FG FW F FG"
+DETOUR = "FG F FC FC FC FG FW F FG"
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> str:
+    path = str(tmp_path / "games.sqlite")
+    prepare(path)
+    return path
+
+
+@pytest.fixture
+def known(path: str) -> Callable[[str], Player]:
+    """The player whose key is a name, and who is called so."""
+
+    def called(name: str) -> Player:
+        players = Players(path)
+        player = players.arrived(name)
+        assert players.rename(player.id, name) == ""
+        players.close()
+        return player
+
+    return called
+
+
+def solve(
+    path: str,
+    player: int,
+    moves: str = SOLUTION,
+    name: str = "farmer",
+    *,
+    hints: int = 0,
+    seconds: float = 10.0,
+    by: By = By.PLAYER,
+) -> None:
+    now = [0.0]
+    store, session = FileStore(path, lambda: now[0], lambda: 9.0, player=player), begun(name)
+    for _ in range(hints):
+        session.count_hint()
+    assert session.play_all(moves_of(session.puzzle, moves), by).ok
+    now[0] = seconds
+    store.keep(session)
+    store.add_result(session)
+    store.close()
+
+
+def solution_of(name: str) -> str:
+    game = EVERY.parse_game(name)
+    solution = next(iter(solutions_of(solver_of(game.puzzle), game.puzzle, game.start)))
+    return " ".join(map(game.puzzle.move_text, solution))
+
+
+def told(path: str, player: int, name: str = "farmer") -> str:
+    """What the second page says of a game to a player."""
+    store = FileStore(path, player=player)
+    best = Difficulties(entry for _, entry in PREPARED.entries())
+    table = EverybodysTable(store.best_of_everybody(), PREPARED, best)
+    games = [PREPARED.parse_game(entry.game_name) for _, entry in PREPARED.entries()]
+    asked = PREPARED.parse_game(name).name
+    place = next(place for place, game in enumerate(games) if game.name == asked)
+    said = table.message(place).text
+    assert is_sentence(said)
+    assert len(table.listed[place].cells) == len(table.heads)
+    return said
+
+
+def test_the_best_is_told_with_the_name_of_its_player(
+    path: str, known: Callable[[str], Player]
+) -> None:
+    ann, ben = known("ann"), known("ben")
+    solve(path, ann.id, DETOUR)
+    assert told(path, ann.id) == (
+        "The fewest of all, by you: 9 moves (7 are enough), with no hint, in 0:10; nobody else has "
+        "solved it."
+    )
+    solve(path, ben.id, hints=2, seconds=75.0)
+    assert told(path, ann.id) == (
+        "The fewest of all, by ben: 7 moves (it cannot be done in fewer), with 2 hints, in 1:15; 2 "
+        "players have solved it."
+    )
+    assert ", by you: 7 moves" in told(path, ben.id)
+
+
+@pytest.mark.parametrize(
+    "better", [{"hints": 1}, {"hints": 2, "seconds": 9.0}], ids=["fewer hints", "quicker"]
+)
+def test_of_as_few_moves_those_with_fewer_hints_are_best_and_then_the_quickest(
+    path: str, known: Callable[[str], Player], better: dict[str, float]
+) -> None:
+    ann, ben = known("ann"), known("ben")
+    solve(path, ann.id, hints=2)
+    assert ", by ann: " in told(path, ben.id)
+    solve(path, ben.id, **better)  # type: ignore[arg-type]
+    assert ", by ben: " in told(path, ann.id)
+
+
+def test_what_the_solver_has_helped_with_is_nobodys_best(
+    path: str, known: Callable[[str], Player]
+) -> None:
+    ann, ben = known("ann"), known("ben")
+    solve(path, ann.id, by=By.SOLVER)
+    assert told(path, ben.id) == "Nobody has solved it yet; 7 moves are enough."
+
+
+def test_of_who_is_private_nothing_is_told(path: str, known: Callable[[str], Player]) -> None:
+    ann, ben = known("ann"), known("ben")
+    for player, moves in ((ann, SOLUTION), (ben, DETOUR)):
+        solve(path, player.id, moves)
+    assert ", by ann: 7 moves" in told(path, ben.id)
+    players = Players(path)
+    players.set_private(ann.id, True)
+    assert ", by you: 9 moves" in told(path, ben.id)
+    assert "nobody else has solved it" in told(path, ben.id)
+    players.set_private(ben.id, True)
+    assert told(path, ben.id).startswith("Nobody has solved it")
+    players.close()
+
+
+def test_who_has_no_name_is_somebody(path: str, known: Callable[[str], Player]) -> None:
+    players = Players(path)
+    solve(path, players.arrived(None).id)
+    players.close()
+    assert ", by somebody: 7 moves" in told(path, known("ann").id)
+
+
+def test_what_has_one_length_is_told_without_it(path: str, known: Callable[[str], Player]) -> None:
+    solve(path, known("ann").id, solution_of("knight"), "knight")
+    said = told(path, known("ben").id, "knight")
+    assert said.startswith("The best of all, by ann, with no hint, in 0:10;")
+
+
+def test_puzzles_of_files_are_nobody_elses_business(
+    path: str, known: Callable[[str], Player], tmp_path: Path
+) -> None:
+    file = tmp_path / "secret.toml"
+    file.write_text(GOOD, encoding="utf-8")
+    solve(path, AT_HOME, solution_of(str(file)), str(file))
+    ann = known("ann")
+    found = FileStore(path, player=ann.id).best_of_everybody()
+    assert [each.result.name for each in found] == [str(file)]
+    table = EverybodysTable(found, EVERY, Difficulties())
+    assert not any("secret" in str(game) for game in table.listed)
+
+
+def test_there_are_others_where_somebody_else_has_results_and_is_not_private(
+    path: str, known: Callable[[str], Player]
+) -> None:
+    ann, ben = known("ann"), known("ben")
+    stores = [FileStore(path, player=player.id) for player in (ann, ben)]
+    home = FileStore(path)
+    assert not any(store.has_others() for store in (*stores, home))
+    solve(path, ann.id)
+    assert [store.has_others() for store in (*stores, home)] == [False, True, True]
+    players = Players(path)
+    players.set_private(ann.id, True)
+    assert not any(store.has_others() for store in (*stores, home))
+    players.close()

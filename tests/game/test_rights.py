@@ -1,0 +1,122 @@
+"""Every door asks whether it may be opened: at home all are, for a guest none is."""
+
+from __future__ import annotations
+
+import os
+from base64 import b64encode
+from pathlib import Path
+
+import pytest
+
+from tests.tools.games import endless_line
+from tests.tools.hostile import SOUND
+from tests.tools.kinds import EVERY
+from tests.tools.sittings import at_tasks, playing
+from tui.engine.ask import Ask, Other
+from tui.engine.puzzle import BadInput
+from tui.game.copying import MOST_FOR_GUESTS, copied
+from tui.game.file_store import FileStore
+from tui.game.in_progress import begun
+from tui.game.rights import GUEST, HOME
+from tui.game.store import LazyStore
+from tui.game.visit import Visit
+from tui.picture.controls import asked, controls
+from tui.puzzles.table import TABLE
+
+SAVE = Ask(Other.SAVE_RECORD)
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The present folder, which is empty."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_home_opens_every_door_and_a_guest_none() -> None:
+    assert set(HOME) == {True}
+    assert set(GUEST) == {False}
+
+
+def test_a_guest_is_not_offered_to_save_a_record_and_saves_none(folder: Path) -> None:
+    host, guest = playing("farmer"), playing("farmer", rights=GUEST)
+    for player in (host, guest):
+        player.press("1 3 enter")
+    assert SAVE in asked(host.sitting)
+    assert SAVE in [control.action for control in controls(host.sitting)]
+    assert SAVE not in asked(guest.sitting)
+    assert SAVE not in [control.action for control in controls(guest.sitting)]
+    response = guest.sitting.do(SAVE)
+    assert response.message is not None
+    assert response.message.text == "No records are saved on this host: y copies the game."
+    assert os.listdir(folder) == []
+
+
+def test_a_guest_at_tasks_has_the_rights_of_a_guest() -> None:
+    player = playing("farmer", rights=GUEST)
+    player.press("colon")
+    player.type("FG F FC FC FC FG FW")
+    player.press("e")
+    assert at_tasks(player).sitting.rights == GUEST
+
+
+def test_a_guest_copies_a_game_of_usual_length() -> None:
+    player = playing("farmer", rights=GUEST)
+    player.press("1 3 enter")
+    assert player.sitting.do(Ask(Other.COPY)).copied
+
+
+def test_a_game_that_is_too_long_is_not_copied_for_a_guest() -> None:
+    player = playing("hanoi:3", rights=GUEST)
+    session = player.session
+    for move in endless_line(session.puzzle, session.start, 3000):
+        session.play(move)
+    response = player.sitting.do(Ask(Other.COPY))
+    assert response.copied is None
+    assert response.message is not None
+    expected = "The game so far, 3000 moves, is too long to copy here."
+    assert response.message.text == expected
+
+
+@pytest.mark.parametrize("letter", ["x", "é", "獅"])
+def test_a_copy_of_a_guest_has_at_most_eight_kilobytes_on_the_line(letter: str) -> None:
+    width, most = len(letter.encode()), MOST_FOR_GUESTS * 1000
+    answers = set()
+    for count in range(5800 // width, 6100 // width):
+        text = letter * count
+        on_the_line = len(f"\x1b]52;c;{b64encode(text.encode()).decode()}\a")
+        is_sent = copied(text, "".join, GUEST).text == text
+        assert is_sent or copied(text, "".join, GUEST).text == ""
+        assert on_the_line <= most if is_sent else on_the_line > most - 50
+        answers.add(is_sent)
+    assert answers == {True, False}
+
+
+def test_no_file_is_looked_for_in_a_visit_of_a_guest(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = TABLE.with_own(lambda: str(tmp_path))
+    assert Visit(table).games.table.own_folder
+    visited = Visit(table, rights=GUEST).games.table
+    assert not visited.own_folder
+    path = tmp_path / "river.toml"
+    path.write_text(SOUND, encoding="utf-8")
+    assert table.parse_game(str(path))
+    monkeypatch.setattr("pathlib.Path.open", lambda *_: pytest.fail("a file was opened"))
+    with pytest.raises(BadInput, match="There is no puzzle"):
+        visited.parse_game(str(path))
+
+
+def test_a_game_of_a_file_is_not_continued_by_a_guest(tmp_path: Path) -> None:
+    path, kept = tmp_path / "river.toml", str(tmp_path / "games.sqlite")
+    path.write_text(SOUND, encoding="utf-8")
+    session = begun(EVERY.parse_game(str(path))).session
+    session.play(session.puzzle.legal_moves(session.state)[0])
+    store = FileStore(kept)
+    store.keep(session)
+    store.close()
+    for rights, is_found in ((HOME, True), (GUEST, False)):
+        opened = LazyStore(lambda: FileStore(kept))
+        found = Visit(TABLE, opened, rights=rights).games.find_last()
+        opened.close()
+        assert (found is not None) is is_found

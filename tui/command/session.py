@@ -1,0 +1,38 @@
+"""A session on a host: the game of somebody whom nobody knows."""
+
+from __future__ import annotations
+
+import os
+
+from tui.command.guest import open_as_guest
+from tui.command.guest_words import guest_launch
+from tui.command.launch import Launch
+from tui.engine.named_tuple import NamedTuple
+from tui.engine.table import Table
+from tui.game.file_store import FileStore
+from tui.game.kept_preferences import KeptPreferences
+from tui.game.players import Players
+from tui.host.orders import Order
+
+
+class House(NamedTuple):
+    """What is the same for all sessions of a host."""
+
+    store: str
+    """The file of the games."""
+    reports: str
+    """The folder for reports of what went wrong."""
+
+
+def play(table: Table, house: House, order: Order) -> int:
+    """Run the session that was ordered, on the terminal of this process, and return the exit
+    status."""
+
+    def launch() -> Launch:
+        preferences = KeptPreferences(Players(house.store), order.player)
+        return guest_launch(order.words, table, preferences, open_store, os.environ)
+
+    def open_store() -> FileStore:
+        return FileStore(house.store, player=order.player, is_hosted=True)
+
+    return open_as_guest(table, launch, house.reports)

@@ -1,0 +1,117 @@
+"""A connection to a database, whichever it is, and what differs between them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+
+from tui.engine.enum import Enum
+from tui.engine.named_tuple import NamedTuple
+from tui.engine.typing import Any, TypeVar
+
+Answer = TypeVar("Answer")
+Row = tuple[Any, ...]
+
+
+class Fault(Enum):
+    """What may be wrong with a database."""
+
+    DAMAGED = "it holds what no database holds, or lacks what a store has"
+    UNREADABLE = "it cannot be read, which may be damage"
+    AWAY = "it cannot be opened"
+    BUSY = "others keep it busy"
+    READ_ONLY = "it cannot be written"
+    FULL = "it has no room left"
+    OTHER = "something else"
+
+
+class Dialect(NamedTuple):
+    """How a kind of database differs from others. Statements are written as SQLite has them, and
+    keep to what others know, too: a row that may be there is written by `ON CONFLICT`."""
+
+    placeholder: str
+    """What stands for a value, which is `?` in our statements."""
+    types: Sequence[tuple[str, str]]
+    """What our words for the types of columns are called there; the first that fits is taken."""
+    begin: str
+    """Begins a transaction that writes."""
+    insert: Callable[[Any, str, Sequence[Any]], int]
+    """Inserts a row by the driver's connection, and returns its number."""
+    version: Callable[[Connection], int]
+    """How many migrations a store has seen, wherever that stands; none if it is empty. Raises
+    NotOurs."""
+    set_version: Callable[[Connection, int], None]
+    errors: tuple[type[Exception], ...]
+    """What the driver raises."""
+    fault: Callable[[BaseException], Fault]
+    """What is wrong if such an error was raised."""
+
+    @property
+    def is_spelled_so(self) -> bool:
+        """Whether our statements are written the same there."""
+        return self.placeholder == "?"
+
+    def spelled(self, statement: str) -> str:
+        """One of our statements as it is written there."""
+        return statement.replace("?", self.placeholder)
+
+    def typed(self, statement: str) -> str:
+        """A statement that makes or changes a table as it is written there."""
+        for ours, theirs in self.types:
+            statement = statement.replace(ours, theirs)
+        return statement
+
+
+class Connection:
+    """An open database. All of its methods may raise the errors of its dialect, and those of values
+    that make no sense: ValueError, TypeError, OverflowError."""
+
+    def __init__(self, raw: Any, dialect: Dialect) -> None:
+        """`raw`: the driver's connection, which begins no transaction by itself."""
+        self.raw = raw
+        self.dialect = dialect
+        self._ask: Callable[[str, Sequence[Any]], Any] = (
+            raw.execute if dialect.is_spelled_so else self._ask_spelled
+        )
+
+    def _ask_spelled(self, statement: str, values: Sequence[Any]) -> Any:
+        return self.raw.execute(self.dialect.spelled(statement), values)
+
+    def execute(self, statement: str, values: Sequence[Any] = ()) -> int:
+        """Do what a statement says. Returns how many rows it has changed."""
+        changed: int = self._ask(statement, values).rowcount
+        return changed
+
+    def executemany(self, statement: str, rows: Iterable[Sequence[Any]]) -> None:
+        """Do it with the values of each row."""
+        self.raw.executemany(self.dialect.spelled(statement), rows)
+
+    def insert(self, statement: str, values: Sequence[Any]) -> int:
+        """Insert a row into a table that numbers its rows. Returns its number."""
+        return self.dialect.insert(self.raw, self.dialect.spelled(statement), values)
+
+    def rows(self, question: str, values: Sequence[Any] = ()) -> Sequence[Row]:
+        """All rows of an answer."""
+        found: Sequence[Row] = self._ask(question, values).fetchall()
+        return found
+
+    def row(self, question: str, values: Sequence[Any] = ()) -> Row | None:
+        """The first row of an answer; None if there is none."""
+        found: Row | None = self._ask(question, values).fetchone()
+        return found
+
+    def transaction(self, work: Callable[[Connection], Answer]) -> Answer:
+        """Do all of some work, or, after an error, nothing of it."""
+        self.raw.execute(self.dialect.begin)
+        try:
+            answer = work(self)
+            self.raw.execute("COMMIT")
+        except BaseException:
+            with suppress(*self.dialect.errors):
+                self.raw.execute("ROLLBACK")
+            raise
+        return answer
+
+    def close(self) -> None:
+        with suppress(*self.dialect.errors):
+            self.raw.close()

@@ -1,0 +1,176 @@
+"""Games, their moves, and the slots in which they are continued."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from tui.engine.named_tuple import NamedTuple
+from tui.engine.typing import Any
+from tui.game.first_look import MOVES
+from tui.game.sql.connection import Connection, Row
+
+
+class GameRow(NamedTuple):
+    """What is written of a game when it is begun."""
+
+    player: int
+    slot: str
+    place: int
+    owner: int
+    game: str
+    source: str
+    made: int
+    hints: int
+
+
+_NEW_GAME = (
+    "INSERT INTO games (player, slot, place, owner, game, source, made, hints, seconds) "
+    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0)"
+)
+_NEW_MOVE = "INSERT INTO moves (game, number, move, by, seconds, joined) VALUES (?, ?, ?, ?, ?, ?)"
+_IN_ORDER = (
+    "FROM games JOIN (SELECT owner, max(turn) AS latest FROM games "
+    "WHERE player = ? AND slot = ? GROUP BY owner) AS owners USING (owner) "
+    "WHERE player = ? AND slot = ?"
+)
+"""The games of a slot of a player, and when each owner wrote last."""
+
+
+def slot_of_player(connection: Connection, player: int, slot: str) -> tuple[int, int | None]:
+    """How often a slot was written, 0 if it never was, and the game that is continued there."""
+    found = connection.row(
+        "SELECT version, present FROM slots WHERE player = ? AND slot = ?", (player, slot)
+    )
+    return (int(found[0]), found[1]) if found else (0, None)
+
+
+def change_slot(
+    connection: Connection,
+    player: int,
+    slot: str,
+    name: str,
+    present: int,
+    version: int,
+    touched: float,
+) -> bool:
+    """Write anew what is continued in a slot. Returns whether there was one."""
+    # To put a row in the place of another would write its index anew with each move.
+    changed = connection.execute(
+        "UPDATE slots SET name = ?, present = ?, version = ?, touched = ? "
+        "WHERE player = ? AND slot = ?",
+        (name, present, version, touched, player, slot),
+    )
+    return bool(changed)
+
+
+def add_slot(
+    connection: Connection,
+    player: int,
+    slot: str,
+    name: str,
+    present: int,
+    version: int,
+    touched: float,
+) -> None:
+    connection.execute(
+        "INSERT INTO slots (player, slot, name, present, version, touched) "
+        "VALUES (?, ?, ?, ?, ?, ?)",
+        (player, slot, name, present, version, touched),
+    )
+
+
+def slots_named(connection: Connection, player: int, name: str) -> Sequence[str]:
+    """The slots of games with this first part of their names, the one written last first."""
+    question = "SELECT slot FROM slots WHERE player = ? AND name = ? ORDER BY touched DESC"
+    return [str(slot) for (slot,) in connection.rows(question, (player, name))]
+
+
+def names_of_slots(connection: Connection, player: int) -> Sequence[str]:
+    """The first parts of the names of all games, the one written last first."""
+    question = "SELECT name FROM slots WHERE player = ? GROUP BY name ORDER BY max(touched) DESC"
+    return [str(name) for (name,) in connection.rows(question, (player,))]
+
+
+def add_game(connection: Connection, row: GameRow) -> int:
+    """Returns its number."""
+    return connection.insert(_NEW_GAME, row)
+
+
+def change_game(connection: Connection, game: int, owner: int, made: int, hints: int) -> None:
+    connection.execute(
+        "UPDATE games SET owner = ?, made = ?, hints = ? WHERE id = ?", (owner, made, hints, game)
+    )
+
+
+def move_game(connection: Connection, game: int, place: int) -> None:
+    """Give a game another place. There is an index of places, which is seldom written anew."""
+    connection.execute("UPDATE games SET place = ? WHERE id = ?", (place, game))
+
+
+def continue_game(
+    connection: Connection, game: int, owner: int, made: int, hints: int, seconds: float, turn: int
+) -> bool:
+    """Change a game that was continued for so long. Returns whether it is there."""
+    changed = connection.execute(
+        "UPDATE games SET owner = ?, made = ?, hints = ?, seconds = seconds + ?, turn = ? "
+        "WHERE id = ?",
+        (owner, made, hints, seconds, turn, game),
+    )
+    return changed == 1
+
+
+def delete_game(connection: Connection, game: int) -> None:
+    connection.execute("DELETE FROM moves WHERE game = ?", (game,))
+    connection.execute("DELETE FROM games WHERE id = ?", (game,))
+
+
+def games_of_slot(connection: Connection, player: int, slot: str) -> Sequence[Row]:
+    """The place, the owner, the number, the name, the text of the file, how many moves are made,
+    and the hints of each game: those of whoever wrote last come last."""
+    return connection.rows(
+        "SELECT place, owner, id, game, source, made, hints "
+        f"{_IN_ORDER} ORDER BY latest, owner, place",
+        (player, slot, player, slot),
+    )
+
+
+def owners_of_slot(connection: Connection, player: int, slot: str) -> Sequence[Row]:
+    """The number, the owner, and whether there are moves, of each game: those of whoever wrote last
+    come first, the last place first."""
+    return connection.rows(
+        "SELECT id, owner, EXISTS (SELECT 1 FROM moves WHERE moves.game = games.id) "
+        f"{_IN_ORDER} ORDER BY latest DESC, owner, place DESC",
+        (player, slot, player, slot),
+    )
+
+
+def moves_of_game(connection: Connection, game: int) -> Sequence[Row]:
+    """The text of each move, its maker, and whether it is joined to the one before it."""
+    return connection.rows(MOVES, (game,))
+
+
+def seconds_of_moves(connection: Connection, game: int, count: int) -> Sequence[Any]:
+    """How long each of the first moves of a game took."""
+    question = "SELECT seconds FROM moves WHERE game = ? ORDER BY number LIMIT ?"
+    return [seconds for (seconds,) in connection.rows(question, (game, count))]
+
+
+def add_moves(
+    connection: Connection, rows: Iterable[tuple[int, int, str, str, float, bool]]
+) -> None:
+    """Of each: its game, its number, its text, its maker, how long it took, and whether it is
+    joined to the one before it."""
+    connection.executemany(_NEW_MOVE, [(*row, int(joined)) for *row, joined in rows])
+
+
+def join_moves(connection: Connection, rows: Iterable[tuple[bool, int, int]]) -> None:
+    """Of each: whether it is joined to the one before it, its game, and its number."""
+    connection.executemany(
+        "UPDATE moves SET joined = ? WHERE game = ? AND number = ?",
+        [(int(joined), game, number) for joined, game, number in rows],
+    )
+
+
+def delete_moves(connection: Connection, game: int, after: int) -> None:
+    """Delete the moves of a game that come after so many."""
+    connection.execute("DELETE FROM moves WHERE game = ? AND number > ?", (game, after))

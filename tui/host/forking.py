@@ -1,0 +1,165 @@
+"""The front end's side of the fork server: it starts one, and another when it dies."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+import subprocess
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+
+from tui.engine.typing import Protocol
+from tui.host.orders import Begun, Ended, Order, Ready, received, send
+
+_NOT_INHERITED = ("TEXTUAL", "OVERSTEEK", "NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES")
+"""How names of variables begin that would change how the game looks for everybody."""
+_PAUSE = 5.0
+"""Seconds between a fork server that dies before it is ready and the next."""
+
+
+class Awaits(Protocol):
+    """Whoever waits for a session."""
+
+    def begun(self) -> None:
+        """It has begun."""
+
+    def ended(self, status: int | None) -> None:
+        """It has ended, with this exit status; None if nobody knows it."""
+
+
+class Forking:
+    """Has sessions forked, and tells whoever waits for them of their beginnings and ends."""
+
+    def __init__(self, command: Callable[[int], Sequence[str]], log: Callable[[str], None]) -> None:
+        """`command` is what starts a fork server, given the descriptor of its line. Started by
+        `start`."""
+        self._command, self._log = command, log
+        self._waiting: dict[int, Awaits] = {}
+        self._processes: dict[int, int] = {}
+        """The descriptors of their processes (pidfds), by their seats: signals go through them, and
+        they tell of ends when there is no fork server that could."""
+        self._line: socket.socket | None = None
+        self._server: subprocess.Popen[bytes] | None = None
+        self._is_ready = asyncio.Event()
+        self._is_closed = False
+
+    async def start(self) -> None:
+        """Start the fork server, and wait until it is ready. Raises OSError if it is not."""
+        self._start()
+        assert self._server is not None
+        while not self._is_ready.is_set():
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._is_ready.wait(), 0.2)
+            if self._server.poll() is not None:
+                raise OSError("the game cannot be started")
+
+    def _start(self) -> None:
+        ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        ours.setblocking(False)
+        self._server = subprocess.Popen(
+            self._command(theirs.fileno()),
+            stdin=subprocess.DEVNULL,
+            pass_fds=[theirs.fileno()],
+            env=_clean(os.environ),
+            start_new_session=True,  # Ctrl+c is for the front end.
+        )
+        theirs.close()
+        self._line = ours
+        asyncio.get_running_loop().add_reader(ours, self._read)
+
+    def begin(self, order: Order, terminal: int, awaits: Awaits) -> None:
+        """Let a session begin. Raises OSError if nobody takes the order."""
+        self._waiting[order.seat] = awaits
+        try:
+            if self._line is None:
+                raise ConnectionError("there is no fork server")
+            send(self._line, order, terminal)
+        except OSError:
+            del self._waiting[order.seat]
+            raise
+
+    def _read(self) -> None:
+        line = self._line
+        assert line is not None
+        try:
+            found = received(line)
+        except BlockingIOError:
+            return
+        except OSError:
+            found = None
+        if found is None:
+            self._lost()
+            return
+        message, descriptors = found
+        if isinstance(message, Ready):
+            self._is_ready.set()
+        elif isinstance(message, Begun):
+            self._note_beginning(message.seat, descriptors[0])
+        elif isinstance(message, Ended):
+            self._note_end(message.seat, message.status)
+
+    def _note_beginning(self, seat: int, process: int) -> None:
+        self._processes[seat] = process
+        if awaits := self._waiting.get(seat):
+            awaits.begun()
+
+    def signal(self, seat: int, number: int) -> None:
+        """Send a signal to a session, if it has begun."""
+        if process := self._processes.get(seat):
+            with suppress(ProcessLookupError):  # It has just ended.
+                signal.pidfd_send_signal(process, number)
+
+    def _note_end(self, seat: int, status: int | None) -> None:
+        process = self._processes.pop(seat, None)
+        if process is not None:
+            os.close(process)
+        if awaits := self._waiting.pop(seat, None):
+            awaits.ended(status)
+
+    def _lost(self) -> None:
+        """The fork server has died. Its sessions go on."""
+        loop = asyncio.get_running_loop()
+        if self._line is not None:
+            loop.remove_reader(self._line)
+            self._line.close()
+            self._line = None
+        for seat in [seat for seat in self._waiting if seat not in self._processes]:
+            self._note_end(seat, None)
+        for seat, process in self._processes.items():
+            loop.add_reader(process, self._gone, process, seat)
+        if not self._is_closed:
+            self._log("The fork server has died; another one is started.")
+            loop.call_later(0.0 if self._is_ready.is_set() else _PAUSE, self._start_again)
+            self._is_ready.clear()
+
+    def _start_again(self) -> None:
+        if self._is_closed:
+            return
+        if self._server is not None:
+            self._server.poll()
+        try:
+            self._start()
+        except OSError as error:
+            self._log(f"The fork server cannot be started: {error.strerror}.")
+            asyncio.get_running_loop().call_later(_PAUSE, self._start_again)
+
+    def _gone(self, process: int, seat: int) -> None:
+        """A process has ended whose fork server is dead."""
+        asyncio.get_running_loop().remove_reader(process)
+        self._note_end(seat, None)
+
+    def close(self) -> None:
+        """Start no more sessions."""
+        self._is_closed = True
+        if self._line is not None:
+            asyncio.get_running_loop().remove_reader(self._line)
+            self._line.close()
+            self._line = None
+
+
+def _clean(environment: Mapping[str, str]) -> Mapping[str, str]:
+    return {
+        name: value for name, value in environment.items() if not name.startswith(_NOT_INHERITED)
+    }

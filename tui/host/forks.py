@@ -1,0 +1,75 @@
+"""The fork server: it has imported everything, and forks a process for each session.
+
+It has one thread, and no database open: a child begins with nothing of anybody else's.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import select
+import signal
+import socket
+from collections.abc import Callable
+from contextlib import suppress
+
+from tui.host.guest import Play, sit
+from tui.host.orders import Begun, Ended, Order, Ready, received, send
+
+
+def serve(line: socket.socket, rehearse: Callable[[], None], play: Play) -> None:
+    """Carry out the orders that come through a line, until there is nobody left who gives any.
+    `rehearse` does once what every session does; `play` is what a session runs."""
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, signal.SIG_IGN)  # It ends with the front end, and not before.
+    rehearse()
+    gc.collect()
+    gc.freeze()  # To look for garbage in what is shared would copy it.
+    with suppress(OSError):  # The front end has gone.
+        send(line, Ready())
+        _ForkServer(line, play).run()
+
+
+class _ForkServer:
+    def __init__(self, line: socket.socket, play: Play) -> None:
+        self._line, self._play = line, play
+        self._seats: dict[int, tuple[int, int]] = {}
+        """The seat and the process, by the descriptors of the processes."""
+        self._events = select.poll()
+        self._events.register(line, select.POLLIN)
+
+    def run(self) -> None:
+        """Raises OSError when the front end has gone."""
+        while True:
+            for descriptor, _ in self._events.poll():
+                if descriptor in self._seats:
+                    self._note_end(descriptor)
+                elif (found := received(self._line)) is None:
+                    return
+                else:
+                    order, (terminal,) = found
+                    assert isinstance(order, Order), "the front end only orders"
+                    self._begin(order, terminal)
+
+    def _begin(self, order: Order, terminal: int) -> None:
+        try:
+            pid = os.fork()
+        except OSError:  # There is no room for one more.
+            os.close(terminal)
+            send(self._line, Ended(order.seat, os.EX_OSERR))
+            return
+        if pid == 0:
+            sit(terminal, order, self._play)
+        os.close(terminal)
+        process = os.pidfd_open(pid)
+        self._seats[process] = order.seat, pid
+        self._events.register(process, select.POLLIN)
+        send(self._line, Begun(order.seat, pid), process)
+
+    def _note_end(self, process: int) -> None:
+        seat, pid = self._seats.pop(process)
+        self._events.unregister(process)
+        os.close(process)
+        _, waited = os.waitpid(pid, 0)
+        status = os.waitstatus_to_exitcode(waited)
+        send(self._line, Ended(seat, status if status >= 0 else 128 - status))

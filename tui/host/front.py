@@ -1,0 +1,270 @@
+"""The front end of a host: it speaks SSH, and knows who comes, who sits where, and who may not."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from itertools import count
+from time import monotonic
+
+import asyncssh
+
+from tui.engine.bad_input import BadInput
+from tui.engine.named_tuple import NamedTuple
+from tui.engine.typing import TYPE_CHECKING, Any
+from tui.game.store import StoreFailure
+from tui.host.forking import Forking
+from tui.host.limits import Limits
+from tui.host.line import Line
+from tui.host.orders import Order
+from tui.host.seats import Seats, counted_address
+from tui.host.visitor import Visitor
+from tui.terminal.environment import LONGEST_VALUE, PASSED_ON
+
+if TYPE_CHECKING:
+    from tui.game.players import Players
+
+_PASSED_ON = tuple(name.encode() for name in PASSED_ON)
+_TO_TELL_ALL = 0.8
+"""Seconds that sessions have to end when the host ends."""
+_WINDOW = 32 * 1024
+"""Bytes that may be typed before we have read what was typed before."""
+_MOST_WAITING = 64
+"""How many connections the system keeps for us until we look at them."""
+
+GuestEnvironment = Callable[[Mapping[str, str], str], dict[str, str]]
+"""The environment variables of a session, of those that the player's program asks for and the name
+of his terminal. Raises BadInput if nothing can be shown on that."""
+
+
+class Front:
+    """All who are connected."""
+
+    def __init__(
+        self,
+        limits: Limits,
+        players: Players,
+        forking: Forking,
+        environment: GuestEnvironment,
+        log: Callable[[str], None],
+        report: Callable[[BaseException], str],
+    ) -> None:
+        """`environment` makes the variables of sessions, `report` writes a report of an error and
+        returns a sentence about it."""
+        self.limits = limits
+        self._players, self._forking, self._environment = players, forking, environment
+        self._log, self._report = log, report
+        self.seats = Seats(limits)
+        self._numbers = count(1)
+        self._sessions: dict[int, _Seated] = {}
+        self._is_closing = False
+        self._tasks = set[asyncio.Task[Any]]()
+
+    async def listen(self, listener: socket.socket, host_key: asyncssh.SSHKey) -> None:
+        """Let in whoever comes, for ever."""
+        options = await asyncssh.SSHServerConnectionOptions.construct(
+            server_host_keys=[host_key],
+            login_timeout=self.limits.to_identify,
+            keepalive_interval=15,
+            keepalive_count_max=3,
+            password_auth=False,
+            gss_host=None,
+            host_based_auth=False,
+            agent_forwarding=False,
+            x11_forwarding=False,
+            allow_scp=False,
+            line_editor=False,
+            encoding=None,
+            compression_algs=["none"],
+            server_version="Oversteek",
+        )
+        listener.listen(_MOST_WAITING)
+        loop = asyncio.get_running_loop()
+        while True:
+            try:
+                connected, peer = await loop.sock_accept(listener)
+            except OSError:  # He has gone already, or no more files can be opened.
+                await asyncio.sleep(0.05)
+                continue
+            self._let_in(connected, counted_address(peer[0] if peer else ""), options)
+
+    def _let_in(
+        self, connected: socket.socket, address: str, options: asyncssh.SSHServerConnectionOptions
+    ) -> None:
+        if self._is_closing or not self.seats.come(address):
+            connected.close()
+            return
+        with suppress(OSError):  # Keys are small, and should not wait for more.
+            connected.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        task = asyncio.get_running_loop().create_task(self._meet(connected, address, options))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _meet(
+        self, connected: socket.socket, address: str, options: asyncssh.SSHServerConnectionOptions
+    ) -> None:
+        """Talk to somebody until it is known who he is."""
+        door = _Door(self, address)
+        try:
+            # The time to identify is asyncssh's; it begins with the first word.
+            await asyncssh.run_server(connected, options=options, server_factory=lambda: door)
+        except (OSError, asyncssh.Error, TimeoutError):
+            connected.close()  # He went, or spoke no SSH.
+            door.leave()
+
+    # Sessions
+
+    def seat(
+        self,
+        line: Line,
+        visitor: Visitor,
+        terminal_name: str,
+        wanted: Mapping[str, str],
+        words: Sequence[str],
+        terminal: int,
+    ) -> int:
+        """Let a session begin on a terminal, and return the number of its seat. Raises BadInput,
+        with a sentence for the player."""
+        environment = self._environment(wanted, terminal_name)
+        is_crowded = self.seats.is_crowded
+        if self._is_closing:
+            raise BadInput("The host is closing; please come again later.")
+        if why := self.seats.sit_down(visitor.address):
+            raise BadInput(why)
+        number = next(self._numbers)
+        try:
+            if is_crowded:
+                environment["OVERSTEEK_MOTION"] = "none"
+            player = self._players.arrived(visitor.key)
+            order = Order(number, environment, player.id, list(words))
+            self._forking.begin(order, terminal, line)
+        except (OSError, StoreFailure) as error:
+            self.seats.stand_up(visitor.address)
+            self._log(f"No session for {visitor.address}: {error}")
+            raise BadInput("The game cannot be started just now; please come again.") from None
+        except BaseException:
+            self.seats.stand_up(visitor.address)
+            raise
+        self._sessions[number] = _Seated(line, player.id, monotonic())
+        who = visitor.key or "a guest"
+        self._log(f"seat {number}: {who} from {visitor.address}, {self.seats.taken} seated")
+        return number
+
+    def stand_up(self, visitor: Visitor, seat: int, status: int | None, said: str) -> None:
+        """A session has ended with this status, and this sentence."""
+        seated = self._sessions.pop(seat)
+        self.seats.stand_up(visitor.address)
+        if visitor.key is None:
+            self._players.leave(seated.player)
+        how = said or ("status unknown" if status is None else f"status {status}")
+        self._log(f"seat {seat}: ended after {monotonic() - seated.since:.0f} s, {how}")
+
+    def signal(self, seat: int, number: int) -> None:
+        """Send a signal to a session."""
+        self._forking.signal(seat, number)
+
+    def unsent(self, visitor: Visitor, channel: asyncssh.SSHServerChannel[bytes] | None) -> int:
+        """How many bytes wait to be sent on somebody's line."""
+        # asyncssh tells nobody that its line is full, and has no other way to see it.
+        transport = visitor.connection._transport
+        waiting = 0 if channel is None else channel.get_write_buffer_size()
+        return waiting + (0 if transport is None else transport.get_write_buffer_size())
+
+    def note_unforeseen(self, error: Exception) -> None:
+        """Note an error that should not have happened."""
+        self._log(self._report(error))
+
+    async def close(self) -> None:
+        """Tell everybody that the host is closing, and wait until all have gone."""
+        self._is_closing = True
+        for seated in list(self._sessions.values()):
+            seated.line.end("The host is closing. Your game is kept.")
+        end = monotonic() + _TO_TELL_ALL
+        while self._sessions and monotonic() < end:
+            await asyncio.sleep(0.01)
+        await asyncio.sleep(0.05)  # For the last words.
+
+
+class _Seated(NamedTuple):
+    line: Line
+    player: int
+    since: float
+
+
+class _Door(asyncssh.SSHServer):
+    """One connection."""
+
+    def __init__(self, front: Front, address: str) -> None:
+        self._front, self._address = front, address
+        self._connection: asyncssh.SSHServerConnection | None = None
+        self._offered: str | None = None
+        """The fingerprint of the key that was shown last, not proved yet."""
+        self._visitor: Visitor | None = None
+        self._is_at_door = True
+        self._has_channel = False
+
+    def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
+        self._connection = conn
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.leave()
+
+    def leave(self) -> None:
+        """He has a seat now, or has none, or has gone."""
+        if self._is_at_door:
+            self._is_at_door = False
+            self._front.seats.identified(self._address)
+
+    # Who it is
+
+    def begin_auth(self, username: str) -> bool:
+        return True  # A client that got in without would not show its key.
+
+    def public_key_auth_supported(self) -> bool:
+        return True
+
+    def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
+        self._offered = key.get_fingerprint()
+        return True
+
+    def kbdint_auth_supported(self) -> bool:
+        return True
+
+    def get_kbdint_challenge(self, username: str, lang: str, submethods: str) -> bool:
+        # He may have shown the key of somebody else before, and not proved that it is his.
+        self._offered = None
+        return True
+
+    def auth_completed(self) -> None:
+        assert self._connection is not None
+        self._visitor = Visitor(self._address, self._offered, self._connection, self.leave)
+        asyncio.get_running_loop().call_later(
+            self._front.limits.to_identify, self._end_without_game
+        )
+
+    def _end_without_game(self) -> None:
+        if self._is_at_door and self._connection is not None:
+            self._connection.close()
+
+    # What he wants
+
+    def session_requested(self) -> Any:
+        if self._visitor is None or self._connection is None or self._has_channel:
+            raise asyncssh.ChannelOpenError(
+                asyncssh.OPEN_ADMINISTRATIVELY_PROHIBITED, "One game for a connection."
+            )
+        self._has_channel = True
+        channel = self._connection.create_server_channel(encoding=None, window=_WINDOW)
+        channel._env = _Environment()
+        return channel, Line(self._front, self._visitor)
+
+
+class _Environment(dict[bytes, bytes]):
+    """What is kept of the variables that somebody's program sends, of which there is no end
+    otherwise."""
+
+    def __setitem__(self, name: bytes, value: bytes) -> None:
+        if name in _PASSED_ON and len(value) <= LONGEST_VALUE:
+            super().__setitem__(name, value)

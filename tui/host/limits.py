@@ -1,0 +1,38 @@
+"""What a host allows to strangers."""
+
+from __future__ import annotations
+
+from tui.engine.named_tuple import NamedTuple
+
+
+class Limits(NamedTuple):
+    """What a host allows. Times are in seconds."""
+
+    seats: int = 64
+    """How many may play at once."""
+    per_address: int = 4
+    """How many of them may come from one address."""
+    unidentified: int = 32
+    """How many may be connected that have not said yet who they are."""
+    to_identify: float = 15.0
+    """How long they have for that."""
+    idle: float = 15 * 60.0
+    """How long nothing may be typed."""
+    longest: float = 4 * 3600.0
+    """How long a session may last."""
+    input_rate: int = 20_000
+    """How many bytes a second may be typed."""
+
+
+MOST_MEMORY = 256 * 2**20
+"""Bytes of data that a session may have."""
+MOST_FILES = 64
+"""How many files it may have open."""
+MOST_MESSAGE = 32 * 1024
+"""Bytes of a message between the front end and the fork server."""
+MOST_COMMAND = 1000
+"""Characters that may stand behind the host's name."""
+MOST_COLUMNS, MOST_ROWS = 400, 150
+"""The largest terminal."""
+MOST_UNSENT = 64 * 1024
+"""Bytes that may wait for the line to a player before the game is not read any more."""

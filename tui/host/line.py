@@ -1,0 +1,337 @@
+"""A session between its channel and its terminal: what is typed, what is shown, and how it ends."""
+
+from __future__ import annotations
+
+import asyncio
+import fcntl
+import os
+import shlex
+import signal
+import struct
+import termios
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+
+import asyncssh
+
+from tui.engine.bad_input import BadInput
+from tui.engine.named_tuple import NamedTuple
+from tui.engine.typing import Protocol
+from tui.host.bucket import Bucket
+from tui.host.limits import MOST_COLUMNS, MOST_COMMAND, MOST_ROWS, MOST_UNSENT, Limits
+from tui.host.typed import is_typed
+from tui.host.visitor import Visitor
+from tui.terminal.early import GIVE_BACK
+
+NO_TERMINAL = (
+    "This host has games, which need a terminal, and nothing else; connect with 'ssh -t HOST GAME'."
+)
+BAD_USAGE = 2
+_KILLED = 128 + signal.SIGKILL
+_WAIT = 0.02
+"""Seconds between looks at a line that takes no more, or a terminal that does not."""
+_TO_END = 0.7
+"""Seconds that a session has to end by itself."""
+_AFTER_LAST_KEY = 0.5
+"""Seconds between the end of what is typed and the end of the session."""
+
+
+class Wanted(NamedTuple):
+    """The terminal that somebody plays on."""
+
+    name: str
+    columns: int
+    rows: int
+
+
+class Host(Protocol):
+    """What a session needs of the host."""
+
+    limits: Limits
+
+    def seat(
+        self,
+        line: Line,
+        visitor: Visitor,
+        terminal_name: str,
+        wanted: Mapping[str, str],
+        words: Sequence[str],
+        terminal: int,
+    ) -> int:
+        """Let a session begin on a terminal, and return the number of its seat. Raises BadInput,
+        with a sentence for the player."""
+
+    def stand_up(self, visitor: Visitor, seat: int, status: int | None, said: str) -> None:
+        """A session has ended with this status, and this sentence."""
+
+    def signal(self, seat: int, number: int) -> None:
+        """Send a signal to a session."""
+
+    def unsent(self, visitor: Visitor, channel: asyncssh.SSHServerChannel[bytes] | None) -> int:
+        """How many bytes wait to be sent on somebody's line."""
+
+    def note_unforeseen(self, error: Exception) -> None:
+        """Note an error that should not have happened."""
+
+
+class Line(asyncssh.SSHServerSession[bytes]):
+    """One session."""
+
+    def __init__(self, host: Host, visitor: Visitor) -> None:
+        self._host, self._visitor = host, visitor
+        self._loop = asyncio.get_running_loop()
+        self._channel: asyncssh.SSHServerChannel[bytes] | None = None
+        self._wanted: Wanted | None = None
+        self._words: Sequence[str] | None = None
+        """What was typed after the host's name; None if it is no session of ours."""
+        self._refusal = ""
+        self._terminal = -1
+        """Our side of the terminal; -1 without one."""
+        self._seat = 0
+        self._typed = b""
+        """What the terminal has not taken yet."""
+        self._bucket = Bucket(host.limits.input_rate, self._loop.time())
+        self._is_eof = False
+        self._said = ""
+        """What is said at the end."""
+        self._status: int | None = None
+        self._has_ended = False
+        """Whether the process is gone."""
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+
+    # What is asked for
+
+    def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
+        """The channel is open."""
+        self._channel = chan
+
+    def pty_requested(
+        self,
+        term_type: str,
+        term_size: tuple[int, int, int, int],
+        term_modes: Mapping[int, int],
+    ) -> bool:
+        """There is a terminal."""
+        self._wanted = Wanted(term_type, *term_size[:2])
+        return True
+
+    def shell_requested(self) -> bool:
+        """Nothing was typed after the host's name."""
+        self._words = ()
+        return True
+
+    def exec_requested(self, command: str) -> bool:
+        """Words were typed after the host's name."""
+        if len(command) > MOST_COMMAND:
+            self._refusal = "What is typed after the host's name is too long."
+            return True
+        try:
+            self._words = shlex.split(command)
+        except ValueError:
+            self._refusal = "What is typed after the host's name has a quote without an end."
+        return True
+
+    def subsystem_requested(self, subsystem: str) -> bool:
+        """Something else is wanted: it is refused in words."""
+        self._refusal = NO_TERMINAL
+        return True
+
+    def session_started(self) -> None:
+        """Everything is known that was asked for."""
+        self._visitor.settled()
+        if self._wanted is None or self._words is None:
+            self._refuse(self._refusal or NO_TERMINAL)
+            return
+        try:
+            self._begin(self._wanted, self._words)
+        except BadInput as refused:
+            self._refuse(str(refused))
+        except Exception as error:  # asyncssh would end the connection, and tell nobody why.
+            self._host.note_unforeseen(error)
+            self._refuse("Something went wrong here. The keeper of this host finds a report.")
+
+    def _refuse(self, sentence: str) -> None:
+        assert self._channel is not None
+        text = f"oversteek: {sentence}\r\n".encode("utf-8", "replace")
+        with suppress(OSError):
+            write = self._channel.write if self._wanted else self._channel.write_stderr
+            write(text)
+            self._channel.exit(BAD_USAGE)
+
+    # The game
+
+    def _begin(self, wanted: Wanted, words: Sequence[str]) -> None:
+        assert self._channel is not None
+        terminal, other = os.openpty()
+        try:
+            os.set_blocking(terminal, False)
+            self._terminal = terminal
+            self._set_size(wanted.columns, wanted.rows)
+            environment = self._channel.get_environment()
+            self._seat = self._host.seat(
+                self, self._visitor, wanted.name, environment, words, other
+            )
+        except BaseException:
+            self._let_go()
+            raise
+        finally:
+            os.close(other)
+        self._loop.add_reader(terminal, self._show)
+        limits = self._host.limits
+        self._after("longest", limits.longest, self._end_longest)
+        self._start_idle()
+
+    def _set_size(self, columns: int, rows: int) -> None:
+        size = min(max(rows, 1), MOST_ROWS), min(max(columns, 1), MOST_COLUMNS)
+        with suppress(OSError):
+            fcntl.ioctl(self._terminal, termios.TIOCSWINSZ, struct.pack("HHHH", *size, 0, 0))
+
+    def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
+        """The window has another size."""
+        if self._terminal >= 0:
+            self._set_size(width, height)
+
+    # What is shown
+
+    def _show(self) -> None:
+        """Send what the game shows, unless too much waits to be sent."""
+        if self._host.unsent(self._visitor, self._channel) >= MOST_UNSENT:
+            self._loop.remove_reader(self._terminal)
+            self._after("show", _WAIT, self._show_on)
+            return
+        try:
+            shown = os.read(self._terminal, MOST_UNSENT)
+        except BlockingIOError:
+            return
+        except OSError:  # Nobody has the other side any more.
+            shown = b""
+        if shown and self._channel is not None:
+            with suppress(OSError):
+                self._channel.write(shown)
+        elif not shown:
+            self._let_go()
+            self._after("end", _TO_END, self._kill)
+            self._end_if_over()
+
+    def _show_on(self) -> None:
+        if self._terminal >= 0:
+            self._loop.add_reader(self._terminal, self._show)
+
+    # What is typed
+
+    def data_received(self, data: bytes, datatype: asyncssh.DataType) -> None:
+        """Something was typed, or the terminal has answered."""
+        if is_typed(data):
+            self._start_idle()
+        self._typed += data
+        self._pass_on()
+
+    def eof_received(self) -> bool:
+        """Nothing more will be typed."""
+        self._is_eof = True
+        self._pass_on()
+        return True
+
+    def _pass_on(self) -> None:
+        """Give the terminal what was typed, as much as it takes, and as may be typed."""
+        if self._terminal < 0 or self._channel is None:
+            self._typed = b""
+            return
+        count = self._bucket.take(len(self._typed), self._loop.time())
+        taken = 0
+        with suppress(BlockingIOError):
+            try:
+                taken = os.write(self._terminal, self._typed[:count]) if count else 0
+            except OSError as error:
+                if not isinstance(error, BlockingIOError):
+                    self._typed = b""
+                raise
+        self._typed = self._typed[taken:]
+        if self._typed:
+            self._channel.pause_reading()
+            self._after("type", _WAIT, self._pass_on)
+        else:
+            self._channel.resume_reading()
+            if self._is_eof:
+                self._after("eof", _AFTER_LAST_KEY, lambda: self.end(""))
+
+    def _start_idle(self) -> None:
+        self._after("idle", self._host.limits.idle, self._end_idle)
+
+    # Ends
+
+    def _end_idle(self) -> None:
+        self.end(f"Nothing was typed for {_told(self._host.limits.idle)}. Your game is kept.")
+
+    def _end_longest(self) -> None:
+        self.end(f"You have played for {_told(self._host.limits.longest)}. Your game is kept.")
+
+    def end(self, sentence: str) -> None:
+        """End the session, and say this."""
+        self._said = self._said or sentence
+        self._host.signal(self._seat, signal.SIGHUP)
+        self._after("end", _TO_END, self._kill)
+
+    def _kill(self) -> None:
+        self._host.signal(self._seat, signal.SIGKILL)
+
+    def begun(self) -> None:
+        """The process is there."""
+        if self._channel is None or self._said:  # Nobody waits for it any more.
+            self._host.signal(self._seat, signal.SIGHUP)
+
+    def ended(self, status: int | None) -> None:
+        """The process is gone."""
+        self._has_ended = True
+        self._status = status
+        self._host.stand_up(self._visitor, self._seat, status, self._said)
+        self._end_if_over()
+
+    def _end_if_over(self) -> None:
+        """Say what is to be said, and close the channel, once the process and all that it has shown
+        are gone."""
+        if not self._has_ended or self._terminal >= 0:
+            return
+        for timer in self._timers.values():
+            timer.cancel()
+        if self._channel is None:
+            return
+        status = self._status if self._status is not None else 0
+        with suppress(OSError):
+            if status == _KILLED:
+                self._channel.write(GIVE_BACK.encode())
+                self._said = self._said or "The game broke off. It is kept up to your last move."
+            if self._said:
+                self._channel.write(f"oversteek: {self._said}\r\n".encode())
+            self._channel.exit(status)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The channel is closed. The process notices that its terminal is gone."""
+        self._channel = None
+        self._let_go()
+        self._visitor.connection.close()  # It has had its one channel.
+        if self._seat and not self._has_ended:
+            self._host.signal(self._seat, signal.SIGHUP)
+            self._after("end", _TO_END, self._kill)
+
+    def _let_go(self) -> None:
+        """Close our side of the terminal."""
+        if self._terminal >= 0:
+            self._loop.remove_reader(self._terminal)
+            os.close(self._terminal)
+            self._terminal = -1
+
+    def _after(self, name: str, seconds: float, do: Callable[[], None]) -> None:
+        """Do this after so many seconds, instead of what is due under this name."""
+        if name in self._timers:
+            self._timers[name].cancel()
+        self._timers[name] = self._loop.call_later(seconds, do)
+
+
+def _told(seconds: float) -> str:
+    """A time in words, in the largest unit of which it is a whole number."""
+    for unit, length in (("hour", 3600), ("minute", 60)):
+        if seconds >= length and seconds % length == 0:
+            count = int(seconds // length)
+            return f"{count} {unit}{'' if count == 1 else 's'}"
+    return f"{seconds:g} seconds"

@@ -1,0 +1,65 @@
+"""What the front end and the fork server say to each other: one JSON object a packet."""
+
+from __future__ import annotations
+
+import json
+import socket
+from collections.abc import Mapping, Sequence
+
+from tui.engine.named_tuple import NamedTuple
+from tui.engine.typing import Any
+from tui.host.limits import MOST_MESSAGE
+
+
+class Order(NamedTuple):
+    """A session that is wanted. With it goes the descriptor of its terminal."""
+
+    seat: int
+    """By this number the answers know it."""
+    environment: Mapping[str, str]
+    player: int
+    """The number of the player in the store."""
+    words: Sequence[str]
+    """What was typed after the host's name."""
+
+
+class Begun(NamedTuple):
+    """A session has begun. With it goes the descriptor of its process (a pidfd)."""
+
+    seat: int
+    pid: int
+
+
+class Ended(NamedTuple):
+    """A session has ended."""
+
+    seat: int
+    status: int
+    """Its exit status; 128 plus the number of the signal if one has ended it."""
+
+
+class Ready(NamedTuple):
+    """All is imported: orders are carried out at once from now on."""
+
+    ready: bool = True
+
+
+Message = Order | Begun | Ended | Ready
+_SORTS: tuple[type[Message], ...] = (Order, Begun, Ended, Ready)
+
+
+def send(line: socket.socket, message: Message, *descriptors: int) -> None:
+    """Send a message with descriptors. Raises OSError if nobody is there, or cannot take it."""
+    socket.send_fds(line, [json.dumps(message._asdict()).encode()], descriptors)
+
+
+def received(line: socket.socket) -> tuple[Message, Sequence[int]] | None:
+    """The next message, and the descriptors that came with it; None if there will be no more.
+    Raises OSError if nothing has come."""
+    data, descriptors, _, _ = socket.recv_fds(line, MOST_MESSAGE, 1)
+    return (_message(json.loads(data)), descriptors) if data else None
+
+
+def _message(fields: Mapping[str, Any]) -> Message:
+    sort = next(sort for sort in _SORTS if set(sort._fields) == set(fields))
+    return sort(**fields)

@@ -1,0 +1,139 @@
+"""A host: its store and its key are made ready, then both of its processes, then the door opens."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import socket
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+
+import asyncssh
+
+from tui.engine.bad_input import BadInput
+from tui.engine.named_tuple import NamedTuple
+from tui.engine.sentence import because
+from tui.game.players import Players, prepare
+from tui.game.store import StoreFailure
+from tui.host.forking import Forking
+from tui.host.front import Front, GuestEnvironment
+from tui.host.key import host_key
+from tui.host.limits import Limits
+
+_BETWEEN_CHECKPOINTS = 10.0
+"""Seconds. No player waits for the disk: the host alone brings what was written there."""
+_ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+
+
+class Surroundings(NamedTuple):
+    """What a host is given by the command line."""
+
+    fork_server: Callable[[int], Sequence[str]]
+    """The command that starts a fork server, given the descriptor of its line."""
+    environment: GuestEnvironment
+    log: Callable[[str], None]
+    """Writes a line for the keeper."""
+    report: Callable[[BaseException], str]
+    """Writes a report of an error, and returns a sentence about it."""
+
+
+class Options(NamedTuple):
+    """What the keeper of a host chooses."""
+
+    place: tuple[str, int]
+    """The address and the port to which others connect."""
+    store: str
+    """The file of the games."""
+    key: str
+    """The file of the host key."""
+    limits: Limits = Limits()
+
+
+def serve(options: Options, given: Surroundings) -> int:
+    """Be a host until a signal ends it, and return the exit status. Raises BadInput if nobody could
+    play here."""
+    if notice := prepare(options.store):
+        given.log(notice)
+    key = host_key(options.key)
+    with _listener(options) as listener:
+        given.log(f"Host key {key.get_fingerprint()}")
+        return asyncio.run(_serve(options, listener, key, given))
+
+
+def _listener(options: Options) -> socket.socket:
+    """A socket on which others will be able to connect."""
+    where = ":".join(map(str, options.place))
+    try:
+        found = socket.getaddrinfo(*options.place, type=socket.SOCK_STREAM)
+        family, sort, protocol, _, address = found[0]
+        listener = socket.socket(family, sort, protocol)
+    except OSError as error:
+        raise _not_there(where, error) from None
+    try:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.setblocking(False)
+        listener.bind(address)
+    except OSError as error:
+        listener.close()
+        raise _not_there(where, error) from None
+    return listener
+
+
+def _not_there(where: str, error: OSError) -> BadInput:
+    why = because(f"Nobody can connect to {where}", f"{error.strerror or error}.")
+    return BadInput(f"{why} Choose another place with --listen.")
+
+
+async def _serve(
+    options: Options,
+    listener: socket.socket,
+    key: asyncssh.SSHKey,
+    given: Surroundings,
+) -> int:
+    loop = asyncio.get_running_loop()
+    end = asyncio.Event()
+    for number in _ENDING:
+        loop.add_signal_handler(number, end.set)
+    players, forking = Players(options.store), Forking(given.fork_server, given.log)
+    try:
+        players.drop_guests()
+        await forking.start()
+    except (StoreFailure, OSError) as error:
+        raise BadInput(because("Nobody can play here", str(error))) from None
+    front = Front(options.limits, players, forking, given.environment, given.log, given.report)
+    work = [
+        loop.create_task(end.wait()),
+        loop.create_task(front.listen(listener, key)),
+        loop.create_task(_keep_in_store(options.store)),
+    ]
+    host, port = listener.getsockname()[:2]
+    given.log(f"Listening on {host}:{port}")
+    try:
+        await asyncio.wait(work, return_when=asyncio.FIRST_COMPLETED)
+        for task in work:
+            if task.done():
+                task.result()  # It never ends, so it has broken.
+    finally:
+        listener.close()
+        await front.close()
+        for task in work:
+            task.cancel()
+        forking.close()
+        players.close()
+    given.log("Closed.")
+    return 0
+
+
+async def _keep_in_store(path: str) -> None:
+    while True:
+        await asyncio.sleep(_BETWEEN_CHECKPOINTS)
+        await asyncio.to_thread(_checkpoint, path)
+
+
+def _checkpoint(path: str) -> None:
+    """Move what is in the store's log into it: in a thread, as that waits for the disk, and so with
+    a connection of its own."""
+    players = Players(path)
+    with suppress(StoreFailure):
+        players.checkpoint()
+    players.close()
