@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sqlite3
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -12,19 +11,19 @@ from tui.engine.puzzle import capital
 from tui.engine.typing import TYPE_CHECKING, Any, TypeVar
 from tui.game.database import Database
 from tui.game.following import MoveText
-from tui.game.live_rows import (
+from tui.game.sight import NotSeen, Sight, called
+from tui.game.sql.connection import Connection
+from tui.game.sql.live import (
     GONE_AFTER,
     PlayedNow,
-    changes,
     delete_session,
-    moves_of,
+    moves_made,
     played_now,
     present_row,
     session_row,
     write_place,
     write_told,
 )
-from tui.game.sight import NotSeen, Sight, called
 from tui.game.store import StoreFailure
 from tui.game.told import ELSEWHERE, Told, told_at, told_of
 
@@ -109,13 +108,13 @@ class Live:
     def _tell_place(self, told: Told) -> None:
         session, player, today = self.session, self.player, self._today()
 
-        def write(connection: sqlite3.Connection) -> None:
+        def write(connection: Connection) -> None:
             if not write_place(connection, session, told, today):
                 write_told(connection, session, player, told, today)
 
         self._change(told, write)
 
-    def _change(self, told: Told, write: Callable[[sqlite3.Connection], None]) -> None:
+    def _change(self, told: Told, write: Callable[[Connection], None]) -> None:
         self._told = None
         with suppress(StoreFailure):
             self._opened().change(write)
@@ -134,7 +133,7 @@ class Live:
         """What looks at another session."""
         return OneSession(self, session)
 
-    def asked(self, question: Callable[[sqlite3.Connection], Answer]) -> Answer:
+    def asked(self, question: Callable[[Connection], Answer]) -> Answer:
         """The answer of the store to a question, which only reads. Raises StoreFailure."""
         return self._opened().ask(question)
 
@@ -166,11 +165,11 @@ class OneSession:
     def look(self) -> Sight | None:
         """What there is to see; None if that is the same as before. Raises NotSeen."""
         try:
-            number = self._live.asked(changes)
-            if number == self._changes:
+            number = self._live.asked(lambda each: each.changes)
+            if number is not None and number == self._changes:
                 self._must_be_alive()
                 return None
-            sight = self._live.asked(self._read)
+            sight = self._live.asked(lambda each: each.at_one_moment(self._read))
         except StoreFailure:
             return None  # It is looked again soon.
         self._changes = number
@@ -180,14 +179,7 @@ class OneSession:
         if self._live.now - self._touched > GONE_AFTER:
             raise NotSeen(f"{capital(self._name)} has left.")
 
-    def _read(self, connection: sqlite3.Connection) -> Sight:
-        connection.execute("BEGIN")  # All that is read is of one moment.
-        try:
-            return self._sight(connection)
-        finally:
-            connection.execute("COMMIT")
-
-    def _sight(self, connection: sqlite3.Connection) -> Sight:
+    def _read(self, connection: Connection) -> Sight:
         row = session_row(connection, self._session)
         if row is None:
             raise NotSeen(f"{capital(self._name)} has left.")
@@ -204,5 +196,5 @@ class OneSession:
         if present.source:
             return sight._replace(told=Told())
         if self._seen != present[:2]:
-            self._seen, self._moves = present[:2], moves_of(connection, present)
+            self._seen, self._moves = present[:2], moves_made(connection, present)
         return sight._replace(number=present.number, game=present.game, moves=self._moves)

@@ -54,11 +54,8 @@ class Sitting(Generic[P, S, M]):
         *,
         in_ascii: bool = False,
         course: Callable[[], Course] | None = None,
-<<<<<<< HEAD
-        live: Live | None = None,
-=======
         rights: Rights = HOME,
->>>>>>> main
+        live: Live | None = None,
     ) -> None:
         """`clock` gives the time in seconds. `in_ascii` says whether the line that tells how the
         game went has to do with ASCII. `course` gives what knows which puzzle comes next. `live`

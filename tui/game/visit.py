@@ -28,23 +28,15 @@ class Visit:
         table: Table,
         store: LazyStore | None = None,
         preferences: Preferences | None = None,
-<<<<<<< HEAD
-        live: Live | None = None,
-=======
         rights: Rights = HOME,
->>>>>>> main
+        live: Live | None = None,
     ) -> None:
         """`live` is what is played on the host now; None if this is no session of a host."""
         self.store = store or LazyStore()
         self.preferences = preferences or Preferences()
-<<<<<<< HEAD
-        self.live = live
-        self.games = Collection(table, self.store)
-=======
-        self.rights = rights
+        self.rights, self.live = rights, live
         readable = table if rights.reads_files else table.without_files()
         self.games = Collection(readable, self.store)
->>>>>>> main
 
     @cached_property
     def difficulties(self) -> Difficulties:
@@ -84,9 +76,6 @@ class Visit:
             self.preferences,
             in_ascii=in_ascii,
             course=lambda: self.course,
-<<<<<<< HEAD
-            live=self.live,
-=======
             rights=self.rights,
->>>>>>> main
+            live=self.live,
         )

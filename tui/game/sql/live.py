@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Sequence
 
 from tui.engine.named_tuple import NamedTuple
+from tui.game.sql.connection import Connection, Row
 from tui.game.told import ELSEWHERE, Told
 
 GONE_AFTER = 45.0
@@ -50,9 +50,7 @@ class PresentRow(NamedTuple):
     made: int
 
 
-def write_told(
-    connection: sqlite3.Connection, session: str, player: int, told: Told, today: float
-) -> None:
+def write_told(connection: Connection, session: str, player: int, told: Told, today: float) -> None:
     """Let a session tell something else. `today`: seconds since 1970 (UTC)."""
     connection.execute(
         f"INSERT INTO live (session, player, slot, {_NOW}, touched, since) "
@@ -60,34 +58,28 @@ def write_told(
         "mode = excluded.mode, origin = excluded.origin, method = excluded.method, "
         "options = excluded.options, view = excluded.view, at = excluded.at, "
         "speed = excluded.speed, pausing = excluded.pausing, touched = excluded.touched, "
-        "since = CASE slot WHEN excluded.slot THEN since ELSE excluded.since END, "
+        "since = CASE live.slot WHEN excluded.slot THEN live.since ELSE excluded.since END, "
         "slot = excluded.slot",
         (session, player, *told[:-1], int(told.is_pausing), today, today),
     )
 
 
-def write_place(connection: sqlite3.Connection, session: str, told: Told, today: float) -> bool:
+def write_place(connection: Connection, session: str, told: Told, today: float) -> bool:
     """Let a session tell another place of the same watch. Returns whether it is known."""
     changed = connection.execute(
         "UPDATE live SET view = ?, at = ?, speed = ?, pausing = ?, touched = ? WHERE session = ?",
         (told.view, told.at, told.speed, int(told.is_pausing), today, session),
     )
-    return changed.rowcount == 1
+    return changed == 1
 
 
-def delete_session(connection: sqlite3.Connection, session: str) -> None:
+def delete_session(connection: Connection, session: str) -> None:
     connection.execute("DELETE FROM live WHERE session = ?", (session,))
 
 
-def changes(connection: sqlite3.Connection) -> int:
-    """A number that is another one when others have written."""
-    (number,) = connection.execute("PRAGMA data_version").fetchone()
-    return int(number)
-
-
-def played_now(connection: sqlite3.Connection, today: float, but: str) -> Sequence[PlayedNow]:
+def played_now(connection: Connection, today: float, but: str) -> Sequence[PlayedNow]:
     """What everybody plays who is not private, but for one session, the longest first."""
-    found = connection.execute(
+    found = connection.rows(
         "SELECT session, players.name, live.slot, mode, coalesce(made, 0), since FROM live "
         "JOIN players ON players.id = live.player "
         "LEFT JOIN slots ON slots.player = live.player AND slots.slot = live.slot "
@@ -99,13 +91,13 @@ def played_now(connection: sqlite3.Connection, today: float, but: str) -> Sequen
     return [PlayedNow(*row) for row in found]
 
 
-def session_row(connection: sqlite3.Connection, session: str) -> SessionRow | None:
+def session_row(connection: Connection, session: str) -> SessionRow | None:
     """What a session tells; None if there is none, or none any more."""
-    found = connection.execute(
+    found = connection.row(
         f"SELECT live.player, name, private, slot, {_NOW}, touched FROM live "
         "JOIN players ON players.id = live.player WHERE session = ?",
         (session,),
-    ).fetchone()
+    )
     if found is None:
         return None
     player, name, private, *now, touched = found
@@ -114,22 +106,20 @@ def session_row(connection: sqlite3.Connection, session: str) -> SessionRow | No
     return SessionRow(player, name, bool(private), told, touched)
 
 
-def present_row(connection: sqlite3.Connection, player: int, slot: str) -> PresentRow | None:
+def present_row(connection: Connection, player: int, slot: str) -> PresentRow | None:
     """The game that a player continues in a slot; None if there is none."""
-    found = connection.execute(
+    found = connection.row(
         "SELECT id, version, game, source, made FROM slots JOIN games ON id = present "
         "WHERE slots.player = ? AND slots.slot = ?",
         (player, slot),
-    ).fetchone()
+    )
     return None if found is None else PresentRow(*found)
 
 
-def moves_of(
-    connection: sqlite3.Connection, present: PresentRow
-) -> Sequence[tuple[str, str, object]]:
+def moves_made(connection: Connection, present: PresentRow) -> Sequence[Row]:
     """The moves that are made in a game: of each the text, the letter of its maker, and whether it
     is joined to the one before it."""
-    return connection.execute(
+    return connection.rows(
         "SELECT move, by, joined FROM moves WHERE game = ? AND number <= ? ORDER BY number",
         (present.number, present.made),
-    ).fetchall()
+    )
