@@ -20,6 +20,7 @@ from tui.game.visit import Visit
 from tui.terminal.kind import Display
 
 if TYPE_CHECKING:
+    from tui.game.live import Live
     from tui.game.watching import WatchSettings
     from tui.picture.begun import Begun
     from tui.picture.home import Home
@@ -45,12 +46,13 @@ class Entrance:
         preferences: Preferences | None = None,
         continues: bool = True,
         rights: Rights = HOME,
+        live: Live | None = None,
     ) -> None:
         """The home screen has the games of the table. With `game` that one opens first, and with
         `watch` it is watched from its start with these settings. `continues` says whether it is
-        continued where it was left."""
+        continued where it was left. `live` is what is played on the host now, if there is one."""
         self.display = display
-        self.visit = Visit(table, store, preferences, rights)
+        self.visit = Visit(table, store, preferences, rights, live)
         self._game, self._watch, self._continues = game, watch, continues
         self._first: Begun | Home | None = None
 
@@ -76,7 +78,7 @@ class Entrance:
         elif self._first is None:
             from tui.picture.home import home
 
-            self._first = home(self.visit.menu(), look)
+            self._first = home(self.visit.menu(), look, is_hosted=self.visit.live is not None)
         return self._first
 
 

@@ -43,6 +43,7 @@ def open_on_screen(table: Table, opening: Launch) -> int:
         preferences=opening.preferences,
         continues=opening.continues,
         rights=opening.rights,
+        live=opening.live,
     )
     early = _shown_early(entrance)
     try:
@@ -51,6 +52,8 @@ def open_on_screen(table: Table, opening: Launch) -> int:
         if early is not None:
             early.give_back()
         store.close()
+        if opening.live is not None:
+            opening.live.leave()
 
 
 def _shown_early(entrance: Entrance) -> EarlyTerminal | None:

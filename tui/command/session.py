@@ -11,6 +11,7 @@ from tui.engine.named_tuple import NamedTuple
 from tui.engine.table import Table
 from tui.game.file_store import FileStore
 from tui.game.kept_preferences import KeptPreferences
+from tui.game.live import Live
 from tui.game.players import Players
 from tui.host.orders import Order
 
@@ -30,7 +31,8 @@ def play(table: Table, house: House, order: Order) -> int:
 
     def launch() -> Launch:
         preferences = KeptPreferences(Players(house.store), order.player)
-        return guest_launch(order.words, table, preferences, open_store, os.environ)
+        opened = guest_launch(order.words, table, preferences, open_store, os.environ)
+        return opened._replace(live=Live(house.store, order.player))
 
     def open_store() -> FileStore:
         return FileStore(house.store, player=order.player, is_hosted=True)

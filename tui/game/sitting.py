@@ -78,6 +78,8 @@ class Sitting(Generic[P, S, M]):
         self.in_words = False
         """Whether the game is shown in words, so that there is no tree."""
         self._in_ascii, self._course, self._live = in_ascii, course, live
+        self._has_told = False
+        """Whether others were told already what is done here."""
         self._thinks_at: float | None = None
         """When the oracle may work again; None if nothing waits for it."""
 
@@ -106,9 +108,6 @@ class Sitting(Generic[P, S, M]):
         news = self.store.news
         self.message = Message(news) if news else Message(text, shorter=tuple(shorter))
         self._find_status()
-        if self._live is not None:  # Others see what is kept, so it is kept before the first move.
-            self.store.keep(self.session)
-            self._live.tell(self.desk)
         return Response()
 
     # What is asked for
@@ -252,8 +251,8 @@ class Sitting(Generic[P, S, M]):
             self.message = told
         if self.desk.watch is None:
             response = self._keep(response)
-        if self._live is not None:
-            self._live.tell(self.desk)
+        if self._has_told:
+            self._tell()
         if self._is_searching:
             self.player.adviser.is_spent = True  # The search has had the moment.
         self._find_status()
@@ -269,6 +268,12 @@ class Sitting(Generic[P, S, M]):
         if news := self.store.news:
             self.message = Message(news, "bad")
         return response
+
+    def _tell(self) -> None:
+        """Tell others what is done here, if there are any."""
+        if self._live is not None:
+            self._has_told = True
+            self._live.tell(self.desk)
 
     # What time brings
 
@@ -292,7 +297,7 @@ class Sitting(Generic[P, S, M]):
         waits = [watch.playback.rest()] if watch is not None else []
         if self._thinks_at is not None:
             waits.append(max(REST, self._thinks_at - self.desk.clock()))
-        if not self.store.is_settled:
+        if not self.store.is_settled or (self._live is not None and not self._has_told):
             waits.append(SLICE)
         return min((each for each in waits if each is not None), default=None)
 
@@ -304,6 +309,10 @@ class Sitting(Generic[P, S, M]):
 
     def _settle(self) -> Response | None:
         """Let the store do what the first picture did not wait for."""
+        if self._live is not None and not self._has_told:
+            if self.desk.watch is None:
+                self.store.keep(self.session)  # Others see what is kept.
+            self._tell()
         if self.store.is_settled:
             return None
         self.store.settle()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from tui.engine.ask import Ask, Open, Other, Panel, Play, Run, Watching
@@ -16,6 +16,7 @@ from tui.game.in_progress import begun
 from tui.game.pace import USUAL_SPEED
 from tui.game.playback import Playback
 from tui.game.response import MOVE_SECONDS, STEP_SECONDS, Destination, Response
+from tui.game.rights import HOME, Rights
 from tui.game.run_goals import ToStep
 from tui.game.settings import Preferences
 from tui.game.sight import NotSeen, Sight, Window
@@ -42,11 +43,12 @@ class SpectatorSitting(Sitting[Any, Any, Any]):
         clock: Callable[[], float] | None = None,
         *,
         in_ascii: bool = False,
+        rights: Rights = HOME,
     ) -> None:
         """`sight` is what was seen through the window first. Raises BadInput if its game is none of
         the table."""
         game = table.parse_game(sight.game)
-        super().__init__(begun(game), None, preferences, clock, in_ascii=in_ascii)
+        super().__init__(begun(game), None, preferences, clock, in_ascii=in_ascii, rights=rights)
         speed = self.desk.settings.speed
         self.desk.settings = self.desk.settings._replace(speed=USUAL_SPEED)
         self.window = window
@@ -56,7 +58,7 @@ class SpectatorSitting(Sitting[Any, Any, Any]):
         self._table = table
         self._games = {sight.game: game}
         """The games that were met, by their names."""
-        self._sight = sight
+        self.sight = sight
         """What was seen last."""
         self._cannot_follow = False
         """Whether that cannot be shown."""
@@ -73,7 +75,17 @@ class SpectatorSitting(Sitting[Any, Any, Any]):
 
     @property
     def whose(self) -> str:
-        return self._sight.name
+        return self.sight.name
+
+    @property
+    def game(self) -> Game:
+        """The game that is shown."""
+        return self.following.moment.game
+
+    @property
+    def moves(self) -> Sequence[Any]:
+        """The moves to the position that is shown."""
+        return [played.move for played in self.session.line]
 
     @property
     def is_live(self) -> bool:
@@ -81,7 +93,7 @@ class SpectatorSitting(Sitting[Any, Any, Any]):
         return self.remote.phase is Phase.LIVE
 
     def begin(self, watch: WatchSettings | None = None) -> Response:
-        self._take(self._sight)
+        self._take(self.sight)
         return self._finish(Response())
 
     # What the spectator asks for
@@ -128,20 +140,21 @@ class SpectatorSitting(Sitting[Any, Any, Any]):
     def _arrived(self, seconds: float = 0.0) -> Response:
         """Find out what is shown where the cursor is now; who is live goes along to another
         puzzle."""
-        if self.is_live and self._goes_elsewhere:
+        if self._leads_along:
             return Response(leaves=Destination.ALONG)
         return self._finish(Response(seconds=seconds))
 
     @property
-    def _goes_elsewhere(self) -> bool:
-        """Whether the other plays a puzzle that has to be looked at from its own beginning."""
-        game = self._game()
-        return game is not None and game.puzzle.name != self.session.puzzle.name
+    def _leads_along(self) -> bool:
+        """Whether the spectator goes along to another puzzle, which is looked at from its own
+        beginning."""
+        game = self._game_seen()
+        return self.is_live and game is not None and game.puzzle.name != self.session.puzzle.name
 
-    def _game(self) -> Game | None:
+    def _game_seen(self) -> Game | None:
         """The game that was seen last; None if there is none that can be shown."""
-        name = self._sight.game
-        if self._sight.told.mode == ELSEWHERE:
+        name = self.sight.game
+        if self.sight.told.mode == ELSEWHERE:
             return None
         if name not in self._games:
             try:
@@ -153,8 +166,8 @@ class SpectatorSitting(Sitting[Any, Any, Any]):
     def _take(self, sight: Sight) -> bool:
         """Take note of what is seen. Returns whether there is anything new."""
         was_live, before = self.is_live, self._cannot_follow
-        self._sight, self._cannot_follow = sight, True
-        game, is_new = self._game(), False
+        self.sight, self._cannot_follow = sight, True
+        game, is_new = self._game_seen(), False
         if game is not None and game.puzzle.name == self.session.puzzle.name:
             with suppress(BadInput, IllegalMove, ValueError):
                 is_new = self.following.see(game, sight.number, sight.moves, sight.told)
@@ -205,7 +218,7 @@ class SpectatorSitting(Sitting[Any, Any, Any]):
     def _finish(self, response: Response) -> Response:
         watch = self.desk.watch
         if self.is_live and self._cannot_follow:
-            response = response._replace(message=about_elsewhere(self._sight.told, self.whose))
+            response = response._replace(message=about_elsewhere(self.sight.told, self.whose))
         elif watch is None and response.message is None:
             response = response._replace(message=about(self.following, self.whose))
         response = super()._finish(response)
@@ -242,7 +255,7 @@ class SpectatorSitting(Sitting[Any, Any, Any]):
         except NotSeen as reason:
             self.ended = str(reason)
             return Response(leaves=Destination.HOME)
-        if sight is None or not self._take(sight):
+        if sight is None or not (self._take(sight) or self._leads_along):
             return None
         return self._arrived(MOVE_SECONDS if self.is_live else 0.0)
 
