@@ -56,6 +56,10 @@ class Host:
             assert not self.players.rename(player.id, name)
         return Live(self.path, player.id, lambda: self.time.now)
 
+    def store(self, live: Live) -> FileStore:
+        """What is kept of the player of a session."""
+        return FileStore(self.path, player=live.player, is_hosted=True)
+
     def write(self, statement: str) -> None:
         """Change the store without asking anybody."""
         with closing(sqlite3.connect(self.path)) as store, store:
@@ -65,7 +69,7 @@ class Host:
         self, game: str, live: Live, size: tuple[int, int] = WIDE, look: Look = LOOK
     ) -> Sitter:
         """A player who begins or continues a game."""
-        store = FileStore(self.path, player=live.player, is_hosted=True)
+        store = self.store(live)
         lazy = LazyStore(lambda: store)
         games = Collection(self.table, lazy)
         opened = games[games.continued(self.table.parse_game(game))]
