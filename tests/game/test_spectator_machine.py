@@ -17,12 +17,13 @@ from tests.tools.oracles import PREPARED
 from tests.tools.sitter import Sitter
 from tui.engine.ask import Ask, Run
 from tui.engine.strategy import variants
-from tui.game.offers import Choices
+from tui.game.offers import Choices, SolutionsOf
+from tui.game.solution_search import SolutionSearch
 from tui.game.watching import View, WatchSettings
 
 _STEPS = 25
 """So often a player does something."""
-_PLAY = ("u", "u", "r", "r", "n", "e", "w", "w", "w", "i")
+_PLAY = ("u", "u", "r", "r", "n", "e", "w", "w", "w", "i", "g", "right", "down", "s")
 _WATCH = (
     "right", "left", "space", "space", "right", "]", "[", "home", "end", "v", "c", "+", "-", ">",
     "<", "5", "9", "0", "f", "F", "f", "enter", "q", "tab", "t", "p",
@@ -60,8 +61,15 @@ class Wanderer:
 
     def _choose(self) -> None:
         """Choose from a list; leave whatever else is open."""
-        rows = self.player.offer.rows if isinstance(self.player.offer, Choices) else ()
-        self.player.take(self._rng.randrange(len(rows)) if rows else None)
+        offer, adviser = self.player.offer, self.player.sitting.player.adviser
+        if isinstance(offer, SolutionsOf) and adviser.can_finish() is True:
+            search = SolutionSearch(offer)
+            found = (rows for _ in search.work() if (rows := search.rows))
+            first = (row.moves for row in next(found, ()) if not isinstance(row, str))
+            self.player.take(next(first, None))
+        else:
+            rows = offer.rows if isinstance(offer, Choices) else ()
+            self.player.take(self._rng.randrange(len(rows)) if rows else None)
 
     def _set_up(self) -> None:
         """Watch by some method from now on."""
@@ -74,7 +82,7 @@ class Wanderer:
         """Let nothing move of which others are only told now and then. A search that nobody can
         wait for is left."""
         player, watch = self.player, self.player.sitting.desk.watch
-        if player.opening is not None:
+        if player.opening is not None and not isinstance(player.offer, SolutionsOf):
             player.take(None)
         if watch is None or not watch.playback.is_busy:
             return
@@ -91,7 +99,8 @@ class Wanderer:
 def _is_comparable(player: Sitter) -> bool:
     """Whether the player sees what others are told of: not a node of the tree, nor an earlier
     position."""
-    return not player.sitting.desk.is_walked and player.sitting.looks_back_to is None
+    is_elsewhere = player.sitting.desk.is_walked or player.sitting.looks_back_to is not None
+    return not is_elsewhere and player.opening is None
 
 
 @given(game=st.sampled_from(NAMES), rng=st.randoms(use_true_random=False))
