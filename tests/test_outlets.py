@@ -81,8 +81,13 @@ def test_of_a_stream_others_only_ask_or_they_hand_it_to_who_prints() -> None:
     looking = {("tui.terminal.output", f"sys.__{name}__") for name in ("stdout", "stderr")}
     looking.add(("tui.terminal.size", "sys.__stdout__"))
     telling = {("tui.engine.progress", "sys.stderr")}
-    assert used - printing == looking | telling, (
-        "two look for the terminal; how far work is, is told in words of ours"
+    making = {
+        ("tui.host.guest", f"sys.{name}")
+        for name in ("stdout", "stderr", "__stdout__", "__stderr__")
+    }
+    assert used - printing == looking | telling | making, (
+        "two look for the terminal; how far work is, is told in words of ours; a session of a host "
+        "gets streams of its own"
     )
 
 
@@ -95,6 +100,8 @@ def test_some_modules_write_files_and_others_to_the_terminal() -> None:
         "tui.game.writing",
         "tui.command.unforeseen",
         "tui.engine.progress",
+        "tui.host.key",
+        "tui.host.line",
         "tui.terminal.driver",
         "tui.terminal.early",
         "tui.terminal.line",

@@ -108,8 +108,10 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
             self.set_interval(BETWEEN_SIGNS, self._visit.live.give_sign)
 
     def _home(self, said: str = "") -> HomeScreen:
-        is_hosted = self._visit.live is not None
-        return self._home_screen(home(self._visit.menu(), self.look, is_hosted=is_hosted), said)
+        visit = self._visit
+        is_hosted = visit.live is not None
+        first = home(visit.menu(), self.look, visit.greeting, is_hosted=is_hosted)
+        return self._home_screen(first, said)
 
     def _home_screen(self, first: Home, said: str = "") -> HomeScreen:
         screen = HomeScreen if self._visit.live is None else HostedHomeScreen
@@ -294,9 +296,9 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         if isinstance(screen, PaletteScreen):
             screen.action_back()
         elif isinstance(screen, SheetScreen):
-            self._offer(Title("What can be done here", "COMMANDS"), tuple(self._commands(screen)))
+            self.offer(Title("What can be done here", "COMMANDS"), tuple(self._commands(screen)))
 
-    def _offer(self, title: Title, commands: Sequence[Command]) -> None:
+    def offer(self, title: Title, commands: Sequence[Command]) -> None:
         """Let the player choose one of some commands, and run it."""
         from tui.screens.palette import PaletteScreen
 
@@ -325,7 +327,17 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         yield Command(f"Scenery: {other}", partial(self.set_scenery, other))
         if self.display_wanted.colours != "none":
             yield Command("Theme: choose the colours", self._offer_themes)
+        if self._visit.identity is not None:
+            from tui.screens.identity import player_commands
+
+            yield from player_commands(self._visit.identity, self)
         yield Command("Leave Oversteek", partial(self.exit, 0), "ctrl+c")
+
+    def greet(self) -> None:
+        """Show who plays, where the home screen is open."""
+        for screen in self.screen_stack:
+            if isinstance(screen, HomeScreen):
+                screen.greet(self._visit.greeting)
 
     def _offer_themes(self) -> None:
         from tui.drawing.command_list import Command
@@ -336,7 +348,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
             Command(name, partial(self._choose_theme, name), "now" if name == self.theme else "")
             for name in (*own, *others)
         ]
-        self._offer(Title("The colours of every screen", "THEMES"), commands)
+        self.offer(Title("The colours of every screen", "THEMES"), commands)
 
     def _choose_theme(self, name: str) -> None:
         self.theme = name

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.tools.hostile import EVERYTHING, SOUND, not_to_be_shown
 from tui.command.commands import COMMANDS
@@ -100,7 +102,7 @@ def test_a_guest_chooses_how_the_game_looks() -> None:
 @pytest.mark.parametrize("name", sorted({*COMMANDS} - {"watch"}))
 @pytest.mark.parametrize("behind", ["", " farmer", " farmer --json", " --help"])
 def test_no_other_command_is_a_guests(name: str, behind: str) -> None:
-    assert refusal(f"{name}{behind}").startswith(f"'{name}' cannot be opened here: ")
+    assert refusal(f"{name}{behind}").startswith(f"'{name}' is not for guests: type ")
 
 
 @pytest.mark.parametrize(
@@ -108,7 +110,7 @@ def test_no_other_command_is_a_guests(name: str, behind: str) -> None:
 )
 def test_a_command_of_a_kind_is_a_guests_only_where_it_names_a_game(name: str) -> None:
     if name not in [series.name for series in TABLE.series]:
-        assert f"'{name}' cannot be opened here" in refusal(name)
+        assert f"'{name}' is not for guests" in refusal(name)
     assert refusal(f"{name} --json")
 
 
@@ -192,3 +194,35 @@ def test_other_words_are_refused_with_one_line_that_can_be_shown(words: list[str
     assert not not_to_be_shown(told)
     assert len(told) <= 300
     assert told[-1] in ".?"
+
+
+_PIECES = (
+    *(name for name in COMMANDS),
+    *TABLE.names()[:3],
+    *("--method", "backtracking", "--until", "met", "--speed", "--tree", "--motion", "none"),
+    *("--help", "-h", "--version", "--store", "--driver", "textual", "--", "-", "--no-mouse", "="),
+    *(
+        "@",
+        "/etc/passwd",
+        "../x.toml",
+        "river.toml@FG//L",
+        "$(id)",
+        EVERYTHING,
+        "",
+        "--method=",
+        "@x",
+    ),
+)
+
+
+@given(st.lists(st.sampled_from(_PIECES) | st.text(max_size=8), max_size=6))
+def test_no_words_open_anything_but_games_of_the_program(words: list[str]) -> None:
+    said = ""
+    try:
+        launch = guest_launch(words, TABLE, Preferences(), Store, ENVIRONMENT)
+    except BadInput as refused:
+        launch, said = opened(""), str(refused)
+    assert not not_to_be_shown(said)
+    assert launch.rights == GUEST
+    assert launch.display.driver == "lean"
+    assert launch.game is None or not launch.game.puzzle.source

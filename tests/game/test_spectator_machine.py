@@ -68,8 +68,8 @@ class Wanderer:
             first = (row.moves for row in next(found, ()) if not isinstance(row, str))
             self.player.take(next(first, None))
         else:
-            rows = offer.rows if isinstance(offer, Choices) else ()
-            self.player.take(self._rng.randrange(len(rows)) if rows else None)
+            choices = offer.rows if isinstance(offer, Choices) else ()
+            self.player.take(self._rng.randrange(len(choices)) if choices else None)
 
     def _set_up(self) -> None:
         """Watch by some method from now on."""

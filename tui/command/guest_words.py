@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from tui.command.commands import COMMANDS
 from tui.command.launch import Launch
 from tui.engine.bad_input import BadInput
 from tui.engine.parser import Parser
@@ -90,10 +91,13 @@ def _watch_parser(table: Table) -> Parser:
 
 def _must_name_a_game(word: str, table: Table) -> None:
     name = parts_of(word).name
-    if table.kind_named(name) is None:
-        nearest = table.nearest_name(name)
-        meant = f"did you mean '{nearest}'?" if nearest else _advice(table)
-        raise BadInput(f"{quoted(word)} cannot be opened here: {meant}")
+    if table.kind_named(name) is not None:
+        return
+    if name in COMMANDS or table.command_named(name) is not None:
+        raise BadInput(f"{quoted(word)} is not for guests: {_advice(table)}")
+    nearest = table.nearest_name(name)
+    meant = f"did you mean '{nearest}'?" if nearest else _advice(table)
+    raise BadInput(f"{quoted(word)} cannot be opened here: {meant}")
 
 
 def _advice(table: Table) -> str:

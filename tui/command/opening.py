@@ -43,6 +43,7 @@ def open_on_screen(table: Table, opening: Launch) -> int:
         preferences=opening.preferences,
         continues=opening.continues,
         rights=opening.rights,
+        identity=opening.identity,
         live=opening.live,
     )
     early = _shown_early(entrance)

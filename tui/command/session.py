@@ -10,6 +10,7 @@ from tui.command.launch import Launch
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.table import Table
 from tui.game.file_store import FileStore
+from tui.game.identity import Identity
 from tui.game.kept_preferences import KeptPreferences
 from tui.game.live import Live
 from tui.game.players import Players
@@ -30,9 +31,11 @@ def play(table: Table, house: House, order: Order) -> int:
     status."""
 
     def launch() -> Launch:
-        preferences = KeptPreferences(Players(house.store), order.player)
-        opened = guest_launch(order.words, table, preferences, open_store, os.environ)
-        return opened._replace(live=Live(house.store, order.player))
+        players = Players(house.store)
+        preferences = KeptPreferences(players, order.player)
+        launch = guest_launch(order.words, table, preferences, open_store, os.environ)
+        live = Live(house.store, order.player)
+        return launch._replace(identity=Identity(players, order.player), live=live)
 
     def open_store() -> FileStore:
         return FileStore(house.store, player=order.player, is_hosted=True)

@@ -22,6 +22,8 @@ class TypedLine(NamedTuple):
     """Line feeds in it are shown as blanks."""
     caret: int = 0
     """How many characters stand before the caret."""
+    asks: str = "a move, or a line of moves"
+    """What can be typed, shown as long as nothing is."""
     said: str = ""
     tone: str = "muted"
     """The name of an ink of the palette."""
@@ -36,17 +38,20 @@ class TypedLine(NamedTuple):
             for letter in lines[:room]
         )
         before, after = self.text[: self.caret], self.text[self.caret :]
-        line = TypedLine(before + shown + after, self.caret + len(shown))
+        line = self._changed(before + shown + after, self.caret + len(shown))
         return line if len(lines) <= room else line.saying(_TOO_LONG, "bad")
 
     def rubbed_out(self, before: int, after: int = 0) -> TypedLine:
         """Without so many characters before and after the caret."""
         first = max(0, self.caret - before)
-        return TypedLine(self.text[:first] + self.text[self.caret + after :], first)
+        return self._changed(self.text[:first] + self.text[self.caret + after :], first)
 
     def moved(self, by: int) -> TypedLine:
         """With the caret so many characters further on."""
-        return TypedLine(self.text, max(0, min(self.caret + by, len(self.text))))
+        return self._changed(self.text, max(0, min(self.caret + by, len(self.text))))
+
+    def _changed(self, text: str, caret: int) -> TypedLine:
+        return TypedLine(text, caret, self.asks)
 
     def saying(self, said: str, tone: str) -> TypedLine:
         """With a sentence about it."""
@@ -56,7 +61,7 @@ class TypedLine(NamedTuple):
         palette, (width, height) = look.palette, canvas.size
         x = canvas.put(_MARGIN, 0, _PROMPT, palette.accent)
         if not self.text:
-            canvas.put(x + 1, 0, "a move, or a line of moves", palette.faint)
+            canvas.put(x + 1, 0, self.asks, palette.faint)
         first = self._first_shown(width - x - 1)
         shown = self.text[first : first + width].replace(_LINE_FEED, " ")
         canvas.put(x, 0, shown, palette.strong)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from tui.game.course import Course
     from tui.game.difficulty import Difficulties
     from tui.game.gallery import Gallery
+    from tui.game.identity import Identity
     from tui.game.live import Live
     from tui.game.menu import Menu
     from tui.game.sight import Sight, Window
@@ -35,14 +36,21 @@ class Visit:
         store: LazyStore | None = None,
         preferences: Preferences | None = None,
         rights: Rights = HOME,
+        identity: Identity | None = None,
         live: Live | None = None,
     ) -> None:
-        """`live` is what is played on the host now; None if this is no session of a host."""
+        """`identity` is who plays, where that is not clear; `live` is what is played on the host
+        now, None if this is no session of a host."""
         self.store = store or LazyStore()
         self.preferences = preferences or Preferences()
-        self.rights, self.live = rights, live
+        self.rights, self.identity, self.live = rights, identity, live
         readable = table if rights.reads_files else table.without_files()
         self.games = Collection(readable, self.store)
+
+    @property
+    def greeting(self) -> str:
+        """Who plays, for the home screen; empty where that is clear."""
+        return "" if self.identity is None else self.identity.greeting
 
     @cached_property
     def difficulties(self) -> Difficulties:

@@ -10,6 +10,7 @@ import subprocess
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 
+import tui
 from tui.engine.typing import Protocol
 from tui.host.orders import Begun, Ended, Order, Ready, received, send
 
@@ -17,6 +18,11 @@ _NOT_INHERITED = ("TEXTUAL", "OVERSTEEK", "NO_COLOR", "FORCE_COLOR", "COLUMNS", 
 """How names of variables begin that would change how the game looks for everybody."""
 _PAUSE = 5.0
 """Seconds between a fork server that dies before it is ready and the next."""
+
+
+_MEMORY = {"MALLOC_MMAP_THRESHOLD_": "131072", "MALLOC_ARENA_MAX": "1"}
+"""Large blocks of memory are the system's, not taken out of what is at hand: a block that is only
+held, and never written to, takes up nothing then (mallopt(3); of use to glibc alone)."""
 
 
 class Awaits(Protocol):
@@ -160,6 +166,10 @@ class Forking:
 
 
 def _clean(environment: Mapping[str, str]) -> Mapping[str, str]:
-    return {
+    """The environment of a fork server, which finds the program where we have found it, and nothing
+    else in the keeper's folder."""
+    found = {
         name: value for name, value in environment.items() if not name.startswith(_NOT_INHERITED)
     }
+    package = os.path.dirname(os.path.abspath(tui.__file__))
+    return {**found, **_MEMORY, "PYTHONPATH": os.path.dirname(package), "PYTHONSAFEPATH": "1"}

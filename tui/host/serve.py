@@ -22,6 +22,8 @@ from tui.host.limits import Limits
 
 _BETWEEN_CHECKPOINTS = 10.0
 """Seconds. No player waits for the disk: the host alone brings what was written there."""
+_MOST_WAITING = 64
+"""How many connections the system keeps for us until we look at them."""
 _ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
@@ -101,6 +103,7 @@ async def _serve(
     except (StoreFailure, OSError) as error:
         raise BadInput(because("Nobody can play here", str(error))) from None
     front = Front(options.limits, players, forking, given.environment, given.log, given.report)
+    listener.listen(_MOST_WAITING)
     work = [
         loop.create_task(end.wait()),
         loop.create_task(front.listen(listener, key)),

@@ -59,6 +59,7 @@ _OFFERS_ON_HOST = (*OFFERS[:-1], Key("g", "who is playing now", "gallery"), OFFE
 
 
 NO_SEARCH = Search()
+_USUAL_GREETING = "Oversteek: cross, stack and jump"
 
 
 class Home(NamedTuple):
@@ -69,20 +70,26 @@ class Home(NamedTuple):
     shown: Composition
 
 
-def home(menu: Menu, look: Look, *, is_hosted: bool = False) -> Home:
+def home(menu: Menu, look: Look, greeting: str = "", *, is_hosted: bool = False) -> Home:
     """The home screen; what takes longer than a moment to find out comes later. The cursor stands
-    on the game that was opened last. `is_hosted` says whether others play here, too."""
+    on the game that was opened last. `greeting` says who plays, where that is not clear, and
+    `is_hosted` whether others play here, too."""
     chooser = Chooser(menu.rows(), menu.games.last or 0, is_round=True)
     view = menu_view(menu, chooser, offers=_OFFERS_ON_HOST if is_hosted else OFFERS)
     chosen = view.chooser.chosen or 0
     about = About() if menu.games.made(chosen) is None else About(*menu.about(chosen))
     parts: dict[str, Part] = {
         **frame((*(ON_HOST if is_hosted else CONTROLS), *NUMBERS)),
-        "title": Title("Oversteek: cross, stack and jump", "HOME"),
+        "title": title(greeting),
         "menu": view,
         "about": about,
     }
     return Home(menu, view, Composition(look, or_too_small(home_regions), parts))
+
+
+def title(greeting: str) -> Title:
+    """The title of the home screen; `greeting` is empty where it is clear who plays."""
+    return Title(greeting or _USUAL_GREETING, "HOME")
 
 
 def menu_view(

@@ -15,7 +15,7 @@ from tui.drawing.menu import About, MenuView, Search
 from tui.game.adviser import REST
 from tui.game.menu import NOTHING_TO_CONTINUE
 from tui.picture import keys
-from tui.picture.home import CONTROLS, NUMBERS, ON_HOST, Home, menu_view
+from tui.picture.home import CONTROLS, NUMBERS, ON_HOST, Home, menu_view, title
 from tui.screens.choosing import ChoosingScreen
 
 _BAR_WHILE_TYPING = (
@@ -133,6 +133,10 @@ class HomeScreen(ChoosingScreen[None, int], controls=(*CONTROLS, *NUMBERS)):
         """Say something, until another game is chosen."""
         if news:
             self.sheet.show(about=About(news))
+
+    def greet(self, greeting: str) -> None:
+        """Say who plays."""
+        self.sheet.show(title=title(greeting))
 
     def _show_chosen(self) -> None:
         """Show the chosen game beside the menu; nothing if the search finds nothing."""

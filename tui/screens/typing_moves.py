@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from textual import events
-
 from tui.drawing.canvas import Region, Size
 from tui.drawing.layout import Layout, Regions, is_too_small, puzzle_regions
 from tui.drawing.look import Look
@@ -14,29 +12,18 @@ from tui.drawing.typed_line import InSight, TypedLine
 from tui.engine.puzzle import BadInput
 from tui.game.offers import TypingOf
 from tui.game.typed import Typed
-from tui.picture.keys import Control
 from tui.screens.base import SheetScreen
+from tui.screens.line import LineScreen, line_controls
 
-_FAR = 1_000_000
-
-_CONTROLS = (
-    Control("left", "move(-1)", ("left",), "←", "one character left"),
-    Control("right", "move(1)", ("right",), "→", "one character right"),
-    Control("first", f"move(-{_FAR})", ("home", "ctrl+a"), "home", "to the beginning of the line"),
-    Control("last", f"move({_FAR})", ("end", "ctrl+e"), "end", "to the end of the line"),
-    Control("take", "take", ("enter",), "enter", "make these moves", "make them"),
-    Control("rub_out", "rub_out(1, 0)", ("backspace", "ctrl+h"), "backspace", "delete a letter"),
-    Control("delete", "rub_out(0, 1)", ("delete", "ctrl+d"), "delete", "delete the next letter"),
-    Control("clear", f"rub_out({_FAR}, 0)", ("ctrl+u",), "ctrl+u", "delete what stands before",
-            "delete all"),
-    Control("back", "back", ("escape",), "esc", "leave the game as it is", "back"),
-)  # fmt: skip
 _HINT = "Separate moves with spaces, commas, arrows or new lines."
 _COPIED = ("title", "board", "moves", "status")
 """Parts of the game's screen that stay in sight."""
 
 
-class TypingScreen(SheetScreen[Typed], controls=_CONTROLS):
+class TypingScreen(
+    LineScreen[Typed],
+    controls=line_controls("make these moves", "make them", "leave the game as it is"),
+):
     """The game, with a line to type in. Its result is what was typed, or None."""
 
     def __init__(self, look: Look, typing: TypingOf, game: SheetScreen[Any]) -> None:
@@ -47,32 +34,11 @@ class TypingScreen(SheetScreen[Typed], controls=_CONTROLS):
         shown = {name: game.sheet.part(name) for name in _COPIED}
         parts = {name: InSight(part) for name, part in shown.items() if part is not None}
         hint = _HINT if typing.errands is None else _or_in_words(typing.errands.example(puzzle))
-        self._hint = puzzle.state_text(state) if game.is_too_small else hint
+        if game.is_too_small:
+            hint = puzzle.state_text(state)
         self._read = typing.read
-        super().__init__(self.composed(look, layout, **parts))
+        super().__init__(self.composed(look, layout, **parts), "message", hint, TypedLine())
         self.sheet.rearrange(partial(_regions, layout))  # It is of use in small terminals, too.
-        self._show(TypedLine())
-
-    def _show(self, line: TypedLine) -> None:
-        self.line = line if line.said else line.saying(self._hint, "muted")
-        self.sheet.show(message=self.line)
-
-    def on_key(self, event: events.Key) -> None:
-        """Letters are typed, whatever they do elsewhere."""
-        character = " " if event.key == "space" else event.character
-        if character is not None and character.isprintable():
-            event.stop()
-            self._show(self.line.inserted(character))
-
-    def on_paste(self, event: events.Paste) -> None:
-        event.stop()
-        self._show(self.line.inserted(event.text))
-
-    def action_move(self, by: int) -> None:
-        self._show(self.line.moved(by))
-
-    def action_rub_out(self, before: int, after: int) -> None:
-        self._show(self.line.rubbed_out(before, after))
 
     def action_take(self) -> None:
         """Hand on the moves. They stay in the line where they cannot be read, or where the first is

@@ -1,0 +1,70 @@
+"""What a player of a host decides about what others see, and what is kept: in the palette."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Protocol
+
+from textual.screen import Screen
+
+from tui.drawing.bars import Title
+from tui.drawing.command_list import Command
+from tui.drawing.look import Look
+from tui.game.identity import Identity
+from tui.screens.naming import NamingScreen
+
+
+class Shows(Protocol):
+    """Shows what is asked, and what has changed."""
+
+    @property
+    def look(self) -> Look:
+        """How everything is drawn."""
+
+    def push_screen(self, screen: Screen[str], callback: Callable[[str | None], None]) -> Any:
+        """Show a screen, and tell its result."""
+
+    def offer(self, title: Title, commands: Sequence[Command]) -> None:
+        """Let the player choose one of some commands, and run it."""
+
+    def greet(self) -> None:
+        """Show who plays."""
+
+    def exit(self, status: int) -> None:
+        """Leave."""
+
+
+def player_commands(identity: Identity, shows: Shows) -> Iterator[Command]:
+    """What the palette offers to a player of a host."""
+
+    def ask_name() -> None:
+        name = identity.player.name or ""
+        shows.push_screen(
+            NamingScreen(shows.look, name, identity.rename), lambda taken: shows.greet()
+        )
+
+    def hide() -> None:
+        _tell_if(identity.hide(not identity.player.private), shows)
+        shows.greet()
+
+    def forget() -> None:
+        if why_not := identity.forget():
+            _tell_if(why_not, shows)
+        else:
+            shows.exit(0)
+
+    def ask_before() -> None:
+        keep = Command("Keep everything", lambda: None)
+        end = Command("Take away my games, results and name, and leave", forget)
+        shows.offer(Title("Nothing of yours will be left here", "FORGET ME"), (keep, end))
+
+    is_private = identity.player.private
+    yield Command("Name: choose what others call you", ask_name)
+    yield Command(f"{'Public: let others' if is_private else 'Private: let nobody'} see you", hide)
+    yield Command("Forget me: take away all that is kept of you", ask_before)
+
+
+def _tell_if(why_not: str, shows: Shows) -> None:
+    """Say why something was not done, if there is anything to be said."""
+    if why_not:
+        shows.offer(Title(why_not, "NOT DONE"), (Command("Go on", lambda: None),))
