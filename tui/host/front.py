@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from itertools import count
 from time import monotonic
 
