@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import tempfile
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from tests.game.test_file_store import SOLUTION, begun, rows
+from tests.game.test_file_store import SOLUTION, begun, no_privileges, rows
 from tests.tools.games import line
 from tests.tools.kinds import EVERY
+from tests.tools.sittings import playing
 from tui.engine.puzzle import BadInput
 from tui.game.file_store import FileStore
 from tui.game.players import Player, Players, prepare, prepare_alone
@@ -311,3 +313,28 @@ def test_whoever_asks_for_players_of_a_store_that_is_gone_gets_a_sentence(
     with pytest.raises(StoreFailure, match="Nothing is kept on this host now"):
         players.arrived("ann")
     assert players.rename(AT_HOME, "home").startswith("Nothing is kept on this host now")
+
+
+def test_a_place_where_nobody_can_write_is_told_before_anybody_plays() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "games.sqlite")
+        prepare(path)
+        os.chmod(path, 0o444)
+        os.chmod(folder, 0o555)
+        with no_privileges(), pytest.raises(BadInput, match="it is read-only"):
+            prepare(path)
+        os.chmod(folder, 0o777)
+
+
+def test_where_the_store_of_a_host_fails_everybody_plays_on_and_is_told_once(
+    path: str, players: Players
+) -> None:
+    player = playing("hanoi:3", store=store_of(path, players.arrived("ann")))
+    player.press("1 3")
+    assert "Nothing is kept" not in player.text
+    os.unlink(path)
+    player.press("1 2")
+    assert "Nothing is kept on this host now: the store is out of order" in player.text
+    player.press("3 2")
+    assert "Nothing is kept" not in player.text
+    assert "moves 3" in player.text

@@ -58,20 +58,20 @@ def test_whoever_types_nothing_is_told_so_at_the_end() -> None:
         # The system notes the time to some seconds only.
         os.utime(os.ttyname(terminal._follower), (time.time() - 901, time.time()))
         terminal.signal(signal.SIGCHLD)
-        assert_ended(terminal, 129, "Nothing was typed for 15 minutes. Your game is kept.")
+        assert_ended(terminal, 129, "Nothing was typed for 15 minutes.")
 
 
 def test_the_longest_session_ends_with_a_word() -> None:
     with session(longest=0.3) as terminal:
         awaited(terminal)
-        assert_ended(terminal, 129, "You have played for 0.3 seconds. Your game is kept.")
+        assert_ended(terminal, 129, "You have played for 0.3 seconds.")
 
 
 def test_a_session_that_does_not_end_when_it_is_asked_is_ended_all_the_same() -> None:
     what = "signal.signal(signal.SIGHUP, signal.SIG_IGN); time.sleep(60)"
     with session(what, longest=0.3) as terminal:
         awaited(terminal)
-        assert_ended(terminal, 137, "You have played for 0.3 seconds. Your game is kept.")
+        assert_ended(terminal, 137, "You have played for 0.3 seconds.")
 
 
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGSEGV])

@@ -2,20 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
-from tests.tools.hosts import WHY_NOT, Host, host
+from tests.tools.hosts import Host
 from tests.tools.terminal import Terminal
-
-pytestmark = pytest.mark.skipif(bool(WHY_NOT), reason=WHY_NOT)
-
-
-@pytest.fixture(scope="module")
-def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
-    with host(tmp_path_factory.mktemp("host")) as running:
-        yield running
 
 
 @pytest.mark.parametrize("who", ["somebody", None])

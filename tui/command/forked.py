@@ -8,9 +8,11 @@ import sys
 from functools import partial
 
 from tui.command.cli import BAD_USAGE
+from tui.command.guest_words import guest_launch
 from tui.command.session import House, play
 from tui.command.streams import complain
 from tui.engine.bad_input import BadInput
+from tui.engine.table import Table
 from tui.engine.typing import NoReturn
 
 
@@ -18,16 +20,27 @@ def main(words: list[str]) -> NoReturn:
     """Carry out the orders that come through a line, which is inherited; `words` are its
     descriptor, the store and the folder for reports."""
     from tui.host.forks import serve
-    from tui.host.rehearsal import rehearse
     from tui.puzzles.table import TABLE
 
     line = socket.socket(fileno=int(words[0]))
     try:
-        serve(line, partial(rehearse, TABLE), partial(play, TABLE, House(*words[1:])))
+        serve(line, partial(_rehearse, TABLE), partial(play, TABLE, House(*words[1:])))
     except BadInput as error:
         complain(str(error))
         os._exit(BAD_USAGE)
     os._exit(0)
+
+
+def _rehearse(table: Table) -> None:
+    """Do once what every session does."""
+    import tui.command.opening  # noqa: F401
+    from tui.game.settings import Preferences
+    from tui.game.store import Store
+    from tui.host.rehearsal import rehearse
+
+    rehearse(table)
+    for kind in table.kinds:
+        guest_launch(["watch", kind.names()[0]], table, Preferences(), Store, {})
 
 
 if __name__ == "__main__":

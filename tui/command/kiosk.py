@@ -15,6 +15,7 @@ from tui.engine.table import Table
 from tui.game.players import Player, Players, prepare_alone
 from tui.game.store import StoreFailure
 from tui.host.attended import attend
+from tui.host.ends import said_at_end
 from tui.host.guest import confine
 from tui.host.joining import join
 from tui.host.limits import Limits
@@ -70,7 +71,7 @@ def _let_in(table: Table, house: House, limits: Limits, found: Mapping[str, str]
             players.leave(player.id)
     _tidy(players)
     if end.said:
-        complain(end.said)
+        complain(said_at_end(end.said, player.is_guest))
     return end.status
 
 

@@ -30,6 +30,10 @@ class Spoilt(Exception):
     """What was written to the store is not there."""
 
 
+class ReadOnly(Exception):
+    """The store could be opened, but only to read it."""
+
+
 class Lost(Exception):
     """The file is not the one any more that was opened, or not what it was."""
 
@@ -61,6 +65,8 @@ def fault_of(error: BaseException) -> Fault:
         return Fault.DAMAGED
     if isinstance(error, StillHeld):
         return Fault.BUSY
+    if isinstance(error, ReadOnly):
+        return Fault.READ_ONLY
     if isinstance(error, OSError):
         if error.errno == ENOSPC:
             return Fault.FULL

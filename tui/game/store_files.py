@@ -57,9 +57,13 @@ def is_same(one: os.stat_result | None, other: os.stat_result | None) -> bool:
 
 def files_at(path: str, place: str) -> Files:
     """The files of a store whose `path` led to `place` when it was opened."""
-    return Files(
-        os.path.realpath(path), file_at(path), file_at(place + LOG), file_at(place + INDEX)
-    )
+    real, store = os.path.realpath(path), file_at(path)
+    return Files(real, store, file_at(place + LOG), file_at(place + INDEX))
+
+
+def files_in(place: str) -> Files:
+    """The files of a store in a place, whatever leads there."""
+    return Files(place, file_at(place), file_at(place + LOG), file_at(place + INDEX))
 
 
 def fate_of(place: str, before: Files, now: Files) -> Fate:

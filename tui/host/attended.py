@@ -12,17 +12,13 @@ from contextlib import suppress
 from tui.engine.named_tuple import NamedTuple
 from tui.host.ends import BROKE_OFF, CLOSING, nothing_typed, played_long
 from tui.host.guest import end_with
+from tui.host.holding import RESTORE
 from tui.host.limits import Limits
-from tui.terminal.early import GIVE_BACK
 from tui.terminal.output import force
 
-_RESTORE = f"{GIVE_BACK}\x1b[<u" + "".join(
-    f"\x1b[?{mode}l" for mode in (1000, 1003, 1004, 1006, 1015, 1016, 2048, 2026)
-)
-"""Undoes all that a session may have switched on."""
 _INPUT, _OUTPUT = 0, 1
 _ENDING = {signal.SIGHUP: "", signal.SIGTERM: CLOSING}
-"""The signals that end a session, and what is said then."""
+"""The signals that end a session, and why, if there is anybody to be told."""
 _HEARD = {*_ENDING, signal.SIGCHLD, signal.SIGINT, signal.SIGQUIT}
 """Signals that are waited for. Those of the keyboard are for the game."""
 _TO_END = 0.7
@@ -39,7 +35,7 @@ class End(NamedTuple):
     status: int
     """Its exit status; 128 plus the number of the signal if one has ended it."""
     said: str
-    """A sentence for the player; empty if there is none."""
+    """Why, if it has not ended by itself: a sentence for the player. Otherwise empty."""
 
 
 def attend(session: Callable[[], int], limits: Limits, meanwhile: Callable[[], None]) -> End:
@@ -61,7 +57,7 @@ def attend(session: Callable[[], int], limits: Limits, meanwhile: Callable[[], N
         termios.tcsetattr(_INPUT, termios.TCSANOW, settings)
     if status >= 0:
         return End(status, attendant.said)
-    force(_OUTPUT, _RESTORE)
+    force(_OUTPUT, RESTORE)
     return End(128 - status, attendant.said or BROKE_OFF)
 
 

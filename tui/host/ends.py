@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from tui.host.limits import Limits
 
-BROKE_OFF = "The game broke off. It is kept up to your last move."
-CLOSING = "The host is closing. Your game is kept."
+BROKE_OFF = "The game broke off."
+CLOSING = "The host is closing."
+
+
+def said_at_end(why: str, is_guest: bool) -> str:
+    """Why a session has ended, and what becomes of the game."""
+    return why if is_guest else f"{why} Your game is kept."
 
 
 def nothing_typed(limits: Limits) -> str:
     """After the longest time for which nothing may be typed."""
-    return f"Nothing was typed for {_told(limits.idle)}. Your game is kept."
+    return f"Nothing was typed for {_told(limits.idle)}."
 
 
 def played_long(limits: Limits) -> str:
     """After the longest time that a session may last."""
-    return f"You have played for {_told(limits.longest)}. Your game is kept."
+    return f"You have played for {_told(limits.longest)}."
 
 
 def _told(seconds: float) -> str:

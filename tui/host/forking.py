@@ -20,6 +20,11 @@ _PAUSE = 5.0
 """Seconds between a fork server that dies before it is ready and the next."""
 
 
+_MEMORY = {"MALLOC_MMAP_THRESHOLD_": "131072", "MALLOC_ARENA_MAX": "1"}
+"""Large blocks of memory are the system's, not taken out of what is at hand: a block that is only
+held, and never written to, takes up nothing then (mallopt(3); of use to glibc alone)."""
+
+
 class Awaits(Protocol):
     """Whoever waits for a session."""
 
@@ -54,7 +59,7 @@ class Forking:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._is_ready.wait(), 0.2)
             if self._server.poll() is not None:
-                raise OSError("the game cannot be started")
+                raise OSError("The game cannot be started.")
 
     def _start(self) -> None:
         ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
@@ -167,4 +172,4 @@ def _clean(environment: Mapping[str, str]) -> Mapping[str, str]:
         name: value for name, value in environment.items() if not name.startswith(_NOT_INHERITED)
     }
     package = os.path.dirname(os.path.abspath(tui.__file__))
-    return {**found, "PYTHONPATH": os.path.dirname(package), "PYTHONSAFEPATH": "1"}
+    return {**found, **_MEMORY, "PYTHONPATH": os.path.dirname(package), "PYTHONSAFEPATH": "1"}

@@ -13,15 +13,16 @@ import socket
 from collections.abc import Callable
 from contextlib import suppress
 
-from tui.host.guest import Play, sit
+from tui.host.guest import ENDING, Play, sit
 from tui.host.orders import Begun, Ended, Order, Ready, received, send
 
 
 def serve(line: socket.socket, rehearse: Callable[[], None], play: Play) -> None:
     """Carry out the orders that come through a line, until there is nobody left who gives any.
     `rehearse` does once what every session does; `play` is what a session runs."""
-    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        signal.signal(number, signal.SIG_IGN)  # It ends with the front end, and not before.
+    # It ends with the front end, and not before. A session that gets one of these before it can
+    # heed them has still to get it.
+    signal.pthread_sigmask(signal.SIG_BLOCK, ENDING)
     rehearse()
     gc.collect()
     gc.freeze()  # To look for garbage in what is shared would copy it.

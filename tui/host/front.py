@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from itertools import count
 from time import monotonic
 
@@ -18,8 +17,9 @@ from tui.game.store import StoreFailure
 from tui.host.ends import CLOSING
 from tui.host.forking import Forking
 from tui.host.limits import Limits
-from tui.host.line import Line
+from tui.host.line import NOT_NOW, Line
 from tui.host.orders import Order
+from tui.host.prompt import PromptSocket
 from tui.host.seats import MOVES_NOTHING, Seats, counted_address
 from tui.host.visitor import Visitor
 from tui.terminal.environment import LONGEST_VALUE, PASSED_ON
@@ -32,8 +32,6 @@ _TO_TELL_ALL = 0.8
 """Seconds that sessions have to end when the host ends."""
 _WINDOW = 32 * 1024
 """Bytes that may be typed before we have read what was typed before."""
-_MOST_WAITING = 64
-"""How many connections the system keeps for us until we look at them."""
 
 GuestEnvironment = Callable[[Mapping[str, str], str], dict[str, str]]
 """The environment variables of a session, of those that the player's program asks for and the name
@@ -64,7 +62,7 @@ class Front:
         self._tasks = set[asyncio.Task[Any]]()
 
     async def listen(self, listener: socket.socket, host_key: asyncssh.SSHKey) -> None:
-        """Let in whoever comes, for ever."""
+        """Let in whoever comes to a socket that listens, for ever."""
         options = await asyncssh.SSHServerConnectionOptions.construct(
             server_host_keys=[host_key],
             login_timeout=self.limits.to_identify,
@@ -81,7 +79,6 @@ class Front:
             compression_algs=["none"],
             server_version="Oversteek",
         )
-        listener.listen(_MOST_WAITING)
         loop = asyncio.get_running_loop()
         while True:
             try:
@@ -97,17 +94,16 @@ class Front:
         if self._is_closing or not self.seats.come(address):
             connected.close()
             return
-        with suppress(OSError):  # Keys are small, and should not wait for more.
-            connected.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        task = asyncio.get_running_loop().create_task(self._meet(connected, address, options))
+        prompt = PromptSocket(connected)
+        task = asyncio.get_running_loop().create_task(self._meet(prompt, address, options))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def _meet(
-        self, connected: socket.socket, address: str, options: asyncssh.SSHServerConnectionOptions
+        self, connected: PromptSocket, address: str, options: asyncssh.SSHServerConnectionOptions
     ) -> None:
         """Talk to somebody until it is known who he is."""
-        door = _Door(self, address)
+        door = _Door(self, address, connected)
         try:
             # The time to identify is asyncssh's; it begins with the first word.
             await asyncssh.run_server(connected, options=options, server_factory=lambda: door)
@@ -144,7 +140,7 @@ class Front:
         except (OSError, StoreFailure) as error:
             self.seats.stand_up(visitor.address)
             self._log(f"No session for {visitor.address}: {error}")
-            raise BadInput("The game cannot be started just now; please come again.") from None
+            raise BadInput(NOT_NOW) from None
         except BaseException:
             self.seats.stand_up(visitor.address)
             raise
@@ -158,7 +154,10 @@ class Front:
         seated = self._sessions.pop(seat)
         self.seats.stand_up(visitor.address)
         if visitor.key is None:
-            self._players.leave(seated.player)
+            try:
+                self._players.leave(seated.player)
+            except StoreFailure as failure:  # The host deletes those guests when it starts anew.
+                self._log(f"seat {seat}: {failure}")
         how = said or ("status unknown" if status is None else f"status {status}")
         self._log(f"seat {seat}: ended after {monotonic() - seated.since:.0f} s, {how}")
 
@@ -197,8 +196,8 @@ class _Seated(NamedTuple):
 class _Door(asyncssh.SSHServer):
     """One connection."""
 
-    def __init__(self, front: Front, address: str) -> None:
-        self._front, self._address = front, address
+    def __init__(self, front: Front, address: str, connected: PromptSocket) -> None:
+        self._front, self._address, self._socket = front, address, connected
         self._connection: asyncssh.SSHServerConnection | None = None
         self._offered: str | None = None
         """The fingerprint of the key that was shown last, not proved yet."""
@@ -216,6 +215,7 @@ class _Door(asyncssh.SSHServer):
         """He has a seat now, or has none, or has gone."""
         if self._is_at_door:
             self._is_at_door = False
+            self._socket.is_prompt = False
             self._front.seats.identified(self._address)
 
     # Who it is

@@ -17,6 +17,8 @@ from tui.engine.typing import NoReturn
 from tui.host.limits import MOST_FILES, MOST_MEMORY
 from tui.host.orders import Order
 
+ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+"""Signals that end a session, but not the fork server: there they are blocked."""
 Play = Callable[[Order], int]
 """What a session runs; it returns the exit status."""
 
@@ -27,9 +29,10 @@ def sit(terminal: int, order: Order, play: Play) -> NoReturn:
 
     def session() -> int:
         _take_terminal(terminal)
-        for number in (signal.SIGTERM, signal.SIGHUP):
+        for number in (signal.SIGTERM, signal.SIGHUP):  # The host may have been told to ignore it.
             signal.signal(number, signal.SIG_DFL)
         signal.signal(signal.SIGINT, signal.default_int_handler)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDING)
         random.seed()  # Otherwise everybody has the same luck.
         confine(order.environment)
         return play(order)

@@ -17,18 +17,18 @@ from tui.engine.bad_input import BadInput
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.typing import Protocol
 from tui.host.bucket import Bucket
-from tui.host.ends import nothing_typed, played_long
+from tui.host.ends import BROKE_OFF, nothing_typed, played_long, said_at_end
+from tui.host.holding import RESTORE, Holding
 from tui.host.limits import MOST_COLUMNS, MOST_ROWS, MOST_UNSENT, Limits
 from tui.host.typed import is_typed
 from tui.host.visitor import Visitor
 from tui.host.wanted import words_of
-from tui.terminal.early import GIVE_BACK
 
 NO_TERMINAL = (
     "This host has games, which need a terminal, and nothing else; connect with 'ssh -t HOST GAME'."
 )
+NOT_NOW = "The game cannot be started just now; please come again."
 BAD_USAGE = 2
-_KILLED = 128 + signal.SIGKILL
 _WAIT = 0.02
 """Seconds between looks at a line that takes no more, or a terminal that does not."""
 _TO_END = 0.7
@@ -98,6 +98,7 @@ class Line(asyncssh.SSHServerSession[bytes]):
         self._status: int | None = None
         self._has_ended = False
         """Whether the process is gone."""
+        self._holding = Holding()
         self._timers: dict[str, asyncio.TimerHandle] = {}
 
     # What is asked for
@@ -180,7 +181,7 @@ class Line(asyncssh.SSHServerSession[bytes]):
         self._start_idle()
 
     def _set_size(self, columns: int, rows: int) -> None:
-        size = min(max(rows, 1), MOST_ROWS), min(max(columns, 1), MOST_COLUMNS)
+        size = min(rows, MOST_ROWS), min(columns, MOST_COLUMNS)  # 0 is one that is not told.
         with suppress(OSError):
             fcntl.ioctl(self._terminal, termios.TIOCSWINSZ, struct.pack("HHHH", *size, 0, 0))
 
@@ -203,6 +204,7 @@ class Line(asyncssh.SSHServerSession[bytes]):
             return
         except OSError:  # Nobody has the other side any more.
             shown = b""
+        self._holding.note(shown)
         if shown and self._channel is not None:
             with suppress(OSError):
                 self._channel.write(shown)
@@ -265,7 +267,7 @@ class Line(asyncssh.SSHServerSession[bytes]):
         self.end(played_long(self._host.limits))
 
     def end(self, sentence: str) -> None:
-        """End the session, and say this."""
+        """End the session, and say why: empty if nobody is there to be told."""
         self._said = self._said or sentence
         self._host.signal(self._seat, signal.SIGHUP)
         self._after("end", _TO_END, self._kill)
@@ -294,13 +296,19 @@ class Line(asyncssh.SSHServerSession[bytes]):
             timer.cancel()
         if self._channel is None:
             return
-        status = self._status if self._status is not None else 0
+        never_began = not self._holding.has_shown
+        status = self._status
+        if status is None:
+            status = os.EX_TEMPFAIL if never_began else 0
         with suppress(OSError):
-            if status == _KILLED:
-                self._channel.write(GIVE_BACK.encode())
-                self._said = self._said or "The game broke off. It is kept up to your last move."
+            if self._holding.is_held:  # It did not come to its own end.
+                self._channel.write(RESTORE.encode())
+                self._said = self._said or BROKE_OFF
             if self._said:
-                self._channel.write(f"oversteek: {self._said}\r\n".encode())
+                said = said_at_end(self._said, is_guest=self._visitor.key is None)
+                self._channel.write(f"oversteek: {said}\r\n".encode())
+            elif never_began:
+                self._channel.write(f"oversteek: {NOT_NOW}\r\n".encode())
             self._channel.exit(status)
 
     def connection_lost(self, exc: Exception | None) -> None:

@@ -1,42 +1,39 @@
-"""One whole visit without a terminal: after it, all is imported that a session needs."""
+"""What a fork server does before it forks: whatever sessions need is imported then, and was done
+once, so that they share it."""
 
 from __future__ import annotations
 
 import asyncio
 from importlib import import_module
+from pkgutil import walk_packages
 
+import tui
 from tui.drawing.canvas import Size
 from tui.engine.bad_input import BadInput
 from tui.engine.kind import Game
 from tui.engine.table import Table
 from tui.entrance import Entrance
+from tui.terminal.kind import Display
 
-_LATER = (
-    "textual.app",
-    "textual.drivers.linux_driver",
-    "tui.app",
-    "tui.game.file_store",
-    "tui.game.game_file",
-    "tui.screens.palette",
-    "tui.screens.puzzle",
-    "tui.screens.results",
-    "tui.terminal.driver",
-    "tui.terminal.early",
-    "tui.terminal.mirror",
-    "tui.terminal.page",
-)
-"""What the program imports only when it is wanted, and sessions would import one by one."""
+_NOT_THEIRS = ("tui.host", "tui.command", "tui.__main__")
+"""Rooms that no session enters."""
+_OF_TEXTUAL = ("textual.drivers.linux_driver", "textual.scrollbar")
+"""What Textual imports only when it is wanted."""
 _SIZE = Size(80, 24)
 
 
 def rehearse(table: Table) -> None:
-    """Go home, open every kind of puzzle there is, and watch it for a few steps, all without a
-    terminal. Raises BadInput if sessions could not be shown."""
+    """Import the house, and open home and a game of every kind without a terminal. More would not
+    help: what it leaves behind is scattered over pages of memory that each session has to copy.
+    Raises BadInput if sessions could not be shown."""
     from tui.terminal.private import missing
 
     if lacking := next(missing(), None):
         raise BadInput(f"This Textual has no {lacking}; install a tested version of Textual.")
-    for name in _LATER:
+    for module in walk_packages(tui.__path__, "tui."):
+        if not module.name.startswith(_NOT_THEIRS):
+            import_module(module.name)
+    for name in _OF_TEXTUAL:
         import_module(name)
     asyncio.run(_visit(table, None))
     for kind in table.kinds:
@@ -46,7 +43,7 @@ def rehearse(table: Table) -> None:
 async def _visit(table: Table, game: Game | None) -> None:
     from tui.app import OversteekApp
 
-    app = OversteekApp(Entrance(table, game))
+    app = OversteekApp(Entrance(table, game, None, Display("256")))
     async with app.run_test(size=_SIZE) as keys:
         await keys.press("question_mark", "escape", "ctrl+p", "escape")
         if game is not None:

@@ -5,14 +5,16 @@ from __future__ import annotations
 import asyncio
 import signal
 import socket
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 
 import asyncssh
 
 from tui.engine.bad_input import BadInput
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.sentence import because
+from tui.engine.typing import Any
 from tui.game.players import Players, prepare
 from tui.game.store import StoreFailure
 from tui.host.forking import Forking
@@ -22,6 +24,8 @@ from tui.host.limits import Limits
 
 _BETWEEN_CHECKPOINTS = 10.0
 """Seconds. No player waits for the disk: the host alone brings what was written there."""
+_MOST_WAITING = 64
+"""How many connections the system keeps for us until we look at them."""
 _ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
@@ -61,7 +65,7 @@ def serve(options: Options, given: Surroundings) -> int:
 
 
 def _listener(options: Options) -> socket.socket:
-    """A socket on which others will be able to connect."""
+    """A socket that listens. Whoever connects before we are ready waits."""
     where = ":".join(map(str, options.place))
     try:
         found = socket.getaddrinfo(*options.place, type=socket.SOCK_STREAM)
@@ -73,6 +77,7 @@ def _listener(options: Options) -> socket.socket:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.setblocking(False)
         listener.bind(address)
+        listener.listen(_MOST_WAITING)  # Two may bind to one place, as long as neither listens.
     except OSError as error:
         listener.close()
         raise _not_there(where, error) from None
@@ -80,7 +85,7 @@ def _listener(options: Options) -> socket.socket:
 
 
 def _not_there(where: str, error: OSError) -> BadInput:
-    why = because(f"Nobody can connect to {where}", f"{error.strerror or error}.")
+    why = because(f"Nobody can connect to {where}", _why(error))
     return BadInput(f"{why} Choose another place with --listen.")
 
 
@@ -91,6 +96,7 @@ async def _serve(
     given: Surroundings,
 ) -> int:
     loop = asyncio.get_running_loop()
+    loop.set_exception_handler(partial(_note_unforeseen, given))
     end = asyncio.Event()
     for number in _ENDING:
         loop.add_signal_handler(number, end.set)
@@ -99,8 +105,9 @@ async def _serve(
         players.drop_guests()
         await forking.start()
     except (StoreFailure, OSError) as error:
-        raise BadInput(because("Nobody can play here", str(error))) from None
+        raise BadInput(because("Nobody can play here", _why(error))) from None
     front = Front(options.limits, players, forking, given.environment, given.log, given.report)
+    listener.listen(_MOST_WAITING)
     work = [
         loop.create_task(end.wait()),
         loop.create_task(front.listen(listener, key)),
@@ -122,6 +129,20 @@ async def _serve(
         players.close()
     given.log("Closed.")
     return 0
+
+
+def _note_unforeseen(
+    given: Surroundings, loop: asyncio.AbstractEventLoop, context: Mapping[str, Any]
+) -> None:
+    """The log gets a line. A traceback might have in it what somebody has typed."""
+    error = context.get("exception")
+    given.log(given.report(error) if error is not None else context["message"])
+
+
+def _why(error: Exception) -> str:
+    if isinstance(error, OSError) and error.strerror:
+        return f"{error.strerror}."
+    return str(error)
 
 
 async def _keep_in_store(path: str) -> None:

@@ -81,19 +81,22 @@ def has_others(connection: Connection, player: int) -> bool:
     return found is not None
 
 
+_SEEN = "credit = ? AND player NOT IN (SELECT id FROM players WHERE private <> 0)"
+"""Whether a result counts where players are compared."""
+
+
 def best_results(connection: Connection, credit: str) -> Sequence[Row]:
     """Of each slot the best result with this credit of all players who are not private: the number
-    of the player, the name, how many such players there are, and the result."""
+    of the player, the name, how many such players there are, and the result. The index of results
+    answers this without a look at most of them."""
+    columns = ", ".join(f"best.{column}" for column in ResultRow._fields)
     return connection.rows(
-        "WITH seen AS ("
-        "SELECT results.*, players.name AS called FROM results "
-        "JOIN players ON players.id = player WHERE private = 0 AND credit = ?"
-        "), ordered AS ("
-        "SELECT *, row_number() OVER "
-        "(PARTITION BY slot ORDER BY moves, hints, seconds, id) AS place FROM seen"
-        "), counted AS ("
-        "SELECT slot, count(DISTINCT player) AS players FROM seen GROUP BY slot"
-        f") SELECT player, called, players, {_COLUMNS} "
-        "FROM ordered JOIN counted USING (slot) WHERE place = 1 ORDER BY id",
-        (credit,),
+        f"SELECT best.player, players.name, counted.players, {columns} FROM "
+        "(SELECT slot, count(DISTINCT player) AS players FROM results "
+        f"WHERE {_SEEN} GROUP BY slot) AS counted "
+        "JOIN results AS best ON best.id = "
+        "(SELECT id FROM results AS each WHERE each.slot = counted.slot "
+        f"AND {_SEEN} ORDER BY moves, hints, seconds, id LIMIT 1) "
+        "LEFT JOIN players ON players.id = best.player ORDER BY best.id",
+        (credit, credit),
     )

@@ -70,7 +70,8 @@ MIGRATIONS = (
     );
     INSERT INTO players (key) VALUES (''); -- who is the first, so with the number 1
     -- What there was until now belongs to the player at home.
-    ALTER TABLE slots RENAME TO slots_of_one;
+    CREATE TABLE slots_of_one AS SELECT * FROM slots;
+    DROP TABLE slots;
     CREATE TABLE slots (
         player INTEGER NOT NULL,
         slot TEXT NOT NULL,
@@ -88,6 +89,7 @@ MIGRATIONS = (
     ALTER TABLE results ADD COLUMN player INTEGER NOT NULL DEFAULT 1;
     DROP INDEX results_of_a_slot;
     CREATE INDEX results_of_a_slot ON results (player, slot);
+    CREATE INDEX best_results ON results (slot, credit, moves, hints, seconds, player);
     -- What is played just now, for those who look on.
     CREATE TABLE live (
         session TEXT PRIMARY KEY,

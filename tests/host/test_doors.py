@@ -1,0 +1,246 @@
+"""Strangers try every door of a host. Whatever is no game is refused in one line, with status 2."""
+
+from __future__ import annotations
+
+import os
+import re
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+
+import asyncssh
+import pytest
+
+from tests.tools.answers import Answer
+from tests.tools.hosts import Host, await_that
+from tests.tools.terminal import Terminal
+from tests.tools.viewer import Viewer
+from tui.host.limits import MOST_COLUMNS, MOST_ROWS
+from tui.host.line import NO_TERMINAL
+
+OWN_FILES = {"games.sqlite", "games.sqlite-wal", "games.sqlite-shm", "host_key", "log", "known"}
+_PLACE = re.compile(rb"\x1b\[(\d+);(\d+)H")
+
+
+@pytest.fixture(autouse=True)
+def _nothing_is_left(running: Host) -> Iterator[None]:
+    """After each test there is no file, no port and no process that was not there before."""
+    yield
+    await_that(lambda: not running.sessions)
+    assert running.listening == 1
+    names = {name for name in os.listdir(running.folder) if not name.startswith("key-")}
+    assert names <= OWN_FILES
+
+
+def assert_refused(answer: Answer) -> None:
+    assert answer.status == 2
+    lines = answer.out + answer.err
+    assert re.fullmatch(r"oversteek: [ -~]+[.?]\r\n", lines), lines
+
+
+# Without a terminal
+
+
+@pytest.mark.parametrize(
+    ("words", "options"),
+    [
+        ((), "-T"),
+        (("farmer",), "-T"),
+        (("ls -la /",), "-T"),
+        (("scp -f /etc/passwd",), "-T"),
+        (("scp -t /tmp",), "-T"),
+        (("sftp",), "-s"),
+        (("netconf",), "-s"),
+    ],
+)
+def test_what_has_no_terminal_is_refused(
+    running: Host, words: tuple[str, ...], options: str
+) -> None:
+    answer = running.run(*words, options=[options])
+    assert answer == Answer(2, "", f"oversteek: {NO_TERMINAL}\r\n")
+
+
+@pytest.mark.parametrize("protocol", ["-O", "-s"])
+def test_no_file_is_copied_from_the_host_or_to_it(
+    running: Host, tmp_path: Path, protocol: str
+) -> None:
+    (tmp_path / "mine").write_text("mine")
+    for source, target in (("HOST:/etc/hostname", "yours"), ("mine", "HOST:mine")):
+        answer = running.copy(protocol, source, target, folder=tmp_path)
+        assert answer.status != 0
+        assert f"oversteek: {NO_TERMINAL}" in answer.err
+    assert os.listdir(tmp_path) == ["mine"]
+
+
+# Words
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "ls",
+        "/etc/passwd",
+        "../games.sqlite",
+        "shelf.toml",
+        "doctor",
+        "serve",
+        "export farmer x.json",
+        "replay x.json",
+        "review x.json",
+        "solve farmer",
+        "--version",
+        "--store /tmp/x",
+        "farmer --store /tmp/x",
+        "farmer --no-store",
+        "farmer --driver textual",
+        "farmer --record x.json",
+        "watch farmer --cast x.cast",
+        "solve couples --certificate x",
+        "watch /etc/passwd",
+        "watch",
+        "farmer; ls",
+        "$(ls)",
+        "`ls`",
+        "farmer 'x",
+        "farmer \x1b]0;title\x07",
+        "x" * 1001,
+        "-" * 900,
+        "farm\u202eer",
+    ],
+)
+def test_words_that_are_no_game_are_refused(running: Host, words: str) -> None:
+    assert_refused(running.run(words, options=["-tt"], environment={"LANG": "C"}))
+
+
+def test_words_in_no_known_encoding_open_nothing(running: Host) -> None:
+    command = [os.fsencode(word) for word in running.ssh(options=["-tt"])]
+    with Terminal([*command, b"\xff\xfe farmer"]) as terminal:  # type: ignore[list-item]
+        assert terminal.wait() == 255
+    assert not terminal.output
+
+
+# The terminal
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["dumb", "unknown", "", "x" * 5000, "../../etc/passwd", "no-such-terminal", "xterm\x1b[c"],
+)
+def test_a_terminal_that_cannot_show_the_game_is_refused(running: Host, name: str) -> None:
+    assert_refused(running.run("farmer", options=["-tt"], environment={"TERM": name}))
+
+
+def test_a_terminal_that_does_not_tell_its_size_has_the_usual_one(running: Host) -> None:
+    with Terminal(running.ssh("farmer"), columns=0, rows=0) as terminal:
+        terminal.wait_for("cabbage")
+        terminal.send("qq")
+        assert terminal.wait() == 0
+    assert _reached(terminal) <= (24, 80)
+
+
+def test_of_a_terminal_of_absurd_size_a_part_is_used(running: Host) -> None:
+    with Terminal(running.ssh("farmer"), columns=5000, rows=5000) as terminal:
+        terminal.wait_for("cabbage")
+        terminal.resize(60000, 2)
+        terminal.resize(3000, 5000)
+        terminal.wait_until_up()
+        terminal.send("qq")
+        assert terminal.wait() == 0
+    rows, columns = _reached(terminal)
+    assert 100 < rows <= MOST_ROWS
+    assert 200 < columns <= MOST_COLUMNS
+
+
+def _reached(terminal: Terminal) -> tuple[int, int]:
+    """The lowest row and the rightmost column to which the cursor was sent."""
+    places = [(int(row), int(column)) for row, column in _PLACE.findall(bytes(terminal.output))]
+    return max(row for row, _ in places), max(column for _, column in places)
+
+
+def test_nobody_stops_the_game(running: Host) -> None:
+    with Terminal(running.ssh("farmer")) as terminal:
+        terminal.send("\x1a")
+        terminal.wait_until_shown("cabbage")
+        terminal.send("\x1a\x1a13\r")
+        terminal.wait_until_shown("moves 1 ")
+        (session,) = running.sessions
+        state = Path(f"/proc/{session}/stat").read_text().rpartition(")")[2].split()[0]
+        assert state in "RS"
+        terminal.send("qq")
+        assert terminal.wait() == 0
+
+
+# Out of the game
+
+
+def test_the_palette_writes_no_file(running: Host) -> None:
+    with Viewer(running.ssh("farmer")) as viewer:
+        viewer.wait_until_shown("cabbage")
+        viewer.send("13\r")
+        viewer.wait_until_shown("moves 1 ")
+        viewer.send("\x10")
+        viewer.wait_until_shown("Copy the game")
+        assert "record" not in viewer.screen
+        viewer.send("save")
+        viewer.wait_until_shown("Nothing here matches")
+
+
+def test_a_short_text_goes_to_the_clipboard_and_a_long_one_does_not(running: Host) -> None:
+    with Terminal(running.ssh("hanoi:12")) as terminal:
+        terminal.wait_until_shown("moves 0 ")
+        terminal.send("12y")
+        terminal.wait_until_shown("was sent to the clipboard")
+        assert terminal.output.count(b"\x1b]52;") == 1
+        terminal.send("us")
+        terminal.wait_until_shown("There is 1 shortest solution")
+        terminal.send("y")
+        terminal.wait_until_shown("is too long to copy here")
+        assert terminal.output.count(b"\x1b]52;") == 1
+
+
+# Beside the game
+
+
+def test_nothing_is_forwarded(running: Host) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as own:
+        port = own.getsockname()[1]
+        asked = ("-tt", "-A", "-Y", "-R", "0:127.0.0.1:22", "-R", "/tmp/oversteek-door:/tmp/x")
+        with Terminal(
+            running.ssh("farmer", options=asked),
+            environment={"DISPLAY": ":77", "SSH_AUTH_SOCK": str(running.folder / "log")},
+        ) as terminal:
+            terminal.wait_until_shown("cabbage")
+            assert running.listening == 1
+            assert len(running.sessions) == 1
+            assert not os.path.exists("/tmp/oversteek-door")
+        assert running.run(options=["-W", f"127.0.0.1:{port}"]).status == 255
+        own.setblocking(False)
+        with pytest.raises(BlockingIOError):
+            own.accept()
+
+
+@pytest.mark.parametrize("port", ["0", "/tmp/oversteek-door"])
+def test_the_host_listens_for_nobody_else(running: Host, port: str) -> None:
+    options = ["-T", "-o", "ExitOnForwardFailure=yes", "-R", f"{port}:127.0.0.1:22"]
+    assert running.run(options=options).status == 255
+
+
+async def test_a_connection_has_one_channel_which_asks_for_one_game(running: Host) -> None:
+    async with asyncssh.connect(
+        "127.0.0.1", running.port, known_hosts=None, client_keys=[str(running.key("somebody"))],
+        config=None, agent_path=None,
+    ) as connection:  # fmt: skip
+        game = await connection.create_process("farmer", term_type="xterm", encoding=None)
+        await game.stdout.readuntil(b"cabbage")
+        for _ in range(2):
+            with pytest.raises(asyncssh.ChannelOpenError):
+                await connection.create_process("farmer", term_type="xterm")
+        with pytest.raises(asyncssh.ChannelOpenError):
+            await connection.open_connection("127.0.0.1", running.port)
+        with pytest.raises(asyncssh.ChannelOpenError):
+            await connection.open_unix_connection("/run/dbus/system_bus_socket")
+        assert len(running.sessions) == 1
+        game.stdin.write(b"qq")
+        await game.wait_closed()
+        assert game.exit_status == 0
+        await connection.wait_closed()

@@ -1,0 +1,227 @@
+"""However a session ends: the game is kept, the terminal is restored, one sentence is said."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import socket
+from collections.abc import Callable, Iterator
+from time import monotonic
+
+import pytest
+
+from tests.tools.endings import assert_terminal_as_before
+from tests.tools.hosts import WHY_NOT, Host, await_that, host
+from tests.tools.viewer import Viewer
+from tui.game.file_store import FileStore
+from tui.game.players import Players
+from tui.host.seats import FULL
+from tui.puzzles.table import TABLE
+
+F10 = "\x1b[21~"
+IDLE, LONGEST, TO_IDENTIFY = 4.0, 6.0, 3.0
+KEPT = " Your game is kept."
+
+
+@pytest.fixture(scope="module")
+def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    """A host with few seats, where everything ends soon."""
+    if WHY_NOT:
+        pytest.skip(WHY_NOT)
+    limits = {"idle": IDLE, "longest": LONGEST, "to_identify": TO_IDENTIFY}
+    folder = tmp_path_factory.mktemp("hasty")
+    with host(folder, "--seats", "3", "--per-address", "2", limits=limits) as running:
+        yield running
+
+
+def moves_kept(running: Host, who: str) -> int:
+    """How many moves are in the store of the game of three discs that somebody plays."""
+    players = Players(str(running.store))
+    player = players.arrived(running.fingerprint(who)).id
+    store = FileStore(str(running.store), player=player, is_hosted=True)
+    try:
+        session = store.game_in_progress(TABLE.parse_game("hanoi:3"), TABLE)
+        return 0 if session is None else len(session.line)
+    finally:
+        store.close()
+        players.close()
+
+
+def at_first_move(running: Host, who: str | None, *options: str) -> Viewer:
+    """Somebody who has just made a move."""
+    viewer = Viewer(running.ssh("hanoi:3", who=who, options=["-tt", *options]))
+    try:
+        viewer.wait_until_shown("moves 0 ")
+        viewer.send("12")
+        viewer.wait_until_shown("moves 1 ")
+    except BaseException:
+        viewer.__exit__()
+        raise
+    return viewer
+
+
+def assert_told(viewer: Viewer, sentence: str, status: int) -> None:
+    """It is the last thing that is said, on the terminal as it was before."""
+    viewer.wait_for(re.escape(f"oversteek: {sentence}"), 15.0)
+    assert viewer.wait() == status
+    assert_terminal_as_before(viewer)
+    assert viewer.output.endswith(f"oversteek: {sentence}\r\n".encode())
+
+
+# Too long
+
+
+def test_who_types_nothing_is_sent_away_whatever_the_terminal_says(hasty: Host) -> None:
+    with at_first_move(hasty, "idle") as viewer, at_first_move(hasty, None) as guest:
+        began = monotonic()
+        while not re.search("Nothing was typed", viewer.text):
+            viewer.send("\x1b[I\x1b[O\x1b[<35;3;3M")
+            viewer.read(0.2)
+            assert monotonic() - began < 3 * IDLE
+        assert monotonic() - began > 0.5 * IDLE
+        assert_told(viewer, f"Nothing was typed for 4 seconds.{KEPT}", 129)
+        assert_told(guest, "Nothing was typed for 4 seconds.", 129)
+    assert moves_kept(hasty, "idle") == 1
+
+
+def test_nobody_plays_for_ever(hasty: Host) -> None:
+    with at_first_move(hasty, "long") as viewer:
+        began = monotonic()
+        while not re.search("You have played", viewer.text):
+            viewer.send("?\x1b")
+            viewer.read(0.5)
+            assert monotonic() - began < 3 * LONGEST
+        assert_told(viewer, f"You have played for 6 seconds.{KEPT}", 129)
+    assert moves_kept(hasty, "long") == 1
+
+
+def test_who_does_not_say_who_he_is_or_what_he_wants_is_let_go(hasty: Host) -> None:
+    began = monotonic()
+    with socket.create_connection(("127.0.0.1", hasty.port)) as silent:
+        with Viewer(hasty.ssh(options=["-N"])) as viewer:
+            assert viewer.wait(15.0) == 255
+        silent.settimeout(15.0)
+        while silent.recv(1000):
+            pass
+    assert monotonic() - began > 0.9 * TO_IDENTIFY
+
+
+# Too many
+
+
+def test_a_full_house_and_an_address_with_too_many_are_told_so(hasty: Host) -> None:
+    await_that(lambda: not hasty.sessions)
+    with at_first_move(hasty, "first"), at_first_move(hasty, "second"):
+        refused = hasty.run(options=["-tt"])
+        assert refused.status == 2
+        assert refused.out == (
+            "oversteek: From your address 2 games are being played already; end one first.\r\n"
+        )
+        with at_first_move(hasty, "third", "-b", "127.0.0.2"):
+            refused = hasty.run(options=["-tt", "-b", "127.0.0.3"])
+            assert (refused.status, refused.out) == (2, f"oversteek: {FULL}\r\n")
+    await_that(lambda: not hasty.sessions)
+    with at_first_move(hasty, "fourth"):
+        pass
+
+
+# Hang-ups and crashes
+
+
+def _client_killed(viewer: Viewer) -> None:
+    viewer.signal(signal.SIGKILL)
+
+
+def _terminal_closed(viewer: Viewer) -> None:
+    viewer.hang_up()
+
+
+def _connection_given_up(viewer: Viewer) -> None:
+    viewer.send("\r~.")
+
+
+@pytest.mark.parametrize("happens", [_client_killed, _terminal_closed, _connection_given_up])
+def test_after_a_hang_up_the_move_is_kept_and_nothing_runs(
+    running: Host, happens: Callable[[Viewer], None]
+) -> None:
+    who = happens.__name__
+    others = set(running.sessions)
+    with at_first_move(running, who) as viewer:
+        happens(viewer)
+        await_that(lambda: set(running.sessions) <= others, 2.0)
+    assert moves_kept(running, who) == 1
+
+
+def test_who_types_nothing_more_has_left(running: Host) -> None:
+    answer = running.run("hanoi:3", who="at-the-end", options=["-tt"])
+    assert answer.status == 129
+    assert "moves 0 " in answer.out or "Towers" in answer.out
+
+
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGSEGV, signal.SIGABRT])
+@pytest.mark.parametrize("who", ["killed", None])
+def test_a_session_that_is_killed_leaves_the_terminal_as_it_was(
+    running: Host, number: signal.Signals, who: str | None
+) -> None:
+    others = set(running.sessions)
+    key = who and f"{who}-{number}"
+    with at_first_move(running, key) as viewer:
+        viewer.wait_until_up()
+        (session,) = set(running.sessions) - others
+        os.kill(session, number)
+        assert_told(viewer, f"The game broke off.{KEPT if who else ''}", 128 + number)
+    assert key is None or moves_kept(running, key) == 1
+
+
+def test_the_report_of_a_fault_is_for_the_keeper(hasty: Host) -> None:
+    with at_first_move(hasty, "breaks") as viewer:
+        viewer.rest()
+        viewer.send(F10)
+        told = (
+            "Something went wrong that should not have (RuntimeError). "
+            "The keeper of this host finds a report."
+        )
+        assert_told(viewer, told, 70)
+    (report,) = (hasty.folder / "oversteek").glob("report-*.txt")
+    assert "RuntimeError" in report.read_text(encoding="utf-8")
+    assert moves_kept(hasty, "breaks") == 1
+
+
+def test_if_the_fork_server_dies_sessions_go_on_and_others_begin(running: Host) -> None:
+    with at_first_move(running, "goes-on") as viewer:
+        (session,) = running.sessions
+        before = running.fork_server
+        os.kill(before, signal.SIGKILL)
+        viewer.send("13")
+        viewer.wait_until_shown("moves 2 ")
+        with at_first_move(running, "begins-later"):
+            assert running.fork_server != before
+            assert len(running.sessions) == 1
+        viewer.send("\x03")
+        assert viewer.wait() == 0
+        assert_terminal_as_before(viewer)
+    running.await_log("The fork server has died; another one is started")
+    await_that(lambda: not os.path.exists(f"/proc/{session}"))
+    assert moves_kept(running, "goes-on") == 2
+
+
+# The log
+
+
+def test_the_log_has_a_line_at_each_coming_and_going_and_nothing_that_was_typed(
+    running: Host,
+) -> None:
+    seat = running.log.count(" seated") + 1
+    key = re.escape(running.fingerprint("logged"))
+    with at_first_move(running, "logged") as viewer:
+        running.await_log(rf"seat {seat}: {key} from 127\.0\.0\.1, \d+ seated\n")
+        viewer.send("\x10swordfish\x1b")
+        viewer.wait_until_shown("moves 1 ")
+        viewer.send("\x03")
+        assert viewer.wait() == 0
+    running.await_log(rf"seat {seat}: ended after \d s, status 0\n")
+    running.run("swordfish", who="logged", options=["-tt"])
+    running.await_log(rf"seat {seat + 1}: ended after \d s, status 2\n")
+    assert running.log.count(running.fingerprint("logged")) == 2
+    assert "swordfish" not in running.log

@@ -1,0 +1,170 @@
+"""The fork server and who orders from it, with sessions that only tell what they know."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+
+import pytest
+
+from tests.tools.bare_sessions import Known, known_from
+from tests.tools.hosts import await_that, children, runs
+from tui.engine.bad_input import BadInput
+from tui.host import serve as host
+from tui.host.forking import Forking
+from tui.host.limits import MOST_FILES, MOST_MEMORY
+from tui.host.orders import Order
+
+
+def server(line: int) -> Sequence[str]:
+    """A fork server that has imported next to nothing."""
+    return [sys.executable, "-m", "tests.tools.bare_sessions", str(line)]
+
+
+class Session:
+    """One that was ordered, and waits for its end."""
+
+    def __init__(self, forking: Forking, seat: int, *words: str, **variables: str) -> None:
+        self.has_begun, self._has_ended = asyncio.Event(), asyncio.Event()
+        self.status: int | None = None
+        self.terminal, other = os.openpty()
+        try:
+            forking.begin(Order(seat, variables, 1, words), other, self)
+        finally:
+            os.close(other)
+
+    def begun(self) -> None:
+        self.has_begun.set()
+
+    def ended(self, status: int | None) -> None:
+        self.status = status
+        self._has_ended.set()
+
+    async def end(self) -> int | None:
+        async with asyncio.timeout(20):
+            await self._has_ended.wait()
+        return self.status
+
+    def shown(self) -> bytes:
+        """What it has shown, after its end."""
+        shown = b""
+        with suppress(OSError):  # Nobody holds the other side.
+            while piece := os.read(self.terminal, 10_000):
+                shown += piece
+        return shown
+
+
+@asynccontextmanager
+async def started() -> AsyncIterator[tuple[Forking, list[str]]]:
+    """A fork server, and what is logged."""
+    log = list[str]()
+    forking = Forking(server, log.append)
+    await forking.start()
+    try:
+        yield forking, log
+    finally:
+        forking.close()
+
+
+async def both_known() -> tuple[Known, Known]:
+    """What two sessions at the same time know."""
+    async with started() as (forking, _):
+        sessions = [
+            Session(forking, 1, "probe", TERM="xterm", LANG="one"),
+            Session(forking, 2, "probe", TERM="linux"),
+        ]
+        assert [await each.end() for each in sessions] == [0, 0]
+        one, two = (known_from(each.shown()) for each in sessions)
+        return one, two
+
+
+async def test_two_sessions_know_nothing_of_each_other() -> None:
+    one, two = await both_known()
+    assert one.pid != two.pid
+    assert one.luck != two.luck
+    assert one.environment == {"TERM": "xterm", "LANG": "one"}
+    assert two.environment == {"TERM": "linux"}
+    for each in (one, two):
+        assert sorted(each.descriptors) == ["0", "1", "2"]
+        assert len(set(each.descriptors.values())) == 1
+    assert one.descriptors["0"] != two.descriptors["0"]
+
+
+async def test_a_session_is_confined() -> None:
+    found, _ = await both_known()
+    assert found.folder == "/"
+    assert found.mask == 0o077
+    assert found.leads
+    assert not found.is_stoppable
+    limits = {"RLIMIT_DATA": MOST_MEMORY, "RLIMIT_NOFILE": MOST_FILES, "RLIMIT_CORE": 0}
+    assert found.limits == limits
+
+
+async def test_the_status_of_a_session_is_told_and_that_of_one_that_a_signal_has_ended() -> None:
+    async with started() as (forking, _):
+        sessions = [Session(forking, seat, *words.split()) for seat, words in _ENDS.items()]
+        for seat in (4, 5):
+            await sessions[seat - 1].has_begun.wait()
+        forking.signal(4, signal.SIGKILL)
+        forking.signal(5, signal.SIGHUP)
+        forking.signal(99, signal.SIGHUP)  # Nobody sits there.
+        assert [await each.end() for each in sessions] == [0, 7, os.EX_SOFTWARE, 137, 129]
+
+
+_ENDS = {1: "status 0", 2: "status 7", 3: "raise", 4: "wait", 5: "wait"}
+
+
+async def test_when_a_fork_server_dies_its_sessions_go_on_and_another_takes_its_place() -> None:
+    async with started() as (forking, log):
+        first = Session(forking, 1, "wait")
+        await first.has_begun.wait()
+        (pid,) = (each for each in children(os.getpid()) if _is_server(each))
+        os.kill(pid, signal.SIGSTOP)  # It takes no more orders.
+        lost = Session(forking, 2, "status", "0")
+        os.kill(pid, signal.SIGKILL)
+        assert await lost.end() is None
+        await asyncio.sleep(0)
+        second = Session(forking, 3, "status", "5")
+        assert await second.end() == 5
+        assert not first._has_ended.is_set()
+        forking.signal(1, signal.SIGTERM)
+        assert await first.end() is None, "nobody knows it"
+        assert log == ["The fork server has died; another one is started."]
+
+
+async def test_sessions_go_on_when_nobody_gives_orders_any_more() -> None:
+    async with started() as (forking, _):
+        session = Session(forking, 1, "wait")
+        await session.has_begun.wait()
+        (pid,) = (each for each in children(os.getpid()) if _is_server(each))
+        (player,) = children(pid)
+    await_that(lambda: not runs(pid))
+    assert runs(player)
+    os.close(session.terminal)
+    await_that(lambda: not runs(player))
+
+
+def _is_server(process: int) -> bool:
+    return b"bare_sessions" in Path(f"/proc/{process}/cmdline").read_bytes()
+
+
+async def test_a_fork_server_that_cannot_start_is_told_of() -> None:
+    forking = Forking(lambda line: [sys.executable, "-c", "raise SystemExit(3)"], print)
+    with pytest.raises(OSError, match="The game cannot be started"):
+        await forking.start()
+    forking.close()
+
+
+def test_without_a_fork_server_nobody_can_connect(tmp_path: Path) -> None:
+    given = host.Surroundings(
+        lambda line: [sys.executable, "-c", ""], lambda *_: {}, lambda line: None, str
+    )
+    place = ("127.0.0.1", 0)
+    options = host.Options(place, str(tmp_path / "games.sqlite"), str(tmp_path / "host_key"))
+    with pytest.raises(BadInput, match=r"Nobody can play here: the game cannot be started\."):
+        host.serve(options, given)

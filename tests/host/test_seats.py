@@ -1,0 +1,87 @@
+"""Who may come in, and who may sit down."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tui.host.limits import Limits
+from tui.host.seats import FULL, Seats, counted_address
+
+LIMITS = Limits(seats=3, per_address=2, unidentified=4)
+ADDRESSES = ("a", "b", "c")
+
+
+def test_a_seat_that_is_given_back_can_be_taken_again() -> None:
+    seats = Seats(LIMITS)
+    assert [seats.sit_down(each) for each in "aab"] == ["", "", ""]
+    assert seats.sit_down("c") == FULL
+    seats.stand_up("b")
+    assert seats.taken == 2
+    assert seats.sit_down("c") == ""
+
+
+@pytest.mark.parametrize(
+    ("most", "said"),
+    [
+        (1, "From your address one game is being played already; end one first."),
+        (2, "From your address 2 games are being played already; end one first."),
+    ],
+)
+def test_from_one_address_some_can_play_and_one_more_is_told_why_not(most: int, said: str) -> None:
+    seats = Seats(LIMITS._replace(per_address=most))
+    for _ in range(most):
+        assert seats.sit_down("a") == ""
+    assert seats.sit_down("a") == said
+    assert seats.sit_down("b") == ""
+
+
+def test_nobody_keeps_the_others_out_by_connecting_often() -> None:
+    seats = Seats(LIMITS)
+    assert [seats.come("a") for _ in range(5)] == [True, True, True, False, False]
+    assert seats.come("b")
+    assert not seats.come("c"), "four are not identified"
+    seats.identified("a")
+    assert seats.come("c")
+
+
+def test_from_three_quarters_of_the_seats_on_a_host_is_crowded() -> None:
+    seats = Seats(Limits(seats=8, per_address=8))
+    crowded = []
+    for _ in range(8):
+        crowded.append(seats.is_crowded)
+        seats.sit_down("a")
+    assert crowded == [False] * 6 + [True] * 2
+
+
+@given(st.lists(st.tuples(st.booleans(), st.sampled_from(ADDRESSES))))
+def test_there_are_never_more_seated_than_there_are_seats(
+    arrivals: list[tuple[bool, str]],
+) -> None:
+    seats, seated = Seats(LIMITS), list[str]()
+    for comes, address in arrivals:
+        if comes:
+            may = len(seated) < LIMITS.seats and seated.count(address) < LIMITS.per_address
+            assert (seats.sit_down(address) == "") is may
+            seated += [address] if may else []
+        elif address in seated:
+            seats.stand_up(address)
+            seated.remove(address)
+        assert seats.taken == len(seated)
+
+
+@pytest.mark.parametrize(
+    ("host", "counted"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"),
+        ("2001:db8:1:2:ffff::", "2001:db8:1:2::"),
+        ("fe80::1%eth0", "fe80::"),
+        ("", ""),
+        ("a name", "a name"),
+    ],
+)
+def test_a_household_counts_as_one_address(host: str, counted: str) -> None:
+    assert counted_address(host) == counted

@@ -1,0 +1,66 @@
+"""`python -m tests.tools.host_with LIMITS ARGUMENTS` is `oversteek serve ARGUMENTS` with limits of
+one's own: a JSON object with fields of `Limits`.
+
+In a session, F12 says that all is done, and F10 breaks the game; with `probe` as its words it only
+tells what it knows, as `Known`.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import sys
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+import tui.app
+from tests.tools.bare_sessions import PROBE, tell
+from tests.tools.command import PlayersApp
+from tui.command import cli
+from tui.command.session import House, play
+from tui.host import serve as host
+from tui.host.forks import serve as serve_forks
+from tui.host.orders import Order
+from tui.host.rehearsal import rehearse
+from tui.puzzles.table import TABLE
+
+_FORKED = "forked"
+_serve = host.serve
+
+
+def main() -> int:
+    """Be a host, or the fork server of one; the result is the exit status."""
+    first, *words = sys.argv[1:]
+    if first == _FORKED:
+        _fork(*words)
+    limits: dict[str, Any] = json.loads(first)
+
+    def serve(options: host.Options, given: host.Surroundings) -> int:
+        def fork_server(line: int) -> Sequence[str]:
+            usual = given.fork_server(line)
+            return [sys.executable, "-m", "tests.tools.host_with", _FORKED, *usual[3:]]
+
+        soon = options._replace(limits=options.limits._replace(**limits))
+        return _serve(soon, given._replace(fork_server=fork_server))
+
+    host.serve = serve
+    return cli.main(["serve", *words])
+
+
+def _fork(line: str, *house: str) -> None:
+    tui.app.OversteekApp = PlayersApp  # type: ignore[misc]
+
+    def play_or_probe(order: Order) -> int:
+        if order.words != [PROBE]:
+            return play(TABLE, House(*house), order)
+        tell()
+        return 0
+
+    serve_forks(socket.socket(fileno=int(line)), partial(rehearse, TABLE), play_or_probe)
+    os._exit(0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
