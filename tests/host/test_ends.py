@@ -6,13 +6,14 @@ import os
 import re
 import signal
 import socket
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from time import monotonic
 
 import pytest
 
 from tests.tools.endings import assert_terminal_as_before
-from tests.tools.hosts import WHY_NOT, Host, await_that, host
+from tests.host.conftest import IDLE, LONGEST, TO_IDENTIFY
+from tests.tools.hosts import Host, await_that
 from tests.tools.viewer import Viewer
 from tui.game.file_store import FileStore
 from tui.game.players import Players
@@ -20,19 +21,7 @@ from tui.host.seats import FULL
 from tui.puzzles.table import TABLE
 
 F10 = "\x1b[21~"
-IDLE, LONGEST, TO_IDENTIFY = 4.0, 6.0, 3.0
 KEPT = " Your game is kept."
-
-
-@pytest.fixture(scope="module")
-def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
-    """A host with few seats, where everything ends soon."""
-    if WHY_NOT:
-        pytest.skip(WHY_NOT)
-    limits = {"idle": IDLE, "longest": LONGEST, "to_identify": TO_IDENTIFY}
-    folder = tmp_path_factory.mktemp("hasty")
-    with host(folder, "--seats", "3", "--per-address", "2", limits=limits) as running:
-        yield running
 
 
 def moves_kept(running: Host, who: str) -> int:
