@@ -19,6 +19,9 @@ class Unit(Enum):
     """Counted in bytes."""
     FRAMES = "frames"
     """Frames a second."""
+    SHARE = "of a core"
+    """How much of the time one core is busy; 1 is all of it."""
+    COUNT = "in number"
 
     @property
     def counted(self) -> str:
@@ -33,6 +36,10 @@ class Unit(Enum):
             return f"{figure / 2**20:.0f} MB"
         if self is Unit.FRAMES:
             return f"{figure:.1f} /s"
+        if self is Unit.SHARE:
+            return f"{figure * 100:.3g} %"
+        if self is Unit.COUNT:
+            return f"{figure:,.0f}"
         if self is Unit.RATE:
             return f"{figure / 1e6:.2f} M/s"
         for in_a_second, name in ((1e6, "µs"), (1e3, "ms")):
@@ -47,6 +54,8 @@ _COUNTED = {
     Unit.BYTES: "bytes",
     Unit.MEMORY: "bytes",
     Unit.FRAMES: "frames a second",
+    Unit.SHARE: "of a core",
+    Unit.COUNT: "in number",
 }
 
 

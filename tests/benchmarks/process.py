@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 NOT_TOLD = float("nan")
@@ -28,10 +29,35 @@ def most_resident_bytes(process: int) -> float:
     return _of_status(process, "VmHWM")
 
 
+def shared_out_bytes(process: int) -> float:
+    """The memory that it has now, of which what it shares with others is shared out equally (PSS);
+    not a number where the system does not tell."""
+    return _in_file(process, "smaps_rollup", "Pss")
+
+
 def _of_status(process: int, name: str) -> float:
+    return _in_file(process, "status", name)
+
+
+def _in_file(process: int, file: str, name: str) -> float:
     try:
-        status = Path("/proc", str(process), "status").read_text(encoding="ascii")
+        text = Path("/proc", str(process), file).read_text(encoding="ascii")
     except OSError:
         return NOT_TOLD
-    found = re.search(rf"{name}:\s+(\d+) kB", status)
+    found = re.search(rf"^{name}:\s+(\d+) kB", text, re.MULTILINE)
     return int(found[1]) * 1024 if found else NOT_TOLD
+
+
+def children(process: int) -> Sequence[int]:
+    """The processes that it has started and that have not ended; none where the system does not
+    tell."""
+    found = []
+    for file in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            # Behind the name, in which there may be anything: state, parent.
+            state, parent = file.read_text().rpartition(")")[2].split()[:2]
+        except OSError:  # It has just ended.
+            continue
+        if int(parent) == process and state != "Z":
+            found.append(int(file.parent.name))
+    return sorted(found)

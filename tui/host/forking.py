@@ -20,6 +20,11 @@ _PAUSE = 5.0
 """Seconds between a fork server that dies before it is ready and the next."""
 
 
+_MEMORY = {"MALLOC_MMAP_THRESHOLD_": "131072", "MALLOC_ARENA_MAX": "1"}
+"""Large blocks of memory are the system's, not taken out of what is at hand: a block that is only
+held, and never written to, takes up nothing then (mallopt(3); of use to glibc alone)."""
+
+
 class Awaits(Protocol):
     """Whoever waits for a session."""
 
@@ -167,4 +172,4 @@ def _clean(environment: Mapping[str, str]) -> Mapping[str, str]:
         name: value for name, value in environment.items() if not name.startswith(_NOT_INHERITED)
     }
     package = os.path.dirname(os.path.abspath(tui.__file__))
-    return {**found, "PYTHONPATH": os.path.dirname(package), "PYTHONSAFEPATH": "1"}
+    return {**found, **_MEMORY, "PYTHONPATH": os.path.dirname(package), "PYTHONSAFEPATH": "1"}

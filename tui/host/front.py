@@ -19,6 +19,7 @@ from tui.host.forking import Forking
 from tui.host.limits import Limits
 from tui.host.line import NOT_NOW, Line
 from tui.host.orders import Order
+from tui.host.prompt import PromptSocket
 from tui.host.seats import Seats, counted_address
 from tui.host.visitor import Visitor
 from tui.terminal.environment import LONGEST_VALUE, PASSED_ON
@@ -93,17 +94,16 @@ class Front:
         if self._is_closing or not self.seats.come(address):
             connected.close()
             return
-        with suppress(OSError):  # Keys are small, and should not wait for more.
-            connected.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        task = asyncio.get_running_loop().create_task(self._meet(connected, address, options))
+        prompt = PromptSocket(connected)
+        task = asyncio.get_running_loop().create_task(self._meet(prompt, address, options))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def _meet(
-        self, connected: socket.socket, address: str, options: asyncssh.SSHServerConnectionOptions
+        self, connected: PromptSocket, address: str, options: asyncssh.SSHServerConnectionOptions
     ) -> None:
         """Talk to somebody until it is known who he is."""
-        door = _Door(self, address)
+        door = _Door(self, address, connected)
         try:
             # The time to identify is asyncssh's; it begins with the first word.
             await asyncssh.run_server(connected, options=options, server_factory=lambda: door)
@@ -196,8 +196,8 @@ class _Seated(NamedTuple):
 class _Door(asyncssh.SSHServer):
     """One connection."""
 
-    def __init__(self, front: Front, address: str) -> None:
-        self._front, self._address = front, address
+    def __init__(self, front: Front, address: str, connected: PromptSocket) -> None:
+        self._front, self._address, self._socket = front, address, connected
         self._connection: asyncssh.SSHServerConnection | None = None
         self._offered: str | None = None
         """The fingerprint of the key that was shown last, not proved yet."""
@@ -215,6 +215,7 @@ class _Door(asyncssh.SSHServer):
         """He has a seat now, or has none, or has gone."""
         if self._is_at_door:
             self._is_at_door = False
+            self._socket.is_prompt = False
             self._front.seats.identified(self._address)
 
     # Who it is

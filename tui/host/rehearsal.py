@@ -23,8 +23,9 @@ _SIZE = Size(80, 24)
 
 
 def rehearse(table: Table) -> None:
-    """Import the house, paint the first picture of every game, and open home and a game of every
-    kind, all without a terminal. Raises BadInput if sessions could not be shown."""
+    """Import the house, and open home and a game of every kind without a terminal. More would not
+    help: what it leaves behind is scattered over pages of memory that each session has to copy.
+    Raises BadInput if sessions could not be shown."""
     from tui.terminal.private import missing
 
     if lacking := next(missing(), None):
@@ -34,29 +35,15 @@ def rehearse(table: Table) -> None:
             import_module(module.name)
     for name in _OF_TEXTUAL:
         import_module(name)
-    for _, entry in table.entries():
-        _paint(Entrance(table, table.parse_game(entry.game_name), None, Display("256")))
     asyncio.run(_visit(table, None))
     for kind in table.kinds:
         asyncio.run(_visit(table, table.parse_game(kind.names()[0])))
 
 
-def _paint(entrance: Entrance) -> None:
-    """Paint what is shown first, as on a terminal."""
-    from tui.terminal.mirror import mirror_of
-    from tui.terminal.page import screen_rows
-
-    look, mirror = entrance.look, mirror_of(_SIZE)
-    assert look is not None, "the usual theme is ours"
-    rows = screen_rows(entrance.first(look, _SIZE).shown.paint(_SIZE))
-    mirror.wanted.rows = [list(row) for row in rows]
-    mirror.update()
-
-
 async def _visit(table: Table, game: Game | None) -> None:
     from tui.app import OversteekApp
 
-    app = OversteekApp(Entrance(table, game))
+    app = OversteekApp(Entrance(table, game, None, Display("256")))
     async with app.run_test(size=_SIZE) as keys:
         await keys.press("question_mark", "escape", "ctrl+p", "escape")
         if game is not None:

@@ -1,0 +1,53 @@
+"""Nobody who comes waits for an acknowledgement."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Iterator
+
+import pytest
+
+from tui.host.prompt import PromptSocket
+
+_TURNS = 20
+"""More than every system needs to see that it is a conversation."""
+
+
+@pytest.fixture
+def both() -> Iterator[tuple[PromptSocket, socket.socket]]:
+    """A host's end of a connection, and the other."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        with socket.create_connection(server.getsockname()) as other:
+            with PromptSocket(server.accept()[0]) as ours:
+                ours.setblocking(True)
+                yield ours, other
+
+
+def _converse(ours: socket.socket, other: socket.socket) -> None:
+    """Answer what the other says, as in a handshake, and hear one thing more."""
+    for _ in range(_TURNS):
+        other.sendall(b"a")
+        assert ours.recv(1) == b"a"
+        ours.sendall(b"b")
+        assert other.recv(1) == b"b"
+    other.sendall(b"c")
+    assert ours.recv(1) == b"c"
+
+
+def _acknowledges_at_once(ours: socket.socket) -> bool:
+    return bool(ours.getsockopt(socket.IPPROTO_TCP, socket.TCP_QUICKACK))
+
+
+def test_what_comes_is_acknowledged_at_once_also_in_a_conversation(
+    both: tuple[PromptSocket, socket.socket],
+) -> None:
+    _converse(*both)
+    assert _acknowledges_at_once(both[0])
+
+
+def test_the_system_decides_when_it_is_not_prompt_any_more(
+    both: tuple[PromptSocket, socket.socket],
+) -> None:
+    both[0].is_prompt = False
+    _converse(*both)
+    assert not _acknowledges_at_once(both[0])

@@ -1,0 +1,122 @@
+"""A host with everybody who sits there, and what its processes use."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from tests.benchmarks.process import children, processor_seconds, shared_out_bytes
+from tests.hosting.guests import Guest, come
+from tests.hosting.terminals import PATIENCE
+from tests.tools.hosts import Host, host
+
+AT_ONCE = 8
+"""How many come at once when the seats are taken: more than that would wait for each other."""
+
+
+class Plan(NamedTuple):
+    """How much is measured."""
+
+    seats: int = 64
+    seconds: float = 20.0
+    """For how long they play who are measured."""
+    seed: int = 1
+
+
+class Used(NamedTuple):
+    """Processor time in seconds."""
+
+    sessions: float
+    front: float
+    """Of those who have to do with all sessions: the front end and the fork server."""
+
+    def since(self, before: Used) -> Used:
+        """What was used after another moment."""
+        return Used(self.sessions - before.sessions, self.front - before.front)
+
+    @property
+    def total(self) -> float:
+        """What all of the host has used."""
+        return self.sessions + self.front
+
+
+class House:
+    """A host that runs."""
+
+    def __init__(self, running: Host) -> None:
+        self.host = running
+        self.port = running.port
+        self.guests: list[Guest] = []
+        """Those who have come by `seat` and not gone by `leave`."""
+
+    @property
+    def store(self) -> str:
+        """The file of the games."""
+        return str(self.host.store)
+
+    @property
+    def fork_server(self) -> int:
+        """Its process."""
+        (process,) = children(self.host.process.pid)
+        return process
+
+    @property
+    def sessions(self) -> Sequence[int]:
+        """The processes of the sessions, in the order in which they began."""
+        return children(self.fork_server)
+
+    def used(self, sessions: Sequence[int] | None = None) -> Used:
+        """What was used up to now; `sessions` are those that count, usually all."""
+        both = (self.host.process.pid, self.fork_server)
+        counted = self.sessions if sessions is None else sessions
+        return Used(sum(map(processor_seconds, counted)), sum(map(processor_seconds, both)))
+
+    def memory_of_sessions(self) -> float:
+        """Bytes of memory for each session, shared memory shared out."""
+        sessions = self.sessions
+        return sum(map(shared_out_bytes, sessions)) / len(sessions)
+
+    def memory_of_host(self) -> float:
+        """Bytes of memory of the front end and of the fork server."""
+        return sum(map(shared_out_bytes, (self.host.process.pid, self.fork_server)))
+
+    async def seat(self, count: int, words: Callable[[int], str] = lambda number: "") -> None:
+        """Let so many come, and wait until they can play; `words` are what each types after the
+        host's name."""
+        for first in range(0, count, AT_ONCE):
+            numbers = range(first, min(first + AT_ONCE, count))
+            guests = await asyncio.gather(*(come(self.port, words(each)) for each in numbers))
+            for guest in guests:
+                await guest.wait_until_up()
+            self.guests += guests
+
+    async def leave(self) -> None:
+        """Let everybody go, and wait until all are gone."""
+        for guest in self.guests:
+            guest.hang_up()
+        self.guests.clear()
+        await self.wait_until_seated(0)
+
+    async def wait_until_seated(self, count: int) -> None:
+        """Wait until no more than so many sit here."""
+        async with asyncio.timeout(PATIENCE):
+            while len(self.sessions) > count:
+                await asyncio.sleep(0.02)
+
+
+@asynccontextmanager
+async def house(seats: int) -> AsyncIterator[House]:
+    """A host with so many seats, which anybody of this machine may take, as long as the block
+    lasts."""
+    with TemporaryDirectory() as folder:
+        with host(Path(folder), "--seats", str(seats), "--per-address", str(seats)) as running:
+            opened = House(running)
+            try:
+                yield opened
+            finally:
+                for guest in opened.guests:
+                    guest.break_off()

@@ -1,0 +1,31 @@
+"""The socket of somebody who has just connected: nobody waits on it for an acknowledgement."""
+
+from __future__ import annotations
+
+import socket
+from contextlib import suppress
+
+
+class PromptSocket(socket.socket):
+    """Acknowledges at once what it receives, as long as it is prompt.
+
+    OpenSSH's client holds back what it has to say in the handshake until all it has said before is
+    acknowledged, and the system acknowledges after 40 ms what is not answered: without this,
+    everybody would wait twice for that. The system forgets it whenever we answer.
+    """
+
+    def __init__(self, connected: socket.socket) -> None:
+        """Takes the place of a socket, which is closed."""
+        super().__init__(fileno=connected.detach())
+        self.setblocking(False)
+        self.is_prompt = True
+        with suppress(OSError):  # Keys are small, and should not wait for more.
+            self.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+
+    def recv(self, bufsize: int, flags: int = 0, /) -> bytes:
+        """As others do, and then acknowledge it."""
+        data = super().recv(bufsize, flags)
+        if self.is_prompt:
+            with suppress(OSError):  # It is gone, or another sort of socket.
+                self.setsockopt(socket.IPPROTO_TCP, socket.TCP_QUICKACK, 1)
+        return data
