@@ -11,8 +11,8 @@ from time import monotonic
 
 import pytest
 
-from tests.tools.endings import assert_terminal_as_before
 from tests.host.conftest import IDLE, LONGEST, TO_IDENTIFY
+from tests.tools.endings import assert_terminal_as_before
 from tests.tools.hosts import Host, await_that
 from tests.tools.viewer import Viewer
 from tui.game.file_store import FileStore
@@ -51,11 +51,12 @@ def at_first_move(running: Host, who: str | None, *options: str) -> Viewer:
 
 
 def assert_told(viewer: Viewer, sentence: str, status: int) -> None:
-    """It is the last thing that is said, on the terminal as it was before."""
+    """Nothing else is said at the end, on the terminal as it was before."""
     viewer.wait_for(re.escape(f"oversteek: {sentence}"), 15.0)
     assert viewer.wait() == status
     assert_terminal_as_before(viewer)
-    assert viewer.output.endswith(f"oversteek: {sentence}\r\n".encode())
+    assert viewer.text.count("oversteek: ") == 1
+    assert f"oversteek: {sentence}\r\n".encode() in viewer.output
 
 
 # Too long

@@ -64,6 +64,9 @@ class Host(Protocol):
     def stand_up(self, visitor: Visitor, seat: int, status: int | None, said: str) -> None:
         """A session has ended with this status, and this sentence."""
 
+    def keeps(self, visitor: Visitor) -> bool:
+        """Whether somebody finds the game again."""
+
     def signal(self, seat: int, number: int) -> None:
         """Send a signal to a session."""
 
@@ -307,7 +310,7 @@ class Line(asyncssh.SSHServerSession[bytes]):
                 self._channel.write(RESTORE.encode())
                 self._said = self._said or "The game broke off."
             if self._said:
-                kept = " Your game is kept." if self._visitor.key else ""  # A guest's is not.
+                kept = " Your game is kept." if self._host.keeps(self._visitor) else ""
                 self._channel.write(f"oversteek: {self._said}{kept}\r\n".encode())
             elif never_began:
                 self._channel.write(f"oversteek: {NOT_NOW}\r\n".encode())
