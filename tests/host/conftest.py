@@ -28,5 +28,5 @@ def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
         pytest.skip(WHY_NOT)
     limits = {"idle": IDLE, "longest": LONGEST, "to_identify": TO_IDENTIFY}
     folder = tmp_path_factory.mktemp("hasty")
-    with host(folder, "--seats", "3", "--per-address", "2", limits=limits) as running:
+    with host(folder, "--seats", "4", "--per-address", "2", limits=limits) as running:
         yield running
