@@ -56,7 +56,9 @@ async def lines(plan: Plan) -> AsyncIterator[Entry]:
             yield Line(f"{name}: first picture", pictures)
             rival = Rival("bare program", bare.first_frame)
             yield Line(f"{name}: first frame, median", median(frames), rival, at_most(0.1))
-            yield Line(f"{name}: first frame, p95", quantiles(frames, n=20)[18], limit=at_most(0.15))
+            yield Line(
+                f"{name}: first frame, p95", quantiles(frames, n=20)[18], limit=at_most(0.15)
+            )
 
 
 async def _beside(empty: House) -> tuple[Seen | None, Seen]:

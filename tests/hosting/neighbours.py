@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import suppress
 from random import Random
-from statistics import median, quantiles
+from statistics import quantiles
 
 from tests.benchmarks.line import Entry, Line, Rival, at_most
 from tests.hosting.guests import Guest

@@ -53,7 +53,7 @@ async def lines(plan: Plan) -> AsyncIterator[Entry]:
     yield Line(
         f"{seats}: memory of a player", memory, _rival(bare["reduced"].memory),
         at_most(20 * 2**20, Unit.MEMORY), Unit.MEMORY,
-        note=f"PSS; front end and fork server have {Unit.MEMORY.text(of_host)}",
+        note=f"PSS; front end and fork server have {Unit.MEMORY.text(of_host)} resident",
     )  # fmt: skip
     for motion, most in MOST_FOR_A_KEY.items():
         yield await _used_for_a_key(plan, motion, most, bare[motion])

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from itertools import count
 from time import monotonic
 
@@ -14,13 +13,14 @@ import asyncssh
 from tui.engine.bad_input import BadInput
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.typing import TYPE_CHECKING, Any
-from tui.game.store import StoreFailure
+from tui.game.store import AT_HOME, StoreFailure
+from tui.host.ends import CLOSING
 from tui.host.forking import Forking
 from tui.host.limits import Limits
 from tui.host.line import NOT_NOW, Line
 from tui.host.orders import Order
 from tui.host.prompt import PromptSocket
-from tui.host.seats import Seats, counted_address
+from tui.host.seats import MOVES_NOTHING, Seats, counted_address
 from tui.host.visitor import Visitor
 from tui.terminal.environment import LONGEST_VALUE, PASSED_ON
 
@@ -133,7 +133,7 @@ class Front:
         number = next(self._numbers)
         try:
             if is_crowded:
-                environment["OVERSTEEK_MOTION"] = "none"
+                environment |= MOVES_NOTHING
             player = self._players.arrived(visitor.key)
             order = Order(number, environment, player.id, list(words))
             self._forking.begin(order, terminal, line)
@@ -161,6 +161,15 @@ class Front:
         how = said or ("status unknown" if status is None else f"status {status}")
         self._log(f"seat {seat}: ended after {monotonic() - seated.since:.0f} s, {how}")
 
+    def keeps(self, visitor: Visitor) -> bool:
+        """Whether somebody finds the game again: with a key, in a store that can be read."""
+        if visitor.key is None:
+            return False
+        try:
+            return self._players.player(AT_HOME) is not None
+        except StoreFailure:
+            return False
+
     def signal(self, seat: int, number: int) -> None:
         """Send a signal to a session."""
         self._forking.signal(seat, number)
@@ -180,7 +189,7 @@ class Front:
         """Tell everybody that the host is closing, and wait until all have gone."""
         self._is_closing = True
         for seated in list(self._sessions.values()):
-            seated.line.end("The host is closing.")
+            seated.line.end(CLOSING)
         end = monotonic() + _TO_TELL_ALL
         while self._sessions and monotonic() < end:
             await asyncio.sleep(0.01)
@@ -203,6 +212,8 @@ class _Door(asyncssh.SSHServer):
         """The fingerprint of the key that was shown last, not proved yet."""
         self._visitor: Visitor | None = None
         self._is_at_door = True
+        self._patience: asyncio.TimerHandle | None = None
+        """Ends it if he wants nothing."""
         self._has_channel = False
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
@@ -216,6 +227,8 @@ class _Door(asyncssh.SSHServer):
         if self._is_at_door:
             self._is_at_door = False
             self._socket.is_prompt = False
+            if self._patience is not None:  # It would keep all of the connection in memory.
+                self._patience.cancel()
             self._front.seats.identified(self._address)
 
     # Who it is
@@ -241,13 +254,9 @@ class _Door(asyncssh.SSHServer):
     def auth_completed(self) -> None:
         assert self._connection is not None
         self._visitor = Visitor(self._address, self._offered, self._connection, self.leave)
-        asyncio.get_running_loop().call_later(
-            self._front.limits.to_identify, self._end_without_game
+        self._patience = asyncio.get_running_loop().call_later(
+            self._front.limits.to_identify, self._connection.close
         )
-
-    def _end_without_game(self) -> None:
-        if self._is_at_door and self._connection is not None:
-            self._connection.close()
 
     # What he wants
 
