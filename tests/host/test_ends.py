@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import re
 import signal
 import socket
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from contextlib import AsyncExitStack
 from time import monotonic
 
 import pytest
 
+from tests.host.conftest import IDLE, LONGEST, TO_IDENTIFY
+from tests.tools.bare_sessions import PROBE, known_from
 from tests.tools.endings import assert_terminal_as_before
-from tests.tools.hosts import WHY_NOT, Host, await_that, host
+from tests.tools.hosts import Host, await_that
 from tests.tools.viewer import Viewer
 from tui.game.file_store import FileStore
 from tui.game.players import Players
@@ -20,19 +24,7 @@ from tui.host.seats import FULL
 from tui.puzzles.table import TABLE
 
 F10 = "\x1b[21~"
-IDLE, LONGEST, TO_IDENTIFY = 4.0, 6.0, 3.0
 KEPT = " Your game is kept."
-
-
-@pytest.fixture(scope="module")
-def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
-    """A host with few seats, where everything ends soon."""
-    if WHY_NOT:
-        pytest.skip(WHY_NOT)
-    limits = {"idle": IDLE, "longest": LONGEST, "to_identify": TO_IDENTIFY}
-    folder = tmp_path_factory.mktemp("hasty")
-    with host(folder, "--seats", "3", "--per-address", "2", limits=limits) as running:
-        yield running
 
 
 def moves_kept(running: Host, who: str) -> int:
@@ -62,11 +54,12 @@ def at_first_move(running: Host, who: str | None, *options: str) -> Viewer:
 
 
 def assert_told(viewer: Viewer, sentence: str, status: int) -> None:
-    """It is the last thing that is said, on the terminal as it was before."""
+    """Nothing else is said at the end, on the terminal as it was before."""
     viewer.wait_for(re.escape(f"oversteek: {sentence}"), 15.0)
     assert viewer.wait() == status
     assert_terminal_as_before(viewer)
-    assert viewer.output.endswith(f"oversteek: {sentence}\r\n".encode())
+    assert viewer.text.count("oversteek: ") == 1
+    assert f"oversteek: {sentence}\r\n".encode() in viewer.output
 
 
 # Too long
@@ -85,14 +78,18 @@ def test_who_types_nothing_is_sent_away_whatever_the_terminal_says(hasty: Host) 
     assert moves_kept(hasty, "idle") == 1
 
 
-def test_nobody_plays_for_ever(hasty: Host) -> None:
-    with at_first_move(hasty, "long") as viewer:
+def test_nobody_plays_for_ever_also_who_reads_nothing(hasty: Host) -> None:
+    watch = hasty.ssh("watch hanoi:9 --speed 64", who="asleep")
+    with at_first_move(hasty, "long") as viewer, Viewer(watch, columns=200, rows=60) as asleep:
+        asleep.wait_until_shown("WATCH")
+        asleep.signal(signal.SIGSTOP)
         began = monotonic()
         while not re.search("You have played", viewer.text):
             viewer.send("?\x1b")
             viewer.read(0.5)
             assert monotonic() - began < 3 * LONGEST
         assert_told(viewer, f"You have played for 6 seconds.{KEPT}", 129)
+        await_that(lambda: not hasty.sessions)
     assert moves_kept(hasty, "long") == 1
 
 
@@ -119,11 +116,31 @@ def test_a_full_house_and_an_address_with_too_many_are_told_so(hasty: Host) -> N
             "oversteek: From your address 2 games are being played already; end one first.\r\n"
         )
         with at_first_move(hasty, "third", "-b", "127.0.0.2"):
-            refused = hasty.run(options=["-tt", "-b", "127.0.0.3"])
-            assert (refused.status, refused.out) == (2, f"oversteek: {FULL}\r\n")
+            # From three quarters of the seats on, who comes has less that moves.
+            told = hasty.run(PROBE, options=["-tt", "-b", "127.0.0.3"]).out.encode()
+            assert known_from(told).environment["OVERSTEEK_MOTION"] == "none"
+            with at_first_move(hasty, None, "-b", "127.0.0.3"):
+                refused = hasty.run(options=["-tt", "-b", "127.0.0.4"])
+                assert (refused.status, refused.out) == (2, f"oversteek: {FULL}\r\n")
     await_that(lambda: not hasty.sessions)
     with at_first_move(hasty, "fourth"):
         pass
+
+
+async def test_who_only_connects_keeps_nobody_else_out(hasty: Host) -> None:
+    async with AsyncExitStack() as stack:
+
+        async def connected(address: str) -> asyncio.StreamReader:
+            reads, writes = await asyncio.open_connection(
+                "127.0.0.1", hasty.port, local_addr=(address, 0)
+            )
+            stack.callback(writes.close)
+            return reads
+
+        for address in ("127.0.0.5", "127.0.0.6"):
+            silent = [await connected(address) for _ in range(4)]
+            greetings = [await each.readline() for each in silent]
+            assert greetings == [b"SSH-2.0-Oversteek\r\n"] * 3 + [b""]
 
 
 # Hang-ups and crashes

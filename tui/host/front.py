@@ -13,7 +13,7 @@ import asyncssh
 from tui.engine.bad_input import BadInput
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.typing import TYPE_CHECKING, Any
-from tui.game.store import StoreFailure
+from tui.game.store import AT_HOME, StoreFailure
 from tui.host.ends import CLOSING
 from tui.host.forking import Forking
 from tui.host.limits import Limits
@@ -160,6 +160,15 @@ class Front:
                 self._log(f"seat {seat}: {failure}")
         how = said or ("status unknown" if status is None else f"status {status}")
         self._log(f"seat {seat}: ended after {monotonic() - seated.since:.0f} s, {how}")
+
+    def keeps(self, visitor: Visitor) -> bool:
+        """Whether somebody finds the game again: with a key, in a store that can be read."""
+        if visitor.key is None:
+            return False
+        try:
+            return self._players.player(AT_HOME) is not None
+        except StoreFailure:
+            return False
 
     def signal(self, seat: int, number: int) -> None:
         """Send a signal to a session."""
