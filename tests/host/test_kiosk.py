@@ -173,8 +173,8 @@ def test_nothing_is_forwarded(server: KioskServer, who: str | None) -> None:
             terminal.send("qq")
             assert terminal.wait(PATIENCE) == 0
         assert server.run(who=who, options=["-W", f"127.0.0.1:{port}"]).status == 255
-        asked = ("-T", "-o", "ExitOnForwardFailure=yes", "-R", "0:127.0.0.1:22")
-        assert server.run(who=who, options=asked).status == 255
+        must = ("-T", "-o", "ExitOnForwardFailure=yes", "-R", "0:127.0.0.1:22")
+        assert server.run(who=who, options=must).status == 255
         own.setblocking(False)
         with pytest.raises(BlockingIOError):
             own.accept()
