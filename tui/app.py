@@ -23,13 +23,15 @@ from tui.picture import keys
 from tui.picture.home import Home, home
 from tui.screens.base import SheetScreen
 from tui.screens.bindings import bindings
-from tui.screens.home import HomeScreen
+from tui.screens.home import HomeScreen, HostedHomeScreen
 from tui.terminal.kind import MOTIONS
 from tui.terminal.steady import SteadyApp
 
 if TYPE_CHECKING:
     from tui.drawing.command_list import Command
     from tui.game.calendar import Calendar
+    from tui.game.gallery import OneOf
+    from tui.game.spectator_sitting import SpectatorSitting
     from tui.game.watching import WatchSettings
     from tui.picture.begun import Begun
     from tui.screens.puzzle import PuzzleScreen
@@ -94,15 +96,32 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         if first.shown.look != look:
             first.shown.show_look(look)
         if isinstance(first, Home):
-            return HomeScreen(first, self)
+            return self._home_screen(first)
         return self._puzzle_screen(first)
 
     def on_mount(self) -> None:
         self.meet_what_the_loop_meets()
         self.theme_changed_signal.subscribe(self, lambda theme: self._show_look())
+        if self._visit.live is not None:
+            from tui.game.live import BETWEEN_SIGNS
 
-    def _home(self) -> HomeScreen:
-        return HomeScreen(home(self._visit.menu(), self.look, self._visit.greeting), self)
+            self.set_interval(BETWEEN_SIGNS, self._visit.live.give_sign)
+
+    def _home(self, said: str = "") -> HomeScreen:
+        visit = self._visit
+        is_hosted = visit.live is not None
+        first = home(visit.menu(), self.look, visit.greeting, is_hosted=is_hosted)
+        return self._home_screen(first, said)
+
+    def _home_screen(self, first: Home, said: str = "") -> HomeScreen:
+        screen = HomeScreen if self._visit.live is None else HostedHomeScreen
+        return screen(first, self, said)
+
+    def _go_home(self, said: str = "") -> None:
+        """Go home, where `said` is read until the next key."""
+        if self._visit.live is not None:
+            self._visit.live.go_elsewhere()
+        self._enter(self._home(said))
 
     def _puzzle_screen(self, begun: Begun) -> PuzzleScreen:
         from tui.screens.puzzle import PuzzleScreen  # Late: the home screen is there sooner.
@@ -192,7 +211,57 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
             won = self._visit.games[self._visit.games.last or 0]
             self.play(self._visit.games.place_ahead(self._visit.course.at_once(won).game))
         else:
-            self._enter(self._home())
+            self._go_home()
+
+    def show_gallery(self, said: str = "") -> None:
+        """Show who plays on the host now, and look on at whom the player chooses there."""
+        from tui.screens.gallery import GalleryScreen  # Late: only hosts have one.
+
+        def look_on(chosen: OneOf | None) -> None:
+            if chosen is not None:
+                self._look_on(chosen.session)
+
+        gallery = self._visit.gallery()
+        if gallery is not None:
+            self.push_screen(GalleryScreen(self.look, gallery, said), look_on)
+
+    def _look_on(self, session: str) -> None:
+        from tui.game.sight import NotSeen
+
+        in_ascii = self.look.glyphs.is_ascii
+        try:
+            self._show_spectated(self._visit.spectator(session, in_ascii=in_ascii))
+        except NotSeen as reason:
+            self.show_gallery(str(reason))
+
+    def _show_spectated(self, sitting: SpectatorSitting) -> None:
+        """Show what another player does, as long as there is anything to see."""
+        from tui.picture.begun import begun
+        from tui.screens.puzzle import PuzzleScreen
+
+        def leave(destination: Destination) -> None:
+            if destination is Destination.OWN_GAME:
+                self.play(self._visit.play_on(sitting.game, sitting.moves))
+            elif destination is Destination.ALONG:
+                self._go_along(sitting)
+            else:
+                self._enter(self._home(sitting.ended))
+                if not sitting.ended:
+                    self.show_gallery()
+
+        self._enter(PuzzleScreen(begun(sitting, self.look), leave))
+
+    def _go_along(self, sitting: SpectatorSitting) -> None:
+        """Look on at the same player in another puzzle."""
+        from tui.game.sight import NotSeen
+
+        in_ascii = self.look.glyphs.is_ascii
+        try:
+            at_other = self._visit.spectator_at(sitting.window, sitting.sight, in_ascii=in_ascii)
+        except NotSeen as reason:
+            self._enter(self._home(str(reason)))
+        else:
+            self._show_spectated(at_other)
 
     def set_motion(self, motion: str) -> None:
         """Let more or less move, from now on."""

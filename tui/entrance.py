@@ -21,6 +21,7 @@ from tui.terminal.kind import Display
 
 if TYPE_CHECKING:
     from tui.game.identity import Identity
+    from tui.game.live import Live
     from tui.game.watching import WatchSettings
     from tui.picture.begun import Begun
     from tui.picture.home import Home
@@ -47,12 +48,13 @@ class Entrance:
         continues: bool = True,
         rights: Rights = HOME,
         identity: Identity | None = None,
+        live: Live | None = None,
     ) -> None:
         """The home screen has the games of the table. With `game` that one opens first, and with
         `watch` it is watched from its start with these settings. `continues` says whether it is
-        continued where it was left."""
+        continued where it was left. `live` is what is played on the host now, if there is one."""
         self.display = display
-        self.visit = Visit(table, store, preferences, rights, identity)
+        self.visit = Visit(table, store, preferences, rights, identity, live)
         self._game, self._watch, self._continues = game, watch, continues
         self._first: Begun | Home | None = None
 
@@ -78,7 +80,8 @@ class Entrance:
         elif self._first is None:
             from tui.picture.home import home
 
-            self._first = home(self.visit.menu(), look, self.visit.greeting)
+            is_hosted, greeting = self.visit.live is not None, self.visit.greeting
+            self._first = home(self.visit.menu(), look, greeting, is_hosted=is_hosted)
         return self._first
 
 

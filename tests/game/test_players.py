@@ -17,9 +17,11 @@ from tests.tools.kinds import EVERY
 from tests.tools.sittings import playing
 from tui.engine.puzzle import BadInput
 from tui.game.file_store import FileStore
-from tui.game.players import Player, Players, prepare
-from tui.game.store import AT_HOME, StoreFailure
+from tui.game.players import Player, Players, prepare, prepare_alone
+from tui.game.sql.schema import MIGRATIONS
+from tui.game.store import APPLICATION, AT_HOME, VERSION, StoreFailure
 
+MAGIC = b"SQLite format 3\0"
 FARMER = EVERY.parse_game("farmer")
 
 
@@ -204,6 +206,16 @@ def test_guests_who_never_left_are_gone_when_a_host_starts(path: str, players: P
     assert rows(path, "SELECT id FROM players ORDER BY id") == [(AT_HOME,), (ann.id,)]
 
 
+def test_guests_are_gone_who_came_before_the_longest_session(path: str, players: Players) -> None:
+    ann, old = players.arrived("ann"), players.arrived(None)
+    store_of(path, old).keep(begun(moves="FG F"))
+    later = Players(path, today=lambda: 1100.0)
+    young = later.arrived(None)
+    later.drop_old_guests(50.0)
+    assert [players.player(each.id) for each in (ann, old, young)] == [ann, None, young]
+    assert kept_of(path, old) == [0, 0, 0, 0, 0]
+
+
 # The store of a host
 
 
@@ -227,6 +239,31 @@ def test_a_host_sets_a_damaged_store_aside_before_anybody_plays(path: str) -> No
     assert "The store was damaged; it lies beside a new one" in prepare(path)
     assert prepare(path) == ""
     assert Players(path).arrived("ann").id > AT_HOME
+
+
+@pytest.mark.parametrize("version", [0, 1, VERSION])
+def test_without_a_host_a_store_is_made_and_brought_up_to_date(
+    tmp_path: Path, version: int
+) -> None:
+    path = str(tmp_path / "games.sqlite")
+    if version:
+        with closing(sqlite3.connect(path)) as database:
+            for migration in MIGRATIONS[:version]:
+                database.executescript(migration)
+            database.execute(f"PRAGMA application_id = {APPLICATION}")
+            database.execute(f"PRAGMA user_version = {version}")
+    prepare_alone(path)
+    assert Players(path).arrived("ann").key == "ann"
+
+
+@pytest.mark.parametrize("content", [b"no store" * 999, MAGIC, MAGIC + b"no store" * 999])
+def test_without_a_host_a_damaged_store_is_left_as_it_is(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "games.sqlite"
+    path.write_bytes(content)
+    with pytest.raises(BadInput, match=r"^Nothing is kept on this host now: ") as refused:
+        prepare_alone(str(path))
+    assert str(path) not in str(refused.value)
+    assert (path.read_bytes(), os.listdir(tmp_path)) == (content, [path.name])
 
 
 def test_a_store_that_cannot_be_written_is_told_before_anybody_plays(tmp_path: Path) -> None:

@@ -84,7 +84,9 @@ async def _bare_in(game: str, plan: Plan, motion: str) -> Bare:
             await player.wait_until_up()
             await player.wait_until_quiet(0.5)
             before = processor_seconds(player.process.pid)
-            taken = await play({player: one_by_one(MOVES[game])}, plan.seconds / 2, Random(plan.seed))
+            taken = await play(
+                {player: one_by_one(MOVES[game])}, plan.seconds / 2, Random(plan.seed)
+            )
             used = processor_seconds(player.process.pid) - before
             return Bare(taken, used / len(taken), shared_out_bytes(player.process.pid))
 

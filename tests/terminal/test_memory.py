@@ -49,3 +49,24 @@ def test_where_there_is_no_room_no_thread_is_started() -> None:
 
 def test_where_there_is_plenty_nothing_is_held_back() -> None:
     assert rooms(1000, 500) == ["True", "True"]
+
+
+KEPT_FOR_ITSELF = """
+import resource
+from mmap import ACCESS_COPY, mmap
+from tui.terminal.memory import room_for_threads
+bytes(2**25 - 2**16)  # From now on allocations of this size are not given back.
+bytes(24 * 2**20)
+for less in range(33):
+    resource.setrlimit(resource.RLIMIT_DATA, (2**28 - less * 2**20, -1))
+    with room_for_threads():
+        mmap(-1, 2**23, access=ACCESS_COPY).close()
+print("room")
+"""
+
+
+def test_what_python_keeps_for_itself_is_not_taken_for_the_room_of_threads() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", KEPT_FOR_ITSELF], stdout=subprocess.PIPE, text=True, check=False
+    )
+    assert done.stdout == "room\n"

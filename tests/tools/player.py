@@ -16,6 +16,7 @@ from tui.app import OversteekApp
 from tui.engine.kind import Game
 from tui.engine.table import Table, gives_position
 from tui.entrance import PLAIN_DISPLAY, Entrance
+from tui.game.live import Live
 from tui.game.rights import HOME, Rights
 from tui.game.session import Session
 from tui.game.settings import Preferences
@@ -124,8 +125,10 @@ async def playing(
     preferences: Preferences | None = None,
     watch: WatchSettings | None = None,
     rights: Rights = HOME,
+    live: Live | None = None,
 ) -> AsyncIterator[Player]:
-    """The app with a game open, or with the home screen. Without a store nothing is kept."""
+    """The app with a game open, or with the home screen. Without a store nothing is kept, and
+    without `live` it is no session of a host."""
     opened = table.parse_game(game) if isinstance(game, str) else game
     entrance = Entrance(
         table,
@@ -136,6 +139,7 @@ async def playing(
         preferences=preferences,
         continues=not (isinstance(game, str) and gives_position(game)),
         rights=rights,
+        live=live,
     )
     app = OversteekApp(entrance)
     async with app.run_test(size=size) as pilot:

@@ -22,11 +22,17 @@ _NO_MEMORY = "There is not enough memory for that on this host: ask for less."
 
 def open_as_guest(table: Table, make_launch: Callable[[], Launch], reports: str) -> int:
     """Show what a launch says, with the rights of a guest, until the player leaves. Returns the
-    exit status, and never raises: whatever went wrong is told in one line. A report of what should
-    not have gone wrong is written to the folder `reports`."""
+    exit status, as `told_to_guest` has it."""
+    return told_to_guest(lambda: _opened(table, make_launch), reports)
+
+
+def told_to_guest(work: Callable[[], int], reports: str) -> int:
+    """Do some work for a guest, and return its exit status, or that of what went wrong. Never
+    raises: whatever went wrong is told in one line. A report of what should not have gone wrong is
+    written to the folder `reports`."""
     reserve = bytes(_RESERVE)
     try:
-        return _opened(table, make_launch)
+        return work()
     except BadInput as error:
         complain(str(error))
         return BAD_USAGE
@@ -45,9 +51,14 @@ def open_as_guest(table: Table, make_launch: Callable[[], Launch], reports: str)
         return UNFORESEEN
 
 
-def _opened(table: Table, make_launch: Callable[[], Launch]) -> int:
+def must_have_terminal() -> None:
+    """Raises BadInput where a guest has no terminal."""
     if not _has_terminal():
         raise BadInput(_NO_TERMINAL)
+
+
+def _opened(table: Table, make_launch: Callable[[], Launch]) -> int:
+    must_have_terminal()
     from tui.command.opening import open_on_screen
 
     launch = make_launch()._replace(rights=GUEST)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from tui.engine.kind import Game
     from tui.engine.parser import Parser
     from tui.game.identity import Identity
+    from tui.game.live import Live
     from tui.game.settings import Preferences
     from tui.game.store import Store
     from tui.game.watching import WatchSettings
@@ -114,3 +115,5 @@ class Launch(NamedTuple):
     rights: Rights = HOME
     identity: Identity | None = None
     """Who plays, where that is not clear."""
+    live: Live | None = None
+    """What is played on the host now; None if this is no session of a host."""

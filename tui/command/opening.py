@@ -44,6 +44,7 @@ def open_on_screen(table: Table, opening: Launch) -> int:
         continues=opening.continues,
         rights=opening.rights,
         identity=opening.identity,
+        live=opening.live,
     )
     early = _shown_early(entrance)
     try:
@@ -52,6 +53,8 @@ def open_on_screen(table: Table, opening: Launch) -> int:
         if early is not None:
             early.give_back()
         store.close()
+        if opening.live is not None:
+            opening.live.leave()
 
 
 def _shown_early(entrance: Entrance) -> EarlyTerminal | None:

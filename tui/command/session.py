@@ -12,6 +12,7 @@ from tui.engine.table import Table
 from tui.game.file_store import FileStore
 from tui.game.identity import Identity
 from tui.game.kept_preferences import KeptPreferences
+from tui.game.live import Live
 from tui.game.players import Players
 from tui.host.orders import Order
 
@@ -33,7 +34,8 @@ def play(table: Table, house: House, order: Order) -> int:
         players = Players(house.store)
         preferences = KeptPreferences(players, order.player)
         launch = guest_launch(order.words, table, preferences, open_store, os.environ)
-        return launch._replace(identity=Identity(players, order.player))
+        live = Live(house.store, order.player)
+        return launch._replace(identity=Identity(players, order.player), live=live)
 
     def open_store() -> FileStore:
         return FileStore(house.store, player=order.player, is_hosted=True)

@@ -10,7 +10,7 @@ from tui.command.paragraphs import WIDTH, columns, filled
 from tui.engine.kind import AnyKind, Method
 from tui.engine.parser import Parser
 from tui.engine.table import FILE_SUFFIX, Table
-from tui.host.options import USAGE as USAGE_OF_SERVE
+from tui.host.options import USAGES as USAGES_OF_HOSTS
 
 _BEFORE = "usage: "
 _PROGRAM = "oversteek"
@@ -43,7 +43,7 @@ def usage(table: Table) -> str:
         "replay FILE [--speed N|max | --cast OUT]",
         "review FILE [--json]",
         "doctor [--json]",
-        USAGE_OF_SERVE,
+        *USAGES_OF_HOSTS,
         f"completion {'|'.join(SHELLS)}",
         "help [COMMAND]",
         *(command.usage for kind in table.kinds for command in kind.commands),

@@ -20,12 +20,13 @@ class KnownWay(Solver, Generic[M]):
     def __init__(self, moves: Sequence[M], *, leads_anywhere: bool = False) -> None:
         """`leads_anywhere` says that the last of the moves is where it stops, even if that is no
         solution."""
-        self._moves = moves
+        self.moves = moves
+        """The moves that it makes, as far as the rules allow them."""
         self._leads_anywhere = leads_anywhere
 
     def steps(self, puzzle: Puzzle[S, M], state: S) -> Iterator[Step]:
         path: Path[M] = Path()
-        for move in self._moves:
+        for move in self.moves:
             verdict = puzzle.check(state, move)
             if not verdict.ok:
                 yield Step(StepKind.REJECT, path, move, verdict)

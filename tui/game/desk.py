@@ -220,9 +220,6 @@ class Desk(Generic[S, M]):
             case Watching.BEGIN:
                 objection = self.objection()
                 return Response(objection) if objection is not None else self.begin()
-            case Watching.BEGIN_AT_NODE:
-                taken = self._take_over()
-                return taken if self.watch is not None else self.do(Ask(Watching.BEGIN))
             case Watching.TAKE_OVER | Watching.TAKE_OVER_NODE:
                 return self._take_over()
             case Watching.DO_TASK:

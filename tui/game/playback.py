@@ -14,7 +14,7 @@ from tui.game.shown import RunGoal, Shown
 from tui.game.trail import BRIEF
 from tui.game.until import END
 from tui.game.views import SearchView, SolutionView
-from tui.game.watching import Phase, Progress
+from tui.game.watching import GOING_ON, Phase, Progress
 
 _TOLERANCE = 1e-6
 """Seconds by which a beat may be too early: sums of times are not exact."""
@@ -214,7 +214,7 @@ class Playback:
 
     def toggle(self) -> None:
         """Pause what goes on by itself; otherwise go on."""
-        if self.run or (self.playing and self.phase in (Phase.PLAYING, Phase.SEARCHING)):
+        if self.run or (self.playing and self.phase in GOING_ON):
             self.pause()
         else:
             self.resume()

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable
+from contextlib import suppress
 
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import BadInput
@@ -114,6 +116,18 @@ class Players:
 
         self._opened().change(sql.delete_guests)
 
+    def drop_old_guests(self, longest: float) -> None:
+        """Take guests out of the store who have come longer ago than sessions last, in seconds, and
+        have left in a way that nobody noticed."""
+        moment = self._today() - longest
+
+        def drop(connection: Connection) -> None:
+            for player in sql.guests_from_before(connection, moment):
+                _forget(connection, player)
+
+        if self._opened().ask(lambda connection: sql.guests_from_before(connection, moment)):
+            self._opened().change(drop)
+
     def checkpoint(self) -> None:
         """Move what is in the log into the store, as far as nobody still reads it there. Nobody
         waits for this but the caller."""
@@ -143,6 +157,24 @@ def prepare(path: str) -> str:
             return str(lost)
     except StoreFailure as failure:
         raise BadInput(str(failure)) from None
+
+
+def prepare_alone(path: str) -> None:
+    """Make the store of a host that nobody has started: it is made if there is none, and brought up
+    to date. One that is damaged is left as it is. Raises BadInput, with a sentence for strangers,
+    if the store cannot be used."""
+    try:
+        Database(path, is_hosted=True).close()
+    except StoreFailure as failure:
+        is_there = os.path.exists(path) and os.path.getsize(path)
+        if is_there and sqlite.what_is_wrong(path):
+            raise BadInput(str(failure)) from None
+        with suppress(BadInput):
+            prepare(path)
+        try:
+            Database(path, is_hosted=True).close()
+        except StoreFailure as still:
+            raise BadInput(str(still)) from None
 
 
 def _prepared(path: str) -> str:

@@ -31,6 +31,10 @@ class Destination(Enum):
 
     HOME = "home"
     NEXT = "next"
+    OWN_GAME = "own game"
+    """A game of one's own, from where another's is shown."""
+    ALONG = "along"
+    """Where the player goes at whom one looks."""
 
 
 class Opening(NamedTuple):

@@ -15,6 +15,21 @@ def _to(until: Until) -> tuple[str, str]:
     return f"to {until.name}", until.phrase
 
 
+def none_after(until: Until) -> str:
+    """What is said where a run ahead was in vain, as a sentence."""
+    return f"There is no {until.thing} after this."
+
+
+def none_before(until: Until) -> str:
+    """The same of a run back."""
+    return f"There is no {until.thing} before this."
+
+
+def ten_times_as_far(number: int) -> str:
+    """What is said where a search was made ten times as long, as a sentence."""
+    return f"On to step {number}, ten times as far as before."
+
+
 class ToSolution(RunGoal):
     """To the next solution, or to the end if there is none."""
 
@@ -63,7 +78,7 @@ class Ahead(RunGoal):
                 break
             yield
         if not until.or_end:
-            self.failure = f"There is no {until.thing} after this."
+            self.failure = none_after(until)
 
 
 class ToStep(RunGoal):
@@ -101,7 +116,7 @@ class TenTimesAsFar(ToStep):
     def way(self, shown: StepView[Any]) -> Iterator[None]:
         yield from super().way(shown)
         if shown.at == self.number:
-            self.news = f"On to step {self.number}, ten times as far as before."
+            self.news = ten_times_as_far(self.number)
 
 
 def further_on(shown: Shown) -> RunGoal | None:
@@ -146,7 +161,7 @@ class Back(RunGoal):
                 found = self._last(run, before + 1, run.taken) or found
                 yield
         if found is None:
-            self.failure = f"There is no {until.thing} before this."
+            self.failure = none_before(until)
         else:
             yield from ToStep(found - until.ahead).way(shown)
             self.arrival = until.told(shown.path.depth)

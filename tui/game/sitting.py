@@ -27,8 +27,10 @@ from tui.game.watching import Phase, WatchSettings
 
 if TYPE_CHECKING:
     from tui.game.course import Course
+    from tui.game.live import Live
     from tui.game.map_panel import MapPanel
     from tui.game.openings import Openings
+    from tui.game.playback import Playback
     from tui.game.tasks import Place
     from tui.game.watched_tree import Key
 
@@ -53,9 +55,11 @@ class Sitting(Generic[P, S, M]):
         in_ascii: bool = False,
         course: Callable[[], Course] | None = None,
         rights: Rights = HOME,
+        live: Live | None = None,
     ) -> None:
         """`clock` gives the time in seconds. `in_ascii` says whether the line that tells how the
-        game went has to do with ASCII. `course` gives what knows which puzzle comes next."""
+        game went has to do with ASCII. `course` gives what knows which puzzle comes next. `live`
+        tells others what is done here; None if nobody is told."""
         kind: Kind[P, S, M] = game.kind
         session: Session[S, M] = game.session
         self.kind, self.session = kind, session
@@ -73,7 +77,9 @@ class Sitting(Generic[P, S, M]):
         """The number of the move to which the player looks back, until the next key."""
         self.in_words = False
         """Whether the game is shown in words, so that there is no tree."""
-        self._in_ascii, self._course = in_ascii, course
+        self._in_ascii, self._course, self._live = in_ascii, course, live
+        self._has_told = False
+        """Whether others were told already what is done here."""
         self._thinks_at: float | None = None
         """When the oracle may work again; None if nothing waits for it."""
 
@@ -81,6 +87,16 @@ class Sitting(Generic[P, S, M]):
     def task(self) -> Place | None:
         """Where the player stands among tasks; None in a game."""
         return None
+
+    @property
+    def spectated(self) -> Playback | None:
+        """The remote control over what somebody else does; None in a game of one's own."""
+        return None
+
+    @property
+    def whose(self) -> str:
+        """What somebody is called whose game is looked at; empty in a game of one's own."""
+        return ""
 
     def begin(self, watch: WatchSettings | None = None) -> Response:
         """Begin to play, or to watch with these settings. The time until now does not count."""
@@ -112,6 +128,9 @@ class Sitting(Generic[P, S, M]):
             self.map.come_back()
         if isinstance(what, Run):
             return self._finish(self.desk.run(ask))
+        if what is Watching.BEGIN_AT_NODE:  # What is taken over is kept before the next watch.
+            taken = self._finish(self.desk.do(Ask(Watching.TAKE_OVER_NODE)))
+            return taken if self.desk.watch is not None else self.do(Ask(Watching.BEGIN))
         if isinstance(what, Watching):
             return self._finish(self.desk.do(ask))
         if what is Panel.MOVES:
@@ -232,6 +251,8 @@ class Sitting(Generic[P, S, M]):
             self.message = told
         if self.desk.watch is None:
             response = self._keep(response)
+        if self._has_told:
+            self._tell()
         if self._is_searching:
             self.player.adviser.is_spent = True  # The search has had the moment.
         self._find_status()
@@ -247,6 +268,12 @@ class Sitting(Generic[P, S, M]):
         if news := self.store.news:
             self.message = Message(news, "bad")
         return response
+
+    def _tell(self) -> None:
+        """Tell others what is done here, if there are any."""
+        if self._live is not None:
+            self._has_told = True
+            self._live.tell(self.desk)
 
     # What time brings
 
@@ -270,7 +297,7 @@ class Sitting(Generic[P, S, M]):
         waits = [watch.playback.rest()] if watch is not None else []
         if self._thinks_at is not None:
             waits.append(max(REST, self._thinks_at - self.desk.clock()))
-        if not self.store.is_settled:
+        if not self.store.is_settled or (self._live is not None and not self._has_told):
             waits.append(SLICE)
         return min((each for each in waits if each is not None), default=None)
 
@@ -282,6 +309,10 @@ class Sitting(Generic[P, S, M]):
 
     def _settle(self) -> Response | None:
         """Let the store do what the first picture did not wait for."""
+        if self._live is not None and not self._has_told:
+            if self.desk.watch is None:
+                self.store.keep(self.session)  # Others see what is kept.
+            self._tell()
         if self.store.is_settled:
             return None
         self.store.settle()

@@ -58,6 +58,8 @@ class SolutionView(Shown):
         self._known = 0
         """How many solutions of the steps were shown before these came to them."""
         self.at = 0
+        self.number = 0
+        """How many solutions were shown so far, this one included."""
         self._ended = False
         self._way: Sequence[Path[Any]] = ()
         """The path to each position on the way, after the first move, the second, …"""
@@ -137,6 +139,7 @@ class SolutionView(Shown):
 
     def _show(self, solution: Path[Any]) -> None:
         self._way, self.at, self.is_ready = solution.nodes(), 0, True
+        self.number += 1
 
 
 class SearchView(StepView[Trail]):

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 
 from tui.engine.kind import Game
+from tui.engine.puzzle import BadInput
 from tui.engine.table import Table
 from tui.engine.typing import TYPE_CHECKING, Any
 from tui.game.collection import Collection
+from tui.game.played import By
 from tui.game.rights import HOME, Rights
 from tui.game.settings import Preferences
 from tui.game.store import LazyStore
@@ -15,9 +18,13 @@ from tui.game.store import LazyStore
 if TYPE_CHECKING:
     from tui.game.course import Course
     from tui.game.difficulty import Difficulties
+    from tui.game.gallery import Gallery
     from tui.game.identity import Identity
+    from tui.game.live import Live
     from tui.game.menu import Menu
+    from tui.game.sight import Sight, Window
     from tui.game.sitting import Sitting
+    from tui.game.spectator_sitting import SpectatorSitting
 
 
 class Visit:
@@ -30,12 +37,13 @@ class Visit:
         preferences: Preferences | None = None,
         rights: Rights = HOME,
         identity: Identity | None = None,
+        live: Live | None = None,
     ) -> None:
-        """`identity` is who plays, where that is not clear."""
+        """`identity` is who plays, where that is not clear; `live` is what is played on the host
+        now, None if this is no session of a host."""
         self.store = store or LazyStore()
         self.preferences = preferences or Preferences()
-        self.rights = rights
-        self.identity = identity
+        self.rights, self.identity, self.live = rights, identity, live
         readable = table if rights.reads_files else table.without_files()
         self.games = Collection(readable, self.store)
 
@@ -66,6 +74,60 @@ class Visit:
             session.restart()
         return place
 
+    def spectator(self, session: str, *, in_ascii: bool) -> SpectatorSitting:
+        """Sit down to look on at a session of the host. Raises NotSeen."""
+        from tui.game.sight import NotSeen  # Late: only hosts have any.
+
+        window = None if self.live is None else self.live.window(session)
+        sight = None if window is None else window.look()
+        if window is None or sight is None:
+            raise NotSeen("Nobody can be looked at just now.")
+        return self.spectator_at(window, sight, in_ascii=in_ascii)
+
+    def spectator_at(self, window: Window, sight: Sight, *, in_ascii: bool) -> SpectatorSitting:
+        """Sit down to look on, where this was seen through a window. Raises NotSeen."""
+        from tui.game.sight import NotSeen
+        from tui.game.spectator_sitting import SpectatorSitting
+        from tui.game.spectator_words import about_elsewhere
+
+        try:
+            return SpectatorSitting(
+                window,
+                sight,
+                self.games.table,
+                self.preferences,
+                in_ascii=in_ascii,
+                rights=self.rights,
+            )
+        except BadInput:
+            raise NotSeen(about_elsewhere(sight.told, sight.name).text) from None
+
+    def play_on(self, game: Game, moves: Sequence[Any]) -> int:
+        """Begin a game of one's own with moves that were made by others, instead of the game in
+        progress there, which undo brings back. Returns its place."""
+        puzzle = game.puzzle
+        usual = game._replace(start=puzzle.initial_state())
+        place = self.games.place_of_puzzle(usual)
+        if place is None:
+            place = self.games.continued(game)
+        session = self.games.opened(place).session
+        is_begun = session.line or session.future or session.hints
+        if is_begun or (session.puzzle.game_name, session.start) != (puzzle.game_name, game.start):
+            session.new_game(puzzle, game.start)
+        for move in moves:
+            session.play(move, By.SOLVER)
+        self.store.keep(session)
+        assert self.games.last is not None, "a game was opened"
+        return self.games.last
+
+    def gallery(self) -> Gallery | None:
+        """Who plays on the host now; None if this is no session of a host."""
+        if self.live is None:
+            return None
+        from tui.game.gallery import Gallery
+
+        return Gallery(self.live, self.games.table)
+
     def menu(self) -> Menu:
         """The menu of all games."""
         from tui.game.menu import Menu  # Late: a game that is opened by its name needs none.
@@ -83,4 +145,5 @@ class Visit:
             in_ascii=in_ascii,
             course=lambda: self.course,
             rights=self.rights,
+            live=self.live,
         )

@@ -29,6 +29,12 @@ class Phase(Enum):
     PAUSED = "paused"
     AT_SOLUTION = "solved"
     EXHAUSTED = "search ended"
+    LIVE = "live"
+    """It shows what somebody else does, as soon as that is done."""
+
+
+GOING_ON = (Phase.SEARCHING, Phase.PLAYING, Phase.LIVE)
+"""The phases in which more comes by itself, unless somebody pauses."""
 
 
 class WatchSettings(NamedTuple):

@@ -14,12 +14,13 @@ from tui.engine.bad_input import BadInput
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.typing import TYPE_CHECKING, Any
 from tui.game.store import AT_HOME, StoreFailure
+from tui.host.ends import CLOSING
 from tui.host.forking import Forking
 from tui.host.limits import Limits
 from tui.host.line import NOT_NOW, Line
 from tui.host.orders import Order
 from tui.host.prompt import PromptSocket
-from tui.host.seats import Seats, counted_address
+from tui.host.seats import MOVES_NOTHING, Seats, counted_address
 from tui.host.visitor import Visitor
 from tui.terminal.environment import LONGEST_VALUE, PASSED_ON
 
@@ -61,7 +62,7 @@ class Front:
         self._tasks = set[asyncio.Task[Any]]()
 
     async def listen(self, listener: socket.socket, host_key: asyncssh.SSHKey) -> None:
-        """Let in whoever connects to a socket that listens, for ever."""
+        """Let in whoever comes to a socket that listens, for ever."""
         options = await asyncssh.SSHServerConnectionOptions.construct(
             server_host_keys=[host_key],
             login_timeout=self.limits.to_identify,
@@ -132,7 +133,7 @@ class Front:
         number = next(self._numbers)
         try:
             if is_crowded:
-                environment["OVERSTEEK_MOTION"] = "none"
+                environment |= MOVES_NOTHING
             player = self._players.arrived(visitor.key)
             order = Order(number, environment, player.id, list(words))
             self._forking.begin(order, terminal, line)
@@ -188,7 +189,7 @@ class Front:
         """Tell everybody that the host is closing, and wait until all have gone."""
         self._is_closing = True
         for seated in list(self._sessions.values()):
-            seated.line.end("The host is closing.")
+            seated.line.end(CLOSING)
         end = monotonic() + _TO_TELL_ALL
         while self._sessions and monotonic() < end:
             await asyncio.sleep(0.01)

@@ -9,7 +9,7 @@ import resource
 import signal
 import sys
 import termios
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from io import TextIOWrapper
 
@@ -26,19 +26,25 @@ Play = Callable[[Order], int]
 def sit(terminal: int, order: Order, play: Play) -> NoReturn:
     """Be the session that is wanted, in a process that was just forked. `terminal` is the
     descriptor of its terminal."""
-    status = os.EX_SOFTWARE
-    try:
+
+    def session() -> int:
         _take_terminal(terminal)
-        os.environ.clear()
-        os.environ.update(order.environment)
-        _set_streams()
         for number in (signal.SIGTERM, signal.SIGHUP):  # The host may have been told to ignore it.
             signal.signal(number, signal.SIG_DFL)
         signal.signal(signal.SIGINT, signal.default_int_handler)
         signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDING)
         random.seed()  # Otherwise everybody has the same luck.
-        confine()
-        status = play(order)
+        confine(order.environment)
+        return play(order)
+
+    end_with(session)
+
+
+def end_with(session: Callable[[], int]) -> NoReturn:
+    """Run a session in a process that was forked for it, and end that with the exit status."""
+    status = os.EX_SOFTWARE
+    try:
+        status = session()
         sys.stdout.flush()
     except KeyboardInterrupt:
         status = 128 + signal.SIGINT
@@ -70,8 +76,12 @@ def _stream(descriptor: int, mode: str) -> TextIOWrapper:
     return TextIOWrapper(file, "utf-8", errors, line_buffering=True)
 
 
-def confine() -> None:
-    """Give this process away: it has no folder, and little of everything else."""
+def confine(environment: Mapping[str, str]) -> None:
+    """Give this process away: it has these environment variables and its terminal, no folder, and
+    little of everything else."""
+    os.environ.clear()
+    os.environ.update(environment)
+    _set_streams()
     os.chdir("/")
     os.umask(0o077)
     signal.signal(signal.SIGTSTP, signal.SIG_IGN)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import fcntl
 import os
-import shlex
 import signal
 import struct
 import termios
@@ -18,10 +17,12 @@ from tui.engine.bad_input import BadInput
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.typing import Protocol
 from tui.host.bucket import Bucket
+from tui.host.ends import BROKE_OFF, nothing_typed, played_long, said_at_end
 from tui.host.holding import RESTORE, Holding
-from tui.host.limits import MOST_COLUMNS, MOST_COMMAND, MOST_ROWS, MOST_UNSENT, Limits
+from tui.host.limits import MOST_COLUMNS, MOST_ROWS, MOST_UNSENT, Limits
 from tui.host.typed import is_typed
 from tui.host.visitor import Visitor
+from tui.host.wanted import words_of
 
 NO_TERMINAL = (
     "This host has games, which need a terminal, and nothing else; connect with 'ssh -t HOST GAME'."
@@ -126,13 +127,10 @@ class Line(asyncssh.SSHServerSession[bytes]):
 
     def exec_requested(self, command: str) -> bool:
         """Words were typed after the host's name."""
-        if len(command) > MOST_COMMAND:
-            self._refusal = "What is typed after the host's name is too long."
-            return True
         try:
-            self._words = shlex.split(command)
-        except ValueError:
-            self._refusal = "What is typed after the host's name has a quote without an end."
+            self._words = words_of(command)
+        except BadInput as refused:
+            self._refusal = str(refused)
         return True
 
     def subsystem_requested(self, subsystem: str) -> bool:
@@ -266,10 +264,10 @@ class Line(asyncssh.SSHServerSession[bytes]):
     # Ends
 
     def _end_idle(self) -> None:
-        self.end(f"Nothing was typed for {_told(self._host.limits.idle)}.")
+        self.end(nothing_typed(self._host.limits))
 
     def _end_longest(self) -> None:
-        self.end(f"You have played for {_told(self._host.limits.longest)}.")
+        self.end(played_long(self._host.limits))
 
     def end(self, sentence: str) -> None:
         """End the session, and say why: empty if nobody is there to be told."""
@@ -308,10 +306,10 @@ class Line(asyncssh.SSHServerSession[bytes]):
         with suppress(OSError):
             if self._holding.is_held:  # It did not come to its own end.
                 self._channel.write(RESTORE.encode())
-                self._said = self._said or "The game broke off."
+                self._said = self._said or BROKE_OFF
             if self._said:
-                kept = " Your game is kept." if self._host.keeps(self._visitor) else ""
-                self._channel.write(f"oversteek: {self._said}{kept}\r\n".encode())
+                said = said_at_end(self._said, self._host.keeps(self._visitor))
+                self._channel.write(f"oversteek: {said}\r\n".encode())
             elif never_began:
                 self._channel.write(f"oversteek: {NOT_NOW}\r\n".encode())
             self._channel.exit(status)
@@ -337,12 +335,3 @@ class Line(asyncssh.SSHServerSession[bytes]):
         if name in self._timers:
             self._timers[name].cancel()
         self._timers[name] = self._loop.call_later(seconds, do)
-
-
-def _told(seconds: float) -> str:
-    """A time in words, in the largest unit of which it is a whole number."""
-    for unit, length in (("hour", 3600), ("minute", 60)):
-        if seconds >= length and seconds % length == 0:
-            count = int(seconds // length)
-            return f"{count} {unit}{'' if count == 1 else 's'}"
-    return f"{seconds:g} seconds"

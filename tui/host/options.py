@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.typing import TYPE_CHECKING
 from tui.host.limits import Limits
@@ -18,6 +20,10 @@ _ABOUT = """\
 Let others play here over SSH: whoever connects is in the game. The games and
 results of each belong to the key of his SSH program. Nobody has an account
 here, or can do anything but play."""
+_ABOUT_KIOSK = """\
+What a server of OpenSSH runs for whoever connects, as its ForceCommand: the
+same session that 'oversteek serve' gives, in the terminal that is there. The
+README says how such a server is set up."""
 _LARGEST = 100_000
 _LARGEST_PORT = 65535
 
@@ -60,18 +66,37 @@ OPTIONS = (
         f"how long a session may last in all; by default {_USUAL.longest / 3600:.0f} hours",
     ),
 )
-USAGE = " ".join(["serve", *(f"[{flag} {metavar}]" for flag, metavar, _ in OPTIONS)])
-"""How the command is called."""
+_OF_SERVE_ALONE = ("--listen", "--host-key", "--per-address")
+OPTIONS_OF_KIOSK = tuple(option for option in OPTIONS if option.flag not in _OF_SERVE_ALONE)
+
+
+def _usage(command: str, options: Sequence[Option]) -> str:
+    return " ".join([command, *(f"[{flag} {metavar}]" for flag, metavar, _ in options)])
+
+
+USAGES = _usage("serve", OPTIONS), _usage("kiosk", OPTIONS_OF_KIOSK)
+"""How the commands are called."""
 
 
 def serve_parser(table: Table) -> Parser:
     """What `oversteek serve` understands."""
+    return _parser("serve", _ABOUT, OPTIONS)
+
+
+def kiosk_parser(table: Table) -> Parser:
+    """What `oversteek kiosk` understands."""
+    parser = _parser("kiosk", _ABOUT_KIOSK, OPTIONS_OF_KIOSK)
+    parser.set_defaults(per_address=None)  # Who lets them in knows their addresses.
+    return parser
+
+
+def _parser(command: str, about: str, options: Sequence[Option]) -> Parser:
     from tui.engine.parser import Parser, file_name
 
     types = {"ADDRESS:PORT": _place, "PATH": file_name}
-    parser = Parser("oversteek serve", None, _ABOUT)
-    for flag, metavar, about in OPTIONS:
-        parser.add_argument(flag, metavar=metavar, type=types.get(metavar, _count), help=about)
+    parser = Parser(f"oversteek {command}", None, about)
+    for flag, metavar, told in options:
+        parser.add_argument(flag, metavar=metavar, type=types.get(metavar, _count), help=told)
     return parser
 
 

@@ -12,6 +12,15 @@ _CROWDED = 0.75
 """From this part of the seats on, less is moved for those who come."""
 
 
+MOVES_NOTHING = {"OVERSTEEK_MOTION": "none"}
+"""The environment variable of those who come then."""
+
+
+def is_crowded(taken: int, limits: Limits) -> bool:
+    """Whether so many sit that everybody feels it when much moves."""
+    return taken >= _CROWDED * limits.seats
+
+
 class Seats:
     """How many there are, in all and from each address."""
 
@@ -28,7 +37,7 @@ class Seats:
     @property
     def is_crowded(self) -> bool:
         """Whether so many sit that everybody feels it when much moves."""
-        return self.taken >= _CROWDED * self._limits.seats
+        return is_crowded(self.taken, self._limits)
 
     def come(self, address: str) -> bool:
         """Somebody has connected from an address. Returns whether he may say who he is; a call of

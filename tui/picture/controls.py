@@ -50,27 +50,34 @@ class Situation(NamedTuple):
     """Whether that cursor is elsewhere than the game."""
     saves_records: bool = True
     """Whether the player may save records."""
+    is_spectated: bool = False
+    """Whether it is another's game that is looked at."""
 
 
 def situation(sitting: AnySitting) -> Situation:
     """How things stand in a sitting."""
-    desk = sitting.desk
+    desk, is_spectated = sitting.desk, sitting.spectated is not None
     watch, panels = desk.watch, desk.panels
+    is_searched = watch is not None and watch.plan.is_search
+    if watch is not None and is_spectated:  # Another's watch cannot be shown in another view.
+        is_searched = watch.search is not None
     shown = sitting.map if sitting.map is not None and not sitting.in_words else None
     return Situation(
         watch is not None,
         desk.review is not None,
-        watch is not None and watch.plan.is_search,
+        is_searched,
         watch is not None and watch.search is not None and panels.tree_wanted,
         desk.is_walked,
         sitting.in_words,
-        watch is None and sitting.looks_back_to is None and sitting.player.hand.is_holding(),
+        not (watch or is_spectated or sitting.looks_back_to is not None)
+        and sitting.player.hand.is_holding(),
         sitting.task is not None,
         watch is not None and watch.plan.is_recursion,
         shown is not None and shown.is_open,
         shown is not None and shown.is_walked,
         shown is not None and shown.is_elsewhere,
         sitting.rights.saves_records,
+        is_spectated,
     )
 
 
@@ -81,6 +88,10 @@ def controls_in(own: Vocabulary, now: Situation) -> Sequence[Control]:
     these: Sequence[Control] = (*keys.PLAY, *keys.BOTH)
     if now.is_task:
         these = IN_TASK
+    elif now.is_spectated:
+        from tui.picture.spectator_keys import IN_SEARCH, ON_LOOK  # Late: only hosts have them.
+
+        these = IN_SEARCH if now.is_searched else ON_LOOK
     elif now.is_reviewed:
         these = (*keys.IN_REVIEW, *keys.TENTHS, *keys.BOTH)
     elif now.is_watched:
@@ -105,7 +116,7 @@ def controls(sitting: AnySitting) -> Sequence[Control]:
 
 
 def _in_palette(now: Situation) -> Sequence[Control]:
-    if now.is_watched or now.is_task:
+    if now.is_watched or now.is_task or now.is_spectated:
         return ()
     return keys.IN_PALETTE if now.saves_records else keys.SAVING_NOTHING
 
@@ -114,7 +125,8 @@ def _in_palette(now: Situation) -> Sequence[Control]:
 def asked_in(own: Vocabulary, now: Situation) -> frozenset[Ask]:
     """Everything that can be asked for. Cached likewise."""
     cursor = () if now.on_map else keys.CURSOR
-    playing = () if now.is_watched else (*cursor, *keys.DIGITS, *_in_palette(now))
+    is_watched = now.is_watched or now.is_spectated
+    playing = () if is_watched else (*cursor, *keys.DIGITS, *_in_palette(now))
     return frozenset(control.action for control in (*playing, *controls_in(own, now)))
 
 
@@ -141,9 +153,13 @@ def key_bar(sitting: AnySitting, now: Situation) -> KeyBar:
     labels: Mapping[str, str] = _OF_NO_USE_AT_THE_GOAL if sitting.session.is_solved else {}
     if sitting.task is not None:
         labels = WHERE_DONE if sitting.task.is_done else {}
-    if watch is not None and watch.playback.run is not None:
+    if sitting.spectated is not None:
+        from tui.picture.watch_labels import labels_on_look
+
+        labels = labels_on_look(sitting.spectated)
+    elif watch is not None and watch.playback.run is not None:
         return KeyBar((_STOP,))
-    if watch is not None:
+    elif watch is not None:
         from tui.picture.watch_labels import labels_of  # Late: a game does not wait for it.
 
         labels = labels_of(watch)

@@ -32,6 +32,15 @@ CONTROLS = (
     Control("leave", "leave", ("q", "escape"), "q", "leave", "leave"),
 )  # fmt: skip
 """In the order in which they are needed."""
+GALLERY = Control(
+    "gallery", "gallery", ("g",), "g", "who is playing now, and to look on", "gallery"
+)
+_BEFORE = "find"
+"""The control before which it stands."""
+ON_HOST = tuple(
+    each for control in CONTROLS for each in ((GALLERY,) * (control.name == _BEFORE) + (control,))
+)
+"""The same on a host, where others play."""
 NUMBERS = tuple(
     Control("number", f"open_number({n})", (str(n),), str(n), f"play puzzle {n}")
     for n in range(1, 10)
@@ -46,6 +55,7 @@ OFFERS = (
     Key("?", "what Oversteek is, and all its keys", "help"),
 )
 """What can be done, in sentences."""
+_OFFERS_ON_HOST = (*OFFERS[:-1], Key("g", "who is playing now", "gallery"), OFFERS[-1])
 
 
 NO_SEARCH = Search()
@@ -60,14 +70,16 @@ class Home(NamedTuple):
     shown: Composition
 
 
-def home(menu: Menu, look: Look, greeting: str = "") -> Home:
+def home(menu: Menu, look: Look, greeting: str = "", *, is_hosted: bool = False) -> Home:
     """The home screen; what takes longer than a moment to find out comes later. The cursor stands
-    on the game that was opened last. `greeting` says who plays, where that is not clear."""
-    view = menu_view(menu, Chooser(menu.rows(), menu.games.last or 0, is_round=True))
+    on the game that was opened last. `greeting` says who plays, where that is not clear, and
+    `is_hosted` whether others play here, too."""
+    chooser = Chooser(menu.rows(), menu.games.last or 0, is_round=True)
+    view = menu_view(menu, chooser, offers=_OFFERS_ON_HOST if is_hosted else OFFERS)
     chosen = view.chooser.chosen or 0
     about = About() if menu.games.made(chosen) is None else About(*menu.about(chosen))
     parts: dict[str, Part] = {
-        **frame((*CONTROLS, *NUMBERS)),
+        **frame((*(ON_HOST if is_hosted else CONTROLS), *NUMBERS)),
         "title": title(greeting),
         "menu": view,
         "about": about,
@@ -81,8 +93,12 @@ def title(greeting: str) -> Title:
 
 
 def menu_view(
-    menu: Menu, chooser: Chooser[int], search: Search = NO_SEARCH, visited: Sequence[str] = ()
+    menu: Menu,
+    chooser: Chooser[int],
+    search: Search = NO_SEARCH,
+    visited: Sequence[str] = (),
+    offers: Sequence[Key] = OFFERS,
 ) -> MenuView:
     """The menu, with its cursor. `visited` are the headings below which that was, the last one
-    first."""
-    return MenuView(menu.listed, chooser, len(menu.rows()), search, OFFERS, visited)
+    first, and `offers` what can be done."""
+    return MenuView(menu.listed, chooser, len(menu.rows()), search, offers, visited)

@@ -28,6 +28,7 @@ from tui.game.played import By, Played
 from tui.picture.controls import AnySitting, Situation, key_bar, situation
 
 if TYPE_CHECKING:
+    from tui.drawing.transport import Transport
     from tui.game.review import ReviewedMove
 
 _FEW_VALUES = 4
@@ -57,7 +58,7 @@ def layout(sitting: AnySitting, look: Look) -> Layout:
     moves = sitting.desk.panels.moves_wanted
     usual = partial(
         puzzle_regions,
-        watched=watch is not None,
+        watched=_has_transport(sitting),
         notes=rows,
         moves=moves,
         profile=profile,
@@ -72,7 +73,7 @@ def layout(sitting: AnySitting, look: Look) -> Layout:
     return partial(
         regions_with_map,
         usual=usual,
-        watched=watch is not None,
+        watched=_has_transport(sitting),
         wanted=wanted(sitting.map, is_ascii=look.glyphs.is_ascii),
         moves=moves,
         panels=panels,
@@ -105,12 +106,9 @@ def picture(sitting: AnySitting, look: Look, regions: Regions | None = None) -> 
         "keys": key_bar(sitting, now),
         "too_small": _in_words(sitting, now, message, status),
     }
-    watch = sitting.desk.watch
-    if watch is not None:
-        # What draws a watch is imported when there is one, so that a game does not wait for it.
-        from tui.picture.transport import transport_of
-
-        parts["transport"] = transport_of(watch)
+    watch, transport = sitting.desk.watch, _transport(sitting)
+    if transport is not None:
+        parts["transport"] = transport
     if watch is not None and watch.playback.shown.is_stepwise:
         from tui.picture.search import notes
 
@@ -142,7 +140,9 @@ def composition(sitting: AnySitting, size: Size, look: Look) -> Composition:
 
 
 def mode(sitting: AnySitting) -> str:
-    """What the title bar says: who is at the controls, and at which task."""
+    """What the title bar says: who is at the controls, and at which task or whose game."""
+    if sitting.spectated is not None:
+        return f"WATCH {sitting.whose}"
     if sitting.task is not None:
         return f"PLAY task {sitting.task.number} of {sitting.task.of}"
     return "PLAY" if sitting.desk.watch is None else "WATCH"
@@ -153,9 +153,27 @@ def board(sitting: AnySitting) -> Board | Preview:
     drawing, session = drawing_of(sitting.kind.board), sitting.session
     if sitting.looks_back_to is not None:
         return Preview(drawing, session.puzzle, session.states[sitting.looks_back_to])
-    watched = sitting.desk.watch is not None
+    watched = _has_transport(sitting)
     face = sitting.player.hand.face(sitting.message.pointed, watched)
     return Board(drawing, session.puzzle, face)
+
+
+def _has_transport(sitting: AnySitting) -> bool:
+    """Whether somebody else makes the moves, a solver or another player."""
+    return sitting.desk.watch is not None or sitting.spectated is not None
+
+
+def _transport(sitting: AnySitting) -> Transport | None:
+    """The transport bar; None in a game that is played."""
+    if not _has_transport(sitting):
+        return None
+    # What draws a watch is imported when there is one, so that a game does not wait for it.
+    from tui.picture.transport import transport_of, transport_on_look
+
+    watch = sitting.desk.watch
+    if sitting.spectated is not None:
+        return transport_on_look(sitting.spectated, watch)
+    return None if watch is None else transport_of(watch)
 
 
 def _under_cursor(shown: Board | Preview, region: Region | None, look: Look) -> str:
@@ -194,14 +212,11 @@ def _panels(sitting: AnySitting, look: Look) -> Mapping[str, Part]:
 
 def _in_words(sitting: AnySitting, now: Situation, message: Message, status: Status) -> InWords:
     """The game in words, for a terminal that is too small for pictures."""
-    session, watch, who = sitting.session, sitting.desk.watch, mode(sitting)
-    if watch is not None:
-        from tui.picture.transport import transport_of
-
-        bar = transport_of(watch)
+    session, bar, who = sitting.session, _transport(sitting), mode(sitting)
+    if bar is not None:
         of = f"/{bar.of}" if bar.of is not None else ""
         who = f"{who} {bar.phase} {bar.step}{of}"
-    held = sitting.player.hand.held() if watch is None else ""
+    held = sitting.player.hand.held() if bar is None else ""
     few = now._replace(
         has_tree=False, is_walked=False, in_words=True, has_map=False, on_map=False,
         is_elsewhere=False,

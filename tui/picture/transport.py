@@ -8,7 +8,7 @@ from tui.game.pace import MAX_SPEED
 from tui.game.playback import Playback
 from tui.game.watch import Watch
 from tui.game.watch_words import has_ended
-from tui.game.watching import Phase
+from tui.game.watching import GOING_ON, Phase
 
 if TYPE_CHECKING:
     from tui.game.race import Race
@@ -27,6 +27,12 @@ def transport_of(watch: Watch[Any, Any]) -> Transport:
     )
 
 
+def transport_on_look(remote: Playback, watch: Watch[Any, Any] | None) -> Transport:
+    """The transport bar of who looks on at another's game, or at the watch of one."""
+    bar = _transport(remote, has_ended=False)
+    return bar if watch is None else bar._replace(method=watch.plan.method)
+
+
 def transport_of_race(race: Race[Any, Any]) -> Transport:
     """The transport bar of a race."""
     bar = _transport(race.playback, race.playback.phase is Phase.EXHAUSTED)
@@ -39,7 +45,7 @@ def _transport(playback: Playback, has_ended: bool) -> Transport:
     return Transport(
         phase="ended" if has_ended else phase.value,
         way=playback.run.name if playback.run is not None else "",
-        playing=phase in (Phase.PLAYING, Phase.SEARCHING),
+        playing=phase in GOING_ON,
         step=progress.step,
         of=progress.of,
         known=progress.known,

@@ -6,8 +6,18 @@ from collections.abc import Mapping
 
 from tui.engine.plan import SEARCH
 from tui.engine.typing import Any
+from tui.game.playback import Playback
 from tui.game.watch import Watch
 from tui.game.watching import Phase
+
+
+def labels_on_look(remote: Playback) -> Mapping[str, str]:
+    """The same for who looks on at another's game."""
+    if remote.phase is Phase.LIVE:
+        from tui.picture.spectator_keys import LIVE
+
+        return LIVE
+    return {"pause": "go on"} if remote.phase is Phase.PAUSED else {}
 
 
 def labels_of(watch: Watch[Any, Any]) -> Mapping[str, str]:

@@ -15,11 +15,9 @@ from tui.drawing.menu import About, MenuView, Search
 from tui.game.adviser import REST
 from tui.game.menu import NOTHING_TO_CONTINUE
 from tui.picture import keys
-from tui.picture.home import CONTROLS, NUMBERS, Home, menu_view, title
+from tui.picture.home import CONTROLS, NUMBERS, ON_HOST, Home, menu_view, title
 from tui.screens.choosing import ChoosingScreen
 
-_BAR = keys.key_bar(CONTROLS)
-_BAR_OF_FOUND = (*_BAR[:-1], _BAR[-1]._replace(label="show all"))
 _BAR_WHILE_TYPING = (
     Key("a-z", "find", "find"),
     Key("↓", "choose", "choose(1)"),
@@ -48,16 +46,21 @@ class Opens(Protocol):
     def show_calendar(self) -> None:
         """Show the games of every day."""
 
+    def show_gallery(self) -> None:
+        """Show what others play now."""
+
 
 class HomeScreen(ChoosingScreen[None, int], controls=(*CONTROLS, *NUMBERS)):
     """Choose a puzzle."""
 
-    def __init__(self, home: Home, opens: Opens) -> None:
+    def __init__(self, home: Home, opens: Opens, said: str = "") -> None:
         """The cursor stands where `home` has it; after a start, as soon as it is known, on the game
-        in progress, unless the player has done anything yet."""
+        in progress, unless the player has done anything yet. `said` is a sentence for the player
+        who comes here, until the next key; it may be empty."""
         self._menu = menu = home.menu
         self._awaits_game = menu.games.last is None
-        self._opens = opens
+        self._opens, self._said = opens, said
+        self._offers = home.view.offers
         self._search = Search()
         self._visited: list[str] = []
         """The headings below which the cursor was, the last one first."""
@@ -66,7 +69,7 @@ class HomeScreen(ChoosingScreen[None, int], controls=(*CONTROLS, *NUMBERS)):
 
     @property
     def _view(self) -> MenuView:
-        return menu_view(self._menu, self.chooser, self._search, self._visited)
+        return menu_view(self._menu, self.chooser, self._search, self._visited, self._offers)
 
     @property
     def _height(self) -> int:
@@ -145,13 +148,17 @@ class HomeScreen(ChoosingScreen[None, int], controls=(*CONTROLS, *NUMBERS)):
 
     @property
     def _about(self) -> About:
+        if self._said:
+            return About(self._said)
         return About() if self._chosen is None else About(*self._menu.about(self._chosen))
 
     def show_chooser(self, changed: Chooser[int]) -> None:
         self._awaits_game = False
         before, self.chooser = self._chosen, self._in_sight(changed)
         is_typed, is_on = self._search.is_typed, self._search.is_on
-        bar = _BAR_WHILE_TYPING if is_typed else _BAR_OF_FOUND if is_on else _BAR
+        bar = _BAR_WHILE_TYPING if is_typed else keys.key_bar(self._controls)
+        if is_on and not is_typed:
+            bar = (*bar[:-1], bar[-1]._replace(label="show all"))
         self.sheet.show(menu=self._view, keys=KeyBar(bar))
         if self._chosen != before:
             self._show_chosen()
@@ -234,7 +241,7 @@ class HomeScreen(ChoosingScreen[None, int], controls=(*CONTROLS, *NUMBERS)):
 
     def on_key(self, event: events.Key) -> None:
         """While a search is typed, letters are letters."""
-        self._awaits_game = False
+        self._awaits_game, self._said = False, ""
         if not self._search.is_typed or event.key in _MOVING:
             return
         event.stop()
@@ -245,7 +252,8 @@ class HomeScreen(ChoosingScreen[None, int], controls=(*CONTROLS, *NUMBERS)):
     def action_help(self) -> None:
         from tui.screens.help import GuideScreen
 
-        self.app.push_screen(GuideScreen(self.look, CONTROLS, self._menu.games.table.kinds))
+        controls = self._controls[: -len(NUMBERS)]
+        self.app.push_screen(GuideScreen(self.look, controls, self._menu.games.table.kinds))
 
     def action_leave(self) -> None:
         """Show all puzzles again, or leave if all are shown."""
@@ -253,3 +261,10 @@ class HomeScreen(ChoosingScreen[None, int], controls=(*CONTROLS, *NUMBERS)):
             self.action_show_all()
         else:
             self.app.exit(0)
+
+
+class HostedHomeScreen(HomeScreen, controls=(*ON_HOST, *NUMBERS)):
+    """The same on a host, where one can look on at others."""
+
+    def action_gallery(self) -> None:
+        self._opens.show_gallery()

@@ -108,6 +108,7 @@ STRANGE = SQLITE._replace(
         (" WITHOUT ROWID", ""),
     ),
     begin="BEGIN",
+    changes=lambda connection: None,
     insert=returned_id,
 )
 

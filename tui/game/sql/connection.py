@@ -41,6 +41,8 @@ class Dialect(NamedTuple):
     """How many migrations a store has seen, wherever that stands; none if it is empty. Raises
     NotOurs."""
     set_version: Callable[[Connection, int], None]
+    changes: Callable[[Connection], int | None]
+    """A number that is another one when others have written; None where nobody counts that."""
     errors: tuple[type[Exception], ...]
     """What the driver raises."""
     fault: Callable[[BaseException], Fault]
@@ -111,6 +113,19 @@ class Connection:
                 self.raw.execute("ROLLBACK")
             raise
         return answer
+
+    def at_one_moment(self, question: Callable[[Connection], Answer]) -> Answer:
+        """The answer to a question that only reads, and to which all is as it is at one moment."""
+        self.raw.execute("BEGIN")
+        try:
+            return question(self)
+        finally:
+            self.raw.execute("COMMIT")
+
+    @property
+    def changes(self) -> int | None:
+        """A number that is another one when others have written; None where nobody counts that."""
+        return self.dialect.changes(self)
 
     def close(self) -> None:
         with suppress(*self.dialect.errors):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tui.game.sql.connection import Connection, Row
 
 _PLAYER = "SELECT id, key, name, private FROM players"
@@ -67,6 +69,16 @@ def delete_all_of(connection: Connection, player: int) -> None:
 
 def delete_player(connection: Connection, player: int) -> None:
     connection.execute("DELETE FROM players WHERE id = ?", (player,))
+
+
+def guests_from_before(connection: Connection, moment: float) -> Sequence[int]:
+    """The numbers of the guests who have come before a moment."""
+    return [
+        int(player)
+        for (player,) in connection.rows(
+            "SELECT id FROM players WHERE key IS NULL AND seen < ?", (moment,)
+        )
+    ]
 
 
 def delete_guests(connection: Connection) -> None:

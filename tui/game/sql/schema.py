@@ -98,12 +98,13 @@ MIGRATIONS = (
         mode TEXT NOT NULL,
         origin INTEGER NOT NULL,  -- moves before the watch
         method TEXT NOT NULL,     -- what is watched: both methods of a race
-        options TEXT NOT NULL,
-        view TEXT NOT NULL,
+        options TEXT NOT NULL,    -- of the method, or the moves of a way known before
+        view TEXT NOT NULL,       -- all steps, or which solution, and what a run has come to
         at INTEGER NOT NULL,      -- the step that is shown
         speed REAL NOT NULL,
         pausing INTEGER NOT NULL, -- 1 or 0
-        touched REAL NOT NULL
+        touched REAL NOT NULL,    -- when there was a sign of life
+        since REAL NOT NULL       -- when this game was begun or continued
     );
     """,
 )

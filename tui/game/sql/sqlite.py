@@ -58,6 +58,11 @@ def _set_version(connection: Connection, version: int) -> None:
     connection.execute(f"PRAGMA application_id = {APPLICATION}")
 
 
+def _changes(connection: Connection) -> int:
+    (number,) = connection.rows("PRAGMA data_version")[0]
+    return int(number)
+
+
 SQLITE = Dialect(
     placeholder="?",
     types=(),
@@ -65,6 +70,7 @@ SQLITE = Dialect(
     insert=_insert,
     version=_version,
     set_version=_set_version,
+    changes=_changes,
     errors=(sqlite3.Error,),
     fault=_fault,
 )

@@ -1,0 +1,147 @@
+"""A kiosk: the session of a host, in a terminal that somebody else's server provides."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import sys
+import time
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tests.tools.endings import assert_terminal_as_before
+from tests.tools.viewer import Viewer
+from tui.host.proof import VARIABLE
+
+KEY = "publickey ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIFCzM4JkQKUoFtcpCnHwhuwSsSfSgDkoGrOWqXJhSBJq"
+
+
+def kiosk(
+    folder: Path, typed: str = "", key: str | None = KEY, options: tuple[str, ...] = (), **sent: str
+) -> Viewer:
+    """The session of somebody with a key, or of a guest, who has typed this behind the host's
+    name."""
+    environment: dict[str, str | None] = {"SSH_ORIGINAL_COMMAND": typed, **sent}
+    if key is not None:
+        (folder / "proof").write_text(f"{key}\n", encoding="utf-8")
+        environment[VARIABLE] = str(folder / "proof")
+    command = (sys.executable, "-m", "tui", "kiosk", "--store", str(store(folder)), *options)
+    return Viewer(command, environment=environment)
+
+
+def store(folder: Path) -> Path:
+    return folder / "host" / "games.sqlite"
+
+
+def keys_in(folder: Path) -> list[str | None]:
+    """The keys of the players in a store, but for the one at home."""
+    with closing(sqlite3.connect(store(folder))) as database:
+        return [key for (key,) in database.execute("SELECT key FROM players WHERE id > 1")]
+
+
+def test_a_player_finds_the_game_at_its_last_move(tmp_path: Path) -> None:
+    for moves, keys in enumerate(("12", "13")):
+        with kiosk(tmp_path, "hanoi:3") as viewer:
+            viewer.wait_until_shown(f"moves {moves} ")
+            viewer.send(keys)
+            viewer.wait_until_shown(f"moves {moves + 1} ")
+            viewer.send("qq")
+            assert viewer.wait() == 0
+            assert_terminal_as_before(viewer)
+    (key,) = keys_in(tmp_path)
+    assert key is not None
+    assert key.startswith("SHA256:")
+
+
+def test_nothing_is_kept_of_a_guest(tmp_path: Path) -> None:
+    with kiosk(tmp_path, "hanoi:3", key=None) as viewer:
+        viewer.wait_until_shown("moves 0 ")
+        viewer.send("12")
+        viewer.wait_until_shown("moves 1 ")
+        assert keys_in(tmp_path) == [None]
+        viewer.hang_up()
+        viewer.wait()
+    assert keys_in(tmp_path) == []
+    with closing(sqlite3.connect(store(tmp_path))) as database:
+        assert database.execute("SELECT count(*) FROM games").fetchone() == (0,)
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("solve farmer", "'solve' is not for guests"),
+        ("/etc/passwd", "cannot be opened here"),
+        ("farmer --store x", "does not take '--store'"),
+        ("it's", "has a quote without an end"),
+    ],
+)
+def test_other_words_are_refused_in_one_line(tmp_path: Path, typed: str, said: str) -> None:
+    with kiosk(tmp_path, typed) as viewer:
+        assert viewer.wait() == 2
+        (line,) = viewer.text.strip().splitlines()
+    assert line.startswith("oversteek: ")
+    assert said in line
+
+
+def test_a_terminal_that_cannot_show_it_is_refused_in_one_line(tmp_path: Path) -> None:
+    with kiosk(tmp_path, TERM="dumb") as viewer:
+        assert viewer.wait() == 2
+        (line,) = viewer.text.strip().splitlines()
+    assert line.startswith("oversteek: ")
+
+
+def test_a_damaged_store_is_left_as_it_is_and_nobody_is_told_where(tmp_path: Path) -> None:
+    store(tmp_path).parent.mkdir()
+    store(tmp_path).write_bytes(b"SQLite format 3\0" + bytes(range(256)) * 100)
+    before = store(tmp_path).read_bytes()
+    with kiosk(tmp_path) as viewer:
+        assert viewer.wait() == 2
+        (line,) = viewer.text.strip().splitlines()
+    assert line.startswith("oversteek: Nothing is kept on this host now: ")
+    assert str(tmp_path) not in line
+    assert store(tmp_path).read_bytes() == before
+
+
+def test_a_place_where_nothing_can_be_kept_is_not_named(tmp_path: Path) -> None:
+    (tmp_path / "host").write_bytes(b"")
+    with kiosk(tmp_path) as viewer:
+        assert viewer.wait() == 2
+        (line,) = viewer.text.strip().splitlines()
+    assert line.startswith("oversteek: Nothing is kept on this host now: ")
+    assert str(tmp_path) not in line
+
+
+def test_where_all_seats_are_taken_one_is_told_so(tmp_path: Path) -> None:
+    with kiosk(tmp_path, options=("--seats", "1")) as first:
+        first.wait_until_shown("Towers")
+        with kiosk(tmp_path, options=("--seats", "1")) as second:
+            assert second.wait() == 2
+            assert second.text.strip().endswith("All seats are taken; please come again later.")
+
+
+def test_the_game_sees_nothing_of_what_the_server_knows(tmp_path: Path) -> None:
+    with kiosk(tmp_path, TEXTUAL_LOG=str(tmp_path / "log"), SECRET="x", LANG="C") as viewer:
+        viewer.wait_until_shown("Towers")
+        viewer.wait_until_up()
+        assert viewer.screen.isascii()
+        (game,) = Path(f"/proc/{viewer.pid}/task/{viewer.pid}/children").read_text().split()
+        assert os.readlink(f"/proc/{game}/cwd") == "/"
+        opened = {os.readlink(path) for path in Path(f"/proc/{game}/fd").iterdir()}
+        assert not any(str(tmp_path / "proof") in path for path in opened)
+    assert not (tmp_path / "log").exists()
+
+
+def test_guests_who_left_unnoticed_are_forgotten_after_the_longest_session(tmp_path: Path) -> None:
+    with kiosk(tmp_path) as viewer:
+        viewer.wait_until_shown("Towers")
+        viewer.hang_up()
+        viewer.wait()
+    for hours in (5, 3):
+        came = time.time() - 3600 * hours
+        with closing(sqlite3.connect(store(tmp_path), isolation_level=None)) as database:
+            database.execute("INSERT INTO players (seen) VALUES (?)", (came,))
+    with kiosk(tmp_path) as viewer:
+        viewer.wait_until_shown("Towers")
+        assert keys_in(tmp_path).count(None) == 1

@@ -1,0 +1,220 @@
+"""A session tells the others of a host what is done in it, and sees theirs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.tools.onlookers import Host
+from tests.tools.sitter import Sitter
+from tui.engine.strategy import Strategy
+from tui.game.gallery import NOBODY, Gallery, OneOf, time_text
+from tui.game.live import BETWEEN_TELLINGS, Live
+from tui.game.sight import NotSeen, Sight, called
+from tui.game.sql.live import GONE_AFTER
+from tui.game.watching import View, WatchSettings
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Host:
+    return Host(tmp_path)
+
+
+@pytest.fixture
+def anna(host: Host) -> Live:
+    return host.live("key of anna", "anna")
+
+
+@pytest.fixture
+def other(host: Host) -> Live:
+    return host.live("key of another")
+
+
+def seen(other: Live, live: Live) -> Sight:
+    """What there is to see of a session at first."""
+    sight = other.window(live.session).look()
+    assert sight is not None
+    return sight
+
+
+def rows(gallery: Gallery) -> list[tuple[str, str, str, int]]:
+    gallery.look()
+    return [(row.name, row.title, row.does, row.moves) for row in gallery.shown]
+
+
+def watch(player: Sitter, speed: float = 2.0) -> None:
+    """Watch a search step by step."""
+    settings = WatchSettings(Strategy("backtracking"), View.SEARCH, speed)
+    player.sitting.desk.set_up(settings)
+    player.press("w")
+
+
+# What is told
+
+
+def test_moves_are_seen_as_they_are_kept(host: Host, anna: Live, other: Live) -> None:
+    player = host.playing("farmer", anna)
+    window = other.window(anna.session)
+    first = window.look()
+    assert first is not None
+    assert (first.name, first.game, first.moves) == ("anna", "farmer", ())
+    assert window.look() is None, "nothing has changed"
+    player.react(player.sitting.paste("FG F"))
+    player.press("u")
+    second = window.look()
+    assert second is not None
+    assert [text for text, *_ in second.moves] == [], "what was pasted is undone as one"
+    player.press("r")
+    third = window.look()
+    assert third is not None
+    assert [text for text, *_ in third.moves] == ["FG", "F"]
+
+
+def test_a_watch_is_told_with_all_that_makes_it(host: Host, anna: Live, other: Live) -> None:
+    player = host.playing("farmer", anna)
+    player.react(player.sitting.paste("FG"))
+    watch(player)
+    player.press("space right right")
+    told = seen(other, anna).told
+    assert (told.mode, told.slot, told.origin, told.method) == (
+        "watch", "farmer", 1, "backtracking",
+    )  # fmt: skip
+    assert "repeats=position" in told.options
+    assert told.place is not None
+    assert told.place.at == player.progress.step
+    assert told.is_pausing
+
+
+def test_what_goes_on_by_itself_is_told_four_times_a_second_and_a_key_at_once(
+    host: Host, anna: Live, other: Live
+) -> None:
+    player = host.playing("couples", anna)
+    watch(player, 64)
+    window = other.window(anna.session)
+    window.look()
+    told = 0
+    for _ in range(100):
+        player.let_pass(0.02)
+        told += window.look() is not None
+    assert 4 <= told <= 2 / BETWEEN_TELLINGS + 1, "two seconds have passed"
+    player.press("space")
+    sight = window.look()
+    assert sight is not None
+    assert sight.told.at == player.progress.step
+    player.press("left")
+    sight = window.look()
+    assert sight is not None
+    assert sight.told.at == player.progress.step
+
+
+def test_where_a_watch_begins_at_a_node_what_was_taken_over_is_kept(
+    host: Host, anna: Live, other: Live
+) -> None:
+    player = host.playing("farmer", anna)
+    watch(player)
+    player.press("space 5 ] ] ] tab w space")
+    assert player.mode == "WATCH"
+    sight = seen(other, anna)
+    assert sight.told.origin == len(sight.moves) > 0
+
+
+# Who is playing what
+
+
+def test_the_gallery_says_who_does_what(host: Host, anna: Live, other: Live) -> None:
+    player, somebody = host.playing("farmer", anna), host.live(None)
+    player.react(player.sitting.paste("FG F"))
+    host.playing("hanoi:4", somebody).press("w")
+    gallery = Gallery(other, host.table)
+    assert rows(gallery) == [
+        ("anna", "Farmer, goat, cabbage and wolf", "plays", 2),
+        ("somebody", "Towers of Hanoi", "watches", 0),
+    ]
+    assert gallery.about(OneOf(anna.session)).startswith("anna plays Farmer, goat")
+    player.press("e")
+    assert rows(gallery)[0][2] == "reviews"
+
+
+def test_nobody_sees_himself_nor_who_is_elsewhere(host: Host, anna: Live, other: Live) -> None:
+    host.playing("farmer", anna)
+    assert rows(Gallery(anna, host.table)) == []
+    anna.go_elsewhere()
+    gallery = Gallery(other, host.table)
+    assert rows(gallery) == []
+    assert gallery.about(None) == NOBODY
+
+
+def test_who_is_private_is_not_listed_and_not_seen_any_more(
+    host: Host, anna: Live, other: Live
+) -> None:
+    host.playing("farmer", anna)
+    window = other.window(anna.session)
+    window.look()
+    host.players.set_private(anna.player, True)
+    with pytest.raises(NotSeen, match="Anna plays alone now"):
+        window.look()
+    assert rows(Gallery(other, host.table)) == []
+
+
+def test_a_session_without_a_sign_of_life_is_gone(host: Host, anna: Live, other: Live) -> None:
+    host.playing("farmer", anna)
+    window, gallery = other.window(anna.session), Gallery(other, host.table)
+    window.look()
+    host.time.now += GONE_AFTER - 5
+    anna.give_sign()
+    host.time.now += GONE_AFTER - 5
+    window.look()
+    assert len(rows(gallery)) == 1
+    host.time.now += 10
+    with pytest.raises(NotSeen, match="Anna has left"):
+        window.look()
+    assert rows(gallery) == []
+
+
+def test_a_session_that_has_ended_is_gone_at_once(host: Host, anna: Live, other: Live) -> None:
+    host.playing("farmer", anna)
+    window = other.window(anna.session)
+    window.look()
+    anna.leave()
+    with pytest.raises(NotSeen, match="Anna has left"):
+        window.look()
+
+
+def test_how_long_somebody_plays_begins_anew_with_another_game(
+    host: Host, anna: Live, other: Live
+) -> None:
+    player, gallery = host.playing("hanoi:3", anna), Gallery(other, host.table)
+    host.time.now += 300
+    anna.give_sign()
+    gallery.look()
+    assert gallery.shown[0].since == "5 min"
+    player.press("+")
+    gallery.look()
+    assert gallery.shown[0].since == "just now"
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"), [(0, "just now"), (60, "1 min"), (3599, "59 min"), (7300, "2 h")]
+)
+def test_times_are_told_in_few_words(seconds: float, text: str) -> None:
+    assert time_text(seconds) == text
+
+
+@pytest.mark.parametrize("name", [None, "", "Anna", "a b", "\x1b[2J", "x" * 17, 7])
+def test_only_names_that_a_host_allows_are_shown(name: object) -> None:
+    assert called(name) == "somebody"
+    assert called("anna-2") == "anna-2"
+
+
+def test_where_the_store_fails_nothing_is_told_and_nothing_seen(
+    host: Host, anna: Live, other: Live
+) -> None:
+    player = host.playing("farmer", anna)
+    window = other.window(anna.session)
+    window.look()
+    Path(host.path).write_bytes(b"no store at all" * 1000)
+    player.react(player.sitting.paste("FG"))
+    assert [made.move for made in player.session.line], "everybody plays on"
+    assert window.look() is None
+    assert other.played_now() == ()

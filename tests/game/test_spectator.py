@@ -1,0 +1,260 @@
+"""Looking on at another's game: live, paused, stepping back, and playing on from there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.tools.onlookers import Host, Spectator, catch_up
+from tests.tools.sitter import Sitter
+from tui.engine.strategy import Strategy
+from tui.game.response import Destination
+from tui.game.watching import View, WatchSettings
+
+
+class Pair:
+    """Anna plays, and somebody looks on."""
+
+    def __init__(self, host: Host, game: str, moves: str = "") -> None:
+        self.host = host
+        self.anna = host.live("key of anna", "anna")
+        self.other = host.live("key of another")
+        self.player: Sitter = host.playing(game, self.anna)
+        if moves:
+            self.play(moves)
+        self.spectator: Spectator = host.looking_on(self.other, self.anna.session)
+
+    def play(self, moves: str) -> None:
+        """Anna makes moves."""
+        self.player.react(self.player.sitting.paste(moves))
+
+    def watch(self, view: View = View.SEARCH, speed: float = 2.0) -> None:
+        """Anna watches."""
+        settings = WatchSettings(Strategy("backtracking"), view, speed)
+        self.player.sitting.desk.set_up(settings)
+        self.player.press("w")
+
+    @property
+    def moves(self) -> str:
+        """The moves that the spectator sees."""
+        session = self.spectator.session
+        return " ".join(session.puzzle.move_text(made.move) for made in session.line)
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Host:
+    return Host(tmp_path)
+
+
+@pytest.fixture
+def pair(host: Host) -> Pair:
+    return Pair(host, "farmer", "FG F")
+
+
+def test_a_move_is_seen_a_tenth_of_a_second_later_at_most(pair: Pair) -> None:
+    assert "WATCH anna" in pair.spectator.lines[0]
+    assert "live" in pair.spectator.lines[1]
+    assert pair.moves == "FG F"
+    pair.play("FC")
+    pair.spectator.let_pass(0.1)
+    assert pair.moves == "FG F FC"
+    assert "Move 3: FC." in pair.spectator.text
+
+
+def test_what_is_taken_back_and_begun_anew_is_seen_and_said(pair: Pair) -> None:
+    pair.player.press("u")
+    catch_up(pair.spectator)
+    assert pair.moves == ""
+    assert "Anna takes back 2 moves." in pair.spectator.text
+    pair.player.press("r")
+    catch_up(pair.spectator)
+    pair.player.press("n")
+    catch_up(pair.spectator)
+    assert "Anna starts anew." in pair.spectator.text
+    pair.player.press("u")
+    catch_up(pair.spectator)
+    assert pair.moves == "FG F"
+    assert "Anna goes on with another game." in pair.spectator.text
+
+
+def test_who_pauses_stays_while_the_player_goes_on(pair: Pair) -> None:
+    pair.spectator.press("space")
+    pair.play("FC FG")
+    catch_up(pair.spectator)
+    assert pair.moves == "FG F"
+    assert "paused · step 2/4" in pair.spectator.lines[1]
+    pair.spectator.press("end")
+    assert pair.moves == "FG F FC FG"
+    assert "live" in pair.spectator.lines[1]
+    pair.play("FW")
+    catch_up(pair.spectator)
+    assert pair.moves == "FG F FC FG FW"
+
+
+def test_steps_lead_back_through_moves_that_were_taken_back(pair: Pair) -> None:
+    pair.play("FC")
+    catch_up(pair.spectator)
+    pair.player.press("u")
+    catch_up(pair.spectator)
+    assert pair.moves == "FG F"
+    pair.spectator.press("left")
+    assert pair.moves == "FG F FC"
+    pair.spectator.press("left left left")
+    assert pair.moves == ""
+    assert "Anna begins here." in pair.spectator.text
+    pair.spectator.press("right")
+    assert pair.moves == "FG"
+
+
+def test_who_goes_on_comes_to_what_the_player_does_at_his_own_speed(pair: Pair) -> None:
+    pair.spectator.press("home + +")
+    assert "8/s" in pair.spectator.lines[1]
+    pair.play("FC FG")
+    pair.spectator.let_pass(0.2)
+    assert pair.moves == "FG"
+    pair.spectator.let_pass(1.0)
+    assert pair.moves == "FG F FC FG"
+    assert "live" in pair.spectator.lines[1]
+
+
+def test_the_player_never_notices(pair: Pair) -> None:
+    before = pair.player.session.kept
+    pair.spectator.press("left left space enter")
+    assert pair.player.session.kept == before
+
+
+def test_only_the_keys_of_the_remote_control_are_alive(pair: Pair) -> None:
+    bar = pair.spectator.lines[-1]
+    assert "space pause" in bar
+    assert "enter play on" in bar
+    pair.spectator.press("u i e x c v o s g f F r > < C tab :")
+    pair.spectator.react(pair.spectator.sitting.paste("FC"))
+    assert pair.moves == "FG F"
+    assert pair.spectator.opening is None
+
+
+def test_enter_plays_on_from_what_is_shown_and_q_leads_back(pair: Pair) -> None:
+    pair.spectator.press("left enter")
+    sitting, left_for = pair.spectator.sitting, pair.spectator.left_for
+    assert left_for is Destination.OWN_GAME
+    assert sitting.game.name == "farmer"
+    assert len(sitting.moves) == 1
+    pair.spectator.press("q")
+    assert pair.spectator.left_for is Destination.HOME
+    assert not sitting.ended
+
+
+def test_a_search_is_followed_step_by_step_and_in_its_own_words(pair: Pair) -> None:
+    pair.watch()
+    pair.player.press("space right right")
+    catch_up(pair.spectator)
+    assert pair.spectator.message == pair.player.message
+    assert "depth" in pair.spectator.text
+    pair.player.press("] ]")
+    catch_up(pair.spectator)
+    assert pair.spectator.message == pair.player.message
+    pair.spectator.press("left")
+    pair.player.press("left")
+    assert pair.spectator.message == pair.player.message, "each step of the search is a step"
+
+
+def test_a_long_search_is_gone_through_in_slices(host: Host) -> None:
+    pair = Pair(host, "couples")
+    pair.watch()
+    pair.player.press("C")
+    pair.player.let_pass(2)
+    pair.player.press("space")
+    assert pair.player.progress.step > 1000
+    pair.spectator.let_pass(0.11)
+    assert "Searching along: step" in pair.spectator.text
+    assert "where anna is." in pair.spectator.text
+    pair.spectator.press("m")  # No key stops that.
+    catch_up(pair.spectator)
+    assert pair.spectator.message == pair.player.message
+
+
+def test_a_spectator_who_comes_while_a_game_is_watched_sees_the_watch(host: Host) -> None:
+    pair = Pair(host, "farmer", "FG")
+    pair.watch(View.SOLUTION)
+    pair.player.press("space right right")
+    late = host.looking_on(pair.other, pair.anna.session)
+    catch_up(late)
+    assert late.message == pair.player.message
+    assert late.session.states == pair.player.session.states
+    late.press("home")
+    assert late.session.move_count == 0
+
+
+def test_where_the_player_ends_a_watch_his_game_is_seen_again(pair: Pair) -> None:
+    pair.watch()
+    pair.player.press("space ]")
+    catch_up(pair.spectator)
+    pair.player.press("q")
+    catch_up(pair.spectator)
+    assert pair.moves == "FG F"
+    assert "Anna is at the controls." in pair.spectator.text
+
+
+def test_the_tree_can_be_shown_beside_a_search_though_the_player_hides_it(pair: Pair) -> None:
+    pair.watch()
+    pair.player.press("space ] t")
+    assert "Search tree" not in pair.player.text
+    catch_up(pair.spectator)
+    assert "Search tree" in pair.spectator.text
+    pair.spectator.press("t")
+    assert "Search tree" not in pair.spectator.text
+
+
+def test_who_is_live_goes_along_to_another_puzzle(pair: Pair) -> None:
+    pair.anna.go_elsewhere()
+    pair.spectator.let_pass(0.2)
+    assert "Anna is choosing a puzzle." in pair.spectator.text
+    pair.host.playing("hanoi:3", pair.anna)
+    pair.spectator.let_pass(0.2)
+    assert pair.spectator.left_for is Destination.ALONG
+    assert pair.spectator.sitting.sight.game == "hanoi:3"
+
+
+def test_who_is_paused_goes_along_with_end(pair: Pair) -> None:
+    pair.spectator.press("left")
+    pair.host.playing("hanoi:3", pair.anna)
+    pair.spectator.let_pass(0.2)
+    assert pair.spectator.left_for is None
+    assert pair.moves == "FG"
+    pair.spectator.press("end")
+    assert pair.spectator.left_for is Destination.ALONG
+
+
+def test_a_game_of_another_size_is_the_same_puzzle(host: Host) -> None:
+    pair = Pair(host, "hanoi:3", "AB")
+    pair.player.press("+")
+    catch_up(pair.spectator)
+    assert pair.spectator.session.puzzle.game_name == "hanoi:4"
+    pair.spectator.press("left")
+    assert pair.spectator.session.puzzle.game_name == "hanoi:3"
+    assert pair.moves == "AB"
+
+
+def test_whoever_turns_private_is_alone_within_a_second(pair: Pair) -> None:
+    pair.host.players.set_private(pair.anna.player, True)
+    pair.spectator.let_pass(1.0)
+    assert pair.spectator.left_for is Destination.HOME
+    assert pair.spectator.sitting.ended == "Anna plays alone now."
+
+
+def test_what_makes_no_sense_is_not_shown(pair: Pair) -> None:
+    pair.host.write("UPDATE moves SET move = 'FW' WHERE number = 2")
+    pair.play("FC")
+    catch_up(pair.spectator)
+    assert pair.moves == "FG F"
+    assert "What anna plays now cannot be shown here." in pair.spectator.text
+    pair.spectator.press("left")
+    assert pair.moves == "FG", "what was seen before is there"
+
+
+def test_a_quiet_spectator_is_at_rest_between_two_looks(pair: Pair) -> None:
+    catch_up(pair.spectator)
+    for _ in range(20):
+        pair.host.time.now += 0.1
+        assert pair.spectator.sitting.tick() is None, "there is nothing to show"

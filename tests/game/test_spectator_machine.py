@@ -1,0 +1,128 @@
+"""For random games and watches of all kinds the spectator sees what the player sees, word for
+word."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.tools.games import random_line
+from tests.tools.kinds import NAMES
+from tests.tools.onlookers import Host, catch_up, what_is_seen, without_what_one_hides
+from tests.tools.oracles import PREPARED
+from tests.tools.sitter import Sitter
+from tui.engine.ask import Ask, Run
+from tui.engine.strategy import variants
+from tui.game.offers import Choices, SolutionsOf
+from tui.game.solution_search import SolutionSearch
+from tui.game.watching import View, WatchSettings
+
+_STEPS = 25
+"""So often a player does something."""
+_PLAY = ("u", "u", "r", "r", "n", "e", "w", "w", "w", "i", "g", "right", "down", "s")
+_WATCH = (
+    "right", "left", "space", "space", "right", "]", "[", "home", "end", "v", "c", "+", "-", ">",
+    "<", "5", "9", "0", "f", "F", "f", "enter", "q", "tab", "t", "p",
+)  # fmt: skip
+
+
+class Wanderer:
+    """A player who does anything."""
+
+    def __init__(self, player: Sitter, rng: Random) -> None:
+        self.player, self._rng = player, rng
+
+    def go(self) -> None:
+        """Do something, and let some time pass."""
+        player, rng = self.player, self._rng
+        if player.opening is not None:
+            self._choose()
+        elif player.sitting.desk.watch is not None:
+            player.press(rng.choice(_WATCH))
+        elif rng.random() < 0.5:
+            self._play()
+        else:
+            self._set_up()
+            player.press(rng.choice(_PLAY))
+        player.let_pass(rng.choice((0.0, 0.0, 0.1, 0.7, 3.0)))
+
+    def _play(self) -> None:
+        """Make some legal moves, as if they were pasted."""
+        session, rng = self.player.session, self._rng
+        choices = [rng.randrange(60) for _ in range(rng.choice((1, 1, 1, 2, 4)))]
+        line = random_line(session.puzzle, session.state, choices)
+        if line:
+            text = " ".join(map(session.puzzle.move_text, line))
+            self.player.react(self.player.sitting.paste(text))
+
+    def _choose(self) -> None:
+        """Choose from a list; leave whatever else is open."""
+        offer, adviser = self.player.offer, self.player.sitting.player.adviser
+        if isinstance(offer, SolutionsOf) and adviser.can_finish() is True:
+            search = SolutionSearch(offer)
+            found = (rows for _ in search.work() if (rows := search.rows))
+            first = (row.moves for row in next(found, ()) if not isinstance(row, str))
+            self.player.take(next(first, None))
+        else:
+            choices = offer.rows if isinstance(offer, Choices) else ()
+            self.player.take(self._rng.randrange(len(choices)) if choices else None)
+
+    def _set_up(self) -> None:
+        """Watch by some method from now on."""
+        rng, sitting = self._rng, self.player.sitting
+        strategies = [strategy for strategy, _ in variants(sitting.kind)]
+        view, speed = rng.choice(list(View)), rng.choice((0.5, 2.0, 8.0, 64.0, float("inf")))
+        sitting.desk.set_up(WatchSettings(rng.choice(strategies), view, speed))
+
+    def come_to_rest(self) -> None:
+        """Let nothing move of which others are only told now and then. A search that nobody can
+        wait for is left."""
+        player, watch = self.player, self.player.sitting.desk.watch
+        if player.opening is not None and not isinstance(player.offer, SolutionsOf):
+            player.take(None)
+        if watch is None or not watch.playback.is_busy:
+            return
+        if watch.playback.goal is None:
+            player.press("space")
+        for _ in range(300):
+            if watch.playback.goal is None:
+                return
+            player.let_pass(0.01)
+        player.press("q")
+        player.press("q" if player.sitting.desk.watch is not None else "")
+
+
+def _is_comparable(player: Sitter) -> bool:
+    """Whether the player sees what others are told of: not a node of the tree, nor an earlier
+    position."""
+    is_elsewhere = player.sitting.desk.is_walked or player.sitting.looks_back_to is not None
+    return not is_elsewhere and player.opening is None
+
+
+@given(game=st.sampled_from(NAMES), rng=st.randoms(use_true_random=False))
+def test_the_spectator_sees_what_the_player_sees_word_for_word_then_and_later(
+    tmp_path_factory: pytest.TempPathFactory, game: str, rng: Random
+) -> None:
+    host = Host(tmp_path_factory.mktemp("host"), PREPARED)
+    live = host.live("a", "anna")
+    player = host.playing(game, live)
+    spectator = host.looking_on(host.live("b"), live.session)
+    following = spectator.sitting.following
+    wanderer = Wanderer(player, rng)
+    seen: dict[int, Any] = {}
+    for _ in range(_STEPS):
+        wanderer.go()
+        wanderer.come_to_rest()
+        if _is_comparable(player):
+            catch_up(spectator)
+            seen[following.at] = what_is_seen(spectator)
+            own, other = without_what_one_hides(what_is_seen(player), seen[following.at])
+            assert own == other
+    for place in rng.sample(list(seen), len(seen)):
+        spectator.ask(Ask(Run.SEEK, place))
+        catch_up(spectator)
+        assert what_is_seen(spectator) == seen[place], "what was seen is seen again"

@@ -1,0 +1,128 @@
+"""On a host the gallery shows who plays what; from there one looks on, and plays on."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.tools.onlookers import Host
+from tests.tools.player import Player, playing
+from tui.game.live import Live
+from tui.game.played import By
+
+TITLE = "Farmer, goat, cabbage and wolf"
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Host:
+    return Host(tmp_path)
+
+
+@pytest.fixture
+def anna(host: Host) -> Live:
+    return host.live("key of anna", "anna")
+
+
+@asynccontextmanager
+async def visiting(host: Host, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Player]:
+    """Another player, at home."""
+    live = host.live("key of another")
+    async with playing(None, size, store=host.store(live), live=live) as player:
+        yield player
+
+
+async def test_at_home_there_is_no_gallery() -> None:
+    async with playing(None) as player:
+        assert "gallery" not in player.text
+        await player.press("g")
+        assert player.mode == "HOME"
+
+
+async def test_g_shows_who_plays_and_enter_looks_on(host: Host, anna: Live) -> None:
+    other = host.playing("farmer", anna)
+    other.react(other.sitting.paste("FG F"))
+    async with visiting(host) as player:
+        assert "g gallery" in player.text
+        await player.press("g")
+        assert "GALLERY" in player.lines[0]
+        row = player.lines[4]
+        assert row.split() == ["▸", "anna", *TITLE.split(), "plays", "2", "just", "now"]
+        await player.press("enter")
+        assert "WATCH anna" in player.lines[0]
+        assert player.session.move_count == 2
+
+
+async def test_q_leads_back_to_the_gallery_and_home(host: Host, anna: Live) -> None:
+    host.playing("farmer", anna)
+    async with visiting(host) as player:
+        await player.press("g enter q")
+        assert "GALLERY" in player.lines[0]
+        await player.press("q")
+        assert "HOME" in player.lines[0]
+        await player.press("down")
+        assert "HOME" in player.lines[0]
+
+
+async def test_enter_plays_on_in_a_game_of_ones_own_and_the_own_game_comes_back(
+    host: Host, anna: Live
+) -> None:
+    other = host.playing("farmer", anna)
+    other.react(other.sitting.paste("FG F FC"))
+    async with visiting(host) as player:
+        await player.press("enter 3 1 enter q")
+        assert "HOME" in player.lines[0]
+        await player.press("g enter space left enter")
+        assert player.mode == "PLAY"
+        line = player.session.line
+        assert [made.by for made in line] == [By.SOLVER, By.SOLVER]
+        await player.press("u u u")
+        assert [made.by for made in player.session.line] == [By.PLAYER]
+    assert other.session.move_count == 3
+
+
+async def test_who_turns_private_is_alone_and_a_sentence_says_so(host: Host, anna: Live) -> None:
+    host.playing("farmer", anna)
+    async with visiting(host) as player:
+        await player.press("g enter")
+        host.players.set_private(anna.player, True)
+        await player.pilot.pause(0.3)
+        assert "HOME" in player.lines[0]
+        assert "Anna plays alone now." in player.text
+        await player.press("g")
+        assert "Nobody else is playing now" in player.text
+
+
+async def test_a_spectator_goes_along_to_another_puzzle(host: Host, anna: Live) -> None:
+    host.playing("farmer", anna)
+    async with visiting(host) as player:
+        await player.press("g enter")
+        host.playing("hanoi:3", anna)
+        await player.pilot.pause(0.3)
+        assert player.session.puzzle.game_name == "hanoi:3"
+        assert "WATCH anna" in player.lines[0]
+
+
+async def test_what_a_visitor_plays_is_seen_and_what_he_leaves_is_not(
+    host: Host, anna: Live
+) -> None:
+    async with visiting(host) as player:
+        await player.press("enter 3 1 enter")
+        await player.pilot.pause(0.1)
+        (played,) = anna.played_now()
+        assert (played.slot, played.made) == ("farmer", 1)
+        await player.press("q")
+        assert anna.played_now() == []
+
+
+async def test_the_gallery_follows_who_comes_and_goes(host: Host, anna: Live) -> None:
+    async with visiting(host, (120, 40)) as player:
+        await player.press("g enter")
+        assert "Nobody else" in player.text
+        host.playing("hanoi:3", anna)
+        await player.pilot.pause(1.2)
+        assert "Towers of Hanoi" in player.text
+        await player.press("w")
+        assert "WATCH anna" in player.lines[0]

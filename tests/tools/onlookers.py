@@ -1,0 +1,149 @@
+"""A host without a network: players at one store, and those who look on at them."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from tests.tools.kinds import EVERY
+from tests.tools.sitter import LOOK, Sitter
+from tests.tools.watches import StubClock
+from tui.drawing.board import Board
+from tui.drawing.canvas import Part
+from tui.drawing.look import Look
+from tui.drawing.moves import MoveList
+from tui.engine.table import Table
+from tui.game.collection import Collection
+from tui.game.file_store import FileStore
+from tui.game.live import Live
+from tui.game.players import Players, prepare
+from tui.game.settings import Preferences, Settings
+from tui.game.sitting import Sitting
+from tui.game.spectator_sitting import SpectatorSitting
+from tui.game.store import LazyStore
+
+_READING = 0.0005
+"""Seconds that pass whenever somebody looks at the clock, so that searches are made in slices."""
+WIDE = (120, 40)
+
+
+def everything() -> Preferences:
+    """Whoever likes to see everything that can be shown beside the board."""
+    preferences = Preferences()
+    preferences.choose(Settings(tree=True, listing=True))
+    return preferences
+
+
+_PANELS = ("notes", "listing", "tree", "profile")
+
+
+class Host:
+    """A store, its players, and a clock for all of them."""
+
+    def __init__(self, folder: Path, table: Table = EVERY) -> None:
+        self.path = str(folder / "games.sqlite")
+        self.table = table
+        self.time = StubClock(reading=_READING)
+        prepare(self.path)
+        self.players = Players(self.path)
+
+    def live(self, key: str | None, name: str = "") -> Live:
+        """A session of the player with a key."""
+        player = self.players.arrived(key)
+        if name:
+            assert not self.players.rename(player.id, name)
+        return Live(self.path, player.id, lambda: self.time.now)
+
+    def store(self, live: Live) -> FileStore:
+        """What is kept of the player of a session."""
+        return FileStore(self.path, player=live.player, is_hosted=True)
+
+    def write(self, statement: str) -> None:
+        """Change the store without asking anybody."""
+        with closing(sqlite3.connect(self.path)) as store, store:
+            store.execute(statement)
+
+    def playing(
+        self, game: str, live: Live, size: tuple[int, int] = WIDE, look: Look = LOOK
+    ) -> Sitter:
+        """A player who begins or continues a game."""
+        store = self.store(live)
+        lazy = LazyStore(lambda: store)
+        games = Collection(self.table, lazy)
+        opened = games[games.continued(self.table.parse_game(game))]
+        sitting = Sitting[Any, Any, Any](opened, lazy, everything(), self.time, live=live)
+        player = Sitter(sitting, self.time, size, look)
+        player.begin()
+        player.let_pass(0.1)  # Others are told when the first picture is there.
+        return player
+
+    def looking_on(
+        self, live: Live, whom: str, size: tuple[int, int] = WIDE, look: Look = LOOK
+    ) -> Spectator:
+        """Somebody who looks on in a session of his own at another session."""
+        window = live.window(whom)
+        sight = window.look()
+        assert sight is not None, "there is something to see at first"
+        sitting = SpectatorSitting(window, sight, self.table, everything(), self.time)
+        spectator = Spectator(sitting, self.time, size, look)
+        spectator.begin()
+        return spectator
+
+
+class Spectator(Sitter):
+    """Somebody who looks on at another's game."""
+
+    sitting: SpectatorSitting
+
+
+def catch_up(spectator: Sitter) -> None:
+    """Let so much time pass that a spectator is where the player is."""
+    spectator.let_pass(0.2)
+    spectator.run_until(lambda: not _is_searching(spectator))
+
+
+def _is_searching(sitter: Sitter) -> bool:
+    watch = sitter.sitting.desk.watch
+    return watch is not None and watch.playback.goal is not None
+
+
+def what_is_seen(sitter: Sitter) -> dict[str, Any]:
+    """What player and spectator both see. While a game is played, they do not have the same hand;
+    while it is watched, they have the same words."""
+    session, watch = sitter.session, sitter.sitting.desk.watch
+    seen: dict[str, Any] = {
+        "game": session.puzzle.game_name,
+        "start": session.start,
+        "state": session.state,
+        "status": sitter.sitting.status,
+        "moves": _entries(sitter.part("moves")),
+        "watched": watch is not None,
+    }
+    if watch is not None:
+        # An answer to a key is the player's alone.
+        is_played = sitter.sitting.spectated is None
+        said = sitter.sitting.desk.settle(in_words=False) if is_played else sitter.sitting.message
+        seen |= {"said": said, "method": watch.plan.method, "view": watch.view}
+        seen["board"] = _face(sitter.part("board"))
+        for name in _PANELS:
+            if sitter.region_of(name) is not None:
+                seen[name] = sitter.part(name)
+    return seen
+
+
+def without_what_one_hides(*seen: dict[str, Any]) -> list[dict[str, Any]]:
+    """The same without the panels that not all of them show."""
+    hidden = {name for name in _PANELS if not all(name in each for each in seen)}
+    return [{name: each[name] for name in each if name not in hidden} for each in seen]
+
+
+def _entries(moves: Part) -> Any:
+    assert isinstance(moves, MoveList)
+    return [moves.entry(index) for index in range(moves.made)]
+
+
+def _face(board: Part) -> Any:
+    assert isinstance(board, Board)
+    return board.face

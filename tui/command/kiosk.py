@@ -1,0 +1,90 @@
+"""The command `kiosk`: the session of a host, in a terminal that another server provides."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+
+from tui.command.guest import must_have_terminal, told_to_guest
+from tui.command.launch import store_path
+from tui.command.session import House, play
+from tui.command.streams import complain
+from tui.engine.puzzle import BadInput
+from tui.engine.table import Table
+from tui.game.players import Player, Players, prepare_alone
+from tui.game.store import StoreFailure
+from tui.host.attended import attend
+from tui.host.ends import said_at_end
+from tui.host.guest import confine
+from tui.host.joining import join
+from tui.host.limits import Limits
+from tui.host.options import kiosk_parser, limits_of
+from tui.host.orders import Order
+from tui.host.proof import proved_key
+from tui.host.wanted import words_of
+from tui.terminal.environment import guest_environment
+from tui.terminal.kind import environment_as_found
+
+__all__ = ["kiosk", "kiosk_parser"]
+
+_TYPED = "SSH_ORIGINAL_COMMAND"
+"""The variable in which OpenSSH says what was typed after the host's name."""
+_NOWHERE = "The game cannot be started here: the keeper of this host has to choose a --store."
+
+
+def kiosk(words: Sequence[str], table: Table) -> int:
+    """Let whoever is there play, and return the exit status. Raises BadInput only over the words of
+    the keeper."""
+    chosen = kiosk_parser(table).parsed(words)
+    try:
+        store = os.path.abspath(chosen.store or store_path())
+    except OSError:
+        raise BadInput(_NOWHERE) from None
+    house = House(store, os.path.dirname(store))
+    limits, found = limits_of(chosen), environment_as_found()
+
+    def work() -> int:
+        return _let_in(table.without_files(), house, limits, found)
+
+    return told_to_guest(work, house.reports)
+
+
+def _let_in(table: Table, house: House, limits: Limits, found: Mapping[str, str]) -> int:
+    """Let somebody play whose server has told of him in these environment variables. Raises
+    BadInput, with a sentence for the player."""
+    must_have_terminal()
+    typed = words_of(found.get(_TYPED, ""))
+    sent = {name: value for name, value in found.items() if value}  # Without one it was not sent.
+    environment = guest_environment(sent, found.get("TERM", ""))
+    prepare_alone(house.store)
+    environment |= join(house.store, limits)
+    key = proved_key(found)
+    confine(environment)
+    players = Players(house.store)
+    player = _arrived(players, key, limits)
+    players.close()  # Nothing that is open may get into another process.
+    order = Order(0, environment, player.id, typed)
+    end = attend(lambda: play(table, house, order), limits, lambda: _tidy(players))
+    if player.is_guest:
+        with suppress(StoreFailure):
+            players.leave(player.id)
+    _tidy(players)
+    if end.said:
+        complain(said_at_end(end.said, not player.is_guest))
+    return end.status
+
+
+def _arrived(players: Players, key: str | None, limits: Limits) -> Player:
+    try:
+        players.drop_old_guests(limits.longest)
+        return players.arrived(key)
+    except StoreFailure as failure:
+        raise BadInput(str(failure)) from None
+
+
+def _tidy(players: Players) -> None:
+    """Bring what was played into the store: no key pays for that, and no host is there to."""
+    with suppress(StoreFailure):
+        players.checkpoint()
+    players.close()

@@ -1,0 +1,96 @@
+"""Brings a watch to where another one stands, of which only the place is told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tui.engine.kind import AnyKind
+from tui.engine.known_way import chosen_on_map, chosen_way
+from tui.engine.plan import Plan, plan_of
+from tui.engine.puzzle import AnyPuzzle
+from tui.engine.strategy import Strategy
+from tui.engine.typing import Any
+from tui.game.run_goals import ToSolution, ToStep, none_after, none_before, ten_times_as_far
+from tui.game.shown import RunGoal, StepView
+from tui.game.stops import all_stops
+from tui.game.told import CHOSEN, ON_MAP, Place, Told, options_of
+from tui.game.trail import Trail
+from tui.game.views import SolutionView
+from tui.game.watch import Watch
+from tui.game.watching import View
+
+
+def plan_told(kind: AnyKind, puzzle: AnyPuzzle, told: Told) -> Plan:
+    """How that is made which somebody watches. Raises BadInput, ValueError if there is no such
+    thing."""
+    if told.mode in (CHOSEN, ON_MAP):
+        moves = [puzzle.parse_move(text) for text in told.options.split()]
+        return chosen_way(moves) if told.mode == CHOSEN else chosen_on_map(moves)
+    return plan_of(kind, Strategy(told.method, options_of(told.options)), puzzle)
+
+
+def bring(watch: Watch[Any, Any], place: Place, kind: AnyKind, puzzle: AnyPuzzle) -> None:
+    """Send a watch to a place where another one of the same plan stands, in slices. From there
+    time does not move it; only where the other searches for a solution, it searches, too."""
+    if watch.findings is not None:
+        watch.playback.seek(place.at)
+        return
+    if watch.view is not place.view or _is_past(watch, place):
+        watch.set_view(place.view)
+    is_search = place.view is View.SEARCH
+    goal = _ToStep(place, kind, puzzle, watch.plan) if is_search else _ToSolution(place)
+    watch.playback.send(goal)
+    watch.playback.work()
+
+
+def _is_past(watch: Watch[Any, Any], place: Place) -> bool:
+    """Whether a watch has found more than was found there."""
+    shown = watch.playback.shown
+    if not isinstance(shown, SolutionView):
+        return False
+    found = place.solution + place.is_searching
+    return shown.number > found or not (shown.can_search_on or place.has_ended)
+
+
+class _ToStep(ToStep):
+    """To a step of a search where another one has come, maybe by a run."""
+
+    def __init__(self, place: Place, kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> None:
+        super().__init__(place.at)
+        self._said = place.said
+        self._search = kind, puzzle, plan
+
+    def way(self, shown: StepView[Trail]) -> Iterator[None]:
+        yield from super().way(shown)
+        said = self._said
+        if said == ten_times_as_far(shown.at):
+            self.news = said
+        elif said:  # Others may send anything: it is said if a run can come to that.
+            depth = shown.path.depth
+            for until in all_stops(*self._search):
+                if said == until.told(depth):
+                    self.arrival = said
+                elif said in (none_after(until), none_before(until)):
+                    self.failure = said
+
+
+class _ToSolution(RunGoal):
+    """To a place on the way of a solution with a number, and on to the next one if the other
+    searches for that."""
+
+    name, phrase = ToSolution.name, ToSolution.phrase
+    within, may_come = 0, True
+
+    def __init__(self, place: Place) -> None:
+        self._place = place
+
+    def way(self, shown: SolutionView) -> Iterator[None]:
+        place = self._place
+        while shown.can_search_on and (shown.number < place.solution or place.has_ended):
+            while not shown.search_on():
+                yield
+        if shown.number == place.solution:
+            shown.go_to_step(place.at)
+        while place.is_searching and shown.number == place.solution and shown.can_search_on:
+            while not shown.search_on():
+                yield

@@ -1,0 +1,241 @@
+"""A line that grows: what was seen of somebody's game, one change after the other, with a cursor.
+
+Whatever is seen is played through the rules.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+from tui.engine.kind import Game
+from tui.engine.named_tuple import NamedTuple
+from tui.engine.step import Path, Tally
+from tui.engine.typing import Any
+from tui.game.played import By, Played
+from tui.game.shown import RunGoal, Shown
+from tui.game.told import REVIEWED, Place, Told
+from tui.game.watching import Phase, Progress
+
+MOST_MOMENTS, SPARE = 20_000, 2_000
+"""How many moments are kept, and how many more before the oldest are forgotten, all at once."""
+_FEW = 64
+"""How many steps of a watch are seen one by one at most, where they come together."""
+
+MoveText = tuple[str, str, object]
+"""The text of a move, the letter of its maker, and whether it is joined to the one before it."""
+
+
+class Made(NamedTuple):
+    """A move that was seen."""
+
+    text: MoveText
+    played: Played[Any]
+    state: Any
+    """The position after it."""
+
+
+class Moment(NamedTuple):
+    """What is seen of somebody's game at some moment."""
+
+    game: Game
+    number: int
+    """What tells the game from others of the same name; 0 as long as nobody knows."""
+    path: Path[Made]
+    """The moves that are made; while the game is watched, those before the watch."""
+    watched: Told | None = None
+    """What is watched; None while the game is played."""
+    place: Place | None = None
+    """Where that watch stands."""
+
+    @property
+    def line(self) -> Sequence[Played[Any]]:
+        """The moves that are made."""
+        return [made.played for made in self.path.moves()]
+
+    @property
+    def state(self) -> Any:
+        """The position after these moves."""
+        return self.game.start if self.path.move is None else self.path.move.state
+
+    def is_of(self, number: int) -> bool:
+        """Whether a game with a number may be the same."""
+        return 0 in (number, self.number) or number == self.number
+
+
+class Following(Shown):
+    """The moments of somebody's game since it was looked at first, and the moves before that. The
+    cursor of who looks on is his own; at the end he sees what the other sees."""
+
+    is_stepwise = False
+    step = None
+
+    def __init__(self) -> None:
+        self.moments: list[Moment] = []
+        self.at = 0
+
+    def see(self, game: Game, number: int, moves: Sequence[MoveText], told: Told) -> bool:
+        """Take note of what somebody does now: `moves` are those made in the game with that number,
+        and what is `told` is not elsewhere. Returns whether that is anything new; the cursor stays.
+        Raises BadInput, IllegalMove, ValueError if what is told makes no sense, or the rules do not
+        allow it."""
+        before = self.moments[-1] if self.moments else None
+        place = told.place
+        if place is not None and told.mode != REVIEWED:
+            if told.origin > len(moves):
+                raise ValueError("a watch begins after moves that were not made")
+            moves = moves[: told.origin]
+        if before is not None and before.game.name == game.name:
+            path = _path(before.game, before.path, moves)
+            moment = Moment(before.game, number or before.number, path)
+        else:
+            moment = Moment(game, number, _path(game, Path(), moves))
+        if place is not None:
+            moment = moment._replace(watched=told.watched, place=place)
+        if moment == before:
+            return False
+        self.moments += _moments_to(before, moment)
+        self._forget()
+        return True
+
+    def _forget(self) -> None:
+        """Forget the oldest moments, but never what is under the cursor."""
+        many = len(self.moments) - MOST_MOMENTS
+        if many > SPARE:
+            many = min(many, self.at)
+            del self.moments[:many]
+            self.at -= many
+
+    # What is under the cursor
+
+    @property
+    def moment(self) -> Moment:
+        """What is seen there. Something must have been seen."""
+        return self.moments[self.at]
+
+    @property
+    def moment_before(self) -> Moment | None:
+        """What was seen before that; None if nothing was."""
+        return self.moments[self.at - 1] if self.at else None
+
+    @property
+    def is_at_end(self) -> bool:
+        """Whether nothing newer was seen."""
+        return self.at == self._last
+
+    @property
+    def _last(self) -> int:
+        return max(0, len(self.moments) - 1)
+
+    @property
+    def progress(self) -> Progress:
+        return Progress(self.at, self._last)
+
+    @property
+    def path(self) -> Path[Any]:
+        return self.moment.path
+
+    @property
+    def tally(self) -> Tally:
+        return Tally()
+
+    @property
+    def can_search_on(self) -> bool:
+        return False
+
+    def to_end(self) -> None:
+        """Put the cursor on what was seen last."""
+        self.at = self._last
+
+    def halt(self, playing: bool) -> Phase | None:
+        return Phase.LIVE if playing and self.is_at_end else None
+
+    def forward(self, count: int, patience: float = math.inf) -> int:
+        made = min(count, self._last - self.at)
+        self.at += made
+        return made
+
+    def search_on(self) -> bool:
+        return True
+
+    def go_to_step(self, number: int) -> RunGoal | None:
+        self.at = max(0, min(number, self._last))
+        return None
+
+
+def _path(game: Game, before: Path[Made], moves: Sequence[MoveText]) -> Path[Made]:
+    """The path of these moves. What it has in common with one `before` it shares with that. Raises
+    BadInput, IllegalMove, ValueError."""
+    nodes = before.nodes()
+    pairs = zip(nodes, moves, strict=False)
+    shared = next((n for n, (node, text) in enumerate(pairs) if _text(node) != text), None)
+    if shared is None:
+        shared = min(len(nodes), len(moves))
+    if shared == len(nodes):
+        path = before
+    else:
+        node = nodes[shared].parent
+        assert node is not None, "a node of a path has moves"
+        path = node
+    puzzle = game.puzzle
+    state = game.start if path.move is None else path.move.state
+    for text in moves[shared:]:
+        name, by, joined = text
+        move = puzzle.parse_move(name)
+        state = puzzle.apply(state, move)
+        path = Path(path, Made(text, Played(move, By(by), bool(joined)), state))
+    return path
+
+
+def _text(node: Path[Made]) -> MoveText | None:
+    return None if node.move is None else node.move.text
+
+
+def _moments_to(before: Moment | None, now: Moment) -> Iterator[Moment]:
+    """What is seen between two moments, one by one as far as that can be, and then the second of
+    them."""
+    played = now._replace(watched=None, place=None)
+    if before is None:
+        yield from (played._replace(path=path) for path in _paths(None, now.path))
+        if played != now:
+            yield played
+    elif before.game is not now.game or not before.is_of(now.number):
+        pass
+    elif before.place is not None and now.place is not None:
+        if before.watched == now.watched:
+            yield from (now._replace(place=place) for place in _places(before.place, now.place))
+    elif played == now and before.watched is None:
+        paths = _paths(before.path, now.path)
+        yield from (played._replace(path=path) for path in paths)
+    yield now
+
+
+def _paths(before: Path[Made] | None, now: Path[Made]) -> Iterator[Path[Made]]:
+    """The paths between two: first that which they share, if moves have to be taken back for it.
+    None comes before the start."""
+    ways = [*_ancestors(now)]
+    if before is None:
+        yield from ways[:-1]
+        return
+    common = {id(path) for path in ways}
+    shared = before
+    while id(shared) not in common:
+        assert shared.parent is not None, "all paths of a game have the same root"
+        shared = shared.parent
+    place = shared.depth
+    yield from ways[place + (shared is before) : -1]
+
+
+def _ancestors(path: Path[Made]) -> Sequence[Path[Made]]:
+    """The path before the first move, after the first move, the second, …"""
+    nodes = path.nodes()
+    root = path if path.parent is None else nodes[0].parent
+    assert root is not None, "the first move has a path before it"
+    return [root, *nodes]
+
+
+def _places(before: Place, now: Place) -> Iterator[Place]:
+    """The places of a watch that lie between two, if they are few."""
+    is_way = before.view is now.view and before.solution == now.solution
+    if is_way and now.at - before.at <= _FEW:
+        yield from (now._replace(at=at, said="") for at in range(before.at + 1, now.at))

@@ -1,0 +1,46 @@
+"""What there is to see of another player."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tui.engine.named_tuple import NamedTuple
+from tui.engine.typing import Protocol
+from tui.game.following import MoveText
+from tui.game.told import Told
+
+SOMEBODY = "somebody"
+"""What a player is called who has no name."""
+_OF_NAMES = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-")
+
+
+def called(name: object) -> str:
+    """What a player of this name is called. Nothing else of others than such a name, and moves that
+    the rules have read, is ever shown."""
+    is_name = isinstance(name, str) and 0 < len(name) <= 16 and set(name) <= _OF_NAMES
+    return str(name) if is_name else SOMEBODY
+
+
+class NotSeen(Exception):
+    """There is nothing more to see. The message is a sentence that says why."""
+
+
+class Sight(NamedTuple):
+    """What another player does at some moment."""
+
+    name: str
+    """What the player is called."""
+    told: Told
+    number: int = 0
+    """What tells the game from others of the same name; 0 if nothing was done in it yet."""
+    game: str = ""
+    """The name of the game, with its parameters and its position; empty if there is none."""
+    moves: Sequence[MoveText] = ()
+    """The moves that are made in it, as they are kept."""
+
+
+class Window(Protocol):
+    """Through this one looks at another player."""
+
+    def look(self) -> Sight | None:
+        """What there is to see; None if that is the same as before. Raises NotSeen."""

@@ -1,0 +1,270 @@
+"""Looking on at somebody's game: the remote control of a review over what another player does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+
+from tui.engine.ask import Ask, Open, Other, Panel, Play, Run, Watching
+from tui.engine.kind import Game
+from tui.engine.puzzle import BadInput, IllegalMove
+from tui.engine.table import Table
+from tui.engine.typing import Any
+from tui.game.bringing import bring, plan_told
+from tui.game.following import Following, Moment
+from tui.game.in_progress import begun
+from tui.game.pace import USUAL_SPEED
+from tui.game.playback import Playback
+from tui.game.response import MOVE_SECONDS, STEP_SECONDS, Destination, Response
+from tui.game.rights import HOME, Rights
+from tui.game.run_goals import ToStep
+from tui.game.settings import Preferences
+from tui.game.sight import NotSeen, Sight, Window
+from tui.game.sitting import Sitting
+from tui.game.spectator_words import about, about_elsewhere, catching_up
+from tui.game.told import ELSEWHERE, REVIEWED
+from tui.game.watching import Phase, WatchSettings
+
+BETWEEN_LOOKS = 0.1
+"""Seconds between two looks at what the other does."""
+_TOLERANCE = 1e-6
+
+
+class SpectatorSitting(Sitting[Any, Any, Any]):
+    """Shows what another player does, as long as the cursor is at the end of what was seen. What
+    the spectator does moves the cursor alone: nothing is kept, and the other never notices."""
+
+    def __init__(
+        self,
+        window: Window,
+        sight: Sight,
+        table: Table,
+        preferences: Preferences | None = None,
+        clock: Callable[[], float] | None = None,
+        *,
+        in_ascii: bool = False,
+        rights: Rights = HOME,
+    ) -> None:
+        """`sight` is what was seen through the window first. Raises BadInput if its game is none of
+        the table."""
+        game = table.parse_game(sight.game)
+        super().__init__(begun(game), None, preferences, clock, in_ascii=in_ascii, rights=rights)
+        speed = self.desk.settings.speed
+        self.desk.settings = self.desk.settings._replace(speed=USUAL_SPEED)
+        self.window = window
+        self.following = Following()
+        self.remote = Playback(self.following, self._show, self.desk.clock, speed)
+        """The spectator's remote control."""
+        self._table = table
+        self._games = {sight.game: game}
+        """The games that were met, by their names."""
+        self.sight = sight
+        """What was seen last."""
+        self._cannot_follow = False
+        """Whether that cannot be shown."""
+        self._shown: Moment | None = None
+        """The moment that the session has come to."""
+        self.ended = ""
+        """Why there is nothing more to see, as a sentence; empty as long as there is."""
+        self._looks_at = 0.0
+        """When to look again."""
+
+    @property
+    def spectated(self) -> Playback:
+        return self.remote
+
+    @property
+    def whose(self) -> str:
+        return self.sight.name
+
+    @property
+    def game(self) -> Game:
+        """The game that is shown."""
+        return self.following.moment.game
+
+    @property
+    def moves(self) -> Sequence[Any]:
+        """The moves to the position that is shown."""
+        return [played.move for played in self.session.line]
+
+    @property
+    def is_live(self) -> bool:
+        """Whether the spectator sees what the other sees."""
+        return self.remote.phase is Phase.LIVE
+
+    def begin(self, watch: WatchSettings | None = None) -> Response:
+        self._take(self.sight)
+        return self._finish(Response())
+
+    # What the spectator asks for
+
+    def do(self, ask: Ask) -> Response:
+        self.looks_back_to = None
+        what = ask.what
+        if isinstance(what, Run):
+            self.remote.do(ask)
+            if what is Run.END:
+                self.remote.resume()
+            is_step = what is Run.STEP and abs(ask.first) == 1
+            return self._arrived(STEP_SECONDS if is_step else 0.0)
+        if what is Watching.TAKE_OVER:
+            return Response(leaves=Destination.OWN_GAME)
+        if what is Other.BACK:
+            return Response(leaves=Destination.HOME)
+        has_search = self.desk.watch is not None and self.desk.watch.search is not None
+        if what in (Play.OVERLAY, Panel.MOVES, Open.HELP, Other.COPY) or (
+            what in (Panel.TREE, Panel.LISTING) and has_search
+        ):
+            return super().do(ask)
+        return Response()
+
+    def pick(self, target: Any) -> Response:
+        return Response()
+
+    def paste(self, text: str) -> Response:
+        return Response()
+
+    def choose_node(self, key: Any) -> Response:
+        return Response()
+
+    def go_to_move(self, number: int) -> Response:
+        return super().go_to_move(number) if self.desk.watch is None else Response()
+
+    def interrupt(self) -> bool:
+        """Let a key end a look back; the search goes on to where that of the other is."""
+        looked_back, self.looks_back_to = self.looks_back_to is not None, None
+        return looked_back
+
+    # What is shown
+
+    def _arrived(self, seconds: float = 0.0) -> Response:
+        """Find out what is shown where the cursor is now; who is live goes along to another
+        puzzle."""
+        if self._leads_along:
+            return Response(leaves=Destination.ALONG)
+        return self._finish(Response(seconds=seconds))
+
+    @property
+    def _leads_along(self) -> bool:
+        """Whether the spectator goes along to another puzzle, which is looked at from its own
+        beginning."""
+        game = self._game_seen()
+        return self.is_live and game is not None and game.puzzle.name != self.session.puzzle.name
+
+    def _game_seen(self) -> Game | None:
+        """The game that was seen last; None if there is none that can be shown."""
+        name = self.sight.game
+        if self.sight.told.mode == ELSEWHERE:
+            return None
+        if name not in self._games:
+            try:
+                self._games[name] = self._table.parse_game(name)
+            except BadInput:
+                return None
+        return self._games[name]
+
+    def _take(self, sight: Sight) -> bool:
+        """Take note of what is seen. Returns whether there is anything new."""
+        was_live, before = self.is_live, self._cannot_follow
+        self.sight, self._cannot_follow = sight, True
+        game, is_new = self._game_seen(), False
+        if game is not None and game.puzzle.name == self.session.puzzle.name:
+            with suppress(BadInput, IllegalMove, ValueError):
+                is_new = self.following.see(game, sight.number, sight.moves, sight.told)
+                self._cannot_follow = False
+        if is_new and was_live:
+            self.following.to_end()
+            self._show()
+        return is_new or self._cannot_follow != before
+
+    def _show(self) -> None:
+        """Let the session be what it is at the moment under the cursor."""
+        moment, shown = self.following.moment, self._shown
+        if moment == shown:
+            return
+        self._shown = moment
+        watch = self.desk.watch
+        if watch is not None and (shown is None or shown._replace(place=moment.place) != moment):
+            watch.leave()
+            self.desk.watch = watch = None
+        if watch is None:
+            self._make(moment)
+        if moment.place is not None and self.desk.watch is not None:
+            kind, puzzle = moment.game.kind, moment.game.puzzle
+            bring(self.desk.watch, moment.place, kind, puzzle)
+
+    def _make(self, moment: Moment) -> None:
+        """Make the moves of a moment, and begin what is watched there."""
+        session, (game, _, _, watched, place) = self.session, moment
+        if session.puzzle is not game.puzzle or session.start != game.start:
+            session.new_game(game.puzzle, game.start)
+        line = moment.line
+        pairs = enumerate(zip(session.line, line, strict=False))
+        shared = next((n for n, (old, new) in pairs if old[:2] != new[:2]), len(line))
+        session.go_to(min(shared, session.move_count))
+        for played in line[session.move_count :]:
+            session.play(played.move, played.by)
+        self.player.let_go()
+        if watched is None or place is None:
+            return
+        if watched.mode == REVIEWED:
+            self.desk.begin_review()
+            return
+        with suppress(BadInput, ValueError):
+            plan = plan_told(game.kind, game.puzzle, watched)
+            self.desk.settings = self.desk.settings._replace(view=place.view)
+            self.desk.begin(plan, view=place.view)
+
+    def _finish(self, response: Response) -> Response:
+        watch = self.desk.watch
+        if self.is_live and self._cannot_follow:
+            response = response._replace(message=about_elsewhere(self.sight.told, self.whose))
+        elif watch is None and response.message is None:
+            response = response._replace(message=about(self.following, self.whose))
+        response = super()._finish(response)
+        if watch is not None and isinstance(watch.playback.run, ToStep):
+            number = watch.playback.run.number
+            self.message = catching_up(watch.playback.progress.step, number, self.whose)
+        return response
+
+    def _keep(self, response: Response) -> Response:
+        """Keep nothing: the game is another's."""
+        return response
+
+    @property
+    def _hides_distance(self) -> bool:
+        return False
+
+    # What time brings
+
+    def tick(self) -> Response | None:
+        response = None
+        if self.desk.clock() >= self._looks_at - _TOLERANCE:
+            response = self._look()
+        if self.remote.beat():
+            response = self._arrived(self.remote.seconds)
+        if response is not None and response.leaves is not None:
+            return response
+        return super().tick() or response
+
+    def _look(self) -> Response | None:
+        """Look what the other does."""
+        self._looks_at = self.desk.clock() + BETWEEN_LOOKS
+        try:
+            sight = self.window.look()
+        except NotSeen as reason:
+            self.ended = str(reason)
+            return Response(leaves=Destination.HOME)
+        if sight is None or not (self._take(sight) or self._leads_along):
+            return None
+        return self._arrived(MOVE_SECONDS if self.is_live else 0.0)
+
+    def wait(self) -> float | None:
+        now = self.desk.clock()
+        waits = super().wait(), self.remote.rest(), max(0.0, self._looks_at - now)
+        return min(each for each in waits if each is not None)
+
+    def resume(self) -> None:
+        super().resume()
+        if self.remote.playing:
+            self.remote.resume()

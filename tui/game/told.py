@@ -1,0 +1,136 @@
+"""What others are told of a player: which game it is, what is watched of it, and where."""
+
+from __future__ import annotations
+
+from tui.engine.known_way import KnownWay
+from tui.engine.named_tuple import NamedTuple
+from tui.engine.strategy import spelt_out
+from tui.engine.typing import TYPE_CHECKING, Any
+from tui.game.in_progress import slot_of
+from tui.game.shown import RunGoal
+from tui.game.views import SolutionView
+from tui.game.watching import View
+
+if TYPE_CHECKING:
+    from tui.game.desk import Desk
+    from tui.game.watch import Watch
+
+ELSEWHERE, PLAYED, WATCHED, REVIEWED = "", "play", "watch", "review"
+"""What a player is doing: nothing that others can see, playing, watching a method, or reviewing."""
+CHOSEN, ON_MAP = "chosen", "map"
+"""Likewise for a way that was known before: chosen from a list, or on the map."""
+_SEARCHING, _ENDED = "searching", "ended"
+
+
+class Place(NamedTuple):
+    """Where a watch stands."""
+
+    view: View
+    at: int
+    """How many steps lead there."""
+    solution: int = 0
+    """Which solution is shown, from 1; 0 before the first, and where all steps are shown."""
+    is_searching: bool = False
+    """Whether the next solution is searched for."""
+    has_ended: bool = False
+    """Whether it is known that there is no other."""
+    said: str = ""
+    """What a run there has come to, as a sentence; empty if the step there says all."""
+
+    @property
+    def text(self) -> str:
+        """All but the step: the view, and what else there is to say of the place."""
+        if self.view is View.SEARCH:
+            return f"{self.view.value} {self.said}".rstrip()
+        state = f" {_SEARCHING}" * self.is_searching + f" {_ENDED}" * self.has_ended
+        return f"{self.view.value} {self.solution}{state}"
+
+    @classmethod
+    def parsed(cls, text: str, at: int) -> Place:
+        """The place of which this is told. Raises ValueError if that makes no sense."""
+        name, _, rest = text.partition(" ")
+        view = View(name)
+        if view is View.SEARCH:
+            return cls(view, at, said=rest)
+        number, *state = rest.split()
+        return cls(view, at, int(number), _SEARCHING in state, _ENDED in state)
+
+
+class Told(NamedTuple):
+    """What others are told of a player. There is nothing to see in one that is `ELSEWHERE`."""
+
+    slot: str = ""
+    """What tells the game apart."""
+    mode: str = ELSEWHERE
+    origin: int = 0
+    """How many moves the game had where the watch began."""
+    method: str = ""
+    options: str = ""
+    """What was chosen for the method, or the moves of a known way."""
+    view: str = ""
+    """What the text of a `Place` is."""
+    at: int = 0
+    """The step that is shown."""
+    speed: float = 0.0
+    """Steps a second."""
+    is_pausing: bool = False
+
+    @property
+    def watched(self) -> Told:
+        """The same without where the watch stands: of one watch, this does not change."""
+        return self._replace(view="", at=0, speed=0.0, is_pausing=False)
+
+    @property
+    def place(self) -> Place | None:
+        """Where the watch stands; None if there is no watch. Raises ValueError."""
+        return Place.parsed(self.view, self.at) if self.view else None
+
+
+def told_of(desk: Desk[Any, Any]) -> Told:
+    """What others are told of who sits at a desk, but for where the watch stands."""
+    player, watch = desk.player, desk.watch
+    session = player.session
+    if session.puzzle.source:  # A puzzle of one's own file is one's own business.
+        return Told()
+    told = Told(slot_of(session.puzzle, session.start), PLAYED)
+    if watch is None:
+        return told
+    told = told._replace(origin=watch.began_at)
+    if watch.findings is not None:
+        return told._replace(mode=REVIEWED)
+    solver = watch.plan.solver
+    if isinstance(solver, KnownWay):
+        mode = CHOSEN if watch.plan.said_after is None else ON_MAP
+        moves = map(session.puzzle.move_text, solver.moves)
+        return told._replace(mode=mode, options=" ".join(moves))
+    method, chosen = spelt_out(player.kind, desk.settings.strategy)
+    options = "\n".join(f"{name}={value}" for name, value in chosen.items() if value)
+    return told._replace(mode=WATCHED, method=method, options=options)
+
+
+def told_at(watched: Told, watch: Watch[Any, Any]) -> Told:
+    """The same with where the watch stands."""
+    playback, place = watch.playback, place_of(watch)
+    speed, is_pausing = playback.speed, not playback.is_busy
+    return watched._replace(view=place.text, at=place.at, speed=speed, is_pausing=is_pausing)
+
+
+def place_of(watch: Watch[Any, Any]) -> Place:
+    """Where a watch stands."""
+    playback = watch.playback
+    shown, at, is_running = playback.shown, playback.progress.step, playback.goal is not None
+    if shown.is_stepwise:
+        return Place(View.SEARCH, at, said="" if is_running else said_at(playback.arrived))
+    assert isinstance(shown, SolutionView), "there is no other view of solutions"
+    has_ended = not shown.can_search_on and watch.findings is None
+    return Place(View.SOLUTION, at, shown.number, is_running, has_ended)
+
+
+def said_at(arrived: RunGoal | None) -> str:
+    """What is said where a run has led, as a sentence; empty if the step there says all."""
+    return "" if arrived is None else arrived.failure or arrived.arrival or arrived.news
+
+
+def options_of(text: str) -> dict[str, str]:
+    """What was chosen for a method, by the names of options. Raises ValueError."""
+    return dict(line.split("=", 1) for line in text.splitlines())

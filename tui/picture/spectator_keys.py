@@ -1,0 +1,27 @@
+"""The keys of who looks on at another's game: the remote control of a review, and little more."""
+
+from __future__ import annotations
+
+from tui.engine.ask import Ask, Other, Run, Watching
+from tui.picture.keys import BOTH, SEARCH, TENTHS, WATCH, Control
+
+_OF_A_WATCH = ("pause", "back_one", "on_one", "back_ten", "on_ten", "to_start", "faster", "slower")
+_PANELS = ("tree", "listing")
+_OF_A_GAME = ("overlay", "copy", "toggle_moves", "help")
+
+IN_SEARCH = (
+    *(control for control in WATCH if control.name in _OF_A_WATCH),
+    Control("to_end", Ask(Run.END), ("end",), "end", "to what the player does now", "live", 3),
+    Control("take_over", Ask(Watching.TAKE_OVER), ("enter", "w"), "enter w",
+            "play on from here, in a game of your own", "play on", 2),
+    *TENTHS,
+    *(control for control in SEARCH if control.name in _PANELS),
+    *(control for control in BOTH if control.name in _OF_A_GAME),
+    Control("back", Ask(Other.BACK), ("q", "escape"), "q esc", "back to the gallery", "back"),
+)  # fmt: skip
+"""What a spectator does where a search is shown step by step."""
+ON_LOOK = tuple(control for control in IN_SEARCH if control.name not in _PANELS)
+"""What he does elsewhere."""
+LIVE = {"to_end": "", "on_one": "", "faster": "", "slower": ""}
+"""What these keys are called, by their names, where the spectator sees what the player does now:
+empty where they are of no use."""
