@@ -170,6 +170,19 @@ def test_after_a_hang_up_the_move_is_kept_and_nothing_runs(
     assert moves_kept(running, who) == 1
 
 
+def test_whenever_somebody_hangs_up_nothing_is_left(hasty: Host) -> None:
+    await_that(lambda: not hasty.sessions)
+    hasty.run(PROBE, options=["-tt"])
+    before = hasty.descriptors
+    for pause in range(12):
+        with Viewer(hasty.ssh("farmer", who="early")) as viewer:
+            viewer.read(pause / 50)
+            viewer.signal(signal.SIGKILL)
+    await_that(lambda: not hasty.sessions and hasty.descriptors == before, 5.0)
+    known_from(hasty.run(PROBE, options=["-tt"]).out.encode())
+    assert re.findall(r"(\d+) seated", hasty.log)[-1] == "1"
+
+
 def test_who_types_nothing_more_has_left(running: Host) -> None:
     answer = running.run("hanoi:3", who="at-the-end", options=["-tt"])
     assert answer.status == 129
