@@ -112,11 +112,13 @@ class House:
 async def house(seats: int) -> AsyncIterator[House]:
     """A host with so many seats, which anybody of this machine may take, as long as the block
     lasts."""
-    with TemporaryDirectory() as folder:
-        with host(Path(folder), "--seats", str(seats), "--per-address", str(seats)) as running:
-            opened = House(running)
-            try:
-                yield opened
-            finally:
-                for guest in opened.guests:
-                    guest.break_off()
+    with (
+        TemporaryDirectory() as folder,
+        host(Path(folder), "--seats", str(seats), "--per-address", str(seats)) as running,
+    ):
+        opened = House(running)
+        try:
+            yield opened
+        finally:
+            for guest in opened.guests:
+                guest.break_off()

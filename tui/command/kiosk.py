@@ -71,7 +71,7 @@ def _let_in(table: Table, house: House, limits: Limits, found: Mapping[str, str]
             players.leave(player.id)
     _tidy(players)
     if end.said:
-        complain(said_at_end(end.said, not player.is_guest))
+        complain(said_at_end(end.said, is_kept=not player.is_guest))
     return end.status
 
 

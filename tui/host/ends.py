@@ -9,7 +9,7 @@ CLOSING = "The host is closing."
 
 
 def said_at_end(why: str, is_kept: bool) -> str:
-    """Why a session has ended, and whether the player finds the game again."""
+    """Why a session has ended, and that the game is kept, if it is."""
     return f"{why} Your game is kept." if is_kept else why
 
 

@@ -308,7 +308,7 @@ class Line(asyncssh.SSHServerSession[bytes]):
                 self._channel.write(RESTORE.encode())
                 self._said = self._said or BROKE_OFF
             if self._said:
-                said = said_at_end(self._said, self._host.keeps(self._visitor))
+                said = said_at_end(self._said, is_kept=self._host.keeps(self._visitor))
                 self._channel.write(f"oversteek: {said}\r\n".encode())
             elif never_began:
                 self._channel.write(f"oversteek: {NOT_NOW}\r\n".encode())
