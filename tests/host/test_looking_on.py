@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+import re
+import signal
+from collections.abc import Callable
+
+import pytest
+
 from tests.host.test_ends import at_first_move
 from tests.tools.hosts import Host
 from tests.tools.viewer import Viewer
@@ -37,6 +43,14 @@ def looking_on(running: Host, who: str | None, at: str) -> Viewer:
     return viewer
 
 
+def _leaves(viewer: Viewer) -> None:
+    viewer.send("\x03")
+
+
+def _is_cut_off(viewer: Viewer) -> None:
+    viewer.signal(signal.SIGKILL)
+
+
 def test_who_looks_on_sees_each_move_and_plays_on_in_a_game_of_his_own(running: Host) -> None:
     with known_as(running, "watched") as player, looking_on(running, None, "watched") as guest:
         player.send("13")
@@ -65,8 +79,21 @@ def test_who_turns_private_is_alone_and_is_not_listed(running: Host) -> None:
         player.wait_until_shown("moves 1 ")
 
 
-def test_who_leaves_is_not_looked_at_any_more(running: Host) -> None:
-    with known_as(running, "leaves") as player, looking_on(running, "stays", "leaves") as other:
-        player.send("\x03")
-        assert player.wait() == 0
-        other.wait_until_shown("Leaves has left", _SOON)
+@pytest.mark.parametrize(("who", "happens"), [("leaver", _leaves), ("cut-off", _is_cut_off)])
+def test_who_has_gone_is_not_looked_at_any_more(
+    running: Host, who: str, happens: Callable[[Viewer], None]
+) -> None:
+    with known_as(running, who) as player, looking_on(running, "stays", who) as other:
+        happens(player)
+        other.wait_until_shown(f"{who.capitalize()} has left", _SOON)
+
+
+def test_who_plays_twice_is_still_there_when_one_game_has_ended(running: Host) -> None:
+    with known_as(running, "twice") as player, looking_on(running, "stays", "twice") as other:
+        with Viewer(running.ssh("farmer", who="twice")) as second:
+            second.wait_until_shown("cabbage")
+            seat = re.findall(r"seat (\d+): \S+ from", running.log)[-1]
+            _is_cut_off(second)
+            running.await_log(f"seat {seat}: ended")
+        player.send("13")
+        other.wait_until_shown("moves 2 ", _SOON)
