@@ -65,6 +65,7 @@ def assert_told(viewer: Viewer, sentence: str, status: int) -> None:
 # Too long
 
 
+@pytest.mark.long
 def test_who_types_nothing_is_sent_away_whatever_the_terminal_says(hasty: Host) -> None:
     with at_first_move(hasty, "idle") as viewer, at_first_move(hasty, None) as guest:
         began = monotonic()
@@ -78,6 +79,7 @@ def test_who_types_nothing_is_sent_away_whatever_the_terminal_says(hasty: Host) 
     assert moves_kept(hasty, "idle") == 1
 
 
+@pytest.mark.long
 def test_nobody_plays_for_ever_also_who_reads_nothing(hasty: Host) -> None:
     watch = hasty.ssh("watch hanoi:9 --speed 64", who="asleep")
     with at_first_move(hasty, "long") as viewer, Viewer(watch, columns=200, rows=60) as asleep:
@@ -93,6 +95,7 @@ def test_nobody_plays_for_ever_also_who_reads_nothing(hasty: Host) -> None:
     assert moves_kept(hasty, "long") == 1
 
 
+@pytest.mark.long
 def test_who_does_not_say_who_he_is_or_what_he_wants_is_let_go(hasty: Host) -> None:
     began = monotonic()
     with socket.create_connection(("127.0.0.1", hasty.port)) as silent:
@@ -218,6 +221,7 @@ def test_the_report_of_a_fault_is_for_the_keeper(hasty: Host) -> None:
     assert moves_kept(hasty, "breaks") == 1
 
 
+@pytest.mark.long
 def test_if_the_fork_server_dies_sessions_go_on_and_others_begin(running: Host) -> None:
     with at_first_move(running, "goes-on") as viewer:
         (session,) = running.sessions
