@@ -23,7 +23,7 @@ from tui.game.players import Players
 from tui.host.seats import FULL
 from tui.puzzles.table import TABLE
 
-F10 = "\x1b[21~"
+F7, F10 = "\x1b[18~", "\x1b[21~"
 KEPT = " Your game is kept."
 
 
@@ -219,6 +219,24 @@ def test_the_report_of_a_fault_is_for_the_keeper(hasty: Host) -> None:
     (report,) = (hasty.folder / "oversteek").glob("report-*.txt")
     assert "RuntimeError" in report.read_text(encoding="utf-8")
     assert moves_kept(hasty, "breaks") == 1
+
+
+def test_a_session_that_takes_all_memory_ends_with_a_sentence(hasty: Host) -> None:
+    with at_first_move(hasty, "greedy") as viewer:
+        viewer.rest()
+        viewer.send(F7)
+        assert_told(viewer, "There is not enough memory for that on this host: ask for less.", 2)
+    assert moves_kept(hasty, "greedy") == 1
+
+
+@pytest.mark.long
+def test_a_session_that_heeds_nothing_any_more_is_ended_by_force(hasty: Host) -> None:
+    await_that(lambda: not hasty.sessions)
+    with at_first_move(hasty, "hangs") as viewer:
+        viewer.rest()
+        os.kill(hasty.sessions[0], signal.SIGSTOP)
+        assert_told(viewer, f"Nothing was typed for 4 seconds.{KEPT}", 137)
+    assert moves_kept(hasty, "hangs") == 1
 
 
 @pytest.mark.long
