@@ -65,6 +65,12 @@ class Host(SshHost):
         return sum(f"socket:[{inode}]" in own for inode in found)
 
     @property
+    def descriptors(self) -> Sequence[int]:
+        """How many descriptors it has open, and its fork server."""
+        both = (self.process.pid, self.fork_server)
+        return [len(os.listdir(f"/proc/{each}/fd")) for each in both]
+
+    @property
     def sessions(self) -> Sequence[int]:
         """The numbers of the processes in which others play."""
         return children(self.fork_server) if self.fork_server else ()

@@ -102,9 +102,11 @@ class Players:
         self._opened().change(lambda connection: _forget(connection, id))
 
     def leave(self, id: int) -> None:
-        """End a session: everything of a guest is taken out of the store."""
+        """End the last session of a player, who is not listed any more as one who plays. Everything
+        of a guest is taken out of the store."""
 
         def go(connection: Connection) -> None:
+            sql.take_off_list(connection, id)
             found = _numbered(connection, id)
             if found is not None and found.is_guest:
                 _forget(connection, id)

@@ -90,6 +90,11 @@ def delete_guests(connection: Connection) -> None:
     connection.execute("DELETE FROM live")
 
 
+def take_off_list(connection: Connection, player: int) -> None:
+    """Delete what is told of a player who plays."""
+    connection.execute("DELETE FROM live WHERE player = ?", (player,))
+
+
 def _delete_where(connection: Connection, which: str, values: tuple[int, ...]) -> None:
     connection.execute(
         f"DELETE FROM moves WHERE game IN (SELECT id FROM games WHERE {which})", values
