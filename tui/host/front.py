@@ -212,6 +212,8 @@ class _Door(asyncssh.SSHServer):
         """The fingerprint of the key that was shown last, not proved yet."""
         self._visitor: Visitor | None = None
         self._is_at_door = True
+        self._patience: asyncio.TimerHandle | None = None
+        """Ends it if he wants nothing."""
         self._has_channel = False
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
@@ -225,6 +227,8 @@ class _Door(asyncssh.SSHServer):
         if self._is_at_door:
             self._is_at_door = False
             self._socket.is_prompt = False
+            if self._patience is not None:  # It would keep all of the connection in memory.
+                self._patience.cancel()
             self._front.seats.identified(self._address)
 
     # Who it is
@@ -250,13 +254,9 @@ class _Door(asyncssh.SSHServer):
     def auth_completed(self) -> None:
         assert self._connection is not None
         self._visitor = Visitor(self._address, self._offered, self._connection, self.leave)
-        asyncio.get_running_loop().call_later(
-            self._front.limits.to_identify, self._end_without_game
+        self._patience = asyncio.get_running_loop().call_later(
+            self._front.limits.to_identify, self._connection.close
         )
-
-    def _end_without_game(self) -> None:
-        if self._is_at_door and self._connection is not None:
-            self._connection.close()
 
     # What he wants
 
