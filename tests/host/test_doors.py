@@ -16,7 +16,7 @@ import pytest
 
 from tests.tools.answers import Answer
 from tests.tools.hosts import Host, await_that
-from tests.tools.terminal import Terminal
+from tests.tools.terminal import OF_THE_APP, Terminal
 from tests.tools.viewer import Viewer
 from tui.host.limits import MOST_COLUMNS, MOST_ROWS
 from tui.host.line import NO_TERMINAL
@@ -257,7 +257,7 @@ async def test_a_connection_has_one_channel_which_asks_for_one_game(running: Hos
 async def test_signals_and_breaks_from_the_line_reach_nobody(running: Host) -> None:
     async with _connected(running) as connection:
         game = await connection.create_process("farmer", term_type="xterm", encoding=None)
-        await game.stdout.readuntil(b"cabbage")
+        await game.stdout.readuntil(OF_THE_APP)
         for name in ("KILL", "STOP", "TERM", "HUP", "USR1", "no such"):
             game.channel.send_signal(name)
         with suppress(ConnectionError, asyncssh.Error):

@@ -23,7 +23,7 @@ from tui.game.players import Players
 from tui.host.seats import FULL
 from tui.puzzles.table import TABLE
 
-F10 = "\x1b[21~"
+F7, F10 = "\x1b[18~", "\x1b[21~"
 KEPT = " Your game is kept."
 
 
@@ -65,6 +65,7 @@ def assert_told(viewer: Viewer, sentence: str, status: int) -> None:
 # Too long
 
 
+@pytest.mark.long
 def test_who_types_nothing_is_sent_away_whatever_the_terminal_says(hasty: Host) -> None:
     with at_first_move(hasty, "idle") as viewer, at_first_move(hasty, None) as guest:
         began = monotonic()
@@ -78,6 +79,7 @@ def test_who_types_nothing_is_sent_away_whatever_the_terminal_says(hasty: Host) 
     assert moves_kept(hasty, "idle") == 1
 
 
+@pytest.mark.long
 def test_nobody_plays_for_ever_also_who_reads_nothing(hasty: Host) -> None:
     watch = hasty.ssh("watch hanoi:9 --speed 64", who="asleep")
     with at_first_move(hasty, "long") as viewer, Viewer(watch, columns=200, rows=60) as asleep:
@@ -93,6 +95,7 @@ def test_nobody_plays_for_ever_also_who_reads_nothing(hasty: Host) -> None:
     assert moves_kept(hasty, "long") == 1
 
 
+@pytest.mark.long
 def test_who_does_not_say_who_he_is_or_what_he_wants_is_let_go(hasty: Host) -> None:
     began = monotonic()
     with socket.create_connection(("127.0.0.1", hasty.port)) as silent:
@@ -170,6 +173,19 @@ def test_after_a_hang_up_the_move_is_kept_and_nothing_runs(
     assert moves_kept(running, who) == 1
 
 
+def test_whenever_somebody_hangs_up_nothing_is_left(hasty: Host) -> None:
+    await_that(lambda: not hasty.sessions)
+    hasty.run(PROBE, options=["-tt"])
+    before = hasty.descriptors
+    for pause in range(12):
+        with Viewer(hasty.ssh("farmer", who="early")) as viewer:
+            viewer.read(pause / 50)
+            viewer.signal(signal.SIGKILL)
+    await_that(lambda: not hasty.sessions and hasty.descriptors == before, 5.0)
+    known_from(hasty.run(PROBE, options=["-tt"]).out.encode())
+    assert re.findall(r"(\d+) seated", hasty.log)[-1] == "1"
+
+
 def test_who_types_nothing_more_has_left(running: Host) -> None:
     answer = running.run("hanoi:3", who="at-the-end", options=["-tt"])
     assert answer.status == 129
@@ -205,6 +221,25 @@ def test_the_report_of_a_fault_is_for_the_keeper(hasty: Host) -> None:
     assert moves_kept(hasty, "breaks") == 1
 
 
+def test_a_session_that_takes_all_memory_ends_with_a_sentence(hasty: Host) -> None:
+    with at_first_move(hasty, "greedy") as viewer:
+        viewer.rest()
+        viewer.send(F7)
+        assert_told(viewer, "There is not enough memory for that on this host: ask for less.", 2)
+    assert moves_kept(hasty, "greedy") == 1
+
+
+@pytest.mark.long
+def test_a_session_that_heeds_nothing_any_more_is_ended_by_force(hasty: Host) -> None:
+    await_that(lambda: not hasty.sessions)
+    with at_first_move(hasty, "hangs") as viewer:
+        viewer.rest()
+        os.kill(hasty.sessions[0], signal.SIGSTOP)
+        assert_told(viewer, f"Nothing was typed for 4 seconds.{KEPT}", 137)
+    assert moves_kept(hasty, "hangs") == 1
+
+
+@pytest.mark.long
 def test_if_the_fork_server_dies_sessions_go_on_and_others_begin(running: Host) -> None:
     with at_first_move(running, "goes-on") as viewer:
         (session,) = running.sessions

@@ -62,10 +62,21 @@ def test_of_the_variables_of_a_player_only_those_come_along_that_say_how_to_show
         "SSH_AUTH_SOCK": "/tmp/agent",
     } | {f"OTHER_{number}": "x" * 1000 for number in range(300)}
     wanted = [word for name in others for word in ("-o", f"SendEnv={name}")]
-    answer = hasty.run(PROBE, options=["-tt", *wanted], environment=others)
-    assert known_from(answer.out.encode()).environment == {
+    found = known_from(hasty.run(PROBE, options=["-tt", *wanted], environment=others).out.encode())
+    assert found.environment == {
         "TERM": "xterm-256color",
         "LANG": "C.UTF-8",
         "COLORTERM": "x" * LONGEST_VALUE,
         "SSH_CONNECTION": "host",
     }
+
+
+def test_a_session_has_its_terminal_and_nothing_else_open(hasty: Host) -> None:
+    first, second = (
+        known_from(hasty.run(PROBE, who=who, options=["-tt"]).out.encode()) for who in ("a", None)
+    )
+    for found in (first, second):
+        assert sorted(found.descriptors) == ["0", "1", "2"]
+        assert len(set(found.descriptors.values())) == 1
+        assert (found.folder, found.leads, found.is_stoppable) == ("/", True, False)
+    assert first.luck != second.luck

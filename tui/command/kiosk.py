@@ -77,7 +77,7 @@ def _let_in(table: Table, house: House, limits: Limits, found: Mapping[str, str]
 
 def _arrived(players: Players, key: str | None, limits: Limits) -> Player:
     try:
-        players.drop_old_guests(limits.longest)
+        players.drop_old(limits.longest)
         return players.arrived(key)
     except StoreFailure as failure:
         raise BadInput(str(failure)) from None

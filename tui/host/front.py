@@ -153,12 +153,12 @@ class Front:
         """A session has ended with this status, and this sentence."""
         seated = self._sessions.pop(seat)
         self.seats.stand_up(visitor.address)
-        if visitor.key is None:
+        how = said or ("status unknown" if status is None else f"status {status}")
+        if all(other.player != seated.player for other in self._sessions.values()):
             try:
                 self._players.leave(seated.player)
-            except StoreFailure as failure:  # The host deletes those guests when it starts anew.
-                self._log(f"seat {seat}: {failure}")
-        how = said or ("status unknown" if status is None else f"status {status}")
+            except StoreFailure as failure:
+                how = f"{how} ({failure})"
         self._log(f"seat {seat}: ended after {monotonic() - seated.since:.0f} s, {how}")
 
     def keeps(self, visitor: Visitor) -> bool:
