@@ -25,10 +25,12 @@ from tui.game.sql.live import (
     write_told,
 )
 from tui.game.store import StoreFailure
-from tui.game.told import ELSEWHERE, Told, told_at, told_of
+from tui.game.told import ELSEWHERE, Told, told_at, told_of, told_of_race
 
 if TYPE_CHECKING:
+    from tui.engine.strategy import Strategy
     from tui.game.desk import Desk
+    from tui.game.race import Race
     from tui.game.watch import Watch
 
 Answer = TypeVar("Answer")
@@ -69,6 +71,15 @@ class Live:
             if watch is not self._watch:
                 self._watch, self._watched = watch, told_of(desk)
             told = told_at(self._watched, watch)
+        self._tell_change(told, now)
+
+    def tell_of_race(self, desk: Desk[Any, Any], race: Race[Any, Any], strategy: Strategy) -> None:
+        """Tell how a race stands that lies over the watch at a desk: others see the search on the
+        chosen board, which a strategy makes."""
+        told = told_of_race(self._watched, desk.player.kind, race, strategy)
+        self._tell_change(told, desk.clock())
+
+    def _tell_change(self, told: Told, now: float) -> None:
         before = self._told
         if told == before:
             return
