@@ -109,9 +109,9 @@ def test_some_modules_write_files_and_others_to_the_terminal() -> None:
     }
 
 
-def test_only_films_and_the_sample_of_colours_are_made_of_control_sequences() -> None:
+def test_few_others_know_control_sequences() -> None:
     others = {name for name in with_control_characters(trees()) if room_of(name) != "terminal"}
-    assert others == {"tui.drawing.ansi", "tui.command.sample"}
+    assert others == {"tui.drawing.ansi", "tui.command.sample", "tui.host.holding"}
 
 
 def test_only_the_sample_of_colours_is_printed_as_it_is() -> None:

@@ -159,6 +159,18 @@ def test_who_is_private_is_not_listed_and_not_seen_any_more(
     assert rows(Gallery(other, host.table)) == []
 
 
+def test_whose_last_session_has_ended_is_not_listed_whatever_ended_it(
+    host: Host, anna: Live, other: Live
+) -> None:
+    host.playing("farmer", anna)
+    window = other.window(anna.session)
+    assert window.look() is not None
+    host.players.leave(anna.player)
+    assert other.played_now() == []
+    with pytest.raises(NotSeen, match="Anna has left"):
+        window.look()
+
+
 def test_a_session_without_a_sign_of_life_is_gone(host: Host, anna: Live, other: Live) -> None:
     host.playing("farmer", anna)
     window, gallery = other.window(anna.session), Gallery(other, host.table)

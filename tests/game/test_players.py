@@ -17,6 +17,7 @@ from tests.tools.kinds import EVERY
 from tests.tools.sittings import playing
 from tui.engine.puzzle import BadInput
 from tui.game.file_store import FileStore
+from tui.game.live import Live
 from tui.game.players import Player, Players, prepare, prepare_alone
 from tui.game.sql.schema import MIGRATIONS
 from tui.game.store import APPLICATION, AT_HOME, VERSION, StoreFailure
@@ -206,14 +207,19 @@ def test_guests_who_never_left_are_gone_when_a_host_starts(path: str, players: P
     assert rows(path, "SELECT id FROM players ORDER BY id") == [(AT_HOME,), (ann.id,)]
 
 
-def test_guests_are_gone_who_came_before_the_longest_session(path: str, players: Players) -> None:
+def test_what_sessions_have_left_that_ended_unnoticed_is_gone_after_the_longest(
+    path: str, players: Players
+) -> None:
     ann, old = players.arrived("ann"), players.arrived(None)
     store_of(path, old).keep(begun(moves="FG F"))
+    Live(path, ann.id, today=lambda: 1000.0).give_sign()
     later = Players(path, today=lambda: 1100.0)
     young = later.arrived(None)
-    later.drop_old_guests(50.0)
+    Live(path, young.id, today=lambda: 1100.0).give_sign()
+    later.drop_old(50.0)
     assert [players.player(each.id) for each in (ann, old, young)] == [ann, None, young]
     assert kept_of(path, old) == [0, 0, 0, 0, 0]
+    assert rows(path, "SELECT player FROM live") == [(young.id,)]
 
 
 # The store of a host

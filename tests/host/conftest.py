@@ -1,4 +1,4 @@
-"""A host that is the same for all tests which leave it as it was."""
+"""Hosts that are the same for all tests which leave them as they were."""
 
 from __future__ import annotations
 
@@ -8,6 +8,9 @@ import pytest
 
 from tests.tools.hosts import WHY_NOT, Host, host
 
+IDLE, LONGEST, TO_IDENTIFY = 4.0, 6.0, 3.0
+"""Seconds that one has on a host where everything ends soon."""
+
 
 @pytest.fixture(scope="session")
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
@@ -15,4 +18,15 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
     if WHY_NOT:
         pytest.skip(WHY_NOT)
     with host(tmp_path_factory.mktemp("host"), "--per-address", "40") as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    """A host with few seats, where everything ends soon, as `tests.tools.host_with` starts it."""
+    if WHY_NOT:
+        pytest.skip(WHY_NOT)
+    limits = {"idle": IDLE, "longest": LONGEST, "to_identify": TO_IDENTIFY}
+    folder = tmp_path_factory.mktemp("hasty")
+    with host(folder, "--seats", "4", "--per-address", "2", limits=limits) as running:
         yield running

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import re
 import socket
 from collections.abc import Iterator
+from contextlib import AbstractAsyncContextManager, suppress
 from pathlib import Path
+from typing import Any
 
 import asyncssh
 import pytest
 
 from tests.tools.answers import Answer
 from tests.tools.hosts import Host, await_that
-from tests.tools.terminal import Terminal
+from tests.tools.terminal import OF_THE_APP, Terminal
 from tests.tools.viewer import Viewer
 from tui.host.limits import MOST_COLUMNS, MOST_ROWS
 from tui.host.line import NO_TERMINAL
@@ -225,11 +228,16 @@ def test_the_host_listens_for_nobody_else(running: Host, port: str) -> None:
     assert running.run(options=options).status == 255
 
 
+def _connected(running: Host) -> AbstractAsyncContextManager[Any]:
+    """A connection by a program that asks for more than the real `ssh` can."""
+    return asyncssh.connect(
+        "127.0.0.1", running.port, client_keys=[str(running.key("somebody"))],
+        known_hosts=None, config=None, agent_path=None,
+    )  # fmt: skip
+
+
 async def test_a_connection_has_one_channel_which_asks_for_one_game(running: Host) -> None:
-    async with asyncssh.connect(
-        "127.0.0.1", running.port, known_hosts=None, client_keys=[str(running.key("somebody"))],
-        config=None, agent_path=None,
-    ) as connection:  # fmt: skip
+    async with _connected(running) as connection:
         game = await connection.create_process("farmer", term_type="xterm", encoding=None)
         await game.stdout.readuntil(b"cabbage")
         for _ in range(2):
@@ -244,3 +252,40 @@ async def test_a_connection_has_one_channel_which_asks_for_one_game(running: Hos
         await game.wait_closed()
         assert game.exit_status == 0
         await connection.wait_closed()
+
+
+async def test_signals_and_breaks_from_the_line_reach_nobody(running: Host) -> None:
+    async with _connected(running) as connection:
+        game = await connection.create_process("farmer", term_type="xterm", encoding=None)
+        await game.stdout.readuntil(OF_THE_APP)
+        for name in ("KILL", "STOP", "TERM", "HUP", "USR1", "no such"):
+            game.channel.send_signal(name)
+        with suppress(ConnectionError, asyncssh.Error):
+            game.channel.send_break(1000)
+        game.stdin.write(b"13\r")
+        await game.stdout.readuntil(b"\xe2\x96\xb0")
+        game.stdin.write(b"\x03")
+        await game.wait_closed()
+        assert game.exit_status == 0
+
+
+async def test_a_flood_of_keys_and_sizes_ends_with_ctrl_c(running: Host) -> None:
+    async with _connected(running) as connection:
+        game = await connection.create_process("hanoi:3", term_type="xterm", encoding=None)
+        await game.stdout.readuntil(b"moves")
+        for width in range(1, 300):
+            game.change_terminal_size(width, 40)
+        game.stdin.write(b"\x1b[200~" + b"x" * 50_000)
+        for _ in range(3):
+            game.stdin.write(b"\x1b[201~\x1b\x03")
+        async with asyncio.timeout(15):
+            await game.wait_closed()
+        assert game.exit_status == 0
+
+
+@pytest.mark.parametrize("name", ["x" * 900, "x" * 5000, "root\x1b]0;title\x07", "\u202e", ""])
+def test_a_strange_user_name_is_no_key_to_anything(running: Host, name: str) -> None:
+    answer = running.run("x", options=["-tt", "-l", name])
+    assert answer.status in (2, 255)
+    assert running.run("x", options=["-tt"]).status == 2, "others still can come"
+    assert not name or name[:30] not in running.log

@@ -2,37 +2,29 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import re
 import signal
 import socket
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from contextlib import AsyncExitStack
 from time import monotonic
 
 import pytest
 
+from tests.host.conftest import IDLE, LONGEST, TO_IDENTIFY
+from tests.tools.bare_sessions import PROBE, known_from
 from tests.tools.endings import assert_terminal_as_before
-from tests.tools.hosts import WHY_NOT, Host, await_that, host
+from tests.tools.hosts import Host, await_that
 from tests.tools.viewer import Viewer
 from tui.game.file_store import FileStore
 from tui.game.players import Players
 from tui.host.seats import FULL
 from tui.puzzles.table import TABLE
 
-F10 = "\x1b[21~"
-IDLE, LONGEST, TO_IDENTIFY = 4.0, 6.0, 3.0
+F7, F10 = "\x1b[18~", "\x1b[21~"
 KEPT = " Your game is kept."
-
-
-@pytest.fixture(scope="module")
-def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
-    """A host with few seats, where everything ends soon."""
-    if WHY_NOT:
-        pytest.skip(WHY_NOT)
-    limits = {"idle": IDLE, "longest": LONGEST, "to_identify": TO_IDENTIFY}
-    folder = tmp_path_factory.mktemp("hasty")
-    with host(folder, "--seats", "3", "--per-address", "2", limits=limits) as running:
-        yield running
 
 
 def moves_kept(running: Host, who: str) -> int:
@@ -62,16 +54,18 @@ def at_first_move(running: Host, who: str | None, *options: str) -> Viewer:
 
 
 def assert_told(viewer: Viewer, sentence: str, status: int) -> None:
-    """It is the last thing that is said, on the terminal as it was before."""
+    """Nothing else is said at the end, on the terminal as it was before."""
     viewer.wait_for(re.escape(f"oversteek: {sentence}"), 15.0)
     assert viewer.wait() == status
     assert_terminal_as_before(viewer)
-    assert viewer.output.endswith(f"oversteek: {sentence}\r\n".encode())
+    assert viewer.text.count("oversteek: ") == 1
+    assert f"oversteek: {sentence}\r\n".encode() in viewer.output
 
 
 # Too long
 
 
+@pytest.mark.long
 def test_who_types_nothing_is_sent_away_whatever_the_terminal_says(hasty: Host) -> None:
     with at_first_move(hasty, "idle") as viewer, at_first_move(hasty, None) as guest:
         began = monotonic()
@@ -85,17 +79,23 @@ def test_who_types_nothing_is_sent_away_whatever_the_terminal_says(hasty: Host) 
     assert moves_kept(hasty, "idle") == 1
 
 
-def test_nobody_plays_for_ever(hasty: Host) -> None:
-    with at_first_move(hasty, "long") as viewer:
+@pytest.mark.long
+def test_nobody_plays_for_ever_also_who_reads_nothing(hasty: Host) -> None:
+    watch = hasty.ssh("watch hanoi:9 --speed 64", who="asleep")
+    with at_first_move(hasty, "long") as viewer, Viewer(watch, columns=200, rows=60) as asleep:
+        asleep.wait_until_shown("WATCH")
+        asleep.signal(signal.SIGSTOP)
         began = monotonic()
         while not re.search("You have played", viewer.text):
             viewer.send("?\x1b")
             viewer.read(0.5)
             assert monotonic() - began < 3 * LONGEST
         assert_told(viewer, f"You have played for 6 seconds.{KEPT}", 129)
+        await_that(lambda: not hasty.sessions)
     assert moves_kept(hasty, "long") == 1
 
 
+@pytest.mark.long
 def test_who_does_not_say_who_he_is_or_what_he_wants_is_let_go(hasty: Host) -> None:
     began = monotonic()
     with socket.create_connection(("127.0.0.1", hasty.port)) as silent:
@@ -119,11 +119,31 @@ def test_a_full_house_and_an_address_with_too_many_are_told_so(hasty: Host) -> N
             "oversteek: From your address 2 games are being played already; end one first.\r\n"
         )
         with at_first_move(hasty, "third", "-b", "127.0.0.2"):
-            refused = hasty.run(options=["-tt", "-b", "127.0.0.3"])
-            assert (refused.status, refused.out) == (2, f"oversteek: {FULL}\r\n")
+            # From three quarters of the seats on, who comes has less that moves.
+            told = hasty.run(PROBE, options=["-tt", "-b", "127.0.0.3"]).out.encode()
+            assert known_from(told).environment["OVERSTEEK_MOTION"] == "none"
+            with at_first_move(hasty, None, "-b", "127.0.0.3"):
+                refused = hasty.run(options=["-tt", "-b", "127.0.0.4"])
+                assert (refused.status, refused.out) == (2, f"oversteek: {FULL}\r\n")
     await_that(lambda: not hasty.sessions)
     with at_first_move(hasty, "fourth"):
         pass
+
+
+async def test_who_only_connects_keeps_nobody_else_out(hasty: Host) -> None:
+    async with AsyncExitStack() as stack:
+
+        async def connected(address: str) -> asyncio.StreamReader:
+            reads, writes = await asyncio.open_connection(
+                "127.0.0.1", hasty.port, local_addr=(address, 0)
+            )
+            stack.callback(writes.close)
+            return reads
+
+        for address in ("127.0.0.5", "127.0.0.6"):
+            silent = [await connected(address) for _ in range(4)]
+            greetings = [await each.readline() for each in silent]
+            assert greetings == [b"SSH-2.0-Oversteek\r\n"] * 3 + [b""]
 
 
 # Hang-ups and crashes
@@ -151,6 +171,19 @@ def test_after_a_hang_up_the_move_is_kept_and_nothing_runs(
         happens(viewer)
         await_that(lambda: set(running.sessions) <= others, 2.0)
     assert moves_kept(running, who) == 1
+
+
+def test_whenever_somebody_hangs_up_nothing_is_left(hasty: Host) -> None:
+    await_that(lambda: not hasty.sessions)
+    hasty.run(PROBE, options=["-tt"])
+    before = hasty.descriptors
+    for pause in range(12):
+        with Viewer(hasty.ssh("farmer", who="early")) as viewer:
+            viewer.read(pause / 50)
+            viewer.signal(signal.SIGKILL)
+    await_that(lambda: not hasty.sessions and hasty.descriptors == before, 5.0)
+    known_from(hasty.run(PROBE, options=["-tt"]).out.encode())
+    assert re.findall(r"(\d+) seated", hasty.log)[-1] == "1"
 
 
 def test_who_types_nothing_more_has_left(running: Host) -> None:
@@ -188,6 +221,25 @@ def test_the_report_of_a_fault_is_for_the_keeper(hasty: Host) -> None:
     assert moves_kept(hasty, "breaks") == 1
 
 
+def test_a_session_that_takes_all_memory_ends_with_a_sentence(hasty: Host) -> None:
+    with at_first_move(hasty, "greedy") as viewer:
+        viewer.rest()
+        viewer.send(F7)
+        assert_told(viewer, "There is not enough memory for that on this host: ask for less.", 2)
+    assert moves_kept(hasty, "greedy") == 1
+
+
+@pytest.mark.long
+def test_a_session_that_heeds_nothing_any_more_is_ended_by_force(hasty: Host) -> None:
+    await_that(lambda: not hasty.sessions)
+    with at_first_move(hasty, "hangs") as viewer:
+        viewer.rest()
+        os.kill(hasty.sessions[0], signal.SIGSTOP)
+        assert_told(viewer, f"Nothing was typed for 4 seconds.{KEPT}", 137)
+    assert moves_kept(hasty, "hangs") == 1
+
+
+@pytest.mark.long
 def test_if_the_fork_server_dies_sessions_go_on_and_others_begin(running: Host) -> None:
     with at_first_move(running, "goes-on") as viewer:
         (session,) = running.sessions

@@ -10,6 +10,7 @@ import pytest
 
 from tests.tools.hosts import Host
 from tests.tools.terminal import Terminal
+from tests.tools.viewer import Viewer
 from tui.game.players import Players
 
 
@@ -51,6 +52,29 @@ def test_who_shows_the_key_of_another_without_proving_it_is_a_guest(running: Hos
     seats = running.log.count("a guest")
     assert play_one_move(running, "thief") == "moves 0 "
     assert running.log.count("a guest") == seats + 1
+
+
+def test_a_player_has_the_name_that_was_chosen_and_nobody_else_can_have_it(running: Host) -> None:
+    for who, name, told in (
+        ("first", "A-name!", "✗ A name has 2 to 16 characters"),
+        ("first", "countess", "you are countess"),
+        ("second", "countess", "✗ That name is taken"),
+    ):
+        with Viewer(running.ssh(who=who)) as viewer:
+            viewer.wait_until_shown("games are kept for you")
+            viewer.send("\x10")
+            viewer.wait_until_shown("Name: choose")
+            viewer.send("name\r")
+            viewer.wait_until_shown("What others call you")
+            viewer.send(f"{name}\r")
+            viewer.wait_until_shown(told)
+    with Viewer(running.ssh(who="first")) as viewer:
+        viewer.wait_until_shown("you are countess")
+
+
+def test_somebody_without_a_key_is_told_what_that_means(running: Host) -> None:
+    with Viewer(running.ssh(who=None)) as viewer:
+        viewer.wait_until_shown("you are a guest, and games are kept until you leave")
 
 
 class _Claims(asyncssh.SSHClient):

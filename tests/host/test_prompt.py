@@ -16,11 +16,13 @@ _TURNS = 20
 @pytest.fixture
 def both() -> Iterator[tuple[PromptSocket, socket.socket]]:
     """A host's end of a connection, and the other."""
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        with socket.create_connection(server.getsockname()) as other:
-            with PromptSocket(server.accept()[0]) as ours:
-                ours.setblocking(True)
-                yield ours, other
+    with (
+        socket.create_server(("127.0.0.1", 0)) as server,
+        socket.create_connection(server.getsockname()) as other,
+        PromptSocket(server.accept()[0]) as ours,
+    ):
+        ours.setblocking(True)
+        yield ours, other
 
 
 def _converse(ours: socket.socket, other: socket.socket) -> None:

@@ -13,12 +13,29 @@ from tempfile import TemporaryDirectory
 from tests.benchmarks.as_json import as_json
 from tests.benchmarks.line import Entry, Line, Unmeasured, lines_of
 from tests.benchmarks.table import Table, complaint
-from tests.hosting import arrivals, playing
+from tests.hosting import (
+    arrivals,
+    closing,
+    hang_ups,
+    idle,
+    keeping,
+    memory,
+    neighbours,
+    playing,
+    spectators,
+)
 from tests.hosting.house import Plan
 
 MEASURES: Mapping[str, Callable[[Plan], AsyncIterator[Entry]]] = {
     "arrivals": arrivals.lines,
     "playing": playing.lines,
+    "memory": memory.lines,
+    "idle": idle.lines,
+    "neighbours": neighbours.lines,
+    "hang-ups": hang_ups.lines,
+    "closing": closing.lines,
+    "keeping": keeping.lines,
+    "spectators": spectators.lines,
 }
 
 

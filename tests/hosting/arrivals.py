@@ -1,83 +1,101 @@
-"""How soon somebody who comes sees the first picture."""
+"""How soon somebody who comes sees the game.
+
+The first picture is there before the app; the first frame is the app's, and the same picture: from
+then on keys are obeyed at once.
+"""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import AsyncIterator, Mapping, Sequence
-from functools import partial
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
 from tests.benchmarks.line import Entry, Line, Rival, Unmeasured, at_most, ratio_at_most
-from tests.benchmarks.stopwatch import medians
-from tests.hosting.guests import at_home, come, environment_in
+from tests.hosting.guests import come, environment_in, program
 from tests.hosting.house import House, Plan, house
+from tests.hosting.terminals import Terminal
 from tests.tools.hosts import WHY_NOT
-from tests.tools.terminal import Terminal
 
 SEATED = (0, 20, 64)
 """How many sit there already."""
 ARRIVALS = 40
 """Strangers who come then, one by one."""
-STARTS = 9
-"""Times that the bare program is started."""
 ROUNDS = 15
-"""Times that a stranger comes with the real `ssh`."""
-_AT_HOME = "leave"
-"""A word of the first picture of everybody who types nothing more."""
+"""Times that a stranger comes with the real `ssh`, and that the bare program is started."""
+_BARE = (sys.executable, "-m", "tui")
+
+
+class Seen(NamedTuple):
+    """What somebody has seen, in seconds."""
+
+    first_picture: float
+    first_frame: float
 
 
 async def lines(plan: Plan) -> AsyncIterator[Entry]:
-    bare = Rival("bare program", await _seconds_at_home())
-    async with house(plan.seats + 1) as full:
+    async with house(plan.seats) as empty:
+        ssh, bare = await _beside(empty)
+    if ssh is None:
+        yield Unmeasured("arrival with ssh: first frame", WHY_NOT)
+    else:
+        yield Line(
+            "arrival with ssh: first frame", ssh.first_frame,
+            Rival("bare program", bare.first_frame), ratio_at_most(0.6),
+        )  # fmt: skip
+        rival = Rival("bare program", bare.first_picture)
+        yield Line("arrival with ssh: first picture", ssh.first_picture, rival)
+    async with house(plan.seats + 2) as full:
         for seated in sorted({min(each, plan.seats) for each in SEATED}):
             await full.seat(seated - len(full.guests))
-            taken = await _arrivals(full)
-            name = f"arrival: first frame, {seated} seated"
-            yield Line(f"{name}: median", median(taken), bare, at_most(0.1))
-            yield Line(f"{name}: p95", quantiles(taken, n=20)[18], limit=at_most(0.15))
-    async with house(plan.seats) as empty:
-        yield _with_ssh(empty)
+            seen = await _arrivals(full)
+            pictures = median(each.first_picture for each in seen)
+            frames = [each.first_frame for each in seen]
+            name = f"arrival, {seated} seated"
+            yield Line(f"{name}: first picture", pictures)
+            rival = Rival("bare program", bare.first_frame)
+            yield Line(f"{name}: first frame, median", median(frames), rival, at_most(0.1))
+            yield Line(
+                f"{name}: first frame, p95", quantiles(frames, n=20)[18], limit=at_most(0.15)
+            )
 
 
-async def _seconds_at_home() -> float:
-    """The median of the bare program."""
-    taken = []
+async def _beside(empty: House) -> tuple[Seen | None, Seen]:
+    """The medians with the real `ssh`, from its start on, and of the bare program; None without an
+    `ssh`."""
+    with_ssh, alone = [], []
     with TemporaryDirectory() as folder:
-        for _ in range(STARTS):
-            async with at_home(folder) as player:
-                await player.wait_until_up()
-                taken.append(player.first_picture)
-    return median(taken[1:])  # The first time, everything is compiled.
+        for _ in range(ROUNDS):
+            if not WHY_NOT:
+                with_ssh.append(await _start(empty.host.ssh(), {}))
+            alone.append(await _start(_BARE, environment_in(folder)))
+    return _medians(with_ssh[1:]) if with_ssh else None, _medians(alone[1:])  # Then all is cached.
 
 
-async def _arrivals(full: House) -> Sequence[float]:
-    taken = []
+async def _start(command: Sequence[str], environment: Mapping[str, str | None]) -> Seen:
+    async with program(command, environment) as running:
+        await running.wait_until_up()
+        return _seen(running)
+
+
+async def _arrivals(full: House) -> Sequence[Seen]:
+    found = []
     seated = len(full.sessions)
     for _ in range(ARRIVALS):
         guest = await come(full.port)
         await guest.wait_until_up()
-        taken.append(guest.first_picture)
+        found.append(_seen(guest))
         guest.hang_up()
         await full.wait_until_seated(seated)
-    return taken
+    return found
 
 
-def _with_ssh(empty: House) -> Entry:
-    """With the real `ssh`, from its start on, beside the start of the bare program."""
-    name = "arrival: ssh's first frame"
-    if WHY_NOT:
-        return Unmeasured(name, WHY_NOT)
-    with TemporaryDirectory() as folder:
-        bare = (sys.executable, "-m", "tui")
-        ssh, rival = medians(
-            ROUNDS,
-            partial(_seconds_until_there, empty.host.ssh(), {}),
-            partial(_seconds_until_there, bare, environment_in(folder)),
-        )
-    return Line(name, ssh, Rival("bare program", rival), ratio_at_most(0.6))
+def _seen(player: Terminal) -> Seen:
+    return Seen(player.first_picture, player.first_frame)
 
 
-def _seconds_until_there(command: Sequence[str], environment: Mapping[str, str | None]) -> float:
-    with Terminal(command, environment=environment) as terminal:
-        return terminal.wait_for(_AT_HOME)
+def _medians(seen: Sequence[Seen]) -> Seen:
+    return Seen(
+        median(each.first_picture for each in seen), median(each.first_frame for each in seen)
+    )

@@ -1,4 +1,4 @@
-"""Somebody who plays on a host, and somebody who plays at home, beside whom he is measured."""
+"""Those who play on a host, and those who play at home, beside whom they are measured."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import subprocess
 import sys
 import termios
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from functools import partial
 
 import asyncssh
@@ -103,16 +103,16 @@ async def come(port: int, words: str = "", key: asyncssh.SSHKey | None = None) -
     return guest
 
 
-class AtHome(Terminal):
-    """Somebody who has started the bare program."""
+class Program(Terminal):
+    """Somebody before whom a program runs on this machine. The clock begins when it is started."""
 
-    def __init__(self, words: Sequence[str], environment: Mapping[str, str | None]) -> None:
+    def __init__(self, command: Sequence[str], environment: Mapping[str, str | None]) -> None:
         super().__init__()
         wanted = {**os.environ, **USUAL_ENVIRONMENT, **environment}
         self._leader, follower = os.openpty()
         termios.tcsetwinsize(self._leader, (ROWS, COLUMNS))
         self.process = subprocess.Popen(
-            (sys.executable, "-m", "tui", *words),
+            command,
             env={name: value for name, value in wanted.items() if value is not None},
             preexec_fn=partial(os.login_tty, follower),
         )
@@ -152,15 +152,20 @@ def environment_in(folder: str) -> Mapping[str, str | None]:
 
 
 @asynccontextmanager
-async def at_home(
-    folder: str, words: Sequence[str] = (), environment: Mapping[str, str | None] | None = None
-) -> AsyncIterator[AtHome]:
-    """Somebody at home, with files of his own in `folder`, as long as the block lasts."""
-    player = AtHome(words, {**environment_in(folder), **(environment or {})})
+async def program(
+    command: Sequence[str], environment: Mapping[str, str | None]
+) -> AsyncIterator[Program]:
+    """Somebody before whom a program runs, as long as the block lasts."""
+    running = Program(command, environment)
     try:
-        yield player
+        yield running
     finally:
-        player.hang_up()
+        running.hang_up()
+
+
+def at_home(folder: str, *words: str) -> AbstractAsyncContextManager[Program]:
+    """Somebody who has started the bare program, which keeps all in a folder."""
+    return program((sys.executable, "-m", "tui", *words), environment_in(folder))
 
 
 HANG_UPS: Mapping[str, Callable[[Guest], None]] = {

@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from tests.benchmarks.process import children, processor_seconds, shared_out_bytes
+from tests.benchmarks.process import children, processor_seconds, resident_bytes, shared_out_bytes
 from tests.hosting.guests import Guest, come
 from tests.hosting.terminals import PATIENCE
 from tests.tools.hosts import Host, host
@@ -81,8 +81,8 @@ class House:
         return sum(map(shared_out_bytes, sessions)) / len(sessions)
 
     def memory_of_host(self) -> float:
-        """Bytes of memory of the front end and of the fork server."""
-        return sum(map(shared_out_bytes, (self.host.process.pid, self.fork_server)))
+        """Bytes of memory of the front end and of the fork server, shared memory included."""
+        return sum(map(resident_bytes, (self.host.process.pid, self.fork_server)))
 
     async def seat(self, count: int, words: Callable[[int], str] = lambda number: "") -> None:
         """Let so many come, and wait until they can play; `words` are what each types after the
@@ -112,11 +112,11 @@ class House:
 async def house(seats: int) -> AsyncIterator[House]:
     """A host with so many seats, which anybody of this machine may take, as long as the block
     lasts."""
-    with TemporaryDirectory() as folder:
-        with host(Path(folder), "--seats", str(seats), "--per-address", str(seats)) as running:
-            opened = House(running)
-            try:
-                yield opened
-            finally:
-                for guest in opened.guests:
-                    guest.break_off()
+    limits = ("--seats", str(seats), "--per-address", str(seats))
+    with TemporaryDirectory() as folder, host(Path(folder), *limits) as running:
+        opened = House(running)
+        try:
+            yield opened
+        finally:
+            for guest in opened.guests:
+                guest.break_off()

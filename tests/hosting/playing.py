@@ -53,7 +53,7 @@ async def lines(plan: Plan) -> AsyncIterator[Entry]:
     yield Line(
         f"{seats}: memory of a player", memory, _rival(bare["reduced"].memory),
         at_most(20 * 2**20, Unit.MEMORY), Unit.MEMORY,
-        note=f"PSS; front end and fork server have {Unit.MEMORY.text(of_host)}",
+        note=f"PSS; front end and fork server have {Unit.MEMORY.text(of_host)} resident",
     )  # fmt: skip
     for motion, most in MOST_FOR_A_KEY.items():
         yield await _used_for_a_key(plan, motion, most, bare[motion])
@@ -79,14 +79,13 @@ async def _bare(plan: Plan, motion: str) -> Bare:
 
 
 async def _bare_in(game: str, plan: Plan, motion: str) -> Bare:
+    keys, random = one_by_one(MOVES[game]), Random(plan.seed)
     with TemporaryDirectory() as folder:
-        async with at_home(folder, (game, "--motion", motion)) as player:
+        async with at_home(folder, game, "--motion", motion) as player:
             await player.wait_until_up()
             await player.wait_until_quiet(0.5)
             before = processor_seconds(player.process.pid)
-            taken = await play(
-                {player: one_by_one(MOVES[game])}, plan.seconds / 2, Random(plan.seed)
-            )
+            taken = await play({player: keys}, plan.seconds / 2, random)
             used = processor_seconds(player.process.pid) - before
             return Bare(taken, used / len(taken), shared_out_bytes(player.process.pid))
 

@@ -9,6 +9,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable
 from time import perf_counter
 
+from tests.tools.emulator import Emulator
+
 PATIENCE = 30.0
 """Seconds that anybody waits for something to come."""
 COLUMNS, ROWS = 80, 24
@@ -36,8 +38,9 @@ class Terminal(ABC):
         self.output = bytearray()
         """All that came."""
         self.began = self.last_came = perf_counter()
-        self.first_picture = 0.0
-        """Seconds until the first picture was whole; 0 before that."""
+        self.first_picture = self.first_frame = 0.0
+        """Seconds until the first picture was whole, and until the app itself had the terminal,
+        whose first frame is the same picture; 0 before that."""
         self.is_up = asyncio.Event()
         """Whether the app itself has the terminal."""
         self.is_over = asyncio.Event()
@@ -47,6 +50,9 @@ class Terminal(ABC):
         self._before_keys = 0
         """How much had come when keys were pressed last."""
         self._came = asyncio.Event()
+        self._emulator = Emulator(COLUMNS, ROWS)
+        self._seen = 0
+        """How much of the output the emulator has seen."""
 
     @abstractmethod
     def write(self, data: bytes) -> None:
@@ -66,6 +72,7 @@ class Terminal(ABC):
             if place >= 0:
                 has_picture = place > known  # What came now began with the end of it.
                 self.first_picture = (self.last_came if has_picture else before) - self.began
+                self.first_frame = self.last_came - self.began
                 self.is_up.set()
         asked = self._beginning + data
         for question in _QUESTION.findall(asked):
@@ -100,10 +107,18 @@ class Terminal(ABC):
         """Wait until keys are obeyed at once."""
         await self._within(self._until(self.is_up.is_set), "the app has not come up")
 
-    async def wait_for(self, text: bytes) -> None:
-        """Wait until such a text has come since the last keys."""
-        has_come = lambda: self.output.find(text, self._before_keys) >= 0  # noqa: E731
-        await self._within(self._until(has_come), f"no {text!r} came")
+    @property
+    def screen(self) -> str:
+        """What is on the screen, as bare text. To ask for that takes time: not while others are
+        measured."""
+        self._emulator.feed(bytes(self.output[self._seen :]))
+        self._seen = len(self.output)
+        return self._emulator.text
+
+    async def wait_until_shown(self, text: str) -> None:
+        """Wait until there is such a text on the screen."""
+        is_shown = lambda: text in self.screen  # noqa: E731
+        await self._within(self._until(is_shown), f"{text!r} is not shown")
 
     async def wait_until_quiet(self, seconds: float) -> None:
         """Wait until nothing has come for so long."""

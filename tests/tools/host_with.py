@@ -1,8 +1,8 @@
 """`python -m tests.tools.host_with LIMITS ARGUMENTS` is `oversteek serve ARGUMENTS` with limits of
 one's own: a JSON object with fields of `Limits`.
 
-In a session, F12 says that all is done, and F10 breaks the game; with `probe` as its words it only
-tells what it knows, as `Known`.
+In a session, F12 says that all is done, and others break the game, as `PlayersApp` has it; with
+`probe` as its words it only tells what it knows, as `Known`.
 """
 
 from __future__ import annotations

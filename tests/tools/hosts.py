@@ -11,30 +11,24 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from shutil import which
 from time import monotonic, sleep
 
-from tests.tools.answers import Answer
-from tests.tools.terminal import USUAL_ENVIRONMENT
+from tests.tools.ssh_host import WHY_NOT, SshHost
 
-CLIENT, COPIER, KEYGEN = which("ssh"), which("scp"), which("ssh-keygen")
+__all__ = ["WHY_NOT", "Host", "await_that", "children", "host", "processes", "runs"]
 
-WHY_NOT = "" if CLIENT and COPIER and KEYGEN else "needs OpenSSH's client: ssh, scp and ssh-keygen"
-"""Why nobody can connect to a host here; empty if somebody can."""
-
-_STRANGER = "stranger@127.0.0.1"
 _LISTENING = re.compile(r"Listening on \S+:(\d+)")
 _LISTENS_IN_TCP, _LISTENS_IN_UNIX = "0A", "00010000"
 _PATIENCE = 30.0
 """Seconds for the host to listen."""
 
 
-class Host:
+class Host(SshHost):
     """A host that runs, and how to reach it."""
 
     def __init__(self, folder: Path, process: subprocess.Popen[bytes]) -> None:
-        self.folder, self.process = folder, process
-        self.port = 0
+        super().__init__(folder, 0)
+        self.process = process
 
     @property
     def store(self) -> Path:
@@ -71,66 +65,15 @@ class Host:
         return sum(f"socket:[{inode}]" in own for inode in found)
 
     @property
+    def descriptors(self) -> Sequence[int]:
+        """How many descriptors it has open, and its fork server."""
+        both = (self.process.pid, self.fork_server)
+        return [len(os.listdir(f"/proc/{each}/fd")) for each in both]
+
+    @property
     def sessions(self) -> Sequence[int]:
         """The numbers of the processes in which others play."""
         return children(self.fork_server) if self.fork_server else ()
-
-    def key(self, name: str) -> Path:
-        """The file with somebody's key."""
-        path = self.folder / f"key-{name}"
-        if not path.with_suffix(".pub").exists():
-            made = ["-q", "-t", "ed25519", "-N", "", "-C", name, "-f", str(path)]
-            subprocess.run([str(KEYGEN), *made], check=True)
-        return path
-
-    def fingerprint(self, name: str) -> str:
-        """By what the host knows somebody."""
-        command = [str(KEYGEN), "-l", "-f", str(self.key(name))]
-        return subprocess.run(command, check=True, capture_output=True, text=True).stdout.split()[1]
-
-    def run(
-        self,
-        *words: str,
-        who: str | None = "somebody",
-        options: Sequence[str] = ("-T",),
-        environment: Mapping[str, str] | None = None,
-    ) -> Answer:
-        """Connect without a terminal of one's own, and wait for the end. `environment` is laid over
-        the usual one."""
-        usual = {**os.environ, **USUAL_ENVIRONMENT, **(environment or {})}
-        ended = subprocess.run(
-            self.ssh(*words, who=who, options=options),
-            stdin=subprocess.DEVNULL, capture_output=True, timeout=_PATIENCE, check=False,
-            env={name: value for name, value in usual.items() if value is not None},
-        )  # fmt: skip
-        return Answer(ended.returncode, ended.stdout.decode(), ended.stderr.decode())
-
-    def copy(self, *words: str, folder: Path) -> Answer:
-        """Call the real `scp` in a folder; `HOST` in the words stands for this one."""
-        words = tuple(word.replace("HOST", _STRANGER) for word in words)
-        command = (str(COPIER), *self._options("somebody"), "-P", str(self.port), *words)
-        ended = subprocess.run(
-            command, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, timeout=_PATIENCE,
-            check=False,
-        )  # fmt: skip
-        return Answer(ended.returncode, ended.stdout.decode(), ended.stderr.decode())
-
-    def ssh(
-        self, *words: str, who: str | None = "somebody", options: Sequence[str] = ("-tt",)
-    ) -> tuple[str, ...]:
-        """The command with which somebody connects, with a key of his own or, if that is None,
-        without one; `words` are typed after the host's name."""
-        own = self._options(who)
-        return (str(CLIENT), *own, *options, "-p", str(self.port), "--", _STRANGER, *words)
-
-    def _options(self, who: str | None) -> Sequence[str]:
-        keys: tuple[str, ...] = ("-o", "PubkeyAuthentication=no")
-        if who is not None:
-            keys = ("-o", "IdentitiesOnly=yes", "-i", str(self.key(who)))
-        return (
-            *keys, "-q", "-F", "none", "-o", "StrictHostKeyChecking=no",
-            "-o", f"UserKnownHostsFile={self.folder / 'known'}", "-o", "SendEnv=LANG LC_* *COLOR*",
-        )  # fmt: skip
 
     def end(self, number: int = signal.SIGTERM) -> int:
         """End it by a signal, and return its exit status."""
@@ -173,8 +116,12 @@ def await_that(holds: Callable[[], object], seconds: float = _PATIENCE) -> None:
 
 def children(process: int) -> Sequence[int]:
     """The numbers of the processes that one has started, and that still run."""
-    numbers = (int(path.name) for path in Path("/proc").glob("[0-9]*"))
-    return sorted(each for each in numbers if runs(each) and _state(each)[1] == str(process))
+    return [each for each in processes() if runs(each) and _state(each)[1] == str(process)]
+
+
+def processes() -> Sequence[int]:
+    """The numbers of all processes."""
+    return sorted(int(path.name) for path in Path("/proc").glob("[0-9]*"))
 
 
 def runs(process: int) -> bool:

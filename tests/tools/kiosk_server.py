@@ -12,19 +12,19 @@ import os
 import re
 import shlex
 import shutil
-import socket
 import subprocess
 import sys
-import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from itertools import dropwhile, takewhile
 from pathlib import Path
 
+import pytest
 import textual
 
-from tests.tools.ssh_server import CLIENT, KEYGEN, SSHD
-from tests.tools.terminal import PATIENCE
+from tests.tools.hosts import children, processes
+from tests.tools.ssh_host import KEYGEN, SshHost
+from tests.tools.ssh_server import SSHD, free_port, wait_until_it_listens
 
 ROOT = Path(__file__).parents[2]
 _PORT = "2222"
@@ -34,9 +34,9 @@ _HIDDEN = """
 set -e
 cp -a /etc "$1/etc"
 mount --bind "$1/etc" /etc
-mount -t tmpfs tmpfs /var/lib
-mount -t tmpfs tmpfs /opt
-chmod 755 /opt /var/lib
+mkdir "$1/lib"
+mount --bind "$1/lib" /var/lib
+mount -t tmpfs -o mode=755 tmpfs /opt
 cd /opt
 mkdir -p oversteek/bin python house packages
 mount --bind "$3" python
@@ -65,64 +65,58 @@ def can_hide() -> bool:
     return False
 
 
-class KioskServer:
-    """Where the server listens, and how to reach it."""
+class KioskServer(SshHost):
+    """A server of OpenSSH that runs, and how to reach it."""
 
     def __init__(self, folder: Path, port: int, player: str, guest: str, process: int) -> None:
-        self.folder, self.port = folder, port
-        self.player, self.guest = player, guest
         """The names of its accounts; the guest's is empty if there is none."""
+        super().__init__(folder, port)
+        self._player, self._guest = player, guest
         self._process = process
+
+    def account(self, who: str | None) -> str:
+        if who is None and not self._guest:
+            pytest.skip("needs root, who may mount folders over others: nobody is a guest here")
+        return self._player if who else self._guest
 
     @property
     def store(self) -> Path:
         """The file of its games."""
-        if self.guest:
-            return Path(f"/proc/{self._process}/root{_STORE}")
-        return self.folder / "store" / "games.sqlite"
+        return self.folder / "lib" / "oversteek" / "games.sqlite"
 
     @property
     def log(self) -> str:
         """What the server has said."""
         return (self.folder / "log").read_text(encoding="utf-8", errors="replace")
 
-    def key(self, name: str) -> Path:
-        """The file with somebody's key."""
-        path = self.folder / f"key-{name}"
-        if not path.exists():
-            made = ["-q", "-t", "ed25519", "-N", "", "-C", name, "-f", str(path)]
-            subprocess.run([str(KEYGEN), *made], check=True)
-        return path
+    @property
+    def sessions(self) -> Sequence[int]:
+        """The numbers of all processes that run for those who have connected."""
+        found, waiting = list[int](), [self._process]
+        while waiting:
+            found += (news := children(waiting.pop()))
+            waiting += news
+        return found
 
-    def fingerprint(self, name: str) -> str:
-        """What OpenSSH calls somebody's key."""
-        command = [str(KEYGEN), "-l", "-f", str(self.key(name))]
-        return subprocess.run(command, check=True, capture_output=True, text=True).stdout.split()[1]
+    @property
+    def games(self) -> Sequence[int]:
+        """The numbers of the processes in which somebody plays, also after the line is gone."""
+        marks = f"kiosk\0--store\0{_STORE if self._guest else self.store}\0".encode()
+        return [each for each in processes() if marks in _words(each) and self._is_here(each)]
 
-    def ssh(
-        self, *words: str, who: str | None = "somebody", options: Sequence[str] = ("-tt",)
-    ) -> tuple[str, ...]:
-        """The command with which somebody connects: with a key of his own or, if that is None, as a
-        guest. `words` are typed after the host's name."""
-        known = (
-            "-q", "-F", "none", "-p", str(self.port), "-o", "StrictHostKeyChecking=no",
-            "-o", f"UserKnownHostsFile={self.folder / 'known'}", "-o", "SendEnv=LANG LC_* *COLOR*",
-        )  # fmt: skip
-        keys: tuple[str, ...] = ("-o", "PubkeyAuthentication=no")
-        if who is not None:
-            keys = ("-o", "IdentitiesOnly=yes", "-i", str(self.key(who)))
-        account = self.guest if who is None else self.player
-        return (str(CLIENT), *keys, *options, *known, f"{account}@127.0.0.1", *words)
+    def _is_here(self, process: int) -> bool:
+        """Whether a process sees the folders that the server sees."""
+        with suppress(OSError):
+            spaces = [os.stat(f"/proc/{each}/ns/mnt").st_ino for each in (process, self._process)]
+            return spaces[0] == spaces[1]
+        return False
 
-    def run(
-        self, *words: str, who: str | None = "somebody", options: Sequence[str] = ("-T",)
-    ) -> subprocess.CompletedProcess[str]:
-        """Connect without a terminal of one's own, and wait for the end."""
-        return subprocess.run(
-            self.ssh(*words, who=who, options=options),
-            stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=3 * PATIENCE,
-            check=False,
-        )  # fmt: skip
+
+def _words(process: int) -> bytes:
+    """What a process was started with; nothing if it has ended."""
+    with suppress(OSError):
+        return Path(f"/proc/{process}/cmdline").read_bytes()
+    return b""
 
 
 @contextmanager
@@ -133,7 +127,7 @@ def kiosk_server(folder: Path, hides: bool) -> Iterator[KioskServer]:
     subprocess.run([str(KEYGEN), *command], check=True)
     if os.geteuid() == 0:
         Path("/run/sshd").mkdir(exist_ok=True)  # Where a server of root's drops its privileges.
-    port = _free_port()
+    port = free_port()
     here = f"Port {port}\nListenAddress 127.0.0.1\nHostKey {folder / 'host'}\nPidFile none"
     config = block_after("<!-- sshd").replace(f"Port {_PORT}", here)
     game, packages = ROOT, Path(textual.__file__).parents[1]
@@ -152,15 +146,11 @@ def kiosk_server(folder: Path, hides: bool) -> Iterator[KioskServer]:
     else:
         player, guest = getpass.getuser(), ""
         config = re.sub(r"\bplay\b", player, config).replace("nobody", player)
-        config = config.replace(_STORE, str(folder / "store" / "games.sqlite"))
+        config = config.replace(_STORE, str(folder / "lib" / "oversteek" / "games.sqlite"))
         config = config.replace(_COMMAND, str(folder / "oversteek"))
-        written, libraries = os.environ.get("PYTHONPYCACHEPREFIX", ""), ""
-    variables = {
-        "PYTHONPATH": f"{game}:{packages}",
-        "PYTHONPYCACHEPREFIX": written,
-        "LD_LIBRARY_PATH": libraries,
-    }
-    program = shlex.join(["env", *map("=".join, variables.items()), *python, "-m", "tui"])
+        written, libraries = str(folder / "bytecode"), ""
+    places = f"PYTHONPATH={game}:{packages}", f"PYTHONPYCACHEPREFIX={written}"
+    program = shlex.join(["env", *places, f"LD_LIBRARY_PATH={libraries}", *python, "-m", "tui"])
     (folder / "oversteek").write_text(f'#!/bin/sh\nexec {program} "$@"\n', encoding="utf-8")
     (folder / "oversteek").chmod(0o755)
     (folder / "config").write_text(config, encoding="utf-8")
@@ -168,29 +158,9 @@ def kiosk_server(folder: Path, hides: bool) -> Iterator[KioskServer]:
         server = subprocess.Popen(start, stderr=log)
     running = KioskServer(folder, port, player, guest, server.pid)
     try:
-        _wait_until_it_listens(running, server)
+        wait_until_it_listens(port, server)
         yield running
     finally:
         server.terminate()
         server.wait()
         shutil.rmtree(folder / "etc", ignore_errors=True)
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
-
-
-def _wait_until_it_listens(running: KioskServer, server: subprocess.Popen[bytes]) -> None:
-    deadline = time.monotonic() + PATIENCE
-    while True:
-        try:
-            socket.create_connection(("127.0.0.1", running.port), timeout=1).close()
-        except OSError:
-            assert server.poll() is None, running.log
-            assert time.monotonic() < deadline, running.log
-            time.sleep(0.05)
-        else:
-            return

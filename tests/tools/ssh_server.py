@@ -50,7 +50,7 @@ def ssh_server(folder: Path) -> Iterator[SshServer]:
     shutil.copy(folder / "user.pub", folder / "authorized")
     if os.geteuid() == 0:
         Path("/run/sshd").mkdir(exist_ok=True)  # Where a server of root's drops its privileges.
-    port = _free_port()
+    port = free_port()
     (folder / "config").write_text(
         f"Port {port}\nListenAddress 127.0.0.1\nHostKey {folder / 'host'}\n"
         f"AuthorizedKeysFile {folder / 'authorized'}\nPidFile none\nStrictModes no\nUsePAM no\n"
@@ -62,27 +62,29 @@ def ssh_server(folder: Path) -> Iterator[SshServer]:
         [str(SSHD), "-D", "-e", "-f", str(folder / "config")], stderr=subprocess.DEVNULL
     )
     try:
-        _wait_until_it_listens(port)
+        wait_until_it_listens(port, server)
         yield SshServer(folder, port)
     finally:
         server.terminate()
         server.wait()
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """A port of the loopback at which nobody listens."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
         return port
 
 
-def _wait_until_it_listens(port: int) -> None:
+def wait_until_it_listens(port: int, server: subprocess.Popen[bytes]) -> None:
+    """Wait until a server that was started can be connected to."""
     deadline = time.monotonic() + _PATIENCE
     while True:
         try:
             socket.create_connection(("127.0.0.1", port), timeout=1).close()
         except OSError:
-            if time.monotonic() > deadline:
+            if time.monotonic() > deadline or server.poll() is not None:
                 raise
             time.sleep(0.05)
         else:

@@ -71,13 +71,13 @@ def _let_in(table: Table, house: House, limits: Limits, found: Mapping[str, str]
             players.leave(player.id)
     _tidy(players)
     if end.said:
-        complain(said_at_end(end.said, player.is_guest))
+        complain(said_at_end(end.said, is_kept=not player.is_guest))
     return end.status
 
 
 def _arrived(players: Players, key: str | None, limits: Limits) -> Player:
     try:
-        players.drop_old_guests(limits.longest)
+        players.drop_old(limits.longest)
         return players.arrived(key)
     except StoreFailure as failure:
         raise BadInput(str(failure)) from None

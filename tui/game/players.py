@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from tui.engine.named_tuple import NamedTuple
@@ -14,6 +14,7 @@ from tui.game.player_names import WHAT_NAMES_ARE, is_name, name_of_player
 from tui.game.sql import players as sql
 from tui.game.sql import sqlite
 from tui.game.sql.connection import Connection, Row
+from tui.game.sql.live import delete_session
 from tui.game.store import AT_HOME, StoreFailure, StoreLost
 
 MOST_SETTINGS = 4096
@@ -101,9 +102,11 @@ class Players:
         self._opened().change(lambda connection: _forget(connection, id))
 
     def leave(self, id: int) -> None:
-        """End a session: everything of a guest is taken out of the store."""
+        """End the last session of a player, who is not listed any more as one who plays. Everything
+        of a guest is taken out of the store."""
 
         def go(connection: Connection) -> None:
+            sql.take_off_list(connection, id)
             found = _numbered(connection, id)
             if found is not None and found.is_guest:
                 _forget(connection, id)
@@ -116,16 +119,23 @@ class Players:
 
         self._opened().change(sql.delete_guests)
 
-    def drop_old_guests(self, longest: float) -> None:
-        """Take guests out of the store who have come longer ago than sessions last, in seconds, and
-        have left in a way that nobody noticed."""
+    def drop_old(self, longest: float) -> None:
+        """Take out of the store what sessions have left that ended unnoticed: guests who came
+        longer ago than a session lasts, in seconds, and what was played then."""
         moment = self._today() - longest
 
-        def drop(connection: Connection) -> None:
-            for player in sql.guests_from_before(connection, moment):
-                _forget(connection, player)
+        def left(connection: Connection) -> tuple[Sequence[int], Sequence[str]]:
+            guests = sql.guests_from_before(connection, moment)
+            return guests, sql.sessions_from_before(connection, moment)
 
-        if self._opened().ask(lambda connection: sql.guests_from_before(connection, moment)):
+        def drop(connection: Connection) -> None:
+            guests, sessions = left(connection)
+            for player in guests:
+                _forget(connection, player)
+            for session in sessions:
+                delete_session(connection, session)
+
+        if any(self._opened().ask(left)):  # Otherwise nobody has to wait for a change.
             self._opened().change(drop)
 
     def checkpoint(self) -> None:

@@ -8,9 +8,9 @@ BROKE_OFF = "The game broke off."
 CLOSING = "The host is closing."
 
 
-def said_at_end(why: str, is_guest: bool) -> str:
-    """Why a session has ended, and what becomes of the game."""
-    return why if is_guest else f"{why} Your game is kept."
+def said_at_end(why: str, is_kept: bool) -> str:
+    """Why a session has ended, and that the game is kept, if it is."""
+    return f"{why} Your game is kept." if is_kept else why
 
 
 def nothing_typed(limits: Limits) -> str:

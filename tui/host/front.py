@@ -13,7 +13,7 @@ import asyncssh
 from tui.engine.bad_input import BadInput
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.typing import TYPE_CHECKING, Any
-from tui.game.store import StoreFailure
+from tui.game.store import AT_HOME, StoreFailure
 from tui.host.ends import CLOSING
 from tui.host.forking import Forking
 from tui.host.limits import Limits
@@ -153,13 +153,22 @@ class Front:
         """A session has ended with this status, and this sentence."""
         seated = self._sessions.pop(seat)
         self.seats.stand_up(visitor.address)
-        if visitor.key is None:
+        how = said or ("status unknown" if status is None else f"status {status}")
+        if all(other.player != seated.player for other in self._sessions.values()):
             try:
                 self._players.leave(seated.player)
-            except StoreFailure as failure:  # The host deletes those guests when it starts anew.
-                self._log(f"seat {seat}: {failure}")
-        how = said or ("status unknown" if status is None else f"status {status}")
+            except StoreFailure as failure:
+                how = f"{how} ({failure})"
         self._log(f"seat {seat}: ended after {monotonic() - seated.since:.0f} s, {how}")
+
+    def keeps(self, visitor: Visitor) -> bool:
+        """Whether somebody finds the game again: with a key, in a store that can be read."""
+        if visitor.key is None:
+            return False
+        try:
+            return self._players.player(AT_HOME) is not None
+        except StoreFailure:
+            return False
 
     def signal(self, seat: int, number: int) -> None:
         """Send a signal to a session."""
@@ -203,6 +212,8 @@ class _Door(asyncssh.SSHServer):
         """The fingerprint of the key that was shown last, not proved yet."""
         self._visitor: Visitor | None = None
         self._is_at_door = True
+        self._patience: asyncio.TimerHandle | None = None
+        """Ends it if he wants nothing."""
         self._has_channel = False
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
@@ -216,6 +227,8 @@ class _Door(asyncssh.SSHServer):
         if self._is_at_door:
             self._is_at_door = False
             self._socket.is_prompt = False
+            if self._patience is not None:  # It would keep all of the connection in memory.
+                self._patience.cancel()
             self._front.seats.identified(self._address)
 
     # Who it is
@@ -241,13 +254,9 @@ class _Door(asyncssh.SSHServer):
     def auth_completed(self) -> None:
         assert self._connection is not None
         self._visitor = Visitor(self._address, self._offered, self._connection, self.leave)
-        asyncio.get_running_loop().call_later(
-            self._front.limits.to_identify, self._end_without_game
+        self._patience = asyncio.get_running_loop().call_later(
+            self._front.limits.to_identify, self._connection.close
         )
-
-    def _end_without_game(self) -> None:
-        if self._is_at_door and self._connection is not None:
-            self._connection.close()
 
     # What he wants
 

@@ -65,6 +65,9 @@ class Host(Protocol):
     def stand_up(self, visitor: Visitor, seat: int, status: int | None, said: str) -> None:
         """A session has ended with this status, and this sentence."""
 
+    def keeps(self, visitor: Visitor) -> bool:
+        """Whether somebody finds the game again."""
+
     def signal(self, seat: int, number: int) -> None:
         """Send a signal to a session."""
 
@@ -305,7 +308,7 @@ class Line(asyncssh.SSHServerSession[bytes]):
                 self._channel.write(RESTORE.encode())
                 self._said = self._said or BROKE_OFF
             if self._said:
-                said = said_at_end(self._said, is_guest=self._visitor.key is None)
+                said = said_at_end(self._said, is_kept=self._host.keeps(self._visitor))
                 self._channel.write(f"oversteek: {said}\r\n".encode())
             elif never_began:
                 self._channel.write(f"oversteek: {NOT_NOW}\r\n".encode())

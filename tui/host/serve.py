@@ -107,7 +107,6 @@ async def _serve(
     except (StoreFailure, OSError) as error:
         raise BadInput(because("Nobody can play here", _why(error))) from None
     front = Front(options.limits, players, forking, given.environment, given.log, given.report)
-    listener.listen(_MOST_WAITING)
     work = [
         loop.create_task(end.wait()),
         loop.create_task(front.listen(listener, key)),

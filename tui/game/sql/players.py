@@ -73,12 +73,14 @@ def delete_player(connection: Connection, player: int) -> None:
 
 def guests_from_before(connection: Connection, moment: float) -> Sequence[int]:
     """The numbers of the guests who have come before a moment."""
-    return [
-        int(player)
-        for (player,) in connection.rows(
-            "SELECT id FROM players WHERE key IS NULL AND seen < ?", (moment,)
-        )
-    ]
+    question = "SELECT id FROM players WHERE key IS NULL AND seen < ?"
+    return [int(player) for (player,) in connection.rows(question, (moment,))]
+
+
+def sessions_from_before(connection: Connection, moment: float) -> Sequence[str]:
+    """What tells the sessions apart of which nothing was heard since a moment."""
+    question = "SELECT session FROM live WHERE touched < ?"
+    return [str(session) for (session,) in connection.rows(question, (moment,))]
 
 
 def delete_guests(connection: Connection) -> None:
@@ -86,6 +88,11 @@ def delete_guests(connection: Connection) -> None:
     connection.execute("DELETE FROM players WHERE key IS NULL")
     _delete_where(connection, "player NOT IN (SELECT id FROM players)", ())
     connection.execute("DELETE FROM live")
+
+
+def take_off_list(connection: Connection, player: int) -> None:
+    """Delete what is told of a player who plays."""
+    connection.execute("DELETE FROM live WHERE player = ?", (player,))
 
 
 def _delete_where(connection: Connection, which: str, values: tuple[int, ...]) -> None:

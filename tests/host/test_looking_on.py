@@ -1,0 +1,99 @@
+"""One stranger looks over the shoulder of another."""
+
+from __future__ import annotations
+
+import re
+import signal
+from collections.abc import Callable
+
+import pytest
+
+from tests.host.test_ends import at_first_move
+from tests.tools.hosts import Host
+from tests.tools.viewer import Viewer
+from tui.game.players import Players
+
+_SOON = 2.0
+"""Seconds: much more than what is promised, as the machine may be busy."""
+
+
+def known_as(running: Host, who: str) -> Viewer:
+    """Somebody with a name, so that others find him, who has just made a move."""
+    players = Players(str(running.store))
+    assert players.rename(players.arrived(running.fingerprint(who)).id, who) == ""
+    players.close()
+    return at_first_move(running, who)
+
+
+def looking_on(running: Host, who: str | None, at: str) -> Viewer:
+    """Somebody who looks on at the game of a player."""
+    viewer = Viewer(running.ssh(who=who))
+    try:
+        viewer.wait_until_shown("g gallery")
+        viewer.send("g")
+        viewer.wait_until_shown(f" {at} ")
+        rows = viewer.screen.partition(" since")[2].splitlines()
+        number = next(number for number, row in enumerate(rows) if f" {at} " in row)
+        viewer.send("\x1b[B" * (number - 1) + "\r")
+        viewer.wait_until_shown(f"WATCH {at}")
+        viewer.wait_until_shown("moves 1 ")
+    except BaseException:
+        viewer.__exit__()
+        raise
+    return viewer
+
+
+def _leaves(viewer: Viewer) -> None:
+    viewer.send("\x03")
+
+
+def _is_cut_off(viewer: Viewer) -> None:
+    viewer.signal(signal.SIGKILL)
+
+
+def test_who_looks_on_sees_each_move_and_plays_on_in_a_game_of_his_own(running: Host) -> None:
+    with known_as(running, "watched") as player, looking_on(running, None, "watched") as guest:
+        player.send("13")
+        guest.wait_until_shown("moves 2 ", _SOON)
+        player.send("u")
+        guest.wait_until_shown("moves 1 ", _SOON)
+        guest.send("\r")
+        guest.wait_until_shown("PLAY")
+        guest.send("1323")
+        guest.wait_until_shown("moves 3 ")
+        assert "moves 1 " in player.screen
+        player.send("r")
+        player.wait_until_shown("moves 2 ")
+        assert "moves 3 " in guest.screen
+
+
+def test_who_turns_private_is_alone_and_is_not_listed(running: Host) -> None:
+    with known_as(running, "shy") as player, looking_on(running, "curious", "shy") as other:
+        player.send("\x10private")
+        player.wait_until_shown("Private: let nobody see you")
+        player.send("\r")
+        other.wait_until_shown("Shy plays alone now", _SOON)
+        other.send("g")
+        other.wait_until_shown("GALLERY")
+        assert " shy " not in other.screen
+        player.wait_until_shown("moves 1 ")
+
+
+@pytest.mark.parametrize(("who", "happens"), [("leaver", _leaves), ("cut-off", _is_cut_off)])
+def test_who_has_gone_is_not_looked_at_any_more(
+    running: Host, who: str, happens: Callable[[Viewer], None]
+) -> None:
+    with known_as(running, who) as player, looking_on(running, "stays", who) as other:
+        happens(player)
+        other.wait_until_shown(f"{who.capitalize()} has left", _SOON)
+
+
+def test_who_plays_twice_is_still_there_when_one_game_has_ended(running: Host) -> None:
+    with known_as(running, "twice") as player, looking_on(running, "stays", "twice") as other:
+        with Viewer(running.ssh("farmer", who="twice")) as second:
+            second.wait_until_shown("cabbage")
+            seat = re.findall(r"seat (\d+): \S+ from", running.log)[-1]
+            _is_cut_off(second)
+            running.await_log(f"seat {seat}: ended")
+        player.send("13")
+        other.wait_until_shown("moves 2 ", _SOON)
