@@ -30,8 +30,6 @@ from tui.terminal.steady import SteadyApp
 if TYPE_CHECKING:
     from tui.drawing.command_list import Command
     from tui.game.calendar import Calendar
-    from tui.game.gallery import OneOf
-    from tui.game.spectator_sitting import SpectatorSitting
     from tui.game.watching import WatchSettings
     from tui.picture.begun import Begun
     from tui.screens.puzzle import PuzzleScreen
@@ -117,11 +115,11 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         screen = HomeScreen if self._visit.live is None else HostedHomeScreen
         return screen(first, self, said)
 
-    def _go_home(self, said: str = "") -> None:
+    def go_home(self, said: str = "") -> None:
         """Go home, where `said` is read until the next key."""
         if self._visit.live is not None:
             self._visit.live.go_elsewhere()
-        self._enter(self._home(said))
+        self.enter(self._home(said))
 
     def _puzzle_screen(self, begun: Begun) -> PuzzleScreen:
         from tui.screens.puzzle import PuzzleScreen  # Late: the home screen is there sooner.
@@ -134,7 +132,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
 
         look = self.look
         sitting = self._visit.sitting(place, in_ascii=look.glyphs.is_ascii)
-        self._enter(self._puzzle_screen(begun(sitting, look, watch)))
+        self.enter(self._puzzle_screen(begun(sitting, look, watch)))
 
     def play(self, place: int) -> None:
         """Open the game at a place of the menu."""
@@ -199,7 +197,8 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         table = self._visit.games.table
         return Calendar(table, table.series[0], self._visit.store.opened.results())
 
-    def _enter(self, screen: Screen[Any]) -> None:
+    def enter(self, screen: Screen[Any]) -> None:
+        """Show a screen instead of the one that is shown."""
         # Textual does not let the first screen of an app be switched for another.
         if len(self.screen_stack) > 1:
             self.switch_screen(screen)
@@ -211,57 +210,13 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
             won = self._visit.games[self._visit.games.last or 0]
             self.play(self._visit.games.place_ahead(self._visit.course.at_once(won).game))
         else:
-            self._go_home()
+            self.go_home()
 
-    def show_gallery(self, said: str = "") -> None:
+    def show_gallery(self) -> None:
         """Show who plays on the host now, and look on at whom the player chooses there."""
-        from tui.screens.gallery import GalleryScreen  # Late: only hosts have one.
+        from tui.screens.looking_on import LookingOn  # Late: only hosts have others.
 
-        def look_on(chosen: OneOf | None) -> None:
-            if chosen is not None:
-                self._look_on(chosen.session)
-
-        gallery = self._visit.gallery()
-        if gallery is not None:
-            self.push_screen(GalleryScreen(self.look, gallery, said), look_on)
-
-    def _look_on(self, session: str) -> None:
-        from tui.game.sight import NotSeen
-
-        in_ascii = self.look.glyphs.is_ascii
-        try:
-            self._show_spectated(self._visit.spectator(session, in_ascii=in_ascii))
-        except NotSeen as reason:
-            self.show_gallery(str(reason))
-
-    def _show_spectated(self, sitting: SpectatorSitting) -> None:
-        """Show what another player does, as long as there is anything to see."""
-        from tui.picture.begun import begun
-        from tui.screens.puzzle import PuzzleScreen
-
-        def leave(destination: Destination) -> None:
-            if destination is Destination.OWN_GAME:
-                self.play(self._visit.play_on(sitting.game, sitting.moves))
-            elif destination is Destination.ALONG:
-                self._go_along(sitting)
-            else:
-                self._enter(self._home(sitting.ended))
-                if not sitting.ended:
-                    self.show_gallery()
-
-        self._enter(PuzzleScreen(begun(sitting, self.look), leave))
-
-    def _go_along(self, sitting: SpectatorSitting) -> None:
-        """Look on at the same player in another puzzle."""
-        from tui.game.sight import NotSeen
-
-        in_ascii = self.look.glyphs.is_ascii
-        try:
-            at_other = self._visit.spectator_at(sitting.window, sitting.sight, in_ascii=in_ascii)
-        except NotSeen as reason:
-            self._enter(self._home(str(reason)))
-        else:
-            self._show_spectated(at_other)
+        LookingOn(self._visit, self).show_gallery()
 
     def set_motion(self, motion: str) -> None:
         """Let more or less move, from now on."""

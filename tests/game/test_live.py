@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -217,6 +219,25 @@ def test_times_are_told_in_few_words(seconds: float, text: str) -> None:
 def test_only_names_that_a_host_allows_are_shown(name: object) -> None:
     assert called(name) == "somebody"
     assert called("anna-2") == "anna-2"
+
+
+def test_what_was_not_heard_is_told_again_with_the_next_sign_of_life(
+    host: Host, anna: Live, other: Live
+) -> None:
+    player = host.playing("farmer", anna)
+    with closing(sqlite3.connect(host.path, timeout=0)) as busy:
+        busy.execute("BEGIN IMMEDIATE")
+        player.press("w")
+        assert seen(other, anna).told.mode == "play"
+    anna.give_sign()
+    assert seen(other, anna).told.mode == "watch"
+
+
+def test_who_has_told_nothing_gives_no_sign(anna: Live, other: Live) -> None:
+    anna.give_sign()
+    anna.go_elsewhere()
+    with pytest.raises(NotSeen):
+        other.window(anna.session).look()
 
 
 def test_where_the_store_fails_nothing_is_told_and_nothing_seen(

@@ -8,8 +8,11 @@ import pytest
 
 from tests.tools.onlookers import Host, Spectator, catch_up
 from tests.tools.sitter import Sitter
+from tests.tools.sittings import race_of
 from tui.engine.strategy import Strategy
+from tui.game.adviser import SLICE
 from tui.game.response import Destination
+from tui.game.watch_words import reason
 from tui.game.watching import View, WatchSettings
 
 
@@ -163,9 +166,9 @@ def test_a_long_search_is_gone_through_in_slices(host: Host) -> None:
     pair = Pair(host, "couples")
     pair.watch()
     pair.player.press("C")
-    pair.player.let_pass(2)
+    pair.player.run_until(lambda: pair.player.progress.step > 4000)
     pair.player.press("space")
-    assert pair.player.progress.step > 1000
+    host.time.reading = SLICE / 3  # A slice has three moments then.
     pair.spectator.let_pass(0.11)
     assert "Searching along: step" in pair.spectator.text
     assert "where anna is." in pair.spectator.text
@@ -204,6 +207,27 @@ def test_the_tree_can_be_shown_beside_a_search_though_the_player_hides_it(pair: 
     assert "Search tree" in pair.spectator.text
     pair.spectator.press("t")
     assert "Search tree" not in pair.spectator.text
+
+
+def test_of_a_race_the_search_on_the_chosen_board_is_seen(pair: Pair) -> None:
+    pair.watch()
+    pair.player.press("space x")
+    if pair.player.race is None:
+        pair.player.choose("shortest")
+    race = race_of(pair.player)
+    pair.player.press("right right right right right")
+    for method in ("backtracking", "shortest"):
+        catch_up(pair.spectator)
+        assert pair.spectator.session.state == race.sessions[race.chosen].state
+        assert f"· {method}" in pair.spectator.lines[1]
+        step = race.step
+        assert step is not None
+        said = reason(race.sessions[0].puzzle, race.plan, race.positions, step)
+        assert pair.spectator.message.removeprefix("✗ ") == said
+        pair.player.press("tab")
+    pair.player.press("q")
+    catch_up(pair.spectator)
+    assert pair.spectator.message == pair.player.message
 
 
 def test_who_is_live_goes_along_to_another_puzzle(pair: Pair) -> None:

@@ -89,8 +89,8 @@ class _ToSolution(RunGoal):
         while shown.can_search_on and (shown.number < place.solution or place.has_ended):
             while not shown.search_on():
                 yield
-        if shown.number == place.solution:
-            shown.go_to_step(place.at)
+        # The next solution, if it is found already that is searched for, is shown from its start.
+        shown.go_to_step(place.at if shown.number == place.solution else 0)
         while place.is_searching and shown.number == place.solution and shown.can_search_on:
             while not shown.search_on():
                 yield

@@ -25,10 +25,12 @@ from tui.game.sql.live import (
     write_told,
 )
 from tui.game.store import StoreFailure
-from tui.game.told import ELSEWHERE, Told, told_at, told_of
+from tui.game.told import ELSEWHERE, Told, told_at, told_of, told_of_race
 
 if TYPE_CHECKING:
+    from tui.engine.strategy import Strategy
     from tui.game.desk import Desk
+    from tui.game.race import Race
     from tui.game.watch import Watch
 
 Answer = TypeVar("Answer")
@@ -51,7 +53,9 @@ class Live:
         self._path, self._today = path, today
         self._database: Database | None = None
         self._told: Told | None = None
-        """What was told last; None if it may not have been heard."""
+        """What was told last; None if nothing was."""
+        self._was_heard = False
+        """Whether that is in the store."""
         self._told_at = 0.0
         """When, by the clock of a desk."""
         self._watch: Watch[Any, Any] | None = None
@@ -69,10 +73,19 @@ class Live:
             if watch is not self._watch:
                 self._watch, self._watched = watch, told_of(desk)
             told = told_at(self._watched, watch)
+        self._tell_change(told, now)
+
+    def tell_of_race(self, desk: Desk[Any, Any], race: Race[Any, Any], strategy: Strategy) -> None:
+        """Tell how a race stands that lies over the watch at a desk: others see the search on the
+        chosen board, which a strategy makes."""
+        told = told_of_race(self._watched, desk.player.kind, race, strategy)
+        self._tell_change(told, desk.clock())
+
+    def _tell_change(self, told: Told, now: float) -> None:
         before = self._told
-        if told == before:
+        if told == before and self._was_heard:
             return
-        if before is None or told.watched != before.watched:
+        if before is None or not self._was_heard or told.watched != before.watched:
             self._tell(told)
         elif told.speed != before.speed or told.is_pausing or self._is_time(now):
             self._tell_place(told)
@@ -84,13 +97,15 @@ class Live:
         return not 0 <= now - self._told_at < BETWEEN_TELLINGS
 
     def go_elsewhere(self) -> None:
-        """Tell that there is nothing to see."""
+        """Tell that there is nothing to see, if there was."""
         self._watch = None
-        self._tell(Told())
+        if self._told not in (None, Told()):
+            self._tell(Told())
 
     def give_sign(self) -> None:
-        """Tell once more what was told last, as a sign of life."""
-        self._tell(self._told or Told())
+        """Tell once more what was told last, if anything was, as a sign of life."""
+        if self._told is not None:
+            self._tell(self._told)
 
     def leave(self) -> None:
         """Tell nothing any more: the session ends."""
@@ -115,10 +130,10 @@ class Live:
         self._change(told, write)
 
     def _change(self, told: Told, write: Callable[[Connection], None]) -> None:
-        self._told = None
+        self._told, self._was_heard = told, False
         with suppress(StoreFailure):
             self._opened().change(write)
-            self._told = told
+            self._was_heard = True
 
     # What is seen
 

@@ -53,6 +53,7 @@ from tui.game.watching import View
 
 if TYPE_CHECKING:
     from tui.game.course import Course
+    from tui.game.live import Live
 
 
 class Openings(Generic[S, M]):
@@ -65,9 +66,11 @@ class Openings(Generic[S, M]):
         in_ascii: bool,
         course: Callable[[], Course] | None = None,
         rights: Rights = HOME,
+        live: Live | None = None,
     ) -> None:
         """`in_ascii` says whether the line that tells how a game went has to do with ASCII.
-        `course` gives what knows which puzzle comes next."""
+        `course` gives what knows which puzzle comes next. `live` tells others of races; None if
+        nobody is told."""
         self._desk = desk
         self._player = desk.player
         self._kind: AnyKind = desk.player.kind
@@ -75,7 +78,7 @@ class Openings(Generic[S, M]):
         self._store = store
         self._in_ascii = in_ascii
         self._course = course
-        self._rights = rights
+        self._rights, self._live = rights, live
         self._surveyed: dict[str, dict[str, Any]] = {}
         """What surveys have found, by the names of games."""
 
@@ -248,8 +251,18 @@ class Openings(Generic[S, M]):
         making = partial(
             Making[Any, Any], kind.maps, session.puzzle, session.start, folded=is_folded
         )
-        sitting = RaceSitting(kind, race, desk.watch.began_at, RaceMaps(making))
-        return Response(opening=Opening(sitting, take))
+        strategies = desk.settings.strategy, strategy
+
+        def tell() -> None:
+            if self._live is not None:
+                self._live.tell_of_race(desk, race, strategies[race.chosen])
+
+        def leave() -> None:
+            if self._live is not None:
+                self._live.tell(desk)
+
+        sitting = RaceSitting(kind, race, desk.watch.began_at, RaceMaps(making), tell)
+        return Response(opening=Opening(sitting, take, leave))
 
     # After a game
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tui.engine.ask import Ask, OnMap, Open, Other, Run
 from tui.engine.kind import AnyKind
 from tui.engine.named_tuple import NamedTuple
@@ -33,14 +35,20 @@ class RaceSitting:
     """Does what the keys of a race ask for, and what time brings."""
 
     def __init__(
-        self, kind: AnyKind, race: Race[Any, Any], began_at: int, maps: RaceMaps[Any, Any]
+        self,
+        kind: AnyKind,
+        race: Race[Any, Any],
+        began_at: int,
+        maps: RaceMaps[Any, Any],
+        tell: Callable[[], None] = lambda: None,
     ) -> None:
-        """`began_at` is how many moves the game had where the race began."""
+        """`began_at` is how many moves the game had where the race began. `tell` tells others how
+        the race stands."""
         self.kind = kind
         self.puzzle: AnyPuzzle = race.sessions[0].puzzle
         self.race = race
         self.maps = maps
-        self._began_at = began_at
+        self._began_at, self._tell = began_at, tell
         self._shown_at = race.clock()
         """When the last picture was made."""
         self._is_behind = False
@@ -130,4 +138,5 @@ class RaceSitting:
             hand.look_at(self.race.shown_step(index))
         self.message = Message(told) if told else message_of_race(self.puzzle, self.race)
         self._shown_at, self._is_behind = self.race.clock(), not self.maps.is_done
+        self._tell()
         return Response(seconds=seconds)

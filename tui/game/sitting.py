@@ -229,7 +229,9 @@ class Sitting(Generic[P, S, M]):
         """What can open over the game."""
         from tui.game.openings import Openings  # Late: a game does not wait for it.
 
-        return Openings(self.desk, self.store, self._in_ascii, self._course, self.rights)
+        return Openings(
+            self.desk, self.store, self._in_ascii, self._course, self.rights, self._live
+        )
 
     def _find_map(self) -> MapPanel[S, M]:
         if self.map is None:

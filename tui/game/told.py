@@ -12,7 +12,10 @@ from tui.game.views import SolutionView
 from tui.game.watching import View
 
 if TYPE_CHECKING:
+    from tui.engine.kind import AnyKind
+    from tui.engine.strategy import Strategy
     from tui.game.desk import Desk
+    from tui.game.race import Race
     from tui.game.watch import Watch
 
 ELSEWHERE, PLAYED, WATCHED, REVIEWED = "", "play", "watch", "review"
@@ -103,7 +106,12 @@ def told_of(desk: Desk[Any, Any]) -> Told:
         mode = CHOSEN if watch.plan.said_after is None else ON_MAP
         moves = map(session.puzzle.move_text, solver.moves)
         return told._replace(mode=mode, options=" ".join(moves))
-    method, chosen = spelt_out(player.kind, desk.settings.strategy)
+    return told_of_method(told, player.kind, desk.settings.strategy)
+
+
+def told_of_method(told: Told, kind: AnyKind, strategy: Strategy) -> Told:
+    """The same of a watch that is made by a strategy."""
+    method, chosen = spelt_out(kind, strategy)
     options = "\n".join(f"{name}={value}" for name, value in chosen.items() if value)
     return told._replace(mode=WATCHED, method=method, options=options)
 
@@ -113,6 +121,15 @@ def told_at(watched: Told, watch: Watch[Any, Any]) -> Told:
     playback, place = watch.playback, place_of(watch)
     speed, is_pausing = playback.speed, not playback.is_busy
     return watched._replace(view=place.text, at=place.at, speed=speed, is_pausing=is_pausing)
+
+
+def told_of_race(watched: Told, kind: AnyKind, race: Race[Any, Any], strategy: Strategy) -> Told:
+    """The same of a race that lies over a watch: the search on the chosen board, by its strategy,
+    as if it was watched step by step."""
+    place, playback = Place(View.SEARCH, race.place(race.chosen)), race.playback
+    told = told_of_method(watched, kind, strategy)
+    speed, is_pausing = playback.speed, not playback.is_busy
+    return told._replace(view=place.text, at=place.at, speed=speed, is_pausing=is_pausing)
 
 
 def place_of(watch: Watch[Any, Any]) -> Place:
