@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.endurance.__main__ import NAMES
+from tests.hosting.__main__ import MEASURES
 from tests.tools.kinds import NAMES as EVERY_NAME
 from tests.tools.steps import counted
 from tui.command.commands import COMMANDS
@@ -91,6 +92,11 @@ def test_every_command_and_every_option_of_a_kind_is_in_the_manual() -> None:
 
 def test_every_trial_is_explained() -> None:
     assert sorted(row[0].strip("`") for row in _table_after("<!-- trials", ABOUT_TESTS)) == NAMES
+
+
+def test_everything_that_is_measured_of_a_host_is_described() -> None:
+    rows = _table_after("<!-- hosting", ABOUT_TESTS)
+    assert [row[0].strip("`") for row in rows] == list(MEASURES)
 
 
 def test_the_pixels_of_a_crossing_are_all_explained() -> None:

@@ -29,6 +29,9 @@ if TYPE_CHECKING:
     from tui.game.players import Players
 
 _PASSED_ON = tuple(name.encode() for name in PASSED_ON)
+_CIPHERS = ("aes128-gcm@openssh.com", "aes256-gcm@openssh.com", "aes128-ctr", "aes256-ctr")
+"""Every client knows one of these. Most would rather have chacha20-poly1305, which in Python takes
+six times as long for a packet as small as a key: two fifths of all that we do."""
 _TO_TELL_ALL = 0.8
 """Seconds that sessions have to end when the host ends."""
 _WINDOW = 32 * 1024
@@ -78,6 +81,7 @@ class Front:
             line_editor=False,
             encoding=None,
             compression_algs=["none"],
+            encryption_algs=_CIPHERS,
             server_version="Oversteek",
         )
         loop = asyncio.get_running_loop()
