@@ -44,7 +44,7 @@ def test_a_player_is_known_by_the_fingerprint_of_the_key(running: Host) -> None:
     players.close()
 
 
-def test_who_shows_the_key_of_another_without_proving_it_is_a_guest(running: Host) -> None:
+def test_who_has_only_the_public_half_of_a_key_is_a_guest(running: Host) -> None:
     assert play_one_move(running, "victim") == "moves 0 "
     public = running.key("victim").with_suffix(".pub")
     shutil.copy(public, running.key("thief").with_suffix(".pub"))

@@ -82,6 +82,7 @@ def test_without_a_key_one_is_a_guest_of_whom_nothing_is_kept(server: KioskServe
     await_that(lambda: None not in keys(server))
 
 
+@pytest.mark.long
 def test_whoever_shows_a_key_to_the_account_of_guests_still_is_one(server: KioskServer) -> None:
     server.account(None)
     with Terminal(server.ssh("", who="curious", options=["-tt", "-l", "guest"])) as terminal:
@@ -91,11 +92,13 @@ def test_whoever_shows_a_key_to_the_account_of_guests_still_is_one(server: Kiosk
     assert server.fingerprint("curious") not in keys(server)
 
 
+@pytest.mark.long
 def test_nobody_has_another_account(server: KioskServer) -> None:
     for name in {"root", "nobody", "daemon"} - {server.account("somebody")}:
         assert server.run(options=["-T", "-l", name]).status == 255
 
 
+@pytest.mark.long
 def test_what_the_terminal_can_show_is_passed_on(server: KioskServer) -> None:
     with Terminal(
         server.ssh("family"), environment={"LANG": "C", "NO_COLOR": "1", "LC_ALL": ""}
@@ -150,6 +153,7 @@ def test_a_terminal_that_cannot_show_the_game_is_refused(server: KioskServer) ->
     assert_refused(answer, "TERM")
 
 
+@pytest.mark.long
 def test_there_are_no_other_services(server: KioskServer) -> None:
     assert server.run("sftp", options=["-s"]).status != 0
     for protocol in ("-O", "-s"):
@@ -180,6 +184,7 @@ def test_nothing_is_forwarded(server: KioskServer, who: str | None) -> None:
             own.accept()
 
 
+@pytest.mark.long
 def test_a_connection_has_one_game(server: KioskServer, tmp_path: Path) -> None:
     control = ("-o", f"ControlPath={tmp_path / 'control'}")
     with Terminal(server.ssh("farmer", options=["-tt", "-M", *control])) as terminal:

@@ -8,8 +8,8 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.host.test_ends import at_first_move
 from tests.tools.hosts import Host
+from tests.tools.strangers import at_first_move
 from tests.tools.viewer import Viewer
 from tui.game.players import Players
 

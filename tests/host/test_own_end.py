@@ -10,8 +10,8 @@ from time import monotonic
 
 import pytest
 
-from tests.host.test_ends import assert_told, at_first_move, moves_kept
 from tests.tools.hosts import WHY_NOT, await_that, host, runs
+from tests.tools.strangers import assert_told, at_first_move, moves_kept
 from tests.tools.viewer import Viewer
 
 pytestmark = pytest.mark.skipif(bool(WHY_NOT), reason=WHY_NOT)

@@ -56,17 +56,35 @@ def test_a_host_key_that_others_can_read_or_that_is_none(
     assert_refused(answer(words, capsys), "cannot be read")
 
 
-def test_a_place_that_is_taken_or_is_none(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    ("address", "family"), [("127.0.0.1", socket.AF_INET), ("[::1]", socket.AF_INET6)]
+)
+def test_a_place_that_is_taken(
+    tmp_path: Path,
+    address: str,
+    family: socket.AddressFamily,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    words = ["--store", str(tmp_path / "games.sqlite"), "--host-key", str(tmp_path / "host_key")]
-    with socket.create_server(("127.0.0.1", 0)) as other:
-        place = f"127.0.0.1:{other.getsockname()[1]}"
-        found = answer([*words, "--listen", place], capsys)
+    try:
+        other = socket.create_server((address.strip("[]"), 0), family=family)
+    except OSError:
+        pytest.skip("there are no such addresses here")
+    with other:
+        place = f"{address}:{other.getsockname()[1]}"
+        found = answer([*_files(tmp_path), "--listen", place], capsys)
         assert_refused(found, f"Nobody can connect to {place}", "Address already in use")
-    for place in ("192.0.2.1:2222", "no.such.host.invalid:2222"):
-        found = answer([*words, "--listen", place], capsys)
-        assert_refused(found, "Choose another place with --listen")
+
+
+@pytest.mark.parametrize("place", ["192.0.2.1:2222", "no.such.host.invalid:2222"])
+def test_a_place_that_is_none(
+    tmp_path: Path, place: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = answer([*_files(tmp_path), "--listen", place], capsys)
+    assert_refused(found, "Choose another place with --listen")
+
+
+def _files(folder: Path) -> Sequence[str]:
+    return ["--store", str(folder / "games.sqlite"), "--host-key", str(folder / "host_key")]
 
 
 def test_a_store_that_cannot_be_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -83,8 +101,7 @@ def test_a_store_of_a_newer_version(tmp_path: Path, capsys: pytest.CaptureFixtur
     prepare(path)
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("PRAGMA user_version = 99")
-    words = ["--store", path, "--host-key", str(tmp_path / "host_key")]
-    assert_refused(answer(words, capsys), "a newer Oversteek has written it")
+    assert_refused(answer(_files(tmp_path), capsys), "a newer Oversteek has written it")
 
 
 def test_without_asyncssh_a_sentence_says_what_to_install(

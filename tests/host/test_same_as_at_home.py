@@ -9,7 +9,6 @@ import pytest
 from tests.tools.bare_sessions import PROBE, known_from
 from tests.tools.emulator import Look
 from tests.tools.hosts import Host
-from tests.tools.terminal import OF_THE_APP
 from tests.tools.viewer import Viewer, command
 from tui.terminal.environment import LONGEST_VALUE
 
@@ -25,15 +24,17 @@ _AT_HOME = {"SSH_CONNECTION": "host"}  # Over a line less moves.
 
 def first_screens(
     program: Sequence[str], environment: Mapping[str, str]
-) -> tuple[bytes, list[list[Look]]]:
-    """What is sent before the app is up, and how help looks afterwards."""
+) -> tuple[list[list[Look]], list[list[Look]]]:
+    """How a game looks at first, and then its help."""
     with Viewer(program, environment=environment) as viewer:
+        # How far it is may come a moment later on a busy machine.
+        viewer.wait_until_shown("left 7")
         viewer.wait_until_up()
         viewer.rest()
-        sent = bytes(viewer.output)
+        first = viewer.looks
         viewer.send("?")
         viewer.rest()
-        return sent[: sent.index(OF_THE_APP)], viewer.looks
+        return first, viewer.looks
 
 
 @pytest.mark.parametrize("colours", TERMINALS)

@@ -21,7 +21,7 @@ STILL = "--motion none"
 """Of spectators, so that everything that they are sent has come of a move."""
 BETWEEN_MOVES = 1.0
 """Seconds."""
-_GALLERY, _LIVE = "GALLERY", "live ·"
+_LISTED, _LIVE = "looks on", "live ·"
 
 
 async def lines(plan: Plan) -> AsyncIterator[Entry]:
@@ -54,7 +54,7 @@ async def _look_on(watched: House) -> None:
     await watched.seat(1, lambda number: STILL)
     spectator = watched.guests[-1]
     spectator.press(b"g")
-    await spectator.wait_until_shown(_GALLERY)
+    await spectator.wait_until_shown(_LISTED)
     spectator.press(b"\r")
     await spectator.wait_until_shown(_LIVE)
 

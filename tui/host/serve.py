@@ -66,7 +66,7 @@ def serve(options: Options, given: Surroundings) -> int:
 
 def _listener(options: Options) -> socket.socket:
     """A socket that listens. Whoever connects before we are ready waits."""
-    where = ":".join(map(str, options.place))
+    where = _place_text(*options.place)
     try:
         found = socket.getaddrinfo(*options.place, type=socket.SOCK_STREAM)
         family, sort, protocol, _, address = found[0]
@@ -82,6 +82,11 @@ def _listener(options: Options) -> socket.socket:
         listener.close()
         raise _not_there(where, error) from None
     return listener
+
+
+def _place_text(host: str, port: int) -> str:
+    """A place as it is given with --listen."""
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
 
 
 def _not_there(where: str, error: OSError) -> BadInput:
@@ -113,7 +118,7 @@ async def _serve(
         loop.create_task(_keep_in_store(options.store)),
     ]
     host, port = listener.getsockname()[:2]
-    given.log(f"Listening on {host}:{port}")
+    given.log(f"Listening on {_place_text(host, port)}")
     try:
         await asyncio.wait(work, return_when=asyncio.FIRST_COMPLETED)
         for task in work:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from inspect import isawaitable
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from textual import events, messages
 from textual.message import Message
@@ -34,6 +33,23 @@ class InSight(Protocol):
 
     async def until_in_sight(self) -> None:
         """Wait until somebody can, if nobody can."""
+
+
+class _Ring(NamedTuple):
+    """What a timer does when its time has come."""
+
+    app: object
+    call: Callable[..., Any]
+
+    # A method, for Textual finds out only once how many arguments a method takes, but each time of
+    # a function that is made for a timer: in thirty microseconds, many times a second.
+    async def when_seen(self) -> None:
+        # Waited for here, in the timer: so it can still be stopped, and the screen answers keys.
+        if isinstance(self.app, InSight):
+            await self.app.until_in_sight()
+        answer = self.call()
+        if isawaitable(answer):
+            await answer
 
 
 class OnTop(MessagePump):
@@ -68,17 +84,8 @@ class OnTop(MessagePump):
         timer = super().set_timer(delay, callback, **others)
         timer._skip = False
         if timer._callback is not None:
-            timer._callback = partial(self._ring_in_sight, timer._callback)
+            timer._callback = _Ring(self.app, timer._callback).when_seen
         return timer
-
-    async def _ring_in_sight(self, ring: Callable[..., Any]) -> None:
-        # Waited for here, in the timer: so it can still be stopped, and the screen answers keys.
-        app = self.app
-        if isinstance(app, InSight):
-            await app.until_in_sight()
-        answer = ring()
-        if isawaitable(answer):
-            await answer
 
     async def _on_message(self, message: Message) -> None:
         if isinstance(message, _FROM_PLAYER):

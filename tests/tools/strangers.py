@@ -1,0 +1,51 @@
+"""Strangers who play on a host of the tests, and what becomes of them."""
+
+from __future__ import annotations
+
+import re
+
+from tests.tools.endings import assert_terminal_as_before
+from tests.tools.hosts import Host
+from tests.tools.viewer import Viewer
+from tui.game.file_store import FileStore
+from tui.game.players import Players
+from tui.puzzles.table import TABLE
+
+KEPT = " Your game is kept."
+"""Is said last to somebody with a key."""
+_GAME = "hanoi:3"
+
+
+def moves_kept(running: Host, who: str) -> int:
+    """How many moves are in the store of the game of `at_first_move` that somebody plays."""
+    players = Players(str(running.store))
+    player = players.arrived(running.fingerprint(who)).id
+    store = FileStore(str(running.store), player=player, is_hosted=True)
+    try:
+        session = store.game_in_progress(TABLE.parse_game(_GAME), TABLE)
+        return 0 if session is None else len(session.line)
+    finally:
+        store.close()
+        players.close()
+
+
+def at_first_move(running: Host, who: str | None, *options: str) -> Viewer:
+    """Somebody who has just made a move."""
+    viewer = Viewer(running.ssh(_GAME, who=who, options=["-tt", *options]))
+    try:
+        viewer.wait_until_shown("moves 0 ")
+        viewer.send("12")
+        viewer.wait_until_shown("moves 1 ")
+    except BaseException:
+        viewer.__exit__()
+        raise
+    return viewer
+
+
+def assert_told(viewer: Viewer, sentence: str, status: int) -> None:
+    """Nothing else is said at the end, on the terminal as it was before."""
+    viewer.wait_for(re.escape(f"oversteek: {sentence}"), 15.0)
+    assert viewer.wait() == status
+    assert_terminal_as_before(viewer)
+    assert viewer.text.count("oversteek: ") == 1
+    assert f"oversteek: {sentence}\r\n".encode() in viewer.output
