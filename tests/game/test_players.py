@@ -212,10 +212,11 @@ def test_what_sessions_have_left_that_ended_unnoticed_is_gone_after_the_longest(
 ) -> None:
     ann, old = players.arrived("ann"), players.arrived(None)
     store_of(path, old).keep(begun(moves="FG F"))
-    Live(path, ann.id, today=lambda: 1000.0).give_sign()
+    desk = playing("farmer").sitting.desk
+    Live(path, ann.id, today=lambda: 1000.0).tell(desk)
     later = Players(path, today=lambda: 1100.0)
     young = later.arrived(None)
-    Live(path, young.id, today=lambda: 1100.0).give_sign()
+    Live(path, young.id, today=lambda: 1100.0).tell(desk)
     later.drop_old(50.0)
     assert [players.player(each.id) for each in (ann, old, young)] == [ann, None, young]
     assert kept_of(path, old) == [0, 0, 0, 0, 0]

@@ -19,7 +19,6 @@ pytestmark = pytest.mark.skipif(bool(WHY_NOT), reason=WHY_NOT)
 OUT_OF_ORDER = r"Nothing is kept on this host now: the store is out of order"
 
 
-@pytest.mark.long
 def test_when_a_host_ends_everybody_is_told_at_once_and_every_game_is_kept(tmp_path: Path) -> None:
     with host(tmp_path) as running:
         with at_first_move(running, "plays") as player, at_first_move(running, None) as guest:

@@ -124,6 +124,24 @@ written; where nothing is proved, neither, and the exit status is 3.
 """,
     ),
     (
+        "On a host",
+        """
+A host lets others play over SSH (`serve`, or `kiosk` behind a server of OpenSSH). The games and
+results of a player belong to the key of his SSH program, and are there when he comes again. Who
+has no key is a guest, of whom nothing is kept.
+
+`g` on the home screen shows who else is playing what. `enter` looks over somebody's shoulder, at
+a game or at a watch: `space`, the arrows and the speed are one's own there, also back through
+moves that were taken back since, `end` is where the player is now, and `enter` plays on from what
+is shown, in a game of one's own. The command palette has what is for each player to say: a name
+that the others see, to be private, which nobody sees, and to be forgotten.
+
+The keeper starts `serve`, which prints the fingerprint of the host key, and a line whenever
+somebody comes or goes, never what was typed. SIGTERM ends it: everybody is told, and every game
+is kept.
+""",
+    ),
+    (
         "Maps",
         """
 A map has every position that can be reached in a game, also through the goal, in columns by how
@@ -162,6 +180,8 @@ LISTS = (
         (
             ("$XDG_STATE_HOME/oversteek/games.sqlite", "Games and results. `--store PATH` keeps "
              "them elsewhere, `--no-store` nowhere."),
+            ("$XDG_STATE_HOME/oversteek/host_key", "The key by which players know a host again; "
+             "`--host-key PATH` keeps it elsewhere."),
             ("$XDG_CONFIG_HOME/oversteek/settings.json", "Theme, motion, scenery, speed, method, "
              "view, and whether the move list, the search tree and the listing are shown and how "
              "far the goal is, as you chose them last."),

@@ -20,6 +20,7 @@ from tui.host.limits import Limits
 from tui.host.line import NOT_NOW, Line
 from tui.host.orders import Order
 from tui.host.prompt import PromptSocket
+from tui.host.roles import Session
 from tui.host.seats import MOVES_NOTHING, Seats, counted_address
 from tui.host.visitor import Visitor
 from tui.terminal.environment import LONGEST_VALUE, PASSED_ON
@@ -119,7 +120,7 @@ class Front:
 
     def seat(
         self,
-        line: Line,
+        session: Session,
         visitor: Visitor,
         terminal_name: str,
         wanted: Mapping[str, str],
@@ -140,7 +141,7 @@ class Front:
                 environment |= MOVES_NOTHING
             player = self._players.arrived(visitor.key)
             order = Order(number, environment, player.id, list(words))
-            self._forking.begin(order, terminal, line)
+            self._forking.begin(order, terminal, session)
         except (OSError, StoreFailure) as error:
             self.seats.stand_up(visitor.address)
             self._log(f"No session for {visitor.address}: {error}")
@@ -148,7 +149,7 @@ class Front:
         except BaseException:
             self.seats.stand_up(visitor.address)
             raise
-        self._sessions[number] = _Seated(line, player.id, monotonic())
+        self._sessions[number] = _Seated(session, player.id, monotonic())
         who = visitor.key or "a guest"
         self._log(f"seat {number}: {who} from {visitor.address}, {self.seats.taken} seated")
         return number
@@ -193,7 +194,7 @@ class Front:
         """Tell everybody that the host is closing, and wait until all have gone."""
         self._is_closing = True
         for seated in list(self._sessions.values()):
-            seated.line.end(CLOSING)
+            seated.session.end(CLOSING)
         end = monotonic() + _TO_TELL_ALL
         while self._sessions and monotonic() < end:
             await asyncio.sleep(0.01)
@@ -201,7 +202,7 @@ class Front:
 
 
 class _Seated(NamedTuple):
-    line: Line
+    session: Session
     player: int
     since: float
 

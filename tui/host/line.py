@@ -15,11 +15,11 @@ import asyncssh
 
 from tui.engine.bad_input import BadInput
 from tui.engine.named_tuple import NamedTuple
-from tui.engine.typing import Protocol
 from tui.host.bucket import Bucket
 from tui.host.ends import BROKE_OFF, nothing_typed, played_long, said_at_end
 from tui.host.holding import RESTORE, Holding
-from tui.host.limits import MOST_COLUMNS, MOST_ROWS, MOST_UNSENT, Limits
+from tui.host.limits import MOST_COLUMNS, MOST_ROWS, MOST_UNSENT
+from tui.host.roles import Host
 from tui.host.typed import is_typed
 from tui.host.visitor import Visitor
 from tui.host.wanted import words_of
@@ -43,39 +43,6 @@ class Wanted(NamedTuple):
     name: str
     columns: int
     rows: int
-
-
-class Host(Protocol):
-    """What a session needs of the host."""
-
-    limits: Limits
-
-    def seat(
-        self,
-        line: Line,
-        visitor: Visitor,
-        terminal_name: str,
-        wanted: Mapping[str, str],
-        words: Sequence[str],
-        terminal: int,
-    ) -> int:
-        """Let a session begin on a terminal, and return the number of its seat. Raises BadInput,
-        with a sentence for the player."""
-
-    def stand_up(self, visitor: Visitor, seat: int, status: int | None, said: str) -> None:
-        """A session has ended with this status, and this sentence."""
-
-    def keeps(self, visitor: Visitor) -> bool:
-        """Whether somebody finds the game again."""
-
-    def signal(self, seat: int, number: int) -> None:
-        """Send a signal to a session."""
-
-    def unsent(self, visitor: Visitor, channel: asyncssh.SSHServerChannel[bytes] | None) -> int:
-        """How many bytes wait to be sent on somebody's line."""
-
-    def note_unforeseen(self, error: Exception) -> None:
-        """Note an error that should not have happened."""
 
 
 class Line(asyncssh.SSHServerSession[bytes]):
