@@ -26,8 +26,8 @@ from tui.game.told import ELSEWHERE, REVIEWED
 from tui.game.watching import Phase, WatchSettings
 
 BETWEEN_LOOKS = 0.14
-"""Seconds between two looks at what the other does: so a move is seen within a fifth of a second also
-by those who share their cores with many, and who sees none takes less than a hundredth of a core."""
+"""Seconds between two looks at what the other does. A move is seen within a fifth of a second, also
+where many share the cores; and who sees none takes less than a hundredth of a core."""
 _TOLERANCE = 1e-6
 
 
