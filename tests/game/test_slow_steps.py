@@ -113,7 +113,7 @@ def test_what_is_made_before_the_first_step_is_made_in_slices() -> None:
 
 
 def test_a_key_does_not_wait_for_what_is_made_before_the_first_step() -> None:
-    playback = playback_of(SearchView(lambda: iter(STEPS), slow_work(20)))
+    playback = playback_of(SearchView(lambda: iter(STEPS), slow_work(100)))
     playback.pause()
     playback.go_on(3)
     assert (playback.phase, playback.progress.step) == (Phase.SEARCHING, 0)
@@ -123,7 +123,7 @@ def test_a_key_does_not_wait_for_what_is_made_before_the_first_step() -> None:
 
 
 def test_steps_asked_for_before_the_first_can_be_made_add_up() -> None:
-    playback = playback_of(SearchView(lambda: iter(STEPS), slow_work(20)))
+    playback = playback_of(SearchView(lambda: iter(STEPS), slow_work(100)))
     for _ in range(3):
         playback.do(Ask(Run.STEP, 1))
         assert playback.run is None, "there is nothing yet that a key could stop"

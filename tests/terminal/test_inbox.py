@@ -24,10 +24,11 @@ class App:
         self.is_busy = False
         self.inbox = Inbox(self.loop, self._take)
 
-    def _take(self, event: Message) -> None:
+    def _take(self, event: Message) -> bool:
         assert not self.is_busy
         self.is_busy = True
         self.loop.create_task(self._work(event))
+        return False
 
     async def _work(self, event: Message) -> None:
         for _ in range(10):
@@ -126,3 +127,24 @@ async def test_a_closed_inbox_delivers_nothing(app: App) -> None:
     assert not app.inbox.has_room
     await app.rest()
     assert app.keys == []
+
+
+async def test_an_event_that_is_finished_keeps_the_next_one_waiting_for_one_round_only() -> None:
+    loop, rounds, taken = asyncio.get_running_loop(), [0], list[int]()
+
+    def count() -> None:
+        rounds[0] += 1
+        if len(taken) < 3:
+            loop.call_soon(count)
+
+    def take(event: Message) -> bool:
+        taken.append(rounds[0])
+        return True
+
+    inbox = Inbox(loop, take)
+    count()
+    for name in "abc":
+        inbox.put(key(name))
+    while len(taken) < 3:
+        await asyncio.sleep(0)
+    assert taken[2] - taken[0] == 2

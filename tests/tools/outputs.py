@@ -5,8 +5,10 @@ from __future__ import annotations
 
 import argparse
 import io
+import socket
 from collections.abc import Iterator, Sequence
 from contextlib import redirect_stderr, redirect_stdout
+from functools import cache
 from itertools import product
 from unittest.mock import patch
 
@@ -78,7 +80,9 @@ def hostile_lines(
 
 def sound_words(first: Words, places: int, table: Table, sound: Sequence[str]) -> Words:
     """A command with words that it can answer about, found by trying: it answers, or lacks nothing
-    but a terminal."""
+    but a terminal. A host, which would answer for ever, is to listen where somebody else does."""
+    if first == ("serve",):
+        return (*first, "--listen", _taken_place())
     without_terminal = called((), table).err
     methods = sorted({each.name for kind in table.kinds for each in kind.methods})
     for number in range(places + 1):
@@ -87,6 +91,17 @@ def sound_words(first: Words, places: int, table: Table, sound: Sequence[str]) -
             if answer.status == 0 or answer.err == without_terminal:
                 return (*first, *words)
     return first
+
+
+@cache
+def _listening() -> socket.socket:
+    return socket.create_server(("127.0.0.1", 0))
+
+
+def _taken_place() -> str:
+    """An address and a port at which nobody else can listen."""
+    host, port = _listening().getsockname()
+    return f"{host}:{port}"
 
 
 def what_is_wrong(answer: Answer) -> str:

@@ -12,6 +12,8 @@ from tui.engine.bad_input import BadInput
 from tui.engine.sentence import because, shortened
 
 _SORT = "ssh-ed25519"
+_MOST_BYTES = 64 * 1024
+"""Of a file that may be a key."""
 
 
 def host_key(path: str) -> asyncssh.SSHKey:
@@ -27,11 +29,11 @@ def _read(path: str) -> asyncssh.SSHKey:
     try:
         with open(path, "rb") as file:
             lax = stat.S_IMODE(os.fstat(file.fileno()).st_mode) & 0o077
-            content = file.read()
+            content = file.read(_MOST_BYTES)
     except FileNotFoundError:
         raise
-    except OSError as error:
-        raise BadInput(because(f"The host key {path} cannot be read", _why(error))) from None
+    except (OSError, ValueError) as error:
+        raise _refused(path, "read", error) from None
     if lax:
         raise BadInput(
             shortened(
@@ -66,10 +68,11 @@ def _made(path: str) -> asyncssh.SSHKey:
     except FileExistsError:
         with suppress(FileNotFoundError):
             return _read(path)
-    except OSError as error:
-        raise BadInput(because(f"The host key {path} cannot be made", _why(error))) from None
+    except (OSError, ValueError) as error:
+        raise _refused(path, "made", error) from None
     return key
 
 
-def _why(error: OSError) -> str:
-    return f"{error.strerror or error}."
+def _refused(path: str, done: str, error: OSError | ValueError) -> BadInput:
+    why = error.strerror if isinstance(error, OSError) else str(error)
+    return BadInput(shortened(because(f"The host key {path} cannot be {done}", f"{why}.")))

@@ -124,8 +124,8 @@ class LeanDriver(LinuxDriver, ShowsCanvas):
 
     # Events
 
-    def _deliver(self, event: Message) -> None:
-        """Pass on an event from the terminal."""
+    def _deliver(self, event: Message) -> bool:
+        """Pass on an event from the terminal. Returns whether the app has finished it."""
         if isinstance(event, events.Resize):  # The terminal reports its size in band.
             size = self._size = Size(*clamped(*event.size))
             event = events.Resize(size, size, pixel_size=event.pixel_size)
@@ -133,8 +133,10 @@ class LeanDriver(LinuxDriver, ShowsCanvas):
         if not isinstance(event, events.MouseMove):
             self._frames.await_answer()
         app = self._app
-        if not (isinstance(event, events.Key) and isinstance(app, SteadyApp) and app.obey(event)):
-            self.process_message(event)
+        if isinstance(event, events.Key) and isinstance(app, SteadyApp) and app.obey(event):
+            return app.is_at_rest
+        self.process_message(event)
+        return False
 
     def send_message(self, message: Message) -> None:
         """Give a message to the app."""

@@ -31,7 +31,8 @@ _ONLY_THE_LAST = (events.MouseMove, events.Resize)
 class Inbox:
     """Takes events from the reading thread, and delivers them in the event loop, one by one."""
 
-    def __init__(self, loop: AbstractEventLoop, deliver: Callable[[Message], None]) -> None:
+    def __init__(self, loop: AbstractEventLoop, deliver: Callable[[Message], bool]) -> None:
+        """`deliver` gives an event to the app, and returns whether the app has finished it."""
         self._loop = loop
         self._deliver = deliver
         self._waiting: deque[Message] = deque()
@@ -90,5 +91,5 @@ class Inbox:
             event = self._waiting.popleft() if self._waiting else None
             self._is_at_work = event is not None
         if event is not None:
-            self._deliver(event)
-            self._loop.call_soon(self._go_on, _ROUNDS)
+            is_finished = self._deliver(event)
+            self._loop.call_soon(self._go_on, 0 if is_finished else _ROUNDS)

@@ -66,15 +66,23 @@ class SteadyApp(ClosedApp, ShowsCanvas, inherit_bindings=False):
         driver = self._driver
         return isinstance(driver, ShowsCanvas) and driver.show_canvas(canvas, changed, caret)
 
+    @property
+    def is_at_rest(self) -> bool:
+        """Whether the screen in view has nothing left to do before the next key."""
+        screen = self.screen_stack[-1] if self.screen_stack else None
+        if screen is None or not screen.is_mounted:
+            return False
+        is_ready = self.app_focus and self.return_code is None
+        pumps = (self, screen, *screen.children)
+        return is_ready and not any(pump.message_queue_size for pump in pumps)
+
     def obey(self, key: events.Key) -> bool:
         """Let the screen in view obey a key at once. Returns whether it has; otherwise the key has
         to go through the queues, where others may be before it."""
         screen = self.screen_stack[-1] if self.screen_stack else None
         if screen is None or not isinstance(screen, ObeysAtOnce):
             return False
-        pumps = (self, screen, *screen.children)
-        is_ready = screen.is_mounted and self.app_focus and self.return_code is None
-        if not is_ready or any(pump.message_queue_size for pump in pumps):
+        if not self.is_at_rest:
             return False
         with self._context(), screen._context():
             return screen.obey(key.key)
