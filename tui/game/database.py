@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from contextlib import AbstractContextManager, suppress
+from time import monotonic
 
 from tui.engine.sentence import shortened
 from tui.engine.typing import NoReturn, TypeVar
@@ -37,6 +38,7 @@ from tui.game.store_files import (
     files_in,
     heal_index,
     is_same,
+    is_still,
     leave_behind,
     rescue,
     set_aside,
@@ -57,6 +59,8 @@ _ERRORS_AT_FIRST: tuple[type[Exception], ...] = (
 """What may be raised where a store is opened."""
 _WAIT = 0.5
 """Seconds to wait for another program that is writing."""
+_BETWEEN_LOOKS = 5.0
+"""Seconds between two looks at all files of a host's store."""
 
 
 class Database:
@@ -84,6 +88,8 @@ class Database:
         """Where the store lies, if links lead to it."""
         self._files: Files | None = None
         """The files that were opened; None if the store is only read."""
+        self._next_look = 0.0
+        """When all files are looked at again, by the clock of `monotonic`, on a host."""
         self._connection = self._open()
 
     def _open(self) -> Connection:
@@ -166,6 +172,8 @@ class Database:
             return
         if self._is_lost:
             raise self._failure(Lost())
+        if self._was_looked_at_lately() and is_still(before.store, file_at(self._place)):
+            return
         now = self._files_now()
         fate = fate_of(self._place, before, now)
         if fate is Fate.INDEX_CUT:
@@ -180,6 +188,17 @@ class Database:
     def _files_now(self) -> Files:
         # To follow the links to it is a tenth of what a kept move takes.
         return files_in(self._place) if self.is_hosted else files_at(self.path, self._place)
+
+    def _was_looked_at_lately(self) -> bool:
+        """Whether the files need not be looked at again yet. At home they always are; on a host,
+        where only its keeper can touch them, a kept move shall not take the longer for it."""
+        if not self.is_hosted:
+            return False
+        now = monotonic()
+        if now < self._next_look:
+            return True
+        self._next_look = now + _BETWEEN_LOOKS
+        return False
 
     def heed_content(self) -> None:
         """See to it that all of the store can be read, which takes longer the more there is. Raises

@@ -95,6 +95,11 @@ def _is_cut(place: str, log: os.stat_result, log_index: os.stat_result) -> bool:
     return True
 
 
+def is_still(before: os.stat_result | None, now: os.stat_result | None) -> bool:
+    """Whether it is the same file, and nothing was cut off."""
+    return is_same(before, now) and not _is_shorter(before, now)
+
+
 def _is_shorter(before: os.stat_result | None, now: os.stat_result | None) -> bool:
     """Whether it is the same file, and has become shorter."""
     if before is None or now is None:

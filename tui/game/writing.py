@@ -83,18 +83,21 @@ def write_session(
     since 1970 (UTC)."""
     present = kept.games[kept.present]
     slot = slot_of(present.puzzle, present.start)
-    version = sql.slot_of_player(connection, player, slot)[0] + 1
     owner = _new_owner() if saved is None else saved.owner
-    if saved is not None and (saved.slot, saved.version + 1) == (slot, version):
-        rows = saved.rows
-    else:
-        before = saved.rows if saved is not None and saved.slot == slot else ()
+    same = saved if saved is not None and saved.slot == slot else None
+    is_ours = same is not None and sql.write_slot_on(connection, player, slot, same.version, today)
+    if same is not None and is_ours:
+        version, rows = same.version + 1, same.rows
+    else:  # Somebody else has written there, or nobody yet.
+        version = sql.slot_of_player(connection, player, slot)[0] + 1
+        before = () if same is None else same.rows
         rows = make_room(connection, player, slot, owner, before)
     turn = Turn(player, slot, owner, version, taken)
     rows = write_games(connection, turn, rows, kept.games, kept.present)
     game = rows[kept.present].id
     continued = player, slot, present.puzzle.name, game, version, today
-    if not sql.change_slot(connection, *continued):
+    is_continued = same is not None and is_ours and game == same.rows[same.present].id
+    if not is_continued and not sql.change_slot(connection, *continued):
         if player != AT_HOME and not is_player(connection, player):
             raise Forgotten
         sql.add_slot(connection, *continued)

@@ -44,6 +44,18 @@ def slot_of_player(connection: Connection, player: int, slot: str) -> tuple[int,
     return (int(found[0]), found[1]) if found else (0, None)
 
 
+def write_slot_on(
+    connection: Connection, player: int, slot: str, version: int, touched: float
+) -> bool:
+    """Write a slot once more that was written so often, and in which the same game is continued.
+    Returns whether it was; otherwise somebody else has written there."""
+    changed = connection.execute(
+        "UPDATE slots SET version = ?, touched = ? WHERE player = ? AND slot = ? AND version = ?",
+        (version + 1, touched, player, slot, version),
+    )
+    return bool(changed)
+
+
 def change_slot(
     connection: Connection,
     player: int,
