@@ -91,6 +91,7 @@ class Wanderer:
             player.press("space")
         for _ in range(300):
             if watch.playback.goal is None:
+                player.press("space" if watch.playback.is_busy else "")
                 return
             player.let_pass(0.01)
         player.press("q")

@@ -87,7 +87,7 @@ class Live:
             return
         if before is None or not self._was_heard or told.watched != before.watched:
             self._tell(told)
-        elif told.speed != before.speed or told.is_pausing or self._is_time(now):
+        elif told.chosen != before.chosen or told.is_pausing or self._is_time(now):
             self._tell_place(told)
         else:
             return

@@ -84,6 +84,11 @@ class Told(NamedTuple):
         return self._replace(view="", at=0, speed=0.0, is_pausing=False)
 
     @property
+    def chosen(self) -> tuple[str, float]:
+        """What the player chooses while watching: the view, and the speed."""
+        return self.view.partition(" ")[0], self.speed
+
+    @property
     def place(self) -> Place | None:
         """Where the watch stands; None if there is no watch. Raises ValueError."""
         return Place.parsed(self.view, self.at) if self.view else None
