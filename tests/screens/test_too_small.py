@@ -58,7 +58,9 @@ async def test_a_small_terminal_obeys_the_keys_of_the_game_and_tells_what_is_hel
 @each_size
 async def test_a_small_terminal_can_be_watched_in(size: tuple[int, int]) -> None:
     async with playing("hanoi", size) as player:
-        await player.press("w space right right right")
+        await player.press("w space")
+        await player.wait_for("WATCH paused 0/63")  # The solution is searched for meanwhile.
+        await player.press("right right right")
         assert "WATCH paused 3/63" in player.text
         assert player.session.move_count == 3
         await player.press("enter")
