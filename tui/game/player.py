@@ -36,6 +36,11 @@ class Player(Generic[S, M]):
         self._shown_at: int | None = None
         """The same of a move that was shown."""
 
+    @property
+    def shows_move(self) -> bool:
+        """Whether a hint has shown the move to be made here: the hand holds it."""
+        return self._shown_at == self.session.move_count
+
     def do(self, ask: Ask) -> Response:
         """Do what a key asks for."""
         match ask.what:

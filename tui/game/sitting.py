@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from tui.game.map_panel import MapPanel
     from tui.game.openings import Openings
     from tui.game.playback import Playback
+    from tui.game.shown import RunGoal
     from tui.game.tasks import Place
     from tui.game.watched_tree import Key
 
@@ -205,6 +206,10 @@ class Sitting(Generic[P, S, M]):
             return self._finish(self.desk.seek_move(number))
         self.looks_back_to = number
         return Response()
+
+    def run_to(self, goal: RunGoal) -> Response:
+        """Let the search that is watched run to a goal."""
+        return self._finish(self.desk.send(goal))
 
     def interrupt(self) -> bool:
         """Let a key, whichever it is, stop a run, or end a look back. Whether there was any: then

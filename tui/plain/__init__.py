@@ -1,0 +1,1 @@
+"""The game in words: everything is typed and told in lines of text, and nothing is drawn."""

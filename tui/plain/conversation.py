@@ -1,0 +1,245 @@
+"""A game that is played and watched by lines that are typed, and told in lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import monotonic, sleep
+
+from tui.engine.ask import Ask, Open, Other, Play, Run, Watching
+from tui.engine.bad_input import BadInput
+from tui.engine.kind import Field
+from tui.engine.puzzle import LEGAL
+from tui.engine.typing import TYPE_CHECKING, Any
+from tui.game.response import Response
+from tui.game.sitting import Sitting
+from tui.game.typed import NoMoves, Typed
+from tui.game.watching import Phase, WatchSettings
+from tui.plain import words
+from tui.plain.answer import Answer, joined, say
+from tui.plain.by_words import by_words, greeting_by_words
+
+if TYPE_CHECKING:
+    from tui.game.watch import Watch
+    from tui.plain.remote import Remote
+
+AnySitting = Sitting[Any, Any, Any]
+
+_THINKING = 0.5
+"""Seconds for which it is waited to know how far the goal is, before the next line is read."""
+_ASKED = {
+    words.HINT: Ask(Play.HINT),
+    words.UNDO: Ask(Play.UNDO),
+    words.REDO: Ask(Play.REDO),
+    words.NEW: Ask(Play.NEW_GAME),
+    words.REVIEW: Ask(Watching.REVIEW),
+}
+"""What the words that take nothing ask for in a game."""
+_WATCHED = {
+    words.NEW: Ask(Run.START),
+    words.VIEW: Ask(Watching.TURN_VIEW),
+    words.NEXT: Ask(Run.NEXT_SOLUTION),
+}
+"""The same in a watch."""
+
+
+class Conversation:
+    """One player's lines, and what is answered."""
+
+    def __init__(self, sitting: AnySitting, rest: Callable[[float], None] = sleep) -> None:
+        """`rest` lets time pass, in seconds, on the clock of the sitting."""
+        self.sitting = sitting
+        self._rest = rest
+        self._remote: Remote | None = None
+        self._told: tuple[Any, Any] = sitting.session.puzzle, sitting.session.state
+        """The position that was told last, behind its puzzle."""
+
+    @property
+    def _watch(self) -> Watch[Any, Any] | None:
+        return self.sitting.desk.watch
+
+    @property
+    def position(self) -> str:
+        """The position in words."""
+        session = self.sitting.session
+        return self.sitting.kind.telling().position(session.puzzle, session.state)
+
+    @property
+    def prompt(self) -> str:
+        """What stands before the line that is typed: the game, and how far it is."""
+        name, watch = self.sitting.session.puzzle.game_name, self._watch
+        if watch is not None:
+            step, of, _ = watch.playback.progress
+            return f"{name}: step {step}{'' if of is None else f' of {of}'}> "
+        fields = [field for field in self.sitting.status if isinstance(field, Field)]
+        return f"{name}: {', '.join(f'{each.label} {each.value}'.rstrip() for each in fields)}> "
+
+    def begin(self, settings: WatchSettings | None = None) -> Answer:
+        """Begin to play, or to watch with these settings."""
+        sitting = self.sitting
+        session, kind = sitting.session, sitting.kind
+        response = sitting.begin(settings)
+        if settings is not None:
+            return joined((say(self.position), self._begun(response)))
+        text = greeting_by_words(sitting.message.text, kind, session.puzzle)
+        how = "" if session.is_solved else kind.telling().how(session.puzzle, session.state)
+        return say(text, how, self.position)
+
+    # What is typed
+
+    def obey(self, line: str) -> Answer:
+        """Do what a line says."""
+        if self._remote is not None:
+            self._remote.stop()
+        self.sitting.tick()  # The store does what the first answer did not wait for.
+        try:
+            answer = self._obey(line.strip())
+        except BadInput as error:
+            return Answer((str(error),), unread=str(error))
+        self._think()
+        return answer
+
+    def _obey(self, text: str) -> Answer:
+        if not text:
+            return self._go_on()
+        if not text.startswith(words.MARK) and self._watch is None:
+            try:
+                return self._play(self.sitting.openings.typing().read(text))
+            except NoMoves:
+                pass  # It may be a command.
+        command, *rest = text.removeprefix(words.MARK).split()
+        return self._do(words.word_named(command).name, rest)
+
+    def _play(self, typed: Typed) -> Answer:
+        opening = self.sitting.do(Ask(Open.TYPING)).opening
+        assert opening is not None, "a line opens for moves"
+        verdict = typed.verdict if typed.refused else LEGAL
+        return self._heard(self.sitting.take(opening, typed))._replace(verdict=verdict)
+
+    def _go_on(self) -> Answer:
+        """Do what an empty line means: a step of the watch, or the move that a hint has shown."""
+        if self._remote is not None:
+            return self._heard(self._remote.step())
+        if self.sitting.player.shows_move:
+            return self._heard(self.sitting.do(Ask(Play.CONFIRM)))
+        return Answer()
+
+    def _do(self, name: str, rest: list[str]) -> Answer:
+        """Do what a command says with the rest of its words. Raises BadInput."""
+        if name in words.TOLD:
+            from tui.plain.told import told  # Late: a game does not wait for it.
+
+            return say(*told(name, self.sitting, rest))
+        if name == words.QUIT:
+            return self._heard(self.sitting.do(Ask(Other.BACK)))
+        if self._remote is not None:
+            return self._do_in_watch(self._remote, name, " ".join(rest))
+        if name in words.ON_WATCH:
+            return say("Nothing is watched: type watch first.")
+        if name == words.WATCH:
+            answer = self._begun(self.sitting.do(Ask(Watching.BEGIN)))
+            if rest and self._remote is not None:
+                self._remote.choose_pace(rest[0])
+            return answer
+        return self._begun(self.sitting.do(_ASKED[name]))
+
+    def _do_in_watch(self, remote: Remote, name: str, rest: str) -> Answer:
+        match name:
+            case words.WATCH if rest:
+                return self._heard(remote.choose_pace(rest))
+            case words.WATCH:
+                return self._heard(self.sitting.do(Ask(Watching.TAKE_OVER)))
+            case words.STEP:
+                return self._heard(remote.step(rest))
+            case words.BACK:
+                return self._heard(remote.back(rest))
+            case words.UNTIL:
+                return self._heard(remote.until(rest))
+            case words.GO:
+                remote.go(rest)
+                return Answer()
+        if name in _WATCHED:
+            return self._heard(self.sitting.do(_WATCHED[name]))
+        return say(f"That is for a game of one's own: {words.WATCH} takes over here first.")
+
+    # What time brings
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something goes on by itself: a run, steps by the clock, or thinking about a
+        hint."""
+        return self._is_running or (self._remote is not None and self._remote.is_going)
+
+    @property
+    def _is_running(self) -> bool:
+        watch = self._watch
+        is_searching = watch is not None and watch.playback.phase is Phase.SEARCHING
+        return is_searching or self.sitting.player.awaits_hint
+
+    def wait(self) -> float:
+        """How many seconds until there is something to `tick` for, while it is busy."""
+        if self._is_running or self._remote is None:
+            return self.sitting.wait() or 0.0
+        return self._remote.wait()
+
+    def tick(self) -> Answer:
+        """Do what is due, and tell what has come of it."""
+        response = self.sitting.tick()
+        if response is None and not self._is_running and self._remote is not None:
+            response = self._remote.beat()
+        if response is None or self._is_running:
+            return Answer()
+        return self._heard(response)
+
+    def interrupt(self) -> bool:
+        """Let a line stop what goes on by itself. Whether there was anything: then the line does
+        nothing else."""
+        is_going = self._remote is not None and self._remote.is_going
+        if self._remote is not None:
+            self._remote.stop()
+        return self.sitting.interrupt() or is_going
+
+    def _think(self) -> None:
+        """Wait a moment until it is known how far the goal is."""
+        until, sitting = monotonic() + _THINKING, self.sitting
+        while sitting.player.adviser.is_thinking and not self.is_busy and monotonic() < until:
+            self._rest(sitting.wait() or 0.0)
+            sitting.tick()
+
+    # What is answered
+
+    def _begun(self, response: Response) -> Answer:
+        """What is said after a watch may have begun: it rests at its start."""
+        watch = self._watch
+        if watch is not None and (self._remote is None or not self._remote.is_of(watch)):
+            from tui.plain.remote import Remote  # Late: a game does not wait for it.
+
+            self._remote = Remote(self.sitting, watch)
+        return self._heard(response)
+
+    def _heard(self, response: Response) -> Answer:
+        """What is said of what has come of a line."""
+        sitting, is_watched = self.sitting, self._watch is not None
+        if not is_watched:
+            self._remote = None
+        is_said = response.message is not None or is_watched
+        text = by_words(sitting.message.text) if is_said else ""
+        moved, is_one_move = self._moved()
+        lines = [moved, text] if is_one_move and not is_watched else [text, moved]
+        if response.opening is not None:
+            from tui.plain.solved import about_solution  # Late: it comes at the end of a game.
+
+            lines += about_solution(response.opening)
+        return say(*lines)._replace(leaves=response.leaves)
+
+    def _moved(self) -> tuple[str, bool]:
+        """What has changed since the position was told last, in words, and whether that is one move
+        forward; an empty text if nothing has."""
+        session = self.sitting.session
+        before, now = self._told, (session.puzzle, session.state)
+        self._told = now
+        if now == before:
+            return "", False
+        is_one = now[0] is before[0] and len(session.states) > 1 and session.states[-2] == before[1]
+        if is_one:
+            return self.sitting.kind.telling().change(*before, session.line[-1].move), True
+        return self.position, False

@@ -1,0 +1,117 @@
+"""The remote control of a watch, by words: steps, runs, and a line a step at a speed."""
+
+from __future__ import annotations
+
+from tui.engine.ask import Ask, Run
+from tui.engine.bad_input import BadInput
+from tui.engine.sentence import quoted
+from tui.engine.typing import Any
+from tui.game.pace import SPEEDS
+from tui.game.response import Response, say
+from tui.game.run_goals import Ahead, Back
+from tui.game.sitting import Sitting
+from tui.game.stops import stop_named
+from tui.game.watch import Watch
+from tui.game.watching import Phase
+
+_MOST_STEPS = 1_000_000
+_ENDS = (Phase.AT_SOLUTION, Phase.EXHAUSTED)
+
+
+class Remote:
+    """Moves the cursor of one watch."""
+
+    def __init__(self, sitting: Sitting[Any, Any, Any], watch: Watch[Any, Any]) -> None:
+        self._sitting = sitting
+        self._watch = watch
+        self._pace = 1
+        """How many steps an empty line makes."""
+        self._due: float | None = None
+        """When the next step is made by the clock; None if none is."""
+        watch.playback.pause()
+
+    def is_of(self, watch: Watch[Any, Any] | None) -> bool:
+        """Whether it is the remote control of this watch."""
+        return self._watch is watch
+
+    # Steps and runs
+
+    def choose_pace(self, steps: str) -> Response:
+        """Let each empty line make so many steps. Raises BadInput."""
+        self._pace = number_of(steps)
+        each = "a step" if self._pace == 1 else f"{self._pace} steps"
+        return say(f"Each empty line makes {each}.")
+
+    def step(self, steps: str = "") -> Response:
+        """Go on by so many steps, or as many as an empty line makes. Raises BadInput."""
+        return self._sitting.do(Ask(Run.STEP, number_of(steps) if steps else self._pace))
+
+    def back(self, to: str) -> Response:
+        """Go back by so many steps, or to the last place of that name. Raises BadInput."""
+        if not to or to.isdecimal():
+            return self._sitting.do(Ask(Run.STEP, -(number_of(to) if to else self._pace)))
+        return self._run(Back, to)
+
+    def until(self, place: str) -> Response:
+        """Run to the next place of that name; without one, to where it ran last. Raises
+        BadInput."""
+        return self._run(Ahead, place)
+
+    def _run(self, run: type[Ahead] | type[Back], place: str) -> Response:
+        desk, puzzle = self._sitting.desk, self._sitting.session.puzzle
+        if place or desk.last_until is None:
+            named = "-".join(place.split()) if place.startswith("dead") else ":".join(place.split())
+            desk.last_until = stop_named(named, self._sitting.kind, puzzle, self._watch.plan)
+        return self._sitting.run_to(run(desk.last_until))
+
+    # By the clock
+
+    @property
+    def is_going(self) -> bool:
+        """Whether the clock makes steps."""
+        return self._due is not None
+
+    def go(self, speed: str) -> None:
+        """Let the clock make steps from now on, so many a second. Raises BadInput."""
+        if speed:
+            desk = self._sitting.desk
+            desk.choose(desk.settings._replace(speed=_speed_of(speed)))
+        self._due = self._sitting.desk.clock()
+
+    def stop(self) -> None:
+        """Let the clock make no more steps."""
+        self._due = None
+
+    def wait(self) -> float:
+        """How many seconds until the clock makes a step."""
+        return max(0.0, (self._due or 0.0) - self._sitting.desk.clock())
+
+    def beat(self) -> Response | None:
+        """Make the step that is due; None if none is."""
+        if self._due is None or self.wait() > 0 or self._watch.playback.phase is Phase.SEARCHING:
+            return None
+        self._due += 1 / min(self._sitting.desk.settings.speed, SPEEDS[-2])
+        before = self._watch.playback.progress.step
+        response = self._sitting.do(Ask(Run.STEP, 1))
+        playback = self._watch.playback
+        has_stopped = playback.progress.step == before and playback.phase is not Phase.SEARCHING
+        if playback.phase in _ENDS or has_stopped:
+            self.stop()
+        return response
+
+
+def number_of(text: str) -> int:
+    """A number of steps that was typed. Raises BadInput."""
+    if not text.isdecimal() or not 1 <= len(text) <= 7 or not 1 <= int(text) <= _MOST_STEPS:
+        raise BadInput(f"{quoted(text)} is not a number of steps: type one, such as 5.")
+    return int(text)
+
+
+def _speed_of(text: str) -> float:
+    try:
+        speed = float(text)
+    except ValueError:
+        speed = 0.0
+    if not SPEEDS[0] <= speed <= SPEEDS[-2]:
+        raise BadInput(f"{quoted(text)} is not a speed: type steps a second, from 0.25 to 64.")
+    return speed

@@ -1,0 +1,20 @@
+"""What is said when a game is solved."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tui.game.offers import Solved
+from tui.game.response import Opening
+from tui.plain.by_words import by_words
+from tui.plain.words import NEW, REVIEW
+
+
+def about_solution(opening: Opening) -> Sequence[str]:
+    """The congratulation, in lines."""
+    solved = opening.offer
+    if not isinstance(solved, Solved):
+        return ()
+    opening.leave()
+    about = " ".join((solved.achievement, *map(by_words, solved.lines)))
+    return (about, f"{NEW} begins again, {REVIEW} shows what each move has lost.")
