@@ -298,7 +298,7 @@ def test_the_knight_tells_where_it_was_and_which_squares_lead_on() -> None:
         "a square that the knight cannot jump to starts the tour there.",
         [
             "The knight jumps to b3, square 2 of 25. "
-            "From here: a5 with 1 way on, c5 with 3, d4 with 3, d2 with 3, c1 with 3.",
+            "From here: a5 with 1 way on; c5, d4, d2 and c1 with 3.",
             "The knight jumps to a5, square 3 of 25. From here: c4 with 5 ways on.",
         ],
         "The knight is on a5 after a1, b3. From here: c4 with 5 ways on.",
