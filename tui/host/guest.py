@@ -15,7 +15,7 @@ from io import TextIOWrapper
 
 from tui.engine.typing import NoReturn
 from tui.host.limits import MOST_FILES, MOST_MEMORY
-from tui.host.orders import Order
+from tui.host.order import Order
 
 ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 """Signals that end a session, but not the fork server: there they are blocked."""

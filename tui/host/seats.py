@@ -21,6 +21,12 @@ def is_crowded(taken: int, limits: Limits) -> bool:
     return taken >= _CROWDED * limits.seats
 
 
+def too_many_from(whence: str, count: int) -> str:
+    """Says that so many games are played from somewhere, and that there can be no more."""
+    what = "one game is" if count == 1 else f"{count} games are"
+    return f"{whence} {what} being played already; end one first."
+
+
 class Seats:
     """How many there are, in all and from each address."""
 
@@ -62,8 +68,7 @@ class Seats:
             return FULL
         count = self._limits.per_address
         if self._seated[address] >= count:
-            what = "one game is" if count == 1 else f"{count} games are"
-            return f"From your address {what} being played already; end one first."
+            return too_many_from("From your address", count)
         self._seated[address] += 1
         return ""
 
