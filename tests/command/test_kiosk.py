@@ -21,6 +21,9 @@ from tui.host.proof import VARIABLE
 
 KEY = "publickey ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIFCzM4JkQKUoFtcpCnHwhuwSsSfSgDkoGrOWqXJhSBJq"
 
+KERNEL_HOLDS = 128 * 1024
+"""Bytes: more than the kernel keeps of what was typed and not read."""
+
 
 def kiosk(
     folder: Path,
@@ -202,3 +205,11 @@ def test_of_a_terminal_that_is_too_large_a_part_is_used(tmp_path: Path, report: 
         places = re.findall(rb"\x1b\[(\d+);(\d+)H", viewer.output)
     assert 100 < max(int(row) for row, _ in places) <= 150
     assert 200 < max(int(column) for _, column in places) <= 400
+
+
+def test_a_flood_is_read_no_faster_than_one_may_type(tmp_path: Path) -> None:
+    with kiosk(tmp_path, "farmer") as viewer:
+        viewer.wait_until_up()
+        most = Limits().input_rate * 2 + KERNEL_HOLDS
+        assert viewer.flood(1.0) < most
+        viewer.read(0.2)
