@@ -19,7 +19,7 @@ from tui.host.ends import said_at_end
 from tui.host.guest import confine
 from tui.host.joining import Joined
 from tui.host.limits import Limits
-from tui.host.options import kiosk_parser, limits_of
+from tui.host.options import bare_kiosk, kiosk_parser, limits_of
 from tui.host.order import Order
 from tui.host.proof import proved_key
 from tui.host.wanted import words_of
@@ -36,7 +36,7 @@ _NOWHERE = "The game cannot be started here: the keeper of this host has to choo
 def kiosk(words: Sequence[str], table: Table) -> int:
     """Let whoever is there play, and return the exit status. Raises BadInput only over the words of
     the keeper."""
-    chosen = kiosk_parser(table).parsed(words)
+    chosen = bare_kiosk(words) or kiosk_parser(table).parsed(words)
     try:
         store = os.path.abspath(chosen.store or store_path())
     except OSError:

@@ -9,13 +9,16 @@ from tui.command.guest_words import guest_launch
 from tui.command.launch import Launch
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.table import Table
-from tui.game.file_store import FileStore
+from tui.engine.typing import TYPE_CHECKING
 from tui.game.identity import Identity
 from tui.game.kept_preferences import KeptPreferences
 from tui.game.live import Live
 from tui.game.players import Players
 from tui.host.order import Order
 from tui.host.reading import Read
+
+if TYPE_CHECKING:
+    from tui.game.file_store import FileStore
 
 
 class House(NamedTuple):
@@ -42,6 +45,8 @@ def play(
         return launch._replace(identity=Identity(players, order.player), live=live, read=read)
 
     def open_store() -> FileStore:
+        from tui.game.file_store import FileStore  # Late: at home no game is shown at first.
+
         return FileStore(house.store, player=order.player, is_hosted=True)
 
     return open_as_guest(table, launch, house.reports)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from ipaddress import IPv6Address, ip_address
 
 from tui.host.limits import Limits
 
@@ -85,6 +84,8 @@ def _take_away(counts: Counter[str], address: str) -> None:
 
 def counted_address(host: str) -> str:
     """What counts as one address: of IPv6 the first half, all of which one household has."""
+    from ipaddress import IPv6Address, ip_address  # Late: a kiosk counts no addresses.
+
     try:
         address = ip_address(host.partition("%")[0])
     except ValueError:  # It has come through a socket of this machine.
