@@ -166,16 +166,6 @@ KIOSK = (
 )  # fmt: skip
 """What a session needs besides whose server is another's: who plays, and its limits."""
 IN_KIOSK = {"copyreg", "datetime", "enum", "mmap", "resource", "signal", "sqlite3", "struct"}
-    "copyreg",
-    "datetime",
-    "enum",
-    "mmap",
-    "resource",
-    "signal",
-    "sqlite3",
-    "struct",
-    "time",
-}
 
 A_PICTURE = 500
 """Bytes: any picture has more."""
