@@ -57,15 +57,20 @@ class KnightHand(Hand[Square, ChessFace]):
 
     def _go_to(self, square: Square) -> Reply[Square]:
         """Jump to a square or, before the first jump, start the tour there."""
+        other = self.start_at(square)
+        return Reply(move=square) if other is None else other
+
+    def start_at(self, move: Square) -> Reply[Square] | None:
+        """Start the tour on a square to which no jump leads, before the first jump."""
         puzzle, session = self._puzzle, self._session
         here = session.state.squares
-        if session.line or len(here) > 1 or square in puzzle.candidate_moves(session.state):
-            return Reply(move=square)
-        name = puzzle.names[square]
-        if square == here[0]:
+        if session.line or len(here) > 1 or move in puzzle.candidate_moves(session.state):
+            return None
+        name = puzzle.names[move]
+        if move == here[0]:
             return Reply(say=f"The tour starts at {name}. Jump, or choose another start.")
         try:
-            other = puzzle.starting_at(square)
+            other = puzzle.starting_at(move)
         except BadInput as error:
             return Reply(say=str(error))
         said = f"The tour starts at {name}. Undo (u) goes back to {puzzle.names[here[0]]}."
@@ -142,7 +147,7 @@ def dead_squares(puzzle: KnightsTour, state: Tour) -> frozenset[Square]:
     return frozenset(
         square
         for square in _free(puzzle, state)
-        if square not in reached and not puzzle.ways_on(state, square)
+        if square not in reached and next(puzzle.ways_on(state, square), None) is None
     )
 
 
@@ -150,7 +155,9 @@ def dead_squares(puzzle: KnightsTour, state: Tour) -> frozenset[Square]:
 def ways_on(puzzle: KnightsTour, state: Tour) -> Mapping[Square, int]:
     """How many jumps would lead on from each free square if the knight were there. Cached
     likewise."""
-    return {square: len(puzzle.ways_on(state, square)) for square in _free(puzzle, state)}
+    return {
+        square: sum(1 for _ in puzzle.ways_on(state, square)) for square in _free(puzzle, state)
+    }
 
 
 def _free(puzzle: KnightsTour, state: Tour) -> Sequence[Square]:
