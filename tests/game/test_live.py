@@ -165,7 +165,7 @@ def test_whose_last_session_has_ended_is_not_listed_whatever_ended_it(
     host.playing("farmer", anna)
     window = other.window(anna.session)
     assert window.look() is not None
-    host.players.leave(anna.player)
+    host.players.leave(anna.player, anna.session)
     assert other.played_now() == []
     with pytest.raises(NotSeen, match="Anna has left"):
         window.look()

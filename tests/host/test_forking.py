@@ -34,7 +34,7 @@ class Session:
         self.status: int | None = None
         self.terminal, other = os.openpty()
         try:
-            forking.begin(Order(seat, variables, 1, words), other, self)
+            forking.begin(Order(seat, variables, 1, "1-a", words), other, self)
         finally:
             os.close(other)
 

@@ -18,7 +18,7 @@ from tui.engine.table import Table
 from tui.game.collection import Collection
 from tui.game.file_store import FileStore
 from tui.game.live import Live
-from tui.game.players import Players, prepare
+from tui.game.players import Players, new_session, prepare
 from tui.game.settings import Preferences, Settings
 from tui.game.sitting import Sitting
 from tui.game.spectator_sitting import SpectatorSitting
@@ -54,7 +54,7 @@ class Host:
         player = self.players.arrived(key)
         if name:
             assert not self.players.rename(player.id, name)
-        return Live(self.path, player.id, lambda: self.time.now)
+        return Live(self.path, player.id, new_session(player.id), lambda: self.time.now)
 
     def store(self, live: Live) -> FileStore:
         """What is kept of the player of a session."""

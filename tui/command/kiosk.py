@@ -12,7 +12,7 @@ from tui.command.session import House, play
 from tui.command.streams import complain
 from tui.engine.puzzle import BadInput
 from tui.engine.table import Table
-from tui.game.players import Player, Players, prepare_alone
+from tui.game.players import Player, Players, new_session, prepare_alone
 from tui.game.store import StoreFailure
 from tui.host.attended import attend
 from tui.host.ends import said_at_end
@@ -62,22 +62,27 @@ def _let_in(table: Table, house: House, limits: Limits, found: Mapping[str, str]
     key = proved_key(found)
     confine(environment)
     players = Players(house.store)
-    player = _arrived(players, key, limits)
+    player = _arrived(players, key)
     players.close()  # Nothing that is open may get into another process.
-    order = Order(0, environment, player.id, typed)
-    end = attend(lambda: play(table, house, order), limits, lambda: _tidy(players))
-    if player.is_guest:
+    order = Order(0, environment, player.id, new_session(player.id), typed)
+
+    def meanwhile() -> None:
         with suppress(StoreFailure):
-            players.leave(player.id)
+            players.see([player.id])
+        _tidy(players)
+
+    end = attend(lambda: play(table, house, order), limits, meanwhile)
+    with suppress(StoreFailure):
+        players.leave(player.id, order.session)
     _tidy(players)
     if end.said:
         complain(said_at_end(end.said, is_kept=not player.is_guest))
     return end.status
 
 
-def _arrived(players: Players, key: str | None, limits: Limits) -> Player:
+def _arrived(players: Players, key: str | None) -> Player:
     try:
-        players.drop_old(limits.longest)
+        players.drop_left()
         return players.arrived(key)
     except StoreFailure as failure:
         raise BadInput(str(failure)) from None

@@ -34,7 +34,7 @@ def play(table: Table, house: House, order: Order) -> int:
         players = Players(house.store)
         preferences = KeptPreferences(players, order.player)
         launch = guest_launch(order.words, table, preferences, open_store, os.environ)
-        live = Live(house.store, order.player)
+        live = Live(house.store, order.player, order.session)
         return launch._replace(identity=Identity(players, order.player), live=live)
 
     def open_store() -> FileStore:

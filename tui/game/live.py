@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -45,11 +44,12 @@ class Live:
     """Tells others what is done in a session, and shows what is done in theirs. Where the store
     fails, nothing is told, and nothing seen."""
 
-    def __init__(self, path: str, player: int, today: Callable[[], float] = time.time) -> None:
-        """`player` is who plays in this session; `today` gives seconds since 1970 (UTC)."""
-        self.session = f"{player}-{os.urandom(8).hex()}"
-        """What tells this session from others."""
-        self.player = player
+    def __init__(
+        self, path: str, player: int, session: str, today: Callable[[], float] = time.time
+    ) -> None:
+        """`player` is who plays in this session, and `session` tells it from others; `today` gives
+        seconds since 1970 (UTC)."""
+        self.player, self.session = player, session
         self._path, self._today = path, today
         self._database: Database | None = None
         self._told: Told | None = None
