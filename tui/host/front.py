@@ -28,8 +28,11 @@ from tui.terminal.environment import LONGEST_VALUE, PASSED_ON
 
 _PASSED_ON = tuple(name.encode() for name in PASSED_ON)
 _CIPHERS = ("aes128-gcm@openssh.com", "aes256-gcm@openssh.com", "aes128-ctr", "aes256-ctr")
-"""Every client knows one of these. Most would rather have chacha20-poly1305, which in Python takes
-six times as long for a packet as small as a key: two fifths of all that we do."""
+"""Every client knows one of these, unless it was told not to. Most would rather have
+chacha20-poly1305, and where it is offered, however late in the list, the client's order counts. In
+Python it takes 17 microseconds for a packet as small as a key, and these take 3. Everybody would
+pay a millisecond of this process more for the first picture (7.3 instead of 6.3), and a quarter
+more for each key (0.73 instead of 0.58), for the sake of whoever has forbidden all others."""
 _TO_TELL_ALL = 0.8
 """Seconds that sessions have to end when the host ends."""
 _WINDOW = 32 * 1024

@@ -31,7 +31,7 @@ MOST_FILES = 64
 MOST_MESSAGE = 32 * 1024
 """Bytes of a message between the front end and the fork server."""
 MOST_COMMAND = 1000
-"""Characters that may stand behind the host's name."""
+"""Characters that may stand behind the host's name, of all words together."""
 MOST_COLUMNS, MOST_ROWS = 400, 150
 """The largest terminal."""
 MOST_UNSENT = 64 * 1024
