@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tools.hosts import WHY_NOT, Host, await_that, host
+from tests.tools.hosts import WHY_NOT, Host, host
 from tests.tools.viewer import Viewer
 from tui.game.players import Players, prepare
 from tui.host import housekeeping
@@ -36,8 +36,6 @@ async def test_who_is_seated_stays_and_who_has_gone_unnoticed_does_not(
 def test_two_hosts_share_a_store_and_see_who_plays_with_the_other(
     running: Host, tmp_path: Path
 ) -> None:
-    guests = lambda: running.log.count("a guest")  # noqa: E731
-    before = guests()
     with Viewer(running.ssh("hanoi:3", who=None)) as guest:
         guest.wait_until_shown("moves 0 ")
         guest.send("12")
@@ -53,4 +51,3 @@ def test_two_hosts_share_a_store_and_see_who_plays_with_the_other(
         guest.send("13")
         guest.wait_until_shown("moves 2 ")
         assert "Nothing is kept" not in guest.screen
-    await_that(lambda: guests() == before + 1)

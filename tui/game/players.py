@@ -131,8 +131,8 @@ class Players:
 
     def drop_left(self) -> None:
         """Take out of the store what sessions have left that ended unnoticed, whoever had let
-        them in: guests who were not seen for long, what they played, and what was written for players
-        who had been forgotten by then."""
+        them in: guests who were not seen for long, what they played, and what was written for
+        players who had been forgotten by then."""
         moment = self._today() - _GONE_AFTER
         if self._opened().ask(lambda connection: sql.is_anything_left(connection, moment)):
             self._opened().change(lambda connection: sql.delete_what_is_left(connection, moment))

@@ -103,7 +103,10 @@ async def _serve(
     end = asyncio.Event()
     for number in _ENDING:
         loop.add_signal_handler(number, end.set)
-    players, forking = Players(options.store), Forking(given.fork_server, given.log)
+    players, forking = (
+        Players(options.store),
+        Forking(given.fork_server, given.log, options.limits.to_identify),
+    )
     try:
         players.drop_left()
         await forking.start()
