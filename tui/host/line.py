@@ -8,7 +8,7 @@ import os
 import signal
 import struct
 import termios
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
 import asyncssh
@@ -16,6 +16,7 @@ import asyncssh
 from tui.engine.bad_input import BadInput
 from tui.engine.named_tuple import NamedTuple
 from tui.host.bucket import Bucket
+from tui.host.due import Due
 from tui.host.ends import BROKE_OFF, nothing_typed, played_long, said_at_end
 from tui.host.holding import RESTORE, Holding
 from tui.host.limits import MOST_COLUMNS, MOST_ROWS, MOST_UNSENT
@@ -69,7 +70,7 @@ class Line(asyncssh.SSHServerSession[bytes]):
         self._has_ended = False
         """Whether the process is gone."""
         self._holding = Holding()
-        self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._due = Due(self._loop)
 
     # What is asked for
 
@@ -147,7 +148,7 @@ class Line(asyncssh.SSHServerSession[bytes]):
             os.close(other)
         self._loop.add_reader(terminal, self._show)
         limits = self._host.limits
-        self._after("longest", limits.longest, self._end_longest)
+        self._due.after("longest", limits.longest, self._end_longest)
         self._start_idle()
 
     def _set_size(self, columns: int, rows: int) -> None:
@@ -166,7 +167,7 @@ class Line(asyncssh.SSHServerSession[bytes]):
         """Send what the game shows, unless too much waits to be sent."""
         if self._host.unsent(self._visitor, self._channel) >= MOST_UNSENT:
             self._loop.remove_reader(self._terminal)
-            self._after("show", _WAIT, self._show_on)
+            self._due.after("show", _WAIT, self._show_on)
             return
         try:
             shown = os.read(self._terminal, MOST_UNSENT)
@@ -180,7 +181,7 @@ class Line(asyncssh.SSHServerSession[bytes]):
                 self._channel.write(shown)
         elif not shown:
             self._let_go()
-            self._after("end", _TO_END, self._kill)
+            self._due.after("end", _TO_END, self._kill)
             self._end_if_over()
 
     def _show_on(self) -> None:
@@ -219,14 +220,14 @@ class Line(asyncssh.SSHServerSession[bytes]):
         self._typed = self._typed[taken:]
         if self._typed:
             self._channel.pause_reading()
-            self._after("type", _WAIT, self._pass_on)
+            self._due.after("type", _WAIT, self._pass_on)
         else:
             self._channel.resume_reading()
             if self._is_eof:
-                self._after("eof", _AFTER_LAST_KEY, lambda: self.end(""))
+                self._due.after("eof", _AFTER_LAST_KEY, lambda: self.end(""))
 
     def _start_idle(self) -> None:
-        self._after("idle", self._host.limits.idle, self._end_idle)
+        self._due.after("idle", self._host.limits.idle, self._end_idle)
 
     # Ends
 
@@ -240,7 +241,7 @@ class Line(asyncssh.SSHServerSession[bytes]):
         """End the session, and say why: empty if nobody is there to be told."""
         self._said = self._said or sentence
         self._host.signal(self._seat, signal.SIGHUP)
-        self._after("end", _TO_END, self._kill)
+        self._due.after("end", _TO_END, self._kill)
 
     def _kill(self) -> None:
         self._host.signal(self._seat, signal.SIGKILL)
@@ -262,8 +263,7 @@ class Line(asyncssh.SSHServerSession[bytes]):
         are gone."""
         if not self._has_ended or self._terminal >= 0:
             return
-        for timer in self._timers.values():
-            timer.cancel()
+        self._due.cancel()
         if self._channel is None:
             return
         never_began = not self._holding.has_shown
@@ -288,7 +288,7 @@ class Line(asyncssh.SSHServerSession[bytes]):
         self._visitor.connection.close()  # It has had its one channel.
         if self._seat and not self._has_ended:
             self._host.signal(self._seat, signal.SIGHUP)
-            self._after("end", _TO_END, self._kill)
+            self._due.after("end", _TO_END, self._kill)
 
     def _let_go(self) -> None:
         """Close our side of the terminal."""
@@ -296,9 +296,3 @@ class Line(asyncssh.SSHServerSession[bytes]):
             self._loop.remove_reader(self._terminal)
             os.close(self._terminal)
             self._terminal = -1
-
-    def _after(self, name: str, seconds: float, do: Callable[[], None]) -> None:
-        """Do this after so many seconds, instead of what is due under this name."""
-        if name in self._timers:
-            self._timers[name].cancel()
-        self._timers[name] = self._loop.call_later(seconds, do)
