@@ -19,7 +19,7 @@ from tui.host import forking as forking_module
 from tui.host import serve as host
 from tui.host.forking import Forking
 from tui.host.limits import MOST_FILES, MOST_MEMORY
-from tui.host.orders import Order
+from tui.host.order import Order
 
 
 def server(line: int) -> Sequence[str]:

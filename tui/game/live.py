@@ -9,7 +9,6 @@ from contextlib import suppress
 from tui.engine.puzzle import capital
 from tui.engine.typing import TYPE_CHECKING, Any, TypeVar
 from tui.game.database import Database
-from tui.game.following import MoveText
 from tui.game.sight import NotSeen, Sight, called
 from tui.game.sql.connection import Connection
 from tui.game.sql.live import (
@@ -29,6 +28,7 @@ from tui.game.told import ELSEWHERE, Told, told_at, told_of, told_of_race
 if TYPE_CHECKING:
     from tui.engine.strategy import Strategy
     from tui.game.desk import Desk
+    from tui.game.following import MoveText
     from tui.game.race import Race
     from tui.game.watch import Watch
 
