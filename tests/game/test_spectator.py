@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from pathlib import Path
 
 import pytest
@@ -263,10 +262,11 @@ def test_a_spectator_turns_to_the_other_board_until_the_player_does(host: Host) 
     pair.player.press("right")
     catch_up(pair.spectator)
     assert (race.race.chosen, race_of(pair.player).chosen) == (1, 0)
-    pair.spectator.click("backtracking  depth" if pair.spectator.size[0] < 100 else "backtracking")
+    pair.spectator.click_cell(pair.spectator.lines[2].index("backtracking"), 2)
+    assert race.race.chosen == 0
     pair.player.press("tab")
     catch_up(pair.spectator)
-    assert race.race.chosen == race_of(pair.player).chosen == 1
+    assert race.race.chosen == 1
 
 
 def test_a_spectator_has_maps_of_a_race_where_there_is_room_for_them(host: Host) -> None:
@@ -310,7 +310,6 @@ def test_a_terminal_too_small_for_a_race_shows_the_chosen_board_in_words(host: H
         "method = 'backtracking'",
         "method = 'backtracking' || char(10) || 'no such method'",
         "method = x'00'",
-        "method = NULL",
         "options = 'limit'",
         "options = 'limit=-1' || char(10) || char(10)",
         "at = 'soon'",
@@ -329,11 +328,7 @@ def test_a_race_that_makes_no_sense_is_not_shown(host: Host, change: str) -> Non
     pair = raced(host)
     catch_up(pair.spectator)
     pair.player.press("right")
-    pair.host.write("PRAGMA ignore_check_constraints = 1")
-    try:
-        pair.host.write(f"UPDATE live SET {change}")
-    except sqlite3.IntegrityError:
-        return  # The store itself refuses that.
+    pair.host.write(f"UPDATE live SET {change}")
     catch_up(pair.spectator)
     assert "What anna plays now cannot be shown here." in pair.spectator.text
     pair.spectator.press("left left left right")
