@@ -236,6 +236,6 @@ def _ancestors(path: Path[Made]) -> Sequence[Path[Made]]:
 
 def _places(before: Place, now: Place) -> Iterator[Place]:
     """The places of a watch that lie between two, if they are few."""
-    is_way = before.view is now.view and before.solution == now.solution
+    is_way = (before.view, before.solution, before.board) == (now.view, now.solution, now.board)
     if is_way and now.at - before.at <= _FEW:
         yield from (now._replace(at=at, said="") for at in range(before.at + 1, now.at))

@@ -75,10 +75,11 @@ class Live:
             told = told_at(self._watched, watch)
         self._tell_change(told, now)
 
-    def tell_of_race(self, desk: Desk[Any, Any], race: Race[Any, Any], strategy: Strategy) -> None:
-        """Tell how a race stands that lies over the watch at a desk: others see the search on the
-        chosen board, which a strategy makes."""
-        told = told_of_race(self._watched, desk.player.kind, race, strategy)
+    def tell_of_race(
+        self, desk: Desk[Any, Any], race: Race[Any, Any], strategies: Sequence[Strategy]
+    ) -> None:
+        """Tell how a race of two strategies stands that lies over the watch at a desk."""
+        told = told_of_race(self._watched, desk.player.kind, race, strategies)
         self._tell_change(told, desk.clock())
 
     def _tell_change(self, told: Told, now: float) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
-from tui.engine.ask import Ask, Open, Other, Panel, Play, Run, Watching
+from tui.engine.ask import Ask, OnMap, Open, Other, Panel, Play, Run, Watching
 from tui.engine.kind import Game
 from tui.engine.puzzle import BadInput, IllegalMove
 from tui.engine.table import Table
 from tui.engine.typing import Any
-from tui.game.bringing import bring, plan_told
+from tui.game.bringing import bring, plan_told, plans_told
 from tui.game.following import Following, Moment
 from tui.game.in_progress import begun
 from tui.game.pace import USUAL_SPEED
@@ -21,8 +21,9 @@ from tui.game.run_goals import ToStep
 from tui.game.settings import Preferences
 from tui.game.sight import NotSeen, Sight, Window
 from tui.game.sitting import Sitting
+from tui.game.spectated_race import SpectatedRace
 from tui.game.spectator_words import about, about_elsewhere, catching_up
-from tui.game.told import ELSEWHERE, REVIEWED
+from tui.game.told import ELSEWHERE, RACED, REVIEWED
 from tui.game.watching import Phase, WatchSettings
 
 BETWEEN_LOOKS = 0.14
@@ -65,6 +66,8 @@ class SpectatorSitting(Sitting[Any, Any, Any]):
         """Whether that cannot be shown."""
         self._shown: Moment | None = None
         """The moment that the session has come to."""
+        self._race: SpectatedRace | None = None
+        """The race that is shown there; None if there is none."""
         self.ended = ""
         """Why there is nothing more to see, as a sentence; empty as long as there is."""
         self._looks_at = 0.0
@@ -73,6 +76,10 @@ class SpectatorSitting(Sitting[Any, Any, Any]):
     @property
     def spectated(self) -> Playback:
         return self.remote
+
+    @property
+    def raced(self) -> SpectatedRace | None:
+        return self._race
 
     @property
     def whose(self) -> str:
@@ -112,6 +119,9 @@ class SpectatorSitting(Sitting[Any, Any, Any]):
             return Response(leaves=Destination.OWN_GAME)
         if what is Other.BACK:
             return Response(leaves=Destination.HOME)
+        if self._race is not None and what in (Other.TURN, OnMap.SHOW):
+            self._race.do(ask)
+            return self._finish(Response())
         has_search = self.desk.watch is not None and self.desk.watch.search is not None
         if what in (Play.OVERLAY, Panel.MOVES, Open.HELP, Other.COPY) or (
             what in (Panel.TREE, Panel.LISTING) and has_search
@@ -185,12 +195,17 @@ class SpectatorSitting(Sitting[Any, Any, Any]):
             return
         self._shown = moment
         watch = self.desk.watch
-        if watch is not None and (shown is None or shown._replace(place=moment.place) != moment):
-            watch.leave()
-            self.desk.watch = watch = None
-        if watch is None:
+        if shown is None or shown._replace(place=moment.place) != moment:
+            if watch is not None:
+                watch.leave()
+            if self._race is not None:
+                self._race.leave()
+            self.desk.watch = self._race = None
+        if self.desk.watch is None and self._race is None:
             self._make(moment)
-        if moment.place is not None and self.desk.watch is not None:
+        if moment.place is not None and self._race is not None:
+            self._race.show(moment.place)
+        elif moment.place is not None and self.desk.watch is not None:
             kind, puzzle = moment.game.kind, moment.game.puzzle
             bring(self.desk.watch, moment.place, kind, puzzle)
 
@@ -212,20 +227,30 @@ class SpectatorSitting(Sitting[Any, Any, Any]):
             self.desk.begin_review()
             return
         with suppress(BadInput, ValueError):
+            if watched.mode == RACED:
+                plans = plans_told(game.kind, game.puzzle, watched)
+                self._race = SpectatedRace(self.desk, plans)
+                return
             plan = plan_told(game.kind, game.puzzle, watched)
             self.desk.settings = self.desk.settings._replace(view=place.view)
             self.desk.begin(plan, view=place.view)
 
     def _finish(self, response: Response) -> Response:
-        watch = self.desk.watch
+        shown, moment = self._race or self.desk.watch, self.following.moment
         if self.is_live and self._cannot_follow:
             response = response._replace(message=about_elsewhere(self.sight.told, self.whose))
-        elif watch is None and response.message is None:
-            response = response._replace(message=about(self.following, self.whose))
+        elif self._race is not None:
+            response = response._replace(message=self._race.message)
+        elif shown is None and response.message is None:
+            message = about(self.following, self.whose)
+            if moment.watched is not None:  # Nobody knows such a method here.
+                message = about_elsewhere(moment.watched, self.whose)
+            response = response._replace(message=message)
         response = super()._finish(response)
-        if watch is not None and isinstance(watch.playback.run, ToStep):
-            number = watch.playback.run.number
-            self.message = catching_up(watch.playback.progress.step, number, self.whose)
+        playback = None if shown is None else shown.playback
+        if playback is not None and isinstance(playback.run, ToStep):
+            number = playback.run.number
+            self.message = catching_up(playback.progress.step, number, self.whose)
         return response
 
     def _keep(self, response: Response) -> Response:
@@ -246,6 +271,8 @@ class SpectatorSitting(Sitting[Any, Any, Any]):
             response = self._arrived(self.remote.seconds)
         if response is not None and response.leaves is not None:
             return response
+        if self._race is not None and self._race.tick() is not None:
+            response = self._finish(response or Response())
         return super().tick() or response
 
     def _look(self) -> Response | None:
@@ -262,7 +289,8 @@ class SpectatorSitting(Sitting[Any, Any, Any]):
 
     def wait(self) -> float | None:
         now = self.desk.clock()
-        waits = super().wait(), self.remote.rest(), max(0.0, self._looks_at - now)
+        race = None if self._race is None else self._race.wait()
+        waits = super().wait(), race, self.remote.rest(), max(0.0, self._looks_at - now)
         return min(each for each in waits if each is not None)
 
     def resume(self) -> None:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tui.engine.ask import Ask, Other, Run, Watching
-from tui.picture.keys import BOTH, SEARCH, TENTHS, WATCH, Control
+from tui.picture.keys import BOTH, RACE, SEARCH, TENTHS, WATCH, Control
 
 _OF_A_WATCH = ("pause", "back_one", "on_one", "back_ten", "on_ten", "to_start", "faster", "slower")
 _PANELS = ("tree", "listing")
 _OF_A_GAME = ("overlay", "copy", "toggle_moves", "help")
+_OF_A_RACE = ("turn", "maps")
+_NOT_IN_RACE = ("overlay", "copy", "toggle_moves")
 
 IN_SEARCH = (
     *(control for control in WATCH if control.name in _OF_A_WATCH),
@@ -20,8 +24,20 @@ IN_SEARCH = (
     Control("back", Ask(Other.BACK), ("q", "escape"), "q esc", "back to the gallery", "back"),
 )  # fmt: skip
 """What a spectator does where a search is shown step by step."""
+IN_RACE = (
+    *(control for control in IN_SEARCH if control.name not in (*_PANELS, *_NOT_IN_RACE)),
+    *(control for control in RACE if control.name in _OF_A_RACE),
+)
+"""What he does where two boards are shown."""
 ON_LOOK = tuple(control for control in IN_SEARCH if control.name not in _PANELS)
 """What he does elsewhere."""
 LIVE = {"to_end": "", "on_one": "", "faster": "", "slower": ""}
 """What these keys are called, by their names, where the spectator sees what the player does now:
 empty where they are of no use."""
+
+
+def keys_on_look(*, is_searched: bool, is_raced: bool) -> Sequence[Control]:
+    """What a spectator does where a search is shown step by step, a race, or anything else."""
+    if is_raced:
+        return IN_RACE
+    return IN_SEARCH if is_searched else ON_LOOK
