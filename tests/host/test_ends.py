@@ -75,7 +75,7 @@ def test_who_does_not_say_who_he_is_or_what_he_wants_is_let_go(hasty: Host) -> N
 @pytest.mark.long
 @pytest.mark.parametrize("terminal", [None, "xterm"])
 async def test_who_does_not_hang_up_when_all_is_over_is_hung_up_on(
-    hasty: Host, terminal: str | None
+    hasty: Host, terminal: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with asyncssh.connect(
         "127.0.0.1", hasty.port, client_keys=[str(hasty.key("clinging"))],
@@ -87,7 +87,7 @@ async def test_who_does_not_hang_up_when_all_is_over_is_hung_up_on(
             if sort != MSG_CHANNEL_CLOSE:
                 send(sort, *fields, **options)
 
-        connection.send_packet = send_no_close
+        monkeypatch.setattr(connection, "send_packet", send_no_close)
         game = await connection.create_process("ls", term_type=terminal)
         await game.wait_closed()
         assert game.exit_status == 2
