@@ -10,8 +10,11 @@ import socket
 from collections.abc import Callable, Sequence
 from contextlib import AsyncExitStack
 from time import monotonic
+from typing import Any
 
+import asyncssh
 import pytest
+from asyncssh.constants import MSG_CHANNEL_CLOSE
 
 from tests.host.conftest import IDLE, LONGEST, TO_IDENTIFY
 from tests.tools.bare_sessions import PROBE, known_from
@@ -67,6 +70,30 @@ def test_who_does_not_say_who_he_is_or_what_he_wants_is_let_go(hasty: Host) -> N
         while silent.recv(1000):
             pass
     assert monotonic() - began > 0.9 * TO_IDENTIFY
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("terminal", [None, "xterm"])
+async def test_who_does_not_hang_up_when_all_is_over_is_hung_up_on(
+    hasty: Host, terminal: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with asyncssh.connect(
+        "127.0.0.1", hasty.port, client_keys=[str(hasty.key("clinging"))],
+        known_hosts=None, config=None, agent_path=None,
+    ) as connection:  # fmt: skip
+        send = connection.send_packet
+
+        def send_no_close(sort: int, *fields: bytes, **options: Any) -> None:
+            if sort != MSG_CHANNEL_CLOSE:
+                send(sort, *fields, **options)
+
+        monkeypatch.setattr(connection, "send_packet", send_no_close)
+        game = await connection.create_process("ls", term_type=terminal)
+        await game.wait_closed()
+        assert game.exit_status == 2
+        assert not hasty.sessions
+        async with asyncio.timeout(3 * TO_IDENTIFY):
+            await connection.wait_closed()
 
 
 # Too many

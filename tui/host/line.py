@@ -128,6 +128,7 @@ class Line(asyncssh.SSHServerSession[bytes]):
             write = self._channel.write if self._wanted else self._channel.write_stderr
             write(text)
             self._channel.exit(BAD_USAGE)
+        self._leave_soon()
 
     # The game
 
@@ -258,6 +259,7 @@ class Line(asyncssh.SSHServerSession[bytes]):
         self._has_ended = True
         self._status = status
         self._host.stand_up(self._visitor, self._seat, status, self._said)
+        self._leave_soon()
         self._end_if_over()
 
     def _end_if_over(self) -> None:
@@ -268,6 +270,7 @@ class Line(asyncssh.SSHServerSession[bytes]):
         self._due.cancel()
         if self._channel is None:
             return
+        self._leave_soon()
         never_began = not self._holding.has_shown
         status = self._status
         if status is None:
@@ -283,9 +286,17 @@ class Line(asyncssh.SSHServerSession[bytes]):
                 self._channel.write(f"oversteek: {NOT_NOW}\r\n".encode())
             self._channel.exit(status)
 
+    def _leave_soon(self) -> None:
+        """Close the connection, which counts as nobody's now, if the other side does not."""
+        if self._channel is not None:
+            patience = self._host.limits.to_identify
+            self._after("leave", patience, self._visitor.connection.abort)
+
     def connection_lost(self, exc: Exception | None) -> None:
         """The channel is closed. The process notices that its terminal is gone."""
         self._channel = None
+        if leave := self._timers.pop("leave", None):  # It would keep the connection in memory.
+            leave.cancel()
         self._let_go()
         self._visitor.connection.close()  # It has had its one channel.
         if self._seat and not self._has_ended:
