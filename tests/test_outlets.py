@@ -67,7 +67,9 @@ def streams_in_use(modules: Mapping[str, ast.Module]) -> Found:
         for node in nodes_of(tree):
             if isinstance(node, ast.Attribute) and id(node) not in harmless:
                 of_sys = isinstance(node.value, ast.Name) and node.value.id == "sys"
-                found |= {(module, f"sys.{node.attr}")} if of_sys and node.attr in STREAMS else set()
+                found |= (
+                    {(module, f"sys.{node.attr}")} if of_sys and node.attr in STREAMS else set()
+                )
             elif isinstance(node, ast.ImportFrom) and node.module == "sys":
                 found |= {(module, alias.name) for alias in node.names}
     return found

@@ -84,7 +84,9 @@ def _at_random(player: Sitter, chance: Random) -> Iterator[str]:
         elif player.sitting.desk.watch is None and chance.random() < 0.1:
             is_end = ends < _MOST_ENDS and chance.random() < 0.5
             ends += is_end
-            moves = (is_end and line_to_goal(session.puzzle)) or random_line(session.puzzle, session.state, [chance.randrange(60)] * 3)
+            moves = (is_end and line_to_goal(session.puzzle)) or random_line(
+                session.puzzle, session.state, [chance.randrange(60)] * 3
+            )
             for move in moves:
                 session.play(move)
         else:
