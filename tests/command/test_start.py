@@ -108,11 +108,13 @@ KNIGHTS_GAME = GAME | named("drawing", "woodwork") | named(
 )  # fmt: skip
 WATCH = (
     named("drawing", "transport")
-    | named("engine", "counters effort listing plan positions solver step")
+    | named("engine", "counters effort listing plan positions reach solver step")
     | named("game", "outlook playback run_goals shown trail until views watch "
             "watch_words")
     | named("picture", "transport watch_labels")
 )  # fmt: skip
+"""A watch, also where the machine is so busy that the first look does not last to the solution: the
+first picture says then how far the search is."""
 
 USUAL = {
     "collections", "errno", "functools", "itertools", "keyword", "math", "operator",
