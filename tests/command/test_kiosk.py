@@ -53,6 +53,7 @@ def keys_in(folder: Path) -> list[str | None]:
         return [key for (key,) in database.execute("SELECT key FROM players WHERE id > 1")]
 
 
+@pytest.mark.long
 def test_a_player_finds_the_game_at_its_last_move(tmp_path: Path) -> None:
     for moves, keys in enumerate(("12", "13")):
         with kiosk(tmp_path, "hanoi:3") as viewer:
