@@ -90,7 +90,7 @@ async def test_who_turns_private_is_alone_and_a_sentence_says_so(host: Host, ann
         host.players.set_private(anna.player, True)
         await player.pilot.pause(0.3)
         assert "HOME" in player.lines[0]
-        assert "Anna plays alone now." in player.text
+        assert "Anna plays in private now." in player.text
         await player.press("g")
         assert "Nobody else is playing now" in player.text
 

@@ -17,7 +17,7 @@ IN_SEARCH = (
     *TENTHS,
     *(control for control in SEARCH if control.name in _PANELS),
     *(control for control in BOTH if control.name in _OF_A_GAME),
-    Control("back", Ask(Other.BACK), ("q", "escape"), "q esc", "back to the gallery", "back"),
+    Control("back", Ask(Other.BACK), ("q", "escape"), "q esc", "back to the gallery", "gallery"),
 )  # fmt: skip
 """What a spectator does where a search is shown step by step."""
 ON_LOOK = tuple(control for control in IN_SEARCH if control.name not in _PANELS)
