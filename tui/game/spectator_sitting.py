@@ -14,9 +14,10 @@ from tui.engine.typing import Any
 from tui.game.bringing import bring, plan_told
 from tui.game.following import Following, Made, Moment, fork
 from tui.game.in_progress import begun
+from tui.game.offers import HelpOn
 from tui.game.pace import USUAL_SPEED
 from tui.game.playback import Playback
-from tui.game.response import MOVE_SECONDS, STEP_SECONDS, Destination, Response
+from tui.game.response import MOVE_SECONDS, STEP_SECONDS, Destination, Opening, Response
 from tui.game.rights import HOME, Rights
 from tui.game.run_goals import ToStep
 from tui.game.settings import Preferences
@@ -115,8 +116,11 @@ class SpectatorSitting(Sitting[Any, Any, Any]):
             return Response(leaves=Destination.OWN_GAME)
         if what is Other.BACK:
             return Response(leaves=Destination.HOME)
+        if what is Open.HELP:
+            help_on = HelpOn(self.player.kind, self.session.puzzle, is_spectated=True)
+            return Response(opening=Opening(help_on, lambda _: Response()))
         has_search = self.desk.watch is not None and self.desk.watch.search is not None
-        if what in (Play.OVERLAY, Panel.MOVES, Open.HELP, Other.COPY) or (
+        if what in (Play.OVERLAY, Panel.MOVES, Other.COPY) or (
             what in (Panel.TREE, Panel.LISTING) and has_search
         ):
             return super().do(ask)

@@ -3,14 +3,28 @@
 from __future__ import annotations
 
 from tui.engine.ask import Ask, Other, Run, Watching
-from tui.picture.keys import BOTH, SEARCH, TENTHS, WATCH, Control
+from tui.engine.kind import AnyKind
+from tui.picture.keys import (
+    ANYWHERE,
+    BOTH,
+    SEARCH,
+    TENTHS,
+    WATCH,
+    Control,
+    KeyRow,
+    offered,
+    vocabulary,
+)
 
 _OF_A_WATCH = ("pause", "back_one", "on_one", "back_ten", "on_ten", "to_start", "faster", "slower")
+_IN_OTHER_WORDS = {"to_start": "to the start of what was seen"}
+_TENTHS = "to that tenth of what was seen: 5 is the middle, 0 the start"
 _PANELS = ("tree", "listing")
 _OF_A_GAME = ("overlay", "copy", "toggle_moves", "help")
 
 IN_SEARCH = (
-    *(control for control in WATCH if control.name in _OF_A_WATCH),
+    *(control._replace(does=_IN_OTHER_WORDS.get(control.name, control.does))
+      for control in WATCH if control.name in _OF_A_WATCH),
     Control("to_end", Ask(Run.END), ("end",), "end", "to what the player does now", "live", 3),
     Control("take_over", Ask(Watching.TAKE_OVER), ("enter", "w"), "enter w",
             "play on from here, in a game of your own", "play on", 2),
@@ -25,3 +39,10 @@ ON_LOOK = tuple(control for control in IN_SEARCH if control.name not in _PANELS)
 LIVE = {"to_end": "", "on_one": "", "faster": "", "slower": ""}
 """What these keys are called, by their names, where the spectator sees what the player does now:
 empty where they are of no use."""
+
+
+def key_rows(kind: AnyKind) -> list[KeyRow]:
+    """The keys of a spectator, and what they do in a puzzle of this kind."""
+    controls = (*offered(IN_SEARCH, vocabulary(kind)), *ANYWHERE)
+    rows = [KeyRow(each.shown, "", each.does) for each in controls if each.name != TENTHS[0].name]
+    return [KeyRow("digits", "", _TENTHS), *rows]
