@@ -369,7 +369,7 @@ def test_whoever_turns_private_is_alone_within_a_second(pair: Pair) -> None:
     pair.host.players.set_private(pair.anna.player, True)
     pair.spectator.let_pass(1.0)
     assert pair.spectator.left_for is Destination.HOME
-    assert pair.spectator.sitting.ended == "Anna plays alone now."
+    assert pair.spectator.sitting.ended == "Anna plays in private now."
 
 
 def test_what_makes_no_sense_is_not_shown(pair: Pair) -> None:

@@ -72,7 +72,7 @@ def test_who_turns_private_is_alone_and_is_not_listed(running: Host) -> None:
         player.send("\x10private")
         player.wait_until_shown("Private: let nobody see you")
         player.send("\r")
-        other.wait_until_shown("Shy plays alone now", _SOON)
+        other.wait_until_shown("Shy plays in private now", _SOON)
         other.send("g")
         other.wait_until_shown("GALLERY")
         assert " shy " not in other.screen

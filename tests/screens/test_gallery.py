@@ -83,6 +83,17 @@ async def test_enter_plays_on_in_a_game_of_ones_own_and_the_own_game_comes_back(
     assert other.session.move_count == 3
 
 
+async def test_help_explains_the_keys_of_who_looks_on(host: Host, anna: Live) -> None:
+    host.playing("farmer", anna)
+    async with visiting(host) as player:
+        await player.press("g enter question_mark end")
+        assert "to what the player does now" in player.text
+        assert "play on from here, in a game of your own" in player.text
+        assert "take over" not in player.text
+        await player.press("q q")
+        assert "GALLERY" in player.lines[0]
+
+
 async def test_who_turns_private_is_alone_and_a_sentence_says_so(host: Host, anna: Live) -> None:
     host.playing("farmer", anna)
     async with visiting(host) as player:
@@ -90,7 +101,7 @@ async def test_who_turns_private_is_alone_and_a_sentence_says_so(host: Host, ann
         host.players.set_private(anna.player, True)
         await player.pilot.pause(0.3)
         assert "HOME" in player.lines[0]
-        assert "Anna plays alone now." in player.text
+        assert "Anna plays in private now." in player.text
         await player.press("g")
         assert "Nobody else is playing now" in player.text
 

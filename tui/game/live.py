@@ -14,7 +14,9 @@ from tui.game.sql.connection import Connection
 from tui.game.sql.live import (
     GONE_AFTER,
     PlayedNow,
+    PresentRow,
     delete_session,
+    move_made,
     moves_made,
     played_now,
     present_row,
@@ -177,6 +179,8 @@ class OneSession:
         self._seen: tuple[int, int] | None = None
         """The number of the game whose moves were read, and how often it was written by then."""
         self._moves: Sequence[MoveText] = ()
+        self._seconds: Sequence[float] = ()
+        """How long each of them took, by which a move is known from the same one made anew."""
 
     def look(self) -> Sight | None:
         """What there is to see; None if that is the same as before. Raises NotSeen."""
@@ -201,7 +205,7 @@ class OneSession:
             raise NotSeen(f"{capital(self._name)} has left.")
         self._name, self._touched = called(row.name), row.touched
         if row.is_private:
-            raise NotSeen(f"{capital(self._name)} plays alone now.")
+            raise NotSeen(f"{capital(self._name)} plays in private now.")
         self._must_be_alive()
         sight = Sight(self._name, row.told)
         if row.told.mode == ELSEWHERE:
@@ -212,5 +216,28 @@ class OneSession:
         if present.source:
             return sight._replace(told=Told())
         if self._seen != present[:2]:
-            self._seen, self._moves = present[:2], moves_made(connection, present)
+            self._read_moves(connection, present)
+            self._seen = present[:2]
         return sight._replace(number=present.number, game=present.game, moves=self._moves)
+
+    def _read_moves(self, connection: Connection, present: PresentRow) -> None:
+        """Read the moves behind those that are known."""
+        known = 0
+        if self._seen is not None and self._seen[0] == present.number:
+            known = self._still_made(connection, present)
+        rows = moves_made(connection, present, known)
+        self._moves = [*self._moves[:known], *(row[:3] for row in rows)]
+        self._seconds = [*self._seconds[:known], *(row[3] for row in rows)]
+
+    def _still_made(self, connection: Connection, present: PresentRow) -> int:
+        """How many moves at the beginning are known not to have changed: no move is written anew
+        without all those behind it, and each of those takes another time then. Only how they are
+        joined may have changed, which nobody sees."""
+        known, step = min(len(self._moves), present.made), 1
+        while known > 0:
+            row = move_made(connection, present.number, known)
+            took = self._seconds[known - 1]
+            if took > 0 and row == (*self._moves[known - 1], took):
+                return known
+            known, step = known - step, 2 * step
+        return 0

@@ -8,14 +8,16 @@ from contextlib import suppress
 from tui.engine.ask import Ask, OnMap, Open, Other, Panel, Play, Run, Watching
 from tui.engine.kind import Game
 from tui.engine.puzzle import BadInput, IllegalMove
+from tui.engine.step import Path
 from tui.engine.table import Table
 from tui.engine.typing import Any
 from tui.game.bringing import bring, plan_told, plans_told
-from tui.game.following import Following, Moment
+from tui.game.following import Following, Made, Moment, fork
 from tui.game.in_progress import begun
+from tui.game.offers import HelpOn
 from tui.game.pace import USUAL_SPEED
 from tui.game.playback import Playback
-from tui.game.response import MOVE_SECONDS, STEP_SECONDS, Destination, Response
+from tui.game.response import MOVE_SECONDS, STEP_SECONDS, Destination, Opening, Response
 from tui.game.rights import HOME, Rights
 from tui.game.run_goals import ToStep
 from tui.game.settings import Preferences
@@ -68,6 +70,8 @@ class SpectatorSitting(Sitting[Any, Any, Any]):
         """The moment that the session has come to."""
         self._race: SpectatedRace | None = None
         """The race that is shown there; None if there is none."""
+        self._made: Path[Made] | None = None
+        """The path of the moves that are made in it, but for those of a watch."""
         self.ended = ""
         """Why there is nothing more to see, as a sentence; empty as long as there is."""
         self._looks_at = 0.0
@@ -122,8 +126,11 @@ class SpectatorSitting(Sitting[Any, Any, Any]):
         if self._race is not None and what in (Other.TURN, OnMap.SHOW):
             self._race.do(ask)
             return self._finish(Response())
+        if what is Open.HELP:
+            help_on = HelpOn(self.player.kind, self.session.puzzle, is_spectated=True)
+            return Response(opening=Opening(help_on, lambda _: Response()))
         has_search = self.desk.watch is not None and self.desk.watch.search is not None
-        if what in (Play.OVERLAY, Panel.MOVES, Open.HELP, Other.COPY) or (
+        if what in (Play.OVERLAY, Panel.MOVES, Other.COPY) or (
             what in (Panel.TREE, Panel.LISTING) and has_search
         ):
             return super().do(ask)
@@ -211,14 +218,14 @@ class SpectatorSitting(Sitting[Any, Any, Any]):
 
     def _make(self, moment: Moment) -> None:
         """Make the moves of a moment, and begin what is watched there."""
-        session, (game, _, _, watched, place) = self.session, moment
+        session, (game, _, path, watched, place) = self.session, moment
         if session.puzzle is not game.puzzle or session.start != game.start:
             session.new_game(game.puzzle, game.start)
-        line = moment.line
-        pairs = enumerate(zip(session.line, line, strict=False))
-        shared = next((n for n, (old, new) in pairs if old[:2] != new[:2]), len(line))
-        session.go_to(min(shared, session.move_count))
-        for played in line[session.move_count :]:
+            self._made = None
+        shared, ways = fork(self._made, path)
+        self._made = path
+        session.go_to(0 if shared is None else shared.depth)
+        for played in (way.move.played for way in ways if way.move is not None):
             session.play(played.move, played.by)
         self.player.let_go()
         if watched is None or place is None:

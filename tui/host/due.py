@@ -19,7 +19,12 @@ class Due:
             self._timers[name].cancel()
         self._timers[name] = self._loop.call_later(seconds, do)
 
+    def forget(self, name: str) -> None:
+        """Do nothing of what is due under this name."""
+        if timer := self._timers.pop(name, None):
+            timer.cancel()
+
     def cancel(self) -> None:
         """Do nothing of it."""
-        for timer in self._timers.values():
-            timer.cancel()
+        for name in [*self._timers]:
+            self.forget(name)

@@ -290,13 +290,12 @@ class Line(asyncssh.SSHServerSession[bytes]):
         """Close the connection, which counts as nobody's now, if the other side does not."""
         if self._channel is not None:
             patience = self._host.limits.to_identify
-            self._after("leave", patience, self._visitor.connection.abort)
+            self._due.after("leave", patience, self._visitor.connection.abort)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The channel is closed. The process notices that its terminal is gone."""
         self._channel = None
-        if leave := self._timers.pop("leave", None):  # It would keep the connection in memory.
-            leave.cancel()
+        self._due.forget("leave")  # It would keep the connection in memory.
         self._let_go()
         self._visitor.connection.close()  # It has had its one channel.
         if self._seat and not self._has_ended:
