@@ -32,7 +32,7 @@ def looking_on(running: Host, who: str | None, at: str) -> Viewer:
         viewer.wait_until_shown("g gallery")
         viewer.send("g")
         viewer.wait_until_shown(f" {at} ")
-        rows = viewer.screen.partition(" since")[2].splitlines()
+        rows = viewer.screen.partition(" begun")[2].splitlines()
         number = next(number for number, row in enumerate(rows) if f" {at} " in row)
         viewer.send("\x1b[B" * (number - 1) + "\r")
         viewer.wait_until_shown(f"WATCH {at}")
