@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from tui.engine.parser import Parser
     from tui.engine.series import Series
     from tui.engine.solver import Solver
+    from tui.engine.telling import Telling
 
 P = TypeVar("P", bound=AnyPuzzle)
 
@@ -210,6 +211,12 @@ def _oracle(puzzle: AnyPuzzle) -> Oracle[Any, Any]:
     return GraphOracle(puzzle)
 
 
+def _telling() -> Telling[Any, Any, Any]:
+    from tui.engine.telling import IN_NOTATION
+
+    return IN_NOTATION
+
+
 def _difficulty(puzzle: AnyPuzzle, fewest: int) -> str:
     return f"cost {fewest}" if puzzle.has_cost else f"fewest {fewest}"
 
@@ -268,6 +275,9 @@ class Kind(NamedTuple, Generic[P, S, M]):
     `has_cost`), the state, the oracle."""
     oracle: Callable[[P], Oracle[S, M]] = _oracle
     """Makes its oracle; one that searches all positions if it has no better one."""
+    telling: Callable[[], Telling[P, S, M]] = _telling
+    """Gives how its positions and moves are told in words; in their notation if it has no better
+    ones."""
     usual_method: Callable[[P], str] = lambda puzzle: ""
     """The name of the default method of a puzzle for which it is not the first; empty if it is."""
     words_in: Callable[[P], Mapping[str, Words]] = lambda puzzle: {}

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from tui.engine.oracle import Oracle
     from tui.engine.parser import Parser
     from tui.engine.series import Making
+    from tui.engine.telling import Telling
     from tui.puzzles.crossing.board import River
     from tui.puzzles.crossing.hand import CrossingHand
     from tui.puzzles.crossing.positions import Banks
@@ -74,6 +75,13 @@ def _hints() -> Hints[Crossing, Banks, Trip]:
     from tui.puzzles.crossing import hints
 
     return Hints(hints.nudge, hints.the_move)
+
+
+def _telling() -> Telling[Crossing, Banks, Trip]:
+    from tui.engine.telling import Telling
+    from tui.puzzles.crossing import telling
+
+    return Telling(telling.position, telling.change, telling.how)
 
 
 def _hand() -> type[CrossingHand]:
@@ -205,6 +213,7 @@ KIND: Kind[Crossing, Banks, Trip] = Kind(
     ),
     methods=METHODS,
     hints=_hints,
+    telling=_telling,
     hand=_hand,
     board=_board,
     greeting=_greeting,

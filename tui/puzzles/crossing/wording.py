@@ -59,6 +59,11 @@ class Wording(NamedTuple):
         """What the key does that makes a crossing: `enter rows`."""
         return "sets out" if self.on_foot else "rows"
 
+    @property
+    def cross(self) -> str:
+        """What people do who cross."""
+        return "walk" if self.on_foot else "row"
+
     def land(self, land: Land) -> Place:
         """A land: `on the left bank`, `the left bank`."""
         place = "the island" if land is Land.ISLAND else f"the {land.word} {self.bank}"

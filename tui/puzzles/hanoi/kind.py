@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from tui.engine.map.position_map import PositionMap
     from tui.engine.oracle import Oracle
     from tui.engine.solver import Solver
+    from tui.engine.telling import Telling
     from tui.puzzles.hanoi.board import TowersBoard
     from tui.puzzles.hanoi.hand import HanoiHand
     from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
@@ -56,6 +57,13 @@ def _hints() -> Hints[Hanoi, Towers, Carry]:
     from tui.puzzles.hanoi import hints
 
     return Hints(hints.nudge, hints.the_move)
+
+
+def _telling() -> Telling[Hanoi, Towers, Carry]:
+    from tui.engine.telling import Telling
+    from tui.puzzles.hanoi import telling
+
+    return Telling(telling.position, telling.change, telling.how)
 
 
 def _hand() -> type[HanoiHand]:
@@ -147,6 +155,7 @@ KIND: Kind[Hanoi, Towers, Carry] = Kind(
     ),
     oracle=_oracle,
     hints=_hints,
+    telling=_telling,
     hand=_hand,
     board=_board,
     greeting=lambda puzzle: (

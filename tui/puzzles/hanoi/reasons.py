@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tui.engine.puzzle import amount, capital
+from tui.puzzles.hanoi import wording
 from tui.puzzles.hanoi.closed_form import fewest_moves, has_closed_form
 from tui.puzzles.hanoi.distances import distances_of, has_table
 from tui.puzzles.hanoi.frame_stewart import moves_for
@@ -112,7 +113,7 @@ def _in_its_way(puzzle: Hanoi, state: Towers, task: HanoiTask) -> str:
 
 def carried(puzzle: Hanoi, state: Towers, disc: int, move: Carry) -> str:
     """Why a recursion may make a move now. `state` is the position after it."""
-    goes = f"Disc {disc} goes from {LETTERS[move.source]} to {LETTERS[move.target]}"
+    goes = wording.carried(disc, *move)
     if disc == 1:
         return f"{goes}: no smaller disc can be in its way."
     smaller = range(1, disc)

@@ -50,3 +50,8 @@ def refused(rule: Rule, source: Peg, target: Peg) -> str:
     if rule is Rule.ADJACENT:
         return f"Discs go only to a neighbouring peg, not {way}."
     return f"Discs go only from A to B, from B to C and from C to A, not {way}."
+
+
+def carried(disc: int, source: Peg, target: Peg) -> str:
+    """That a disc is carried from one peg to another, as the beginning of a sentence."""
+    return f"Disc {disc} goes from {LETTERS[source]} to {LETTERS[target]}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from tui.engine.puzzle import BadInput, refuse
@@ -142,7 +142,7 @@ def dead_squares(puzzle: KnightsTour, state: Tour) -> frozenset[Square]:
     return frozenset(
         square
         for square in _free(puzzle, state)
-        if square not in reached and next(_ways(puzzle, state, square), None) is None
+        if square not in reached and not puzzle.ways_on(state, square)
     )
 
 
@@ -150,17 +150,8 @@ def dead_squares(puzzle: KnightsTour, state: Tour) -> frozenset[Square]:
 def ways_on(puzzle: KnightsTour, state: Tour) -> Mapping[Square, int]:
     """How many jumps would lead on from each free square if the knight were there. Cached
     likewise."""
-    return {square: sum(1 for _ in _ways(puzzle, state, square)) for square in _free(puzzle, state)}
+    return {square: len(puzzle.ways_on(state, square)) for square in _free(puzzle, state)}
 
 
 def _free(puzzle: KnightsTour, state: Tour) -> Sequence[Square]:
     return [square for square in range(puzzle.board.squares) if not state.visited >> square & 1]
-
-
-def _ways(puzzle: KnightsTour, state: Tour, square: Square) -> Iterator[Square]:
-    """The free squares to which the knight could jump from a free square."""
-    # With all squares so far it would take long on a large board, for each of its squares.
-    there = Tour((square,), state.visited | 1 << square)
-    for move in puzzle.candidate_moves(there):
-        if not state.visited >> move & 1 and puzzle.check(there, move).ok:
-            yield move

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from tui.engine.nearness import Measure
     from tui.engine.oracle import Oracle
     from tui.engine.solver import Solver
+    from tui.engine.telling import Telling
     from tui.puzzles.knight.board import Chessboard
     from tui.puzzles.knight.hand import KnightHand
     from tui.puzzles.knight.oracle import KnightOracle
@@ -92,6 +93,13 @@ def _hints() -> Hints[KnightsTour, Tour, Square]:
     from tui.puzzles.knight import hints
 
     return Hints(hints.nudge, hints.the_move)
+
+
+def _telling() -> Telling[KnightsTour, Tour, Square]:
+    from tui.engine.telling import Telling
+    from tui.puzzles.knight import telling
+
+    return Telling(telling.position, telling.change, telling.how)
 
 
 def _hand() -> type[KnightHand]:
@@ -267,6 +275,7 @@ KIND: Kind[KnightsTour, Tour, Square] = Kind(
     usual_method=_usual_method,
     oracle=_oracle,
     hints=_hints,
+    telling=_telling,
     hand=_hand,
     board=_board,
     greeting=_greeting,

@@ -1,0 +1,92 @@
+"""A river crossing in words."""
+
+from __future__ import annotations
+
+from tui.engine.puzzle import capital, figure
+from tui.engine.telling import example_of
+from tui.puzzles.crossing.company import Group
+from tui.puzzles.crossing.positions import Banks
+from tui.puzzles.crossing.rules import Crossing, Trip
+from tui.puzzles.crossing.wording import Land
+
+
+def position(puzzle: Crossing, state: Banks) -> str:
+    """Who is in each place, and where the boat is."""
+    return " ".join(f"{_place(puzzle, state, land)}." for land in puzzle.lands)
+
+
+def change(puzzle: Crossing, state: Banks, move: Trip) -> str:
+    """Who goes where, and what that costs."""
+    words, load = puzzle.wording, puzzle.load_of(move)
+    after = puzzle.successor(state, move)
+    movers = load if words.on_foot else load & puzzle.rowers
+    verb = words.cross + "s" * (movers.bit_count() == 1)
+    others = f" {puzzle.phrase(load & ~movers)}" if load & ~movers else ""
+    to = words.land(after.boat).place
+    letters = "" if _tells_who(puzzle) else f" ({puzzle.letters(load)})"
+    cost = _cost(puzzle, state, move)
+    return f"{capital(puzzle.phrase(movers))} {verb}{others} to {to}{letters}{cost}."
+
+
+def how(puzzle: Crossing, state: Banks) -> str:
+    """How a load is typed, and everybody's letter."""
+    where = ""
+    if puzzle.has_island:
+        signs = ", ".join(land.letter for land in puzzle.lands[:-1])
+        where = f" and, after >, {signs} or {puzzle.lands[-1].letter} for where to"
+    example = example_of(puzzle, state)
+    such = f", such as {example}" if example else ""
+    who = ", ".join(_letter_told(puzzle, kind) for kind in puzzle.people.kinds)
+    return f"Type the letters of all who cross{where}{such}: {who}."
+
+
+def _place(puzzle: Crossing, state: Banks, land: Land) -> str:
+    words, group = puzzle.wording, puzzle.group(state, land)
+    name = "Island" if land is Land.ISLAND else f"{capital(land.word)} {words.bank}"
+    who = ", ".join(_names(puzzle, group)) or "empty"
+    letters = "" if _tells_who(puzzle) or not group else f" ({puzzle.letters(group)})"
+    here = f"; the {words.vessel} is here" if land is state.boat else ""
+    return f"{name}: {who}{letters}{here}"
+
+
+def _names(puzzle: Crossing, group: Group) -> list[str]:
+    """Those of a group as a list has them: `goat`, `two missionaries`."""
+    people = puzzle.people
+    return [
+        people.counted(group & kind).removeprefix("the ") for kind in people.kinds if group & kind
+    ]
+
+
+def _letter_told(puzzle: Crossing, kind: Group) -> str:
+    """The letter of one or of identical ones, and whose it is."""
+    letter = puzzle.letters(kind)[0]
+    one = puzzle.phrase(kind & -kind).removeprefix("the ")
+    return one if one.endswith(f" {letter}") else f"{letter} {one}"
+
+
+def _cost(puzzle: Crossing, state: Banks, move: Trip) -> str:
+    if not puzzle.has_cost:
+        return ""
+    cost = puzzle.cost(state, move)
+    unit = puzzle.wording.pace_unit
+    return f", in {puzzle.wording.pace(cost)}" if unit else f", at cost {figure(cost)}"
+
+
+_SIGNS = frozenset(",;:.()")
+"""What stands between names: one that holds such a sign might be read as two."""
+
+
+def _tells_who(puzzle: Crossing) -> bool:
+    """Whether names alone tell who is meant, as they nearly always do."""
+    names = [name for kind in puzzle.people.kinds for name in _all_names(puzzle, kind)]
+    return len({*names}) == len(names) and not any(_SIGNS & {*name} for name in names)
+
+
+def _all_names(puzzle: Crossing, kind: Group) -> set[str]:
+    """What one or more of a letter are ever called."""
+    found, group = {puzzle.phrase(kind & -kind)}, 0
+    while group != kind:
+        rest = kind & ~group
+        group |= rest & -rest
+        found.add(puzzle.people.counted(group))
+    return found

@@ -1,0 +1,56 @@
+"""The knight's tour in words."""
+
+from __future__ import annotations
+
+from tui.engine.puzzle import amount
+from tui.engine.telling import example_of
+from tui.puzzles.knight.rules import KnightsTour, Tour
+from tui.puzzles.knight.squares import Square
+
+
+def position(puzzle: KnightsTour, state: Tour) -> str:
+    """The squares visited in their order, and what can be visited next."""
+    *before, here = map(puzzle.board.name, state.squares)
+    came = f"after {', '.join(before)}" if before else "where the tour starts"
+    comma = "" if before else ","
+    return f"The knight is on {here}{comma} {came}. {_onward(puzzle, state)}"
+
+
+def change(puzzle: KnightsTour, state: Tour, move: Square) -> str:
+    """Where the knight jumps, and what can be visited next."""
+    after = puzzle.successor(state, move)
+    number = f"square {len(after.squares)} of {puzzle.board.squares}"
+    name = puzzle.board.name(move)
+    return f"The knight jumps to {name}, {number}. {_onward(puzzle, after)}"
+
+
+def how(puzzle: KnightsTour, state: Tour) -> str:
+    """How a jump is typed and, before the first one, a start."""
+    example = example_of(puzzle, state)
+    jump = f"Type the square to jump to, such as {example}" if example else "Type a square"
+    if len(state.squares) > 1:
+        return f"{jump}."
+    return f"{jump}; a square that the knight cannot jump to starts the tour there."
+
+
+def _onward(puzzle: KnightsTour, state: Tour) -> str:
+    """The free squares that are a jump away, those with the fewest ways on first."""
+    left = puzzle.board.squares - len(state.squares)
+    if not left:
+        return _whole(puzzle, state)
+    ways = [(len(puzzle.ways_on(state, square)), square) for square in puzzle.legal_moves(state)]
+    if not ways:
+        return f"No free square is a jump away, with {amount(left, 'square')} to go."
+    if left == 1:
+        return f"From here: {puzzle.board.name(ways[0][1])}, the last free square."
+    ways.sort(key=lambda each: each[0])
+    (fewest, first), *others = ways
+    on = "no way on" if not fewest else f"{amount(fewest, 'way')} on"
+    rest = [f"{puzzle.board.name(square)} with {number}" for number, square in others]
+    return f"From here: {', '.join([f'{puzzle.board.name(first)} with {on}', *rest])}."
+
+
+def _whole(puzzle: KnightsTour, state: Tour) -> str:
+    if puzzle.ends_well(state):
+        return "All squares are visited."
+    return "All squares are visited, but the tour may not end there."
