@@ -11,7 +11,7 @@ from tui.engine.typing import TYPE_CHECKING, Generic
 from tui.game.adviser import SLICE
 from tui.game.panels import Panels
 from tui.game.played import By, too_long
-from tui.game.player import Player
+from tui.game.player import Player, last_move
 from tui.game.response import MOVE_SECONDS, STEP_SECONDS, Message, Response, say
 from tui.game.settings import Preferences, watch_settings
 from tui.game.watching import View, WatchSettings
@@ -334,7 +334,10 @@ class Desk(Generic[S, M]):
         if node is None:
             watch.visit()
             hand.look_at(watch.looked_at)
-            return message_of(puzzle, watch)
+            said = message_of(puzzle, watch)
+            if not said.text and watch.playback.shown.at:
+                said = Message(last_move(self.player.kind, self._session))
+            return said
         watch.visit(node.path)
         hand.look_at(node.step)
         return message_of_step(node.sentence, node.step, watch.plan)

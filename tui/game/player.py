@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tui.engine.ask import Ask, Play
-from tui.engine.kind import Kind
+from tui.engine.kind import AnyKind, Kind
 from tui.engine.oracle import UNKNOWN
-from tui.engine.puzzle import AnyPuzzle, M, S, Verdict
+from tui.engine.puzzle import AnyPuzzle, M, S, Verdict, amount
 from tui.engine.typing import TYPE_CHECKING, Any, Generic
 from tui.engine.way_back import way_back
 from tui.game.adviser import Adviser
@@ -55,9 +55,9 @@ class Player(Generic[S, M]):
             case Play.OVERLAY:
                 return self._obey(self.hand.overlay())
             case Play.UNDO:
-                return self._arrived() if self.session.undo() else say("There is nothing to undo.")
+                return self._undo()
             case Play.REDO:
-                return self._arrived() if self.session.redo() else say("There is nothing to redo.")
+                return self._redo()
             case Play.NEW_GAME:
                 return self._new_game()
             case Play.RESIZE:
@@ -84,7 +84,7 @@ class Player(Generic[S, M]):
 
     def _obey(self, reply: Reply[M]) -> Response:
         if reply.move is not None:
-            return self._play(reply.move, reply.done)
+            return self._play(reply.move)
         if not reply.refusal.ok:
             return _refusal(reply.refusal)
         if reply.puzzle is not None:
@@ -105,15 +105,17 @@ class Player(Generic[S, M]):
         self.let_go()
         since = session.states[-2] if len(typed.moves) > 1 else None
         played = bool(typed.moves)
-        return Response(typed.message, played, MOVE_SECONDS if played else 0.0, since)
+        message = typed.message
+        if played and not message.text:
+            message = Message(last_move(self.kind, session))
+        return Response(message, played, MOVE_SECONDS if played else 0.0, since)
 
-    def _play(self, move: M, done: str) -> Response:
+    def _play(self, move: M) -> Response:
         verdict = self.session.play(move)
         if not verdict.ok:
             return _refusal(verdict)
-        self.let_go()
-        message = Message("" if self.session.is_solved else done)
-        return Response(message, played=True, seconds=MOVE_SECONDS)
+        told = Message(last_move(self.kind, self.session))
+        return self._arrived()._replace(message=told, played=True, seconds=MOVE_SECONDS)
 
     def let_go(self) -> None:
         """Drop what is in the hand, and forget the hint: the position has changed."""
@@ -126,6 +128,30 @@ class Player(Generic[S, M]):
         return say(text)
 
     # What is done to the game
+
+    def _undo(self) -> Response:
+        session = self.session
+        before, line = session.puzzle, [*session.line]
+        if not session.undo():
+            return say("There is nothing to undo.")
+        back = len(line) - len(session.line)
+        if session.puzzle is not before or back < 1:
+            return self._arrived("The game from before is back.")
+        if back > 1:
+            return self._arrived(f"{amount(back, 'move')} are taken back.")
+        return self._arrived(f"{before.move_text(line[-1].move)} is taken back.")
+
+    def _redo(self) -> Response:
+        session = self.session
+        before, made = session.puzzle, len(session.line)
+        if not session.redo():
+            return say("There is nothing to redo.")
+        again = len(session.line) - made
+        if session.puzzle is not before or again < 1:
+            return self._arrived("The new game is back.")
+        if again > 1:
+            return self._arrived(f"{amount(again, 'move')} are made again.")
+        return self._arrived(last_move(self.kind, session))
 
     def _new_game(self) -> Response:
         if not self.session.line:
@@ -168,6 +194,12 @@ class Player(Generic[S, M]):
         self._shown_at = session.move_count
         self.hand.show(best[0])
         return say(hints.the_move(self.session.puzzle, session.state, best[0]))
+
+
+def last_move(kind: AnyKind, session: Session[Any, Any]) -> str:
+    """What the last move of a game has changed, as a sentence."""
+    told = kind.telling().change
+    return told(session.puzzle, session.states[-2], session.line[-1].move)
 
 
 def _refusal(verdict: Verdict) -> Response:

@@ -26,6 +26,7 @@ AnySitting = Sitting[Any, Any, Any]
 
 _THINKING = 0.5
 """Seconds for which it is waited to know how far the goal is, before the next line is read."""
+_HOW_TO_WATCH = "An empty line makes a step; go makes them by itself; watch takes over."
 _ASKED = {
     words.HINT: Ask(Play.HINT),
     words.UNDO: Ask(Play.UNDO),
@@ -214,6 +215,7 @@ class Conversation:
             from tui.plain.remote import Remote  # Late: a game does not wait for it.
 
             self._remote = Remote(self.sitting, watch)
+            return joined((self._heard(response), say(_HOW_TO_WATCH)))
         return self._heard(response)
 
     def _heard(self, response: Response) -> Answer:
@@ -224,22 +226,27 @@ class Conversation:
         is_said = response.message is not None or is_watched
         text = by_words(sitting.message.text) if is_said else ""
         moved, is_one_move = self._moved()
-        lines = [moved, text] if is_one_move and not is_watched else [text, moved]
+        lines = [text, moved] if self._is_stepwise or not is_one_move else [moved, text]
         if response.opening is not None:
             from tui.plain.solved import about_solution  # Late: it comes at the end of a game.
 
             lines += about_solution(response.opening)
-        return say(*lines)._replace(leaves=response.leaves)
+        return say(*dict.fromkeys(lines))._replace(leaves=response.leaves)
+
+    @property
+    def _is_stepwise(self) -> bool:
+        """Whether every step of a search is told, with its reason before what it has changed."""
+        watch = self._watch
+        return watch is not None and watch.playback.shown.is_stepwise
 
     def _moved(self) -> tuple[str, bool]:
         """What has changed since the position was told last, in words, and whether that is one move
         forward; an empty text if nothing has."""
-        session = self.sitting.session
+        session, telling = self.sitting.session, self.sitting.kind.telling()
         before, now = self._told, (session.puzzle, session.state)
         self._told = now
         if now == before:
             return "", False
-        is_one = now[0] is before[0] and len(session.states) > 1 and session.states[-2] == before[1]
-        if is_one:
-            return self.sitting.kind.telling().change(*before, session.line[-1].move), True
-        return self.position, False
+        if now[0] is before[0] and len(session.states) > 1 and session.states[-2] == before[1]:
+            return telling.change(*before, session.line[-1].move), True
+        return telling.position(*now), False

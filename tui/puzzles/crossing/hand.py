@@ -150,15 +150,8 @@ class CrossingHand(Hand[Trip, RiverFace]):
         )
 
     def _go(self, move: Trip) -> Reply[Trip]:
-        crossing, load = self._crossing, self._load
         self._to = None
-        state = self._session.state
-        if not crossing.check(state, move).ok or crossing.is_solved(
-            crossing.successor(state, move)
-        ):
-            return Reply(move=move)
-        to = f" to {self._name(crossing.target(move))}" if crossing.has_island else ""
-        return Reply(move=move, done=f"{capital(crossing.phrase(load))} crossed{to}.")
+        return Reply(move=move)
 
     def _fits(self, load: Load) -> Any:
         return self._crossing.check_part(self._session.state, load)
