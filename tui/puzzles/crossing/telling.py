@@ -52,15 +52,13 @@ def _place(puzzle: Crossing, state: Banks, land: Land) -> str:
 def _names(puzzle: Crossing, group: Group) -> list[str]:
     """Those of a group as a list has them: `goat`, `two missionaries`."""
     people = puzzle.people
-    return [
-        people.counted(group & kind).removeprefix("the ") for kind in people.kinds if group & kind
-    ]
+    return [_bare(people.counted(group & kind)) for kind in people.kinds if group & kind]
 
 
 def _letter_told(puzzle: Crossing, kind: Group) -> str:
     """The letter of one or of identical ones, and whose it is."""
     letter = puzzle.letters(kind)[0]
-    one = puzzle.phrase(kind & -kind).removeprefix("the ")
+    one = _bare(puzzle.phrase(kind & -kind))
     return one if one.endswith(f" {letter}") else f"{letter} {one}"
 
 
@@ -73,20 +71,29 @@ def _cost(puzzle: Crossing, state: Banks, move: Trip) -> str:
 
 
 _SIGNS = frozenset(",;:.()")
-"""What stands between names: one that holds such a sign might be read as two."""
+_WORDS = frozenset({"and", "empty", "row", "rows", "to", "walk", "walks"})
+"""What stands between names: one that holds such a sign or word might be read as two, or as the end
+of the sentence."""
 
 
 def _tells_who(puzzle: Crossing) -> bool:
     """Whether names alone tell who is meant, as they nearly always do."""
     names = [name for kind in puzzle.people.kinds for name in _all_names(puzzle, kind)]
-    return len({*names}) == len(names) and not any(_SIGNS & {*name} for name in names)
+    return len({*names}) == len(names) and not any(
+        _SIGNS & {*name} or _WORDS & {*name.lower().split()} for name in names
+    )
 
 
 def _all_names(puzzle: Crossing, kind: Group) -> set[str]:
-    """What one or more of a letter are ever called."""
-    found, group = {puzzle.phrase(kind & -kind)}, 0
+    """What one or more of a letter are ever called, as it would begin a sentence."""
+    people, found, group = puzzle.people, set[str](), 0
     while group != kind:
         rest = kind & ~group
         group |= rest & -rest
-        found.add(puzzle.people.counted(group))
-    return found
+        found |= {people.phrase(group), people.counted(group)}
+    return {capital(_bare(name)) for name in found}
+
+
+def _bare(phrase: str) -> str:
+    """A phrase without its article."""
+    return phrase.removeprefix("the ")

@@ -142,7 +142,7 @@ def dead_squares(puzzle: KnightsTour, state: Tour) -> frozenset[Square]:
     return frozenset(
         square
         for square in _free(puzzle, state)
-        if square not in reached and not puzzle.ways_on(state, square)
+        if square not in reached and next(puzzle.ways_on(state, square), None) is None
     )
 
 
@@ -150,7 +150,9 @@ def dead_squares(puzzle: KnightsTour, state: Tour) -> frozenset[Square]:
 def ways_on(puzzle: KnightsTour, state: Tour) -> Mapping[Square, int]:
     """How many jumps would lead on from each free square if the knight were there. Cached
     likewise."""
-    return {square: len(puzzle.ways_on(state, square)) for square in _free(puzzle, state)}
+    return {
+        square: sum(1 for _ in puzzle.ways_on(state, square)) for square in _free(puzzle, state)
+    }
 
 
 def _free(puzzle: KnightsTour, state: Tour) -> Sequence[Square]:

@@ -38,7 +38,10 @@ def _onward(puzzle: KnightsTour, state: Tour) -> str:
     left = puzzle.board.squares - len(state.squares)
     if not left:
         return _whole(puzzle, state)
-    ways = [(len(puzzle.ways_on(state, square)), square) for square in puzzle.legal_moves(state)]
+    ways = [
+        (sum(1 for _ in puzzle.ways_on(state, square)), square)
+        for square in puzzle.legal_moves(state)
+    ]
     if not ways:
         return f"No free square is a jump away, with {amount(left, 'square')} to go."
     if left == 1:

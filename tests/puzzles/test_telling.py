@@ -1,0 +1,301 @@
+"""What is said of positions and moves to somebody who sees no picture: a reader in the tests
+rebuilds each position from the sentences."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.tools.examples import examples
+from tests.tools.games import (
+    EVERY_GAME,
+    are_sentences,
+    choices,
+    crossing,
+    kind_of,
+    moves_of,
+    puzzle_of,
+    random_line,
+    states_along,
+)
+from tests.tools.kinds import EVERY
+from tests.tools.readers import reader_of, ways_told
+from tests.tools.rivers import TOLD
+from tests.tools.variants import WITH_OPTIONS, variants
+from tui.engine.puzzle import AnyPuzzle
+from tui.puzzles.crossing.company import Item
+from tui.puzzles.crossing.facts import EVERY_WAY, CrossingRules
+from tui.puzzles.crossing.rules import Crossing
+from tui.puzzles.crossing.wording import Land
+from tui.puzzles.hanoi.rules import Hanoi
+from tui.puzzles.knight.rules import KnightsTour
+from tui.puzzles.knight.squares import Board
+
+few = settings(max_examples=6)
+some = examples(30)
+RIVERS = [name for name in EVERY_GAME if isinstance(puzzle_of(name), Crossing)]
+
+
+def assert_position_can_be_read(puzzle: AnyPuzzle, state: Any) -> None:
+    text = kind_of(puzzle).telling().position(puzzle, state)
+    assert are_sentences(text)
+    assert reader_of(puzzle).position(puzzle, text) == puzzle.state_text(state)
+
+
+def assert_line_can_be_read(puzzle: AnyPuzzle, start: Any, choices: list[int]) -> None:
+    """All that is told along a random line rebuilds each of its positions."""
+    telling, reader = kind_of(puzzle).telling(), reader_of(puzzle)
+    line = random_line(puzzle, start, choices)
+    states = states_along(puzzle, start, line)
+    known = puzzle.state_text(start)
+    for state, after, move in zip(states, states[1:], line, strict=False):
+        text = telling.change(puzzle, state, move)
+        assert are_sentences(text)
+        known = reader.change(puzzle, known, text)
+        assert known == puzzle.state_text(after)
+        assert_position_can_be_read(puzzle, after)
+
+
+@pytest.mark.parametrize("name", EVERY_GAME)
+@few
+@given(choices)
+def test_what_is_told_of_a_game_tells_each_of_its_positions(name: str, choices: list[int]) -> None:
+    puzzle = puzzle_of(name)
+    start = puzzle.initial_state()
+    assert_position_can_be_read(puzzle, start)
+    assert_line_can_be_read(puzzle, start, choices)
+
+
+@pytest.mark.parametrize("kind", WITH_OPTIONS, ids=lambda kind: kind.names()[0])
+@some
+@given(st.data())
+def test_so_it_does_with_other_options(kind: Any, data: st.DataObject) -> None:
+    puzzle = data.draw(variants(kind))
+    assert_line_can_be_read(puzzle, puzzle.initial_state(), data.draw(choices))
+
+
+@pytest.mark.parametrize("name", EVERY_GAME)
+@few
+@given(choices)
+def test_it_is_told_how_to_type_a_move_with_one_that_can_be_made(
+    name: str, choices: list[int]
+) -> None:
+    puzzle = puzzle_of(name)
+    start = puzzle.initial_state()
+    state = states_along(puzzle, start, random_line(puzzle, start, choices))[-1]
+    text = kind_of(puzzle).telling().how(puzzle, state)
+    assert are_sentences(text)
+    assert text.startswith("Type ")
+    if puzzle.legal_moves(state):
+        example = text.partition("such as ")[2].split()[0].rstrip(".,:;")
+        assert puzzle.check(state, puzzle.parse_move(example)).ok
+
+
+@st.composite
+def anywhere(draw: st.DrawFn, puzzle: Crossing) -> Any:
+    """A position in which anybody may be anywhere, whatever rules say and play can reach."""
+    lands = draw(st.lists(st.sampled_from(puzzle.lands), min_size=len(puzzle.items),
+                          max_size=len(puzzle.items)))  # fmt: skip
+    groups = {
+        land: sum(1 << item for item, on in enumerate(lands) if on is land) for land in puzzle.lands
+    }
+    return puzzle.positions.placed(groups, draw(st.sampled_from(puzzle.lands)))
+
+
+@pytest.mark.parametrize("name", RIVERS)
+@few
+@given(st.data())
+def test_a_crossing_is_told_with_anybody_anywhere(name: str, data: st.DataObject) -> None:
+    puzzle = crossing(name)
+    assert_position_can_be_read(puzzle, data.draw(anywhere(puzzle)))
+
+
+NAMES = (
+    "the goat", "goat", "Goat", "a goat", "two goats", "the salt and pepper", "the salt",
+    "the pepper", "dog, the old one", "dog (G)", "Mr. Fox", "empty", "the cat; the boat is here",
+    "he who rows to the left bank", "Ada", "ada", "the ferryman",
+)  # fmt: skip
+"""Names that are alike, or look like something else in a sentence."""
+
+
+@st.composite
+def called_alike(draw: st.DrawFn) -> Crossing:
+    """A crossing whose names can hardly be told apart."""
+    items: list[Item] = []
+    for letter in draw(st.sampled_from(("AB", "ABC", "AaB", "ABCDE"))):
+        phrase, rows = draw(st.sampled_from(NAMES)), not items or draw(st.booleans())
+        item = Item(letter, phrase.removeprefix("the "), phrase, rows, pace=2)
+        items += [item] * draw(st.sampled_from((1, 1, 2)))
+    joined = EVERY_WAY if draw(st.booleans()) else ()
+    has_cost = draw(st.booleans())
+    return Crossing(CrossingRules(*TOLD, 2, tuple(items), joined=joined, cost_is_pace=has_cost))
+
+
+@some
+@given(called_alike(), st.data())
+def test_those_who_are_called_alike_are_told_by_their_letters(
+    puzzle: Crossing, data: st.DataObject
+) -> None:
+    state = data.draw(anywhere(puzzle))
+    assert_position_can_be_read(puzzle, state)
+    assert_line_can_be_read(puzzle, state, data.draw(choices))
+
+
+@some
+@given(st.integers(3, 5), st.integers(1, 8), st.data())
+def test_towers_are_told_with_discs_on_any_pegs(pegs: int, discs: int, data: st.DataObject) -> None:
+    puzzle = Hanoi(discs, pegs)
+    text = data.draw(st.text(puzzle.letters, min_size=discs, max_size=discs))
+    assert_position_can_be_read(puzzle, puzzle.parse_state(text))
+
+
+BOARDS = st.builds(Board, st.integers(3, 7), st.integers(3, 7))
+
+
+@some
+@given(BOARDS, st.booleans(), st.data())
+def test_a_tour_is_told_even_if_no_jumps_lead_along_it(
+    board: Board, closed: bool, data: st.DataObject
+) -> None:
+    squares = data.draw(st.permutations(range(board.squares)))
+    visited = squares[: data.draw(st.integers(1, board.squares))]
+    puzzle = KnightsTour(visited[0], board, closed, data.draw(st.sampled_from((None, squares[-1]))))
+    assert_position_can_be_read(puzzle, puzzle.tour(visited))
+
+
+@some
+@given(BOARDS, choices)
+def test_the_squares_that_are_told_are_the_free_ones_a_jump_away_with_their_ways_on(
+    board: Board, choices: list[int]
+) -> None:
+    puzzle = KnightsTour(0, board)
+    line = random_line(puzzle, puzzle.initial_state(), choices)
+    state = states_along(puzzle, puzzle.initial_state(), line)[-1]
+    free = {square for square in range(board.squares) if square not in state.squares}
+
+    def jumps(square: int, among: set[int]) -> set[int]:
+        rank, file = divmod(square, board.files)
+        return {
+            other
+            for other in among
+            if {abs(other // board.files - rank), abs(other % board.files - file)} == {1, 2}
+        }
+
+    expected = {board.name(square): len(jumps(square, free)) for square in jumps(
+        state.squares[-1], free)}  # fmt: skip
+    told = list(ways_told(kind_of(puzzle).telling().position(puzzle, state)))
+    assert dict(told) == expected
+    assert len(told) == len(expected)
+    assert [ways for _, ways in told] == sorted(expected.values())
+
+
+def told(name: str, moves: str = "") -> tuple[str, list[str], str]:
+    """How moves of a game are typed, what is told of each, and of the position to which they
+    lead."""
+    game = EVERY.parse_game(name)
+    puzzle, state = game.puzzle, game.start
+    telling = game.kind.telling()
+    how = telling.how(puzzle, state)
+    changes = []
+    for move in moves_of(puzzle, moves):
+        changes.append(telling.change(puzzle, state, move))
+        state = puzzle.apply(state, move)
+    return how, changes, telling.position(puzzle, state)
+
+
+def test_a_crossing_tells_who_is_where_and_who_rows_whom() -> None:
+    assert told("farmer", "FG F") == (
+        "Type the letters of all who cross, such as FG: F farmer, C cabbage, G goat, W wolf.",
+        ["The farmer rows the goat to the right bank.", "The farmer rows to the left bank."],
+        "Left bank: farmer, cabbage, wolf; the boat is here. Right bank: goat.",
+    )
+
+
+def test_of_identical_people_it_tells_how_many() -> None:
+    assert told("missionaries", "MC M CC") == (
+        "Type the letters of all who cross, such as MC: M a missionary, C a cannibal.",
+        [
+            "A missionary and a cannibal row to the right bank.",
+            "A missionary rows to the left bank.",
+            "Two cannibals row to the right bank.",
+        ],
+        "Left bank: three missionaries. Right bank: three cannibals; the boat is here.",
+    )
+
+
+def test_by_an_island_it_tells_how_to_say_where_to_go() -> None:
+    how, changes, position = told("island", "Aa>I A>L")
+    assert how == (
+        "Type the letters of all who cross and, after >, L, I or R for where to, such as Aa>I: "
+        "husband A, husband B, husband C, husband D, wife a, wife b, wife c, wife d."
+    )
+    assert changes == [
+        "Husband A and wife a row to the island.", "Husband A rows to the left bank.",
+    ]  # fmt: skip
+    assert position == (
+        "Left bank: husband A, husband B, husband C, husband D, wife b, wife c, wife d; the boat "
+        "is here. Island: wife a. Right bank: empty."
+    )
+
+
+def test_over_a_bridge_everybody_walks_and_it_takes_its_time() -> None:
+    assert told("bridge", "RW R") == (
+        "Type the letters of all who cross, such as RW: R runner, W walker, C carrier, "
+        "G grandfather.",
+        [
+            "The runner and the walker walk to the right side, in 2 min.",
+            "The runner walks to the left side, in 1 min.",
+        ],
+        "Left side: runner, carrier, grandfather; the torch is here. Right side: walker.",
+    )
+
+
+def test_names_that_do_not_tell_who_is_meant_go_with_letters() -> None:
+    items = (Item("S", "son", "the boy", rows=True), Item("s", "son", "the boy", rows=False))
+    puzzle = Crossing(CrossingRules(*TOLD, 2, items))
+    telling, start = kind_of(puzzle).telling(), puzzle.initial_state()
+    text = telling.position(puzzle, start)
+    assert text == "Left bank: boy, boy (Ss); the boat is here. Right bank: empty."
+    text = telling.change(puzzle, start, puzzle.trip(3, Land.RIGHT))
+    assert text == "The boy rows the boy to the right bank (Ss)."
+
+
+def test_towers_are_told_from_the_bottom_up() -> None:
+    assert told("hanoi:4", "AC AB") == (
+        "Type two pegs, such as AB for A to B: the tower is to stand on B. "
+        "Discs are told from the bottom up; disc 1 is the smallest.",
+        ["Disc 1 goes from A to C.", "Disc 2 goes from A to B."],
+        "Peg A: discs 4, 3. Peg B: disc 2. Peg C: disc 1.",
+    )
+
+
+def test_the_knight_tells_where_it_was_and_which_squares_lead_on() -> None:
+    assert told("knight:board=5x5", "b3 a5") == (
+        "Type the square to jump to, such as b3; "
+        "a square that the knight cannot jump to starts the tour there.",
+        [
+            "The knight jumps to b3, square 2 of 25. "
+            "From here: a5 with 1 way on, c5 with 3, d4 with 3, d2 with 3, c1 with 3.",
+            "The knight jumps to a5, square 3 of 25. From here: c4 with 5 ways on.",
+        ],
+        "The knight is on a5 after a1, b3. From here: c4 with 5 ways on.",
+    )
+    assert told("knight:board=3x3", "b3 c1 a2 c3 b1 a3 c2") == (
+        "Type the square to jump to, such as b3; "
+        "a square that the knight cannot jump to starts the tour there.",
+        [
+            "The knight jumps to b3, square 2 of 9. From here: c1 with 1 way on.",
+            "The knight jumps to c1, square 3 of 9. From here: a2 with 1 way on.",
+            "The knight jumps to a2, square 4 of 9. From here: c3 with 1 way on.",
+            "The knight jumps to c3, square 5 of 9. From here: b1 with 1 way on.",
+            "The knight jumps to b1, square 6 of 9. From here: a3 with 1 way on.",
+            "The knight jumps to a3, square 7 of 9. From here: c2 with no way on.",
+            "The knight jumps to c2, square 8 of 9. "
+            "No free square is a jump away, with 1 square to go.",
+        ],
+        "The knight is on c2 after a1, b3, c1, a2, c3, b1, a3. "
+        "No free square is a jump away, with 1 square to go.",
+    )
