@@ -117,3 +117,9 @@ class Launch(NamedTuple):
     """Who plays, where that is not clear."""
     live: Live | None = None
     """What is played on the host now; None if this is no session of a host."""
+    in_words: bool = False
+    """Whether it is told in lines of text, without a screen."""
+    as_json: bool = False
+    """Whether each of these answers is a JSON object."""
+    names_store: bool = False
+    """Whether the store was chosen by its name."""
