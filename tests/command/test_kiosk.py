@@ -145,3 +145,30 @@ def test_guests_who_left_unnoticed_are_forgotten_after_the_longest_session(tmp_p
     with kiosk(tmp_path) as viewer:
         viewer.wait_until_shown("Towers")
         assert keys_in(tmp_path).count(None) == 1
+
+
+def test_a_guest_plays_in_words_and_is_seen_before_he_types(tmp_path: Path) -> None:
+    with kiosk(tmp_path, "hanoi:3 --plain") as viewer:
+        viewer.wait_for("hanoi:3: moves 0, best 7, left 7> $")
+        until = time.monotonic() + 5.0
+        while not others_see(tmp_path) and time.monotonic() < until:
+            viewer.read(0.05)
+        assert others_see(tmp_path) == ["hanoi:3"]
+        viewer.send("AB\r")
+        viewer.wait_for("hanoi:3: moves 1, best 7, left 6> $")
+        viewer.send("\x1a\x1b&~\t/etc/pass\t\t\r")
+        viewer.wait_for("> $")
+        assert "passwd" not in viewer.text
+        viewer.send("\x03")
+        assert viewer.wait() == 130
+        assert b"\x1b" not in viewer.output
+        assert_terminal_as_before(viewer)
+    assert others_see(tmp_path) == []
+    with kiosk(tmp_path, "hanoi:3") as viewer:
+        viewer.wait_until_shown("moves 1 ")
+
+
+def others_see(folder: Path) -> list[str]:
+    """The games that are played now."""
+    with closing(sqlite3.connect(store(folder))) as database:
+        return [slot for (slot,) in database.execute("SELECT slot FROM live")]

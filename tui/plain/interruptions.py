@@ -1,5 +1,5 @@
 """Signals during a conversation on a terminal: most of them end it, one stops it for a while, and
-one gives others a sign of life."""
+one comes from the clock."""
 
 from __future__ import annotations
 
@@ -11,15 +11,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
 
-from tui.engine.typing import TYPE_CHECKING
 from tui.terminal.end import end_process
 
-if TYPE_CHECKING:
-    from tui.game.live import Live
-
 _ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGQUIT, signal.SIGHUP)
-_SOON = 0.2
-"""Seconds until others are told of a session that has just begun."""
+_BETWEEN_LOOKS = 0.5
+"""Seconds between two times of looking up."""
 
 
 class Ended(BaseException):
@@ -68,22 +64,24 @@ class Interruptions:
     def _stop(self, number: int, frame: FrameType | None) -> None:
         now = termios.tcgetattr(sys.stdin)
         termios.tcsetattr(sys.stdin, termios.TCSANOW, self._usual)
-        signal.signal(number, signal.SIG_DFL)
-        os.kill(os.getpid(), number)  # It returns when the process goes on.
-        signal.signal(number, self._stop)
+        os.kill(os.getpid(), signal.SIGSTOP)  # It returns when the process goes on.
         self._usual = termios.tcgetattr(sys.stdin)
         termios.tcsetattr(sys.stdin, termios.TCSANOW, now)
         if self._waits:
             os.write(sys.stdout.fileno(), self._begun().encode(errors="replace"))
 
-    def give_signs(self, tick: Callable[[], object], live: Live) -> None:
-        """Tell others from now on that there is somebody, also while nothing is typed."""
-        from tui.game.live import BETWEEN_SIGNS
+    @contextmanager
+    def looking_up(self, work: Callable[[], None]) -> Iterator[None]:
+        """Look up now and then, and do this work while somebody is waited for. Besides, a signal
+        that has come while readline was busy with a key would otherwise wait for the next one."""
 
-        def give_sign(number: int, frame: FrameType | None) -> None:
+        def look_up(number: int, frame: FrameType | None) -> None:
             if self._waits:
-                tick()
-                live.give_sign()
+                work()
 
-        signal.signal(signal.SIGALRM, give_sign)
-        signal.setitimer(signal.ITIMER_REAL, _SOON, BETWEEN_SIGNS)
+        signal.signal(signal.SIGALRM, look_up)
+        signal.setitimer(signal.ITIMER_REAL, _BETWEEN_LOOKS, _BETWEEN_LOOKS)
+        try:
+            yield
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, 0)

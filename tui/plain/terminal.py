@@ -6,6 +6,7 @@ from __future__ import annotations
 import os
 import sys
 from select import select
+from time import monotonic
 
 from tui.engine.typing import TYPE_CHECKING
 from tui.game.rights import Rights
@@ -37,6 +38,8 @@ class Talk:
         self._interruptions = Interruptions(lambda: f"{self._prompt}{self._editor.begun}")
         self._interruptions.stop_on_request(rights.can_be_stopped)
         self._live = live
+        self._signed: float | None = None
+        """When others were last given a sign, by a monotonic clock; None if they never were."""
         self.has_lost_terminal = False
         """Whether nothing can be shown any more."""
 
@@ -47,7 +50,8 @@ class Talk:
     def run(self, begun: Answer) -> int:
         """Talk until the player leaves, and return the exit status."""
         try:
-            return self._run(begun)
+            with self._interruptions.looking_up(self._give_sign):
+                return self._run(begun)
         except EOFError:
             return self._left(LEFT)
         except Ended as ended:
@@ -60,8 +64,6 @@ class Talk:
     def _run(self, begun: Answer) -> int:
         if self._speaker.is_for_people:
             self._speaker.say(begun)
-        if self._live is not None:
-            self._interruptions.give_signs(self._conversation.sitting.tick, self._live)
         typed: str | None = None
         while True:
             line = self._read() if typed is None else typed
@@ -71,6 +73,20 @@ class Talk:
             self._speaker.finish(self._conversation)
             if answer.leaves is not None:
                 return LEFT
+
+    def _give_sign(self) -> None:
+        """Let others know that somebody is there, also while nothing is typed."""
+        if self._live is None:
+            return
+        from tui.game.live import BETWEEN_SIGNS  # Late: only a host has others.
+
+        if self._signed is None:
+            self._conversation.sitting.tick()  # It tells them what is played.
+        elif monotonic() - self._signed < BETWEEN_SIGNS:
+            return
+        else:
+            self._live.give_sign()
+        self._signed = monotonic()
 
     def _left(self, status: int) -> int:
         """The status, after the line that was begun is ended, if there is still a terminal."""
