@@ -26,6 +26,7 @@ FLOORS = {
     "terminal": 3,
     "puzzles": 3,
     "picture": 3,
+    "plain": 4,
     "screens": 4,
     "entrance": 4,
     "app": 5,

@@ -27,6 +27,8 @@ INSTALLED = (
 """What the command `oversteek` is, as it is installed."""
 BARE_LINE_APP = (sys.executable, "-m", "tests.tools.bare_line_app")
 
+FIRST_PROMPT = 0.35
+"""How many times as long as the bare app the program may take until its first prompt in words."""
 FIRST_PICTURE = 0.3
 """How many times as long as the bare app the program may take until its first picture."""
 
@@ -55,6 +57,9 @@ OPENED = {
     "watch couples": Opened(("watch", "couples"), "back", " ", "paused", 1.9),
 }
 
+IN_WORDS = ("farmer", "hanoi", "knight", "watch couples")
+PROMPT = "> $"
+
 ANSWERS = {"--version": 0.015, "--help": 0.015, "list": 0.015, "solve farmer": 0.025}
 """How many seconds longer than an empty program each may take."""
 
@@ -64,6 +69,7 @@ def lines() -> Iterator[Line]:
         # All modules are compiled once, in the round that does not count, as after installing.
         environment = {"PYTHONPYCACHEPREFIX": bytecode, "PYTHONDONTWRITEBYTECODE": None}
         yield from _first_pictures(environment)
+        yield from _first_prompts(environment)
         yield from _first_keys(environment)
         yield from _answers(environment)
 
@@ -84,6 +90,20 @@ def _first_pictures(environment: Mapping[str, str | None]) -> Iterator[Line]:
     for name, seconds in zip(OPENED, ours, strict=True):
         rival = Rival("bare Textual app", bare)
         yield Line(f"start: first picture: {name}", seconds, rival, ratio_at_most(FIRST_PICTURE))
+
+
+def _first_prompts(environment: Mapping[str, str | None]) -> Iterator[Line]:
+    bare, *ours = medians(
+        ROUNDS,
+        partial(_seconds_until, GREETING, BARE_APP, environment),
+        *(
+            partial(_seconds_until, PROMPT, (*INSTALLED, *words.split(), "--plain"), environment)
+            for words in IN_WORDS
+        ),
+    )
+    for words, seconds in zip(IN_WORDS, ours, strict=True):
+        rival = Rival("bare Textual app", bare)
+        yield Line(f"start: first prompt: {words}", seconds, rival, ratio_at_most(FIRST_PROMPT))
 
 
 def _seconds_until(

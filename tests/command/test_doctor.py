@@ -61,7 +61,7 @@ def test_less_is_animated_by_whatever_ssh_is_known(variable: str) -> None:
 @pytest.mark.parametrize(
     ("settings", "columns", "said"),
     [
-        ({"TERM": "dumb"}, 80, "NO  terminal  a terminal with TERM=dumb cannot show the game"),
+        ({"TERM": "unknown"}, 80, "NO  terminal  a terminal with TERM=unknown cannot show the g"),
         ({}, 40, "NO  size      40x24, and the game needs 60x20"),
     ],
 )
@@ -71,6 +71,14 @@ def test_what_keeps_the_game_from_being_played_is_marked(
     with Terminal(COMMAND, columns=columns, environment=settings) as terminal:
         assert terminal.wait() == 1
         assert said in terminal.text
+
+
+def test_a_terminal_that_can_show_no_picture_is_good_enough_for_words() -> None:
+    with Terminal(COMMAND, environment={"TERM": "dumb"}) as terminal:
+        assert terminal.wait() == 0
+        assert "ok  terminal  TERM=dumb: everything is told in words, as with --plain" in (
+            terminal.text
+        )
 
 
 def test_without_a_terminal_it_answers_too_and_says_what_is_missing() -> None:

@@ -90,6 +90,6 @@ def test_all_that_a_status_of_1_can_mean_is_said(capsys: pytest.CaptureFixture[s
     assert main(["help"]) == 0
     told = " ".join(capsys.readouterr().out.split())
     assert (
-        "1 there is no solution, there is no game to export, or doctor finds that the game cannot "
-        "be played here; 2"
+        "1 there is no solution, there is no game to export, the lines of a pipe (--plain) have "
+        "not solved the game, or doctor finds that it cannot be played here; 2"
     ) in told

@@ -30,7 +30,7 @@ def assert_left_as_found(terminal: Terminal) -> None:
     assert terminal.settings == terminal.first_settings
 
 
-@pytest.mark.parametrize("kind", ["dumb", None])
+@pytest.mark.parametrize("kind", ["unknown", None])
 def test_refuses_a_terminal_that_cannot_show_the_game(kind: str | None) -> None:
     with Terminal(COMMAND, environment={"TERM": kind}) as terminal:
         assert terminal.wait() == 2

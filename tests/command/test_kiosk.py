@@ -216,3 +216,30 @@ def test_a_flood_is_read_no_faster_than_one_may_type(tmp_path: Path) -> None:
         most = Limits().input_rate * 2 + KERNEL_HOLDS
         assert viewer.flood(1.0) < most
         viewer.read(0.2)
+
+
+def test_a_guest_plays_in_words_and_is_seen_before_he_types(tmp_path: Path) -> None:
+    with kiosk(tmp_path, "hanoi:3 --plain") as viewer:
+        viewer.wait_for("hanoi:3: moves 0, best 7, left 7> $")
+        until = time.monotonic() + 5.0
+        while not others_see(tmp_path) and time.monotonic() < until:
+            viewer.read(0.05)
+        assert others_see(tmp_path) == ["hanoi:3"]
+        viewer.send("AB\r")
+        viewer.wait_for("hanoi:3: moves 1, best 7, left 6> $")
+        viewer.send("\x1a\x1b&~\t/etc/pass\t\t\r")
+        viewer.wait_for("> $")
+        assert "passwd" not in viewer.text
+        viewer.send("\x03")
+        assert viewer.wait() == 130
+        assert b"\x1b" not in viewer.output
+        assert_terminal_as_before(viewer)
+    assert others_see(tmp_path) == []
+    with kiosk(tmp_path, "hanoi:3") as viewer:
+        viewer.wait_until_shown("moves 1 ")
+
+
+def others_see(folder: Path) -> list[str]:
+    """The games that are played now."""
+    with closing(sqlite3.connect(store(folder))) as database:
+        return [slot for (slot,) in database.execute("SELECT slot FROM live")]

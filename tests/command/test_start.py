@@ -116,6 +116,39 @@ WATCH = (
 """A watch, also where the machine is so busy that the first look does not last to the solution: the
 first picture says then how far the search is."""
 
+IN_WORDS = (
+    TABLE
+    | LISTED
+    | named("command", "launch plain")
+    | named("engine", "ask agenda errands memory strategy telling way_back")
+    | named("game", "adviser collection desk file_store first_look folder_lock greetings hand "
+            "hiding in_progress pace panels played player response rights session settings sitting "
+            "store typed visit watching")
+    | named("plain", "answer by_words completing conversation interruptions line_editor speaker "
+            "terminal words")
+    | named("terminal", "end kind memory")
+)  # fmt: skip
+"""What is needed to tell of a game in words: nothing is drawn, and nothing drives a terminal."""
+RIVER_IN_WORDS = IN_WORDS | RIVER | named("engine", "graph_oracle ways") | named(
+    "puzzles.crossing", "face group_codes hand maps notation oracle shortest_ways telling"
+)  # fmt: skip
+TOWERS_IN_WORDS = IN_WORDS | named("engine", "graph_oracle") | named(
+    "puzzles.hanoi",
+    "closed_form distances face frame_stewart hand oracle rules shortest_ways telling variant "
+    "wording",
+)  # fmt: skip
+KNIGHT_IN_WORDS = IN_WORDS | named("drawing", "canvas glyphs") | named(
+    "puzzles.knight",
+    "cycle face finish graph hamilton hand layout masks oracle parameters rotations rules squares "
+    "telling texts theorems",
+)  # fmt: skip
+"""Where its squares lie, which its hand knows, is told in cells of a canvas."""
+WATCH_IN_WORDS = (
+    named("engine", "counters effort listing plan positions reach solver step")
+    | named("game", "outlook playback run_goals shown stops trail until views watch watch_words")
+    | named("plain", "remote")
+)
+
 USUAL = {
     "collections", "errno", "functools", "itertools", "keyword", "math", "operator",
     "reprlib", "types",
@@ -123,6 +156,9 @@ USUAL = {
 ON_SCREEN = USUAL | {"contextlib", "fcntl", "termios", "unicodedata"}
 IN_STORE = {"weakref"}
 SEARCHED = {"array"}
+
+AT_A_PROMPT = USUAL | {"contextlib", "copyreg", "enum", "fcntl", "re", "readline", "select",
+                       "signal", "termios"}  # fmt: skip
 
 ANSWERS: Mapping[str, tuple[Set[str], Set[str]]] = {
     "--version": (VERSION, {"errno"}),
@@ -150,6 +186,15 @@ PICTURES: Mapping[str, tuple[Set[str], Set[str]]] = {
         ON_SCREEN | IN_STORE | SEARCHED | {"bisect"},
     ),
 }  # fmt: skip
+PROMPTS: Mapping[str, tuple[Set[str], Set[str]]] = {
+    "farmer": (RIVER_IN_WORDS, AT_A_PROMPT | IN_STORE | SEARCHED),
+    "hanoi": (TOWERS_IN_WORDS, AT_A_PROMPT | IN_STORE | SEARCHED),
+    "knight": (KNIGHT_IN_WORDS, AT_A_PROMPT | IN_STORE | {"unicodedata"}),
+    "watch farmer": (
+        RIVER_IN_WORDS | WATCH_IN_WORDS | SOLVER | named("puzzles.crossing", "refusals"),
+        AT_A_PROMPT | IN_STORE | SEARCHED | {"bisect"},
+    ),
+}
 """For each command line the modules of the house that may be loaded, and those of the standard
 library, without what every Python has at its start."""
 
@@ -229,8 +274,25 @@ def test_a_kiosk_loads_little_more(tmp_path: Path) -> None:
     checked(report, (KIOSK, ON_SCREEN | IN_STORE | IN_KIOSK))
 
 
+@pytest.mark.parametrize("line", PROMPTS)
+def test_before_its_first_prompt_in_words_the_program_loads_only_what_that_needs(
+    line: str, tmp_path: Path
+) -> None:
+    report = tmp_path / "report"
+    command = (sys.executable, "-c", PROGRAM, *line.split(), "--plain", str(report))
+    with Terminal(command) as terminal:
+        terminal.wait_for("> $")
+        terminal.send("\x04")
+        assert terminal.wait() == 0
+    checked(report, PROMPTS[line])
+
+
 def test_only_modules_that_there_are_may_be_loaded() -> None:
-    ours = {name for allowed, _ in (*ANSWERS.values(), *PICTURES.values()) for name in allowed}
+    ours = {
+        name
+        for allowed, _ in (*ANSWERS.values(), *PICTURES.values(), *PROMPTS.values())
+        for name in allowed
+    }
     paths = {name: HOUSE.joinpath(*name.split(".")[1:]) for name in ours}
     assert [
         name

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import re
+import sys
 from collections.abc import Mapping, Sequence
 from functools import partial
 
@@ -31,6 +32,7 @@ from tui.terminal.kind import (
     MOTIONS,
     SCENERIES,
     Display,
+    asks_for_words,
     environment_as_found,
     is_over_ssh,
     usual_display,
@@ -58,20 +60,34 @@ def play_parser(table: Table) -> Parser:
     parser.add_argument("game", nargs="?", metavar="GAME", help="the puzzle to play")
     parser.add_argument("--version", action="version", version=VERSION, help="print the version")
     add_display(parser)
+    _add_json(parser)
     add_store(parser)
     return parser
 
 
 def launch_of(chosen: argparse.Namespace, game: Game | None) -> Launch:
     """What the app opens with the options of `add_display` and `add_store`. Raises BadInput."""
+    environment = environment_as_found()
+    in_words = chosen.plain or bool(asks_for_words(environment, sys.stdout.isatty()))
+    as_json = vars(chosen).get("json", False)
+    if as_json and not in_words:
+        raise BadInput("--json is for a game in words: add --plain, or leave it out.")
     if chosen.driver == "textual" and is_over_ssh(os.environ):
         raise BadInput(
             "--driver textual is there for comparison and does not survive a broken connection; "
             "leave it out over SSH."
         )
     liked = preferences()
-    display = display_of(chosen, environment_as_found(), liked.settings)
-    return Launch(display._replace(driver=chosen.driver), liked, store_of(chosen), game)
+    display = display_of(chosen, environment, liked.settings)
+    return Launch(
+        display._replace(driver=chosen.driver),
+        liked,
+        store_of(chosen),
+        game,
+        in_words=in_words,
+        as_json=as_json,
+        names_store=chosen.store is not None,
+    )
 
 
 def display_of(
@@ -127,6 +143,18 @@ def add_look(parser: Parser) -> None:
     _add_choice(parser, ("--motion",), MOTIONS, motion)
     _add_choice(parser, ("--scenery",), SCENERIES, scenery)
     parser.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal")
+    parser.add_argument(
+        "--plain",
+        action="store_true",
+        help="play in words: lines are typed and answered by lines, and nothing is drawn",
+    )
+
+
+def _add_json(parser: Parser) -> None:
+    """Add the option that says in what form there is answered in words."""
+    parser.add_argument(
+        "--json", action="store_true", help="with --plain: answer each line by one JSON object"
+    )
 
 
 def add_glyphs(parser: Parser) -> None:
@@ -173,6 +201,7 @@ def watch_parser(table: Table) -> Parser:
     parser.closing = partial(usage.refusals, table)
     add_watch(parser, table)
     add_display(parser)
+    _add_json(parser)
     add_store(parser)
     return parser
 

@@ -3,6 +3,7 @@ keep the player waiting."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 
 from tui.command.commands import COMMANDS
@@ -12,12 +13,16 @@ from tui.engine.typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from tui.command.launch import Launch
 
-_WATCH = "watch"
+_WATCH, _IN_WORDS, _AS_JSON = "watch", "--plain", "--json"
 
 
 def bare_launch(words: Sequence[str], table: Table) -> Launch | None:
-    """What `oversteek`, `oversteek GAME` and `oversteek watch GAME` open; None if the words are
-    others. Raises BadInput."""
+    """What `oversteek`, `oversteek GAME` and `oversteek watch GAME` open, also with `--plain` and
+    `--json` behind them; None if the words are others. Raises BadInput."""
+    asked = {_IN_WORDS, _AS_JSON}.intersection(words)
+    if asked == {_AS_JSON}:
+        return None
+    words = [word for word in words if word not in asked]
     is_watch = len(words) == 2 and words[0] == _WATCH
     if len(words) > 1 and not is_watch:
         return None
@@ -27,12 +32,14 @@ def bare_launch(words: Sequence[str], table: Table) -> Launch | None:
     # Late: other commands open no screen.
     from tui.command.launch import Launch, preferences
     from tui.game.settings import watch_settings
-    from tui.terminal.kind import environment_as_found, usual_display
+    from tui.terminal.kind import asks_for_words, environment_as_found, usual_display
 
     liked = preferences()
     settings = liked.settings
-    display = usual_display(environment_as_found(), settings.motion, settings.scenery)
-    launch = Launch(display, liked)
+    environment = environment_as_found()
+    display = usual_display(environment, settings.motion, settings.scenery)
+    in_words = bool(asked) or bool(asks_for_words(environment, sys.stdout.isatty()))
+    launch = Launch(display, liked, in_words=in_words, as_json=_AS_JSON in asked)
     if not words:
         return launch
     game = table.asked_game(name)

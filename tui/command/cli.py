@@ -88,11 +88,23 @@ def _obey(words: list[str], table: Table) -> int:
     return done if isinstance(done, int) else _open(table, done)
 
 
-def _open(table: Table, launch: Launch) -> int:
+def opened(table: Table, launch: Launch) -> int:
+    """Show or tell what is wanted until the player leaves, and return the exit status. Raises
+    BadInput, and whatever it ended over."""
+    if launch.in_words:
+        from tui.command.plain import open_in_words
+
+        return open_in_words(table, launch)
     from tui.command.opening import open_on_screen
 
+    return open_on_screen(table, launch)
+
+
+def _open(table: Table, launch: Launch) -> int:
     try:
-        return open_on_screen(table, launch)
+        return opened(table, launch)
+    except BrokenPipeError:  # Nobody reads on what is told in words.
+        raise
     except OSError as error:  # Handled here, because main() would blame a printed answer.
         return _tell(error)
 

@@ -18,6 +18,7 @@ from tui.engine.sentence import because, printable
 from tui.engine.table import Table
 from tui.terminal.kind import (
     LOCALE,
+    asks_for_words,
     environment_as_found,
     is_over_ssh,
     judge_colours,
@@ -70,6 +71,8 @@ def checks(environment: Mapping[str, str]) -> Iterator[Check]:
         if need.name == "output" and not need.ok and sys.stdin.isatty():
             # The output goes to a file or a pipe.
             yield _seen(need.name, "no terminal now; the game needs one")
+        elif need.name == "terminal" and not need.ok and (why := asks_for_words(environment, True)):
+            yield _seen(need.name, f"{why}: everything is told in words, as with --plain")
         else:
             yield need._replace(value=_shown(need.value))
     liked = preferences().settings

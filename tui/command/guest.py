@@ -6,7 +6,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-from tui.command.cli import BAD_USAGE, INTERRUPTED, UNFORESEEN
+from tui.command.cli import BAD_USAGE, INTERRUPTED, UNFORESEEN, opened
 from tui.command.lacking import lacks_memory
 from tui.command.launch import Launch
 from tui.command.streams import complain, let_go
@@ -59,10 +59,8 @@ def must_have_terminal() -> None:
 
 def _opened(table: Table, make_launch: Callable[[], Launch]) -> int:
     must_have_terminal()
-    from tui.command.opening import open_on_screen
-
     launch = make_launch()._replace(rights=GUEST)
-    status = open_on_screen(table, launch)
+    status = opened(table, launch)
     sys.stdout.flush()
     return status
 

@@ -62,7 +62,8 @@ def _launch(
     if not is_watch and not words[0].startswith("-"):
         _must_name_a_game(words[0], table)
     chosen = (_watch_parser if is_watch else _play_parser)(table).parsed(words[is_watch:])
-    launch = Launch(display_of(chosen, environment, settings), preferences, open_store)
+    display = display_of(chosen, environment, settings)
+    launch = Launch(display, preferences, open_store, in_words=chosen.plain)
     if chosen.game is None:
         return launch
     _must_name_a_game(chosen.game, table)

@@ -119,3 +119,10 @@ class Launch(NamedTuple):
     """What is played on the host now; None if this is no session of a host."""
     read: Callable[[int, int], bytes] = os.read
     """What reads the terminal, given its descriptor and how many bytes are wanted at most."""
+
+    in_words: bool = False
+    """Whether it is told in lines of text, without a screen."""
+    as_json: bool = False
+    """Whether each of these answers is a JSON object."""
+    names_store: bool = False
+    """Whether the store was chosen by its name."""

@@ -18,6 +18,8 @@ from tui.engine.printed import print_text
 from tui.engine.table import FILE_SUFFIX, Table
 from tui.engine.typing import TYPE_CHECKING
 from tui.picture.keys import KeyRow, key_rows
+from tui.plain.as_json import FIELDS
+from tui.plain.words import WORDS, Word
 
 if TYPE_CHECKING:
     from tui.engine.kind import AnyKind
@@ -58,10 +60,28 @@ def man_page(table: Table) -> str:
     ]
     for title, text in texts.CHAPTERS:
         lines += [*heading(title), *paragraphs(text)]
+    lines += _in_words()
     for title, rows in texts.LISTS:
         own = _own_files(table) if title == texts.FILES else ()
         lines += [*heading(title), *items([*rows, *own])]
     return "\n".join(lines) + "\n"
+
+
+def _in_words() -> Iterator[str]:
+    """How a game is played by lines, and what programs are answered."""
+    yield from heading("In words")
+    yield from paragraphs(texts.IN_WORDS)
+    yield from subheading("What is typed")
+    yield from items((f"{word.name} {word.takes}".rstrip(), _told(word)) for word in WORDS)
+    yield from subheading("What a program reads")
+    yield from paragraphs(texts.AS_JSON)
+    yield from items(FIELDS)
+
+
+def _told(word: Word) -> str:
+    """What a command of a game in words does."""
+    in_watch = f" In a watch: {word.in_watch}." if word.in_watch else ""
+    return f"{_sentence(word.does)}{in_watch}"
 
 
 def _own_files(table: Table) -> Iterator[tuple[str, str]]:
@@ -80,7 +100,7 @@ def _calls(table: Table) -> str:
 
 
 def _commands(table: Table) -> Iterator[str]:
-    above = {option.option_strings[0] for option in _listed(play_parser(table))}
+    above = {option.option_strings[0]: option.help for option in _listed(play_parser(table))}
     below = set(flags(table))
     for name, parser in parsers(table).items():
         yield from subheading(f"{name} {_arguments(parser)}".rstrip())
@@ -90,10 +110,11 @@ def _commands(table: Table) -> Iterator[str]:
             (_name(action), _meaning(action)) for action in positional if action.metavar != "GAME"
         )
         options = {option.option_strings[0]: option for option in _listed(parser)}
-        own = [option for flag, option in options.items() if flag not in above | below]
+        shared = {flag for flag, option in options.items() if above.get(flag) == option.help}
+        own = [option for flag, option in options.items() if flag not in shared | below]
         yield from items((_term(option), _meaning(option)) for option in own)
         yield from _closing(parser)
-        for where, elsewhere in (("Options", above), ("Methods", below)):
+        for where, elsewhere in (("Options", shared), ("Methods", below)):
             if named := [f"`{flag}`" for flag in options if flag in elsewhere]:
                 yield from [".PP", *paragraphs(f"See also {where}: {', '.join(named)}.")]
 

@@ -66,6 +66,31 @@ KEYS_AT_HOME = (
     ("q esc", "Leave."),
 )
 
+IN_WORDS = """
+With `--plain` a game is played and watched without a picture and without a screen: what you type is
+answered by lines, each of which says one thing, and nothing is ever drawn or moved. That suits
+screen readers, braille lines, pipes and programs. It is the same game: begun in pictures it is
+continued in words, and back. `OVERSTEEK_PLAIN=1` asks for it, too, and on a terminal with
+`TERM=dumb` there is nothing else.
+
+A line is moves, in the notation of the game, one or many; or a command, by its name or as many of
+its first letters as no other has. What can be read as moves is moves; a command with `/` before it
+is always a command. An empty line takes a step of a watch, or makes the move that a hint has shown.
+Where Python has readline, lines can be edited, earlier ones come back with the arrow up, and the
+tab key completes commands and moves. ctrl+d and ctrl+c leave at once; the game is kept.
+
+Where lines come from a pipe or a file, a game begins anew and is not kept, unless `--store` names
+a place; there is no prompt, and nothing waits for the clock. Empty lines and those that begin with
+`#` are left out. The exit status is 0 if the game is solved then, 1 if it is not, and 2 at the
+first line that cannot be read.
+"""
+
+AS_JSON = """
+With `--json`, too, each line is answered by one object on one line; a run is answered at its end.
+`verdict` tells moves that are refused from a line that cannot be read, which ends the game. A
+program that wants to know how things stand before its first move asks for `look`.
+"""
+
 FILES = "Files"
 
 CHAPTERS = (
@@ -169,6 +194,8 @@ LISTS = (
             ("TERM, COLORTERM", "How many colours the terminal has."),
             ("LC_ALL, LC_CTYPE, LANG", "Where they name another locale than UTF-8, drawings are "
              "plain ASCII."),
+            ("OVERSTEEK_PLAIN", "If it is set, and not to 0, everything is told in words, as with "
+             "`--plain`."),
             ("OVERSTEEK_MOTION", "How much moves: `full`, `reduced` or `none`."),
             ("SSH_CONNECTION, SSH_CLIENT, SSH_TTY", "If one is set, less is animated."),
             ("XDG_STATE_HOME, XDG_CONFIG_HOME, XDG_DATA_HOME", "The folders of the files below; on "
@@ -197,7 +224,8 @@ LISTS = (
             ("0", "Done. `check` answers 0 for files that are sound, even where one cannot be "
              "solved."),
             ("1", "There is no solution; for `export`, no game is in progress; for `doctor`, "
-             "something keeps the game from being played."),
+             "something keeps the game from being played; with `--plain`, the lines of a pipe have "
+             "not solved the game."),
             ("2", "Bad usage or bad input, or the system gives too little memory or too few files. "
              "`check` answers 2 for a file that is not sound."),
             ("3", "Not decided: a limit was reached, or a proof that was asked for was not found."),

@@ -27,9 +27,10 @@ def usage(table: Table) -> str:
         for name in kind.names()
     ]
     calls = [
-        "[GAME] [--colour C] [--glyphs G] [--motion M] [--scenery S] [--no-mouse] "
-        "[--store PATH | --no-store]",
-        f"watch GAME [--speed N|max] [--search] [--until PLACE] [--tree] [--listing] {strategy}",
+        "[GAME] [--plain] [--json] [--colour C] [--glyphs G] [--motion M] [--scenery S] "
+        "[--no-mouse] [--store PATH | --no-store]",
+        "watch GAME [--plain] [--json] [--speed N|max] [--search] [--until PLACE] [--tree] "
+        f"[--listing] {strategy}",
         f"solve GAME [--all] [--limit N] {strategy} [--record FILE] [--certificate FILE] "
         "[--svg FILE] [--json]",
         *surveys,
@@ -86,10 +87,10 @@ GAME is NAME[:PARAMETERS][@POSITION]:
 for instance
 {columns(examples)}
 
-Exit status: 0 done; 1 there is no solution, there is no game to export, or
-doctor finds that the game cannot be played here; 2 bad usage or bad input; 3
-not decided, as a limit was reached or the proof asked for was not found; 70 a
-bug in Oversteek."""
+Exit status: 0 done; 1 there is no solution, there is no game to export, the
+lines of a pipe (--plain) have not solved the game, or doctor finds that it
+cannot be played here; 2 bad usage or bad input; 3 not decided, as a limit was
+reached or the proof asked for was not found; 70 a bug in Oversteek."""
 
 
 def game_parser(command: str, about: str, table: Table) -> Parser:

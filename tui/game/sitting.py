@@ -357,7 +357,7 @@ class Sitting(Generic[P, S, M]):
         return watch is not None and watch.playback.phase is Phase.SEARCHING
 
     @property
-    def _hides_distance(self) -> bool:
+    def hides_distance(self) -> bool:
         """Whether it is hidden how far the goal is: only from who plays, and not at the goal."""
         is_played = self.desk.watch is None and not self.session.is_solved
         return is_played and self.desk.preferences.settings.hides_distance
@@ -365,7 +365,7 @@ class Sitting(Generic[P, S, M]):
     def _find_status(self) -> None:
         """Find out how far the goal is; as long as the oracle thinks, look again soon."""
         fields = self.player.adviser.status()
-        if self._hides_distance:
+        if self.hides_distance:
             fields = without_distance(fields)
         made = made_fields(self.session.puzzle, self.session.move_count, self.session.cost)
         self.status = (*made, *fields)

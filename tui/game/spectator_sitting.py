@@ -265,7 +265,7 @@ class SpectatorSitting(Sitting[Any, Any, Any]):
         return response
 
     @property
-    def _hides_distance(self) -> bool:
+    def hides_distance(self) -> bool:
         return False
 
     # What time brings

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 
 from tui.engine.kind import Game
@@ -134,14 +134,18 @@ class Visit:
 
         return Menu(self.games, self.difficulties)
 
-    def sitting(self, place: int, *, in_ascii: bool) -> Sitting[Any, Any, Any]:
-        """Sit down at the game of a place."""
+    def sitting(
+        self, place: int, *, in_ascii: bool, clock: Callable[[], float] | None = None
+    ) -> Sitting[Any, Any, Any]:
+        """Sit down at the game of a place. `clock` gives the time in seconds; None for that of the
+        machine."""
         from tui.game.sitting import Sitting  # Late: the home screen is there sooner.
 
         return Sitting[Any, Any, Any](
             self.games.opened(place),
             self.store,
             self.preferences,
+            clock,
             in_ascii=in_ascii,
             course=lambda: self.course,
             rights=self.rights,

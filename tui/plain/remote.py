@@ -90,7 +90,9 @@ class Remote:
         """Make the step that is due; None if none is."""
         if self._due is None or self.wait() > 0 or self._watch.playback.phase is Phase.SEARCHING:
             return None
-        self._due += 1 / min(self._sitting.desk.settings.speed, SPEEDS[-2])
+        rest = 1 / min(self._sitting.desk.settings.speed, SPEEDS[-2])
+        # What was held up is not made up for: nobody could read it.
+        self._due = max(self._due + rest, self._sitting.desk.clock())
         before = self._watch.playback.progress.step
         response = self._sitting.do(Ask(Run.STEP, 1))
         playback = self._watch.playback

@@ -66,6 +66,15 @@ def usual_display(
     )
 
 
+def asks_for_words(environment: Mapping[str, str], is_terminal: bool) -> str:
+    """The variable because of which everything is told in lines of text; empty if nothing asks for
+    that. `is_terminal` says whether the output goes to a terminal: then one that can do nothing
+    else asks for it, too."""
+    if environment.get("OVERSTEEK_PLAIN", "0") not in ("", "0"):
+        return "OVERSTEEK_PLAIN is set"
+    return "TERM=dumb" if is_terminal and environment.get("TERM") == "dumb" else ""
+
+
 def judge_colours(environment: Mapping[str, str]) -> Judged:
     """How many colours the terminal has."""
     if environment.get("NO_COLOR"):

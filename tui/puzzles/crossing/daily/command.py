@@ -44,14 +44,17 @@ def daily_parser() -> Parser:
         "--date", metavar="DATE", help="another day's: YYYY-MM-DD, from 2026-01-01 on"
     )
     parser.add_argument(
-        "--json", action="store_true", help="print it as one JSON object, and don't play it"
+        "--json",
+        action="store_true",
+        help="print it as one JSON object, and don't play it; with --plain, answer each line by "
+        "one",
     )
     return parser
 
 
 def asked(chosen: Namespace) -> str | None:
     """The name of the game that is to be played; None if it is printed. Raises BadInput."""
-    if chosen.json:
+    if chosen.json and not vars(chosen).get("plain"):
         return None
     day = today() if chosen.date is None else day_named(chosen.date)
     return f"daily:{day.isoformat()}"

@@ -1,0 +1,157 @@
+"""Lines from a pipe are obeyed as fast as they come, and answered by lines."""
+
+from __future__ import annotations
+
+import io
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.tools.kinds import EVERY
+from tui.engine.bad_input import BadInput
+from tui.game.adviser import Adviser
+from tui.game.in_progress import begun
+from tui.game.sitting import Sitting
+from tui.game.watching import WatchSettings
+from tui.plain.conversation import Conversation
+from tui.plain.pipe import LONGEST, JumpingClock, obey_all
+from tui.plain.speaker import InText
+
+
+def obeyed(
+    game: str, *lines: str | bytes, watch: WatchSettings | None = None
+) -> tuple[int, Conversation]:
+    """The exit status after these lines, and the conversation."""
+    clock = JumpingClock()
+    sitting = Sitting[Any, Any, Any](begun(EVERY.parse_game(game)), clock=clock)
+    conversation = Conversation(sitting, clock.rest)
+    typed = b"".join((line.encode() if isinstance(line, str) else line) + b"\n" for line in lines)
+    begun_with = conversation.begin(watch)
+    readline = io.BytesIO(typed).readline
+    return obey_all(conversation, begun_with, InText(), readline, clock), conversation
+
+
+def called(*words: str, lines: Sequence[str] = ()) -> subprocess.CompletedProcess[str]:
+    """A process of its own that is given these lines."""
+    return subprocess.run(
+        [sys.executable, "-X", "importtime", "-m", "tui", *words, "--plain"],
+        input="".join(f"{line}\n" for line in lines),
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+
+
+def said_in(error: str) -> str:
+    """What is said on standard error besides what Python tells of its imports."""
+    return "".join(line for line in error.splitlines(True) if not line.startswith("import time"))
+
+
+def test_a_game_is_played_to_its_end_without_textual() -> None:
+    done = called("hanoi:2", lines=("AC", "AB", "# the last one", "", "CB"))
+    assert (done.returncode, said_in(done.stderr)) == (0, "")
+    assert "Disc 1 goes from C to B." in done.stdout
+    assert "Solved in 3 moves: it cannot be done in fewer." in done.stdout
+    assert "> " not in done.stdout, "nobody sees a prompt"
+    loaded = {line.split("|")[-1].strip().split(".")[0] for line in done.stderr.splitlines()}
+    assert "tui" in loaded
+    assert loaded.isdisjoint({"textual", "rich", "readline", "argparse"})
+
+
+def test_a_game_that_is_not_solved_ends_with_status_1(capsys: pytest.CaptureFixture[str]) -> None:
+    status, _ = obeyed("farmer", "FG", "F")
+    assert status == 1
+    assert capsys.readouterr().out.endswith("The farmer rows to the left bank.\n")
+
+
+def test_who_leaves_is_asked_nothing_more() -> None:
+    status, conversation = obeyed("hanoi:2", "AC", "quit", "AB", "what is this")
+    assert status == 1
+    assert conversation.sitting.session.move_count == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("flee", "Line 3 cannot be read. There is no command 'flee': "),
+        ("FX", "Line 3 cannot be read. "),
+        ("watch 1000000000", "Line 3 cannot be read. '1000000000' is not a number of steps: "),
+        ("s", "Line 3 cannot be read. 's' may be step or solutions: type more of it."),
+        (b"F\xff", "Line 3 cannot be read. It is not UTF-8: write the letters of"),
+        (b"F" * (LONGEST + 1), "Line 3 cannot be read. It has more than 1048576 bytes"),
+        ("\0\x1b[2J", r"There is no command '\x00\x1b[2J'"),
+    ],
+)
+def test_the_first_line_that_cannot_be_read_ends_it_with_its_number(
+    line: str | bytes, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(BadInput) as raised:
+        obeyed("farmer", "# a comment counts, too", "FG", line, "F")
+    assert said in str(raised.value)
+    assert capsys.readouterr().out.endswith("The farmer rows the goat to the right bank.\n")
+
+
+def test_that_is_one_sentence_on_standard_error_and_status_2() -> None:
+    done = called("farmer", lines=("FG", "flee", "F"))
+    assert done.returncode == 2
+    assert re.fullmatch(r"oversteek: Line 2 cannot .*\n", said_in(done.stderr))
+    assert done.stdout.endswith("The farmer rows the goat to the right bank.\n")
+
+
+def test_refused_moves_are_answered_and_end_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    status, conversation = obeyed("farmer", "FW", "FG")
+    assert status == 1
+    assert conversation.sitting.session.move_count == 1
+    assert "is refused: the goat would eat the cabbage on the left bank." in capsys.readouterr().out
+
+
+def test_a_watch_by_the_clock_takes_no_time(capsys: pytest.CaptureFixture[str]) -> None:
+    began = time.monotonic()
+    status, _ = obeyed("hanoi:4", "watch", "go 0.25", "quit")
+    assert status == 1, "the watch is left, and the game stands where it stood"
+    assert time.monotonic() - began < 10.0, "fifteen steps would take a minute"
+    assert capsys.readouterr().out.count(" goes from ") == 15
+
+
+def test_a_hint_for_which_the_oracle_has_to_think_comes_before_the_next_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(Adviser, "patience", 1e-3)
+    obeyed("tiles:4", "hint", "moves")
+    said = capsys.readouterr().out
+    assert "worth pushing" in said
+    assert said.index("worth pushing") < said.index("No move has been made yet.")
+
+
+def test_nothing_is_kept_unless_a_store_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    called("hanoi:3", lines=("AB",))
+    assert not (tmp_path / "state").exists()
+    store = ("--store", str(tmp_path / "games"))
+    assert "Continued" not in called("hanoi:3", *store, lines=("AB",)).stdout
+    continued = called("hanoi:3", *store, lines=("moves",)).stdout
+    assert "Continued at move 1" in continued
+
+
+def test_a_pipe_that_nobody_reads_ends_it_quietly() -> None:
+    command = [sys.executable, "-m", "tui", "watch", "hanoi:12", "--plain"]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe) as game:
+        assert game.stdin is not None
+        assert game.stdout is not None
+        assert game.stderr is not None
+        game.stdin.write(b"go\n")
+        game.stdin.flush()
+        while b"goes from" not in game.stdout.readline():
+            pass
+        game.stdout.close()
+        assert game.wait(30) == 0
+        assert game.stderr.read() == b""

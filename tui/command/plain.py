@@ -1,0 +1,83 @@
+"""A game in words: on a terminal, or with a pipe."""
+
+from __future__ import annotations
+
+import sys
+
+from tui.command.launch import Launch
+from tui.command.streams import let_go
+from tui.engine.bad_input import BadInput
+from tui.engine.table import Table
+from tui.engine.typing import TYPE_CHECKING, Any
+from tui.game.store import LazyStore, Store
+from tui.game.visit import Visit
+from tui.plain.conversation import Conversation
+from tui.plain.speaker import AsJson, InText, Speaker
+from tui.terminal.end import do_at_last
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tui.game.sitting import Sitting
+
+
+def open_in_words(table: Table, launch: Launch) -> int:
+    """Play or watch what is wanted by lines, until they end, and return the exit status. Raises
+    BadInput over a line of a pipe that cannot be read."""
+    _never_fail()
+    is_typed = sys.stdin.isatty()
+    if not is_typed and not launch.names_store:  # What a program plays is nobody's game.
+        launch = launch._replace(open_store=Store, continues=False)
+    store = LazyStore(launch.open_store)
+    do_at_last(store.keep_at_last, lambda: store.has_unwritten)
+    speaker = AsJson() if launch.as_json else InText()
+    try:
+        return (_talk if is_typed else _obey_all)(table, launch, store, speaker)
+    finally:
+        store.close()
+        if launch.live is not None:
+            launch.live.leave()
+
+
+def _never_fail() -> None:
+    """Let no character that is typed or shown be an error."""
+    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace")):
+        reconfigure = getattr(stream, "reconfigure", None)  # In tests it may be something else.
+        if reconfigure is not None:
+            reconfigure(errors=errors)
+
+
+def _talk(table: Table, launch: Launch, store: LazyStore, speaker: Speaker) -> int:
+    """Talk with whoever types at a terminal."""
+    from tui.plain.terminal import Talk
+
+    conversation = Conversation(_sitting(table, launch, store))
+    talk = Talk(conversation, speaker, launch.rights, launch.live)
+    status = talk.run(conversation.begin(launch.watch))
+    if talk.has_lost_terminal:
+        let_go(sys.stdout)
+    return status
+
+
+def _obey_all(table: Table, launch: Launch, store: LazyStore, speaker: Speaker) -> int:
+    """Obey the lines of a pipe."""
+    from tui.plain.pipe import JumpingClock, obey_all
+
+    clock = JumpingClock()
+    conversation = Conversation(_sitting(table, launch, store, clock), clock.rest)
+    begun = conversation.begin(launch.watch)
+    return obey_all(conversation, begun, speaker, sys.stdin.buffer.readline, clock)
+
+
+def _sitting(
+    table: Table, launch: Launch, store: LazyStore, clock: Callable[[], float] | None = None
+) -> Sitting[Any, Any, Any]:
+    """The sitting at the game that is wanted. Raises BadInput if none is."""
+    if launch.game is None:
+        example = table.names()[0]
+        raise BadInput(
+            f"In words a game is opened by its name, as in 'oversteek {example} --plain'."
+        )
+    visit = Visit(table, store, launch.preferences, launch.rights, launch.identity, launch.live)
+    place = visit.open(launch.game, continues=launch.continues, anew=launch.watch is not None)
+    return visit.sitting(place, in_ascii=launch.display.glyphs == "ascii", clock=clock)

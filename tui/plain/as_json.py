@@ -1,0 +1,48 @@
+"""An answer for programs: what is said, and how the game stands, as the fields of a JSON object."""
+
+from __future__ import annotations
+
+from tui.engine.sentence import printable_lines
+from tui.engine.typing import Any
+from tui.game.sitting import Sitting
+from tui.plain.answer import Answer
+
+VERSION = 1
+"""Of these fields. It changes when one of them is taken away or means something else."""
+
+FIELDS = (
+    ("version", f"{VERSION}, the version of these fields."),
+    ("said", "What is answered in text, its lines with line feeds between them."),
+    ("position", "The position, in the notation of `GAME`."),
+    ("moves", "How many moves were made."),
+    ("left", "The fewest moves from here to the goal, or the least cost where moves have one; null "
+     "where nobody knows it, where the goal is out of reach, and as long as you hide it from "
+     "yourself (`hide` in `options`)."),
+    ("solved", "Whether the position is the goal."),
+    ("verdict", "Null unless the line held moves; otherwise what the rules say of them: an object "
+     "of `ok`, the `code` of the rule that refuses one, and its `reason`."),
+)  # fmt: skip
+"""Each field, in their order, and what it means."""
+
+
+def fields_of(sitting: Sitting[Any, Any, Any], answer: Answer) -> dict[str, Any]:
+    """The fields of an answer, and of the game after it."""
+    session, verdict = sitting.session, answer.verdict
+    return {
+        "version": VERSION,
+        "said": printable_lines("\n".join(answer.lines)),
+        "position": session.puzzle.state_text(session.state),
+        "moves": session.move_count,
+        "left": _left(sitting),
+        "solved": session.is_solved,
+        "verdict": verdict and {"ok": verdict.ok, "code": verdict.code, "reason": verdict.reason},
+    }
+
+
+def _left(sitting: Sitting[Any, Any, Any]) -> int | None:
+    """The fewest moves from here, or the least cost; None where that is not known, out of reach or
+    hidden."""
+    if sitting.hides_distance:
+        return None
+    distance = sitting.player.adviser.oracle.distance(sitting.session.state)
+    return distance if isinstance(distance, int) else None

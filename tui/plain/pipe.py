@@ -1,0 +1,86 @@
+"""A conversation with a pipe or a file: its lines are obeyed as fast as they come, and nothing
+waits for the clock."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tui.engine.bad_input import BadInput
+from tui.engine.sentence import because
+from tui.engine.typing import TYPE_CHECKING
+from tui.plain.answer import Answer
+from tui.plain.conversation import Conversation
+
+if TYPE_CHECKING:
+    from tui.plain.speaker import Speaker
+
+SOLVED, UNSOLVED = 0, 1
+"""The exit status at the end of the lines."""
+LONGEST = 2**20
+"""Bytes of a line: more than the longest game has."""
+_COMMENT = "#"
+_LEAST = 0.001
+"""Seconds of a rest, so that something due at once is due after it."""
+
+
+class JumpingClock:
+    """A clock on which time passes only while somebody rests, and then at once."""
+
+    def __init__(self) -> None:
+        self._now = 0.0
+
+    def __call__(self) -> float:
+        """The time in seconds."""
+        return self._now
+
+    def rest(self, seconds: float) -> None:
+        """Let so many seconds pass."""
+        self._now += max(seconds, _LEAST)
+
+
+def obey_all(
+    conversation: Conversation,
+    begun: Answer,
+    speaker: Speaker,
+    readline: Callable[[int], bytes],
+    clock: JumpingClock,
+) -> int:
+    """Obey all lines, or those up to one that leaves the game, and return the exit status.
+    `readline` reads a line of at most so many bytes, empty at the end; `clock` is the sitting's.
+    Raises BadInput at the first line that cannot be read."""
+    if speaker.is_for_people:
+        speaker.say(begun)
+    number = 0
+    while line := readline(LONGEST + 1):
+        number += 1
+        answer = _answered(conversation, line)
+        if answer is None:
+            continue
+        if not answer.unread or not speaker.is_for_people:
+            speaker.say(answer)
+        while conversation.is_busy:
+            clock.rest(conversation.wait())
+            speaker.say(conversation.tick())
+        speaker.finish(conversation)
+        if answer.unread:
+            raise BadInput(because(f"Line {number} cannot be read", answer.unread))
+        if answer.leaves is not None:
+            break
+    return SOLVED if conversation.sitting.session.is_solved else UNSOLVED
+
+
+def _answered(conversation: Conversation, line: bytes) -> Answer | None:
+    """The answer to a line; None if it asks for nothing."""
+    if len(line) > LONGEST:
+        return _unread(f"It has more than {LONGEST} bytes: no game is as long.")
+    try:
+        text = line.decode().strip()
+    except UnicodeDecodeError:
+        return _unread("It is not UTF-8: write the letters of the game's own notation.")
+    if not text or text.startswith(_COMMENT):
+        return None
+    return conversation.obey(text)
+
+
+def _unread(why: str) -> Answer:
+    return Answer((why,), unread=why)
