@@ -79,7 +79,7 @@ def test_who_leaves_is_asked_nothing_more() -> None:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("flee", "Line 3 cannot be read. There is no command 'flee': "),
+        ("flee", "Line 3 cannot be read. There is no 'L' in farmer: "),
         ("FX", "Line 3 cannot be read. "),
         ("watch 1000000000", "Line 3 cannot be read. '1000000000' is not a number of steps: "),
         ("s", "Line 3 cannot be read. 's' may be step or solutions: type more of it."),

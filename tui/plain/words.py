@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tui.engine.bad_input import BadInput
 from tui.engine.named_tuple import NamedTuple
+from tui.engine.puzzle import capital
 from tui.engine.sentence import quoted
 
 MARK = "/"
@@ -64,9 +65,10 @@ TOLD = frozenset((LOOK, MOVES, HELP))
 """Commands that tell something and change nothing."""
 
 
-def word_named(text: str) -> Word:
+def word_named(text: str, no_move: str = "") -> Word:
     """The command that a text names, whole or by its first letters. Raises BadInput, with the
-    commands that may be meant."""
+    commands that may be meant; where it is like none, with why it is no move either, if that is
+    known."""
     if text in BY_NAME:
         return BY_NAME[text]
     meant = [word.name for word in WORDS if text and word.name.startswith(text.lower())]
@@ -76,9 +78,10 @@ def word_named(text: str) -> Word:
         raise BadInput(f"{quoted(text)} may be {one_of(meant)}: type more of it.")
     from difflib import get_close_matches  # Late: only a mistyped word needs it.
 
-    near = get_close_matches(text.lower(), BY_NAME, 3, 0.5)
-    advice = f"did you mean {one_of(near)}?" if near else f"{HELP} lists the commands."
-    raise BadInput(f"There is no command {quoted(text)}: {advice}")
+    if near := get_close_matches(text.lower(), BY_NAME, 3, 0.6):
+        raise BadInput(f"There is no command {quoted(text)}: did you mean {one_of(near)}?")
+    why = no_move or f"There is no command {quoted(text)}."
+    raise BadInput(f"{why} {capital(HELP)} lists the commands.")
 
 
 def one_of(names: Sequence[str]) -> str:
