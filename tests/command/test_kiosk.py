@@ -3,32 +3,44 @@
 from __future__ import annotations
 
 import os
+import re
+import signal
 import sqlite3
 import sys
 import time
-from contextlib import closing
+from contextlib import ExitStack, closing
 from pathlib import Path
 
 import pytest
 
 from tests.tools.endings import assert_terminal_as_before
+from tests.tools.hosts import await_that
 from tests.tools.viewer import Viewer
+from tui.host.limits import Limits
 from tui.host.proof import VARIABLE
 
 KEY = "publickey ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIFCzM4JkQKUoFtcpCnHwhuwSsSfSgDkoGrOWqXJhSBJq"
 
+KERNEL_HOLDS = 128 * 1024
+"""Bytes: more than the kernel keeps of what was typed and not read."""
+
 
 def kiosk(
-    folder: Path, typed: str = "", key: str | None = KEY, options: tuple[str, ...] = (), **sent: str
+    folder: Path,
+    typed: str = "",
+    key: str | None = KEY,
+    options: tuple[str, ...] = (),
+    size: tuple[int, int] = (80, 24),
+    **sent: str,
 ) -> Viewer:
     """The session of somebody with a key, or of a guest, who has typed this behind the host's
-    name."""
+    name. `size`: columns and rows of his terminal."""
     environment: dict[str, str | None] = {"SSH_ORIGINAL_COMMAND": typed, **sent}
     if key is not None:
         (folder / "proof").write_text(f"{key}\n", encoding="utf-8")
         environment[VARIABLE] = str(folder / "proof")
     command = (sys.executable, "-m", "tui", "kiosk", "--store", str(store(folder)), *options)
-    return Viewer(command, environment=environment)
+    return Viewer(command, columns=size[0], rows=size[1], environment=environment)
 
 
 def store(folder: Path) -> Path:
@@ -172,3 +184,59 @@ def others_see(folder: Path) -> list[str]:
     """The games that are played now."""
     with closing(sqlite3.connect(store(folder))) as database:
         return [slot for (slot,) in database.execute("SELECT slot FROM live")]
+
+
+def sessions_listed(folder: Path) -> int:
+    """How many sessions the gallery can show."""
+    with closing(sqlite3.connect(store(folder))) as database:
+        (count,) = database.execute("SELECT count(*) FROM live").fetchone()
+    return int(count)
+
+
+@pytest.mark.parametrize("hangs_up", [True, False])
+def test_whoever_hangs_up_or_breaks_off_is_not_listed_any_more_but_his_other_sessions_are(
+    tmp_path: Path, hangs_up: bool
+) -> None:
+    with kiosk(tmp_path, "hanoi:3") as other, kiosk(tmp_path, "farmer") as viewer:
+        other.wait_until_up()
+        viewer.wait_until_up()
+        await_that(lambda: sessions_listed(tmp_path) == 2)
+        if hangs_up:
+            viewer.hang_up()
+        else:
+            (game,) = Path(f"/proc/{viewer.pid}/task/{viewer.pid}/children").read_text().split()
+            os.kill(int(game), signal.SIGKILL)
+        viewer.wait()
+        assert sessions_listed(tmp_path) == 1
+
+
+def test_with_one_key_as_many_games_can_be_played_as_from_one_address(tmp_path: Path) -> None:
+    with ExitStack() as stack:
+        for _ in range(Limits().per_key):
+            viewer = stack.enter_context(kiosk(tmp_path))
+            viewer.wait_until_shown("Towers")
+        with kiosk(tmp_path) as refused:
+            assert refused.wait() == 2
+            assert "With your key 4 games are being played already" in refused.text
+        stack.enter_context(kiosk(tmp_path, key=None)).wait_until_shown("Towers")
+
+
+@pytest.mark.parametrize("report", ["", "\x1b[48;190;480;1900;4800t"])
+def test_of_a_terminal_that_is_too_large_a_part_is_used(tmp_path: Path, report: str) -> None:
+    with kiosk(tmp_path, "farmer", size=(480, 190)) as viewer:
+        viewer.wait_until_up()
+        viewer.send(report)
+        viewer.wait_until_shown("cabbage")
+        viewer.send("qq")
+        assert viewer.wait() == 0
+        places = re.findall(rb"\x1b\[(\d+);(\d+)H", viewer.output)
+    assert 100 < max(int(row) for row, _ in places) <= 150
+    assert 200 < max(int(column) for _, column in places) <= 400
+
+
+def test_a_flood_is_read_no_faster_than_one_may_type(tmp_path: Path) -> None:
+    with kiosk(tmp_path, "farmer") as viewer:
+        viewer.wait_until_up()
+        most = Limits().input_rate * 2 + KERNEL_HOLDS
+        assert viewer.flood(1.0) < most
+        viewer.read(0.2)

@@ -110,6 +110,31 @@ def test_moves_are_made_until_one_is_refused() -> None:
     assert "The 2 moves before it were made." in shown
 
 
+def test_before_the_first_jump_a_square_that_no_jump_reaches_is_typed_as_the_start() -> None:
+    player = playing("knight", table=PREPARED)
+    player.press("colon")
+    player.type("c3")
+    assert "The tour starts at c3." in player.text
+    assert player.session.puzzle.game_name == "knight:c3"
+    player.press("colon")
+    player.type("d5 a1")
+    assert player.moves == "d5"
+    player.press("colon")
+    player.type("a1")
+    assert "'a1', is refused" in player.text
+    assert player.moves == "d5"
+    player.press("u u")
+    assert player.session.puzzle.game_name == "knight:a1"
+
+
+def test_a_typed_start_from_which_no_tour_can_end_as_it_must_says_why() -> None:
+    player = playing("knight:c3,end=h8", table=PREPARED)
+    player.press("colon")
+    player.type("h8")
+    assert "A tour cannot start and end on h8: choose another end." in player.text
+    assert player.session.puzzle.game_name == "knight:c3,end=h8"
+
+
 def test_while_the_solver_plays_nothing_is_typed() -> None:
     player = playing("farmer")
     player.press("w space colon")

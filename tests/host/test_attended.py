@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import signal
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -13,12 +12,13 @@ import pytest
 from tests.tools.modes import modes_changed
 from tests.tools.terminal import Terminal
 from tui.host.ends import BROKE_OFF, CLOSING
+from tui.host.limits import Limits
 
 PROGRAM = """
 import os, signal, sys, time, tty
 from tui.host.attended import attend
 from tui.host.limits import Limits
-def session():
+def session(read):
     tty.setraw(0)
     print("\\x1b[?1049h\\x1b[?1000h\\x1b[?1003h\\x1b[?1006h\\x1b[?1004h", end="")
     print("playing", os.getpid(), end=".", flush=True)
@@ -52,13 +52,50 @@ def test_a_session_that_ends_by_itself_has_its_own_status() -> None:
         assert_ended(terminal, 7, "")
 
 
-def test_whoever_types_nothing_is_told_so_at_the_end() -> None:
-    with session() as terminal:
+READS = "while True: print(read(0, 100), flush=True)"
+
+
+def test_answers_of_the_terminal_do_not_put_off_the_end_of_who_types_nothing() -> None:
+    with session(READS, idle=0.5) as terminal:
         awaited(terminal)
-        # The system notes the time to some seconds only.
-        os.utime(os.ttyname(terminal._follower), (time.time() - 901, time.time()))
-        terminal.signal(signal.SIGCHLD)
-        assert_ended(terminal, 129, "Nothing was typed for 15 minutes.")
+        for _ in range(20):
+            terminal.send("\x1b[0n\x1b[I")
+            terminal.read(0.1)
+            if "ended" in terminal.text:
+                break
+        else:
+            pytest.fail("it has not ended while they came")
+        assert_ended(terminal, 129, "Nothing was typed for 0.5 seconds.")
+
+
+def test_what_is_typed_puts_off_the_end() -> None:
+    with session(READS, idle=1.0) as terminal:
+        awaited(terminal)
+        for _ in range(8):
+            terminal.send("x")
+            terminal.read(0.2)
+        assert "ended" not in terminal.text
+        assert_ended(terminal, 129, "Nothing was typed for 1 seconds.")
+
+
+def test_no_more_is_read_than_may_be_typed() -> None:
+    what = """
+    total, end = 0, time.monotonic() + 1.0
+    while time.monotonic() < end:
+        try:
+            total += len(read(0, 1 << 16))
+        except BlockingIOError:
+            pass
+    print("read", total, end=".", flush=True)
+    """
+    with session(what) as terminal:
+        awaited(terminal)
+        sent = terminal.flood(1.2)
+        terminal.wait_for(r"read \d+\.")
+        total = int(terminal.text.rpartition("read ")[2].partition(".")[0])
+        rate = Limits().input_rate
+        assert rate < total <= 2.1 * rate, "of one second, and as much in advance"
+        assert sent > total, "more was typed"
 
 
 def test_the_longest_session_ends_with_a_word() -> None:

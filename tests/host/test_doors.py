@@ -18,8 +18,8 @@ from tests.tools.answers import Answer
 from tests.tools.hosts import Host, await_that
 from tests.tools.terminal import OF_THE_APP, Terminal
 from tests.tools.viewer import Viewer
-from tui.host.limits import MOST_COLUMNS, MOST_ROWS
 from tui.host.line import NO_TERMINAL
+from tui.terminal.size import LARGEST_OF_GUESTS
 
 OWN_FILES = {"games.sqlite", "games.sqlite-wal", "games.sqlite-shm", "host_key", "log", "known"}
 _PLACE = re.compile(rb"\x1b\[(\d+);(\d+)H")
@@ -150,8 +150,9 @@ def test_of_a_terminal_of_absurd_size_a_part_is_used(running: Host) -> None:
         terminal.send("qq")
         assert terminal.wait() == 0
     rows, columns = _reached(terminal)
-    assert 100 < rows <= MOST_ROWS
-    assert 200 < columns <= MOST_COLUMNS
+    most_columns, most_rows = LARGEST_OF_GUESTS
+    assert 100 < rows <= most_rows
+    assert 200 < columns <= most_columns
 
 
 def _reached(terminal: Terminal) -> tuple[int, int]:

@@ -18,7 +18,7 @@ from tui.engine.bad_input import BadInput
 from tui.host import serve as host
 from tui.host.forking import Forking
 from tui.host.limits import MOST_FILES, MOST_MEMORY
-from tui.host.orders import Order
+from tui.host.order import Order
 
 
 def server(line: int) -> Sequence[str]:

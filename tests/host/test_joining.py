@@ -13,10 +13,13 @@ import pytest
 PROGRAM = """
 import sys
 from tui.engine.bad_input import BadInput
-from tui.host.joining import join
+from tui.host.joining import Joined
 from tui.host.limits import Limits
 try:
-    print(dict(join(sys.argv[1], Limits(seats=int(sys.argv[2])))), flush=True)
+    joined = Joined(sys.argv[1], Limits(seats=int(sys.argv[2]), per_key=2))
+    for player in sys.argv[3:]:
+        joined.become(int(player))
+    print(dict(joined.environment), flush=True)
 except BadInput as refused:
     print(refused, flush=True)
 sys.stdin.read()
@@ -29,11 +32,14 @@ def sessions() -> Iterator[ExitStack]:
         yield stack
 
 
-def sit_down(path: Path, sessions: ExitStack, seats: int = 2) -> tuple[str, subprocess.Popen[str]]:
-    """What somebody is told who wants to sit down, and his process."""
+def sit_down(
+    path: Path, sessions: ExitStack, seats: int = 2, player: int | None = None
+) -> tuple[str, subprocess.Popen[str]]:
+    """What somebody is told who wants to sit down, and his process. A guest is no player."""
+    who = [] if player is None else [str(player)]
     process = sessions.enter_context(
         subprocess.Popen(
-            [sys.executable, "-c", PROGRAM, str(path), str(seats)],
+            [sys.executable, "-c", PROGRAM, str(path), str(seats), *who],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
         )
     )  # fmt: skip
@@ -64,3 +70,17 @@ def test_where_nobody_can_sit_down_the_place_is_not_told(
 ) -> None:
     told, _ = sit_down(tmp_path / "none" / "games.sqlite", sessions)
     assert told == "Nobody can be seated on this host now: No such file or directory."
+
+
+def test_nobody_has_more_seats_than_may_have_one_key_and_guests_have_none(
+    tmp_path: Path, sessions: ExitStack
+) -> None:
+    path, refused = tmp_path / "games.sqlite", "With your key 2 games are being played already; "
+    told, process = sit_down(path, sessions, 20, player=7)
+    assert (told, sit_down(path, sessions, 20, player=7)[0]) == ("{}", "{}")
+    assert sit_down(path, sessions, 20, player=7)[0] == f"{refused}end one first."
+    others = (8, 6, None, None, None)
+    assert {sit_down(path, sessions, 20, player=other)[0] for other in others} == {"{}"}
+    process.kill()
+    process.wait()
+    assert sit_down(path, sessions, 20, player=7)[0] == "{}"

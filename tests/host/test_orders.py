@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tui.host.limits import MOST_COMMAND, MOST_MESSAGE
-from tui.host.orders import Begun, Ended, Message, Order, Ready, received, send
+from tui.host.order import Order
+from tui.host.orders import Begun, Ended, Message, Ready, received, send
 from tui.terminal.environment import LONGEST_VALUE, PASSED_ON
 
 Line = tuple[socket.socket, socket.socket]

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import shlex
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tui.engine.bad_input import BadInput
 from tui.host.limits import MOST_COMMAND
@@ -34,3 +38,14 @@ def test_what_cannot_be_told_apart_is_refused(typed: str, said: str) -> None:
     with pytest.raises(BadInput) as refused:
         words_of(typed)
     assert str(refused.value) == said
+
+
+@given(st.text(st.sampled_from(" ab\t;$#\x1f\x0b\xa0\"'\\"), max_size=12))
+def test_what_is_plain_is_read_as_a_shell_reads_it(typed: str) -> None:
+    try:
+        words = shlex.split(typed)
+    except ValueError:
+        with pytest.raises(BadInput):
+            words_of(typed)
+    else:
+        assert words_of(typed) == words

@@ -155,3 +155,11 @@ def test_a_pipe_that_nobody_reads_ends_it_quietly() -> None:
         game.stdout.close()
         assert game.wait(30) == 0
         assert game.stderr.read() == b""
+
+
+def test_a_search_runs_to_a_place_and_is_taken_over(capsys: pytest.CaptureFixture[str]) -> None:
+    status, conversation = obeyed("farmer", "watch", "until solution", "watch", "undo", "FG")
+    assert status == 0, "the last move solves it again"
+    said = capsys.readouterr().out
+    assert "A solution of 7 moves. None is shorter. next looks for another way." in said
+    assert conversation.sitting.desk.watch is None

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tui.terminal.size import LARGEST, clamped, forget_absurd_sizes
+from tui.game.rights import GUEST, HOME
+from tui.terminal.size import (
+    LARGEST,
+    LARGEST_OF_GUESTS,
+    clamped,
+    forget_absurd_sizes,
+    largest_screen,
+)
 
 
 @pytest.mark.parametrize("columns", ["1", "80", "0132", "500"])
@@ -32,3 +39,9 @@ def test_a_terminal_that_is_too_large_is_used_in_part() -> None:
     assert clamped(2000, 1000) == LARGEST
     assert clamped(0, -3) == (1, 1)
     assert clamped(80, 24) == (80, 24)
+
+
+def test_of_a_guest_s_terminal_less_is_used() -> None:
+    assert clamped(2000, 1000, largest_screen(GUEST)) == LARGEST_OF_GUESTS
+    assert clamped(2000, 1000, largest_screen(HOME)) == LARGEST
+    assert LARGEST_OF_GUESTS < LARGEST

@@ -15,7 +15,7 @@ import sys
 from typing import NamedTuple
 
 from tui.host.forks import serve
-from tui.host.orders import Order
+from tui.host.order import Order
 
 PROBE = "probe"
 

@@ -22,7 +22,7 @@ from tui.command import cli
 from tui.command.session import House, play
 from tui.host import serve as host
 from tui.host.forks import serve as serve_forks
-from tui.host.orders import Order
+from tui.host.order import Order
 from tui.host.rehearsal import rehearse
 from tui.puzzles.table import TABLE
 

@@ -6,7 +6,7 @@ notation, so that it can be compared with what `state_text` says."""
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from tui.engine.puzzle import AnyPuzzle
@@ -159,14 +159,19 @@ def _tour_change(puzzle: KnightsTour, before: str, text: str) -> str:
     return f"{before},{told[1]}"
 
 
-def ways_told(text: str) -> Iterable[tuple[str, int]]:
+def ways_told(text: str) -> Sequence[tuple[str, int]]:
     """The free squares that are told behind a position of the knight or its change, each with how
     many ways lead on from it."""
-    onward = text.partition("From here: ")[2]
-    for square, number in re.findall(rf"({_SQUARE}) with (no|\d+)", onward):
-        yield square, 0 if number == "no" else int(number)
-    for square in re.findall(rf"({_SQUARE}), the last free square", onward):
-        yield square, 0
+    onward = text.partition("From here: ")[2].removesuffix(".")
+    last = re.fullmatch(rf"({_SQUARE}), the last free square", onward)
+    if last:
+        return [(last[1], 0)]
+    groups = (group.partition(" with ") for group in onward.split("; ") if group)
+    return [
+        (square, int(number.split()[0].replace("no", "0")))
+        for squares, _, number in groups
+        for square in re.split(", | and ", squares)
+    ]
 
 
 _READERS: Mapping[type[AnyPuzzle], Reader] = {

@@ -7,14 +7,15 @@ from collections.abc import Callable, Mapping, Sequence
 from tui.command.commands import COMMANDS
 from tui.command.launch import Launch
 from tui.engine.bad_input import BadInput
-from tui.engine.parser import Parser
 from tui.engine.sentence import quoted, shortened
 from tui.engine.table import Table, gives_position, parts_of
 from tui.engine.typing import TYPE_CHECKING
 from tui.game.rights import GUEST
+from tui.game.settings import watch_settings
 from tui.terminal.kind import usual_display
 
 if TYPE_CHECKING:
+    from tui.engine.parser import Parser
     from tui.game.settings import Preferences
     from tui.game.store import Store
 
@@ -50,10 +51,14 @@ def _launch(
     if sum(map(len, words)) > MOST_LETTERS:
         raise BadInput(f"These words are too long: leave them out, or {_advice(table)}")
     settings = preferences.settings
+    display = usual_display(environment, settings.motion, settings.scenery)
+    usual = Launch(display, preferences, open_store)
     if not words:
-        display = usual_display(environment, settings.motion, settings.scenery)
-        return Launch(display, preferences, open_store)
-    from tui.command.arguments import display_of, watch_of  # Late: most guests type no words.
+        return usual
+    is_watch = words[0] == _WATCH
+    if len(words) == 1 + is_watch and not words[-1].startswith("-"):
+        return _without_options(words[-1], is_watch, table, usual)
+    from tui.command.arguments import display_of, watch_of  # Late: most guests choose no options.
     from tui.command.order import command_first
 
     words = command_first(words, table)
@@ -71,8 +76,18 @@ def _launch(
     return launch._replace(game=game, watch=watch, continues=not gives_position(chosen.game))
 
 
+def _without_options(name: str, is_watch: bool, table: Table, usual: Launch) -> Launch:
+    """The same for the name of a game alone. To read it takes no parser, whose import would keep
+    the player waiting."""
+    _must_name_a_game(name, table)
+    game = table.asked_game(name)
+    watch = watch_settings(usual.preferences.settings, game.kind) if is_watch else None
+    return usual._replace(game=game, watch=watch, continues=not gives_position(name))
+
+
 def _play_parser(table: Table) -> Parser:
     from tui.command.arguments import add_look
+    from tui.engine.parser import Parser
 
     parser = Parser("oversteek", None, "", _advice(table))
     parser.add_argument("game", nargs="?", metavar="GAME")
@@ -82,6 +97,7 @@ def _play_parser(table: Table) -> Parser:
 
 def _watch_parser(table: Table) -> Parser:
     from tui.command.arguments import add_look, add_watch
+    from tui.engine.parser import Parser
 
     parser = Parser(f"oversteek {_WATCH}", None, "", _advice(table))
     parser.add_argument("game", metavar="GAME")

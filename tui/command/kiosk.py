@@ -12,15 +12,15 @@ from tui.command.session import House, play
 from tui.command.streams import complain
 from tui.engine.puzzle import BadInput
 from tui.engine.table import Table
-from tui.game.players import Player, Players, prepare_alone
+from tui.game.players import Player, Players, new_session, prepare_alone
 from tui.game.store import StoreFailure
 from tui.host.attended import attend
 from tui.host.ends import said_at_end
 from tui.host.guest import confine
-from tui.host.joining import join
+from tui.host.joining import Joined
 from tui.host.limits import Limits
-from tui.host.options import kiosk_parser, limits_of
-from tui.host.orders import Order
+from tui.host.options import bare_kiosk, kiosk_parser, limits_of
+from tui.host.order import Order
 from tui.host.proof import proved_key
 from tui.host.wanted import words_of
 from tui.terminal.environment import guest_environment
@@ -36,7 +36,7 @@ _NOWHERE = "The game cannot be started here: the keeper of this host has to choo
 def kiosk(words: Sequence[str], table: Table) -> int:
     """Let whoever is there play, and return the exit status. Raises BadInput only over the words of
     the keeper."""
-    chosen = kiosk_parser(table).parsed(words)
+    chosen = bare_kiosk(words) or kiosk_parser(table).parsed(words)
     try:
         store = os.path.abspath(chosen.store or store_path())
     except OSError:
@@ -58,17 +58,24 @@ def _let_in(table: Table, house: House, limits: Limits, found: Mapping[str, str]
     sent = {name: value for name, value in found.items() if value}  # Without one it was not sent.
     environment = guest_environment(sent, found.get("TERM", ""))
     prepare_alone(house.store)
-    environment |= join(house.store, limits)
+    joined = Joined(house.store, limits)
+    environment |= joined.environment
     key = proved_key(found)
     confine(environment)
     players = Players(house.store)
     player = _arrived(players, key, limits)
+    if not player.is_guest:
+        joined.become(player.id)
     players.close()  # Nothing that is open may get into another process.
-    order = Order(0, environment, player.id, typed)
-    end = attend(lambda: play(table, house, order), limits, lambda: _tidy(players))
-    if player.is_guest:
-        with suppress(StoreFailure):
+    order, session = Order(0, environment, player.id, typed), new_session(player.id)
+    end = attend(
+        lambda read: play(table, house, order, session, read), limits, lambda: _tidy(players)
+    )
+    with suppress(StoreFailure):
+        if player.is_guest:
             players.leave(player.id)
+        else:  # There may be other sessions with this key.
+            players.take_off_list(session)
     _tidy(players)
     if end.said:
         complain(said_at_end(end.said, is_kept=not player.is_guest))

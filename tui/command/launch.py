@@ -123,3 +123,5 @@ class Launch(NamedTuple):
     """Whether each of these answers is a JSON object."""
     names_store: bool = False
     """Whether the store was chosen by its name."""
+    read: Callable[[int, int], bytes] = os.read
+    """What reads the terminal, given its descriptor and how many bytes are wanted at most."""

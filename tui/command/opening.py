@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
 
 from tui.command.garbage import collect_seldom
 from tui.command.launch import Launch
@@ -18,7 +19,7 @@ from tui.game.rights import HOME, Rights
 from tui.game.store import LazyStore
 from tui.terminal.end import do_at_last
 from tui.terminal.kind import Display
-from tui.terminal.size import terminal_size
+from tui.terminal.size import largest_screen, terminal_size
 
 if TYPE_CHECKING:
     from textual.driver import Driver
@@ -48,7 +49,7 @@ def open_on_screen(table: Table, opening: Launch) -> int:
     )
     early = _shown_early(entrance)
     try:
-        return _run(entrance, early)
+        return _run(entrance, early, opening.read)
     finally:
         if early is not None:
             early.give_back()
@@ -66,8 +67,9 @@ def _shown_early(entrance: Entrance) -> EarlyTerminal | None:
     from tui.terminal.mirror import mirror_of
     from tui.terminal.page import screen_rows
 
-    size = Size(*terminal_size(os.environ))
-    early = EarlyTerminal(mirror_of(size), entrance.visit.rights)
+    rights = entrance.visit.rights
+    size = Size(*terminal_size(os.environ, largest_screen(rights)))
+    early = EarlyTerminal(mirror_of(size), rights)
     try:
         shown = entrance.first(look, size).shown
         early.show(screen_rows(shown.paint(size)), shown.caret)
@@ -77,14 +79,14 @@ def _shown_early(entrance: Entrance) -> EarlyTerminal | None:
     return early
 
 
-def _run(entrance: Entrance, early: EarlyTerminal | None) -> int:
+def _run(entrance: Entrance, early: EarlyTerminal | None, read: Callable[[int, int], bytes]) -> int:
     """Run the app."""
     display = entrance.display
     tell_textual(display)
     from tui.app import OversteekApp
 
     collect_seldom()
-    driver = _driver(display, entrance.visit.rights)
+    driver = _driver(display, entrance.visit.rights, read)
     if driver is None and early is not None:
         early.give_back()
         early = None
@@ -115,9 +117,11 @@ def keep_off_the_screen(app: OversteekApp) -> None:
     warnings.simplefilter("ignore")
 
 
-def _driver(display: Display, rights: Rights = HOME) -> type[Driver] | None:
-    """Our own driver, or None for Textual's. Raises BadInput where there is no other than Textual's
-    for a session that has no right to it."""
+def _driver(
+    display: Display, rights: Rights = HOME, read: Callable[[int, int], bytes] = os.read
+) -> type[Driver] | None:
+    """Our own driver, with what reads the terminal, or None for Textual's. Raises BadInput where
+    there is no other than Textual's for a session that has no right to it."""
     if display.driver == "textual":
         return None
     from tui.terminal.private import missing
@@ -136,7 +140,7 @@ def _driver(display: Display, rights: Rights = HOME) -> type[Driver] | None:
         return None
     from tui.terminal.driver import LeanDriver
 
-    return LeanDriver
+    return LeanDriver.reading_with(read)
 
 
 def tell_textual(display: Display) -> None:

@@ -9,12 +9,16 @@ from tui.command.guest_words import guest_launch
 from tui.command.launch import Launch
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.table import Table
-from tui.game.file_store import FileStore
+from tui.engine.typing import TYPE_CHECKING
 from tui.game.identity import Identity
 from tui.game.kept_preferences import KeptPreferences
 from tui.game.live import Live
 from tui.game.players import Players
-from tui.host.orders import Order
+from tui.host.order import Order
+from tui.host.reading import Read
+
+if TYPE_CHECKING:
+    from tui.game.file_store import FileStore
 
 
 class House(NamedTuple):
@@ -26,18 +30,23 @@ class House(NamedTuple):
     """The folder for reports of what went wrong."""
 
 
-def play(table: Table, house: House, order: Order) -> int:
+def play(
+    table: Table, house: House, order: Order, session: str | None = None, read: Read = os.read
+) -> int:
     """Run the session that was ordered, on the terminal of this process, and return the exit
-    status."""
+    status. `session` is what tells it from others, if that is known already; `read` reads the
+    terminal."""
 
     def launch() -> Launch:
         players = Players(house.store)
         preferences = KeptPreferences(players, order.player)
         launch = guest_launch(order.words, table, preferences, open_store, os.environ)
-        live = Live(house.store, order.player)
-        return launch._replace(identity=Identity(players, order.player), live=live)
+        live = Live(house.store, order.player, session=session)
+        return launch._replace(identity=Identity(players, order.player), live=live, read=read)
 
     def open_store() -> FileStore:
+        from tui.game.file_store import FileStore  # Late: at home no game is shown at first.
+
         return FileStore(house.store, player=order.player, is_hosted=True)
 
     return open_as_guest(table, launch, house.reports)

@@ -53,6 +53,11 @@ class Hand(Protocol[M, Face_out]):
     def pick(self, target: Any) -> Reply[M]:
         """Do what a click on the board means. `target` is what the board says was clicked."""
 
+    def start_at(self, move: M) -> Reply[M] | None:
+        """Begin the game elsewhere: what a typed move means that the rules refuse, where it names a
+        start. None if it means nothing but the move."""
+        return None
+
     def overlay(self) -> Reply[M]:
         """Show or hide what the kind can show over its board."""
         return Reply()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -10,7 +9,7 @@ from contextlib import suppress
 from tui.engine.puzzle import capital
 from tui.engine.typing import TYPE_CHECKING, Any, TypeVar
 from tui.game.database import Database
-from tui.game.following import MoveText
+from tui.game.players import new_session
 from tui.game.sight import NotSeen, Sight, called
 from tui.game.sql.connection import Connection
 from tui.game.sql.live import (
@@ -30,6 +29,7 @@ from tui.game.told import ELSEWHERE, Told, told_at, told_of, told_of_race
 if TYPE_CHECKING:
     from tui.engine.strategy import Strategy
     from tui.game.desk import Desk
+    from tui.game.following import MoveText
     from tui.game.race import Race
     from tui.game.watch import Watch
 
@@ -45,9 +45,16 @@ class Live:
     """Tells others what is done in a session, and shows what is done in theirs. Where the store
     fails, nothing is told, and nothing seen."""
 
-    def __init__(self, path: str, player: int, today: Callable[[], float] = time.time) -> None:
-        """`player` is who plays in this session; `today` gives seconds since 1970 (UTC)."""
-        self.session = f"{player}-{os.urandom(8).hex()}"
+    def __init__(
+        self,
+        path: str,
+        player: int,
+        today: Callable[[], float] = time.time,
+        session: str | None = None,
+    ) -> None:
+        """`player` is who plays in this session; `today` gives seconds since 1970 (UTC); `session`
+        is what `new_session` gave it, if that was asked already."""
+        self.session = session or new_session(player)
         """What tells this session from others."""
         self.player = player
         self._path, self._today = path, today

@@ -100,6 +100,10 @@ class Player(Generic[S, M]):
     def play_all(self, typed: Typed) -> Response:
         """Make moves that were typed, or asked for in words. Only the last of them is shown as a
         movement."""
+        if typed.refused and not typed.moves:
+            other = self.hand.start_at(self.session.puzzle.parse_move(typed.refused))
+            if other is not None:
+                return self._obey(other)
         session = self.session
         session.play_all(typed.moves, typed.by)
         self.let_go()

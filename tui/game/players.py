@@ -113,6 +113,10 @@ class Players:
 
         self._opened().change(go)
 
+    def take_off_list(self, session: str) -> None:
+        """List a session not any more among those in which somebody plays."""
+        self._opened().change(lambda connection: delete_session(connection, session))
+
     def drop_guests(self) -> None:
         """Take out of the store what guests have left who never ended their sessions, and what was
         written for players who had been forgotten by then; to be done before anybody plays."""
@@ -153,6 +157,11 @@ class Players:
         if self._database is None:
             self._database = Database(self.path, is_hosted=True)
         return self._database
+
+
+def new_session(player: int) -> str:
+    """What tells a session of a player from all others."""
+    return f"{player}-{os.urandom(8).hex()}"
 
 
 def prepare(path: str) -> str:

@@ -20,6 +20,8 @@ class Rights(NamedTuple):
     """Whether another driver than ours may write to the terminal."""
     is_told_paths: bool
     """Whether it is told where files are."""
+    has_large_screens: bool
+    """Whether its screen may be larger than those of strangers."""
 
 
 HOME = Rights(
@@ -29,6 +31,7 @@ HOME = Rights(
     can_be_stopped=True,
     chooses_driver=True,
     is_told_paths=True,
+    has_large_screens=True,
 )
 """A player at home, who could do all that without the program."""
 GUEST = Rights(
@@ -38,5 +41,6 @@ GUEST = Rights(
     can_be_stopped=False,
     chooses_driver=False,
     is_told_paths=False,
+    has_large_screens=False,
 )
 """A player on somebody else's host."""

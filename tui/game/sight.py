@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tui.engine.named_tuple import NamedTuple
-from tui.engine.typing import Protocol
-from tui.game.following import MoveText
+from tui.engine.typing import TYPE_CHECKING, Protocol
 from tui.game.told import Told
+
+if TYPE_CHECKING:
+    from tui.game.following import MoveText
 
 SOMEBODY = "somebody"
 """What a player is called who has no name."""

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from tui.engine.known_way import KnownWay
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.strategy import spelt_out
 from tui.engine.typing import TYPE_CHECKING, Any
 from tui.game.in_progress import slot_of
-from tui.game.shown import RunGoal
-from tui.game.views import SolutionView
 from tui.game.watching import View
 
 if TYPE_CHECKING:
@@ -16,6 +13,7 @@ if TYPE_CHECKING:
     from tui.engine.strategy import Strategy
     from tui.game.desk import Desk
     from tui.game.race import Race
+    from tui.game.shown import RunGoal
     from tui.game.watch import Watch
 
 ELSEWHERE, PLAYED, WATCHED, REVIEWED = "", "play", "watch", "review"
@@ -106,6 +104,8 @@ def told_of(desk: Desk[Any, Any]) -> Told:
     told = told._replace(origin=watch.began_at)
     if watch.findings is not None:
         return told._replace(mode=REVIEWED)
+    from tui.engine.known_way import KnownWay  # Late: the first picture is there sooner.
+
     solver = watch.plan.solver
     if isinstance(solver, KnownWay):
         mode = CHOSEN if watch.plan.said_after is None else ON_MAP
@@ -139,6 +139,8 @@ def told_of_race(watched: Told, kind: AnyKind, race: Race[Any, Any], strategy: S
 
 def place_of(watch: Watch[Any, Any]) -> Place:
     """Where a watch stands."""
+    from tui.game.views import SolutionView  # Late: the first picture is there sooner.
+
     playback = watch.playback
     shown, at, is_running = playback.shown, playback.progress.step, playback.goal is not None
     if shown.is_stepwise:

@@ -14,6 +14,7 @@ from tui.host.ends import BROKE_OFF, CLOSING, nothing_typed, played_long
 from tui.host.guest import end_with
 from tui.host.holding import RESTORE
 from tui.host.limits import Limits
+from tui.host.reading import LastTyped, Read, Reading
 from tui.terminal.output import force
 
 _INPUT, _OUTPUT = 0, 1
@@ -38,20 +39,23 @@ class End(NamedTuple):
     """Why, if it has not ended by itself: a sentence for the player. Otherwise empty."""
 
 
-def attend(session: Callable[[], int], limits: Limits, meanwhile: Callable[[], None]) -> End:
+def attend(session: Callable[[Read], int], limits: Limits, meanwhile: Callable[[], None]) -> End:
     """Run a session on the terminal of this process, in a process of its own, until it ends or has
-    come to its limits; then the terminal is as it was. `meanwhile` is done each minute.
+    come to its limits; then the terminal is as it was. The session is given what reads its
+    terminal. `meanwhile` is done each minute.
 
     From now on this process hears no signal that would end it: whatever happens to the line, there
     is time to clear up. Raises OSError if no process can be started.
     """
     settings = termios.tcgetattr(_INPUT)
+    last_typed = LastTyped()
     heard_before = signal.pthread_sigmask(signal.SIG_BLOCK, _HEARD)
     child = os.fork()
     if child == 0:
         signal.pthread_sigmask(signal.SIG_SETMASK, heard_before)
-        end_with(session)
-    attendant = _Attendant(child, limits)
+        reading = Reading(limits.input_rate, last_typed)
+        end_with(lambda: session(reading.read))
+    attendant = _Attendant(child, limits, last_typed)
     status = os.waitstatus_to_exitcode(attendant.awaited(meanwhile))
     with suppress(termios.error):  # The line is gone.
         termios.tcsetattr(_INPUT, termios.TCSANOW, settings)
@@ -61,17 +65,11 @@ def attend(session: Callable[[], int], limits: Limits, meanwhile: Callable[[], N
     return End(128 - status, attendant.said or BROKE_OFF)
 
 
-def typed_at() -> float:
-    """When something was last read that was typed here, in seconds since 1970. The system notes it
-    to eight seconds."""
-    return os.fstat(_INPUT).st_atime
-
-
 class _Attendant:
     """Waits for the end of a process, and brings it about if that takes too long."""
 
-    def __init__(self, child: int, limits: Limits) -> None:
-        self._child, self._limits = child, limits
+    def __init__(self, child: int, limits: Limits, last_typed: LastTyped) -> None:
+        self._child, self._limits, self._last_typed = child, limits, last_typed
         self._began = self._worked = time.monotonic()
         self._asked: float | None = None
         """When it was asked to end."""
@@ -98,9 +96,9 @@ class _Attendant:
         """Seconds until something may have to be done."""
         if self._asked is not None:
             return _TO_END
-        left = self._began + self._limits.longest - time.monotonic()
-        idle = typed_at() + self._limits.idle - time.time()
-        return max(0.0, min(left, idle, _BETWEEN_LOOKS))
+        end = self._began + self._limits.longest
+        idle = self._last_typed.at + self._limits.idle
+        return max(0.0, min(min(end, idle) - time.monotonic(), _BETWEEN_LOOKS))
 
     def _look(self) -> None:
         """End it if it has come to its limits. Nobody else waits for it, so its number is its
@@ -110,7 +108,7 @@ class _Attendant:
                 os.kill(self._child, signal.SIGKILL)
         elif time.monotonic() - self._began >= self._limits.longest:
             self._ask_to_end(played_long(self._limits))
-        elif time.time() - typed_at() >= self._limits.idle:
+        elif time.monotonic() - self._last_typed.at >= self._limits.idle:
             self._ask_to_end(nothing_typed(self._limits))
 
     def _ask_to_end(self, sentence: str) -> None:

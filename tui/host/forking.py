@@ -12,7 +12,8 @@ from contextlib import suppress
 
 import tui
 from tui.engine.typing import Protocol
-from tui.host.orders import Begun, Ended, Order, Ready, received, send
+from tui.host.order import Order
+from tui.host.orders import Begun, Ended, Ready, received, send
 
 _NOT_INHERITED = ("TEXTUAL", "OVERSTEEK", "NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES")
 """How names of variables begin that would change how the game looks for everybody."""

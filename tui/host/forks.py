@@ -14,7 +14,8 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from tui.host.guest import ENDING, Play, sit
-from tui.host.orders import Begun, Ended, Order, Ready, received, send
+from tui.host.order import Order
+from tui.host.orders import Begun, Ended, Ready, received, send
 
 
 def serve(line: socket.socket, rehearse: Callable[[], None], play: Play) -> None:

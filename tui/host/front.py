@@ -18,7 +18,7 @@ from tui.host.ends import CLOSING
 from tui.host.forking import Forking
 from tui.host.limits import Limits
 from tui.host.line import NOT_NOW, Line
-from tui.host.orders import Order
+from tui.host.order import Order
 from tui.host.prompt import PromptSocket
 from tui.host.roles import Session
 from tui.host.seats import MOVES_NOTHING, Seats, counted_address

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import fcntl
 import os
-import random
 import resource
 import signal
 import sys
@@ -15,7 +14,7 @@ from io import TextIOWrapper
 
 from tui.engine.typing import NoReturn
 from tui.host.limits import MOST_FILES, MOST_MEMORY
-from tui.host.orders import Order
+from tui.host.order import Order
 
 ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 """Signals that end a session, but not the fork server: there they are blocked."""
@@ -33,6 +32,8 @@ def sit(terminal: int, order: Order, play: Play) -> NoReturn:
             signal.signal(number, signal.SIG_DFL)
         signal.signal(signal.SIGINT, signal.default_int_handler)
         signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDING)
+        import random  # Late: here it is imported already.
+
         random.seed()  # Otherwise everybody has the same luck.
         confine(order.environment)
         return play(order)

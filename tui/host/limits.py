@@ -12,6 +12,8 @@ class Limits(NamedTuple):
     """How many may play at once."""
     per_address: int = 4
     """How many of them may come from one address."""
+    per_key: int = 4
+    """How many of them may have one key, where nobody knows the addresses."""
     unidentified: int = 32
     """How many may be connected that have not said yet who they are."""
     to_identify: float = 15.0
@@ -32,7 +34,5 @@ MOST_MESSAGE = 32 * 1024
 """Bytes of a message between the front end and the fork server."""
 MOST_COMMAND = 1000
 """Characters that may stand behind the host's name."""
-MOST_COLUMNS, MOST_ROWS = 400, 150
-"""The largest terminal."""
 MOST_UNSENT = 64 * 1024
 """Bytes that may wait for the line to a player before the game is not read any more."""

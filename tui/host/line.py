@@ -18,11 +18,12 @@ from tui.engine.named_tuple import NamedTuple
 from tui.host.bucket import Bucket
 from tui.host.ends import BROKE_OFF, nothing_typed, played_long, said_at_end
 from tui.host.holding import RESTORE, Holding
-from tui.host.limits import MOST_COLUMNS, MOST_ROWS, MOST_UNSENT
+from tui.host.limits import MOST_UNSENT
 from tui.host.roles import Host
 from tui.host.typed import is_typed
 from tui.host.visitor import Visitor
 from tui.host.wanted import words_of
+from tui.terminal.size import LARGEST_OF_GUESTS
 
 NO_TERMINAL = (
     "This host has games, which need a terminal, and nothing else; connect with 'ssh -t HOST GAME'."
@@ -151,7 +152,8 @@ class Line(asyncssh.SSHServerSession[bytes]):
         self._start_idle()
 
     def _set_size(self, columns: int, rows: int) -> None:
-        size = min(rows, MOST_ROWS), min(columns, MOST_COLUMNS)  # 0 is one that is not told.
+        most_columns, most_rows = LARGEST_OF_GUESTS
+        size = min(rows, most_rows), min(columns, most_columns)  # 0 is one that is not told.
         with suppress(OSError):
             fcntl.ioctl(self._terminal, termios.TIOCSWINSZ, struct.pack("HHHH", *size, 0, 0))
 

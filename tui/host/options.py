@@ -25,6 +25,7 @@ What a server of OpenSSH runs for whoever connects, as its ForceCommand: the
 same session that 'oversteek serve' gives, in the terminal that is there. The
 README says how such a server is set up."""
 _LARGEST = 100_000
+_STORE = "--store"
 _LARGEST_PORT = 65535
 
 
@@ -42,7 +43,7 @@ OPTIONS = (
         "ADDRESS:PORT",
         "where others connect to; by default 127.0.0.1:2222, to which only this machine comes",
     ),
-    Option("--store", "PATH", "the file in which games and results are kept"),
+    Option(_STORE, "PATH", "the file in which games and results are kept"),
     Option(
         "--host-key",
         "PATH",
@@ -68,6 +69,7 @@ OPTIONS = (
 )
 _OF_SERVE_ALONE = ("--listen", "--host-key", "--per-address")
 OPTIONS_OF_KIOSK = tuple(option for option in OPTIONS if option.flag not in _OF_SERVE_ALONE)
+_FLAGS_OF_KIOSK = frozenset(option.flag for option in OPTIONS_OF_KIOSK)
 
 
 def _usage(command: str, options: Sequence[Option]) -> str:
@@ -90,6 +92,30 @@ def kiosk_parser(table: Table) -> Parser:
     return parser
 
 
+class Chosen(NamedTuple):
+    """What a keeper has chosen for a kiosk; None if nothing."""
+
+    store: str | None = None
+    seats: int | None = None
+    idle: int | None = None
+    longest: int | None = None
+    per_address: int | None = None
+
+
+def bare_kiosk(words: Sequence[str]) -> Chosen | None:
+    """What the options of a kiosk choose; None if they have to be parsed, if only to say what is
+    wrong. To import a parser would keep the player waiting."""
+    values = dict(zip(words[::2], words[1::2], strict=False))
+    if 2 * len(values) != len(words) or not _FLAGS_OF_KIOSK.issuperset(values):
+        return None
+    store = values.pop(_STORE, None)
+    if store is not None and (not store or store.startswith("-")):
+        return None
+    if not all(map(_is_count, values.values())):
+        return None
+    return Chosen(store, **{flag.removeprefix("--"): int(text) for flag, text in values.items()})
+
+
 def _parser(command: str, about: str, options: Sequence[Option]) -> Parser:
     from tui.engine.parser import Parser, file_name
 
@@ -100,7 +126,7 @@ def _parser(command: str, about: str, options: Sequence[Option]) -> Parser:
     return parser
 
 
-def limits_of(chosen: argparse.Namespace) -> Limits:
+def limits_of(chosen: argparse.Namespace | Chosen) -> Limits:
     """The limits that these options choose."""
     return _USUAL._replace(
         seats=chosen.seats or _USUAL.seats,
@@ -125,9 +151,14 @@ def _place(text: str) -> tuple[str, int]:
     return address.removeprefix("[").removesuffix("]"), int(port)
 
 
+def _is_count(text: str) -> bool:
+    is_number = text.isascii() and text.isdecimal() and len(text) <= len(str(_LARGEST))
+    return is_number and 1 <= int(text) <= _LARGEST
+
+
 def _count(text: str) -> int:
     from argparse import ArgumentTypeError
 
-    if not (text.isascii() and text.isdecimal() and 1 <= int(text) <= _LARGEST):
+    if not _is_count(text):
         raise ArgumentTypeError(f"give a whole number from 1 to {_LARGEST}")
     return int(text)

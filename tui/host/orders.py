@@ -9,18 +9,7 @@ from collections.abc import Mapping, Sequence
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.typing import Any
 from tui.host.limits import MOST_MESSAGE
-
-
-class Order(NamedTuple):
-    """A session that is wanted. With it goes the descriptor of its terminal."""
-
-    seat: int
-    """By this number the answers know it."""
-    environment: Mapping[str, str]
-    player: int
-    """The number of the player in the store."""
-    words: Sequence[str]
-    """What was typed after the host's name."""
+from tui.host.order import Order
 
 
 class Begun(NamedTuple):

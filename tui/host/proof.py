@@ -26,14 +26,15 @@ def proved_key(environment: Mapping[str, str]) -> str | None:
 
 def _fingerprint(line: str) -> str | None:
     """The fingerprint of the key in a line of the proof, as `ssh-keygen -l` tells it."""
-    from base64 import b64decode, b64encode  # Late: guests have no key.
+    from binascii import a2b_base64, b2a_base64  # Late: guests have no key.
     from hashlib import sha256
 
     method, *words = line.split()[:3] or [""]
     if method != _METHOD or len(words) != 2:
         return None
     try:
-        key = b64decode(words[1], validate=True)
+        key = a2b_base64(words[1], strict_mode=True)
     except ValueError:
         return None
-    return f"SHA256:{b64encode(sha256(key).digest()).decode().rstrip('=')}"
+    digest = b2a_base64(sha256(key).digest(), newline=False).decode()
+    return f"SHA256:{digest.rstrip('=')}"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from ipaddress import IPv6Address, ip_address
 
 from tui.host.limits import Limits
 
@@ -19,6 +18,12 @@ MOVES_NOTHING = {"OVERSTEEK_MOTION": "none"}
 def is_crowded(taken: int, limits: Limits) -> bool:
     """Whether so many sit that everybody feels it when much moves."""
     return taken >= _CROWDED * limits.seats
+
+
+def too_many_from(whence: str, count: int) -> str:
+    """Says that so many games are played from somewhere, and that there can be no more."""
+    what = "one game is" if count == 1 else f"{count} games are"
+    return f"{whence} {what} being played already; end one first."
 
 
 class Seats:
@@ -62,8 +67,7 @@ class Seats:
             return FULL
         count = self._limits.per_address
         if self._seated[address] >= count:
-            what = "one game is" if count == 1 else f"{count} games are"
-            return f"From your address {what} being played already; end one first."
+            return too_many_from("From your address", count)
         self._seated[address] += 1
         return ""
 
@@ -80,6 +84,8 @@ def _take_away(counts: Counter[str], address: str) -> None:
 
 def counted_address(host: str) -> str:
     """What counts as one address: of IPv6 the first half, all of which one household has."""
+    from ipaddress import IPv6Address, ip_address  # Late: a kiosk counts no addresses.
+
     try:
         address = ip_address(host.partition("%")[0])
     except ValueError:  # It has come through a socket of this machine.

@@ -21,6 +21,7 @@ from textual.message import Message
 from tui.drawing.canvas import Canvas, Region
 from tui.drawing.widget import ShowsCanvas
 from tui.engine.typing import Any
+from tui.game.rights import HOME
 from tui.terminal.early import ALREADY_SET
 from tui.terminal.end import HUNG_UP, end_process
 from tui.terminal.frames import Frames
@@ -30,7 +31,7 @@ from tui.terminal.line import Line, Notes
 from tui.terminal.memory import room_for_threads
 from tui.terminal.output import output_terminal, own_descriptor
 from tui.terminal.signals import PATIENCE, OrderlyEnd, leave_when_hung_up
-from tui.terminal.size import clamped, terminal_size
+from tui.terminal.size import clamped, largest_screen, terminal_size
 from tui.terminal.steady import SteadyApp
 
 _FRAME = re.compile(r"\x1b\[\d+;\d+H")
@@ -56,6 +57,9 @@ _TO_ANSWER = 0.15
 class LeanDriver(LinuxDriver, ShowsCanvas):
     """Textual's driver for terminals, but it writes, reads and ends in our way."""
 
+    read: Callable[[int, int], bytes] = staticmethod(os.read)
+    """What reads the terminal."""
+
     def __init__(self, app: App[Any], **options: Any) -> None:
         super().__init__(app, **options)
         self._thread = get_ident()
@@ -68,17 +72,24 @@ class LeanDriver(LinuxDriver, ShowsCanvas):
         self._is_suspended = False
         self._is_changing = False
         """Whether the size will soon be asked for, because a signal said that it has changed."""
+        rights = app.rights if isinstance(app, SteadyApp) else HOME
+        self._largest = largest_screen(rights)
         # The first frame is drawn in this size.
-        self._size = first = terminal_size(os.environ)
+        self._size = first = terminal_size(os.environ, self._largest)
         self._early = app.early if isinstance(app, SteadyApp) else None
         """The terminal as it was taken before; None as soon as that is over."""
         mirror = None if self._early is None else self._early.mirror
         self._frames = Frames(first, self._loop, mirror)
-        self._can_be_stopped = not isinstance(app, SteadyApp) or app.rights.can_be_stopped
+        self._can_be_stopped = rights.can_be_stopped
         if not self._can_be_stopped:
             signal.signal(signal.SIGTSTP, signal.SIG_IGN)
         leave_when_hung_up(self.restore)
         self._orderly_end = OrderlyEnd(self._ask_to_leave, self.restore)
+
+    @classmethod
+    def reading_with(cls, read: Callable[[int, int], bytes]) -> type[LeanDriver]:
+        """The same driver with something else that reads the terminal."""
+        return type(cls.__name__, (cls,), {"read": staticmethod(read)})
 
     # Drawing
 
@@ -106,7 +117,7 @@ class LeanDriver(LinuxDriver, ShowsCanvas):
 
     def _get_terminal_size(self) -> tuple[int, int]:
         # Textual asks for it at the start, and we do whenever the window has changed.
-        size = self._size = terminal_size(os.environ)
+        size = self._size = terminal_size(os.environ, self._largest)
         return size
 
     def _window_changing(self, *_: object) -> None:
@@ -127,7 +138,7 @@ class LeanDriver(LinuxDriver, ShowsCanvas):
     def _deliver(self, event: Message) -> bool:
         """Pass on an event from the terminal. Returns whether the app has finished it."""
         if isinstance(event, events.Resize):  # The terminal reports its size in band.
-            size = self._size = Size(*clamped(*event.size))
+            size = self._size = Size(*clamped(*event.size, self._largest))
             event = events.Resize(size, size, pixel_size=event.pixel_size)
             self._frames.size_changed(size)
         if not isinstance(event, events.MouseMove):
@@ -156,7 +167,7 @@ class LeanDriver(LinuxDriver, ShowsCanvas):
             self._line = Line(early.descriptor, self._loop, notes, early.sent)
         calls = Calls(self._line.answered, self._interrupted, self._lost)
         typed_before = 0 if early is None else early.typed_before
-        self._keyboard = Keyboard(self.fileno, self._inbox, calls, typed_before)
+        self._keyboard = Keyboard(self.fileno, self._inbox, calls, typed_before, self.read)
         self._is_suspended = False
         self._owes_the_terminal = True
         with room_for_threads():

@@ -9,8 +9,12 @@ TYPE_CHECKING = False  # Importing typing for it would take as long as `--versio
 if TYPE_CHECKING:
     from collections.abc import Mapping, MutableMapping, Sequence
 
+    from tui.game.rights import Rights
+
 LARGEST = (500, 200)
 """Columns and rows of the largest screen. Of a larger terminal only this part is used."""
+LARGEST_OF_GUESTS = (400, 150)
+"""The same on somebody else's host."""
 
 _USUAL = (80, 24)
 """The size of a terminal that does not tell it."""
@@ -20,17 +24,24 @@ _DIGITS = 9
 """How many digits of a number are read."""
 
 
-def clamped(width: int, height: int) -> tuple[int, int]:
+def largest_screen(rights: Rights) -> tuple[int, int]:
+    """Columns and rows of the largest screen that a session may have."""
+    return LARGEST if rights.has_large_screens else LARGEST_OF_GUESTS
+
+
+def clamped(width: int, height: int, largest: tuple[int, int] = LARGEST) -> tuple[int, int]:
     """A size in columns and rows, limited to what can be drawn."""
-    return max(1, min(width, LARGEST[0])), max(1, min(height, LARGEST[1]))
+    return max(1, min(width, largest[0])), max(1, min(height, largest[1]))
 
 
-def terminal_size(environment: Mapping[str, str]) -> tuple[int, int]:
+def terminal_size(
+    environment: Mapping[str, str], largest: tuple[int, int] = LARGEST
+) -> tuple[int, int]:
     """Columns and rows of the terminal, as far as they can be drawn. The environment is believed
     first, as other libraries do."""
     width, height = (_number(environment.get(name, "")) for name in _LIMITS)
     found = (width, height) if width and height else _found()
-    return clamped(width or found[0] or _USUAL[0], height or found[1] or _USUAL[1])
+    return clamped(width or found[0] or _USUAL[0], height or found[1] or _USUAL[1], largest)
 
 
 def _found() -> Sequence[int]:

@@ -6,7 +6,6 @@ import os
 import sqlite3
 from collections.abc import Sequence
 from contextlib import closing
-from urllib.parse import quote
 
 from tui.engine.typing import Any
 from tui.game.sql.connection import Connection, Dialect, Fault
@@ -63,6 +62,12 @@ def _changes(connection: Connection) -> int:
     return int(number)
 
 
+def _uri(path: str) -> str:
+    from urllib.parse import quote  # Late: files are seldom opened so.
+
+    return f"file:{quote(path)}"
+
+
 SQLITE = Dialect(
     placeholder="?",
     types=(),
@@ -84,7 +89,7 @@ def opened(path: str, seconds: float) -> Connection:
 def opened_as_it_stands(path: str) -> Connection:
     """A database in a place where nobody can write, as it stands in its file."""
     # Without write access there is no place for the files that other programs are heeded by.
-    place = f"file:{quote(path)}?mode=ro&immutable=1"
+    place = f"{_uri(path)}?mode=ro&immutable=1"
     return Connection(sqlite3.connect(place, uri=True, isolation_level=None), SQLITE)
 
 
@@ -136,7 +141,7 @@ def copy(connection: Connection, path: str) -> bool:
 def what_is_wrong(path: str) -> str:
     """What is wrong with a store, in a few words; empty if it is sound. Nothing is changed."""
     try:
-        with closing(sqlite3.connect(f"file:{quote(path)}?mode=ro", uri=True)) as connection:
+        with closing(sqlite3.connect(f"{_uri(path)}?mode=ro", uri=True)) as connection:
             (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
             connection.execute("SELECT count(*) FROM games, moves, results LIMIT 0").fetchone()
     except (sqlite3.Error, UnicodeDecodeError) as error:

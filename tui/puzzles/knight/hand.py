@@ -57,15 +57,20 @@ class KnightHand(Hand[Square, ChessFace]):
 
     def _go_to(self, square: Square) -> Reply[Square]:
         """Jump to a square or, before the first jump, start the tour there."""
+        other = self.start_at(square)
+        return Reply(move=square) if other is None else other
+
+    def start_at(self, move: Square) -> Reply[Square] | None:
+        """Start the tour on a square to which no jump leads, before the first jump."""
         puzzle, session = self._puzzle, self._session
         here = session.state.squares
-        if session.line or len(here) > 1 or square in puzzle.candidate_moves(session.state):
-            return Reply(move=square)
-        name = puzzle.names[square]
-        if square == here[0]:
+        if session.line or len(here) > 1 or move in puzzle.candidate_moves(session.state):
+            return None
+        name = puzzle.names[move]
+        if move == here[0]:
             return Reply(say=f"The tour starts at {name}. Jump, or choose another start.")
         try:
-            other = puzzle.starting_at(square)
+            other = puzzle.starting_at(move)
         except BadInput as error:
             return Reply(say=str(error))
         said = f"The tour starts at {name}. Undo (u) goes back to {puzzle.names[here[0]]}."

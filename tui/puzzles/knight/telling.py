@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tui.engine.puzzle import amount
 from tui.engine.telling import example_of
 from tui.puzzles.knight.rules import KnightsTour, Tour
@@ -46,11 +48,18 @@ def _onward(puzzle: KnightsTour, state: Tour) -> str:
         return f"No free square is a jump away, with {amount(left, 'square')} to go."
     if left == 1:
         return f"From here: {puzzle.board.name(ways[0][1])}, the last free square."
-    ways.sort(key=lambda each: each[0])
-    (fewest, first), *others = ways
+    by_number: dict[int, list[str]] = {}
+    for number, square in sorted(ways, key=lambda each: each[0]):
+        by_number.setdefault(number, []).append(puzzle.board.name(square))
+    (fewest, first), *others = by_number.items()
     on = "no way on" if not fewest else f"{amount(fewest, 'way')} on"
-    rest = [f"{puzzle.board.name(square)} with {number}" for number, square in others]
-    return f"From here: {', '.join([f'{puzzle.board.name(first)} with {on}', *rest])}."
+    rest = [f"{_and(names)} with {number}" for number, names in others]
+    return f"From here: {'; '.join([f'{_and(first)} with {on}', *rest])}."
+
+
+def _and(names: Sequence[str]) -> str:
+    *others, last = names
+    return f"{', '.join(others)} and {last}" if others else last
 
 
 def _whole(puzzle: KnightsTour, state: Tour) -> str:
