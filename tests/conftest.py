@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import tempfile
+from functools import cache
+from itertools import count
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 from hypothesis import settings
@@ -30,8 +34,13 @@ settings.register_profile("quick", deadline=None, max_examples=IN_QUICK_RUNS)
 settings.load_profile("untimed")
 
 
+# What is collected stays to the end: to look through all of it for garbage, again and again, takes
+# a quarter of the time that collecting takes, and is felt in every long test afterwards.
+gc.disable()
+
 # Programs that fixtures of whole modules start must not find the folders of whoever runs the tests.
 _FOLDER = tempfile.TemporaryDirectory()
+_PLAYERS = count()
 for _name in ("XDG_STATE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"):
     os.environ[_name] = str(Path(_FOLDER.name, _name))
 
@@ -53,16 +62,16 @@ def pytest_configure(config: pytest.Config) -> None:
         settings.load_profile("quick")
 
 
-def _looks_at_every_kind(item: pytest.Item) -> bool:
-    """Whether the module of a test has got hold of what all kinds of puzzles are found in."""
-    found = vars(item.module).values() if isinstance(item, pytest.Function) else ()
-    return any(value is every for value in found for every in _EVERY_KIND)
+@cache
+def _looks_at_every_kind(module: ModuleType) -> bool:
+    """Whether a module of tests has got hold of what all kinds of puzzles are found in."""
+    return any(value is every for value in vars(module).values() for every in _EVERY_KIND)
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     for item in items:
-        if _looks_at_every_kind(item):
+        if isinstance(item, pytest.Function) and _looks_at_every_kind(item.module):
             item.add_marker("kinds")
     if config.getoption("--quick"):
         short = (item for item in items if item.get_closest_marker("long") is None)
@@ -70,6 +79,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         left_out = [item for item in items if item.nodeid not in chosen]
         items[:] = [item for item in items if item.nodeid in chosen]
         config.hook.pytest_deselected(items=left_out)
+
+
+def pytest_collection_finish() -> None:
+    gc.freeze()
+    gc.enable()
 
 
 @pytest.fixture(autouse=True)
@@ -84,9 +98,11 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
-def new_player(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def new_player(monkeypatch: pytest.MonkeyPatch) -> Path:
     """Nothing was played or chosen before each test. Returns the folder of what it keeps."""
-    folder = tmp_path_factory.mktemp("player")
+    # With pytest's own counter each of thousands of folders is as dear as there are others.
+    folder = Path(_FOLDER.name, f"player{next(_PLAYERS)}")
+    folder.mkdir()
     monkeypatch.setenv("XDG_STATE_HOME", str(folder / "state"))
     monkeypatch.setenv("XDG_CONFIG_HOME", str(folder / "config"))
     monkeypatch.setenv("XDG_DATA_HOME", str(folder / "data"))

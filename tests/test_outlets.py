@@ -4,13 +4,15 @@ through only what may be shown. They are looked for in the code, so that a new o
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 
 import pytest
 
 from tests.test_house import room_of, trees
 
-STREAMS = {"sys.stdout", "sys.stderr", "sys.__stdout__", "sys.__stderr__"}
+STREAMS = {"stdout", "stderr", "__stdout__", "__stderr__"}
+"""Of the module `sys`."""
 QUESTIONS = {"encoding", "isatty", "fileno", "flush"}
 """What anybody may ask of a stream: nothing is written by it."""
 TAKE_A_STREAM = {"print_text", "let_go"}
@@ -19,14 +21,22 @@ Found = set[tuple[str, str]]
 """Modules, and what was found in them."""
 
 
+@cache
+def nodes_of(tree: ast.Module) -> Sequence[ast.AST]:
+    """All nodes of a tree: to walk through it again and again takes seconds."""
+    return list(ast.walk(tree))
+
+
 def calls(modules: Mapping[str, ast.Module]) -> Iterator[tuple[str, ast.Call]]:
     for module, tree in modules.items():
-        yield from ((module, node) for node in ast.walk(tree) if isinstance(node, ast.Call))
+        yield from ((module, node) for node in nodes_of(tree) if isinstance(node, ast.Call))
 
 
 def called(call: ast.Call) -> str:
-    """The last part of the name of what is called."""
-    return ast.unparse(call.func).split(".")[-1]
+    """The last part of the name of what is called; empty if that has no name."""
+    if isinstance(call.func, ast.Attribute):
+        return call.func.attr
+    return call.func.id if isinstance(call.func, ast.Name) else ""
 
 
 def callers(modules: Mapping[str, ast.Module], *names: str) -> set[str]:
@@ -37,7 +47,7 @@ def those_that_name(modules: Mapping[str, ast.Module], name: str) -> set[str]:
     return {
         module
         for module, tree in modules.items()
-        if any(isinstance(node, ast.Name) and node.id == name for node in ast.walk(tree))
+        if any(isinstance(node, ast.Name) and node.id == name for node in nodes_of(tree))
     }
 
 
@@ -47,16 +57,19 @@ def streams_in_use(modules: Mapping[str, ast.Module]) -> Found:
     for module, tree in modules.items():
         asked = [
             node.value
-            for node in ast.walk(tree)
+            for node in nodes_of(tree)
             if isinstance(node, ast.Attribute) and node.attr in QUESTIONS
         ]
         for _, call in calls({module: tree}):
             if called(call) in TAKE_A_STREAM:
                 asked += call.args
         harmless = set(map(id, asked))
-        for node in ast.walk(tree):
+        for node in nodes_of(tree):
             if isinstance(node, ast.Attribute) and id(node) not in harmless:
-                found |= {(module, ast.unparse(node))} if ast.unparse(node) in STREAMS else set()
+                of_sys = isinstance(node.value, ast.Name) and node.value.id == "sys"
+                found |= (
+                    {(module, f"sys.{node.attr}")} if of_sys and node.attr in STREAMS else set()
+                )
             elif isinstance(node, ast.ImportFrom) and node.module == "sys":
                 found |= {(module, alias.name) for alias in node.names}
     return found
@@ -66,7 +79,7 @@ def with_control_characters(modules: Mapping[str, ast.Module]) -> set[str]:
     return {
         module
         for module, tree in modules.items()
-        for node in ast.walk(tree)
+        for node in nodes_of(tree)
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and "\x1b" in node.value
     }
 
@@ -143,7 +156,7 @@ def test_whatever_a_screen_shows_is_drawn_on_a_canvas() -> None:
     widgets = {
         node.module
         for tree in trees().values()
-        for node in ast.walk(tree)
+        for node in nodes_of(tree)
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("textual.widgets")
     }
     assert widgets == set(), "those of Textual show what they are given"

@@ -127,6 +127,7 @@ def test_the_way_to_start_a_trial_has_its_name() -> None:
     assert "`python -m tests.endurance TRIAL`" in ABOUT_TESTS
 
 
+@pytest.mark.long
 def test_the_figures_are_what_the_solvers_find() -> None:
     columns = [_figures(name) for name in ("farmer", "couples", "family")]
     assert [row[1:] for row in _table_after("<!-- figures", ABOUT_TESTS)] == [

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
-from collections.abc import Sequence
-from tempfile import TemporaryDirectory
 
 from tests.benchmarks import (
     backtracking,
@@ -24,9 +21,7 @@ from tests.benchmarks import (
     watching,
     wire,
 )
-from tests.benchmarks.as_json import as_json
-from tests.benchmarks.line import Line, Unmeasured, lines_of
-from tests.benchmarks.table import Table, complaint
+from tests.benchmarks.report import Report, add_options, nothing_kept
 
 BENCHMARKS = {
     "crossings": crossings.lines,
@@ -62,34 +57,14 @@ def main() -> int:
         metavar="NAME",
         help=f"what to measure: {', '.join(BENCHMARKS)}; usually everything",
     )
-    parser.add_argument(
-        "--check", action="store_true", help="exit status 1 where a line falls short"
-    )
-    parser.add_argument(
-        "--json", action="store_true", help="print a list of objects at the end instead of a table"
-    )
+    add_options(parser)
     chosen = parser.parse_args()
-    with TemporaryDirectory() as folder:  # What the player has kept costs time, too.
-        os.environ["XDG_STATE_HOME"] = os.environ["XDG_CONFIG_HOME"] = folder
-        lines = _measured(chosen.names or list(BENCHMARKS), is_table=not chosen.json)
-    if chosen.json:
-        print(as_json(lines))
-    problem = complaint(lines)
-    if chosen.check and problem:
-        print(problem, file=sys.stderr)
-        return 1
-    return 0
-
-
-def _measured(names: Sequence[str], is_table: bool) -> Sequence[Line | Unmeasured]:
-    lines: list[Line | Unmeasured] = []
-    table = Table()
-    for name in names:
-        for entry in BENCHMARKS[name]():
-            lines += lines_of(entry)
-            if is_table:
-                print(table.grown(entry), flush=True)
-    return lines
+    report = Report(chosen.json)
+    with nothing_kept():
+        for name in chosen.names or BENCHMARKS:
+            for entry in BENCHMARKS[name]():
+                report.add(entry)
+    return report.end(chosen.check)
 
 
 if __name__ == "__main__":

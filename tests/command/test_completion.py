@@ -251,6 +251,7 @@ def test_no_shell_and_another_one_are_bad_usage(
     assert said.endswith("; try 'oversteek completion --help'.\n")
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not is_there(ZSH), reason="zsh is not here")
 def test_zsh_also_finds_the_script_by_its_name(tmp_path: Path) -> None:
     """As it is in an installation: a file `_oversteek` in a folder of functions."""

@@ -29,6 +29,7 @@ def guest_at(reports: Path, *words: str) -> Viewer:
     return Viewer((sys.executable, "-m", "tests.tools.guest", str(reports), *words))
 
 
+@pytest.mark.long
 def test_a_guest_plays_and_cannot_stop_the_program(tmp_path: Path) -> None:
     with guest_at(tmp_path, "farmer") as viewer:
         viewer.wait_until_shown("best")

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tests.tools.hostile import EVERYTHING, SOUND, not_to_be_shown
 from tui.command.commands import COMMANDS
-from tui.command.guest_words import MOST_LETTERS, guest_launch
+from tui.command.guest_words import guest_launch
 from tui.command.launch import Launch
 from tui.engine.puzzle import BadInput
 from tui.game.pace import MAX_SPEED
@@ -19,6 +19,7 @@ from tui.game.rights import GUEST
 from tui.game.settings import Preferences
 from tui.game.store import Store
 from tui.game.watching import View
+from tui.host.limits import MOST_COMMAND
 from tui.puzzles.table import TABLE
 from tui.terminal.environment import guest_environment
 
@@ -181,8 +182,8 @@ def test_a_slip_of_the_keyboard_is_told_what_may_have_been_meant() -> None:
         [EVERYTHING],
         ["farmer", EVERYTHING],
         ["watch", "farmer", "--method", EVERYTHING],
-        ["x" * MOST_LETTERS, "y"],
-        ["farmer", *["--no-mouse"] * 500],
+        ["x" * MOST_COMMAND, "y"],
+        ["farmer", *["--no-mouse"] * 90, "--store"],
     ],
     ids=lambda words: ascii(" ".join(words))[:30],
 )

@@ -97,6 +97,7 @@ def test_moves_that_lead_only_one_way_are_lines_with_a_direction(oversteek: Comm
     assert not ways & {(other, one) for one, other in ways}
 
 
+@pytest.mark.long
 def test_every_kind_has_a_map_in_which_the_figures_agree_with_the_moves(
     oversteek: Command,
 ) -> None:

@@ -71,6 +71,7 @@ def test_what_ends_is_not_complained_of(
     assert capsys.readouterr().err == ""
 
 
+@pytest.mark.long
 def test_to_solve_what_is_impossible_ends_with_a_proof(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(("solve", *FOUR, "--json")) == 1
     out, err = capsys.readouterr()

@@ -265,6 +265,15 @@ def test_before_its_first_picture_the_program_loads_only_what_that_needs(
     checked(report, PICTURES[line])
 
 
+def test_a_kiosk_loads_little_more(tmp_path: Path) -> None:
+    report, store = tmp_path / "report", tmp_path / "games.sqlite"
+    command = (sys.executable, "-c", PROGRAM, "kiosk", "--store", str(store), str(report))
+    with Terminal(command) as terminal:
+        assert terminal.wait() == 0
+        assert len(terminal.output) > A_PICTURE
+    checked(report, (KIOSK, ON_SCREEN | IN_STORE | IN_KIOSK))
+
+
 @pytest.mark.parametrize("line", PROMPTS)
 def test_before_its_first_prompt_in_words_the_program_loads_only_what_that_needs(
     line: str, tmp_path: Path
@@ -276,15 +285,6 @@ def test_before_its_first_prompt_in_words_the_program_loads_only_what_that_needs
         terminal.send("\x04")
         assert terminal.wait() == 0
     checked(report, PROMPTS[line])
-
-
-def test_a_kiosk_loads_little_more(tmp_path: Path) -> None:
-    report, store = tmp_path / "report", tmp_path / "games.sqlite"
-    command = (sys.executable, "-c", PROGRAM, "kiosk", "--store", str(store), str(report))
-    with Terminal(command) as terminal:
-        assert terminal.wait() == 0
-        assert len(terminal.output) > A_PICTURE
-    checked(report, (KIOSK, ON_SCREEN | IN_STORE | IN_KIOSK))
 
 
 def test_only_modules_that_there_are_may_be_loaded() -> None:

@@ -7,14 +7,15 @@ from hypothesis import strategies as st
 
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.glyphs import ASCII, UNICODE
-from tui.drawing.lane import LaneHead, LanePick
+from tui.drawing.lane import LaneHead
 from tui.drawing.look import Look
 from tui.drawing.palettes import PLAIN_PALETTE
+from tui.engine.ask import Ask, Other
 
 LOOK = Look(UNICODE, PLAIN_PALETTE)
 COUNTS = (("depth", 7), ("steps", 55), ("tried", 26), ("advanced", 9))
-CHOSEN = LaneHead(1, "quick", 8, "", False, COUNTS, True)
-SOLVED = LaneHead(0, "thorough", 8, "solved in 7 moves", True, COUNTS, False)
+CHOSEN = LaneHead("quick", 8, "", False, COUNTS, True)
+SOLVED = LaneHead("thorough", 8, "solved in 7 moves", True, COUNTS, False)
 LOST = SOLVED._replace(state="no solution", is_solved=False)
 
 
@@ -57,8 +58,9 @@ def test_the_chosen_board_is_marked_without_colours_too() -> None:
 @given(
     head=st.sampled_from([CHOSEN, SOLVED, LOST]), width=st.integers(1, 90), height=st.integers(1, 4)
 )
-def test_a_click_anywhere_on_a_head_chooses_its_board(
+def test_a_click_anywhere_on_the_head_of_the_other_board_turns_to_that(
     head: LaneHead, width: int, height: int
 ) -> None:
     canvas = painted(head, (width, height))
-    assert canvas.target_at(width - 1, height - 1) == LanePick(head.lane)
+    turns = None if head.is_chosen else Ask(Other.TURN)
+    assert canvas.target_at(width - 1, height - 1) == turns

@@ -78,6 +78,7 @@ def test_how_far_away_the_end_is_probably(game: str, method: str, amount: str) -
     assert far(game, Strategy(method)) == amount
 
 
+@pytest.mark.long
 def test_of_four_couples_a_small_limit_brings_the_end_into_reach() -> None:
     assert far("four-couples", Strategy("backtracking", {"max moves": "8"}), ALL) == ""
 

@@ -74,6 +74,7 @@ class Traveller:
         return ahead
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("first", SOLVABLE)
 def test_from_whichever_game_the_way_leads_through_all_that_can_be_solved(first: str) -> None:
     traveller = Traveller(first, EVERY)
@@ -160,6 +161,7 @@ def test_a_game_with_parameters_has_its_own_place_among_the_others(game: str) ->
     assert traveller.now.session.start == traveller.now.session.puzzle.initial_state()
 
 
+@pytest.mark.long
 def test_a_game_that_began_nearer_to_its_goal_comes_before_its_puzzle() -> None:
     order = in_order()
     name = next(name for name, last in zip(order[1:], order, strict=False)

@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.tools.onlookers import Host
 from tests.tools.sitter import Sitter
 from tui.engine.strategy import Strategy
+from tui.game import live as module
 from tui.game.gallery import NOBODY, Gallery, OneOf, time_text
 from tui.game.live import BETWEEN_TELLINGS, Live
+from tui.game.played import By
 from tui.game.sight import NotSeen, Sight, called
-from tui.game.sql.live import GONE_AFTER
+from tui.game.sql.connection import Connection, Row
+from tui.game.sql.live import GONE_AFTER, PresentRow, moves_made
 from tui.game.watching import View, WatchSettings
 
 
@@ -71,6 +78,46 @@ def test_moves_are_seen_as_they_are_kept(host: Host, anna: Live, other: Live) ->
     third = window.look()
     assert third is not None
     assert [text for text, *_ in third.moves] == ["FG", "F"]
+
+
+def test_only_the_moves_behind_those_that_have_not_changed_are_read(
+    host: Host, anna: Live, other: Live, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read = list[int]()
+
+    def noting(connection: Connection, present: PresentRow, after: int) -> Sequence[Row]:
+        rows = moves_made(connection, present, after)
+        read.append(len(rows))
+        return rows
+
+    monkeypatch.setattr(module, "moves_made", noting)
+    player, window = host.playing("hanoi:4", anna), other.window(anna.session)
+    for moves in ["AB BA"] * 20:
+        player.react(player.sitting.paste(moves))
+    window.look()
+    player.react(player.sitting.paste("AC"))
+    window.look()
+    assert read == [40, 1]
+    player.press("u u")  # The last move, and the two before it, which were made as one.
+    window.look()
+    assert read == [40, 1, 0]
+
+
+@given(st.lists(st.sampled_from(["AB", "BA", "AC", "AC CB BA", "u", "u u u", "r", "n", "look"])))
+def test_what_was_read_little_by_little_is_what_is_made(asks: list[str]) -> None:
+    with TemporaryDirectory() as folder:
+        host = Host(Path(folder))
+        anna, other = host.live("key of anna", "anna"), host.live("key of another")
+        player, window = host.playing("hanoi:2", anna), other.window(anna.session)
+        for ask in (*asks, "look"):
+            if ask[0].isupper():
+                player.react(player.sitting.paste(ask))
+            elif ask != "look":
+                player.press(ask)
+            elif (sight := window.look()) is not None:
+                session = player.session
+                made = [(session.puzzle.move_text(each.move), each.by) for each in session.line]
+                assert [(text, By(by)) for text, by, _ in sight.moves] == made
 
 
 def test_a_watch_is_told_with_all_that_makes_it(host: Host, anna: Live, other: Live) -> None:
@@ -133,7 +180,7 @@ def test_the_gallery_says_who_does_what(host: Host, anna: Live, other: Live) -> 
         ("anna", "Farmer, goat, cabbage and wolf", "plays", 2),
         ("somebody", "Towers of Hanoi", "watches", 0),
     ]
-    assert gallery.about(OneOf(anna.session)).startswith("anna plays Farmer, goat")
+    assert gallery.about(OneOf(anna.session)).startswith("Anna plays Farmer, goat")
     player.press("e")
     assert rows(gallery)[0][2] == "reviews"
 
@@ -154,7 +201,7 @@ def test_who_is_private_is_not_listed_and_not_seen_any_more(
     window = other.window(anna.session)
     window.look()
     host.players.set_private(anna.player, True)
-    with pytest.raises(NotSeen, match="Anna plays alone now"):
+    with pytest.raises(NotSeen, match="Anna plays in private now"):
         window.look()
     assert rows(Gallery(other, host.table)) == []
 
@@ -165,7 +212,7 @@ def test_whose_last_session_has_ended_is_not_listed_whatever_ended_it(
     host.playing("farmer", anna)
     window = other.window(anna.session)
     assert window.look() is not None
-    host.players.leave(anna.player)
+    host.players.leave(anna.player, anna.session)
     assert other.played_now() == []
     with pytest.raises(NotSeen, match="Anna has left"):
         window.look()
@@ -202,14 +249,15 @@ def test_how_long_somebody_plays_begins_anew_with_another_game(
     host.time.now += 300
     anna.give_sign()
     gallery.look()
-    assert gallery.shown[0].since == "5 min"
+    assert gallery.shown[0].since == "5 min ago"
     player.press("+")
     gallery.look()
     assert gallery.shown[0].since == "just now"
 
 
 @pytest.mark.parametrize(
-    ("seconds", "text"), [(0, "just now"), (60, "1 min"), (3599, "59 min"), (7300, "2 h")]
+    ("seconds", "text"),
+    [(0, "just now"), (60, "1 min ago"), (3599, "59 min ago"), (7300, "2 h ago")],
 )
 def test_times_are_told_in_few_words(seconds: float, text: str) -> None:
     assert time_text(seconds) == text

@@ -18,7 +18,14 @@ from tests.tools.sittings import playing
 from tui.engine.puzzle import BadInput
 from tui.game.file_store import FileStore
 from tui.game.live import Live
-from tui.game.players import Player, Players, prepare, prepare_alone
+from tui.game.players import (
+    BETWEEN_SIGHTS,
+    Player,
+    Players,
+    new_session,
+    prepare,
+    prepare_alone,
+)
 from tui.game.sql.schema import MIGRATIONS
 from tui.game.store import APPLICATION, AT_HOME, VERSION, StoreFailure
 
@@ -189,38 +196,66 @@ def test_a_guest_is_gone_with_the_session_and_a_player_is_not(path: str, players
     ann, guest = players.arrived("ann"), players.arrived(None)
     for player in (ann, guest):
         store_of(path, player).keep(begun(moves="FG F"))
-        players.leave(player.id)
+        players.leave(player.id, new_session(player.id))
     assert game_of(path, ann) == "FG F"
     assert players.player(guest.id) is None
     assert kept_of(path, guest) == [0, 0, 0, 0, 0]
 
 
-def test_guests_who_never_left_are_gone_when_a_host_starts(path: str, players: Players) -> None:
+def test_what_guests_have_left_whom_nobody_has_seen_for_long_is_gone(
+    path: str, players: Players
+) -> None:
     ann, guests = players.arrived("ann"), [players.arrived(None) for _ in range(3)]
     for player in (ann, *guests):
         store_of(path, player).keep(begun(moves="FG F"))
     FileStore(path).keep(begun(moves="FG"))
-    players.drop_guests()
+    later = Players(path, today=lambda: 2000.0)
+    later.drop_left()
+    later.close()
     assert game_of(path, ann) == "FG F"
     assert rows(path, "SELECT player FROM games ORDER BY player") == [(AT_HOME,), (ann.id,)]
     assert rows(path, "SELECT count(*) FROM moves") == [(3,)]
     assert rows(path, "SELECT id FROM players ORDER BY id") == [(AT_HOME,), (ann.id,)]
 
 
-def test_what_sessions_have_left_that_ended_unnoticed_is_gone_after_the_longest(
+def test_who_starts_on_a_store_leaves_those_alone_whom_another_host_has_seated(
     path: str, players: Players
 ) -> None:
-    ann, old = players.arrived("ann"), players.arrived(None)
-    store_of(path, old).keep(begun(moves="FG F"))
+    now = 1000.0
+    one, other = (Players(path, today=lambda: now) for _ in range(2))
+    idle, gone = one.arrived(None), one.arrived(None)
+    store_of(path, idle).keep(begun(moves="FG F"))
+    for _ in range(100):
+        now += BETWEEN_SIGHTS
+        one.see([idle.id])
+        other.drop_left()
+    assert one.player(idle.id) == idle
+    assert one.player(gone.id) is None
+    assert game_of(path, idle) == "FG F"
+    for each in (one, other):
+        each.close()
+
+
+def test_sessions_of_which_nothing_was_heard_for_long_are_taken_off_the_list(
+    path: str, players: Players
+) -> None:
+    ann, ben = players.arrived("ann"), players.arrived("ben")
     desk = playing("farmer").sitting.desk
-    Live(path, ann.id, today=lambda: 1000.0).tell(desk)
-    later = Players(path, today=lambda: 1100.0)
-    young = later.arrived(None)
-    Live(path, young.id, today=lambda: 1100.0).tell(desk)
-    later.drop_old(50.0)
-    assert [players.player(each.id) for each in (ann, old, young)] == [ann, None, young]
-    assert kept_of(path, old) == [0, 0, 0, 0, 0]
-    assert rows(path, "SELECT player FROM live") == [(young.id,)]
+    Live(path, ann.id, "gone", today=lambda: 1000.0).tell(desk)
+    Live(path, ben.id, "here", today=lambda: 2000.0).tell(desk)
+    later = Players(path, today=lambda: 2001.0)
+    later.drop_left()
+    later.close()
+    assert rows(path, "SELECT player FROM live") == [(ben.id,)]
+
+
+def test_the_end_of_a_session_ends_no_other_of_the_same_player(path: str, players: Players) -> None:
+    ann = players.arrived("ann")
+    desk = playing("farmer").sitting.desk
+    for session in ("here", "on-another-host"):
+        Live(path, ann.id, session, today=lambda: 1000.0).tell(desk)
+    players.leave(ann.id, "here")
+    assert rows(path, "SELECT session FROM live") == [("on-another-host",)]
 
 
 # The store of a host

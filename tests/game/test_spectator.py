@@ -12,7 +12,6 @@ from tests.tools.sittings import race_of
 from tui.engine.strategy import Strategy
 from tui.game.adviser import SLICE
 from tui.game.response import Destination
-from tui.game.watch_words import reason
 from tui.game.watching import View, WatchSettings
 
 
@@ -209,25 +208,131 @@ def test_the_tree_can_be_shown_beside_a_search_though_the_player_hides_it(pair: 
     assert "Search tree" not in pair.spectator.text
 
 
-def test_of_a_race_the_search_on_the_chosen_board_is_seen(pair: Pair) -> None:
+def raced(host: Host, game: str = "farmer") -> Pair:
+    """Anna lets two methods race, and pauses at their start."""
+    pair = Pair(host, game)
     pair.watch()
     pair.player.press("space x")
     if pair.player.race is None:
         pair.player.choose("shortest")
-    race = race_of(pair.player)
-    pair.player.press("right right right right right")
-    for method in ("backtracking", "shortest"):
+    pair.player.press("space home")
+    return pair
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=str)
+def test_of_a_race_the_spectator_has_the_picture_that_the_player_has(
+    host: Host, size: tuple[int, int]
+) -> None:
+    pair = raced(host)
+    pair.player.resize(*size)
+    pair.spectator.resize(*size)
+    for keys in ("", "] right right", "tab", "home 9", "end", "left"):
+        pair.player.press(keys)
+        pair.player.run_until(lambda: race_of(pair.player).playback.goal is None)
         catch_up(pair.spectator)
-        assert pair.spectator.session.state == race.sessions[race.chosen].state
-        assert f"· {method}" in pair.spectator.lines[1]
-        step = race.step
-        assert step is not None
-        said = reason(race.sessions[0].puzzle, race.plan, race.positions, step)
-        assert pair.spectator.message.removeprefix("✗ ") == said
-        pair.player.press("tab")
+        # The first line says who looks on, the second one has each one's own remote control, and
+        # the last one each one's own keys.
+        assert pair.spectator.lines[2:-1] == pair.player.lines[2:-1]
+        assert "backtracking and shortest" in pair.spectator.lines[0].casefold()
+        assert "WATCH anna" in pair.spectator.lines[0]
     pair.player.press("q")
     catch_up(pair.spectator)
     assert pair.spectator.message == pair.player.message
+    assert pair.spectator.sitting.raced is None
+
+
+def test_each_step_of_a_race_is_a_step_of_the_spectator(host: Host) -> None:
+    pair = raced(host)
+    catch_up(pair.spectator)
+    pair.player.press("right right right")
+    catch_up(pair.spectator)
+    for _ in range(3):
+        pair.player.press("left")
+        pair.spectator.press("left")
+        assert pair.spectator.lines[2:-1] == pair.player.lines[2:-1]
+
+
+def test_a_spectator_turns_to_the_other_board_until_the_player_does(host: Host) -> None:
+    pair = raced(host)
+    pair.player.press("] ]")
+    catch_up(pair.spectator)
+    race = pair.spectator.sitting.raced
+    assert race is not None
+    pair.spectator.press("tab")
+    pair.player.press("right")
+    catch_up(pair.spectator)
+    assert (race.race.chosen, race_of(pair.player).chosen) == (1, 0)
+    pair.spectator.click_cell(pair.spectator.lines[2].index("backtracking"), 2)
+    assert race.race.chosen == 0
+    pair.player.press("tab")
+    catch_up(pair.spectator)
+    assert race.race.chosen == 1
+
+
+def test_a_spectator_has_maps_of_a_race_where_there_is_room_for_them(host: Host) -> None:
+    pair = raced(host)
+    pair.player.press("end")
+    catch_up(pair.spectator)
+    pair.spectator.resize(80, 24)
+    pair.spectator.press("g")
+    assert "There is no room for two maps" in pair.spectator.message
+    pair.spectator.resize(120, 40)
+    pair.spectator.press("g")
+    pair.spectator.let_pass(0.5)
+    pair.player.press("g")
+    pair.player.let_pass(0.5)
+    assert pair.spectator.lines[2:-1] == pair.player.lines[2:-1]
+
+
+def test_enter_plays_on_from_the_chosen_board_of_a_race(host: Host) -> None:
+    pair = raced(host)
+    pair.player.press("end")
+    catch_up(pair.spectator)
+    pair.spectator.press("tab enter")
+    assert pair.spectator.left_for is Destination.OWN_GAME
+    moves = pair.spectator.sitting.moves
+    assert len(moves) == race_of(pair.player).effort(1).length
+
+
+def test_a_terminal_too_small_for_a_race_shows_the_chosen_board_in_words(host: Host) -> None:
+    pair = raced(host)
+    pair.player.press("] ]")
+    catch_up(pair.spectator)
+    pair.spectator.resize(50, 12)
+    assert "WATCH anna" in pair.spectator.lines[0]
+    race = race_of(pair.player)
+    assert pair.spectator.session.state == race.sessions[0].state
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "method = 'backtracking'",
+        "method = 'backtracking' || char(10) || 'no such method'",
+        "method = x'00'",
+        "options = 'limit'",
+        "options = 'limit=-1' || char(10) || char(10)",
+        "at = 'soon'",
+        "at = -1",
+        "origin = 'first'",
+        "origin = 1000",
+        "view = 'third'",
+        "view = 'search'",
+        "view = 7",
+        "mode = 'watch'",
+        "mode = 'review'",
+        "mode = 'nothing known'",
+    ],
+)
+def test_a_race_that_makes_no_sense_is_not_shown(host: Host, change: str) -> None:
+    pair = raced(host)
+    catch_up(pair.spectator)
+    pair.player.press("right")
+    pair.host.write(f"UPDATE live SET {change}")
+    catch_up(pair.spectator)
+    assert "What anna plays now cannot be shown here." in pair.spectator.text
+    pair.spectator.press("left left left right")
+    assert pair.spectator.message
 
 
 def test_who_is_live_goes_along_to_another_puzzle(pair: Pair) -> None:
@@ -264,7 +369,7 @@ def test_whoever_turns_private_is_alone_within_a_second(pair: Pair) -> None:
     pair.host.players.set_private(pair.anna.player, True)
     pair.spectator.let_pass(1.0)
     assert pair.spectator.left_for is Destination.HOME
-    assert pair.spectator.sitting.ended == "Anna plays alone now."
+    assert pair.spectator.sitting.ended == "Anna plays in private now."
 
 
 def test_what_makes_no_sense_is_not_shown(pair: Pair) -> None:

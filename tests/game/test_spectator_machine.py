@@ -19,6 +19,7 @@ from tests.tools.sitter import Sitter
 from tui.engine.ask import Ask, Run
 from tui.engine.strategy import variants
 from tui.game.offers import Choices, SolutionsOf
+from tui.game.race_sitting import RaceSitting
 from tui.game.solution_search import SolutionSearch
 from tui.game.watching import View, WatchSettings
 
@@ -29,6 +30,12 @@ _WATCH = (
     "right", "left", "space", "space", "right", "]", "[", "home", "end", "v", "c", "+", "-", ">",
     "<", "5", "9", "0", "f", "F", "f", "enter", "q", "tab", "t", "p",
 )  # fmt: skip
+_RACE = (
+    "right", "left", "space", "space", "]", "[", "home", "end", "+", "-", "5", "9", "9", "0",
+    "tab", "tab", "g", "enter", "q",
+)  # fmt: skip
+_RACES = 0.15
+"""How likely it is that a method that is watched races against another one."""
 
 
 class Wanderer:
@@ -40,8 +47,12 @@ class Wanderer:
     def go(self) -> None:
         """Do something, and let some time pass."""
         player, rng = self.player, self._rng
-        if player.opening is not None:
+        if player.race is not None:
+            player.press(rng.choice(_RACE))
+        elif player.opening is not None:
             self._choose()
+        elif player.sitting.desk.watch is not None and rng.random() < _RACES:
+            self._race()
         elif player.sitting.desk.watch is not None:
             player.press(rng.choice(_WATCH))
         elif rng.random() < 0.5:
@@ -59,6 +70,12 @@ class Wanderer:
         if line:
             text = " ".join(map(session.puzzle.move_text, line))
             self.player.react(self.player.sitting.paste(text))
+
+    def _race(self) -> None:
+        """Race against another method, whichever it is."""
+        self.player.press("x")
+        if isinstance(self.player.offer, Choices):
+            self.player.take(self._rng.randrange(len(self.player.offer.rows)))
 
     def _choose(self) -> None:
         """Choose from a list; leave whatever else is open."""
@@ -82,8 +99,8 @@ class Wanderer:
     def come_to_rest(self) -> None:
         """Let nothing move of which others are only told now and then. A search that nobody can
         wait for is left."""
-        player, watch = self.player, self.player.sitting.desk.watch
-        if player.opening is not None and not isinstance(player.offer, SolutionsOf):
+        player, watch = self.player, self.player.race or self.player.sitting.desk.watch
+        if player.opening is not None and not isinstance(player.offer, SolutionsOf | RaceSitting):
             player.take(None)
         if watch is None or not watch.playback.is_busy:
             return
@@ -94,13 +111,18 @@ class Wanderer:
                 player.press("space" if watch.playback.is_busy else "")
                 return
             player.let_pass(0.01)
+        if player.race is not None:
+            player.take(None)
+            return
         player.press("q")
         player.press("q" if player.sitting.desk.watch is not None else "")
 
 
 def _is_comparable(player: Sitter) -> bool:
-    """Whether the player sees what others are told of: not a node of the tree, nor an earlier
-    position."""
+    """Whether the player sees what others are told of: a race, but not a node of the tree, nor an
+    earlier position."""
+    if player.race is not None:
+        return True
     is_elsewhere = player.sitting.desk.is_walked or player.sitting.looks_back_to is not None
     return not is_elsewhere and player.opening is None
 

@@ -106,6 +106,7 @@ def numbered(steps: Sequence[Step], kind: StepKind, *wanted: str) -> list[int]:
     return [number for number, step in enumerate(steps, 1) if has(step, kind, *wanted)]
 
 
+@pytest.mark.long
 @searches
 def test_every_place_is_found_and_backward_the_same_ones(game: str, strategy: Strategy) -> None:
     steps = list(steps_of(game, strategy))

@@ -158,6 +158,7 @@ def test_a_hundred_thousand_steps_are_walked_back_exactly() -> None:
     assert auto.playback.progress.step == 500
 
 
+@pytest.mark.long
 def test_what_lies_further_back_is_found_again_while_the_watch_stays_where_it_is() -> None:
     session: Session[Any, Any] = Session(TABLE.parse_game("couples").puzzle)
     solver = solver_of(session.puzzle, Strategy("backtracking"))

@@ -255,6 +255,21 @@ async def test_a_connection_has_one_channel_which_asks_for_one_game(running: Hos
         await connection.wait_closed()
 
 
+async def test_what_nobody_reads_of_an_environment_is_not_kept(running: Host) -> None:
+    async with _connected(running) as connection:
+        before = _memory(running)
+        wanted = {f"NAME{number}": "x" * 30_000 for number in range(300)}
+        game = await connection.create_process("farmer", term_type="xterm", env=wanted)
+        await game.stdout.readuntil("cabbage")
+        assert _memory(running) - before < 4_000_000
+
+
+def _memory(running: Host) -> int:
+    """Bytes that are the front end's own."""
+    fields = Path(f"/proc/{running.process.pid}/statm").read_text().split()
+    return (int(fields[1]) - int(fields[2])) * os.sysconf("SC_PAGE_SIZE")
+
+
 async def test_signals_and_breaks_from_the_line_reach_nobody(running: Host) -> None:
     async with _connected(running) as connection:
         game = await connection.create_process("farmer", term_type="xterm", encoding=None)

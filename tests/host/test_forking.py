@@ -6,7 +6,7 @@ import asyncio
 import os
 import signal
 import sys
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
@@ -15,6 +15,7 @@ import pytest
 from tests.tools.bare_sessions import Known, known_from
 from tests.tools.hosts import await_that, children, runs
 from tui.engine.bad_input import BadInput
+from tui.host import forking as forking_module
 from tui.host import serve as host
 from tui.host.forking import Forking
 from tui.host.limits import MOST_FILES, MOST_MEMORY
@@ -34,7 +35,7 @@ class Session:
         self.status: int | None = None
         self.terminal, other = os.openpty()
         try:
-            forking.begin(Order(seat, variables, 1, words), other, self)
+            forking.begin(Order(seat, variables, 1, "1-a", words), other, self)
         finally:
             os.close(other)
 
@@ -60,10 +61,12 @@ class Session:
 
 
 @asynccontextmanager
-async def started() -> AsyncIterator[tuple[Forking, list[str]]]:
+async def started(
+    start: Callable[[int], Sequence[str]] = server, patience: float = 20.0
+) -> AsyncIterator[tuple[Forking, list[str]]]:
     """A fork server, and what is logged."""
     log = list[str]()
-    forking = Forking(server, log.append)
+    forking = Forking(start, log.append, patience)
     await forking.start()
     try:
         yield forking, log
@@ -149,12 +152,67 @@ async def test_sessions_go_on_when_nobody_gives_orders_any_more() -> None:
     await_that(lambda: not runs(player))
 
 
+def fail_then_start(failures: Path) -> Callable[[int], Sequence[str]]:
+    """Starts a fork server, but one that dies before it is ready while there is such a file, which
+    that takes away."""
+    dies = "import os, sys; os.unlink(sys.argv[1])"
+
+    def start(line: int) -> Sequence[str]:
+        return [sys.executable, "-c", dies, str(failures)] if failures.exists() else server(line)
+
+    return start
+
+
+async def kill_server() -> None:
+    (pid,) = (each for each in children(os.getpid()) if _is_server(each))
+    os.kill(pid, signal.SIGKILL)
+    await asyncio.sleep(0.1)  # It is heard of.
+
+
+async def test_who_comes_while_there_is_no_fork_server_waits_for_the_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(forking_module, "_PAUSE", 0.5)
+    failures = tmp_path / "dies"
+    async with started(fail_then_start(failures)) as (forking, log):
+        failures.touch()
+        await kill_server()
+        early = Session(forking, 1, "status", "3")
+        while failures.exists() or len(log) < 2:
+            await asyncio.sleep(0.01)
+        late = Session(forking, 2, "status", "4")
+        assert [await each.end() for each in (early, late)] == [3, 4]
+        assert log == ["The fork server has died; another one is started."] * 2
+
+
+@pytest.mark.parametrize("how", ["patience", "signal", "close"])
+async def test_who_waits_for_a_fork_server_does_not_wait_for_ever(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    monkeypatch.setattr(forking_module, "_PAUSE", 60.0)
+    failures = tmp_path / "dies"
+    patience = 0.2 if how == "patience" else 60.0
+    async with started(fail_then_start(failures), patience) as (forking, log):
+        failures.touch()
+        await kill_server()
+        session = Session(forking, 1, "status", "0")
+        while len(log) < 2:
+            await asyncio.sleep(0.01)
+        if how == "signal":
+            forking.signal(1, signal.SIGHUP)
+        elif how == "close":
+            forking.close()
+        assert await session.end() is None
+        assert session.shown() == b"", "nobody has the terminal any more"
+        assert not session.has_begun.is_set()
+
+
 def _is_server(process: int) -> bool:
     return b"bare_sessions" in Path(f"/proc/{process}/cmdline").read_bytes()
 
 
 async def test_a_fork_server_that_cannot_start_is_told_of() -> None:
-    forking = Forking(lambda line: [sys.executable, "-c", "raise SystemExit(3)"], print)
+    forking = Forking(lambda line: [sys.executable, "-c", "raise SystemExit(3)"], print, 1.0)
     with pytest.raises(OSError, match="The game cannot be started"):
         await forking.start()
     forking.close()

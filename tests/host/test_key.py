@@ -45,6 +45,13 @@ def test_a_file_that_is_no_key_is_refused(tmp_path: Path, content: bytes) -> Non
     assert path.read_bytes() == content
 
 
+def test_a_pipe_into_which_nobody_writes_is_refused_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "host_key"
+    os.mkfifo(path, 0o600)
+    with pytest.raises(BadInput, match="is not a host key"):
+        host_key(str(path))
+
+
 def test_a_key_with_a_passphrase_and_a_public_key_are_refused(tmp_path: Path) -> None:
     key = asyncssh.generate_private_key("ssh-ed25519")
     secret = key.export_private_key("pkcs8-pem", passphrase="secret")

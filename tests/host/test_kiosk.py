@@ -162,6 +162,7 @@ def test_there_are_no_other_services(server: KioskServer) -> None:
     assert not (server.folder / "yours").exists()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("who", ["somebody", None])
 def test_nothing_is_forwarded(server: KioskServer, who: str | None) -> None:
     door = f"/tmp/oversteek-door-{os.urandom(8).hex()}"

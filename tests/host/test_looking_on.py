@@ -32,7 +32,7 @@ def looking_on(running: Host, who: str | None, at: str) -> Viewer:
         viewer.wait_until_shown("g gallery")
         viewer.send("g")
         viewer.wait_until_shown(f" {at} ")
-        rows = viewer.screen.partition(" since")[2].splitlines()
+        rows = viewer.screen.partition(" begun")[2].splitlines()
         number = next(number for number, row in enumerate(rows) if f" {at} " in row)
         viewer.send("\x1b[B" * (number - 1) + "\r")
         viewer.wait_until_shown(f"WATCH {at}")
@@ -72,7 +72,7 @@ def test_who_turns_private_is_alone_and_is_not_listed(running: Host) -> None:
         player.send("\x10private")
         player.wait_until_shown("Private: let nobody see you")
         player.send("\r")
-        other.wait_until_shown("Shy plays alone now", _SOON)
+        other.wait_until_shown("Shy plays in private now", _SOON)
         other.send("g")
         other.wait_until_shown("GALLERY")
         assert " shy " not in other.screen

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tui.game.players import new_session
 from tui.host.limits import MOST_COMMAND, MOST_MESSAGE
 from tui.host.order import Order
 from tui.host.orders import Begun, Ended, Message, Ready, received, send
@@ -32,6 +33,7 @@ def _line() -> Iterator[Line]:
             st.integers(0, 2**31),
             st.dictionaries(st.text(), st.text()),
             st.integers(0, 2**62),
+            st.text(),
             st.lists(st.text()),
         ),
         st.builds(Begun, st.integers(0), st.integers(0)),
@@ -63,7 +65,7 @@ def test_the_longest_order_is_heard_as_a_whole(line: Line) -> None:
     longest = "\N{PERFORMING ARTS}"  # Two escapes in JSON.
     environment = dict.fromkeys((*PASSED_ON, "TERM", "SSH_CONNECTION"), longest * LONGEST_VALUE)
     for words in ([longest * MOST_COMMAND], [longest] * (MOST_COMMAND // 2)):
-        order = Order(2**62, environment, 2**62, words)
+        order = Order(2**62, environment, 2**62, new_session(2**62), words)
         send(line[0], order)
         assert received(line[1]) == (order, [])
     assert MOST_MESSAGE == 32 * 1024

@@ -30,9 +30,9 @@ def test_when_a_host_ends_everybody_is_told_at_once_and_every_game_is_kept(tmp_p
             running.process.send_signal(signal.SIGTERM)
             assert_told(player, "The host is closing. Your game is kept.", 129)
             assert_told(guest, "The host is closing.", 129)
-            assert monotonic() - began < 2.0  # A busy machine takes longer than promised.
-            assert running.process.wait(5.0) == 0
-        await_that(lambda: not any(map(runs, (server, *sessions))), 2.0)
+            assert monotonic() - began < 10.0, "a busy machine takes longer than promised"
+            assert running.process.wait(30.0) == 0
+        await_that(lambda: not any(map(runs, (server, *sessions))), 10.0)
         assert running.log.endswith("Closed.\n")
         assert moves_kept(running, "plays") == 1
 

@@ -1,4 +1,4 @@
-"""Nobody who comes waits for an acknowledgement."""
+"""Nobody who comes waits for an acknowledgement, or until all is read that another sends."""
 
 from __future__ import annotations
 
@@ -53,3 +53,14 @@ def test_the_system_decides_when_it_is_not_prompt_any_more(
     both[0].is_prompt = False
     _converse(*both)
     assert not _acknowledges_at_once(both[0])
+
+
+def test_the_others_are_heard_before_all_is_read_that_somebody_sends(
+    both: tuple[PromptSocket, socket.socket],
+) -> None:
+    ours, other = both
+    other.sendall(bytes(20_000))
+    pieces = list[int]()
+    while sum(pieces) < 20_000:
+        pieces.append(len(ours.recv(256 * 1024)))
+    assert max(pieces) <= 1024

@@ -5,14 +5,11 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import os
 import sys
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from tempfile import TemporaryDirectory
 
-from tests.benchmarks.as_json import as_json
-from tests.benchmarks.line import Entry, Line, Unmeasured, lines_of
-from tests.benchmarks.table import Table, complaint
+from tests.benchmarks.line import Entry
+from tests.benchmarks.report import Report, add_options, nothing_kept
 from tests.hosting import (
     arrivals,
     closing,
@@ -54,37 +51,19 @@ def main() -> int:
     parser.add_argument(
         "--seed", type=int, default=usual.seed, help="from which all is drawn (%(default)s)"
     )
-    parser.add_argument(
-        "--check", action="store_true", help="exit status 1 where a line falls short"
-    )
-    parser.add_argument(
-        "--json", action="store_true", help="print a list of objects at the end instead of a table"
-    )
+    add_options(parser)
     chosen = parser.parse_args()
     plan = Plan(chosen.seats, chosen.seconds, chosen.seed)
-    with TemporaryDirectory() as folder:
-        os.environ["XDG_STATE_HOME"] = os.environ["XDG_CONFIG_HOME"] = folder
-        lines = asyncio.run(_measured(chosen.only or list(MEASURES), plan, not chosen.json))
-    if chosen.json:
-        print(as_json(lines))
-    problem = complaint(lines)
-    if chosen.check and problem:
-        print(problem, file=sys.stderr)
-        return 1
-    return 0
+    report = Report(chosen.json)
+    with nothing_kept():
+        asyncio.run(_measure(chosen.only or list(MEASURES), plan, report))
+    return report.end(chosen.check)
 
 
-async def _measured(
-    names: Sequence[str], plan: Plan, is_table: bool
-) -> Sequence[Line | Unmeasured]:
-    lines: list[Line | Unmeasured] = []
-    table = Table()
+async def _measure(names: Sequence[str], plan: Plan, report: Report) -> None:
     for name in names:
         async for entry in MEASURES[name](plan):
-            lines += lines_of(entry)
-            if is_table:
-                print(table.grown(entry), flush=True)
-    return lines
+            report.add(entry)
 
 
 if __name__ == "__main__":

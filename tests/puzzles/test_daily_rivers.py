@@ -93,6 +93,7 @@ print(*map(digest, DAYS[:6]))
 """
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", ["0", "1", "4294967295"])
 def test_rivers_do_not_depend_on_the_order_of_sets(seed: str) -> None:
     elsewhere = {**os.environ, "PYTHONHASHSEED": seed}

@@ -230,6 +230,7 @@ def test_shortest_finds_all_shortest_ways_and_no_others(variant: Variant) -> Non
         assert [moves_text(puzzle, way) for way in found] == plain
 
 
+@pytest.mark.long
 @each_with_more_pegs
 def test_the_shortest_ways_are_counted_without_looking_elsewhere(variant: Variant) -> None:
     puzzle = Hanoi(*variant)

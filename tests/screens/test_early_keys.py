@@ -38,6 +38,7 @@ def test_what_is_pasted_ahead_is_played() -> None:
         viewer.wait_until_shown("moves 3 ")
 
 
+@pytest.mark.long
 def test_a_window_that_changes_meanwhile_is_filled() -> None:
     with Viewer((*COMMAND, "farmer", "--no-store")) as viewer:
         viewer.wait_for("row")

@@ -66,6 +66,7 @@ async def test_a_click_on_a_block_goes_to_the_move() -> None:
         assert player.moves == "FG"
 
 
+@pytest.mark.long
 def test_who_is_killed_at_a_task_goes_on_with_the_game(tmp_path: Path) -> None:
     store = ("--store", str(tmp_path / "store.sqlite"))
     still = {"OVERSTEEK_MOTION": "none"}

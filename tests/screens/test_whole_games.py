@@ -109,6 +109,7 @@ async def test_after_a_solved_game_again_starts_it_anew_and_undo_brings_it_back(
         assert player.moves == "AB"
 
 
+@pytest.mark.long
 async def test_after_a_solved_game_the_next_puzzle_or_home_can_be_chosen() -> None:
     async with playing("hanoi:1") as player:
         await player.press("1 2 enter")

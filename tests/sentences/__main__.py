@@ -22,9 +22,9 @@ def _print_sources() -> None:
 def main() -> int:
     """Print a list; the result is the exit status."""
     if sys.argv[1:] == ["said"]:
-        from tests.sentences.said import all_said  # It plays for seconds.
+        from tests.sentences.said import SAMPLES, said_in  # It prepares games for seconds.
 
-        print("\n".join(sorted(all_said())))
+        print("\n".join(sorted({text for sample in SAMPLES for text in said_in(sample)})))
     elif sys.argv[1:]:
         print("python -m tests.sentences takes 'said' or nothing.", file=sys.stderr)
         return 2

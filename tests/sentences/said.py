@@ -4,8 +4,8 @@ put together, as they are read."""
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
-from functools import cache
+from collections.abc import Callable, Iterator, Mapping, Set
+from functools import partial
 from itertools import islice, product
 from pathlib import Path
 from random import Random
@@ -23,6 +23,7 @@ from tests.tools.oracles import PREPARED, line_to_goal
 from tests.tools.searches import lines_into, small_games
 from tests.tools.sitter import Sitter
 from tests.tools.sittings import playing, watching
+from tui.engine.kind import AnyKind
 from tui.engine.positions import Positions
 from tui.engine.puzzle import AnyPuzzle, BadInput
 from tui.game.offers import Choices, OptionsOf, SolutionsOf, Solved, TypingOf
@@ -37,43 +38,26 @@ _KEYS = [
     for control in table
     if control.name not in ("back", "close_map")
 ]
+_SITTINGS = 2
 _MOST_KEYS = 150
+_MOST_ENDS = 2
 _MOST_STEPS = 120
 _LINES = 200
-
-
-@cache
-def all_said(sittings: int = 2) -> Mapping[str, str]:
-    """Everything that was said, and where; at so many sittings of each game."""
-    said: dict[str, str] = {}
-    for where, sample in (
-        ("the rules", _refusals()),
-        ("a game", _at_sittings(sittings)),
-        ("a search", _reasons()),
-        ("the command line", _complaints()),
-        ("a file", _about_files()),
-        ("the results", _results()),
-    ):
-        for text in sample:
-            said.setdefault(text, where)
-    said.pop("", None)
-    return said
 
 
 # Rules
 
 
-def _refusals() -> Iterator[str]:
-    for name in GAMES:
-        kind, puzzle = EVERY.parse_game(name)[:2]
-        yield from (kind.greeting(puzzle), puzzle.explanation, puzzle.history)
-        for line in (*lines_into(puzzle), line_to_goal(puzzle)):
-            state = states_along(puzzle, puzzle.initial_state(), line)[-1]
-            moves = [*puzzle.candidate_moves(state), *islice(well_formed(puzzle), 80)]
-            for move in moves:
-                verdict = puzzle.check(state, move)
-                yield from (verdict.reason, verdict.rule)
-            yield from _hints(kind, puzzle, state)
+def _refusals(name: str) -> Iterator[str]:
+    kind, puzzle = EVERY.parse_game(name)[:2]
+    yield from (kind.greeting(puzzle), puzzle.explanation, puzzle.history)
+    for line in (*lines_into(puzzle), line_to_goal(puzzle)):
+        state = states_along(puzzle, puzzle.initial_state(), line)[-1]
+        moves = [*puzzle.candidate_moves(state), *islice(well_formed(puzzle), 80)]
+        for move in moves:
+            verdict = puzzle.check(state, move)
+            yield from (verdict.reason, verdict.rule)
+        yield from _hints(kind, puzzle, state)
 
 
 def _hints(kind: Any, puzzle: AnyPuzzle, state: Any) -> Iterator[str]:
@@ -86,21 +70,23 @@ def _hints(kind: Any, puzzle: AnyPuzzle, state: Any) -> Iterator[str]:
 # Sittings
 
 
-def _at_sittings(sittings: int) -> Iterator[str]:
-    for name in GAMES:
-        for seed in range(sittings):
-            player = watching(name, table=PREPARED, reading=0.02)
-            yield from _at_random(player, Random(f"{name} {seed}"))
+def _at_a_sitting(name: str, seed: int) -> Iterator[str]:
+    player = watching(name, table=PREPARED, reading=0.02)
+    yield from _at_random(player, Random(f"{name} {seed}"))
 
 
 def _at_random(player: Sitter, chance: Random) -> Iterator[str]:
     session = player.session
+    ends = 0
     for _ in range(_MOST_KEYS):
         if player.opening is not None:
             yield from _choose(player, chance)
         elif player.sitting.desk.watch is None and chance.random() < 0.1:
-            line = line_to_goal(session.puzzle) if chance.random() < 0.5 else []
-            moves = line or random_line(session.puzzle, session.state, [chance.randrange(60)] * 3)
+            is_end = ends < _MOST_ENDS and chance.random() < 0.5
+            ends += is_end
+            moves = (is_end and line_to_goal(session.puzzle)) or random_line(
+                session.puzzle, session.state, [chance.randrange(60)] * 3
+            )
             for move in moves:
                 session.play(move)
         else:
@@ -147,16 +133,13 @@ def _moves(puzzle: AnyPuzzle, chance: Random) -> list[str]:
 # Searches
 
 
-def _reasons() -> Iterator[str]:
-    for kind in EVERY.kinds:
-        for method in kind.methods:
-            usual = {option.name: option.value for option in method.options}
-            others = (
-                {**usual, each.name: value} for each in method.options for value in each.values
-            )
-            for puzzle in small_games(kind):
-                for solver in map(method.make, (usual, *others)):
-                    yield from _reasons_of(solver, puzzle)
+def _reasons(kind: AnyKind) -> Iterator[str]:
+    for method in kind.methods:
+        usual = {option.name: option.value for option in method.options}
+        others = ({**usual, each.name: value} for each in method.options for value in each.values)
+        for puzzle in small_games(kind):
+            for solver in map(method.make, (usual, *others)):
+                yield from _reasons_of(solver, puzzle)
 
 
 def _reasons_of(solver: Any, puzzle: AnyPuzzle) -> Iterator[str]:
@@ -303,3 +286,23 @@ def _results() -> Iterator[str]:
                 yield from (
                     sentences_of(row, best) for best in ("7", "", "impossible", "nobody knows")
                 )
+
+
+SAMPLES: Mapping[str, Callable[[], Iterator[str]]] = {
+    **{f"the rules of {name}": partial(_refusals, name) for name in GAMES},
+    **{
+        f"sitting {seed} at {name}": partial(_at_a_sitting, name, seed)
+        for name in GAMES
+        for seed in range(_SITTINGS)
+    },
+    **{f"a search in {kind.heading}": partial(_reasons, kind) for kind in EVERY.kinds},
+    "the command line": _complaints,
+    "a file": _about_files,
+    "the results": _results,
+}
+"""What is listened to."""
+
+
+def said_in(sample: str) -> Set[str]:
+    """All that is said in one of the samples."""
+    return {*SAMPLES[sample]()} - {""}

@@ -7,6 +7,7 @@ import ast
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -43,6 +44,7 @@ class Text(NamedTuple):
         return self.places[0].rpartition(":")[0]
 
 
+@cache
 def texts() -> Sequence[Text]:
     """All texts in the order of the files, each once, with every place where it stands."""
     places: dict[str, list[str]] = {}
@@ -115,7 +117,12 @@ def _is_docstring(node: ast.AST) -> bool:
 
 
 def _is_pattern(node: ast.AST) -> bool:
-    return isinstance(node, ast.Call) and ast.unparse(node.func).startswith("re.")
+    if not isinstance(node, ast.Call):
+        return False
+    first: ast.AST = node
+    while isinstance(first, ast.Call | ast.Attribute):
+        first = first.func if isinstance(first, ast.Call) else first.value
+    return isinstance(first, ast.Name) and first.id == "re"
 
 
 def _is_for_programmers(node: ast.AST) -> bool:

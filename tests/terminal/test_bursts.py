@@ -124,6 +124,7 @@ def test_ctrl_c_leaves_while_the_first_screen_opens(milliseconds: int) -> None:
         )
 
 
+@pytest.mark.long
 def test_a_storm_of_sizes_ends_at_the_last(attacked: Attacked) -> None:
     for number in range(20_000):
         attacked.resize(60 + number % 60, 20 + number % 30)

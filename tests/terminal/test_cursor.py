@@ -76,6 +76,7 @@ def test_the_cursor_follows_the_thing_in_play(viewer: Viewer) -> None:
     assert viewer.output.count(SHOW) == 1  # It is shown for good, not anew with every frame.
 
 
+@pytest.mark.long
 def test_on_a_page_the_cursor_is_where_reading_begins(viewer: Viewer) -> None:
     before = viewer.cursor
     viewer.send("?")

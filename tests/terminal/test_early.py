@@ -7,14 +7,16 @@ import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 
 from tests.tools.endings import assert_terminal_as_before, deaf
+from tests.tools.hosts import await_that
 from tests.tools.viewer import Viewer
 
 A_PICTURE = """
-import sys, time
+import os, sys, time
 from tui.drawing.canvas import Canvas, Ink, Size
 from tui.game import rights
 from tui.terminal.early import EarlyTerminal
@@ -33,6 +35,8 @@ end = time.monotonic() + seconds
 while time.monotonic() < end:
     time.sleep(0.01)
 early.give_back()
+if "SIGN" in os.environ:
+    open(os.environ["SIGN"], "w").close()
 print("given back", early.typed_before, early.was_resized, sep=", ")
 """
 ENTERED, LEFT = "\x1b[?1049h", "\x1b[?1049l"
@@ -136,8 +140,15 @@ def test_it_remembers_that_the_window_has_changed() -> None:
         viewer.wait_for("given back, 0, True")
 
 
-def test_a_line_that_takes_nothing_does_not_hold_it_up() -> None:
+def test_a_line_that_takes_nothing_does_not_hold_it_up(tmp_path: Path) -> None:
     size = map(str, (400, 150, 0.1, 0))
-    with Viewer((sys.executable, "-c", A_PICTURE, *size), columns=400, rows=150) as viewer:
-        viewer.stop_reading(1.5)
-        assert viewer.wait(0.2) == 0, "it has waited for nobody to take its picture"
+    sign = tmp_path / "given back"
+    with Viewer(
+        (sys.executable, "-c", A_PICTURE, *size),
+        columns=400,
+        rows=150,
+        environment={"SIGN": str(sign)},
+    ) as viewer:
+        # While nothing is read: it waits for nobody to take its picture.
+        await_that(sign.exists)
+        assert viewer.wait() == 0

@@ -78,6 +78,7 @@ def test_a_game_that_breaks_gives_the_terminal_back_and_says_so_in_a_sentence(
     assert "broken" not in report.read_text()
 
 
+@pytest.mark.long
 def test_a_game_for_which_there_is_no_more_memory_gives_the_terminal_back(tmp_path: Path) -> None:
     with Viewer(PLAY, environment={"XDG_STATE_HOME": str(tmp_path)}) as viewer:
         viewer.wait_until_shown("back")

@@ -10,6 +10,7 @@ from typing import Any
 from tests.tools.kinds import EVERY
 from tests.tools.sitter import LOOK, Sitter
 from tests.tools.watches import StubClock
+from tui.drawing.bars import Title
 from tui.drawing.board import Board
 from tui.drawing.canvas import Part
 from tui.drawing.look import Look
@@ -18,11 +19,15 @@ from tui.engine.table import Table
 from tui.game.collection import Collection
 from tui.game.file_store import FileStore
 from tui.game.live import Live
-from tui.game.players import Players, prepare
+from tui.game.players import Players, new_session, prepare
+from tui.game.race_sitting import RaceSitting
+from tui.game.race_words import message_of_race
 from tui.game.settings import Preferences, Settings
 from tui.game.sitting import Sitting
 from tui.game.spectator_sitting import SpectatorSitting
 from tui.game.store import LazyStore
+from tui.picture.picture import picture
+from tui.picture.race_picture import race_picture
 
 _READING = 0.0005
 """Seconds that pass whenever somebody looks at the clock, so that searches are made in slices."""
@@ -54,7 +59,7 @@ class Host:
         player = self.players.arrived(key)
         if name:
             assert not self.players.rename(player.id, name)
-        return Live(self.path, player.id, lambda: self.time.now)
+        return Live(self.path, player.id, new_session(player.id), lambda: self.time.now)
 
     def store(self, live: Live) -> FileStore:
         """What is kept of the player of a session."""
@@ -105,13 +110,16 @@ def catch_up(spectator: Sitter) -> None:
 
 
 def _is_searching(sitter: Sitter) -> bool:
-    watch = sitter.sitting.desk.watch
-    return watch is not None and watch.playback.goal is not None
+    shown = sitter.sitting.raced or sitter.sitting.desk.watch
+    return shown is not None and shown.playback.goal is not None
 
 
 def what_is_seen(sitter: Sitter) -> dict[str, Any]:
     """What player and spectator both see. While a game is played, they do not have the same hand;
     while it is watched, they have the same words."""
+    race = sitter.race or sitter.sitting.raced
+    if race is not None:
+        return _what_is_seen_of_race(race, sitter)
     session, watch = sitter.session, sitter.sitting.desk.watch
     seen: dict[str, Any] = {
         "game": session.puzzle.game_name,
@@ -131,6 +139,19 @@ def what_is_seen(sitter: Sitter) -> dict[str, Any]:
             if sitter.region_of(name) is not None:
                 seen[name] = sitter.part(name)
     return seen
+
+
+def _what_is_seen_of_race(race: RaceSitting, sitter: Sitter) -> dict[str, Any]:
+    """Both boards and what stands above them, which one is chosen, and what is said."""
+    is_played = sitter.race is not None
+    said = message_of_race(race.puzzle, race.race) if is_played else sitter.sitting.message
+    parts = race_picture(race) if is_played else picture(sitter.sitting, sitter.look)
+    title = parts["title"]
+    assert isinstance(title, Title)
+    seen = {"said": said, "title": title.text, "chosen": race.race.chosen}
+    seen |= {"states": [session.state for session in race.race.sessions]}
+    seen |= {name: parts[name] for name in ("head0", "head1")}
+    return seen | {name: _face(parts[name]) for name in ("board0", "board1")}
 
 
 def without_what_one_hides(*seen: dict[str, Any]) -> list[dict[str, Any]]:

@@ -10,7 +10,6 @@ from tests.tools.watches import StubClock
 from tui.drawing.canvas import Canvas, Part, Region, Size
 from tui.drawing.colours import NIGHT
 from tui.drawing.glyphs import ASCII, UNICODE
-from tui.drawing.lane import LanePick
 from tui.drawing.layout import has_room_for_words, is_too_small, or_too_small
 from tui.drawing.look import Look
 from tui.drawing.moves import MoveRow
@@ -107,7 +106,9 @@ class Sitter(Eyes):
             else:
                 self._show()
             return
-        if ask.what in PART_OF:
+        if self.sitting.raced is not None:
+            ask = with_room(ask, self.size)
+        elif ask.what in PART_OF:
             ask = ask._replace(first=int(self.region_of(PART_OF[ask.what]) is None))
         self.react(self.sitting.do(ask))
 
@@ -119,11 +120,7 @@ class Sitter(Eyes):
     def click_cell(self, x: int, y: int) -> None:
         """Click a cell of the page."""
         target = self._target_at(x, y)
-        if isinstance(target, LanePick):
-            assert self.race is not None, "only a race has lanes"
-            self.race.choose(target.lane)
-            self._show()
-        elif isinstance(target, Ask | Slide):
+        if isinstance(target, Ask | Slide):
             self.ask(target.ask if isinstance(target, Slide) else target)
         elif isinstance(target, MoveRow):
             self.react(self.sitting.go_to_move(target.number))

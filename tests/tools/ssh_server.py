@@ -20,7 +20,7 @@ WHY_NOT = (
 )
 """Why no server can be started here; empty if one can."""
 
-_PATIENCE = 10.0
+_PATIENCE = 30.0
 """Seconds for the server to listen."""
 
 

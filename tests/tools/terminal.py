@@ -17,7 +17,7 @@ from select import select
 from time import monotonic, perf_counter, sleep
 from typing import TYPE_CHECKING, Any, Self
 
-PATIENCE = 10.0
+PATIENCE = 30.0
 """Seconds for which to wait if nothing else is said."""
 
 USUAL_ENVIRONMENT: Mapping[str, str | None] = {

@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from tui.game.settings import Preferences
     from tui.game.store import Store
 
-MOST_LETTERS = 2000
-"""Of all words together: more than the longest name of a game with all options has."""
 _WATCH = "watch"
 
 
@@ -48,8 +46,6 @@ def _launch(
     open_store: Callable[[], Store],
     environment: Mapping[str, str],
 ) -> Launch:
-    if sum(map(len, words)) > MOST_LETTERS:
-        raise BadInput(f"These words are too long: leave them out, or {_advice(table)}")
     settings = preferences.settings
     display = usual_display(environment, settings.motion, settings.scenery)
     usual = Launch(display, preferences, open_store)

@@ -63,28 +63,29 @@ def _let_in(table: Table, house: House, limits: Limits, found: Mapping[str, str]
     key = proved_key(found)
     confine(environment)
     players = Players(house.store)
-    player = _arrived(players, key, limits)
+    player = _arrived(players, key)
     if not player.is_guest:
         joined.become(player.id)
     players.close()  # Nothing that is open may get into another process.
-    order, session = Order(0, environment, player.id, typed), new_session(player.id)
-    end = attend(
-        lambda read: play(table, house, order, session, read), limits, lambda: _tidy(players)
-    )
+    order = Order(0, environment, player.id, new_session(player.id), typed)
+
+    def meanwhile() -> None:
+        with suppress(StoreFailure):
+            players.see([player.id])
+        _tidy(players)
+
+    end = attend(lambda read: play(table, house, order, read), limits, meanwhile)
     with suppress(StoreFailure):
-        if player.is_guest:
-            players.leave(player.id)
-        else:  # There may be other sessions with this key.
-            players.take_off_list(session)
+        players.leave(player.id, order.session)
     _tidy(players)
     if end.said:
         complain(said_at_end(end.said, is_kept=not player.is_guest))
     return end.status
 
 
-def _arrived(players: Players, key: str | None, limits: Limits) -> Player:
+def _arrived(players: Players, key: str | None) -> Player:
     try:
-        players.drop_old(limits.longest)
+        players.drop_left()
         return players.arrived(key)
     except StoreFailure as failure:
         raise BadInput(str(failure)) from None

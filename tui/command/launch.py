@@ -117,11 +117,12 @@ class Launch(NamedTuple):
     """Who plays, where that is not clear."""
     live: Live | None = None
     """What is played on the host now; None if this is no session of a host."""
+    read: Callable[[int, int], bytes] = os.read
+    """What reads the terminal, given its descriptor and how many bytes are wanted at most."""
+
     in_words: bool = False
     """Whether it is told in lines of text, without a screen."""
     as_json: bool = False
     """Whether each of these answers is a JSON object."""
     names_store: bool = False
     """Whether the store was chosen by its name."""
-    read: Callable[[int, int], bytes] = os.read
-    """What reads the terminal, given its descriptor and how many bytes are wanted at most."""

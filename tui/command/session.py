@@ -30,18 +30,16 @@ class House(NamedTuple):
     """The folder for reports of what went wrong."""
 
 
-def play(
-    table: Table, house: House, order: Order, session: str | None = None, read: Read = os.read
-) -> int:
+def play(table: Table, house: House, order: Order, read: Read = os.read) -> int:
     """Run the session that was ordered, on the terminal of this process, and return the exit
-    status. `session` is what tells it from others, if that is known already; `read` reads the
+    status. `read` reads the
     terminal."""
 
     def launch() -> Launch:
         players = Players(house.store)
         preferences = KeptPreferences(players, order.player)
         launch = guest_launch(order.words, table, preferences, open_store, os.environ)
-        live = Live(house.store, order.player, session=session)
+        live = Live(house.store, order.player, order.session)
         return launch._replace(identity=Identity(players, order.player), live=live, read=read)
 
     def open_store() -> FileStore:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
 
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.look import Look, Motion
@@ -72,6 +73,12 @@ class Drawing(Protocol[P_in, S_in, Face]):
 
 
 AnyDrawing = Drawing[Any, Any, Any]
+
+
+@cache
+def drawing_of(board: Callable[[], AnyDrawing]) -> AnyDrawing:
+    """What draws the positions of a kind, made once by its own function."""
+    return board()
 
 
 class Board(NamedTuple):

@@ -6,24 +6,17 @@ from collections.abc import Sequence
 
 from tui.drawing.canvas import Canvas, Region
 from tui.drawing.look import Look
+from tui.engine.ask import Ask, Other
 from tui.engine.named_tuple import NamedTuple
 
 _GAP = 2
 """Columns between two counters."""
 
 
-class LanePick(NamedTuple):
-    """A click on the head of a board chooses that board."""
-
-    lane: int
-
-
 class LaneHead(NamedTuple):
     """The name of a method, what has come of its search, and what it has counted. The chosen one
-    is marked."""
+    is marked; a click on the other one turns to that."""
 
-    lane: int
-    """The index of the board: 0 for the first."""
     name: str
     widest: int
     """How many columns the longer name of both has, so that what stands behind them is aligned."""
@@ -54,7 +47,8 @@ class LaneHead(NamedTuple):
                 x, y = left, y + 1
             canvas.put(canvas.put(x, y, f"{name} ", palette.muted), y, str(number), palette.base)
             x += columns + _GAP
-        canvas.place(Region(0, 0, width, height), LanePick(self.lane))
+        if not self.is_chosen:
+            canvas.place(Region(0, 0, width, height), Ask(Other.TURN))
 
 
 class Divider(NamedTuple):

@@ -1,8 +1,8 @@
-"""Brings a watch to where another one stands, of which only the place is told."""
+"""Brings a watch, or a race, to where another one stands, of which only the place is told."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tui.engine.kind import AnyKind
 from tui.engine.known_way import chosen_on_map, chosen_way
@@ -10,10 +10,11 @@ from tui.engine.plan import Plan, plan_of
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.strategy import Strategy
 from tui.engine.typing import Any
+from tui.game.race import Race
 from tui.game.run_goals import ToSolution, ToStep, none_after, none_before, ten_times_as_far
 from tui.game.shown import RunGoal, StepView
 from tui.game.stops import all_stops
-from tui.game.told import CHOSEN, ON_MAP, Place, Told, options_of
+from tui.game.told import CHOSEN, ON_MAP, Place, Told, options_of, racers_of
 from tui.game.trail import Trail
 from tui.game.views import SolutionView
 from tui.game.watch import Watch
@@ -26,7 +27,16 @@ def plan_told(kind: AnyKind, puzzle: AnyPuzzle, told: Told) -> Plan:
     if told.mode in (CHOSEN, ON_MAP):
         moves = [puzzle.parse_move(text) for text in told.options.split()]
         return chosen_way(moves) if told.mode == CHOSEN else chosen_on_map(moves)
-    return plan_of(kind, Strategy(told.method, options_of(told.options)), puzzle)
+    return _plan(kind, puzzle, told.method, told.options)
+
+
+def plans_told(kind: AnyKind, puzzle: AnyPuzzle, told: Told) -> Sequence[Plan]:
+    """Likewise how both searches of a race are made."""
+    return [_plan(kind, puzzle, *racer) for racer in racers_of(told)]
+
+
+def _plan(kind: AnyKind, puzzle: AnyPuzzle, method: str, options: str) -> Plan:
+    return plan_of(kind, Strategy(method, options_of(options)), puzzle)
 
 
 def bring(watch: Watch[Any, Any], place: Place, kind: AnyKind, puzzle: AnyPuzzle) -> None:
@@ -38,9 +48,15 @@ def bring(watch: Watch[Any, Any], place: Place, kind: AnyKind, puzzle: AnyPuzzle
     if watch.view is not place.view or _is_past(watch, place):
         watch.set_view(place.view)
     is_search = place.view is View.SEARCH
-    goal = _ToStep(place, kind, puzzle, watch.plan) if is_search else _ToSolution(place)
+    goal = _ToStop(place, kind, puzzle, watch.plan) if is_search else _ToSolution(place)
     watch.playback.send(goal)
     watch.playback.work()
+
+
+def bring_race(race: Race[Any, Any], place: Place) -> None:
+    """Send a race to a place where another one of the same plans stands, likewise."""
+    race.playback.send(_ToStep(place))
+    race.playback.work()
 
 
 def _is_past(watch: Watch[Any, Any], place: Place) -> bool:
@@ -53,19 +69,30 @@ def _is_past(watch: Watch[Any, Any], place: Place) -> bool:
 
 
 class _ToStep(ToStep):
-    """To a step of a search where another one has come, maybe by a run."""
+    """To a step where another one has come, maybe by a run. Others may send anything: what they say
+    of it is said if a run can come to that."""
 
-    def __init__(self, place: Place, kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> None:
+    def __init__(self, place: Place) -> None:
         super().__init__(place.at)
         self._said = place.said
+
+    def way(self, shown: StepView[Any]) -> Iterator[None]:
+        yield from super().way(shown)
+        if self._said == ten_times_as_far(shown.at):
+            self.news = self._said
+
+
+class _ToStop(_ToStep):
+    """The same in one search, which can run to more places."""
+
+    def __init__(self, place: Place, kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> None:
+        super().__init__(place)
         self._search = kind, puzzle, plan
 
     def way(self, shown: StepView[Trail]) -> Iterator[None]:
         yield from super().way(shown)
         said = self._said
-        if said == ten_times_as_far(shown.at):
-            self.news = said
-        elif said:  # Others may send anything: it is said if a run can come to that.
+        if said and not self.news:
             depth = shown.path.depth
             for until in all_stops(*self._search):
                 if said == until.told(depth):

@@ -49,11 +49,6 @@ class Moment(NamedTuple):
     """Where that watch stands."""
 
     @property
-    def line(self) -> Sequence[Played[Any]]:
-        """The moves that are made."""
-        return [made.played for made in self.path.moves()]
-
-    @property
     def state(self) -> Any:
         """The position after these moves."""
         return self.game.start if self.path.move is None else self.path.move.state
@@ -73,6 +68,8 @@ class Following(Shown):
     def __init__(self) -> None:
         self.moments: list[Moment] = []
         self.at = 0
+        self._moves: Sequence[MoveText] = ()
+        """The moves on the path of the last of these moments."""
 
     def see(self, game: Game, number: int, moves: Sequence[MoveText], told: Told) -> bool:
         """Take note of what somebody does now: `moves` are those made in the game with that number,
@@ -86,12 +83,14 @@ class Following(Shown):
                 raise ValueError("a watch begins after moves that were not made")
             moves = moves[: told.origin]
         if before is not None and before.game.name == game.name:
-            path = _path(before.game, before.path, moves)
+            shared = shared_moves(self._moves, moves)
+            path = _path(before.game, _shortened(before.path, shared), moves[shared:])
             moment = Moment(before.game, number or before.number, path)
         else:
             moment = Moment(game, number, _path(game, Path(), moves))
         if place is not None:
             moment = moment._replace(watched=told.watched, place=place)
+        self._moves = moves
         if moment == before:
             return False
         self.moments += _moments_to(before, moment)
@@ -163,32 +162,33 @@ class Following(Shown):
         return None
 
 
-def _path(game: Game, before: Path[Made], moves: Sequence[MoveText]) -> Path[Made]:
-    """The path of these moves. What it has in common with one `before` it shares with that. Raises
-    BadInput, IllegalMove, ValueError."""
-    nodes = before.nodes()
-    pairs = zip(nodes, moves, strict=False)
-    shared = next((n for n, (node, text) in enumerate(pairs) if _text(node) != text), None)
-    if shared is None:
-        shared = min(len(nodes), len(moves))
-    if shared == len(nodes):
-        path = before
-    else:
-        node = nodes[shared].parent
-        assert node is not None, "a node of a path has moves"
-        path = node
+def shared_moves(before: Sequence[MoveText], now: Sequence[MoveText]) -> int:
+    """How many moves are the same at the beginning."""
+    shorter = min(len(before), len(now))
+    if before[:shorter] == now[:shorter]:  # Mostly so, and quick where the moves are the same ones.
+        return shorter
+    pairs = enumerate(zip(before, now, strict=False))
+    return next((n for n, (old, new) in pairs if old != new), shorter)
+
+
+def _shortened(path: Path[Made], depth: int) -> Path[Made]:
+    """The path to the position after so many moves of it."""
+    while path.depth > depth:
+        assert path.parent is not None, "every move has a path before it"
+        path = path.parent
+    return path
+
+
+def _path(game: Game, path: Path[Made], moves: Sequence[MoveText]) -> Path[Made]:
+    """The path that goes on with these moves. Raises BadInput, IllegalMove, ValueError."""
     puzzle = game.puzzle
     state = game.start if path.move is None else path.move.state
-    for text in moves[shared:]:
+    for text in moves:
         name, by, joined = text
         move = puzzle.parse_move(name)
         state = puzzle.apply(state, move)
         path = Path(path, Made(text, Played(move, By(by), bool(joined)), state))
     return path
-
-
-def _text(node: Path[Made]) -> MoveText | None:
-    return None if node.move is None else node.move.text
 
 
 def _moments_to(before: Moment | None, now: Moment) -> Iterator[Moment]:
@@ -213,29 +213,33 @@ def _moments_to(before: Moment | None, now: Moment) -> Iterator[Moment]:
 def _paths(before: Path[Made] | None, now: Path[Made]) -> Iterator[Path[Made]]:
     """The paths between two: first that which they share, if moves have to be taken back for it.
     None comes before the start."""
-    ways = [*_ancestors(now)]
-    if before is None:
-        yield from ways[:-1]
-        return
-    common = {id(path) for path in ways}
-    shared = before
-    while id(shared) not in common:
-        assert shared.parent is not None, "all paths of a game have the same root"
-        shared = shared.parent
-    place = shared.depth
-    yield from ways[place + (shared is before) : -1]
+    shared, ways = fork(before, now)
+    if shared is not before and shared is not now:
+        assert shared is not None, "all paths of a game have the same root"
+        yield shared
+    yield from ways[:-1]
 
 
-def _ancestors(path: Path[Made]) -> Sequence[Path[Made]]:
-    """The path before the first move, after the first move, the second, …"""
-    nodes = path.nodes()
-    root = path if path.parent is None else nodes[0].parent
-    assert root is not None, "the first move has a path before it"
-    return [root, *nodes]
+def fork(
+    before: Path[Made] | None, now: Path[Made]
+) -> tuple[Path[Made] | None, Sequence[Path[Made]]]:
+    """The longest path through which both lead, None if there is none, and the paths that lead on
+    from there to the second one, that itself among them."""
+    ways: list[Path[Made]] = []
+    path: Path[Made] | None = now
+    while before is not path:
+        if path is not None and (before is None or path.depth >= before.depth):
+            ways.append(path)
+            path = path.parent
+        else:
+            assert before is not None, "one of both is a path, or both are the same"
+            before = before.parent
+    ways.reverse()
+    return path, ways
 
 
 def _places(before: Place, now: Place) -> Iterator[Place]:
     """The places of a watch that lie between two, if they are few."""
-    is_way = before.view is now.view and before.solution == now.solution
+    is_way = (before.view, before.solution, before.board) == (now.view, now.solution, now.board)
     if is_way and now.at - before.at <= _FEW:
         yield from (now._replace(at=at, said="") for at in range(before.at + 1, now.at))

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tui.engine.named_tuple import NamedTuple
-from tui.engine.puzzle import BadInput
+from tui.engine.puzzle import BadInput, capital
 from tui.engine.table import Table
 from tui.game.live import Live
 from tui.game.sight import called
 from tui.game.sql.live import PlayedNow
 from tui.game.told import PLAYED, REVIEWED
 
-NOBODY = "Nobody else is playing now whom you could look on at."
+NOBODY = "Nobody else is playing now, unless in private."
 _DOES = {PLAYED: "plays", REVIEWED: "reviews"}
 _WATCHES = "watches"
 _MINUTE, _HOUR = 60, 3600
@@ -60,7 +60,7 @@ class Gallery:
         row = next((row for row in self.shown if row.session == session), None)
         if row is None:
             return NOBODY
-        return f"{row.name} {row.does} {row.title}; enter looks on."
+        return f"{capital(row.name)} {row.does} {row.title}; enter looks on."
 
     def _row(self, played: PlayedNow) -> Shown:
         name, does = called(played.name), _DOES.get(played.mode, _WATCHES)
@@ -82,5 +82,5 @@ def time_text(seconds: float) -> str:
     if seconds < _MINUTE:
         return "just now"
     if seconds < _HOUR:
-        return f"{int(seconds // _MINUTE)} min"
-    return f"{int(seconds // _HOUR)} h"
+        return f"{int(seconds // _MINUTE)} min ago"
+    return f"{int(seconds // _HOUR)} h ago"

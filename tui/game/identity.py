@@ -25,7 +25,7 @@ class Identity:
             return "Oversteek: you are a guest, and games are kept until you leave"
         if self.player.name is None:
             return "Oversteek: games are kept for you; ctrl+p gives you a name"
-        alone = ", whom nobody sees" if self.player.private else ""
+        alone = ", and nobody sees you" if self.player.private else ""
         return f"Oversteek: you are {self.player.name}{alone}"
 
     def rename(self, name: str) -> str:

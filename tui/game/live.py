@@ -9,13 +9,14 @@ from contextlib import suppress
 from tui.engine.puzzle import capital
 from tui.engine.typing import TYPE_CHECKING, Any, TypeVar
 from tui.game.database import Database
-from tui.game.players import new_session
 from tui.game.sight import NotSeen, Sight, called
 from tui.game.sql.connection import Connection
 from tui.game.sql.live import (
     GONE_AFTER,
     PlayedNow,
+    PresentRow,
     delete_session,
+    move_made,
     moves_made,
     played_now,
     present_row,
@@ -46,17 +47,11 @@ class Live:
     fails, nothing is told, and nothing seen."""
 
     def __init__(
-        self,
-        path: str,
-        player: int,
-        today: Callable[[], float] = time.time,
-        session: str | None = None,
+        self, path: str, player: int, session: str, today: Callable[[], float] = time.time
     ) -> None:
-        """`player` is who plays in this session; `today` gives seconds since 1970 (UTC); `session`
-        is what `new_session` gave it, if that was asked already."""
-        self.session = session or new_session(player)
-        """What tells this session from others."""
-        self.player = player
+        """`player` is who plays in this session, and `session` tells it from others; `today` gives
+        seconds since 1970 (UTC)."""
+        self.player, self.session = player, session
         self._path, self._today = path, today
         self._database: Database | None = None
         self._told: Told | None = None
@@ -82,10 +77,11 @@ class Live:
             told = told_at(self._watched, watch)
         self._tell_change(told, now)
 
-    def tell_of_race(self, desk: Desk[Any, Any], race: Race[Any, Any], strategy: Strategy) -> None:
-        """Tell how a race stands that lies over the watch at a desk: others see the search on the
-        chosen board, which a strategy makes."""
-        told = told_of_race(self._watched, desk.player.kind, race, strategy)
+    def tell_of_race(
+        self, desk: Desk[Any, Any], race: Race[Any, Any], strategies: Sequence[Strategy]
+    ) -> None:
+        """Tell how a race of two strategies stands that lies over the watch at a desk."""
+        told = told_of_race(self._watched, desk.player.kind, race, strategies)
         self._tell_change(told, desk.clock())
 
     def _tell_change(self, told: Told, now: float) -> None:
@@ -183,6 +179,8 @@ class OneSession:
         self._seen: tuple[int, int] | None = None
         """The number of the game whose moves were read, and how often it was written by then."""
         self._moves: Sequence[MoveText] = ()
+        self._seconds: Sequence[float] = ()
+        """How long each of them took, by which a move is known from the same one made anew."""
 
     def look(self) -> Sight | None:
         """What there is to see; None if that is the same as before. Raises NotSeen."""
@@ -207,7 +205,7 @@ class OneSession:
             raise NotSeen(f"{capital(self._name)} has left.")
         self._name, self._touched = called(row.name), row.touched
         if row.is_private:
-            raise NotSeen(f"{capital(self._name)} plays alone now.")
+            raise NotSeen(f"{capital(self._name)} plays in private now.")
         self._must_be_alive()
         sight = Sight(self._name, row.told)
         if row.told.mode == ELSEWHERE:
@@ -218,5 +216,28 @@ class OneSession:
         if present.source:
             return sight._replace(told=Told())
         if self._seen != present[:2]:
-            self._seen, self._moves = present[:2], moves_made(connection, present)
+            self._read_moves(connection, present)
+            self._seen = present[:2]
         return sight._replace(number=present.number, game=present.game, moves=self._moves)
+
+    def _read_moves(self, connection: Connection, present: PresentRow) -> None:
+        """Read the moves behind those that are known."""
+        known = 0
+        if self._seen is not None and self._seen[0] == present.number:
+            known = self._still_made(connection, present)
+        rows = moves_made(connection, present, known)
+        self._moves = [*self._moves[:known], *(row[:3] for row in rows)]
+        self._seconds = [*self._seconds[:known], *(row[3] for row in rows)]
+
+    def _still_made(self, connection: Connection, present: PresentRow) -> int:
+        """How many moves at the beginning are known not to have changed: no move is written anew
+        without all those behind it, and each of those takes another time then. Only how they are
+        joined may have changed, which nobody sees."""
+        known, step = min(len(self._moves), present.made), 1
+        while known > 0:
+            row = move_made(connection, present.number, known)
+            took = self._seconds[known - 1]
+            if took > 0 and row == (*self._moves[known - 1], took):
+                return known
+            known, step = known - step, 2 * step
+        return 0

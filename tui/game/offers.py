@@ -21,6 +21,8 @@ class HelpOn(NamedTuple):
 
     kind: AnyKind
     puzzle: AnyPuzzle
+    is_spectated: bool = False
+    """Whether the keys are those of who looks on at another's game."""
 
 
 class OptionsOf(NamedTuple):

@@ -255,7 +255,7 @@ class Openings(Generic[S, M]):
 
         def tell() -> None:
             if self._live is not None:
-                self._live.tell_of_race(desk, race, strategies[race.chosen])
+                self._live.tell_of_race(desk, race, strategies)
 
         def leave() -> None:
             if self._live is not None:

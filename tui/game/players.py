@@ -17,6 +17,10 @@ from tui.game.sql.connection import Connection, Row
 from tui.game.sql.live import delete_session
 from tui.game.store import AT_HOME, StoreFailure, StoreLost
 
+BETWEEN_SIGHTS = 60.0
+"""Seconds between two times that it is noted who is here."""
+_GONE_AFTER = 5 * BETWEEN_SIGHTS
+"""Seconds after which a guest has gone who was not seen."""
 MOST_SETTINGS = 4096
 """Bytes of settings that are kept of a player."""
 
@@ -36,6 +40,11 @@ class Player(NamedTuple):
     @property
     def is_guest(self) -> bool:
         return self.key is None
+
+
+def new_session(player: int) -> str:
+    """What tells a session of a player from all others."""
+    return f"{player}-{os.urandom(8).hex()}"
 
 
 class Players:
@@ -101,46 +110,32 @@ class Players:
         """Take everything of a player out of the store. The one at home stays a player."""
         self._opened().change(lambda connection: _forget(connection, id))
 
-    def leave(self, id: int) -> None:
-        """End the last session of a player, who is not listed any more as one who plays. Everything
-        of a guest is taken out of the store."""
+    def leave(self, id: int, session: str) -> None:
+        """End a session of a player, which is not listed any more. Everything of a guest, who has
+        only that one, is taken out of the store."""
 
         def go(connection: Connection) -> None:
-            sql.take_off_list(connection, id)
+            delete_session(connection, session)
             found = _numbered(connection, id)
             if found is not None and found.is_guest:
                 _forget(connection, id)
 
         self._opened().change(go)
 
-    def take_off_list(self, session: str) -> None:
-        """List a session not any more among those in which somebody plays."""
-        self._opened().change(lambda connection: delete_session(connection, session))
+    def see(self, present: Sequence[int]) -> None:
+        """Note that these players are here: to be done every BETWEEN_SIGHTS seconds by whoever has
+        let them in, so that nobody else who shares the store takes them for gone."""
+        if present:
+            now = self._today()
+            self._opened().change(lambda connection: sql.see_players(connection, present, now))
 
-    def drop_guests(self) -> None:
-        """Take out of the store what guests have left who never ended their sessions, and what was
-        written for players who had been forgotten by then; to be done before anybody plays."""
-
-        self._opened().change(sql.delete_guests)
-
-    def drop_old(self, longest: float) -> None:
-        """Take out of the store what sessions have left that ended unnoticed: guests who came
-        longer ago than a session lasts, in seconds, and what was played then."""
-        moment = self._today() - longest
-
-        def left(connection: Connection) -> tuple[Sequence[int], Sequence[str]]:
-            guests = sql.guests_from_before(connection, moment)
-            return guests, sql.sessions_from_before(connection, moment)
-
-        def drop(connection: Connection) -> None:
-            guests, sessions = left(connection)
-            for player in guests:
-                _forget(connection, player)
-            for session in sessions:
-                delete_session(connection, session)
-
-        if any(self._opened().ask(left)):  # Otherwise nobody has to wait for a change.
-            self._opened().change(drop)
+    def drop_left(self) -> None:
+        """Take out of the store what sessions have left that ended unnoticed, whoever had let
+        them in: guests who were not seen for long, what they played, and what was written for
+        players who had been forgotten by then."""
+        moment = self._today() - _GONE_AFTER
+        if self._opened().ask(lambda connection: sql.is_anything_left(connection, moment)):
+            self._opened().change(lambda connection: sql.delete_what_is_left(connection, moment))
 
     def checkpoint(self) -> None:
         """Move what is in the log into the store, as far as nobody still reads it there. Nobody
@@ -157,11 +152,6 @@ class Players:
         if self._database is None:
             self._database = Database(self.path, is_hosted=True)
         return self._database
-
-
-def new_session(player: int) -> str:
-    """What tells a session of a player from all others."""
-    return f"{player}-{os.urandom(8).hex()}"
 
 
 def prepare(path: str) -> str:

@@ -13,6 +13,7 @@ from tui.engine.typing import Any
 from tui.game.adviser import REST, SLICE
 from tui.game.offers import HelpOn
 from tui.game.pace import FRAME
+from tui.game.playback import Playback
 from tui.game.played import too_long
 from tui.game.race import Race
 from tui.game.race_maps import RaceMaps
@@ -57,6 +58,11 @@ class RaceSitting:
         self.message = Message()
         self._changed()
 
+    @property
+    def playback(self) -> Playback:
+        """The remote control of the race."""
+        return self.race.playback
+
     def do(self, ask: Ask) -> Response | Taken | None:
         """Do what is asked for. Returns the board that is taken over, or None where the player goes
         back to the watch."""
@@ -87,11 +93,6 @@ class RaceSitting:
             return self._changed()
         self.message = Message(_NO_ROOM)
         return Response()
-
-    def choose(self, index: int) -> Response:
-        """Choose one of the boards."""
-        self.race.chosen = index
-        return self._changed()
 
     def interrupt(self) -> bool:
         """Stop a run, because some key was pressed; whether there was one."""

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from tui.game.map_panel import MapPanel
     from tui.game.openings import Openings
     from tui.game.playback import Playback
+    from tui.game.race_sitting import RaceSitting
     from tui.game.shown import RunGoal
     from tui.game.tasks import Place
     from tui.game.watched_tree import Key
@@ -98,6 +99,11 @@ class Sitting(Generic[P, S, M]):
     def whose(self) -> str:
         """What somebody is called whose game is looked at; empty in a game of one's own."""
         return ""
+
+    @property
+    def raced(self) -> RaceSitting | None:
+        """The race of somebody else that is looked at; None if there is none."""
+        return None
 
     def begin(self, watch: WatchSettings | None = None) -> Response:
         """Begin to play, or to watch with these settings. The time until now does not count."""

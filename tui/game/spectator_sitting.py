@@ -5,24 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
-from tui.engine.ask import Ask, Open, Other, Panel, Play, Run, Watching
+from tui.engine.ask import Ask, OnMap, Open, Other, Panel, Play, Run, Watching
 from tui.engine.kind import Game
 from tui.engine.puzzle import BadInput, IllegalMove
+from tui.engine.step import Path
 from tui.engine.table import Table
 from tui.engine.typing import Any
-from tui.game.bringing import bring, plan_told
-from tui.game.following import Following, Moment
+from tui.game.bringing import bring, plan_told, plans_told
+from tui.game.following import Following, Made, Moment, fork
 from tui.game.in_progress import begun
+from tui.game.offers import HelpOn
 from tui.game.pace import USUAL_SPEED
 from tui.game.playback import Playback
-from tui.game.response import MOVE_SECONDS, STEP_SECONDS, Destination, Response
+from tui.game.response import MOVE_SECONDS, STEP_SECONDS, Destination, Opening, Response
 from tui.game.rights import HOME, Rights
 from tui.game.run_goals import ToStep
 from tui.game.settings import Preferences
 from tui.game.sight import NotSeen, Sight, Window
 from tui.game.sitting import Sitting
+from tui.game.spectated_race import SpectatedRace
 from tui.game.spectator_words import about, about_elsewhere, catching_up
-from tui.game.told import ELSEWHERE, REVIEWED
+from tui.game.told import ELSEWHERE, RACED, REVIEWED
 from tui.game.watching import Phase, WatchSettings
 
 BETWEEN_LOOKS = 0.14
@@ -65,6 +68,10 @@ class SpectatorSitting(Sitting[Any, Any, Any]):
         """Whether that cannot be shown."""
         self._shown: Moment | None = None
         """The moment that the session has come to."""
+        self._race: SpectatedRace | None = None
+        """The race that is shown there; None if there is none."""
+        self._made: Path[Made] | None = None
+        """The path of the moves that are made in it, but for those of a watch."""
         self.ended = ""
         """Why there is nothing more to see, as a sentence; empty as long as there is."""
         self._looks_at = 0.0
@@ -73,6 +80,10 @@ class SpectatorSitting(Sitting[Any, Any, Any]):
     @property
     def spectated(self) -> Playback:
         return self.remote
+
+    @property
+    def raced(self) -> SpectatedRace | None:
+        return self._race
 
     @property
     def whose(self) -> str:
@@ -112,8 +123,14 @@ class SpectatorSitting(Sitting[Any, Any, Any]):
             return Response(leaves=Destination.OWN_GAME)
         if what is Other.BACK:
             return Response(leaves=Destination.HOME)
+        if self._race is not None and what in (Other.TURN, OnMap.SHOW):
+            self._race.do(ask)
+            return self._finish(Response())
+        if what is Open.HELP:
+            help_on = HelpOn(self.player.kind, self.session.puzzle, is_spectated=True)
+            return Response(opening=Opening(help_on, lambda _: Response()))
         has_search = self.desk.watch is not None and self.desk.watch.search is not None
-        if what in (Play.OVERLAY, Panel.MOVES, Open.HELP, Other.COPY) or (
+        if what in (Play.OVERLAY, Panel.MOVES, Other.COPY) or (
             what in (Panel.TREE, Panel.LISTING) and has_search
         ):
             return super().do(ask)
@@ -185,25 +202,30 @@ class SpectatorSitting(Sitting[Any, Any, Any]):
             return
         self._shown = moment
         watch = self.desk.watch
-        if watch is not None and (shown is None or shown._replace(place=moment.place) != moment):
-            watch.leave()
-            self.desk.watch = watch = None
-        if watch is None:
+        if shown is None or shown._replace(place=moment.place) != moment:
+            if watch is not None:
+                watch.leave()
+            if self._race is not None:
+                self._race.leave()
+            self.desk.watch = self._race = None
+        if self.desk.watch is None and self._race is None:
             self._make(moment)
-        if moment.place is not None and self.desk.watch is not None:
+        if moment.place is not None and self._race is not None:
+            self._race.show(moment.place)
+        elif moment.place is not None and self.desk.watch is not None:
             kind, puzzle = moment.game.kind, moment.game.puzzle
             bring(self.desk.watch, moment.place, kind, puzzle)
 
     def _make(self, moment: Moment) -> None:
         """Make the moves of a moment, and begin what is watched there."""
-        session, (game, _, _, watched, place) = self.session, moment
+        session, (game, _, path, watched, place) = self.session, moment
         if session.puzzle is not game.puzzle or session.start != game.start:
             session.new_game(game.puzzle, game.start)
-        line = moment.line
-        pairs = enumerate(zip(session.line, line, strict=False))
-        shared = next((n for n, (old, new) in pairs if old[:2] != new[:2]), len(line))
-        session.go_to(min(shared, session.move_count))
-        for played in line[session.move_count :]:
+            self._made = None
+        shared, ways = fork(self._made, path)
+        self._made = path
+        session.go_to(0 if shared is None else shared.depth)
+        for played in (way.move.played for way in ways if way.move is not None):
             session.play(played.move, played.by)
         self.player.let_go()
         if watched is None or place is None:
@@ -212,20 +234,30 @@ class SpectatorSitting(Sitting[Any, Any, Any]):
             self.desk.begin_review()
             return
         with suppress(BadInput, ValueError):
+            if watched.mode == RACED:
+                plans = plans_told(game.kind, game.puzzle, watched)
+                self._race = SpectatedRace(self.desk, plans)
+                return
             plan = plan_told(game.kind, game.puzzle, watched)
             self.desk.settings = self.desk.settings._replace(view=place.view)
             self.desk.begin(plan, view=place.view)
 
     def _finish(self, response: Response) -> Response:
-        watch = self.desk.watch
+        shown, moment = self._race or self.desk.watch, self.following.moment
         if self.is_live and self._cannot_follow:
             response = response._replace(message=about_elsewhere(self.sight.told, self.whose))
-        elif watch is None and response.message is None:
-            response = response._replace(message=about(self.following, self.whose))
+        elif self._race is not None:
+            response = response._replace(message=self._race.message)
+        elif shown is None and response.message is None:
+            message = about(self.following, self.whose)
+            if moment.watched is not None:  # Nobody knows such a method here.
+                message = about_elsewhere(moment.watched, self.whose)
+            response = response._replace(message=message)
         response = super()._finish(response)
-        if watch is not None and isinstance(watch.playback.run, ToStep):
-            number = watch.playback.run.number
-            self.message = catching_up(watch.playback.progress.step, number, self.whose)
+        playback = None if shown is None else shown.playback
+        if playback is not None and isinstance(playback.run, ToStep):
+            number = playback.run.number
+            self.message = catching_up(playback.progress.step, number, self.whose)
         return response
 
     def _keep(self, response: Response) -> Response:
@@ -246,6 +278,8 @@ class SpectatorSitting(Sitting[Any, Any, Any]):
             response = self._arrived(self.remote.seconds)
         if response is not None and response.leaves is not None:
             return response
+        if self._race is not None and self._race.tick() is not None:
+            response = self._finish(response or Response())
         return super().tick() or response
 
     def _look(self) -> Response | None:
@@ -262,7 +296,8 @@ class SpectatorSitting(Sitting[Any, Any, Any]):
 
     def wait(self) -> float | None:
         now = self.desk.clock()
-        waits = super().wait(), self.remote.rest(), max(0.0, self._looks_at - now)
+        race = None if self._race is None else self._race.wait()
+        waits = super().wait(), race, self.remote.rest(), max(0.0, self._looks_at - now)
         return min(each for each in waits if each is not None)
 
     def resume(self) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.strategy import spelt_out
 from tui.engine.typing import TYPE_CHECKING, Any
@@ -16,11 +18,16 @@ if TYPE_CHECKING:
     from tui.game.shown import RunGoal
     from tui.game.watch import Watch
 
-ELSEWHERE, PLAYED, WATCHED, REVIEWED = "", "play", "watch", "review"
-"""What a player is doing: nothing that others can see, playing, watching a method, or reviewing."""
+ELSEWHERE, PLAYED, WATCHED, RACED, REVIEWED = "", "play", "watch", "race", "review"
+"""What a player is doing: nothing that others can see, playing, watching a method, or two of them
+that race, or reviewing."""
 CHOSEN, ON_MAP = "chosen", "map"
 """Likewise for a way that was known before: chosen from a list, or on the map."""
 _SEARCHING, _ENDED = "searching", "ended"
+_BOARDS = "first", "second"
+"""What is told instead of a view where the search on one board of a race is looked at most."""
+_BETWEEN_METHODS, _BETWEEN_OPTIONS = "\n", "\n\n"
+"""What stands between the two methods of a race, and between what was chosen for each."""
 
 
 class Place(NamedTuple):
@@ -37,10 +44,14 @@ class Place(NamedTuple):
     """Whether it is known that there is no other."""
     said: str = ""
     """What a run there has come to, as a sentence; empty if the step there says all."""
+    board: int | None = None
+    """The index of the board of a race that is looked at most; None if there is no race."""
 
     @property
     def text(self) -> str:
         """All but the step: the view, and what else there is to say of the place."""
+        if self.board is not None:
+            return f"{_BOARDS[self.board]} {self.said}".rstrip()
         if self.view is View.SEARCH:
             return f"{self.view.value} {self.said}".rstrip()
         state = f" {_SEARCHING}" * self.is_searching + f" {_ENDED}" * self.has_ended
@@ -50,6 +61,8 @@ class Place(NamedTuple):
     def parsed(cls, text: str, at: int) -> Place:
         """The place of which this is told. Raises ValueError if that makes no sense."""
         name, _, rest = text.partition(" ")
+        if name in _BOARDS:
+            return cls(View.SEARCH, at, said=rest, board=_BOARDS.index(name))
         view = View(name)
         if view is View.SEARCH:
             return cls(view, at, said=rest)
@@ -66,8 +79,9 @@ class Told(NamedTuple):
     origin: int = 0
     """How many moves the game had where the watch began."""
     method: str = ""
+    """What is watched; both methods of a race."""
     options: str = ""
-    """What was chosen for the method, or the moves of a known way."""
+    """What was chosen for the method, or for each of a race, or the moves of a known way."""
     view: str = ""
     """What the text of a `Place` is."""
     at: int = 0
@@ -88,8 +102,18 @@ class Told(NamedTuple):
 
     @property
     def place(self) -> Place | None:
-        """Where the watch stands; None if there is no watch. Raises ValueError."""
-        return Place.parsed(self.view, self.at) if self.view else None
+        """Where the watch stands; None if there is no watch. Raises ValueError if what is told of
+        it makes no sense, for others may tell anything."""
+        if not self.view:
+            return None
+        texts, numbers = (self.view, self.method, self.options), (self.origin, self.at)
+        are_texts = all(isinstance(text, str) for text in texts)
+        if not are_texts or not all(isinstance(each, int) and each >= 0 for each in numbers):
+            raise ValueError("a watch is told of in words and numbers")
+        place = Place.parsed(self.view, self.at)
+        if (self.mode == RACED) is (place.board is None):
+            raise ValueError("a race has boards, and nothing else has")
+        return place
 
 
 def told_of(desk: Desk[Any, Any]) -> Told:
@@ -111,14 +135,14 @@ def told_of(desk: Desk[Any, Any]) -> Told:
         mode = CHOSEN if watch.plan.said_after is None else ON_MAP
         moves = map(session.puzzle.move_text, solver.moves)
         return told._replace(mode=mode, options=" ".join(moves))
-    return told_of_method(told, player.kind, desk.settings.strategy)
-
-
-def told_of_method(told: Told, kind: AnyKind, strategy: Strategy) -> Told:
-    """The same of a watch that is made by a strategy."""
-    method, chosen = spelt_out(kind, strategy)
-    options = "\n".join(f"{name}={value}" for name, value in chosen.items() if value)
+    method, options = _spelt(player.kind, desk.settings.strategy)
     return told._replace(mode=WATCHED, method=method, options=options)
+
+
+def _spelt(kind: AnyKind, strategy: Strategy) -> tuple[str, str]:
+    """The method of a strategy, and what was chosen for it."""
+    method, chosen = spelt_out(kind, strategy)
+    return method, "\n".join(f"{name}={value}" for name, value in chosen.items() if value)
 
 
 def told_at(watched: Told, watch: Watch[Any, Any]) -> Told:
@@ -128,13 +152,23 @@ def told_at(watched: Told, watch: Watch[Any, Any]) -> Told:
     return watched._replace(view=place.text, at=place.at, speed=speed, is_pausing=is_pausing)
 
 
-def told_of_race(watched: Told, kind: AnyKind, race: Race[Any, Any], strategy: Strategy) -> Told:
-    """The same of a race that lies over a watch: the search on the chosen board, by its strategy,
-    as if it was watched step by step."""
-    place, playback = Place(View.SEARCH, race.place(race.chosen)), race.playback
-    told = told_of_method(watched, kind, strategy)
-    speed, is_pausing = playback.speed, not playback.is_busy
-    return told._replace(view=place.text, at=place.at, speed=speed, is_pausing=is_pausing)
+def told_of_race(
+    watched: Told, kind: AnyKind, race: Race[Any, Any], strategies: Sequence[Strategy]
+) -> Told:
+    """The same of a race of two strategies that lies over a watch."""
+    playback = race.playback
+    methods, options = zip(*(_spelt(kind, each) for each in strategies), strict=True)
+    said = "" if playback.goal is not None else said_at(playback.arrived)
+    place = Place(View.SEARCH, race.at, said=said, board=race.chosen)
+    return watched._replace(
+        mode=RACED,
+        method=_BETWEEN_METHODS.join(methods),
+        options=_BETWEEN_OPTIONS.join(options),
+        view=place.text,
+        at=place.at,
+        speed=playback.speed,
+        is_pausing=not playback.is_busy,
+    )
 
 
 def place_of(watch: Watch[Any, Any]) -> Place:
@@ -153,6 +187,16 @@ def place_of(watch: Watch[Any, Any]) -> Place:
 def said_at(arrived: RunGoal | None) -> str:
     """What is said where a run has led, as a sentence; empty if the step there says all."""
     return "" if arrived is None else arrived.failure or arrived.arrival or arrived.news
+
+
+def racers_of(told: Told) -> Sequence[tuple[str, str]]:
+    """The methods of a race, each with what was chosen for it. Raises ValueError if that makes no
+    sense."""
+    methods, options = told.method.split(_BETWEEN_METHODS), told.options.split(_BETWEEN_OPTIONS)
+    racers = list(zip(methods, options, strict=True))
+    if len(racers) != len(_BOARDS):
+        raise ValueError("a race has two methods")
+    return racers
 
 
 def options_of(text: str) -> dict[str, str]:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from tui.engine.named_tuple import NamedTuple
+from tui.game.players import BETWEEN_SIGHTS
 from tui.host.ends import BROKE_OFF, CLOSING, nothing_typed, played_long
 from tui.host.guest import end_with
 from tui.host.holding import RESTORE
@@ -26,8 +27,6 @@ _TO_END = 0.7
 """Seconds that a session has to end by itself."""
 _BETWEEN_LOOKS = 10.0
 """Seconds between two looks at whether a session has come to its limits."""
-_BETWEEN_WORK = 60.0
-"""Seconds between two times that something is done meanwhile."""
 
 
 class End(NamedTuple):
@@ -42,7 +41,7 @@ class End(NamedTuple):
 def attend(session: Callable[[Read], int], limits: Limits, meanwhile: Callable[[], None]) -> End:
     """Run a session on the terminal of this process, in a process of its own, until it ends or has
     come to its limits; then the terminal is as it was. The session is given what reads its
-    terminal. `meanwhile` is done each minute.
+    terminal. `meanwhile` is done whenever it is to be noted who is here.
 
     From now on this process hears no signal that would end it: whatever happens to the line, there
     is time to clear up. Raises OSError if no process can be started.
@@ -88,7 +87,7 @@ class _Attendant:
                     self._ask_to_end(_ENDING[number])
             else:
                 self._look()
-                if time.monotonic() - self._worked >= _BETWEEN_WORK:
+                if time.monotonic() - self._worked >= BETWEEN_SIGHTS:
                     meanwhile()
                     self._worked = time.monotonic()
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 
 import tui
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.typing import Protocol
 from tui.host.order import Order
 from tui.host.orders import Begun, Ended, Ready, received, send
@@ -36,14 +37,27 @@ class Awaits(Protocol):
         """It has ended, with this exit status; None if nobody knows it."""
 
 
+class _Waiting(NamedTuple):
+    """An order that nobody takes just now."""
+
+    order: Order
+    terminal: int
+    """Its descriptor, which is ours as long as the order waits."""
+    give_up: asyncio.TimerHandle
+
+
 class Forking:
     """Has sessions forked, and tells whoever waits for them of their beginnings and ends."""
 
-    def __init__(self, command: Callable[[int], Sequence[str]], log: Callable[[str], None]) -> None:
-        """`command` is what starts a fork server, given the descriptor of its line. Started by
-        `start`."""
-        self._command, self._log = command, log
+    def __init__(
+        self, command: Callable[[int], Sequence[str]], log: Callable[[str], None], patience: float
+    ) -> None:
+        """`command` is what starts a fork server, given the descriptor of its line. `patience` is
+        for how many seconds an order waits for one. Started by `start`."""
+        self._command, self._log, self._patience = command, log, patience
         self._waiting: dict[int, Awaits] = {}
+        self._orders: dict[int, _Waiting] = {}
+        """The orders that nobody takes just now, by their seats."""
         self._processes: dict[int, int] = {}
         """The descriptors of their processes (pidfds), by their seats: signals go through them, and
         they tell of ends when there is no fork server that could."""
@@ -77,15 +91,36 @@ class Forking:
         asyncio.get_running_loop().add_reader(ours, self._read)
 
     def begin(self, order: Order, terminal: int, awaits: Awaits) -> None:
-        """Let a session begin. Raises OSError if nobody takes the order."""
-        self._waiting[order.seat] = awaits
-        try:
-            if self._line is None:
-                raise ConnectionError("there is no fork server")
+        """Let a session begin, as soon as there is a fork server. Raises OSError if that does not
+        take the order."""
+        if self._line is None or not self._is_ready.is_set():
+            give_up = asyncio.get_running_loop().call_later(
+                self._patience, self._call_off, order.seat
+            )
+            self._orders[order.seat] = _Waiting(order, os.dup(terminal), give_up)
+        else:
             send(self._line, order, terminal)
-        except OSError:
-            del self._waiting[order.seat]
-            raise
+        self._waiting[order.seat] = awaits
+
+    def _begin_waiting(self) -> None:
+        """Give a fork server that is ready the orders that wait for one."""
+        assert self._line is not None
+        for seat in list(self._orders):
+            waiting = self._orders.pop(seat)
+            waiting.give_up.cancel()
+            try:
+                send(self._line, waiting.order, waiting.terminal)
+            except OSError:
+                self._note_end(seat, None)
+            finally:
+                os.close(waiting.terminal)
+
+    def _call_off(self, seat: int) -> None:
+        """Let an order wait no longer."""
+        waiting = self._orders.pop(seat)
+        waiting.give_up.cancel()
+        os.close(waiting.terminal)
+        self._note_end(seat, None)
 
     def _read(self) -> None:
         line = self._line
@@ -102,6 +137,7 @@ class Forking:
         message, descriptors = found
         if isinstance(message, Ready):
             self._is_ready.set()
+            self._begin_waiting()
         elif isinstance(message, Begun):
             self._note_beginning(message.seat, descriptors[0])
         elif isinstance(message, Ended):
@@ -113,8 +149,10 @@ class Forking:
             awaits.begun()
 
     def signal(self, seat: int, number: int) -> None:
-        """Send a signal to a session, if it has begun."""
-        if process := self._processes.get(seat):
+        """Send a signal to a session, if it has begun; one that waits to begin has no need to."""
+        if seat in self._orders:
+            self._call_off(seat)
+        elif process := self._processes.get(seat):
             with suppress(ProcessLookupError):  # It has just ended.
                 signal.pidfd_send_signal(process, number)
 
@@ -132,7 +170,7 @@ class Forking:
             loop.remove_reader(self._line)
             self._line.close()
             self._line = None
-        for seat in [seat for seat in self._waiting if seat not in self._processes]:
+        for seat in self._waiting.keys() - self._processes.keys() - self._orders.keys():
             self._note_end(seat, None)
         for seat, process in self._processes.items():
             loop.add_reader(process, self._gone, process, seat)
@@ -160,6 +198,8 @@ class Forking:
     def close(self) -> None:
         """Start no more sessions."""
         self._is_closed = True
+        for seat in list(self._orders):
+            self._call_off(seat)
         if self._line is not None:
             asyncio.get_running_loop().remove_reader(self._line)
             self._line.close()

@@ -27,7 +27,7 @@ def host_key(path: str) -> asyncssh.SSHKey:
 
 def _read(path: str) -> asyncssh.SSHKey:
     try:
-        with open(path, "rb") as file:
+        with open(path, "rb", opener=_opened_at_once) as file:
             lax = stat.S_IMODE(os.fstat(file.fileno()).st_mode) & 0o077
             content = file.read(_MOST_BYTES)
     except FileNotFoundError:
@@ -50,6 +50,10 @@ def _read(path: str) -> asyncssh.SSHKey:
                 "--host-key, or take it away, and a key is made."
             )
         ) from None
+
+
+def _opened_at_once(path: str, flags: int) -> int:
+    return os.open(path, flags | os.O_NONBLOCK)  # Nobody may ever write into a pipe.
 
 
 def _made(path: str) -> asyncssh.SSHKey:

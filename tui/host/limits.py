@@ -33,6 +33,6 @@ MOST_FILES = 64
 MOST_MESSAGE = 32 * 1024
 """Bytes of a message between the front end and the fork server."""
 MOST_COMMAND = 1000
-"""Characters that may stand behind the host's name."""
+"""Characters that may stand behind the host's name, of all words together."""
 MOST_UNSENT = 64 * 1024
 """Bytes that may wait for the line to a player before the game is not read any more."""

@@ -8,7 +8,7 @@ import os
 import signal
 import struct
 import termios
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
 import asyncssh
@@ -16,6 +16,7 @@ import asyncssh
 from tui.engine.bad_input import BadInput
 from tui.engine.named_tuple import NamedTuple
 from tui.host.bucket import Bucket
+from tui.host.due import Due
 from tui.host.ends import BROKE_OFF, nothing_typed, played_long, said_at_end
 from tui.host.holding import RESTORE, Holding
 from tui.host.limits import MOST_UNSENT
@@ -70,7 +71,7 @@ class Line(asyncssh.SSHServerSession[bytes]):
         self._has_ended = False
         """Whether the process is gone."""
         self._holding = Holding()
-        self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._due = Due(self._loop)
 
     # What is asked for
 
@@ -127,6 +128,7 @@ class Line(asyncssh.SSHServerSession[bytes]):
             write = self._channel.write if self._wanted else self._channel.write_stderr
             write(text)
             self._channel.exit(BAD_USAGE)
+        self._leave_soon()
 
     # The game
 
@@ -148,7 +150,7 @@ class Line(asyncssh.SSHServerSession[bytes]):
             os.close(other)
         self._loop.add_reader(terminal, self._show)
         limits = self._host.limits
-        self._after("longest", limits.longest, self._end_longest)
+        self._due.after("longest", limits.longest, self._end_longest)
         self._start_idle()
 
     def _set_size(self, columns: int, rows: int) -> None:
@@ -168,7 +170,7 @@ class Line(asyncssh.SSHServerSession[bytes]):
         """Send what the game shows, unless too much waits to be sent."""
         if self._host.unsent(self._visitor, self._channel) >= MOST_UNSENT:
             self._loop.remove_reader(self._terminal)
-            self._after("show", _WAIT, self._show_on)
+            self._due.after("show", _WAIT, self._show_on)
             return
         try:
             shown = os.read(self._terminal, MOST_UNSENT)
@@ -182,7 +184,7 @@ class Line(asyncssh.SSHServerSession[bytes]):
                 self._channel.write(shown)
         elif not shown:
             self._let_go()
-            self._after("end", _TO_END, self._kill)
+            self._due.after("end", _TO_END, self._kill)
             self._end_if_over()
 
     def _show_on(self) -> None:
@@ -221,14 +223,14 @@ class Line(asyncssh.SSHServerSession[bytes]):
         self._typed = self._typed[taken:]
         if self._typed:
             self._channel.pause_reading()
-            self._after("type", _WAIT, self._pass_on)
+            self._due.after("type", _WAIT, self._pass_on)
         else:
             self._channel.resume_reading()
             if self._is_eof:
-                self._after("eof", _AFTER_LAST_KEY, lambda: self.end(""))
+                self._due.after("eof", _AFTER_LAST_KEY, lambda: self.end(""))
 
     def _start_idle(self) -> None:
-        self._after("idle", self._host.limits.idle, self._end_idle)
+        self._due.after("idle", self._host.limits.idle, self._end_idle)
 
     # Ends
 
@@ -242,7 +244,7 @@ class Line(asyncssh.SSHServerSession[bytes]):
         """End the session, and say why: empty if nobody is there to be told."""
         self._said = self._said or sentence
         self._host.signal(self._seat, signal.SIGHUP)
-        self._after("end", _TO_END, self._kill)
+        self._due.after("end", _TO_END, self._kill)
 
     def _kill(self) -> None:
         self._host.signal(self._seat, signal.SIGKILL)
@@ -257,6 +259,7 @@ class Line(asyncssh.SSHServerSession[bytes]):
         self._has_ended = True
         self._status = status
         self._host.stand_up(self._visitor, self._seat, status, self._said)
+        self._leave_soon()
         self._end_if_over()
 
     def _end_if_over(self) -> None:
@@ -264,10 +267,10 @@ class Line(asyncssh.SSHServerSession[bytes]):
         are gone."""
         if not self._has_ended or self._terminal >= 0:
             return
-        for timer in self._timers.values():
-            timer.cancel()
+        self._due.cancel()
         if self._channel is None:
             return
+        self._leave_soon()
         never_began = not self._holding.has_shown
         status = self._status
         if status is None:
@@ -283,14 +286,21 @@ class Line(asyncssh.SSHServerSession[bytes]):
                 self._channel.write(f"oversteek: {NOT_NOW}\r\n".encode())
             self._channel.exit(status)
 
+    def _leave_soon(self) -> None:
+        """Close the connection, which counts as nobody's now, if the other side does not."""
+        if self._channel is not None:
+            patience = self._host.limits.to_identify
+            self._due.after("leave", patience, self._visitor.connection.abort)
+
     def connection_lost(self, exc: Exception | None) -> None:
         """The channel is closed. The process notices that its terminal is gone."""
         self._channel = None
+        self._due.forget("leave")  # It would keep the connection in memory.
         self._let_go()
         self._visitor.connection.close()  # It has had its one channel.
         if self._seat and not self._has_ended:
             self._host.signal(self._seat, signal.SIGHUP)
-            self._after("end", _TO_END, self._kill)
+            self._due.after("end", _TO_END, self._kill)
 
     def _let_go(self) -> None:
         """Close our side of the terminal."""
@@ -298,9 +308,3 @@ class Line(asyncssh.SSHServerSession[bytes]):
             self._loop.remove_reader(self._terminal)
             os.close(self._terminal)
             self._terminal = -1
-
-    def _after(self, name: str, seconds: float, do: Callable[[], None]) -> None:
-        """Do this after so many seconds, instead of what is due under this name."""
-        if name in self._timers:
-            self._timers[name].cancel()
-        self._timers[name] = self._loop.call_later(seconds, do)

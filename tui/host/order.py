@@ -15,5 +15,7 @@ class Order(NamedTuple):
     environment: Mapping[str, str]
     player: int
     """The number of the player in the store."""
+    session: str
+    """What tells this session there from others."""
     words: Sequence[str]
     """What was typed after the host's name."""

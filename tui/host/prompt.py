@@ -1,9 +1,13 @@
-"""The socket of somebody who has just connected: nobody waits on it for an acknowledgement."""
+"""The socket of somebody who has connected: he waits for no acknowledgement, and nobody for him."""
 
 from __future__ import annotations
 
 import socket
 from contextlib import suppress
+
+_AT_ONCE = 1024
+"""Bytes. Somebody could pack thousands of requests into what is read at once otherwise, and nobody
+else would be heard until all of them were answered."""
 
 
 class PromptSocket(socket.socket):
@@ -23,8 +27,8 @@ class PromptSocket(socket.socket):
             self.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
     def recv(self, bufsize: int, flags: int = 0, /) -> bytes:
-        """As others do, and then acknowledge it."""
-        data = super().recv(bufsize, flags)
+        """As others do, but never much at once, and then acknowledge it."""
+        data = super().recv(min(bufsize, _AT_ONCE), flags)
         if self.is_prompt:
             with suppress(OSError):  # It is gone, or another sort of socket.
                 self.setsockopt(socket.IPPROTO_TCP, socket.TCP_QUICKACK, 1)

@@ -6,7 +6,6 @@ import asyncio
 import signal
 import socket
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from functools import partial
 
 import asyncssh
@@ -19,11 +18,10 @@ from tui.game.players import Players, prepare
 from tui.game.store import StoreFailure
 from tui.host.forking import Forking
 from tui.host.front import Front, GuestEnvironment
+from tui.host.housekeeping import keep_house
 from tui.host.key import host_key
 from tui.host.limits import Limits
 
-_BETWEEN_CHECKPOINTS = 10.0
-"""Seconds. No player waits for the disk: the host alone brings what was written there."""
 _MOST_WAITING = 64
 """How many connections the system keeps for us until we look at them."""
 _ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
@@ -105,9 +103,12 @@ async def _serve(
     end = asyncio.Event()
     for number in _ENDING:
         loop.add_signal_handler(number, end.set)
-    players, forking = Players(options.store), Forking(given.fork_server, given.log)
+    players, forking = (
+        Players(options.store),
+        Forking(given.fork_server, given.log, options.limits.to_identify),
+    )
     try:
-        players.drop_guests()
+        players.drop_left()
         await forking.start()
     except (StoreFailure, OSError) as error:
         raise BadInput(because("Nobody can play here", _why(error))) from None
@@ -115,7 +116,7 @@ async def _serve(
     work = [
         loop.create_task(end.wait()),
         loop.create_task(front.listen(listener, key)),
-        loop.create_task(_keep_in_store(options.store)),
+        loop.create_task(keep_house(options.store, lambda: front.seated)),
     ]
     host, port = listener.getsockname()[:2]
     given.log(f"Listening on {_place_text(host, port)}")
@@ -147,18 +148,3 @@ def _why(error: Exception) -> str:
     if isinstance(error, OSError) and error.strerror:
         return f"{error.strerror}."
     return str(error)
-
-
-async def _keep_in_store(path: str) -> None:
-    while True:
-        await asyncio.sleep(_BETWEEN_CHECKPOINTS)
-        await asyncio.to_thread(_checkpoint, path)
-
-
-def _checkpoint(path: str) -> None:
-    """Move what is in the store's log into it: in a thread, as that waits for the disk, and so with
-    a connection of its own."""
-    players = Players(path)
-    with suppress(StoreFailure):
-        players.checkpoint()
-    players.close()

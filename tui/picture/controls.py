@@ -52,6 +52,8 @@ class Situation(NamedTuple):
     """Whether the player may save records."""
     is_spectated: bool = False
     """Whether it is another's game that is looked at."""
+    is_raced: bool = False
+    """Whether it is another's race."""
 
 
 def situation(sitting: AnySitting) -> Situation:
@@ -78,6 +80,7 @@ def situation(sitting: AnySitting) -> Situation:
         shown is not None and shown.is_elsewhere,
         sitting.rights.saves_records,
         is_spectated,
+        sitting.raced is not None,
     )
 
 
@@ -89,9 +92,9 @@ def controls_in(own: Vocabulary, now: Situation) -> Sequence[Control]:
     if now.is_task:
         these = IN_TASK
     elif now.is_spectated:
-        from tui.picture.spectator_keys import IN_SEARCH, ON_LOOK  # Late: only hosts have them.
+        from tui.picture.spectator_keys import keys_on_look  # Late: only hosts have them.
 
-        these = IN_SEARCH if now.is_searched else ON_LOOK
+        these = keys_on_look(is_searched=now.is_searched, is_raced=now.is_raced)
     elif now.is_reviewed:
         these = (*keys.IN_REVIEW, *keys.TENTHS, *keys.BOTH)
     elif now.is_watched:

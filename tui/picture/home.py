@@ -33,7 +33,7 @@ CONTROLS = (
 )  # fmt: skip
 """In the order in which they are needed."""
 GALLERY = Control(
-    "gallery", "gallery", ("g",), "g", "who is playing now, and to look on", "gallery"
+    "gallery", "gallery", ("g",), "g", "see who is playing now, and look on", "gallery"
 )
 _BEFORE = "find"
 """The control before which it stands."""

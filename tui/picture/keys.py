@@ -199,13 +199,15 @@ BOTH = (
 """What is the same for both."""
 
 _NOT_IN_RACE = (*_OF_SEARCHES, "to_end", "take_over")
+TURN = Control("turn", Ask(Other.TURN), ("tab",), "tab", "turn to the other board",
+               "other board", 3)  # fmt: skip
+"""Where two boards are shown, also to a spectator."""
 RACE = (
     *(control for control in WATCH if control.name not in _NOT_IN_RACE),
     Control("to_end", Ask(Run.END), ("end",), "end", "both to their first solutions",
             "finish", 5),
     *TENTHS,
-    Control("turn", Ask(Other.TURN), ("tab",), "tab", "turn to the other board",
-            "other board", 3),
+    TURN,
     Control("maps", Ask(OnMap.SHOW), ("g",), "g", "show or hide what each search has met on a map",
             "maps", 9),
     Control("take_over", Ask(Watching.TAKE_OVER), ("enter", "w"), "enter w",
@@ -217,7 +219,7 @@ RACE = (
 )  # fmt: skip
 """What a watcher of a race does."""
 
-GAME = (*REVIEW, *MAP, *CURSOR, *DIGITS, *PLAY, *TREE, *TENTHS, *WATCH, *SEARCH, *BOTH)
+GAME = (*REVIEW, *MAP, *CURSOR, *DIGITS, *PLAY, *TREE, *TENTHS, *WATCH, *SEARCH, *BOTH, TURN)
 """What keys ask for in a game. Of those of one key the first that can be asked for counts."""
 
 IN_PALETTE = (

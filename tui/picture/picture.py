@@ -4,10 +4,10 @@ page. It thinks nothing, asks no clock and changes nothing."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache, partial
+from functools import partial
 
 from tui.drawing.bars import Message, Status, Title
-from tui.drawing.board import AnyDrawing, Board, Preview, SmallBoard
+from tui.drawing.board import Board, Preview, SmallBoard, drawing_of
 from tui.drawing.canvas import Canvas, Part, Region, Size
 from tui.drawing.composition import Composition
 from tui.drawing.layout import (
@@ -35,14 +35,12 @@ _FEW_VALUES = 4
 """Rows for values below a listing."""
 
 
-@cache
-def drawing_of(board: Callable[[], AnyDrawing]) -> AnyDrawing:
-    """What draws the positions of a kind, made once by its own function."""
-    return board()
-
-
 def layout(sitting: AnySitting, look: Look) -> Layout:
     """Where the parts stand, in a terminal of any size."""
+    if sitting.raced is not None:
+        from tui.picture.race_picture import race_layout
+
+        return race_layout(sitting.raced)
     drawing, puzzle = drawing_of(sitting.kind.board), sitting.session.puzzle
     watch, panels = sitting.desk.watch, panel_room(sitting)
     rows = 0
@@ -119,6 +117,10 @@ def picture(sitting: AnySitting, look: Look, regions: Regions | None = None) -> 
         has_distance, is_ascii = sitting.kind.has_distance, look.glyphs.is_ascii
         parts["profile"] = profile_of(sitting.desk.review, has_distance, is_ascii)
     parts |= _panels(sitting, look)
+    if sitting.raced is not None:
+        from tui.picture.race_picture import race_on_look
+
+        parts |= race_on_look(sitting.raced, mode(sitting))
     if sitting.map is not None and sitting.map.is_open:
         from tui.picture.map_part import map_parts
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from tui.drawing.bars import KeyBar, Message, Title
-from tui.drawing.board import Board
+from tui.drawing.board import Board, drawing_of
 from tui.drawing.canvas import Canvas, Part, Size
 from tui.drawing.composition import Composition
 from tui.drawing.lane import Divider, LaneHead
@@ -23,7 +23,6 @@ from tui.game.race_sitting import RaceSitting
 from tui.game.race_words import outcome, pointed
 from tui.game.watching import Phase
 from tui.picture import keys
-from tui.picture.picture import drawing_of
 from tui.picture.transport import transport_of_race
 
 _COUNTERS = (counters.TRIED, counters.EXPANDED, counters.ADVANCED, counters.TAKEN_BACK)
@@ -67,6 +66,17 @@ def race_picture(sitting: RaceSitting) -> Mapping[str, Part]:
     return parts
 
 
+def race_on_look(sitting: RaceSitting, mode: str) -> Mapping[str, Part]:
+    """The parts of another's race that are not those of who looks on. `mode` is what the title bar
+    says."""
+    parts = dict(race_picture(sitting))
+    for name in ("transport", "message", "keys", "too_small"):
+        del parts[name]
+    title = parts["title"]
+    assert isinstance(title, Title), "a race has a title"
+    return {**parts, "title": title._replace(mode=mode)}
+
+
 def race_page(sitting: RaceSitting, size: Size, look: Look) -> Canvas:
     """All parts together, in a terminal of some size."""
     where = or_too_small(race_layout(sitting))
@@ -82,7 +92,6 @@ def head(race: Race[Any, Any], index: int) -> LaneHead:
         (name, figure) for name in _COUNTERS if (figure := effort.figure_of(name)) is not None
     ]
     return LaneHead(
-        index,
         effort.method,
         max(len(plan.method) for plan in race.plans),
         outcome(race, index),

@@ -2,26 +2,64 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tui.engine.ask import Ask, Other, Run, Watching
-from tui.picture.keys import BOTH, SEARCH, TENTHS, WATCH, Control
+from tui.engine.kind import AnyKind
+from tui.picture.keys import (
+    ANYWHERE,
+    BOTH,
+    RACE,
+    SEARCH,
+    TENTHS,
+    WATCH,
+    Control,
+    KeyRow,
+    offered,
+    vocabulary,
+)
 
 _OF_A_WATCH = ("pause", "back_one", "on_one", "back_ten", "on_ten", "to_start", "faster", "slower")
+_IN_OTHER_WORDS = {"to_start": "to the start of what was seen"}
+_TENTHS = "to that tenth of what was seen: 5 is the middle, 0 the start"
 _PANELS = ("tree", "listing")
 _OF_A_GAME = ("overlay", "copy", "toggle_moves", "help")
+_OF_A_RACE = ("turn", "maps")
+_NOT_IN_RACE = ("overlay", "copy", "toggle_moves")
 
 IN_SEARCH = (
-    *(control for control in WATCH if control.name in _OF_A_WATCH),
+    *(control._replace(does=_IN_OTHER_WORDS.get(control.name, control.does))
+      for control in WATCH if control.name in _OF_A_WATCH),
     Control("to_end", Ask(Run.END), ("end",), "end", "to what the player does now", "live", 3),
     Control("take_over", Ask(Watching.TAKE_OVER), ("enter", "w"), "enter w",
             "play on from here, in a game of your own", "play on", 2),
     *TENTHS,
     *(control for control in SEARCH if control.name in _PANELS),
     *(control for control in BOTH if control.name in _OF_A_GAME),
-    Control("back", Ask(Other.BACK), ("q", "escape"), "q esc", "back to the gallery", "back"),
+    Control("back", Ask(Other.BACK), ("q", "escape"), "q esc", "back to the gallery", "gallery"),
 )  # fmt: skip
 """What a spectator does where a search is shown step by step."""
+IN_RACE = (
+    *(control for control in IN_SEARCH if control.name not in (*_PANELS, *_NOT_IN_RACE)),
+    *(control for control in RACE if control.name in _OF_A_RACE),
+)
+"""What he does where two boards are shown."""
 ON_LOOK = tuple(control for control in IN_SEARCH if control.name not in _PANELS)
 """What he does elsewhere."""
 LIVE = {"to_end": "", "on_one": "", "faster": "", "slower": ""}
 """What these keys are called, by their names, where the spectator sees what the player does now:
 empty where they are of no use."""
+
+
+def keys_on_look(*, is_searched: bool, is_raced: bool) -> Sequence[Control]:
+    """What a spectator does where a search is shown step by step, a race, or anything else."""
+    if is_raced:
+        return IN_RACE
+    return IN_SEARCH if is_searched else ON_LOOK
+
+
+def key_rows(kind: AnyKind) -> list[KeyRow]:
+    """The keys of a spectator, and what they do in a puzzle of this kind."""
+    controls = (*offered(IN_SEARCH, vocabulary(kind)), *ANYWHERE)
+    rows = [KeyRow(each.shown, "", each.does) for each in controls if each.name != TENTHS[0].name]
+    return [KeyRow("digits", "", _TENTHS), *rows]

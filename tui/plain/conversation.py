@@ -114,7 +114,11 @@ class Conversation:
         opening = self.sitting.do(Ask(Open.TYPING)).opening
         assert opening is not None, "a line opens for moves"
         verdict = typed.verdict if typed.refused else LEGAL
-        return self._heard(self.sitting.take(opening, typed))._replace(verdict=verdict)
+        before = self.sitting.session.puzzle
+        answer = self._heard(self.sitting.take(opening, typed))
+        if self.sitting.session.puzzle is not before:  # What was refused has begun another tour.
+            verdict = LEGAL
+        return answer._replace(verdict=verdict)
 
     def _go_on(self) -> Answer:
         """Do what an empty line means: a step of the watch, or the move that a hint has shown."""

@@ -17,7 +17,7 @@ _CONTROLS = (
     Control("look_on", "take", ("enter", "space", "w"), "enter", "look on", "look on"),
     Control("back", "back", ("q", "escape", "g"), "q", "back", "back"),
 )
-_HEADS = ("player", "puzzle", "", "moves", "since")
+_HEADS = ("player", "puzzle", "", "moves", "begun")
 _NUMBERS = (3,)
 """The columns with numbers."""
 BETWEEN_LOOKS = 1.0

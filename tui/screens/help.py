@@ -11,16 +11,20 @@ from tui.drawing.map import signs
 from tui.engine.kind import AnyKind, worded
 from tui.engine.puzzle import AnyPuzzle
 from tui.picture.keys import Control
-from tui.screens.page import PageScreen, keys_in_rows
+from tui.screens.page import PageScreen, keys_in_rows, keys_on_look
 
 
 class HelpScreen(PageScreen):
     """Explains a puzzle: its rules, its keys, and a little history."""
 
-    def __init__(self, look: Look, kind: AnyKind, puzzle: AnyPuzzle) -> None:
-        keys, legend = keys_in_rows((worded(kind, puzzle),)), kind.board().legend(puzzle, look)
+    def __init__(
+        self, look: Look, kind: AnyKind, puzzle: AnyPuzzle, is_spectated: bool = False
+    ) -> None:
+        """`is_spectated`: whether the player looks on at another's game."""
+        own, legend = worded(kind, puzzle), kind.board().legend(puzzle, look)
+        keys = keys_on_look(own) if is_spectated else keys_in_rows((own,))
         on_map: Sequence[tuple[str, str]] = ()
-        if not kind.maps.why_not(puzzle):
+        if not is_spectated and not kind.maps.why_not(puzzle):
             on_map = [(look.glyphs.sign(mark.sign), words) for mark, words in signs.IN_WORDS]
         page = puzzle_page(puzzle, keys, kind.has_distance, legend, on_map)
         super().__init__(look, Title(f"{puzzle.title}: help", "HELP"), page)

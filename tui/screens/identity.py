@@ -55,13 +55,13 @@ def player_commands(identity: Identity, shows: Shows) -> Iterator[Command]:
 
     def ask_before() -> None:
         keep = Command("Keep everything", lambda: None)
-        end = Command("Take away my games, results and name, and leave", forget)
-        shows.offer(Title("Nothing of yours will be left here", "FORGET ME"), (keep, end))
+        end = Command("Delete my games, results and name, and leave", forget)
+        shows.offer(Title("Delete all that is kept of you?", "FORGET ME"), (keep, end))
 
     is_private = identity.player.private
     yield Command("Name: choose what others call you", ask_name)
     yield Command(f"{'Public: let others' if is_private else 'Private: let nobody'} see you", hide)
-    yield Command("Forget me: take away all that is kept of you", ask_before)
+    yield Command("Forget me: delete all that is kept of you", ask_before)
 
 
 def _tell_if(why_not: str, shows: Shows) -> None:

@@ -32,6 +32,14 @@ def keys_in_rows(kinds: Sequence[AnyKind]) -> Sequence[PageRow]:
     return (PageRow("", ("play", "watch"), "muted"), *rows)
 
 
+def keys_on_look(kind: AnyKind) -> Sequence[PageRow]:
+    """The same for who looks on at another's game."""
+    from tui.picture.spectator_keys import key_rows  # Late: only hosts have them.
+
+    rows = (PageRow(row.keys, (row.watch,)) for row in key_rows(kind))
+    return (PageRow("", ("looking on",), "muted"), *rows)
+
+
 class PageScreen(SheetScreen[None], controls=_CONTROLS):
     """Shows a page."""
 

@@ -77,7 +77,11 @@ class PuzzleScreen(LiveScreen[str]):
         self.react(self._came_of_beginning)
 
     def ask(self, ask: Ask) -> None:
-        if ask.what in PART_OF:
+        if self.sitting.raced is not None:
+            from tui.picture.race_picture import with_room  # Late: only hosts show others' races.
+
+            ask = with_room(ask, Size(*self.sheet.size))
+        elif ask.what in PART_OF:
             ask = ask._replace(first=int(self.sheet.region_of(PART_OF[ask.what]) is None))
         self.react(self.sitting.do(ask))
 
@@ -140,9 +144,28 @@ class PuzzleScreen(LiveScreen[str]):
             self.board.show(board.puzzle, board.face, seconds)
         else:
             self.board.show_instead(board)
+        self._draw_race(parts, seconds)
         self._keep_scrolled(parts, "tree", self.sitting.desk.panels.tree)
         self._keep_scrolled(parts, "map", self.sitting.map and self.sitting.map.positions)
         self.sheet.show(**parts)
+
+    def _draw_race(self, parts: dict[str, Part], seconds: float) -> None:
+        """Show the boards of another's race, and take them out of the parts."""
+        race = self.sitting.raced
+        if race is None:
+            for board in self.boards[1:]:
+                board.finish()
+            self.boards = (self.board,)
+            return
+        if len(self.boards) == 1:
+            drawing = self.sitting.kind.board()
+            raced = (MovingBoard(self.sheet, drawing, f"board{index}") for index in (0, 1))
+            self.boards = (self.board, *raced)
+        for index, board in enumerate(self.boards[1:]):
+            shown = parts.pop(f"board{index}")
+            assert isinstance(shown, Board), "a race has nothing else in its place"
+            board.show(shown.puzzle, shown.face, seconds)
+            self._keep_scrolled(parts, f"map{index}", race.maps.positions)
 
     def _keep_scrolled(self, parts: dict[str, Part], name: str, shown: object) -> None:
         """Show a part as it was scrolled in the last picture, if it shows the same thing."""

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from textual import on
-
 from tui.drawing.board import Board
 from tui.drawing.canvas import Size
-from tui.drawing.lane import LanePick
 from tui.drawing.layout import race_regions
 from tui.drawing.look import Look
-from tui.drawing.widget import Sheet
 from tui.engine.ask import Ask
 from tui.game.race_sitting import RaceSitting, Taken
 from tui.game.response import Response
@@ -65,8 +61,3 @@ class RaceScreen(LiveScreen[Taken]):
                 parts[name] = self.sheet.scrolled(name, parts[name])
         self.sheet.show(**parts)
         self.schedule()
-
-    @on(Sheet.Picked)
-    def _choose(self, picked: Sheet.Picked) -> None:
-        if isinstance(picked.target, LanePick):
-            self.react(self.sitting.choose(picked.target.lane))

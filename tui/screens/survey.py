@@ -8,6 +8,7 @@ from functools import partial
 from textual import on
 
 from tui.drawing.bars import KeyBar, Message, Title
+from tui.drawing.board import drawing_of
 from tui.drawing.canvas import Part
 from tui.drawing.layout import survey_regions
 from tui.drawing.look import Look
@@ -17,7 +18,6 @@ from tui.game.adviser import SLICE
 from tui.game.offers import SurveyOf
 from tui.game.survey import StartSurvey, Wanted
 from tui.picture.keys import Control, key_bar
-from tui.picture.picture import drawing_of
 from tui.screens.base import SheetScreen
 
 _CONTROLS = (

@@ -18,7 +18,7 @@ from tests.tools.games import line, moves_of
 from tests.tools.kinds import EVERY
 from tui.engine.puzzle import BadInput
 from tui.game.file_store import FileStore
-from tui.game.players import Players, prepare
+from tui.game.players import Players, new_session, prepare
 from tui.game.sql import sqlite
 from tui.game.sql.connection import Connection, Fault
 from tui.game.sql.schema import MIGRATIONS
@@ -122,7 +122,7 @@ def played(path: str) -> None:
     """Do all that a store is asked for."""
     prepare(path)
     players = Players(path, today=lambda: 5.0)
-    players.drop_guests()
+    players.drop_left()
     ann, ben, guest = (players.arrived(key) for key in ("ann", "ben", None))
     assert players.rename(ann.id, "ann") == ""
     assert players.rename(ben.id, "ann") != ""
@@ -155,7 +155,13 @@ def played(path: str) -> None:
     assert again.has_others()
     players.set_private(ann.id, True)
     players.forget(ben.id)
-    players.leave(guest.id)
+    players.leave(guest.id, new_session(guest.id))
+    left = players.arrived(None)
+    later = Players(path, today=lambda: 5000.0)
+    later.see([ann.id])
+    later.drop_left()
+    assert players.player(left.id) is None
+    later.close()
     players.checkpoint()
     players.close()
 

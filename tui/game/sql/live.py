@@ -12,6 +12,7 @@ GONE_AFTER = 45.0
 """Seconds after which a session has ended that nobody has heard of."""
 
 _NOW = "mode, origin, method, options, view, at, speed, pausing"
+_OF_A_MOVE = "move, by, joined, seconds"
 
 
 class PlayedNow(NamedTuple):
@@ -116,10 +117,17 @@ def present_row(connection: Connection, player: int, slot: str) -> PresentRow | 
     return None if found is None else PresentRow(*found)
 
 
-def moves_made(connection: Connection, present: PresentRow) -> Sequence[Row]:
-    """The moves that are made in a game: of each the text, the letter of its maker, and whether it
-    is joined to the one before it."""
+def moves_made(connection: Connection, present: PresentRow, after: int) -> Sequence[Row]:
+    """The moves that are made in a game after so many: of each the text, the letter of its maker,
+    whether it is joined to the one before it, and how long it took, in seconds."""
     return connection.rows(
-        "SELECT move, by, joined FROM moves WHERE game = ? AND number <= ? ORDER BY number",
-        (present.number, present.made),
+        f"SELECT {_OF_A_MOVE} FROM moves WHERE game = ? AND number > ? AND number <= ? "
+        "ORDER BY number",
+        (present.number, after, present.made),
     )
+
+
+def move_made(connection: Connection, game: int, number: int) -> Row | None:
+    """The same of one move of a game; None if there is no move with this number, from 1."""
+    question = f"SELECT {_OF_A_MOVE} FROM moves WHERE game = ? AND number = ?"
+    return connection.row(question, (game, number))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 from tui.game.sql.connection import Connection, Row
 
@@ -71,28 +71,32 @@ def delete_player(connection: Connection, player: int) -> None:
     connection.execute("DELETE FROM players WHERE id = ?", (player,))
 
 
-def guests_from_before(connection: Connection, moment: float) -> Sequence[int]:
-    """The numbers of the guests who have come before a moment."""
-    question = "SELECT id FROM players WHERE key IS NULL AND seen < ?"
-    return [int(player) for (player,) in connection.rows(question, (moment,))]
+def see_players(connection: Connection, players: Iterable[int], seen: float) -> None:
+    """Note when these players were seen."""
+    rows = [(seen, player) for player in players]
+    connection.executemany("UPDATE players SET seen = ? WHERE id = ?", rows)
 
 
-def sessions_from_before(connection: Connection, moment: float) -> Sequence[str]:
-    """What tells the sessions apart of which nothing was heard since a moment."""
-    question = "SELECT session FROM live WHERE touched < ?"
-    return [str(session) for (session,) in connection.rows(question, (moment,))]
+_LEFT_GUESTS = "FROM players WHERE key IS NULL AND seen < ?"
+_LEFT_SESSIONS = "FROM live WHERE touched < ?"
+_OF_NOBODY = "player NOT IN (SELECT id FROM players)"
 
 
-def delete_guests(connection: Connection) -> None:
-    """Delete all guests, what is theirs, what belongs to nobody, and who plays now."""
-    connection.execute("DELETE FROM players WHERE key IS NULL")
-    _delete_where(connection, "player NOT IN (SELECT id FROM players)", ())
-    connection.execute("DELETE FROM live")
+def is_anything_left(connection: Connection, moment: float) -> bool:
+    """Whether there is a guest who was not seen since a moment, or a session of which nothing was
+    heard since then."""
+    found = connection.row(
+        f"SELECT 1 WHERE EXISTS (SELECT 1 {_LEFT_GUESTS}) OR EXISTS (SELECT 1 {_LEFT_SESSIONS})",
+        (moment, moment),
+    )
+    return found is not None
 
 
-def take_off_list(connection: Connection, player: int) -> None:
-    """Delete what is told of a player who plays."""
-    connection.execute("DELETE FROM live WHERE player = ?", (player,))
+def delete_what_is_left(connection: Connection, moment: float) -> None:
+    """Delete such guests and sessions, and what belongs to nobody."""
+    connection.execute(f"DELETE {_LEFT_GUESTS}", (moment,))
+    connection.execute(f"DELETE {_LEFT_SESSIONS}", (moment,))
+    _delete_where(connection, _OF_NOBODY, ())
 
 
 def _delete_where(connection: Connection, which: str, values: tuple[int, ...]) -> None:
