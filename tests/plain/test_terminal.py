@@ -220,6 +220,7 @@ def test_with_json_there_are_no_prompts(tmp_path: Path) -> None:
     with typing(tmp_path, "farmer", "--json") as viewer:
         viewer.send("look\r")
         viewer.wait_for('"left": 7')
+        viewer.read(0.5)  # There is no prompt to wait for.
         viewer.send("\x04")
         assert viewer.wait() == 0
         assert "> " not in viewer.text

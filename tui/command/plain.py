@@ -66,7 +66,17 @@ def _obey_all(table: Table, launch: Launch, store: LazyStore, speaker: Speaker) 
     clock = JumpingClock()
     conversation = Conversation(_sitting(table, launch, store, clock), clock.rest)
     begun = conversation.begin(launch.watch)
-    return obey_all(conversation, begun, speaker, sys.stdin.buffer.readline, clock)
+    return obey_all(conversation, begun, speaker, _read_line, clock)
+
+
+def _read_line(most: int) -> bytes:
+    """The next line of standard input, or so many bytes of it; empty at its end. Raises
+    BadInput."""
+    try:
+        return sys.stdin.buffer.readline(most)
+    except OSError as error:
+        why = error.strerror or "nothing comes from there"
+        raise BadInput(f"Standard input cannot be read: {why}.") from None
 
 
 def _sitting(
