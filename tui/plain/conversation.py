@@ -166,7 +166,7 @@ class Conversation:
         from tui.plain.results import told_of_game, told_results
 
         every = told_results(self._results()) if self._results is not None else ()
-        return say(*told_of_game(self.sitting), *every)
+        return say(*dict.fromkeys((*told_of_game(self.sitting), *every)))
 
     def _choose(self, rest: list[str]) -> Answer:
         """Tell the options, or choose one. Raises BadInput."""

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 LIST, CONTINUE = "list", "continue"
 _WORDS = (
+    Word(words.LOOK, "how many puzzles there are"),
     Word(LIST, "all puzzles, or those with WORD in their titles", "[WORD]"),
     Word(words.WATCH, "let a solver play a puzzle", "GAME"),
     Word(CONTINUE, "go on with the game that was played last"),
@@ -30,7 +31,7 @@ _WORDS = (
 )
 _NAMES = tuple(word.name for word in _WORDS)
 _PLAYS = "Type the name of a puzzle to play it."
-_PATIENCE = 1.0
+PATIENCE = 1.0
 """Seconds for which it is found out what was played, and how difficult all is."""
 
 
@@ -77,6 +78,11 @@ class Home:
             f"{words.HELP} says what else can be typed.",
         )
 
+    @property
+    def welcome_back(self) -> Answer:
+        """What is said to who comes from a game."""
+        return say(f"You are at home. {_PLAYS}")
+
     def obey(self, line: str) -> Answer | Wanted:
         """Do what a line says. Raises BadInput."""
         first, *rest = line.strip().removeprefix(MARK).split() or [""]
@@ -90,6 +96,8 @@ class Home:
                 if not rest:
                     raise BadInput("Type which puzzle to watch, as in 'watch NAME'.")
                 return self._game(" ".join(rest))._replace(is_watched=True)
+            case words.LOOK:
+                return self.greeting
             case words.QUIT:
                 from tui.game.response import Destination
 
@@ -140,7 +148,7 @@ class Home:
     def _listed(self, searched: str) -> Iterator[str]:
         """A line for each game, under headings."""
         menu = self._visit.menu()
-        until = monotonic() + _PATIENCE
+        until = monotonic() + PATIENCE
         while not menu.work() and monotonic() < until:
             pass
         listed, rows = menu.listed, menu.rows(searched)
@@ -155,7 +163,7 @@ class Home:
             yield f"No puzzle has '{searched}' in its title."
 
     def _help(self) -> Iterator[str]:
-        yield f"{_PLAYS} First letters do for commands: l is {LIST}."
+        yield f"{_PLAYS} First letters do for commands: li is {LIST}."
         for word in _WORDS:
             yield f"{word.name} {word.takes}".rstrip() + f": {word.does}."
         for series in self._table.series:

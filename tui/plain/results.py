@@ -33,9 +33,12 @@ def told_results(table: ResultTable) -> Iterator[str]:
 
 def told_of_game(sitting: Sitting[Any, Any, Any]) -> Iterable[str]:
     """How well the game in progress was solved until now."""
-    session, store = sitting.session, sitting.store.opened
+    session, store = sitting.session, sitting.store
+    if store.lacking:
+        yield store.lacking
+        return
     game = Game(sitting.kind, session.puzzle, session.start)
     slot = slot_of(session.puzzle, session.start)
-    row = results_of_game(game, [each for each in store.results() if each.slot == slot])
+    row = results_of_game(game, [each for each in store.opened.results() if each.slot == slot])
     best = best_text(sitting.player.adviser.fewest())
     yield f"{row.title}. {sentences_of(row, best)}"

@@ -16,6 +16,6 @@ def about_solution(opening: Opening) -> Sequence[str]:
     if not isinstance(solved, Solved):
         return ()
     opening.leave()
-    about = " ".join((solved.achievement, *map(by_words, solved.lines)))
+    about = " ".join(dict.fromkeys((solved.achievement, *map(by_words, solved.lines))))
     then = f"{NEXT} opens the next puzzle, {NEW} begins again"
     return (about, f"{then}, {REVIEW} shows what each move has lost.")

@@ -113,7 +113,7 @@ class Stay:
             begun = self._begin(games.place_ahead(course.at_once(won).game))
         elif answer.leaves is not None and self._home is not None:
             self._conversation = None
-            begun = self._home.greeting
+            begun = self._home.welcome_back
         else:
             return answer
         return joined((answer._replace(leaves=None), begun))
