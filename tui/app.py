@@ -30,6 +30,7 @@ from tui.terminal.steady import SteadyApp
 if TYPE_CHECKING:
     from tui.drawing.command_list import Command
     from tui.game.calendar import Calendar
+    from tui.game.result_table import ResultTable
     from tui.game.watching import WatchSettings
     from tui.picture.begun import Begun
     from tui.screens.puzzle import PuzzleScreen
@@ -152,9 +153,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
 
     def show_results(self) -> None:
         """Show what was solved, and play what is chosen there."""
-        from tui.game.result_table import ResultTable  # Late: most players look at them seldom.
-        from tui.game.results import results_of
-        from tui.screens.results import ResultsScreen
+        from tui.screens.results import ResultsScreen  # Late: most players look at them seldom.
 
         def play(game: Game | None) -> None:
             if game is not None:
@@ -162,9 +161,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
 
         table = self._visit.games.table
         names = [series.name for series in table.series]
-        found = self._visit.store.opened.results()
-        rows = results_of(table, [each for each in found if each.name not in names])
-        results = ResultTable(rows, table, self._visit.difficulties, self._visit.store.lacking)
+        results = self._visit.results()
         calendar = self._calendar() if names else None
         if not self._visit.store.opened.has_others():
             self.push_screen(ResultsScreen(self.look, results, calendar), play)

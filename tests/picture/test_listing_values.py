@@ -12,7 +12,8 @@ from tui.engine.known_way import chosen_way
 from tui.engine.plan import Plan, plan_of
 from tui.engine.step import Step, StepKind
 from tui.engine.strategy import Strategy
-from tui.picture.listing_values import listing_panel, listing_values
+from tui.game.listing_values import listing_values
+from tui.picture.listing_values import listing_panel
 
 
 def plan_and_steps(name: str, method: str) -> tuple[Plan, list[Step]]:

@@ -71,13 +71,14 @@ With `--plain` a game is played and watched without a picture and without a scre
 answered by lines, each of which says one thing, and nothing is ever drawn or moved. That suits
 screen readers, braille lines, pipes and programs. It is the same game: begun in pictures it is
 continued in words, and back. `OVERSTEEK_PLAIN=1` asks for it, too, and on a terminal with
-`TERM=dumb` there is nothing else.
+`TERM=dumb` there is nothing else. Without `GAME` it is told which puzzles there are: `list` names
+them, a name opens one, `continue` the last one, and `quit` comes back here from it.
 
 A line is moves, in the notation of the game, one or many; or a command, by its name or as many of
 its first letters as no other has. What can be read as moves is moves; a command with `/` before it
 is always a command. An empty line takes a step of a watch, or makes the move that a hint has shown.
 Where Python has readline, lines can be edited, earlier ones come back with the arrow up, and the
-tab key completes commands and moves. With ctrl+d and ctrl+c you leave at once; the game is kept.
+tab key completes commands and moves. With ctrl+d or ctrl+c you leave at once; the game is kept.
 
 Where lines come from a pipe or a file, a game begins anew and is not kept, unless `--store` names
 a place; there is no prompt, and nothing waits for the clock. Empty lines and those that begin with

@@ -6,19 +6,13 @@ import sys
 
 from tui.command.launch import Launch
 from tui.command.streams import let_go
-from tui.engine.bad_input import BadInput
 from tui.engine.table import Table
-from tui.engine.typing import TYPE_CHECKING, Any
 from tui.game.store import LazyStore, Store
 from tui.game.visit import Visit
-from tui.plain.conversation import Conversation
+from tui.plain.answer import Answer
 from tui.plain.speaker import AsJson, InText, Speaker
+from tui.plain.stay import Stay
 from tui.terminal.end import do_at_last
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from tui.game.sitting import Sitting
 
 
 def open_in_words(table: Table, launch: Launch) -> int:
@@ -51,9 +45,9 @@ def _talk(table: Table, launch: Launch, store: LazyStore, speaker: Speaker) -> i
     """Talk with whoever types at a terminal."""
     from tui.plain.terminal import Talk
 
-    conversation = Conversation(_sitting(table, launch, store))
-    talk = Talk(conversation, speaker, launch.rights, launch.live)
-    status = talk.run(conversation.begin(launch.watch))
+    stay = Stay(_visit(table, launch, store), in_ascii=_in_ascii(launch))
+    talk = Talk(stay, speaker, launch.rights, launch.live)
+    status = talk.run(_begun(stay, launch))
     if talk.has_lost_terminal:
         let_go(sys.stdout)
     return status
@@ -64,9 +58,9 @@ def _obey_all(table: Table, launch: Launch, store: LazyStore, speaker: Speaker) 
     from tui.plain.pipe import JumpingClock, obey_all
 
     clock = JumpingClock()
-    conversation = Conversation(_sitting(table, launch, store, clock), clock.rest)
-    begun = conversation.begin(launch.watch)
-    return obey_all(conversation, begun, speaker, _read_line, clock)
+    visit = _visit(table, launch, store)
+    stay = Stay(visit, in_ascii=_in_ascii(launch), clock=clock, rest=clock.rest)
+    return obey_all(stay, _begun(stay, launch), speaker, _read_line, clock)
 
 
 def _read_line(most: int) -> bytes:
@@ -79,15 +73,16 @@ def _read_line(most: int) -> bytes:
         raise BadInput(f"Standard input cannot be read: {why}.") from None
 
 
-def _sitting(
-    table: Table, launch: Launch, store: LazyStore, clock: Callable[[], float] | None = None
-) -> Sitting[Any, Any, Any]:
-    """The sitting at the game that is wanted. Raises BadInput if none is."""
+def _visit(table: Table, launch: Launch, store: LazyStore) -> Visit:
+    return Visit(table, store, launch.preferences, launch.rights, launch.identity, launch.live)
+
+
+def _in_ascii(launch: Launch) -> bool:
+    return launch.display.glyphs == "ascii"
+
+
+def _begun(stay: Stay, launch: Launch) -> Answer:
+    """What is said first: of the game that is wanted, or where one is chosen."""
     if launch.game is None:
-        example = table.names()[0]
-        raise BadInput(
-            f"In words a game is opened by its name, as in 'oversteek {example} --plain'."
-        )
-    visit = Visit(table, store, launch.preferences, launch.rights, launch.identity, launch.live)
-    place = visit.open(launch.game, continues=launch.continues, anew=launch.watch is not None)
-    return visit.sitting(place, in_ascii=launch.display.glyphs == "ascii", clock=clock)
+        return stay.begin_at_home()
+    return stay.begin_with(launch.game, launch.watch, continues=launch.continues)

@@ -24,6 +24,12 @@ _PARAGRAPHS = (
      "the further to the right, and the lines are moves. The arrows walk there, enter plays the "
      "way to the position under the cursor, and w watches it. Tab passes the arrows on, and g "
      "or q closes the map. A puzzle that has none says why."),
+    ("In words",
+     "Every puzzle can be played and watched in two ways: on this screen, and in words, without "
+     "any picture, for screen readers, braille lines and programs. 'oversteek GAME --plain' opens "
+     "a puzzle in words, 'oversteek --plain' tells which there are, and with OVERSTEEK_PLAIN=1 it "
+     "is always so. A game begun here goes on there, and back. Each key has its word there, such "
+     "as undo, hint, watch and options; help lists them."),
     ("The same everywhere",
      "q goes back, and so does escape. Press ctrl+p for a list of commands, the choice of "
      "colours among them. The mouse works, but is never needed. A game that you leave waits for "

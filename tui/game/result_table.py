@@ -30,6 +30,20 @@ class ResultTable:
         self._best = best
         self._lacking = lacking
 
+    @property
+    def lacking(self) -> str:
+        """Why nothing is known of earlier games, as a sentence; empty if all is."""
+        return self._lacking
+
+    @property
+    def told(self) -> Sequence[tuple[str, str]]:
+        """The titles of the games that were solved, each with how well, in sentences."""
+        return [
+            (listed.title, self.about(row, self.best_of(row)))
+            for row, listed in zip(self._results, self.listed, strict=True)
+            if row.is_solved
+        ]
+
     def work(self) -> bool:
         """Find out for a moment what is possible. Returns whether there is nothing left to do."""
         return self._best.work([row.game for row in self._results if row.game is not None])

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from tui.game.identity import Identity
     from tui.game.live import Live
     from tui.game.menu import Menu
+    from tui.game.result_table import ResultTable
     from tui.game.sight import Sight, Window
     from tui.game.sitting import Sitting
     from tui.game.spectator_sitting import SpectatorSitting
@@ -133,6 +134,16 @@ class Visit:
         from tui.game.menu import Menu  # Late: a game that is opened by its name needs none.
 
         return Menu(self.games, self.difficulties)
+
+    def results(self) -> ResultTable:
+        """What the player has solved, and how well; of games of a day the calendar tells."""
+        from tui.game.result_table import ResultTable  # Late: most players look at them seldom.
+        from tui.game.results import results_of
+
+        table, store = self.games.table, self.store
+        of_a_day = [series.name for series in table.series]
+        found = [each for each in store.opened.results() if each.name not in of_a_day]
+        return ResultTable(results_of(table, found), table, self.difficulties, store.lacking)
 
     def sitting(
         self, place: int, *, in_ascii: bool, clock: Callable[[], float] | None = None

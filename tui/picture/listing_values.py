@@ -1,20 +1,12 @@
-"""The values that matter for a step of a search, beside the listing of its method."""
+"""The listing of a method beside the board, as it is at a step of a search."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from tui.drawing.listing import ListingPanel, Value
-from tui.engine.plan import TASKS, Plan
-from tui.engine.puzzle import AnyPuzzle, figure
-from tui.engine.step import Step, StepKind, stack_of
-
-_CANDIDATES = {
-    StepKind.TRY: "candidate",
-    StepKind.REJECT: "refused",
-    StepKind.ADVANCE: "made",
-    StepKind.BACKTRACK: "taken back",
-}
+from tui.drawing.listing import ListingPanel
+from tui.engine.plan import Plan
+from tui.engine.puzzle import AnyPuzzle
+from tui.engine.step import Step
+from tui.game.listing_values import listing_values
 
 
 def listing_panel(puzzle: AnyPuzzle, plan: Plan, step: Step | None, right: str) -> ListingPanel:
@@ -25,22 +17,3 @@ def listing_panel(puzzle: AnyPuzzle, plan: Plan, step: Step | None, right: str) 
         return ListingPanel(())
     lit = 0 if step is None else listing.line_of(step)
     return ListingPanel(listing.lines, lit, listing_values(puzzle, plan, step, right))
-
-
-def listing_values(puzzle: AnyPuzzle, plan: Plan, step: Step | None, right: str) -> Sequence[Value]:
-    """The labels and values for a step: how deep it is, what waits and which candidate is looked
-    at, or the tasks of a recursion, the innermost of them last."""
-    if step is None:
-        return ()
-    if plan.notes == TASKS:
-        tasks = [task.short.strip().replace(">", right) for task in stack_of(step.task)]
-        return [("" if place else "tasks", task) for place, task in enumerate(tasks)]
-    values = [("depth", figure(step.path.depth))]
-    if plan.solver.order.has_frontier:
-        values.append(("frontier", figure(step.frontier)))
-    if step.kind in _CANDIDATES and step.move is not None:
-        values.append((_CANDIDATES[step.kind], puzzle.move_text(step.move)))
-    if step.weighed:
-        weighed = [f"{puzzle.move_text(move)} {number}" for move, number in step.weighed]
-        values.append(("in order", ", ".join(weighed)))
-    return values

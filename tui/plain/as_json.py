@@ -13,11 +13,12 @@ VERSION = 1
 FIELDS = (
     ("version", f"{VERSION}, the version of these fields."),
     ("said", "What is answered in text, its lines with line feeds between them."),
+    ("game", "The name of the game, as `GAME`; null at home, where no game is open."),
     ("position", "The position, in the notation of `GAME`."),
     ("moves", "How many moves were made."),
     ("left", "The fewest moves from here to the goal, or the least cost where moves have one; null "
      "where nobody knows it, where the goal is out of reach, and as long as you hide it from "
-     "yourself (`hide` in `options`)."),
+     "yourself (`options how hidden`)."),
     ("solved", "Whether the position is the goal."),
     ("verdict", "Null unless the line held moves; otherwise what the rules say of them: an object "
      "of `ok`, the `code` of the rule that refuses one, and its `reason`."),
@@ -25,12 +26,17 @@ FIELDS = (
 """Each field, in their order, and what it means."""
 
 
-def fields_of(sitting: Sitting[Any, Any, Any], answer: Answer) -> dict[str, Any]:
-    """The fields of an answer, and of the game after it."""
-    session, verdict = sitting.session, answer.verdict
+def fields_of(sitting: Sitting[Any, Any, Any] | None, answer: Answer) -> dict[str, Any]:
+    """The fields of an answer, and of the game after it; None stands for home."""
+    said, verdict = printable_lines("\n".join(answer.lines)), answer.verdict
+    if sitting is None:
+        nothing = dict.fromkeys(name for name, _ in FIELDS)
+        return {**nothing, "version": VERSION, "said": said, "moves": 0, "solved": False}
+    session = sitting.session
     return {
         "version": VERSION,
-        "said": printable_lines("\n".join(answer.lines)),
+        "said": said,
+        "game": session.puzzle.game_name,
         "position": session.puzzle.state_text(session.state),
         "moves": session.move_count,
         "left": _left(sitting),

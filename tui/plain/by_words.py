@@ -20,7 +20,10 @@ _SAID = (
     (r"\bPress w again\b", "Type watch again"),
     (r"\benter takes over\b", "watch takes over"),
     (r"\b([Aa])ny key stops\b", r"\1ny line stops"),
+    (r": press enter\b", "; an empty line makes it"),
     (r"\? tells\b", "help tells"),
+    (r"\bthe status line\b", "the prompt"),
+    (r"\bare listed\b", "were found"),
 )
 """What is said of keys, as patterns, and what is said instead."""
 _PATTERN = re.compile("|".join(f"(?:{pattern})" for pattern, _ in _SAID))

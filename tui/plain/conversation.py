@@ -10,7 +10,7 @@ from tui.engine.bad_input import BadInput
 from tui.engine.kind import Field
 from tui.engine.puzzle import LEGAL
 from tui.engine.typing import TYPE_CHECKING, Any
-from tui.game.response import Response
+from tui.game.response import Destination, Response
 from tui.game.sitting import Sitting
 from tui.game.typed import NoMoves, Typed
 from tui.game.watching import Phase, WatchSettings
@@ -19,6 +19,7 @@ from tui.plain.answer import Answer, joined, say
 from tui.plain.by_words import by_words, greeting_by_words
 
 if TYPE_CHECKING:
+    from tui.game.result_table import ResultTable
     from tui.game.watch import Watch
     from tui.plain.remote import Remote
 
@@ -46,10 +47,18 @@ _WATCHED = {
 class Conversation:
     """One player's lines, and what is answered."""
 
-    def __init__(self, sitting: AnySitting, rest: Callable[[float], None] = sleep) -> None:
-        """`rest` lets time pass, in seconds, on the clock of the sitting."""
+    def __init__(
+        self,
+        sitting: AnySitting,
+        rest: Callable[[float], None] = sleep,
+        results: Callable[[], ResultTable] | None = None,
+    ) -> None:
+        """`rest` lets time pass, in seconds, on the clock of the sitting. `results` gives those of
+        all games; without it only those of this game are told."""
         self.sitting = sitting
         self._rest = rest
+        self._results = results
+        sitting.show_in_words(True)
         self._remote: Remote | None = None
         self._told: tuple[Any, Any] = sitting.session.puzzle, sitting.session.state
         """The position that was told last, behind its puzzle."""
@@ -131,22 +140,51 @@ class Conversation:
 
     def _do(self, name: str, rest: list[str]) -> Answer:
         """Do what a command says with the rest of its words. Raises BadInput."""
+        if self._remote is None and name in words.ON_WATCH:
+            return say(f"Nothing is watched: type {words.WATCH} first.")
         if name in words.TOLD:
             from tui.plain.told import told  # Late: a game does not wait for it.
 
             return say(*told(name, self.sitting, rest))
         if name == words.QUIT:
             return self._heard(self.sitting.do(Ask(Other.BACK)))
+        if name == words.RESULTS:
+            return self._tell_results()
+        if name == words.OPTIONS:
+            return self._choose(rest)
         if self._remote is not None:
             return self._do_in_watch(self._remote, name, " ".join(rest))
-        if name in words.ON_WATCH:
-            return say("Nothing is watched: type watch first.")
+        if name == words.NEXT:
+            return self._leave_for_next()
         if name == words.WATCH:
             answer = self._begun(self.sitting.do(Ask(Watching.BEGIN)))
             if rest and self._remote is not None:
                 self._remote.choose_pace(rest[0])
             return answer
         return self._begun(self.sitting.do(_ASKED[name]))
+
+    def _tell_results(self) -> Answer:
+        from tui.plain.results import told_of_game, told_results
+
+        every = told_results(self._results()) if self._results is not None else ()
+        return say(*dict.fromkeys((*told_of_game(self.sitting), *every)))
+
+    def _choose(self, rest: list[str]) -> Answer:
+        """Tell the options, or choose one. Raises BadInput."""
+        from tui.plain.options import Choice
+
+        choice = Choice(self.sitting, rest)
+        if choice.told:
+            return say(*choice.told)
+        response, changed = choice.take()
+        if response is None:
+            return say(*changed)
+        return joined((say(*changed), self._begun(response)))
+
+    def _leave_for_next(self) -> Answer:
+        if not self.sitting.session.is_solved:
+            return say(f"The next puzzle comes when this one is solved; {words.QUIT} leaves it.")
+        return Answer(leaves=Destination.NEXT)
 
     def _do_in_watch(self, remote: Remote, name: str, rest: str) -> Answer:
         match name:
@@ -160,12 +198,26 @@ class Conversation:
                 return self._heard(remote.back(rest))
             case words.UNTIL:
                 return self._heard(remote.until(rest))
+            case words.LISTING:
+                return self._tell_listing(remote)
             case words.GO:
                 remote.go(rest)
                 return Answer()
         if name in _WATCHED:
             return self._heard(self.sitting.do(_WATCHED[name]))
         return say(f"That is for a game of one's own: {words.WATCH} takes over here first.")
+
+    def _tell_listing(self, remote: Remote) -> Answer:
+        """Tell the listing, and from now on the line of each step; or end that."""
+        from tui.plain.listing import has_listing, told_listing
+
+        watch = self._watch
+        assert watch is not None, "only a watch has a listing"
+        if remote.tells_lines:
+            remote.tells_lines = False
+            return say("Steps no longer name their lines.")
+        remote.tells_lines = has_listing(watch) and watch.search is not None
+        return say(*told_listing(self.sitting.session.puzzle, watch))
 
     # What time brings
 
@@ -236,6 +288,10 @@ class Conversation:
             from tui.plain.solved import about_solution  # Late: it comes at the end of a game.
 
             lines += about_solution(response.opening)
+        elif self._watch is not None and self._remote is not None and self._remote.tells_lines:
+            from tui.plain.listing import line_of
+
+            lines.append(line_of(sitting.session.puzzle, self._watch))
         return say(*dict.fromkeys(lines))._replace(leaves=response.leaves)
 
     @property

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable, Sequence
 
 from tui.engine.sentence import printable
 from tui.engine.typing import TYPE_CHECKING
-from tui.plain.completing import completions
 
 if TYPE_CHECKING:
     from types import ModuleType
-
-    from tui.plain.conversation import Conversation
 
 _MOST_LINES, _LONGEST = 500, 1000
 """Lines that are remembered, and letters of the longest of them."""
@@ -43,9 +41,10 @@ _BINDINGS_OF_LIBEDIT = ("bind ^I rl_complete",)
 class LineEditor:
     """Reads lines that are typed, remembers them, and completes words."""
 
-    def __init__(self, conversation: Conversation, *, reads_files: bool) -> None:
-        """`reads_files` says whether the user's own settings of readline hold."""
-        self._conversation = conversation
+    def __init__(self, complete: Callable[[str, str], Sequence[str]], *, reads_files: bool) -> None:
+        """`complete` gives what a word may become: it is given the words before it, and what is
+        typed of it. `reads_files` says whether the user's own settings of readline hold."""
+        self._complete = complete
         self._found: list[str] = []
         self._readline = self._set_up(reads_files)
 
@@ -83,7 +82,7 @@ class LineEditor:
         assert self._readline is not None, "only readline completes"
         if number == 0:
             before = self._readline.get_line_buffer()[: self._readline.get_begidx()]
-            self._found = [*completions(self._conversation, before, begun)]
+            self._found = [*self._complete(before, begun)]
             if len(self._found) == 1:
                 self._found[0] += " "
         return self._found[number] if number < len(self._found) else None

@@ -10,6 +10,7 @@ from tui.engine.sentence import because
 from tui.engine.typing import TYPE_CHECKING
 from tui.plain.answer import Answer
 from tui.plain.conversation import Conversation
+from tui.plain.stay import Stay
 
 if TYPE_CHECKING:
     from tui.plain.speaker import Speaker
@@ -39,15 +40,15 @@ class JumpingClock:
 
 
 def obey_all(
-    conversation: Conversation,
+    conversation: Conversation | Stay,
     begun: Answer,
     speaker: Speaker,
     readline: Callable[[int], bytes],
     clock: JumpingClock,
 ) -> int:
-    """Obey all lines, or those up to one that leaves the game, and return the exit status.
-    `readline` reads a line of at most so many bytes, empty at the end; `clock` is the sitting's.
-    Raises BadInput at the first line that cannot be read."""
+    """Obey all lines, or those up to one that leaves, and return the exit status: at home, nothing
+    is left unsolved. `readline` reads a line of at most so many bytes, empty at the end; `clock` is
+    the sitting's. Raises BadInput at the first line that cannot be read."""
     if speaker.is_for_people:
         speaker.say(begun)
     number = 0
@@ -66,10 +67,11 @@ def obey_all(
             raise BadInput(because(f"Line {number} cannot be read", answer.unread))
         if answer.leaves is not None:
             break
-    return SOLVED if conversation.sitting.session.is_solved else UNSOLVED
+    sitting = conversation.sitting
+    return SOLVED if sitting is None or sitting.session.is_solved else UNSOLVED
 
 
-def _answered(conversation: Conversation, line: bytes) -> Answer | None:
+def _answered(conversation: Conversation | Stay, line: bytes) -> Answer | None:
     """The answer to a line; None if it asks for nothing."""
     if len(line) > LONGEST:
         return _unread(f"It has more than {LONGEST} bytes: no game is as long.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tui.engine.ask import Ask, Run
+from tui.engine.ask import Ask, Run, Watching
 from tui.engine.bad_input import BadInput
 from tui.engine.sentence import quoted
 from tui.engine.typing import Any
@@ -14,6 +14,7 @@ from tui.game.stops import stop_named
 from tui.game.watch import Watch
 from tui.game.watching import Phase
 
+_LOSS = "loss"
 _MOST_STEPS = 1_000_000
 _ENDS = (Phase.AT_SOLUTION, Phase.EXHAUSTED)
 
@@ -26,6 +27,8 @@ class Remote:
         self._watch = watch
         self._pace = 1
         """How many steps an empty line makes."""
+        self.tells_lines = False
+        """Whether it is told which line of the listing each step obeys."""
         self._due: float | None = None
         """When the next step is made by the clock; None if none is."""
         watch.playback.pause()
@@ -47,15 +50,29 @@ class Remote:
         return self._sitting.do(Ask(Run.STEP, number_of(steps) if steps else self._pace))
 
     def back(self, to: str) -> Response:
-        """Go back by so many steps, or to the last place of that name. Raises BadInput."""
+        """Go back by so many steps, or to the last place of that name; in a review, to the last
+        loss. Raises BadInput."""
+        if self._is_of_losses(to):
+            return self._sitting.do(Ask(Watching.LOSS_BEFORE))
         if not to or to.isdecimal():
             return self._sitting.do(Ask(Run.STEP, -(number_of(to) if to else self._pace)))
         return self._run(Back, to)
 
     def until(self, place: str) -> Response:
-        """Run to the next place of that name; without one, to where it ran last. Raises
-        BadInput."""
+        """Run to the next place of that name; without one, to where it ran last. In a review, go
+        to the next loss. Raises BadInput."""
+        if self._sitting.desk.review is not None and (not place or self._is_of_losses(place)):
+            return self._sitting.do(Ask(Watching.NEXT_LOSS))
         return self._run(Ahead, place)
+
+    def _is_of_losses(self, place: str) -> bool:
+        """Whether a place is that of the losses of a review. Raises BadInput where a review has no
+        such place."""
+        if self._sitting.desk.review is None or not place or place.isdecimal():
+            return False
+        if not _LOSS.startswith(place.lower()):
+            raise BadInput(f"{quoted(place)} is not a place of a review: it only has each {_LOSS}.")
+        return True
 
     def _run(self, run: type[Ahead] | type[Back], place: str) -> Response:
         desk, puzzle = self._sitting.desk, self._sitting.session.puzzle

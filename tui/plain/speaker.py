@@ -10,6 +10,7 @@ from tui.plain.answer import Answer, joined
 
 if TYPE_CHECKING:
     from tui.plain.conversation import Conversation
+    from tui.plain.stay import Stay
 
 
 class InText:
@@ -24,7 +25,7 @@ class InText:
             print_text("\n".join(answer.lines))
             sys.stdout.flush()
 
-    def finish(self, conversation: Conversation) -> None:
+    def finish(self, conversation: Conversation | Stay) -> None:
         """All is answered that a line has brought about."""
 
 
@@ -40,7 +41,7 @@ class AsJson:
         """Give an answer, or a part of one."""
         self._said.append(answer)
 
-    def finish(self, conversation: Conversation) -> None:
+    def finish(self, conversation: Conversation | Stay) -> None:
         """All is answered that a line has brought about."""
         from tui.plain.as_json import fields_of  # Late: a game in text does not wait for it.
 

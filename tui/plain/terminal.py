@@ -11,9 +11,9 @@ from time import monotonic
 from tui.engine.typing import TYPE_CHECKING
 from tui.game.rights import Rights
 from tui.plain.answer import Answer
-from tui.plain.conversation import Conversation
 from tui.plain.interruptions import Ended, Interruptions
 from tui.plain.line_editor import LineEditor
+from tui.plain.stay import Stay
 from tui.terminal.end import HUNG_UP
 
 if TYPE_CHECKING:
@@ -30,11 +30,11 @@ class Talk:
     """Talks with whoever types."""
 
     def __init__(
-        self, conversation: Conversation, speaker: Speaker, rights: Rights, live: Live | None
+        self, conversation: Stay, speaker: Speaker, rights: Rights, live: Live | None
     ) -> None:
         """`live` is told that somebody is there; None if nobody is to know."""
         self._conversation, self._speaker = conversation, speaker
-        self._editor = LineEditor(conversation, reads_files=rights.reads_files)
+        self._editor = LineEditor(conversation.complete, reads_files=rights.reads_files)
         self._interruptions = Interruptions(lambda: f"{self._prompt}{self._editor.begun}")
         self._interruptions.stop_on_request(rights.can_be_stopped)
         self._live = live
@@ -81,7 +81,10 @@ class Talk:
         from tui.game.live import BETWEEN_SIGNS  # Late: only a host has others.
 
         if self._signed is None:
-            self._conversation.sitting.tick()  # It tells them what is played.
+            sitting = self._conversation.sitting
+            if sitting is None:
+                return
+            sitting.tick()  # It tells them what is played.
         elif monotonic() - self._signed < BETWEEN_SIGNS:
             return
         else:

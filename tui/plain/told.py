@@ -10,6 +10,9 @@ from tui.plain import words
 
 AnySitting = Sitting[Any, Any, Any]
 
+_ALL = "all"
+"""Behind help, for every command."""
+
 
 def told(name: str, sitting: AnySitting, rest: Sequence[str]) -> Iterable[str]:
     """The lines that a command asks for, with the rest of its words. Raises BadInput."""
@@ -30,21 +33,55 @@ def _moves(sitting: AnySitting, rest: Sequence[str]) -> Iterable[str]:
 
 
 def _help(sitting: AnySitting, rest: Sequence[str]) -> Iterable[str]:
+    if rest == [_ALL]:
+        yield from map(about_word, words.WORDS)
+        return
     if rest:
         word = words.word_named(rest[0])
-        yield f"{word.name} {word.takes}".rstrip() + f": {word.does}."
+        yield about_word(word)
         if word.in_watch:
             yield f"In a watch: {word.in_watch}."
         return
     puzzle = sitting.session.puzzle
     yield from filter(None, puzzle.explanation.splitlines())
-    yield sitting.kind.telling().how(puzzle, sitting.session.state)
-    for word in words.WORDS:
-        yield f"{word.name} {word.takes}".rstrip() + f": {word.does}."
+    if sitting.desk.watch is None:
+        yield sitting.kind.telling().how(puzzle, sitting.session.state)
+        names = [word.name for word in words.WORDS if word.name not in words.ON_WATCH]
+    else:
+        yield "An empty line makes a step."
+        names = [word.name for word in words.WORDS if word.name not in words.OF_PLAYER]
+    yield f"Commands: {', '.join(names)}."
+    yield f"{words.HELP} with one of them says what it does, {words.HELP} {_ALL} of every one."
+
+
+def about_word(word: words.Word) -> str:
+    """What a command takes and does, in a line."""
+    return f"{word.name} {word.takes}".rstrip() + f": {word.does}."
+
+
+def _neighbours(sitting: AnySitting, rest: Sequence[str]) -> Iterable[str]:
+    from tui.plain.map import told_neighbours  # Late, as all below: few of them are asked for.
+
+    return told_neighbours(sitting)
+
+
+def _solutions(sitting: AnySitting, rest: Sequence[str]) -> Iterable[str]:
+    from tui.plain.solutions import told_solutions
+
+    return told_solutions(sitting, rest)
+
+
+def _tree(sitting: AnySitting, rest: Sequence[str]) -> Iterable[str]:
+    from tui.plain.tree import told_tree
+
+    return told_tree(sitting)
 
 
 _TOLD: Mapping[str, Callable[[AnySitting, Sequence[str]], Iterable[str]]] = {
     words.LOOK: _position,
     words.MOVES: _moves,
+    words.MAP: _neighbours,
+    words.SOLUTIONS: _solutions,
+    words.TREE: _tree,
     words.HELP: _help,
 }

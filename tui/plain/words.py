@@ -42,26 +42,31 @@ WORDS = (
     Word(WATCH, "watch the solver go on from here, N steps with each empty line", "[N]",
          "take over here"),
     Word(STEP, "watch N steps more", "[N]"),
-    Word(BACK, "watch N steps back", "[N]"),
-    Word(UNTIL, "let the search run until it comes to a place", "[PLACE]"),
+    Word(BACK, "watch N steps back, or to the last PLACE", "[N or PLACE]"),
+    Word(UNTIL, "let the search run to the next PLACE; in a review, to the next loss", "[PLACE]"),
     Word(GO, "watch N steps a second, until a line is typed", "[N]"),
     Word(VIEW, "watch every step of the search, or only the solution"),
-    Word(NEXT, "watch the search go on to its next solution"),
+    Word(NEXT, "the next puzzle, when this one is solved",
+         in_watch="let the search go on to its next solution"),
     Word(TREE, "the search tree, as an outline"),
     Word(LISTING, "the method in pseudocode; from then on each step names its line"),
     Word(MAP, "the neighbouring positions: move, position, distance to the goal"),
     Word(REVIEW, "what each move of the game has lost"),
-    Word(SOLUTIONS, "the solutions from here"),
+    Word(SOLUTIONS, "the solutions from here, the first ten or N", "[N]"),
     Word(RESULTS, "what you have solved, and how well"),
-    Word(OPTIONS, "the options; with a name and a value, choose it", "[NAME VALUE]"),
-    Word(HELP, "the rules and the commands, or what one command does", "[COMMAND]"),
+    Word(OPTIONS, "the options of the puzzle and of the solver; with NAME and VALUE, choose one",
+         "[NAME VALUE]"),
+    Word(HELP, "the rules; with COMMAND, what that does; with all, what every command does",
+         "[COMMAND]"),
     Word(QUIT, "leave; the game is kept", in_watch="back to where the watch began"),
 )  # fmt: skip
 """All commands, in the order in which they are explained."""
 BY_NAME = {word.name: word for word in WORDS}
-ON_WATCH = frozenset((STEP, BACK, UNTIL, GO, VIEW, NEXT, TREE, LISTING))
+ON_WATCH = frozenset((STEP, BACK, UNTIL, GO, VIEW, TREE, LISTING))
 """Commands that mean something only in a watch."""
-TOLD = frozenset((LOOK, MOVES, HELP))
+OF_PLAYER = frozenset((HINT, UNDO, REDO, REVIEW))
+"""Those that mean something only to who plays."""
+TOLD = frozenset((LOOK, MOVES, MAP, SOLUTIONS, TREE, HELP))
 """Commands that tell something and change nothing."""
 
 
@@ -69,18 +74,27 @@ def word_named(text: str, no_move: str = "") -> Word:
     """The command that a text names, whole or by its first letters. Raises BadInput, with the
     commands that may be meant; where it is like none, with why it is no move either, if that is
     known."""
-    if text in BY_NAME:
-        return BY_NAME[text]
-    meant = [word.name for word in WORDS if text and word.name.startswith(text.lower())]
+    return BY_NAME[name_meant(text, [*BY_NAME], no_move=no_move)]
+
+
+def name_meant(
+    text: str, names: Sequence[str], others: Sequence[str] = (), *, no_move: str = ""
+) -> str:
+    """The one of these names that a text stands for, whole or by its first letters. Raises
+    BadInput, with the names that may be meant, also of `others`."""
+    if text in names:
+        return text
+    meant = [name for name in names if text and name.startswith(text.lower())]
     if len(meant) == 1:
-        return BY_NAME[meant[0]]
+        return meant[0]
     if meant:
         raise BadInput(f"{quoted(text)} may be {one_of(meant)}: type more of it.")
     from difflib import get_close_matches  # Late: only a mistyped word needs it.
 
-    if near := get_close_matches(text.lower(), BY_NAME, 3, 0.6):
-        raise BadInput(f"There is no command {quoted(text)}: did you mean {one_of(near)}?")
-    why = no_move or f"There is no command {quoted(text)}."
+    what = "command or puzzle" if others else "command"
+    if near := get_close_matches(text.lower(), [*names, *others], 3, 0.6):
+        raise BadInput(f"There is no {what} {quoted(text)}: did you mean {one_of(near)}?")
+    why = no_move or f"There is no {what} {quoted(text)}."
     raise BadInput(f"{why} {capital(HELP)} lists the commands.")
 
 

@@ -1,0 +1,210 @@
+"""At home in words: games are found by their names, opened, left, and continued."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from tests.plain.talking import Talking
+from tests.tools.kinds import EVERY
+from tui.engine.bad_input import BadInput
+from tui.game.file_store import FileStore
+from tui.game.rights import GUEST, HOME, Rights
+from tui.game.store import LazyStore
+from tui.game.visit import Visit
+from tui.plain.as_json import FIELDS, fields_of
+from tui.plain.pipe import JumpingClock, obey_all
+from tui.plain.speaker import InText
+from tui.plain.stay import Stay
+from tui.puzzles.table import TABLE
+
+
+def at_home(folder: Path | None = None, rights: Rights = HOME) -> Talking:
+    """Somebody at home, whose games are kept in a folder."""
+    store = LazyStore() if folder is None else LazyStore(lambda: FileStore(folder / "games"))
+    clock = JumpingClock()
+    stay = Stay(Visit(EVERY, store, rights=rights), clock=clock, rest=clock.rest)
+    talking = Talking(stay, clock)
+    talking.last = stay.begin_at_home()
+    return talking
+
+
+def is_at_home(talking: Talking) -> bool:
+    return talking.conversation.sitting is None
+
+
+def test_home_says_how_many_games_there_are_and_what_to_type() -> None:
+    talking = at_home()
+    many, how = talking.last.lines
+    assert many.startswith(f"Oversteek has {len(EVERY.entries())} puzzles: Classics, ")
+    assert "Type the name of a puzzle to play it." in how
+    assert talking.conversation.prompt == "oversteek> "
+
+
+def test_the_list_names_every_game_and_how_hard_it_is() -> None:
+    told = at_home().type("list")
+    assert "farmer: Farmer, goat, cabbage and wolf; fewest 7." in told
+    assert "four-couples: Four jealous couples; impossible." in told
+    named = {line.split(": ")[0] for line in told if not line.endswith(":")}
+    assert named == {*EVERY.listed_names()}
+    assert all(line.strip() for line in told)
+
+
+def test_every_name_of_the_list_can_be_typed() -> None:
+    for name in EVERY.listed_names():
+        talking = at_home()
+        talking.type(name)
+        assert not is_at_home(talking), name
+
+
+def test_the_list_can_be_searched() -> None:
+    assert at_home().type("list goat") == [
+        "Classics:", "farmer: Farmer, goat, cabbage and wolf; fewest 7."
+    ]  # fmt: skip
+    assert at_home().type("list elephants") == ["No puzzle has 'elephants' in its title."]
+
+
+def test_a_game_is_opened_by_its_name_and_left_for_home() -> None:
+    talking = at_home()
+    assert "Right bank: empty." in talking.type("farmer")[-1]
+    assert talking.conversation.prompt.startswith("farmer: moves 0")
+    talking.type("FG")
+    assert talking.type("quit") == ["You are at home. Type the name of a puzzle to play it."]
+    assert talking.last.leaves is None
+    talking.type("quit")
+    assert talking.last.leaves is not None
+
+
+def test_the_list_tells_what_is_solved_and_what_is_in_progress() -> None:
+    talking = at_home()
+    talking.type("hanoi", "AB", "quit", "farmer", "FG F FC FG FW F FG", "quit")
+    told = talking.type("list")
+    assert "hanoi: Towers of Hanoi; continue, 1 move." in told
+    (farmer,) = [line for line in told if line.startswith("farmer: ")]
+    assert farmer.endswith("; solved in 7, the best possible.")
+
+
+def test_the_last_game_is_continued_also_on_another_day(tmp_path: Path) -> None:
+    assert at_home(tmp_path).type("continue")[0].startswith("There is no game to continue yet.")
+    talking = at_home(tmp_path)
+    talking.type("farmer", "FG", "hanoi", "quit")
+    sitting = talking.conversation.sitting
+    assert sitting is None
+    told = at_home(tmp_path).type("continue")
+    assert told[0] == "Continued at move 1; new starts anew."
+
+
+def test_a_solver_is_watched_by_the_name_of_the_game() -> None:
+    talking = at_home()
+    talking.type("watch hanoi:3")
+    assert talking.conversation.prompt == "hanoi:3: step 0 of 7> "
+    assert at_home().type("watch") == ["Type which puzzle to watch, as in 'watch NAME'."]
+
+
+def test_after_a_solved_game_comes_the_next() -> None:
+    talking = at_home()
+    talking.type("farmer", "FG F FC FG FW F FG")
+    assert "moves 0" not in talking.conversation.prompt
+    talking.type("next")
+    assert not talking.conversation.prompt.startswith("farmer")
+    assert "moves 0" in talking.conversation.prompt
+
+
+def test_a_game_that_was_opened_from_the_command_line_is_left_for_good() -> None:
+    stay = Stay(Visit(EVERY))
+    stay.begin_with(EVERY.parse_game("hanoi:1"))
+    assert stay.obey("quit").leaves is not None
+    stay = Stay(Visit(EVERY))
+    stay.begin_with(EVERY.parse_game("hanoi:1"))
+    stay.obey("AB")
+    assert stay.obey("next").leaves is None
+    assert not stay.prompt.startswith("hanoi:1")
+
+
+def test_results_of_all_games_are_told() -> None:
+    talking = at_home()
+    assert talking.type("results") == ["Nothing is kept, so there are no results."]
+
+
+def test_results_that_are_kept_are_told_a_game_a_line(tmp_path: Path) -> None:
+    talking = at_home(tmp_path)
+    talking.type("farmer", "FG F FC FG FW F FG", "quit")
+    first, last = talking.type("results")
+    assert first.startswith("Farmer, goat, cabbage and wolf. Your fewest: 7 moves")
+    assert last == f"Of {len(EVERY.entries())} puzzles 1 is solved."
+
+
+def test_the_puzzle_of_the_day_is_a_word() -> None:
+    clock = JumpingClock()
+    stay = Stay(Visit(TABLE), clock=clock, rest=clock.rest)
+    stay.begin_at_home()
+    stay.obey("daily")
+    assert stay.prompt.startswith("daily:")
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("farmr", "There is no command or puzzle 'farmr': did you mean farmer"),
+        ("zzzz", "There is no command or puzzle 'zzzz': help lists the commands."),
+        ("hanoi:99", "In hanoi, "),
+        ("watch nobody", "There is no puzzle 'nobody': "),
+    ],
+)
+def test_unknown_names_get_the_nearest(line: str, why: str) -> None:
+    talking = at_home()
+    (told,) = talking.type(line)
+    assert told.startswith(why)
+    assert talking.last.unread == told
+    assert is_at_home(talking)
+
+
+def test_commands_may_be_cut_short_or_marked() -> None:
+    assert at_home().type("li goat") == at_home().type("/list goat")
+    assert at_home().type("") == []
+
+
+def test_a_guest_of_a_host_opens_no_files(tmp_path: Path) -> None:
+    path = tmp_path / "own.toml"
+    path.write_text("title = 'Mine'")
+    talking = at_home(rights=GUEST)
+    talking.type(str(path))
+    assert is_at_home(talking)
+
+
+def test_tab_completes_commands_and_games() -> None:
+    stay = at_home().conversation
+    assert isinstance(stay, Stay)
+    assert stay.complete("", "far") == ["farmer"]
+    assert "continue" in stay.complete("", "co")
+    stay.obey("hanoi:3")
+    assert stay.complete("", "A") == ["AB", "AC"]
+
+
+def test_a_program_is_told_that_no_game_is_open() -> None:
+    talking = at_home()
+    fields = fields_of(None, talking.last)
+    assert [*fields] == [name for name, _ in FIELDS]
+    assert fields["game"] is None
+    talking.type("hanoi:1")
+    assert fields_of(talking.conversation.sitting, talking.last)["game"] == "hanoi:1"
+
+
+def piped(lines: Sequence[str]) -> int:
+    """The exit status after these lines came from a pipe."""
+    clock = JumpingClock()
+    stay = Stay(Visit(EVERY), clock=clock, rest=clock.rest)
+    begun = stay.begin_at_home()
+    readline = io.BytesIO("".join(f"{line}\n" for line in lines).encode()).readline
+    return obey_all(stay, begun, InText(), readline, clock)
+
+
+def test_a_pipe_goes_from_game_to_game() -> None:
+    assert piped(["list", "hanoi:1", "AB"]) == 0
+    assert piped(["hanoi:1", "AB", "quit", "hanoi:2", "AB"]) == 1
+    assert piped(["hanoi:2", "AB", "quit", "quit", "this is read by nobody"]) == 0
+    with pytest.raises(BadInput, match="Line 2 cannot be read"):
+        piped(["list", "farmr"])

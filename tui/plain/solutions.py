@@ -1,0 +1,95 @@
+"""The solutions from here, one a line; where there is none, why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from tui.engine.ask import Open
+from tui.engine.bad_input import BadInput
+from tui.engine.puzzle import AnyPuzzle, amount
+from tui.engine.sentence import quoted
+from tui.engine.typing import Any
+from tui.game.offers import SolutionsOf, SurveyOf
+from tui.game.sitting import Sitting
+from tui.game.slices import work_for
+from tui.game.solution_search import SolutionSearch
+from tui.game.survey import StartSurvey
+from tui.plain.by_words import by_words
+from tui.plain.words import SOLUTIONS
+
+PATIENCE = 2.0
+"""Seconds for which it is searched."""
+_FEW, _MOST = 10, 1000
+"""How many are listed, and how many at most."""
+
+
+def told_solutions(sitting: Sitting[Any, Any, Any], rest: Sequence[str]) -> Iterable[str]:
+    """How many there are, and the moves of the first; or what is known of why there is none. It is
+    searched for as long as somebody waits. Raises BadInput."""
+    most = _number_of(rest)
+    opening = sitting.openings.open(Open.SOLUTIONS).opening
+    assert opening is not None, "solutions are always offered"
+    if isinstance(opening.offer, SurveyOf):
+        return _surveyed(opening.offer)
+    return _listed(opening.offer, most)
+
+
+def _number_of(rest: Sequence[str]) -> int:
+    if not rest:
+        return _FEW
+    if len(rest) > 1 or not rest[0].isdecimal() or not 1 <= int(rest[0][:9]) <= _MOST:
+        text = quoted(" ".join(rest))
+        raise BadInput(f"{text} is not a number of solutions: type one from 1 to {_MOST}.")
+    return int(rest[0])
+
+
+def _surveyed(offer: SurveyOf) -> Iterator[str]:
+    """What a method does from every start, as far as that is known by now."""
+    survey = StartSurvey(offer)
+    survey.work(PATIENCE)
+    search = survey.search
+    if offer.kind.survey is not None and (many := offer.kind.survey.too_many(offer.puzzle)):
+        yield f"{offer.puzzle.title} has {many}."
+    yield search.summary
+    yield search.counted
+    yield search.told(survey.chosen)
+
+
+def _listed(offer: SolutionsOf, most: int) -> Iterator[str]:
+    search, puzzle = SolutionSearch(offer), offer.puzzle
+    work_for(PATIENCE, search.work())
+    if search.is_proved:
+        yield from _why_not(search)
+        return
+    yield by_words(search.sentence)
+    left = most
+    for row in search.rows:
+        if isinstance(row, str):
+            yield f"{row}."
+            continue
+        variants = f" (×{row.variants})" if row.variants > 1 else ""
+        yield f"{row.number}: {_moves(puzzle, row.moves)}{variants}"
+        left -= 1
+        if not left:
+            break
+    more = len(search.solutions) - (most - left)
+    if more > 0:
+        wanted = min(2 * most, _MOST)
+        yield f"{amount(more, 'more solution')} found: {SOLUTIONS} {wanted} lists more of them."
+
+
+def _moves(puzzle: AnyPuzzle, moves: Sequence[Any]) -> str:
+    return " ".join(map(puzzle.move_text, moves))
+
+
+def _why_not(search: SolutionSearch) -> Iterator[str]:
+    """What is proved, as sentences."""
+    proof, near = search.proof, search.nearness
+    assert proof is not None, "something is proved"
+    yield proof.sentence
+    if near is not None:
+        yield near.bound
+        yield near.told
+    yield proof.why
+    for times, told in proof.rows(search.uninformative):
+        yield f"{times} times: {told}" if times > 1 else f"Once: {told}"

@@ -1,0 +1,138 @@
+"""A player's stay in words: at home, and in one game after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from time import sleep
+
+from tui.engine.bad_input import BadInput
+from tui.engine.typing import TYPE_CHECKING, Any
+from tui.game.response import Destination
+from tui.game.visit import Visit
+from tui.plain.answer import Answer, joined
+from tui.plain.conversation import Conversation
+
+if TYPE_CHECKING:
+    from tui.engine.kind import Game
+    from tui.game.sitting import Sitting
+    from tui.game.watching import WatchSettings
+    from tui.plain.home import Home, Wanted
+
+
+class Stay:
+    """Answers the lines of one player, wherever that is."""
+
+    def __init__(
+        self,
+        visit: Visit,
+        *,
+        in_ascii: bool = False,
+        clock: Callable[[], float] | None = None,
+        rest: Callable[[float], None] = sleep,
+    ) -> None:
+        """`clock` gives the time in seconds, None for that of the machine; `rest` lets it pass."""
+        self._visit, self._in_ascii = visit, in_ascii
+        self._clock, self._rest = clock, rest
+        self._home: Home | None = None
+        """None where a game was opened by its name: then leaving it is leaving the program."""
+        self._conversation: Conversation | None = None
+        """The game that is open; None at home."""
+
+    @property
+    def sitting(self) -> Sitting[Any, Any, Any] | None:
+        """The sitting at the game that is open; None at home."""
+        return None if self._conversation is None else self._conversation.sitting
+
+    def begin_at_home(self) -> Answer:
+        """Begin where a game is chosen."""
+        from tui.plain.home import Home  # Late: a game that is opened by its name needs none.
+
+        self._home = Home(self._visit)
+        return self._home.greeting
+
+    def begin_with(
+        self, game: Game, watch: WatchSettings | None = None, *, continues: bool = True
+    ) -> Answer:
+        """Play this game, or watch it with these settings from its start. `continues` says whether
+        it is continued where it was left."""
+        anew = watch is not None
+        return self._begin(self._visit.open(game, continues=continues, anew=anew), watch)
+
+    def _begin(self, place: int, watch: WatchSettings | None = None) -> Answer:
+        """Play the game of a place, or watch it with these settings."""
+        visit = self._visit
+        sitting = visit.sitting(place, in_ascii=self._in_ascii, clock=self._clock)
+        self._conversation = Conversation(sitting, self._rest, visit.results)
+        return self._conversation.begin(watch)
+
+    # What is typed
+
+    @property
+    def prompt(self) -> str:
+        """What stands before the line that is typed."""
+        if self._conversation is not None:
+            return self._conversation.prompt
+        return "" if self._home is None else self._home.prompt
+
+    def obey(self, line: str) -> Answer:
+        """Do what a line says."""
+        if self._conversation is not None:
+            return self._followed(self._conversation.obey(line))
+        assert self._home is not None, "without a game one is at home"
+        try:
+            answer = self._home.obey(line)
+        except BadInput as error:
+            return Answer((str(error),), unread=str(error))
+        return answer if isinstance(answer, Answer) else self._opened(answer)
+
+    def complete(self, before: str, begun: str) -> Sequence[str]:
+        """What the word `begun` may become, behind the words `before` it."""
+        if self._conversation is not None:
+            from tui.plain.completing import completions  # Late: only a terminal asks for them.
+
+            return completions(self._conversation, before, begun)
+        names = self._home.names if self._home is not None else ()
+        return [name for name in names if name.startswith(begun)]
+
+    def _opened(self, wanted: Wanted) -> Answer:
+        """Open a game from home."""
+        if wanted.game is None:
+            return self._begin(wanted.place)
+        watch = None
+        if wanted.is_watched:
+            from tui.game.settings import watch_settings
+
+            watch = watch_settings(self._visit.preferences.settings, wanted.game.kind)
+        return self.begin_with(wanted.game, watch, continues=wanted.continues)
+
+    def _followed(self, answer: Answer) -> Answer:
+        """The same answer, and where it leads: to the next game, home, or out of the program."""
+        if answer.leaves is Destination.NEXT:
+            games, course = self._visit.games, self._visit.course
+            won = games[games.last or 0]
+            begun = self._begin(games.place_ahead(course.at_once(won).game))
+        elif answer.leaves is not None and self._home is not None:
+            self._conversation = None
+            begun = self._home.welcome_back
+        else:
+            return answer
+        return joined((answer._replace(leaves=None), begun))
+
+    # What time brings
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something goes on by itself."""
+        return self._conversation is not None and self._conversation.is_busy
+
+    def wait(self) -> float:
+        """How many seconds until there is something to `tick` for, while it is busy."""
+        return 0.0 if self._conversation is None else self._conversation.wait()
+
+    def tick(self) -> Answer:
+        """Do what is due, and tell what has come of it."""
+        return Answer() if self._conversation is None else self._conversation.tick()
+
+    def interrupt(self) -> bool:
+        """Let a line stop what goes on by itself. Whether there was anything."""
+        return self._conversation is not None and self._conversation.interrupt()
