@@ -60,11 +60,6 @@ def test_objects_are_for_games_in_words_alone(
     )
 
 
-def test_without_a_game_it_is_said_how_one_is_opened(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["--plain"]) == 2
-    assert "oversteek farmer --plain" in capsys.readouterr().err
-
-
 def test_variables_ask_for_words() -> None:
     assert asks_for_words({"OVERSTEEK_PLAIN": "1"}, is_terminal=False)
     assert not asks_for_words({"OVERSTEEK_PLAIN": "0"}, is_terminal=True)
