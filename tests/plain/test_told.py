@@ -155,7 +155,7 @@ def test_the_listing_is_numbered_and_each_step_then_names_its_line() -> None:
 
 
 def test_results_tell_how_well_this_game_was_solved(tmp_path: Path) -> None:
-    talking = playing("hanoi:2", store=LazyStore(lambda: FileStore(tmp_path / "games")))
+    talking = playing("hanoi:2", store=LazyStore(lambda: FileStore(str(tmp_path / "games"))))
     assert talking.type("results") == ["Towers of Hanoi. Not solved yet; 3 moves are enough."]
     (told,) = talking.type("AC AB CB", "results")
     assert told.startswith("Towers of Hanoi. Your fewest: 3 moves (it cannot be done in fewer)")
