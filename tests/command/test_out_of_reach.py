@@ -46,7 +46,6 @@ def test_steps_without_a_limit_say_that_they_have_no_end_in_reach(more: tuple[st
     assert line.endswith(SOONER)
 
 
-@pytest.mark.long
 def test_only_options_are_named_that_fit_the_game() -> None:
     line = first_complaint("steps", "knight", "--method", "backtracking")
     assert line == (

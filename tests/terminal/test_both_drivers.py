@@ -57,7 +57,6 @@ def texts(viewer: Viewer) -> list[str]:
     return ["".join(look.text for look in row) for row in viewer.looks]
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("game", ["farmer", "hanoi:5", "knight"])
 @pytest.mark.parametrize("colours", COLOURS)
 def test_every_screen_at_rest_is_the_same_cell_by_cell(game: str, colours: str) -> None:
