@@ -144,26 +144,40 @@ def test_the_lower_rooms_load_neither_textual_nor_rich() -> None:
     assert loaded.isdisjoint({"textual", "rich"})
 
 
-A_GAME_BY_LINES = """
-from tests.tools.by_line import ByLine
+A_GAME_OF_EACH = """
 from tests.tools.kinds import NAMES
+from tests.tools.sitter import IN_ASCII
+from tests.tools.sittings import playing
 from tui.drawing.canvas import Size
-from tui.drawing.glyphs import ASCII
-from tui.drawing.look import Look
-from tui.drawing.palettes import PLAIN_PALETTE
 from tui.picture.picture import page
 
-look = Look(ASCII, PLAIN_PALETTE)
 for name in NAMES:
-    player = ByLine(name)
-    for key in ("space", "i", "w", "v", "right", "t", "p", "f", "1", "q", "e", "o", "s", "?"):
-        lines = list(player.obey(key))
-        assert page(player.sitting, Size(120, 40), look).lines
+    player = playing(name, look=IN_ASCII)
+    for key in ("space", "i", "w", "v", "right", "t", "p", "f enter", "q", "e", "q", "o q", "s q"):
+        player.press(key)
+        assert page(player.sitting, Size(120, 40), IN_ASCII).lines
+"""
+A_GAME_OF_EACH_IN_WORDS = """
+from tests.tools.kinds import EVERY, NAMES
+from tui.game.in_progress import begun
+from tui.game.sitting import Sitting
+from tui.plain.completing import completions
+from tui.plain.conversation import Conversation
+
+for name in NAMES:
+    talk = Conversation(Sitting(begun(EVERY.parse_game(name))))
+    assert talk.begin().lines
+    for line in ("hint", "help", "watch", "step", "view", "until", "quit", "review", "moves"):
+        talk.obey(line)
+        while talk.is_busy:
+            talk.tick()
+        assert talk.prompt and completions(talk, "", "")
 """
 
 
-def test_a_game_of_any_kind_is_played_watched_and_drawn_without_textual() -> None:
-    loaded = modules_loaded_by(A_GAME_BY_LINES)
+@pytest.mark.parametrize("program", [A_GAME_OF_EACH, A_GAME_OF_EACH_IN_WORDS])
+def test_a_game_of_any_kind_is_played_and_watched_without_textual(program: str) -> None:
+    loaded = modules_loaded_by(program)
     assert "tui" in loaded
     assert loaded.isdisjoint({"textual", "rich"})
 

@@ -99,7 +99,7 @@ def answer_here(words: Words) -> Answer | str:
     out, err = _Reader(), io.StringIO()
     try:
         with (
-            patch("sys.stdin", io.StringIO()),
+            patch("sys.stdin", io.TextIOWrapper(io.BytesIO())),
             redirect_stdout(out),
             redirect_stderr(err),
             _interrupted_after(PATIENCE),

@@ -20,6 +20,7 @@ from tui.game.hand import Reply
 from tui.game.player import Player
 from tui.game.response import MOVE_SECONDS, STEP_SECONDS, Message, Response
 from tui.game.session import Session
+from tui.game.typed import Typed
 
 ANY_TILES: AnyKind = TILES
 
@@ -42,10 +43,10 @@ def text_of(answer: Response) -> str:
 # The hand
 
 
-def test_a_move_of_the_hand_is_played_and_ends_the_talk() -> None:
+def test_a_move_of_the_hand_is_played_and_told() -> None:
     session = at("_3/21")
     assert player_of(session).do(Ask(Play.DIGIT, 3)) == Response(
-        Message(""), played=True, seconds=MOVE_SECONDS
+        Message("3 is played: the position is 3_/21."), played=True, seconds=MOVE_SECONDS
     )
     assert line(session) == "3"
 
@@ -86,7 +87,7 @@ def test_a_hand_without_a_word_leaves_what_was_told_last() -> None:
 def test_an_arrow_may_make_a_move() -> None:
     session = at("_3/21")
     assert player_of(session).do(Ask(Play.CURSOR, -1, 0)) == Response(
-        Message(""), played=True, seconds=MOVE_SECONDS
+        Message("3 is played: the position is 3_/21."), played=True, seconds=MOVE_SECONDS
     )
     assert line(session) == "3"
     assert text_of(player_of(session).do(Ask(Play.CURSOR, -1, 0))) == "No tile can slide that way."
@@ -99,9 +100,6 @@ def test_a_sentence_of_the_hand_is_told() -> None:
 class Talking(TilesHand):
     """A hand that says something about whatever it does."""
 
-    def act(self) -> Reply[int]:
-        return super().act()._replace(done="That is done.")
-
     def confirm(self) -> Reply[int]:
         return Reply(refusal=self._puzzle.check(self._session.state, 0))
 
@@ -112,19 +110,7 @@ class Talking(TilesHand):
 TALKING = ANY_TILES._replace(hand=lambda: Talking)
 
 
-def test_what_is_done_is_told_unless_the_game_is_over() -> None:
-    session = at("12/_3")
-    player = player_of(session, TALKING)
-    player.hand.show(1)
-    assert text_of(player.do(Ask(Play.ACT))) == "That is done."
-    session = at("12/_3")
-    player = player_of(session, TALKING)
-    player.hand.show(3)
-    assert player.do(Ask(Play.ACT)) == Response(Message(""), played=True, seconds=MOVE_SECONDS)
-    assert session.is_solved
-
-
-def test_what_is_done_is_not_told_of_a_refused_move() -> None:
+def test_of_a_refused_move_the_rules_reason_is_told() -> None:
     player = player_of(at("12/_3"), TALKING)
     player.hand.show(2)
     assert text_of(player.do(Ask(Play.ACT))) == "Tile 2 does not lie beside the gap."
@@ -144,13 +130,25 @@ def test_the_board_may_move_where_the_hand_says_so() -> None:
 # The game
 
 
-def test_moves_are_undone_and_redone_in_silence() -> None:
+def test_moves_are_undone_and_redone_and_that_is_told() -> None:
     session = at("_3/21")
     player = player_of(session)
     player.do(Ask(Play.DIGIT, 3))
-    for change in (Play.UNDO, Play.REDO, Play.UNDO):
-        assert player.do(Ask(change)) == Response(Message(""))
+    assert player.do(Ask(Play.UNDO)) == Response(Message("3 is taken back."))
     assert session.state == session.start
+    told = "3 is played: the position is 3_/21."
+    assert player.do(Ask(Play.REDO)) == Response(Message(told))
+    player.do(Ask(Play.NEW_GAME))
+    assert player.do(Ask(Play.UNDO)) == Response(Message("The game from before is back."))
+    assert player.do(Ask(Play.REDO)) == Response(Message("The new game is back."))
+
+
+def test_moves_that_were_made_as_one_are_undone_and_redone_as_one_and_that_is_told() -> None:
+    session = at("_3/21")
+    player = player_of(session)
+    player.play_all(Typed((3, 1)))
+    assert player.do(Ask(Play.UNDO)) == Response(Message("2 moves are taken back."))
+    assert player.do(Ask(Play.REDO)) == Response(Message("2 moves are made again."))
 
 
 def test_there_is_nothing_to_undo_at_the_start_and_nothing_to_redo_at_the_end() -> None:

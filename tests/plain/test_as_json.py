@@ -63,7 +63,7 @@ def test_a_line_that_cannot_be_read_is_told_in_an_object_too() -> None:
     status, answers = asked("farmer", lines=("FG", "flee", "F"))
     assert status == 2
     assert len(answers) == 2
-    assert answers[-1]["said"].startswith("There is no command 'flee'")
+    assert answers[-1]["said"].startswith("There is no 'f' in farmer")
     assert answers[-1]["verdict"] is None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import re
 import subprocess
 import sys
@@ -79,7 +80,7 @@ def test_who_leaves_is_asked_nothing_more() -> None:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("flee", "Line 3 cannot be read. There is no command 'flee': "),
+        ("flee", "Line 3 cannot be read. There is no 'L' in farmer: "),
         ("FX", "Line 3 cannot be read. "),
         ("watch 1000000000", "Line 3 cannot be read. '1000000000' is not a number of steps: "),
         ("s", "Line 3 cannot be read. 's' may be step or solutions: type more of it."),
@@ -155,3 +156,20 @@ def test_a_pipe_that_nobody_reads_ends_it_quietly() -> None:
         game.stdout.close()
         assert game.wait(30) == 0
         assert game.stderr.read() == b""
+
+
+def test_a_search_runs_to_a_place_and_is_taken_over(capsys: pytest.CaptureFixture[str]) -> None:
+    status, conversation = obeyed("farmer", "watch", "until solution", "watch", "undo", "FG")
+    assert status == 0, "the last move solves it again"
+    said = capsys.readouterr().out
+    assert "A solution of 7 moves. None is shorter. next looks for another way." in said
+    assert conversation.sitting.desk.watch is None
+
+
+def test_input_that_cannot_be_read_is_told_in_a_sentence() -> None:
+    nothing = os.open(os.devnull, os.O_WRONLY)
+    command = [sys.executable, "-m", "tui", "farmer", "--plain"]
+    done = subprocess.run(command, stdin=nothing, capture_output=True, check=False)
+    os.close(nothing)
+    assert done.returncode == 2
+    assert done.stderr == b"oversteek: Standard input cannot be read: Bad file descriptor.\n"

@@ -286,7 +286,6 @@ def test_where_two_places_can_be_reached_enter_asks_and_arrows_choose() -> None:
     hand.cursor(1, 0)
     reply = hand.confirm()
     assert reply.move == ISLAND.parse_move("Aa>I")
-    assert reply.done == "Husband A and wife a crossed to the island."
     assert session.play(reply.move).ok
 
 

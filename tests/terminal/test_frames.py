@@ -30,13 +30,18 @@ class Seen(NamedTuple):
 
     def look(self) -> list[str]:
         """What the terminal shows by now; it answers every question."""
+        self.written()
+        return self.terminal.text.splitlines()
+
+    def written(self) -> str:
+        """What was sent since the last look."""
         came = b""
         with suppress(BlockingIOError):
             came = os.read(self.reading, 1 << 16)
         self.terminal.feed(came)
         if QUESTION.encode() in came:
             self.line.answered()
-        return self.terminal.text.splitlines()
+        return came.decode()
 
 
 @pytest.fixture
@@ -112,3 +117,22 @@ async def test_an_answer_is_sent_whole_and_anything_else_as_the_line_takes_it(
     seen.frames.await_answer()
     seen.frames.show(canvas_of(*["answered"] * 6), (), None)
     assert all("answered" in line for line in seen.look())
+
+
+async def test_a_sentence_that_changes_is_written_again_in_one_piece(seen: Seen) -> None:
+    canvas = canvas_of("left 7", "Disc 1 goes to B.", "left")
+    canvas.spoken = Region(0, 1, SIZE.width, 1)
+    seen.frames.show(canvas, (), None)
+    seen.look()
+    await asyncio.sleep(0.01)
+    canvas.put(0, 0, "left 6", INK)
+    canvas.put(0, 1, "Disc 2 goes to C.", INK)
+    seen.frames.show(canvas, [Region(0, 0, 6, 1), Region(0, 1, 20, 1)], None)
+    written = seen.written()
+    assert "Disc 2 goes to C." in written
+    assert "left" not in written, "of anything else only what has changed is sent"
+    assert [line.strip() for line in seen.look()[:3]] == ["left 6", "Disc 2 goes to C.", "left"]
+    await asyncio.sleep(0.01)
+    canvas.put(0, 0, "left 5", INK)
+    seen.frames.show(canvas, [Region(0, 0, 6, 1)], None)
+    assert "goes" not in seen.written(), "a sentence that stays is not said again"

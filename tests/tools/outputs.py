@@ -36,7 +36,8 @@ def called(words: Sequence[str], table: Table) -> Answer:
     ctrl+c is pressed."""
     out, err = (io.TextIOWrapper(io.BytesIO(), "utf-8", "strict", "\n") for _ in range(2))
     impatience = patch("time.sleep", side_effect=KeyboardInterrupt)
-    with patch("sys.stdin", io.StringIO()), impatience, redirect_stdout(out), redirect_stderr(err):
+    typed = io.TextIOWrapper(io.BytesIO())
+    with patch("sys.stdin", typed), impatience, redirect_stdout(out), redirect_stderr(err):
         status = main(list(words), table)
         out.flush()
         err.flush()

@@ -58,9 +58,25 @@ def _obey_all(table: Table, launch: Launch, store: LazyStore, speaker: Speaker) 
     from tui.plain.pipe import JumpingClock, obey_all
 
     clock = JumpingClock()
+<<<<<<< HEAD
+    conversation = Conversation(_sitting(table, launch, store, clock), clock.rest)
+    begun = conversation.begin(launch.watch)
+    return obey_all(conversation, begun, speaker, _read_line, clock)
+
+
+def _read_line(most: int) -> bytes:
+    """The next line of standard input, or so many bytes of it; empty at its end. Raises
+    BadInput."""
+    try:
+        return sys.stdin.buffer.readline(most)
+    except OSError as error:
+        why = error.strerror or "nothing comes from there"
+        raise BadInput(f"Standard input cannot be read: {why}.") from None
+=======
     visit = _visit(table, launch, store)
     stay = Stay(visit, in_ascii=_in_ascii(launch), clock=clock, rest=clock.rest)
     return obey_all(stay, _begun(stay, launch), speaker, sys.stdin.buffer.readline, clock)
+>>>>>>> lists26
 
 
 def _visit(table: Table, launch: Launch, store: LazyStore) -> Visit:

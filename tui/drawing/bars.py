@@ -114,6 +114,7 @@ class Message(NamedTuple):
         if width > len(AND_SO_ON) + 2:
             texts = [f"{mark}{text}" for text in (self.text, *self.shorter)]
             lines = fitting(texts, width - 2, max(1, height))
+            canvas.spoken = Region(0, 0, width, len(lines))
             for y, line in enumerate(lines):
                 canvas.put(1, y, line, look.palette.tone(self.tone))
 

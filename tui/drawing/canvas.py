@@ -41,6 +41,10 @@ class Region(NamedTuple):
         """The first row below it."""
         return self.y + self.height
 
+    def moved(self, x: int, y: int) -> Region:
+        """The same as far to the right and down."""
+        return self._replace(x=self.x + x, y=self.y + y)
+
     def contains(self, x: int, y: int) -> bool:
         return self.x <= x < self.right and self.y <= y < self.bottom
 
@@ -171,6 +175,9 @@ class Canvas:
         self.caret: tuple[int, int] | None = None
         """The cell of the thing in play, where the terminal's own cursor belongs: screen readers
         and magnifiers follow it. None if there is no such thing."""
+        self.spoken: Region | None = None
+        """Where the sentence stands that is said now: if any of it changes, all of it is written
+        again in one piece, for a screen reader reads out what is written. None if there is none."""
 
     def put(self, x: int, y: int, text: str, ink: Ink | None = None) -> int:
         """Write text, beginning at a cell. Returns the x after it."""

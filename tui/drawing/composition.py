@@ -103,6 +103,8 @@ class Composition:
         shown = filter(self._canvases.__contains__, regions)
         carets = map(self._caret_of, sorted(shown, key=lambda name: _SAYING.get(name, 0)))
         self.caret = next((caret for caret in carets if caret is not None), None)
+        spoken = (self._spoken(name) for name in regions if name in self._canvases)
+        self.page.spoken = next((region for region in spoken if region is not None), None)
         return changed
 
     def _caret_of(self, name: str) -> tuple[int, int] | None:
@@ -112,6 +114,11 @@ class Composition:
             return None
         x, y = region.x + caret[0], region.y + caret[1]
         return (x, y) if region.contains(x, y) else None
+
+    def _spoken(self, name: str) -> Region | None:
+        """Where a part stands on the page that says something."""
+        spoken, region = self._canvases[name].spoken, self._regions[name]
+        return None if spoken is None else spoken.moved(region.x, region.y)
 
     def target_at(self, x: int, y: int) -> Any:
         """What a click on a cell of the page picks, or None."""

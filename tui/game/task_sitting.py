@@ -64,7 +64,10 @@ class TaskSitting(Sitting[Any, Any, Any]):
         if what is Play.NEW_GAME:
             self._begin_again()
             return self._finish(self._about())
-        return super().do(ask)
+        response = super().do(ask)
+        if what is Play.UNDO and not self.session.line:
+            self.message = self._about().message or Message()
+        return response
 
     def pick(self, target: Any) -> Response:
         if self._place.is_done:
@@ -118,8 +121,6 @@ class TaskSitting(Sitting[Any, Any, Any]):
         self._clean = min(self._clean, made)
         if self._place.is_done or self._clean == made:
             self._findings = None
-            if not made and not self.message.text:  # All was undone.
-                self.message = self._about().message or Message()
             return response
         states = tuple(self.session.states[self._clean :])
         if self._findings is None or self._findings.states != states:

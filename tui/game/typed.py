@@ -34,6 +34,11 @@ _HOLDS_NO_MOVES = "This tells how a game went; it holds no moves."
 class NoMoves(BadInput):
     """A text does not begin with a move."""
 
+    def __init__(self, text: str, why: str = "") -> None:
+        """`why` says of its first word alone why it is no move."""
+        super().__init__(text)
+        self.why = why or text
+
 
 class Typed(NamedTuple):
     """The moves of a text as far as the rules allow them, and the first that they refuse."""
@@ -178,7 +183,7 @@ def _moves_of(puzzle: AnyPuzzle, line: str, before: int) -> Iterator[Any]:
                 words = words[error is None :]
         if error is not None:
             sentence = shortened(because(f"Move {before + 1} cannot be read", f"{error}"))
-            raise BadInput(sentence) if before else NoMoves(sentence)
+            raise BadInput(sentence) if before else NoMoves(sentence, shortened(f"{error}"))
         before += 1
         yield move
 

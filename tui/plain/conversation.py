@@ -112,13 +112,14 @@ class Conversation:
     def _obey(self, text: str) -> Answer:
         if not text:
             return self._go_on()
+        no_move = ""
         if not text.startswith(words.MARK) and self._watch is None:
             try:
                 return self._play(self.sitting.openings.typing().read(text))
-            except NoMoves:
-                pass  # It may be a command.
-        command, *rest = text.removeprefix(words.MARK).split()
-        return self._do(words.word_named(command).name, rest)
+            except NoMoves as error:
+                no_move = error.why
+        command, *rest = text.removeprefix(words.MARK).split() or [""]
+        return self._do(words.word_named(command, no_move).name, rest)
 
     def _play(self, typed: Typed) -> Answer:
         opening = self.sitting.do(Ask(Open.TYPING)).opening

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tui.engine.bad_input import BadInput
 from tui.engine.named_tuple import NamedTuple
+from tui.engine.puzzle import capital
 from tui.engine.sentence import quoted
 
 MARK = "/"
@@ -69,13 +70,16 @@ TOLD = frozenset((LOOK, MOVES, MAP, SOLUTIONS, TREE, HELP))
 """Commands that tell something and change nothing."""
 
 
-def word_named(text: str) -> Word:
+def word_named(text: str, no_move: str = "") -> Word:
     """The command that a text names, whole or by its first letters. Raises BadInput, with the
-    commands that may be meant."""
-    return BY_NAME[name_meant(text, [*BY_NAME])]
+    commands that may be meant; where it is like none, with why it is no move either, if that is
+    known."""
+    return BY_NAME[name_meant(text, [*BY_NAME], no_move=no_move)]
 
 
-def name_meant(text: str, names: Sequence[str], others: Sequence[str] = ()) -> str:
+def name_meant(
+    text: str, names: Sequence[str], others: Sequence[str] = (), *, no_move: str = ""
+) -> str:
     """The one of these names that a text stands for, whole or by its first letters. Raises
     BadInput, with the names that may be meant, also of `others`."""
     if text in names:
@@ -87,10 +91,11 @@ def name_meant(text: str, names: Sequence[str], others: Sequence[str] = ()) -> s
         raise BadInput(f"{quoted(text)} may be {one_of(meant)}: type more of it.")
     from difflib import get_close_matches  # Late: only a mistyped word needs it.
 
-    near = get_close_matches(text.lower(), [*names, *others], 3, 0.5)
-    advice = f"did you mean {one_of(near)}?" if near else f"{HELP} lists the commands."
     what = "command or puzzle" if others else "command"
-    raise BadInput(f"There is no {what} {quoted(text)}: {advice}")
+    if near := get_close_matches(text.lower(), [*names, *others], 3, 0.6):
+        raise BadInput(f"There is no {what} {quoted(text)}: did you mean {one_of(near)}?")
+    why = no_move or f"There is no {what} {quoted(text)}."
+    raise BadInput(f"{why} {capital(HELP)} lists the commands.")
 
 
 def one_of(names: Sequence[str]) -> str:

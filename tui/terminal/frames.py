@@ -63,7 +63,7 @@ class Frames:
     def paint(self, data: str) -> None:
         """Take over what Textual has drawn."""
         self._follow_size()
-        self._canvas = None
+        self._canvas = self._mirror.spoken = None
         self._mirror.cursor = draw(self._mirror.wanted, data)
         self._update()
 
@@ -83,6 +83,7 @@ class Frames:
             self._mirror.wanted.rows[y][x : x + width] = map(screen_cell, cells)
         self._canvas = canvas
         self._mirror.cursor = caret or NO_CURSOR
+        self._mirror.spoken = canvas.spoken
         self._update()
         return True
 

@@ -8,12 +8,15 @@ from collections.abc import Sequence
 from itertools import chain
 from math import inf
 
+from tui.drawing.canvas import Region
 from tui.terminal.difference import Pen, difference
 from tui.terminal.kind import judge_erasing
 from tui.terminal.movement import CursorPosition, movement
 from tui.terminal.screen_buffer import BLANK, ScreenBuffer, ScreenCell
 from tui.terminal.style import PLAIN, Style, change
 
+_UNKNOWN = ScreenCell("", PLAIN)
+"""A cell of which it is not known what it shows."""
 NO_CURSOR = (0, 0)
 """The cell, as column and row, to which Textual moves the cursor if nothing is in play."""
 
@@ -36,6 +39,8 @@ class Mirror:
         """What it should show; others draw on it."""
         self.cursor = NO_CURSOR
         """The cell where its cursor should be."""
+        self.spoken: Region | None = None
+        """The cells of a sentence that is written in one piece; None if there is none."""
         self._shown: ScreenBuffer | None = None
         self._pen = Pen()
         self.is_behind = False
@@ -72,6 +77,8 @@ class Mirror:
             self._shown = ScreenBuffer(*self.size, ScreenCell(" ", style))
             self._pen = Pen(CursorPosition(0, 0), style)
             most = inf  # What is cleared is drawn at once.
+        if self.spoken is not None:
+            _forget_if_changed(self._shown, self.wanted, self.spoken)
         part = self.wanted
         text, pen = self._difference(self._shown, part)
         while len(text) > most and len(rows := self._behind(self._shown, part)) > 1:
@@ -113,3 +120,17 @@ class Mirror:
         cells = Counter(chain.from_iterable(self.wanted.rows))
         blanks = [cell for cell in cells if cell.is_blank]
         return max(blanks, key=cells.__getitem__, default=BLANK).style
+
+
+def _forget_if_changed(shown: ScreenBuffer, wanted: ScreenBuffer, spoken: Region) -> None:
+    """If a sentence is another one, forget what is shown where it stands, from its first letter to
+    its last in each row."""
+    x, y, width, height = spoken
+    columns = slice(x, x + width)
+    rows = [*zip(shown.rows[y : y + height], wanted.rows[y : y + height], strict=True)]
+    if all(old[columns] == new[columns] for old, new in rows):
+        return
+    for old, new in rows:
+        written = [column for column in range(len(new))[columns] if not new[column].is_blank]
+        for column in range(written[0], written[-1] + 1) if written else ():
+            old[column] = _UNKNOWN
