@@ -78,11 +78,7 @@ A line is moves, in the notation of the game, one or many; or a command, by its 
 its first letters as no other has. What can be read as moves is moves; a command with `/` before it
 is always a command. An empty line takes a step of a watch, or makes the move that a hint has shown.
 Where Python has readline, lines can be edited, earlier ones come back with the arrow up, and the
-<<<<<<< HEAD
-tab key completes commands and moves. With ctrl+d and ctrl+c you leave at once; the game is kept.
-=======
 tab key completes commands and moves. With ctrl+d or ctrl+c you leave at once; the game is kept.
->>>>>>> lists26
 
 Where lines come from a pipe or a file, a game begins anew and is not kept, unless `--store` names
 a place; there is no prompt, and nothing waits for the clock. Empty lines and those that begin with

@@ -58,10 +58,9 @@ def _obey_all(table: Table, launch: Launch, store: LazyStore, speaker: Speaker) 
     from tui.plain.pipe import JumpingClock, obey_all
 
     clock = JumpingClock()
-<<<<<<< HEAD
-    conversation = Conversation(_sitting(table, launch, store, clock), clock.rest)
-    begun = conversation.begin(launch.watch)
-    return obey_all(conversation, begun, speaker, _read_line, clock)
+    visit = _visit(table, launch, store)
+    stay = Stay(visit, in_ascii=_in_ascii(launch), clock=clock, rest=clock.rest)
+    return obey_all(stay, _begun(stay, launch), speaker, _read_line, clock)
 
 
 def _read_line(most: int) -> bytes:
@@ -72,11 +71,6 @@ def _read_line(most: int) -> bytes:
     except OSError as error:
         why = error.strerror or "nothing comes from there"
         raise BadInput(f"Standard input cannot be read: {why}.") from None
-=======
-    visit = _visit(table, launch, store)
-    stay = Stay(visit, in_ascii=_in_ascii(launch), clock=clock, rest=clock.rest)
-    return obey_all(stay, _begun(stay, launch), speaker, sys.stdin.buffer.readline, clock)
->>>>>>> lists26
 
 
 def _visit(table: Table, launch: Launch, store: LazyStore) -> Visit:
