@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import io
+import sys
+
 import pytest
 
 from tests.tools.answers import Answer
@@ -58,6 +61,19 @@ def test_objects_are_for_games_in_words_alone(
     assert answer.err == (
         "oversteek: --json is for a game in words: add --plain, or leave it out.\n"
     )
+
+
+def test_without_a_game_one_is_at_home(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed = io.TextIOWrapper(io.BytesIO(b"list goat\nhanoi:1\nAB\n"), encoding="utf-8")
+    monkeypatch.setattr(sys, "stdin", typed)
+    answer = Answer(main(["--plain"]), *capsys.readouterr())
+    assert (answer.status, answer.err) == (0, "")
+    first, *_, last = answer.out.splitlines()
+    assert first.startswith("Oversteek has ")
+    assert "farmer: Farmer, goat, cabbage and wolf; fewest 7." in answer.out
+    assert last.startswith("next opens the next puzzle")
 
 
 def test_variables_ask_for_words() -> None:

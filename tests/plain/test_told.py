@@ -191,7 +191,8 @@ def test_the_next_puzzle_comes_after_a_solved_one() -> None:
 
 
 def test_a_review_runs_from_loss_to_loss() -> None:
-    talking = playing("hanoi:2", "AB BA AC", "review")
+    talking = playing("hanoi:2", "AB BA AC")
+    assert talking.type("review")[-1].endswith("until goes on to the next loss; watch takes over.")
     assert talking.type("until loss")[-1].startswith("Move 1, AB, made the way ")
     assert talking.type("until")[-1].startswith("Move 2, BA, made the way ")
     assert talking.type("until") == ["No later move has lost anything."]
