@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -52,16 +53,12 @@ class Follower:
 
     def hear(self, line: str) -> None:
         """Take in a line, if it tells of the position or of a move."""
-        reader = reader_of(self._puzzle)
-        for read in (
-            lambda: reader.position(self._puzzle, line),
-            lambda: reader.change(self._puzzle, self.position, line),
-        ):
-            try:
-                self.position = read()
-            except AssertionError:
-                continue
+        puzzle, reader = self._puzzle, reader_of(self._puzzle)
+        with suppress(AssertionError):  # It tells of something else.
+            self.position = reader.position(puzzle, line)
             return
+        with suppress(AssertionError):
+            self.position = reader.change(puzzle, self.position, line)
 
 
 def test_there_are_a_game_to_its_goal_and_a_watch_to_a_dead_end() -> None:
