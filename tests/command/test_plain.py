@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import io
+import sys
+
 import pytest
 
 from tests.tools.answers import Answer
@@ -60,9 +63,17 @@ def test_objects_are_for_games_in_words_alone(
     )
 
 
-def test_without_a_game_it_is_said_how_one_is_opened(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["--plain"]) == 2
-    assert "oversteek farmer --plain" in capsys.readouterr().err
+def test_without_a_game_one_is_at_home(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed = io.TextIOWrapper(io.BytesIO(b"list goat\nhanoi:1\nAB\n"), encoding="utf-8")
+    monkeypatch.setattr(sys, "stdin", typed)
+    answer = Answer(main(["--plain"]), *capsys.readouterr())
+    assert (answer.status, answer.err) == (0, "")
+    first, *_, last = answer.out.splitlines()
+    assert first.startswith("Oversteek has ")
+    assert "farmer: Farmer, goat, cabbage and wolf; fewest 7." in answer.out
+    assert last.startswith("next opens the next puzzle")
 
 
 def test_variables_ask_for_words() -> None:

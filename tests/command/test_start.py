@@ -124,7 +124,7 @@ IN_WORDS = (
     | named("game", "adviser collection desk file_store first_look folder_lock greetings hand "
             "hiding in_progress pace panels played player response rights session settings sitting "
             "store typed visit watching")
-    | named("plain", "answer by_words completing conversation interruptions line_editor speaker "
+    | named("plain", "answer by_words conversation interruptions line_editor speaker stay "
             "terminal words")
     | named("terminal", "end kind memory")
 )  # fmt: skip
@@ -187,6 +187,7 @@ PICTURES: Mapping[str, tuple[Set[str], Set[str]]] = {
     ),
 }  # fmt: skip
 PROMPTS: Mapping[str, tuple[Set[str], Set[str]]] = {
+    "": (IN_WORDS | named("plain", "home"), AT_A_PROMPT),
     "farmer": (RIVER_IN_WORDS, AT_A_PROMPT | IN_STORE | SEARCHED),
     "hanoi": (TOWERS_IN_WORDS, AT_A_PROMPT | IN_STORE | SEARCHED),
     "knight": (KNIGHT_IN_WORDS, AT_A_PROMPT | IN_STORE | {"unicodedata"}),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import count
 from typing import Any
 
 from tests.tools.kinds import EVERY
@@ -18,8 +19,11 @@ from tui.plain.stay import Stay
 class Talking:
     """Types lines, and remembers what was answered."""
 
-    def __init__(self, conversation: Conversation | Stay, clock: JumpingClock) -> None:
-        self.conversation, self._clock = conversation, clock
+    def __init__(
+        self, conversation: Conversation | Stay, clock: JumpingClock, patience: int = 100_000
+    ) -> None:
+        """What goes on by itself is interrupted after `patience` ticks."""
+        self.conversation, self._clock, self._patience = conversation, clock, patience
         self.last: Answer = Answer()
         """The answer to the last line."""
 
@@ -29,7 +33,11 @@ class Talking:
         for line in lines:
             self.last = self.conversation.obey(line)
             said = [*self.last.lines]
-            while self.conversation.is_busy:
+            for tick in count():
+                if not self.conversation.is_busy:
+                    break
+                if tick == self._patience:
+                    self.conversation.interrupt()
                 self._clock.rest(self.conversation.wait())
                 said += self.conversation.tick().lines
         return said

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -88,7 +89,7 @@ def test_words_that_stand_for_keys_are_commands() -> None:
 @pytest.mark.parametrize("game", EVERY.listed_names())
 def test_greetings_and_hints_name_no_key(game: str) -> None:
     made = begun(EVERY.parse_game(game))
-    sitting = Sitting(made)
+    sitting = Sitting[Any, Any, Any](made)
     sitting.begin()
     puzzle = made.session.puzzle
     said = [greeting_by_words(sitting.message.text, made.kind, puzzle)]

@@ -43,3 +43,11 @@ def test_behind_a_command_is_what_it_takes() -> None:
     assert "refusal:forbidden-company" in completions(watched, "until ", "ref")
     assert completions(watched, "until refusal ", "") == []
     assert completions(watched, "/etc/", "pass") == []
+
+
+def test_behind_options_are_names_and_then_values() -> None:
+    assert completions(at("hanoi:3"), "options ", "d") == ["discs"]
+    assert completions(at("hanoi:3"), "options discs ", "1") == ["1", "10", "11", "12"]
+    assert completions(at("hanoi:3"), "options how far ", "") == ["it"]
+    assert completions(at("hanoi:3"), "options how far it is ", "h") == ["hidden"]
+    assert completions(at("hanoi:3"), "options nothing ", "") == []

@@ -24,7 +24,7 @@ from tui.puzzles.table import TABLE
 
 def at_home(folder: Path | None = None, rights: Rights = HOME) -> Talking:
     """Somebody at home, whose games are kept in a folder."""
-    store = LazyStore() if folder is None else LazyStore(lambda: FileStore(folder / "games"))
+    store = LazyStore() if folder is None else LazyStore(lambda: FileStore(str(folder / "games")))
     clock = JumpingClock()
     stay = Stay(Visit(EVERY, store, rights=rights), clock=clock, rest=clock.rest)
     talking = Talking(stay, clock)

@@ -80,13 +80,13 @@ def test_who_leaves_is_asked_nothing_more() -> None:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("flee", "Line 3 cannot be read. There is no 'L' in farmer: "),
+        ("flee", "Line 3 cannot be read. There is no 'f' in farmer: "),
         ("FX", "Line 3 cannot be read. "),
         ("watch 1000000000", "Line 3 cannot be read. '1000000000' is not a number of steps: "),
         ("s", "Line 3 cannot be read. 's' may be step or solutions: type more of it."),
         (b"F\xff", "Line 3 cannot be read. It is not UTF-8: write the letters of"),
         (b"F" * (LONGEST + 1), "Line 3 cannot be read. It has more than 1048576 bytes"),
-        ("\0\x1b[2J", r"There is no command '\x00\x1b[2J'"),
+        ("\0\x1b[2J", r"There is no '\x00' in farmer: "),
     ],
 )
 def test_the_first_line_that_cannot_be_read_ends_it_with_its_number(

@@ -224,3 +224,12 @@ def test_with_json_there_are_no_prompts(tmp_path: Path) -> None:
         viewer.send("\x04")
         assert viewer.wait() == 0
         assert "> " not in viewer.text
+
+
+def test_without_a_game_one_is_chosen_and_left_for_home(tmp_path: Path) -> None:
+    with typing(tmp_path) as viewer:
+        answers(viewer, "hanoi:2", "AC AB CB", "quit", "results")
+        assert "Your fewest: 3 moves" in viewer.text
+        assert viewer.text.rstrip().endswith("oversteek>")
+        viewer.send("quit\r")
+        assert viewer.wait() == 0

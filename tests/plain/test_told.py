@@ -155,7 +155,7 @@ def test_the_listing_is_numbered_and_each_step_then_names_its_line() -> None:
 
 
 def test_results_tell_how_well_this_game_was_solved(tmp_path: Path) -> None:
-    talking = playing("hanoi:2", store=LazyStore(lambda: FileStore(tmp_path / "games")))
+    talking = playing("hanoi:2", store=LazyStore(lambda: FileStore(str(tmp_path / "games"))))
     assert talking.type("results") == ["Towers of Hanoi. Not solved yet; 3 moves are enough."]
     (told,) = talking.type("AC AB CB", "results")
     assert told.startswith("Towers of Hanoi. Your fewest: 3 moves (it cannot be done in fewer)")
@@ -191,7 +191,8 @@ def test_the_next_puzzle_comes_after_a_solved_one() -> None:
 
 
 def test_a_review_runs_from_loss_to_loss() -> None:
-    talking = playing("hanoi:2", "AB BA AC", "review")
+    talking = playing("hanoi:2", "AB BA AC")
+    assert talking.type("review")[-1].endswith("until goes on to the next loss; watch takes over.")
     assert talking.type("until loss")[-1].startswith("Move 1, AB, made the way ")
     assert talking.type("until")[-1].startswith("Move 2, BA, made the way ")
     assert talking.type("until") == ["No later move has lost anything."]

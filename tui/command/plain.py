@@ -6,6 +6,7 @@ import sys
 
 from tui.command.launch import Launch
 from tui.command.streams import let_go
+from tui.engine.bad_input import BadInput
 from tui.engine.table import Table
 from tui.game.store import LazyStore, Store
 from tui.game.visit import Visit

@@ -104,7 +104,7 @@ class Composition:
         carets = map(self._caret_of, sorted(shown, key=lambda name: _SAYING.get(name, 0)))
         self.caret = next((caret for caret in carets if caret is not None), None)
         spoken = (self._spoken(name) for name in regions if name in self._canvases)
-        self.page.spoken = next((region for region in spoken if region is not None), None)
+        page.spoken = next((region for region in spoken if region is not None), None)
         return changed
 
     def _caret_of(self, name: str) -> tuple[int, int] | None:

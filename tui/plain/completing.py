@@ -38,6 +38,10 @@ def _behind(conversation: Conversation, before: Sequence[str]) -> Iterable[str]:
         return ()
     if command == words.HELP:
         return words.BY_NAME
+    if command == words.OPTIONS:
+        from tui.plain.options import words_behind  # Late: only who chooses an option needs them.
+
+        return words_behind(conversation.sitting, before[1:])
     if command in (words.UNTIL, words.BACK) and len(before) == 1:
         from tui.game import stops  # Late: a game does not wait for it.
 

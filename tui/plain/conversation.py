@@ -28,6 +28,7 @@ AnySitting = Sitting[Any, Any, Any]
 _THINKING = 0.5
 """Seconds for which it is waited to know how far the goal is, before the next line is read."""
 _HOW_TO_WATCH = "An empty line makes a step; go makes them by itself; watch takes over."
+_HOW_TO_REVIEW = "An empty line makes a step; until goes on to the next loss; watch takes over."
 _ASKED = {
     words.HINT: Ask(Play.HINT),
     words.UNDO: Ask(Play.UNDO),
@@ -272,7 +273,8 @@ class Conversation:
             from tui.plain.remote import Remote  # Late: a game does not wait for it.
 
             self._remote = Remote(self.sitting, watch)
-            return joined((self._heard(response), say(_HOW_TO_WATCH)))
+            how = _HOW_TO_REVIEW if self.sitting.desk.review is not None else _HOW_TO_WATCH
+            return joined((self._heard(response), say(how)))
         return self._heard(response)
 
     def _heard(self, response: Response) -> Answer:

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from time import monotonic
 
 from tui.engine.bad_input import BadInput
-from tui.engine.listed import Listed
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import amount
+from tui.engine.sentence import quoted
 from tui.engine.table import gives_position, parts_of
 from tui.engine.typing import TYPE_CHECKING
 from tui.game.visit import Visit
@@ -18,6 +18,7 @@ from tui.plain.words import MARK, Word
 
 if TYPE_CHECKING:
     from tui.engine.kind import Game
+    from tui.engine.listed import Listed
 
 LIST, CONTINUE = "list", "continue"
 _WORDS = (
@@ -160,7 +161,7 @@ class Home:
             name = self._table.short_name(menu.games.offered(row).entry.name)
             yield f"{name}: {_about(listed[row])}"
         if not rows:
-            yield f"No puzzle has '{searched}' in its title."
+            yield f"No puzzle has {quoted(searched)} in its title."
 
     def _help(self) -> Iterator[str]:
         yield f"{_PLAYS} First letters do for commands: li is {LIST}."

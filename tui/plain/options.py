@@ -54,6 +54,19 @@ def _are_consecutive(values: Sequence[str]) -> bool:
     return [int(value) for value in values] == [*range(first, first + len(values))]
 
 
+def words_behind(sitting: AnySitting, before: Sequence[str]) -> Iterator[str]:
+    """What may follow these words behind the command: more of the names of options, or the values
+    of the one that they name."""
+    opening = sitting.openings.open(Open.OPTIONS).opening
+    options: Sequence[Option] = opening.offer.options if opening is not None else ()
+    for option in options:
+        name = option.name.split()
+        if name[: len(before)] == [*before] and len(name) > len(before):
+            yield name[len(before)]
+        elif name == [*before]:
+            yield from option.values
+
+
 class Choice:
     """What the player chooses with a line."""
 
