@@ -1,4 +1,5 @@
-"""Endings at any moment: by signals and broken lines, while the program starts, plays or leaves.
+"""Endings at any moment: by signals and broken lines, while the program starts, plays or leaves, in
+pictures and in words.
 
 A signal that comes before Python can hear one ends the process by itself; that is fine, as long
 as nothing has happened to the terminal yet.
@@ -36,8 +37,18 @@ _LAST_MOMENT, _EARLY = 1.5, 0.5
 _LEAVES_IN = 0.03
 """Seconds that a program may have been leaving when the ending comes."""
 _TO_START = 10.0
+_IN_WORDS = 0.35
+"""How many of the programs are played by lines."""
 
 _SIZES = (None, "0", "-1", "wide", "²", "120", "1000000000", "9" * 5000)
+_PLAIN = "--plain"
+_SAID = {
+    ("farmer", _PLAIN): b"FG\rF\rundo\rlook\r",
+    ("watch", "hanoi:9", _PLAIN): b"\rstep 5\rgo 64\r",
+}
+"""Games in words, and what is typed there."""
+_PROMPT = b"> "
+
 _SIGNALS = (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM)
 
 
@@ -56,6 +67,12 @@ class Blow(NamedTuple):
     """Seconds after the start, or after that key."""
     size: str | None
     """What COLUMNS and LINES say; None if they are not set."""
+    says: bytes = b""
+    """The lines that are typed as soon as it starts."""
+
+    @property
+    def is_in_words(self) -> bool:
+        return _PLAIN in self.arguments
 
     def show(self) -> str:
         what = "the line broke" if self.breaks_line else self.number.name
@@ -114,11 +131,16 @@ def _blow(rng: Random) -> Blow:
     leaving_by = rng.choice((b"", b"", b"\x03", b"q"))
     # q leaves the home screen alone.
     arguments = () if leaving_by == b"q" else rng.choice(((), ("farmer",), ("watch", "hanoi:9")))
+    says = b""
+    if rng.random() < _IN_WORDS:
+        arguments = rng.choice(list(_SAID))
+        leaving_by = leaving_by and rng.choice((b"\x03", b"\x04"))
+        says = b"" if leaving_by else rng.choice((b"", _SAID[arguments]))
     moment = rng.random() * rng.choice((_EARLY, _LAST_MOMENT))
     if leaving_by:
         moment = rng.random() * _LEAVES_IN
     size = rng.choice(_SIZES)
-    return Blow(arguments, number, breaks_line, is_deaf, leaving_by, moment, size)
+    return Blow(arguments, number, breaks_line, is_deaf, leaving_by, moment, size, says)
 
 
 def _be_ready() -> None:
@@ -146,8 +168,12 @@ def _strike(blow: Blow) -> Report:
     program = deaf(PROGRAM) if blow.is_deaf else PROGRAM
     sizes = {"COLUMNS": blow.size, "LINES": blow.size}
     with Attacked(blow.arguments, program=program, environment=sizes) as attacked:
+        attacked.type(blow.says)
         if blow.leaving_by:
-            attacked.wait_until_raw(_TO_START)
+            if blow.is_in_words:
+                _wait_for_prompt(attacked)
+            else:
+                attacked.wait_until_raw(_TO_START)
             attacked.rest_until_quiet(0.05, 0.5)  # Not quite at rest, now and then.
             attacked.type(blow.leaving_by)
         attacked.watch_on(blow.moment)
@@ -164,7 +190,17 @@ def _strike(blow: Blow) -> Report:
         seconds = monotonic() - began
         faults = ", ".join(_faults(blow, attacked))
     what = "while leaving" if blow.leaving_by else "at random moments"
+    what += ", in words" * blow.is_in_words
     return Report(what, seconds, f"{blow.show()}: {faults}" if faults else "")
+
+
+def _wait_for_prompt(attacked: Attacked) -> None:
+    """Wait until a game in words hears every key."""
+    until = monotonic() + _TO_START
+    while not (_PROMPT in attacked.output and attacked.is_raw):
+        if monotonic() > until or attacked.status is not None:
+            raise NotShown("the program never showed its prompt")
+        attacked.look_on(0.02)
 
 
 def _faults(blow: Blow, attacked: Attacked) -> Iterator[str]:
@@ -191,7 +227,7 @@ def _is_good(blow: Blow, attacked: Attacked, status: int) -> bool:
     if blow.leaving_by:  # At its very end, Python hears no signals any more.
         # Until there is an app, ctrl+c is a signal.
         return status in (0, -number, 130 if blow.leaving_by == b"\x03" else 0)
-    if attacked.has_taken_terminal:
+    if attacked.has_taken_terminal or (blow.is_in_words and _PROMPT in attacked.output):
         return False
     if number is signal.SIGINT and status == 1:  # Python was interrupted in its own beginning.
         return b"tui/" not in attacked.output

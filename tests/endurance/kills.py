@@ -1,7 +1,7 @@
-"""SIGKILL at random moments while keys are played: whatever the screen has shown in PLAY is there
-when the game is started again.
+"""SIGKILL at random moments while keys are played, or lines are typed: whatever the screen has shown
+in PLAY, or the prompt behind an answer, is there when the game is started again.
 
-A model of the game gets the same keys, so that it is known what it was after each of them. What is
+A model of the game gets the same keys or lines, so that it is known what it was after each of them. What is
 kept must be one of these, and none that is older than what was seen last.
 """
 
@@ -39,6 +39,8 @@ _LONGEST = 1.2
 """Seconds from the first key to the kill, at most."""
 _WHILE_STARTING = 0.1
 """How many of the programs are killed before they have shown anything."""
+_IN_WORDS = 0.35
+"""How many of the programs are played by lines."""
 _PATIENCE = 30.0
 
 _PASTE = ":"
@@ -54,6 +56,20 @@ _ASKED = {
     "+": Ask(Play.RESIZE, 1),
 } | {str(digit): Ask(Play.DIGIT, digit) for digit in range(10)}  # fmt: skip
 """What each key asks of the player's controls."""
+
+_WORDS = {
+    "undo": Ask(Play.UNDO), "redo": Ask(Play.REDO), "new": Ask(Play.NEW_GAME), "look": None,
+    "moves": None,
+}  # fmt: skip
+"""What is typed besides moves, and what it asks for."""
+_LINES = {
+    "hanoi:7": (*("AB", "AC", "BC", "CA", "CB", "BA") * 3, "AC AB CB", "AB AC BC AB", "BA CA"),
+    "knight": (*("b3", "c2", "d4", "c5", "e3", "f5") * 3, "b3 d4 f5", "c2 e3 c4 d6"),
+    "couples": (*("Aa", "A", "bc", "b", "Bb", "BC") * 3, "Aa A bc a", "bc b"),
+}
+"""Moves that are typed, a line at once."""
+_PROMPT = re.compile(r"\S+: moves (\d+)\b[^>\n]*> ")
+"""What stands behind each answer."""
 
 _MOVES = re.compile(r"^ ?moves (\d+)\b", re.MULTILINE)
 _LISTED = re.compile(r"│ *(\d+) +(\S+)$", re.MULTILINE)
@@ -118,7 +134,10 @@ def _live(job: _Job) -> Report:
                 break
             about = f"{name}, seed {job.seed}, life {life + 1}"
             try:
-                known = _be_killed(random, game, keys, folder, counts)
+                if random.random() < _IN_WORDS:
+                    known = _be_killed_in_words(random, game, _LINES[name], folder, counts)
+                else:
+                    known = _be_killed(random, game, keys, folder, counts)
             except NotShown as error:
                 faults.append(f"{about}: {error}"[:2000])
                 break
@@ -165,6 +184,47 @@ def _be_killed(
         terminal.wait(_PATIENCE)
         seen = _seen(terminal.screen, moments, seen, counts)
     return moments[seen:]
+
+
+def _be_killed_in_words(
+    random: Random, game: InProgress, moves: Sequence[str], folder: str, counts: Counter[str]
+) -> Sequence[Moment]:
+    """The same by lines."""
+    session = game.session
+    moments = [_moment(session)]
+    player: Player[Any, Any] = Player(*game)
+    lines = (*moves, *_WORDS)
+    command = (sys.executable, "-m", "tui", session.puzzle.game_name, "--plain")
+    environment = {"XDG_STATE_HOME": folder, "XDG_CONFIG_HOME": folder}
+    with Terminal(command, columns=400, environment=environment) as terminal:
+        if random.random() < _WHILE_STARTING:
+            terminal.read(random.random())
+        else:
+            terminal.wait_for(_PROMPT.pattern, _PATIENCE)
+            ends = monotonic() + random.random() * _LONGEST
+            while monotonic() < ends and not session.is_solved:
+                for line in random.choices(lines, k=random.randint(1, 5)):
+                    _obeyed(player, session, line)
+                    terminal.send(f"{line}\r")
+                    moments.append(_moment(session))
+                terminal.read(random.random() * 0.05)
+        terminal.signal(signal.SIGKILL)
+        terminal.wait(_PATIENCE)
+        prompts = [int(number) for number in _PROMPT.findall(terminal.text)]
+    for made, moment in zip(prompts, moments, strict=False):
+        if made != len(moment.line):
+            raise NotShown(f"prompts tell {prompts}, but the games were {moments}")
+    counts["games in words"] += 1
+    counts["prompts compared"] += len(prompts)
+    return moments[max(0, len(prompts) - 1) :]
+
+
+def _obeyed(player: Player[Any, Any], session: Session[Any, Any], line: str) -> None:
+    """Let the model obey a line."""
+    if line not in _WORDS:
+        player.play_all(read_moves(session.puzzle, session.state, line))
+    elif (ask := _WORDS[line]) is not None:
+        player.do(ask)
 
 
 def _played(player: Player[Any, Any], session: Session[Any, Any], key: str) -> str:
