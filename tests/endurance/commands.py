@@ -81,7 +81,7 @@ class _Reader(io.StringIO):
 
 
 @contextmanager
-def _interrupted_after(seconds: int) -> Iterator[None]:
+def interrupted_after(seconds: int) -> Iterator[None]:
     def interrupt(number: int, frame: FrameType | None) -> None:
         raise KeyboardInterrupt
 
@@ -102,7 +102,7 @@ def answer_here(words: Words) -> Answer | str:
             patch("sys.stdin", io.TextIOWrapper(io.BytesIO())),
             redirect_stdout(out),
             redirect_stderr(err),
-            _interrupted_after(PATIENCE),
+            interrupted_after(PATIENCE),
         ):
             status = main(words)
     except BaseException as error:
