@@ -10,7 +10,7 @@ from __future__ import annotations
 import multiprocessing
 import resource
 import signal
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import cycle, islice
 from random import Random
 from time import monotonic, sleep
@@ -130,7 +130,8 @@ def _blow(rng: Random) -> Blow:
     number = signal.SIGHUP if breaks_line else rng.choice(_SIGNALS[1:] if is_deaf else _SIGNALS)
     leaving_by = rng.choice((b"", b"", b"\x03", b"q"))
     # q leaves the home screen alone.
-    arguments = () if leaving_by == b"q" else rng.choice(((), ("farmer",), ("watch", "hanoi:9")))
+    games: Sequence[tuple[str, ...]] = ((), ("farmer",), ("watch", "hanoi:9"))
+    arguments = () if leaving_by == b"q" else rng.choice(games)
     says = b""
     if rng.random() < _IN_WORDS:
         arguments = rng.choice(list(_SAID))

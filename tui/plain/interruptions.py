@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
 
+from tui.engine.sentence import printable
 from tui.terminal.end import end_process
 
 _ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGQUIT, signal.SIGHUP)
@@ -68,7 +69,8 @@ class Interruptions:
         self._usual = termios.tcgetattr(sys.stdin)
         termios.tcsetattr(sys.stdin, termios.TCSANOW, now)
         if self._waits:
-            os.write(sys.stdout.fileno(), self._begun().encode(errors="replace"))
+            begun = printable(self._begun())
+            os.write(sys.stdout.fileno(), begun.encode(errors="replace"))
 
     @contextmanager
     def looking_up(self, work: Callable[[], None]) -> Iterator[None]:

@@ -8,6 +8,7 @@ import sys
 from select import select
 from time import monotonic
 
+from tui.engine.printed import print_text
 from tui.engine.typing import TYPE_CHECKING
 from tui.game.rights import Rights
 from tui.plain.answer import Answer
@@ -94,7 +95,8 @@ class Talk:
     def _left(self, status: int) -> int:
         """The status, after the line that was begun is ended, if there is still a terminal."""
         try:
-            print(flush=True)
+            print_text("")
+            sys.stdout.flush()
         except OSError:
             return self._lost()
         return status
