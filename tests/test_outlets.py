@@ -100,7 +100,8 @@ def test_of_a_stream_others_only_ask_or_they_hand_it_to_who_prints() -> None:
     }
     failing = {("tui.command.plain", "sys.stdout")}
     assert used - printing == looking | telling | making | failing, (
-        "one sees to it that no prompt fails; two look for the terminal; how far work is, is told in words of ours; a session of a host "
+        "one sees to it that no prompt fails; two look for the terminal; how far work is, is told "
+        "in words of ours; a session of a host "
         "gets streams of its own"
     )
 
