@@ -209,3 +209,13 @@ def test_what_is_told_changes_nothing() -> None:
     for word in ("solutions", "results", "map", "options", "help", "look", "moves"):
         talking.type(word)
     assert before == (sitting.session.state, [*sitting.session.line], sitting.session.hints)
+
+
+def test_that_nothing_can_be_kept_is_told_once(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    nowhere = str(tmp_path / "file" / "games")
+    talking = playing("hanoi:3", store=LazyStore(lambda: FileStore(nowhere)))
+    complaint, change = talking.type("AB")
+    assert complaint.startswith("Nothing is kept in ")
+    assert change == "Disc 1 goes from A to B."
+    assert talking.type("AC") == ["Disc 2 goes from A to C."]

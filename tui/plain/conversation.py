@@ -101,13 +101,23 @@ class Conversation:
         """Do what a line says."""
         if self._remote is not None:
             self._remote.stop()
-        self.sitting.tick()  # The store does what the first answer did not wait for.
+        news = self._settled()
         try:
             answer = self._obey(line.strip())
         except BadInput as error:
-            return Answer((str(error),), unread=str(error))
-        self._think()
-        return answer
+            answer = Answer((str(error),), unread=str(error))
+        else:
+            self._think()
+        return joined((news, answer))
+
+    def _settled(self) -> Answer:
+        """Let the store do what the first answer did not wait for, and tell what has come of it."""
+        sitting = self.sitting
+        before = sitting.message
+        sitting.tick()
+        return (
+            Answer() if sitting.message is before or self._is_running else say(sitting.message.text)
+        )
 
     def _obey(self, text: str) -> Answer:
         if not text:
