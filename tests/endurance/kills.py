@@ -1,8 +1,8 @@
-"""SIGKILL at random moments while keys are played, or lines are typed: whatever the screen has shown
-in PLAY, or the prompt behind an answer, is there when the game is started again.
+"""SIGKILL at random moments while keys are played, or lines are typed: whatever the screen has
+shown in PLAY, or the prompt behind an answer, is there when the game is started again.
 
-A model of the game gets the same keys or lines, so that it is known what it was after each of them. What is
-kept must be one of these, and none that is older than what was seen last.
+A model of the game gets the same keys or lines, so that it is known what it was after each of them.
+What is kept must be one of these, and none that is older than what was seen last.
 """
 
 from __future__ import annotations

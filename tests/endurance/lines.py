@@ -54,7 +54,9 @@ def _typed_in(game: str, rng: Random, outcome: Outcome) -> list[str]:
                 outcome.counts["lines"] += 1
                 for said in talker.say(lines[-1]):
                     # Whoever prints it makes the rest of it harmless.
-                    if not said.strip() or not all(map(str.isprintable, printable_lines(said).split("\n"))):
+                    if not said.strip() or not all(
+                        map(str.isprintable, printable_lines(said).split("\n"))
+                    ):
                         outcome.failures.append(f"{game}: {lines!r:.800}: {said!r:.400}")
     except KeyboardInterrupt:
         outcome.counts["interrupted after 5 s"] += 1
