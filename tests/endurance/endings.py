@@ -130,7 +130,9 @@ def _blow(rng: Random) -> Blow:
     number = signal.SIGHUP if breaks_line else rng.choice(_SIGNALS[1:] if is_deaf else _SIGNALS)
     leaving_by = rng.choice((b"", b"", b"\x03", b"q"))
     # q leaves the home screen alone.
-    arguments = () if leaving_by == b"q" else rng.choice(((), ("farmer",), ("watch", "hanoi:9")))
+    arguments: tuple[str, ...] = ()
+    if leaving_by != b"q":
+        arguments = rng.choice(((), ("farmer",), ("watch", "hanoi:9")))
     says = b""
     if rng.random() < _IN_WORDS:
         arguments = rng.choice(list(_SAID))
