@@ -7,7 +7,7 @@ from tests.tools.viewer import Viewer
 
 
 def test_a_game_in_words_is_played_over_the_line(running: Host) -> None:
-    with Viewer(running.ssh("farmer --plain")) as viewer:
+    with Viewer(running.ssh("farmer --plain", who="speaker")) as viewer:
         viewer.wait_for("farmer: moves 0.*> $")
         viewer.send("FG\r")
         viewer.wait_for(r"The farmer rows the goat to the right bank\.")

@@ -16,6 +16,7 @@ GAMES = (
 )  # fmt: skip
 
 
+@pytest.mark.kinds
 @pytest.mark.parametrize("game", GAMES)
 @some
 @given(typed)

@@ -149,7 +149,7 @@ def test_the_puzzle_of_the_day_is_a_word() -> None:
     ("line", "why"),
     [
         ("farmr", "There is no command or puzzle 'farmr': did you mean farmer"),
-        ("zzzz", "There is no command or puzzle 'zzzz': help lists the commands."),
+        ("zzzz", "There is no command or puzzle 'zzzz'. Help lists the commands."),
         ("hanoi:99", "In hanoi, "),
         ("watch nobody", "There is no puzzle 'nobody': "),
     ],

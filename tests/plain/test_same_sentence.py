@@ -20,6 +20,7 @@ _ASKS = {
 some = examples(40)
 
 
+@pytest.mark.kinds
 @pytest.mark.parametrize("game", ["farmer", "couples", "hanoi:3", "knight:a1,board=4x5", "torch"])
 @some
 @given(typed)
