@@ -4,7 +4,6 @@ waits for the clock."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import monotonic
 
 from tui.engine.bad_input import BadInput
 from tui.engine.sentence import because
@@ -26,18 +25,19 @@ _LEAST = 0.001
 
 
 class JumpingClock:
-    """A clock for whom nobody has to wait: while somebody rests, time passes at once."""
+    """A clock on which time passes only while somebody rests, and then at once. So what takes long
+    is done in one go: nobody could stop it, and what is told does not depend on the machine."""
 
     def __init__(self) -> None:
-        self._rested = 0.0
+        self._now = 0.0
 
     def __call__(self) -> float:
-        """The time in seconds. Work takes time, so that its slices come to an end."""
-        return self._rested + monotonic()
+        """The time in seconds."""
+        return self._now
 
     def rest(self, seconds: float) -> None:
         """Let so many seconds pass."""
-        self._rested += max(seconds, _LEAST)
+        self._now += max(seconds, _LEAST)
 
 
 def obey_all(
