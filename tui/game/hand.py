@@ -22,7 +22,7 @@ class Reply(NamedTuple, Generic[M]):
     moves: bool = False
     """Whether the board may be animated."""
     done: str = ""
-    """What to say after the move is made, or the new game is begun."""
+    """What to say after the new game is begun; of a move the kind tells what it has changed."""
     puzzle: AnyPuzzle | None = None
     """Another puzzle of the same kind, of which a new game begins now."""
 
