@@ -18,6 +18,7 @@ from tests.tools.examples import IN_QUICK_RUNS
 from tests.tools.games import EVERY_GAME, GAMES
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.oracles import PREPARED, SOLVABLE
+from tests.tools.postgres import WHY_NOT, Cluster, begin_run, shared_cluster
 from tests.tools.sample import sampled
 from tests.tools.searches import searches
 from tests.tools.trees import STRATEGIES
@@ -60,6 +61,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("--quick"):
         settings.load_profile("quick")
+    begin_run()
 
 
 @cache
@@ -107,3 +109,12 @@ def new_player(monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(folder / "config"))
     monkeypatch.setenv("XDG_DATA_HOME", str(folder / "data"))
     return folder
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Cluster:
+    """The PostgreSQL that all tests share: each begins with a `new_place()` of its own, and none
+    stops or freezes it."""
+    if WHY_NOT:
+        pytest.skip(WHY_NOT)
+    return shared_cluster()

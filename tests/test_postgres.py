@@ -1,0 +1,96 @@
+"""The PostgreSQL of the tests: shared by all of them, and gone with whoever started it."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import struct
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.tools.hosts import await_that, runs
+from tests.tools.postgres import WHY_NOT, Cluster, cluster
+from tests.tools.slow_line import relay
+
+pytestmark = pytest.mark.skipif(bool(WHY_NOT), reason=WHY_NOT)
+
+ROOT = Path(__file__).parent.parent
+
+MAY_WE_ENCRYPT = struct.pack("!ii", 8, 80877103)
+"""PostgreSQL's SSLRequest, which it answers before it knows who asks."""
+
+MAKES_ONE = """
+import json, sys
+from tests.tools.postgres import *
+made = NAME()
+print(json.dumps([made.pid, str(made.folder)]), flush=True)
+sys.stdin.read()
+"""
+
+
+def test_each_place_begins_empty_and_sees_nothing_of_another(postgres: Cluster) -> None:
+    here, there = postgres.new_place(), postgres.new_place()
+    for place in (here, there):
+        postgres.execute(place, "CREATE TABLE kept (what text)")
+    postgres.execute(here, "INSERT INTO kept VALUES ('a move')")
+    assert postgres.rows(here, "SELECT what FROM kept WHERE what LIKE %s", "a %") == [("a move",)]
+    assert postgres.rows(there, "SELECT what FROM kept") == []
+
+
+@pytest.fixture(scope="module")
+def own() -> Iterator[Cluster]:
+    with cluster() as made:
+        yield made
+
+
+@pytest.mark.parametrize("mode", ["fast", "immediate"])
+def test_what_was_kept_is_there_when_it_is_started_again(own: Cluster, mode: str) -> None:
+    place, port = own.new_place(), own.port
+    own.execute(place, "CREATE TABLE kept (what text)", "INSERT INTO kept VALUES ('a move')")
+    own.stop("fast" if mode == "fast" else "immediate")
+    assert not own.pid
+    own.start()
+    assert own.rows(place, "SELECT what FROM kept") == [("a move",)]
+    assert own.port == port
+
+
+def test_frozen_it_answers_nothing_and_thawed_it_goes_on(own: Cluster) -> None:
+    own.freeze()
+    with socket.create_connection(("127.0.0.1", own.port), 0.05) as client:
+        client.sendall(MAY_WE_ENCRYPT)
+        with pytest.raises(TimeoutError):
+            client.recv(1)
+        own.thaw()
+        client.settimeout(5.0)
+        assert client.recv(1) == b"N"
+
+
+def test_a_statement_is_one_trip_on_a_slow_line(postgres: Cluster) -> None:
+    psycopg = pytest.importorskip("psycopg")
+    with relay(postgres.port) as line:
+        place = postgres.url().replace(str(postgres.port), str(line.port))
+        with psycopg.connect(place, autocommit=True, prepare_threshold=None) as connection:
+            before = line.trips
+            for value in range(10):
+                connection.execute("SELECT %s", (value,))
+            assert line.trips == before + 10
+
+
+@pytest.mark.parametrize("name", ["Cluster", "shared_cluster"])
+def test_it_is_gone_with_whoever_started_it_even_if_killed(name: str) -> None:
+    unshared = {key: value for key, value in os.environ.items() if "OVERSTEEK" not in key}
+    with subprocess.Popen(
+        [sys.executable, "-c", MAKES_ONE.replace("NAME", name)],
+        cwd=ROOT, env=unshared, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+    ) as process:  # fmt: skip
+        assert process.stdout is not None
+        pid, folder = json.loads(process.stdout.readline())
+        assert runs(pid)
+        process.send_signal(signal.SIGKILL)
+    await_that(lambda: not runs(pid) and not Path(folder).exists())
