@@ -700,7 +700,9 @@ def test_what_a_full_disk_refused_is_written_when_there_is_room(path: str) -> No
 
 def set_most_pages(store: FileStore, number: int) -> None:
     assert store._file is not None
-    store._file.database.ask(lambda connection: connection.rows(f"PRAGMA max_page_count = {number}"))
+    store._file.database.ask(
+        lambda connection: connection.rows(f"PRAGMA max_page_count = {number}")
+    )
 
 
 def test_a_stuck_program_keeps_nobody_from_playing(path: str) -> None:

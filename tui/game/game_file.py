@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from tui.engine.kind import Game
 from tui.engine.table import Table
-from tui.game.database import opened_database
 from tui.game.doubt import still_there
 from tui.game.first_look import Glimpse
 from tui.game.kept_results import (
@@ -18,6 +17,7 @@ from tui.game.kept_results import (
     read_results,
 )
 from tui.game.one_trip import next_step
+from tui.game.places import opened_database
 from tui.game.sql import games as sql
 from tui.game.sql.results import has_others
 from tui.game.store import AT_HOME

@@ -8,7 +8,8 @@ from contextlib import suppress
 
 from tui.engine.puzzle import capital
 from tui.engine.typing import TYPE_CHECKING, Any, TypeVar
-from tui.game.database import Database, opened_database
+from tui.game.database import Database
+from tui.game.places import opened_database
 from tui.game.sight import NotSeen, Sight, called
 from tui.game.sql.connection import Connection
 from tui.game.sql.live import (

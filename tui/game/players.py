@@ -9,8 +9,9 @@ from contextlib import suppress
 
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import BadInput
-from tui.game.database import Database, opened_database, prepare_server
+from tui.game.database import Database
 from tui.game.file_database import FileDatabase
+from tui.game.places import opened_database, prepare_server
 from tui.game.player_names import WHAT_NAMES_ARE, is_name, name_of_player
 from tui.game.sql import players as sql
 from tui.game.sql import sqlite

@@ -24,6 +24,10 @@ _ABOUT_KIOSK = """\
 What a server of OpenSSH runs for whoever connects, as its ForceCommand: the
 same session that 'oversteek serve' gives, in the terminal that is there. The
 README says how such a server is set up."""
+ABOUT_PLACE = (
+    "the file in which games and results are kept, or the URL of a PostgreSQL database: "
+    "postgresql://USER@HOST/NAME"
+)
 _LARGEST = 100_000
 _STORE = "--store"
 _LARGEST_PORT = 65535
@@ -43,7 +47,7 @@ OPTIONS = (
         "ADDRESS:PORT",
         "where others connect to; by default 127.0.0.1:2222, to which only this machine comes",
     ),
-    Option(_STORE, "PATH", "the file in which games and results are kept"),
+    Option(_STORE, "STORE", ABOUT_PLACE),
     Option(
         "--host-key",
         "PATH",
@@ -119,7 +123,7 @@ def bare_kiosk(words: Sequence[str]) -> Chosen | None:
 def _parser(command: str, about: str, options: Sequence[Option]) -> Parser:
     from tui.engine.parser import Parser, file_name
 
-    types = {"ADDRESS:PORT": _place, "PATH": file_name}
+    types = {"ADDRESS:PORT": _place, "PATH": file_name, "STORE": file_name}
     parser = Parser(f"oversteek {command}", None, about)
     for flag, metavar, told in options:
         parser.add_argument(flag, metavar=metavar, type=types.get(metavar, _count), help=told)
