@@ -42,7 +42,8 @@ def serve(words: Sequence[str], table: Table) -> int:
         return [sys.executable, "-m", "tui.command.forked", str(line), store, folder]
 
     given = host.Surroundings(fork_server, guest_environment, _log, sentence_about)
-    return host.serve(host.Options(place_of(chosen), store, key, limits_of(chosen)), given)
+    place, limits = place_of(chosen), limits_of(chosen)
+    return host.serve(host.Options(place, store, key, limits, chosen.proxy_protocol), given)
 
 
 def _log(line: str) -> None:
