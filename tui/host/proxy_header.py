@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from enum import Enum
 from ipaddress import IPv4Address, IPv6Address
 
+from tui.engine.enum import Enum
 from tui.engine.named_tuple import NamedTuple
 
 _TEXT = b"PROXY "
