@@ -94,5 +94,5 @@ def _arrived(players: Players, key: str | None) -> Player:
 def _tidy(players: Players) -> None:
     """Bring what was played into the store: no key pays for that, and no host is there to."""
     with suppress(StoreFailure):
-        players.checkpoint()
+        players.tidy()
     players.close()
