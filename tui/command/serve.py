@@ -44,7 +44,8 @@ def serve(words: Sequence[str], table: Table) -> int:
 
     house = House(store, folder)
     given = host.Surroundings(fork_server, guest_environment, _log, sentence_about)
-    return host.serve(host.Options(place_of(chosen), house, key, limits_of(chosen)), given)
+    place, limits = place_of(chosen), limits_of(chosen)
+    return host.serve(host.Options(place, house, key, limits, chosen.proxy_protocol), given)
 
 
 def _log(line: str) -> None:

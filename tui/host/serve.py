@@ -16,6 +16,7 @@ from tui.engine.sentence import because
 from tui.engine.typing import Any
 from tui.game.players import Players, prepare
 from tui.game.store import StoreFailure
+from tui.host.balancer import Balancer
 from tui.host.forking import Forking
 from tui.host.front import Front, GuestEnvironment
 from tui.host.house import House
@@ -49,6 +50,8 @@ class Options(NamedTuple):
     key: str
     """The file of the host key."""
     limits: Limits = Limits()
+    balancer: str | None = None
+    """The IP address from which a PROXY header is believed, and has to come."""
 
 
 def serve(options: Options, given: Surroundings) -> int:
@@ -112,7 +115,10 @@ async def _serve(
         await forking.start()
     except (StoreFailure, OSError) as error:
         raise BadInput(because("Nobody can play here", _why(error))) from None
-    front = Front(options.limits, players, forking, given.environment, given.log, given.report)
+    balancer = Balancer(options.balancer, options.limits.to_introduce, given.log)
+    front = Front(
+        options.limits, players, forking, given.environment, given.log, given.report, balancer
+    )
     work = [
         loop.create_task(end.wait()),
         loop.create_task(front.listen(listener, key)),
