@@ -112,7 +112,7 @@ def test_some_modules_write_files_and_others_to_the_terminal() -> None:
         "tui.engine.new_file",
         "tui.game.file_store",
         "tui.game.store_files",
-        "tui.game.writing",
+        "tui.command.store_place",
         "tui.command.unforeseen",
         "tui.engine.progress",
         "tui.host.key",

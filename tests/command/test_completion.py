@@ -190,7 +190,7 @@ def test_commands_shells_and_speeds_are_offered(offers: Offers) -> None:
 
 
 def test_what_follows_every_option_is_known_to_the_completion() -> None:
-    typed = ("N", "DATE", "ADDRESS:PORT", "MINUTES", "HOURS")
+    typed = ("N", "NAME", "DATE", "ADDRESS:PORT", "ADDRESS", "MINUTES", "HOURS")
     for name, parser in parsers(WIDER).items():
         for action in parser._actions:
             if action.nargs != 0 and not action.choices:

@@ -202,12 +202,13 @@ library, without what every Python has at its start."""
 KIOSK = (
     HOME
     | named("", "host")
-    | named("command", "commands guest guest_words kiosk session")
-    | named("game", "database file_store first_look folder_lock identity kept_preferences live "
-            "log_index player_names players sight sql store_faults store_files told")
+    | named("command", "commands guest guest_words kiosk session store_place")
+    | named("game", "database file_database file_store first_look folder_lock identity "
+            "kept_preferences live log_index places player_names players sight sql store_faults "
+            "store_files told")
     | named("game.sql", "connection live players schema sqlite")
-    | named("host", "attended bucket ends guest holding joining limits options order proof reading "
-            "seats wanted")
+    | named("host", "attended bucket ends guest holding house joining limits options order "
+            "proof reading seats wanted")
     | named("terminal", "environment names")
 )  # fmt: skip
 """What a session needs besides whose server is another's: who plays, and its limits."""

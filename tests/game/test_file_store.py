@@ -252,8 +252,10 @@ def test_a_move_is_one_row_however_long_the_game_is(path: str) -> None:
 
 
 def _changes(store: FileStore) -> int:
-    database = store._database
-    return database.ask(lambda connection: int(connection.raw.total_changes)) if database else 0
+    file = store._file
+    if file is None:
+        return 0
+    return file.database.ask(lambda connection: int(connection.raw.total_changes))
 
 
 def test_a_store_of_the_first_version_is_brought_up_to_date(path: str) -> None:
@@ -697,8 +699,10 @@ def test_what_a_full_disk_refused_is_written_when_there_is_room(path: str) -> No
 
 
 def set_most_pages(store: FileStore, number: int) -> None:
-    assert store._database is not None
-    store._database.ask(lambda connection: connection.rows(f"PRAGMA max_page_count = {number}"))
+    assert store._file is not None
+    store._file.database.ask(
+        lambda connection: connection.rows(f"PRAGMA max_page_count = {number}")
+    )
 
 
 def test_a_stuck_program_keeps_nobody_from_playing(path: str) -> None:

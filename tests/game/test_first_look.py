@@ -76,7 +76,7 @@ def play(session: Session[Any, Any], moves: str) -> None:
 def glimpsed(store: FileStore, name: str = "farmer") -> Session[Any, Any]:
     session = store.game_in_progress(EVERY.parse_game(name), EVERY)
     assert session is not None
-    assert store._database is None, "a look is enough"
+    assert store._file is None, "a look is enough"
     return session
 
 
@@ -238,7 +238,7 @@ def test_the_other_games_come_back_when_they_are_wanted(
     assert line(session) == line(whole) == "FG F FC FG"
     wants_the_rest(store, session)
     wants_the_rest(whole_store, whole)
-    assert store._database is not None
+    assert store._file is not None
     assert snapshot(session)[1:] == snapshot(whole)[1:]
     assert [each[1:] for each in session.kept.games] == [each[1:] for each in whole.kept.games]
     assert len(session.kept.games) == 5
@@ -262,7 +262,7 @@ def test_a_new_game_begun_before_the_others_are_read_comes_behind_them(path: str
     session = glimpsed(store)
     session.restart()
     play(session, "FG")
-    assert store._database is None, "that needs no more"
+    assert store._file is None, "that needs no more"
     store.keep(session)
     store.close()
     back = found(path)

@@ -264,14 +264,14 @@ def test_the_end_of_a_session_ends_no_other_of_the_same_player(path: str, player
 def test_the_log_is_moved_by_the_host_and_by_no_key(path: str, players: Players) -> None:
     ann = players.arrived("ann")
     store, session = store_of(path, ann), begun()
-    players.checkpoint()
+    players.tidy()
     before = os.path.getsize(path)
     for _ in range(400):
         assert session.play(session.puzzle.parse_move("FG")).ok
         store.keep(session)
     assert os.path.getsize(f"{path}-wal") > 1000 * 4096, "more than SQLite would leave there"
     assert os.path.getsize(path) == before
-    players.checkpoint()
+    players.tidy()
     assert os.path.getsize(path) > before
 
 

@@ -15,6 +15,7 @@ import sys
 from typing import NamedTuple
 
 from tui.host.forks import serve
+from tui.host.house import House
 from tui.host.order import Order
 
 PROBE = "probe"
@@ -65,7 +66,7 @@ def known_from(output: bytes) -> Known:
     return Known(**json.loads(output[output.index(b"{") : output.rindex(b"}") + 1]))
 
 
-def play(order: Order) -> int:
+def play(house: House, order: Order) -> int:
     """Do what the words of an order say."""
     match order.words:
         case [word] if word == PROBE:

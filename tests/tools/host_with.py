@@ -19,9 +19,10 @@ import tui.app
 from tests.tools.bare_sessions import PROBE, tell
 from tests.tools.command import PlayersApp
 from tui.command import cli
-from tui.command.session import House, play
+from tui.command.session import play
 from tui.host import serve as host
 from tui.host.forks import serve as serve_forks
+from tui.host.house import House
 from tui.host.order import Order
 from tui.host.rehearsal import rehearse
 from tui.puzzles.table import TABLE
@@ -49,16 +50,17 @@ def main() -> int:
     return cli.main(["serve", *words])
 
 
-def _fork(line: str, *house: str) -> None:
+def _fork(descriptor: str) -> None:
     tui.app.OversteekApp = PlayersApp  # type: ignore[misc]
+    line = socket.socket(fileno=int(descriptor))
 
-    def play_or_probe(order: Order) -> int:
+    def play_or_probe(house: House, order: Order) -> int:
         if order.words != [PROBE]:
-            return play(TABLE, House(*house), order)
+            return play(TABLE, house, order)
         tell()
         return 0
 
-    serve_forks(socket.socket(fileno=int(line)), partial(rehearse, TABLE), play_or_probe)
+    serve_forks(line, partial(rehearse, TABLE), play_or_probe)
     os._exit(0)
 
 

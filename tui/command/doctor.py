@@ -7,8 +7,8 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 
 import tui
-from tui.command.folders import state_folder
-from tui.command.launch import preferences, store_path
+from tui.command.folders import state_folder, store_path
+from tui.command.launch import preferences
 from tui.command.readiness import Check, needs
 from tui.command.versions import terminal_size, versions
 from tui.drawing.layout import SMALLEST

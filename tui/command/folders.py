@@ -35,3 +35,10 @@ def _folder(variable: str, usual: str, asked: str) -> str:
     if not os.path.isabs(folder):
         raise FileNotFoundError("This user has no home folder.")
     return folder
+
+
+def store_path() -> str:
+    """Where games are kept if nothing else is said. Raises OSError if there is no place."""
+    from tui.game.store import STORE_NAME  # Late: not every command asks a store.
+
+    return os.path.join(state_folder(), STORE_NAME)

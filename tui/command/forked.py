@@ -9,7 +9,7 @@ from functools import partial
 
 from tui.command.cli import BAD_USAGE
 from tui.command.guest_words import guest_launch
-from tui.command.session import House, play
+from tui.command.session import play
 from tui.command.streams import complain
 from tui.engine.bad_input import BadInput
 from tui.engine.table import Table
@@ -17,14 +17,14 @@ from tui.engine.typing import NoReturn
 
 
 def main(words: list[str]) -> NoReturn:
-    """Carry out the orders that come through a line, which is inherited; `words` are its
-    descriptor, the store and the folder for reports."""
+    """Carry out the orders that come through a line, which is inherited; `words` is its
+    descriptor."""
     from tui.host.forks import serve
     from tui.puzzles.table import TABLE
 
     line = socket.socket(fileno=int(words[0]))
     try:
-        serve(line, partial(_rehearse, TABLE), partial(play, TABLE, House(*words[1:])))
+        serve(line, partial(_rehearse, TABLE), partial(play, TABLE))
     except BadInput as error:
         complain(str(error))
         os._exit(BAD_USAGE)

@@ -6,17 +6,19 @@ import os
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
+from tui.command.folders import state_folder
 from tui.command.guest import must_have_terminal, told_to_guest
-from tui.command.launch import store_path
-from tui.command.session import House, play
+from tui.command.session import play
+from tui.command.store_place import place_of_store
 from tui.command.streams import complain
 from tui.engine.puzzle import BadInput
 from tui.engine.table import Table
 from tui.game.players import Player, Players, new_session, prepare_alone
-from tui.game.store import StoreFailure
+from tui.game.store import STORE_NAME, StoreFailure, is_server
 from tui.host.attended import attend
 from tui.host.ends import said_at_end
 from tui.host.guest import confine
+from tui.host.house import House
 from tui.host.joining import Joined
 from tui.host.limits import Limits
 from tui.host.options import bare_kiosk, kiosk_parser, limits_of
@@ -38,10 +40,11 @@ def kiosk(words: Sequence[str], table: Table) -> int:
     the keeper."""
     chosen = bare_kiosk(words) or kiosk_parser(table).parsed(words)
     try:
-        store = os.path.abspath(chosen.store or store_path())
+        store = place_of_store(chosen.store)
+        folder = state_folder() if is_server(store) else os.path.dirname(store)
     except OSError:
         raise BadInput(_NOWHERE) from None
-    house = House(store, os.path.dirname(store))
+    house = House(store, folder)
     limits, found = limits_of(chosen), environment_as_found()
 
     def work() -> int:
@@ -58,7 +61,7 @@ def _let_in(table: Table, house: House, limits: Limits, found: Mapping[str, str]
     sent = {name: value for name, value in found.items() if value}  # Without one it was not sent.
     environment = guest_environment(sent, found.get("TERM", ""))
     prepare_alone(house.store)
-    joined = Joined(house.store, limits)
+    joined = Joined(_place_to_join(house), limits)
     environment |= joined.environment
     key = proved_key(found)
     confine(environment)
@@ -83,6 +86,11 @@ def _let_in(table: Table, house: House, limits: Limits, found: Mapping[str, str]
     return end.status
 
 
+def _place_to_join(house: House) -> str:
+    """The path beside which those are counted who play on this machine."""
+    return os.path.join(house.reports, STORE_NAME) if is_server(house.store) else house.store
+
+
 def _arrived(players: Players, key: str | None) -> Player:
     try:
         players.drop_left()
@@ -94,5 +102,5 @@ def _arrived(players: Players, key: str | None) -> Player:
 def _tidy(players: Players) -> None:
     """Bring what was played into the store: no key pays for that, and no host is there to."""
     with suppress(StoreFailure):
-        players.checkpoint()
+        players.tidy()
     players.close()

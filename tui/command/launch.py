@@ -6,10 +6,10 @@ import os
 from collections.abc import Callable
 from functools import partial
 
-from tui.command.folders import config_folder, state_folder
+from tui.command.folders import config_folder, store_path
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import BadInput
-from tui.engine.sentence import because
+from tui.engine.sentence import because, quoted
 from tui.engine.typing import TYPE_CHECKING, TypeVar
 from tui.game.rights import HOME, Rights
 
@@ -28,18 +28,37 @@ if TYPE_CHECKING:
 Answer = TypeVar("Answer")
 
 
-def add_store(parser: Parser) -> None:
-    """Add the options that say where games are kept."""
+def add_store(parser: Parser, takes_database: bool = False) -> None:
+    """Add the options that say where games are kept. `takes_database` says whether that may be a
+    database on a server."""
     from tui.engine.parser import file_name  # Late: the home screen parses nothing.
 
     where = parser.add_mutually_exclusive_group()
     where.add_argument(
         "--store",
-        metavar="PATH",
-        type=file_name,
-        help="the file in which games and results are kept",
+        metavar="STORE" if takes_database else "PATH",
+        type=file_name if takes_database else _no_database,
+        help=_about_place() if takes_database else "the file in which games and results are kept",
     )
     where.add_argument("--no-store", action="store_true", help="keep no games, and continue none")
+
+
+def _about_place() -> str:
+    from tui.host.options import ABOUT_PLACE  # Late: most commands take no database.
+
+    return ABOUT_PLACE
+
+
+def _no_database(text: str) -> str:
+    """Parses the name of a file."""
+    from argparse import ArgumentTypeError
+
+    from tui.engine.parser import file_name
+    from tui.game.store import is_server
+
+    if is_server(text):
+        raise ArgumentTypeError("a database is for hosts, results and export; choose a file here")
+    return file_name(text)
 
 
 def store_of(chosen: argparse.Namespace) -> Callable[[], Store]:
@@ -51,11 +70,11 @@ def store_of(chosen: argparse.Namespace) -> Callable[[], Store]:
     return partial(_store_at, chosen.store)
 
 
-def store_path() -> str:
-    """Where games are kept if nothing else is said. Raises OSError if there is no place."""
-    from tui.game.store import STORE_NAME  # Late: not every command asks a store.
-
-    return os.path.join(state_folder(), STORE_NAME)
+def add_player(parser: Parser) -> None:
+    """Add the option that says whose games are meant, of all who play on a host."""
+    parser.add_argument(
+        "--player", metavar="NAME", help="whose, in the store of a host: the name for the others"
+    )
 
 
 def _store_at(path: str | None = None) -> Store:
@@ -76,12 +95,14 @@ def asked_store(
     `nothing` if there is none yet. Raises BadInput if it cannot be read."""
     if chosen.no_store:
         return nothing
-    path = chosen.store if chosen.store is not None else store_path()
-    if not os.path.exists(path):
-        return nothing
+    from tui.command.store_place import place_of_store
     from tui.game.file_store import FileStore
+    from tui.game.store import is_server
 
-    store = FileStore(path)
+    place = place_of_store(chosen.store)
+    if not is_server(place) and not os.path.exists(place):
+        return nothing
+    store = FileStore(place, player=_player_called(chosen.player, place))
     try:
         answer = ask(store)
     finally:
@@ -89,6 +110,28 @@ def asked_store(
     if store.complaint:
         raise BadInput(store.complaint)
     return answer
+
+
+def _player_called(name: str | None, place: str) -> int:
+    """The number of the player of a store who is called so; None is for the one at home, who is in
+    no database. Raises BadInput if there is none."""
+    from tui.game.players import Players
+    from tui.game.store import AT_HOME, StoreFailure, is_server
+
+    if name is None:
+        if is_server(place):
+            raise BadInput("Many play in a database: say whose games you mean with --player NAME.")
+        return AT_HOME
+    players = Players(place)
+    try:
+        player = players.named(name)
+    except StoreFailure as failure:
+        raise BadInput(str(failure)) from None
+    finally:
+        players.close()
+    if player is None:
+        raise BadInput(f"Nobody in this store is called {quoted(name)}.")
+    return player.id
 
 
 def preferences() -> Preferences:

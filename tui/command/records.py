@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from functools import partial
 
-from tui.command.launch import add_store, asked_store
+from tui.command.launch import add_player, add_store, asked_store
 from tui.command.streams import STANDARD_OUTPUT, complain
 from tui.engine.kind import Game
 from tui.engine.parser import Parser, file_name
@@ -56,7 +56,8 @@ def export_parser(table: Table) -> Parser:
     parser.add_argument(
         "file", metavar="FILE", type=file_name, help="a new file, or - for standard output"
     )
-    add_store(parser)
+    add_store(parser, takes_database=True)
+    add_player(parser)
     return parser
 
 

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from tui.command.launch import add_store, asked_store
+from tui.command.launch import add_player, add_store, asked_store
 from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.parser import Parser
 from tui.engine.printed import print_json, print_text
@@ -42,7 +42,8 @@ def print_results(words: Sequence[str], table: Table) -> int:
 def results_parser(table: Table) -> Parser:
     """What `oversteek results` understands."""
     parser = Parser("oversteek results", None, _ABOUT)
-    add_store(parser)
+    add_store(parser, takes_database=True)
+    add_player(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON list")
     return parser
 

@@ -111,6 +111,7 @@ COMPLETED_BY = {
     "COMMAND": _by("_oversteek_commands"),
     "FILE": shtab.FILE,
     "PATH": shtab.FILE,
+    "STORE": shtab.FILE,
     "OUT": shtab.FILE,
 }
 """What completes the value of an argument, by its name in the help."""

@@ -8,12 +8,13 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from tui.command.folders import state_folder
-from tui.command.launch import store_path
+from tui.command.store_place import place_of_store
 from tui.command.unforeseen import sentence_about
 from tui.engine.printed import print_text
 from tui.engine.puzzle import BadInput
-from tui.engine.sentence import printable
+from tui.engine.sentence import concealed, printable
 from tui.engine.table import Table
+from tui.host.house import House
 from tui.host.options import limits_of, place_of, serve_parser
 from tui.terminal.environment import guest_environment
 
@@ -33,19 +34,21 @@ def serve(words: Sequence[str], table: Table) -> int:
         ) from None
     try:
         folder = state_folder()
-        store = os.path.abspath(chosen.store or store_path())
+        store = place_of_store(chosen.store)
         key = os.path.abspath(chosen.host_key or os.path.join(folder, _KEY_NAME))
     except OSError as error:
         raise BadInput(str(error)) from None
 
     def fork_server(line: int) -> Sequence[str]:
-        return [sys.executable, "-m", "tui.command.forked", str(line), store, folder]
+        return [sys.executable, "-m", "tui.command.forked", str(line)]
 
+    house = House(store, folder)
     given = host.Surroundings(fork_server, guest_environment, _log, sentence_about)
-    return host.serve(host.Options(place_of(chosen), store, key, limits_of(chosen)), given)
+    place, limits = place_of(chosen), limits_of(chosen)
+    return host.serve(host.Options(place, house, key, limits, chosen.proxy_protocol), given)
 
 
 def _log(line: str) -> None:
     """A line for the keeper."""
-    print_text(f"{datetime.now():%Y-%m-%d %H:%M:%S} {printable(line)}")
+    print_text(f"{datetime.now():%Y-%m-%d %H:%M:%S} {printable(concealed(line))}")
     sys.stdout.flush()

@@ -7,27 +7,18 @@ import os
 from tui.command.guest import open_as_guest
 from tui.command.guest_words import guest_launch
 from tui.command.launch import Launch
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.table import Table
 from tui.engine.typing import TYPE_CHECKING
 from tui.game.identity import Identity
 from tui.game.kept_preferences import KeptPreferences
 from tui.game.live import Live
 from tui.game.players import Players
+from tui.host.house import House
 from tui.host.order import Order
 from tui.host.reading import Read
 
 if TYPE_CHECKING:
     from tui.game.file_store import FileStore
-
-
-class House(NamedTuple):
-    """What is the same for all sessions of a host."""
-
-    store: str
-    """The file of the games."""
-    reports: str
-    """The folder for reports of what went wrong."""
 
 
 def play(table: Table, house: House, order: Order, read: Read = os.read) -> int:

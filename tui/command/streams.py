@@ -6,7 +6,7 @@ import os
 import sys
 
 from tui.engine.printed import print_text
-from tui.engine.sentence import shortened
+from tui.engine.sentence import concealed, shortened
 
 TYPE_CHECKING = False  # Importing typing for it would take as long as `--version` does.
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def complain(sentence: str) -> None:
     encoding = sys.stderr.encoding or "utf-8"
     text = f"oversteek: {sentence}".encode(encoding, "backslashreplace").decode(encoding)
     try:
-        print_text(shortened(text), sys.stderr)
+        print_text(shortened(concealed(text)), sys.stderr)
         sys.stderr.flush()
     except OSError:  # Nobody reads it.
         let_go(sys.stderr)

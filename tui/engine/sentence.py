@@ -76,6 +76,15 @@ _SMALL_WITHIN = frozenset({"A", "An", "It", "Nobody", "Somebody", "That", "The",
 """Words that begin a sentence with a capital only because they begin it: no names."""
 
 
+def concealed(text: str) -> str:
+    """A text without the URLs of databases, in which there may be passwords."""
+    if "postgres" not in text:
+        return text
+    import re  # Late: hardly anybody has a database.
+
+    return re.sub(r"postgres(?:ql)?:/\S*", "postgresql://…", text)
+
+
 def because(what: str, why: str) -> str:
     """What is wrong, and the sentence that says why: behind a colon, in small letters. A sentence
     that has a colon itself, or may begin with a name, follows as one of its own."""

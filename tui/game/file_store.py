@@ -16,7 +16,7 @@ from tui.game.first_look import NotAtAGlance, first_look
 from tui.game.in_progress import AnySession, InProgress, slot_of
 from tui.game.played import OtherGames
 from tui.game.session import Session
-from tui.game.store import AT_HOME, Store, StoreFailure, StoreLost
+from tui.game.store import AT_HOME, Store, StoreFailure, StoreLost, is_server
 
 if TYPE_CHECKING:
     from weakref import WeakKeyDictionary
@@ -33,11 +33,12 @@ _NO_SQLITE = "Games are not kept: this Python has no sqlite3 module."
 
 
 class FileStore(Store):
-    """Keeps sessions and results in a file.
+    """Keeps sessions and results in a file, or in a database on a server.
 
     Where it cannot, the game goes on. What was not written is tried again with the next move, and
     at the end. If the file is not the one any more that was opened, what was written of the
-    sessions that were played is written into the one that is there now.
+    sessions that were played is written into the one that is there now; if a connection was lost,
+    it is read what is there of it.
     """
 
     keeps = True
@@ -51,8 +52,8 @@ class FileStore(Store):
         is_hosted: bool = False,
     ) -> None:
         """`clock` measures how long moves take; `today` gives seconds since 1970 (UTC). All that is
-        kept and read is that of a `player`. `is_hosted`: the store is that of a host, as `Database`
-        has it. The file is opened when it is needed first."""
+        kept and read is that of a `player`. `path` and `is_hosted` are as in `opened_database`. It
+        is opened when it is needed first."""
         super().__init__()
         self.path = path
         self.player = player
@@ -62,12 +63,16 @@ class FileStore(Store):
         self._today = today
         self._waits = True
         """Whether other programs are waited for."""
-        self._database: GameFile | None = None
+        self._file: GameFile | None = None
         self._unwritten: dict[AnySession, AnyKeptSession] = {}
         """What is still to be written, that of the session which was played last at the end."""
         self._unwritten_results: list[Scored] = []
         self._written_results: dict[int, Scored] = {}
         """By the numbers of their rows."""
+        self._doubts = 0
+        """How many doubts the database had when it was asked last."""
+        self._doubted: set[AnySession] = set()
+        """Sessions of which nobody knows what is written."""
         self._has_looked = False
         """Whether a look was taken at the file, without opening it as a whole."""
         self._awaited: list[OtherGames[Any, Any]] = []
@@ -89,21 +94,27 @@ class FileStore(Store):
         return bool(self._unwritten)
 
     def _opened(self) -> GameFile:
-        if self._database is None:
+        if self._file is None:
             try:
                 from tui.game.game_file import GameFile  # Late: the first picture is there sooner.
             except ImportError:  # Some builds of Python are without it.
                 raise StoreFailure(_NO_SQLITE) from None
             # One that was waited for in vain is not waited for with each key.
-            self._database = GameFile(
+            self._file = GameFile(
                 self.path, self._waits and not self.complaint, self.player, self.is_hosted
             )
-            self.notice = self._database.notice or self.notice
-        return self._database
+            self.notice = self._file.database.notice or self.notice
+            self._doubts = self._file.database.doubts
+        return self._file
 
     def _forget(self, lost: StoreLost) -> None:
         """What was written is not there any more, so it is to be written again."""
-        self.notice, self._database = str(lost), None
+        self.notice, self._file = str(lost), None
+        self._write_again()
+        self._saved.clear()
+
+    def _write_again(self) -> None:
+        """Let everything be written that was written here."""
         older = {
             session: saved.kept
             for session, saved in self._saved.items()
@@ -113,24 +124,40 @@ class FileStore(Store):
         again = [each._replace(is_again=True) for each in self._written_results.values()]
         self._unwritten_results = [*again, *self._unwritten_results]
         self._written_results.clear()
-        self._saved.clear()
+
+    def _heed_doubts(self) -> None:
+        """Find out whether it has become doubtful what is written."""
+        if self._file is None or self._file.database.doubts == self._doubts:
+            return
+        self._doubts = self._file.database.doubts
+        doubted = [each._replace(is_doubted=True) for each in self._unwritten_results]
+        self._unwritten_results = doubted
+        self._write_again()
+        self._doubted = set(self._saved)
 
     def close(self) -> None:
         """Close the file. What could not be written is tried once more."""
         with self._at_work:
             leaves_log = self._has_looked and not self.is_hosted
-            if self._database is None and leaves_log and os.path.lexists(self.path):
+            if self._file is None and leaves_log and os.path.lexists(self.path):
                 self._ask(lambda file: None)  # A look leaves an empty log, which goes with this.
-            self._heed_file()
+            self._heed()
             self._write_all()
-            if self._database is not None:
-                self._database.close()
-                self._database = None
+            if self._file is not None:
+                self._file.database.close()
+                self._file = None
 
-    def _heed_file(self) -> None:
-        if self._database is not None:
+    def catch_up(self) -> None:
+        with self._at_work:
+            if self._unwritten:
+                self._write_all()
+
+    def _heed(self) -> None:
+        if self._file is not None:
             try:
-                self._database.heed_files()
+                self._file.database.heed()
+                if self._unwritten:
+                    self._file.database.hurry()
             except StoreLost as lost:
                 self._forget(lost)
             except StoreFailure as failure:
@@ -152,8 +179,10 @@ class FileStore(Store):
         other._unwritten, other._unwritten_results = self._unwritten, self._unwritten_results
         other._last_moment = self._last_moment
         with suppress(StoreFailure):
-            if self._database is not None and other._opened().is_of_same_file(self._database):
+            mine, others = self._file, other._opened()
+            if mine is not None and others.database.is_same_as(mine.database):
                 other._saved = self._saved
+                other._doubted = set(self._saved) if mine.database.doubts else set()
             other._write_all()
 
     # Games in progress
@@ -181,6 +210,7 @@ class FileStore(Store):
 
     def _write_all(self) -> None:
         """Write all that is still to be written."""
+        self._heed_doubts()
         complaint, is_lost, failed = self.complaint, False, set[AnySession]()
         while waiting := [each for each in self._unwritten if each not in failed]:
             try:
@@ -200,10 +230,14 @@ class FileStore(Store):
         """Write what is still to be written of a session. The time that has passed belongs to the
         one that was played last. Raises StoreFailure."""
         kept, saved = self._unwritten[session], self._saved.get(session)
+        file = self._opened()
+        if saved is not None and session in self._doubted:
+            saved = self._saved[session] = file.verified(saved)
+            self._doubted.discard(session)
         scored = [each for each in self._unwritten_results if each.session is session]
         now = self._clock()
         taken, today = max(0.0, now - self._last_moment) if is_last else 0.0, self._today()
-        self._saved[session], written = self._opened().write(kept, saved, scored, taken, today)
+        self._saved[session], written = file.write(kept, saved, scored, taken, today)
         del self._unwritten[session]
         self._unwritten_results = [
             each for each in self._unwritten_results if each.session is not session
@@ -216,7 +250,7 @@ class FileStore(Store):
     def game_in_progress(self, game: Game, table: Table) -> AnySession | None:
         """The session of this game that was kept; None if there is none. As long as nothing else is
         asked, no more is read of it than its present game."""
-        if self._database is None and not self.complaint:
+        if self._file is None and not self.complaint and not is_server(self.path):
             self._has_looked = True
             with suppress(NotAtAGlance):
                 glimpse = first_look(self.path, game, table, self.player)

@@ -58,7 +58,7 @@ def write_games(
     place = -1
     for game, row in zip(games, matched, strict=True):
         if row is None:
-            row = next((each for each in unused.values() if _is_same(each.game, game)), None)
+            row = next((each for each in unused.values() if is_same(each.game, game)), None)
             if row is not None:
                 del unused[id(row.game)]
         place = max(place + 1, row.place) if row is not None else place + 1
@@ -75,7 +75,7 @@ def _identity(game: AnyKeptGame) -> tuple[str, str]:
     return name_of(game.puzzle, game.start), game.puzzle.source
 
 
-def _is_same(before: AnyKeptGame, after: AnyKeptGame) -> bool:
+def is_same(before: AnyKeptGame, after: AnyKeptGame) -> bool:
     """Whether one game may be a later stage of the other."""
     return before.puzzle is after.puzzle and before.start == after.start
 
@@ -114,7 +114,7 @@ def _write_moves(
     connection: Connection, row: KeptRow, before: Sequence[AnyPlayed], seconds: float
 ) -> None:
     moves, text = row.game.moves, row.game.puzzle.move_text
-    same = _common(before, moves)
+    same = common_moves(before, moves)
     if same < len(before):
         sql.delete_moves(connection, row.id, after=same)
     if before[:same] != moves[:same]:  # Then some are joined in another way now.
@@ -135,7 +135,7 @@ def _write_moves(
         )
 
 
-def _common(before: Sequence[AnyPlayed], after: Sequence[AnyPlayed]) -> int:
+def common_moves(before: Sequence[AnyPlayed], after: Sequence[AnyPlayed]) -> int:
     """How many moves are the same at the beginning, however they are joined."""
     shorter = min(len(before), len(after))
     if before[:shorter] == after[:shorter]:
@@ -154,7 +154,7 @@ def make_room(
     found = sql.owners_of_slot(connection, player, slot)
     his = {number for number, other, _ in found if other == owner}
     rows = tuple(row for row in before if row.id in his)
-    if rows and rows == before:
+    if rows and rows == before and len(his) == len(rows):
         return rows
     left, kept = {row.id for row in rows}, 0
     for number, other, has_moves in found:

@@ -69,6 +69,11 @@ def write_result(
     return earlier, result
 
 
+def is_written(connection: Connection, player: int, result: Result) -> bool:
+    """Whether the result of a player is there that was reached at the same moment."""
+    return sql.result_at(connection, player, result.slot, result.solved) is not None
+
+
 def write_result_again(
     connection: Connection, player: int, game: int | None, result: Result
 ) -> WrittenResult:

@@ -9,6 +9,7 @@ from contextlib import suppress
 from tui.engine.puzzle import capital
 from tui.engine.typing import TYPE_CHECKING, Any, TypeVar
 from tui.game.database import Database
+from tui.game.places import opened_database
 from tui.game.sight import NotSeen, Sight, called
 from tui.game.sql.connection import Connection
 from tui.game.sql.live import (
@@ -49,8 +50,8 @@ class Live:
     def __init__(
         self, path: str, player: int, session: str, today: Callable[[], float] = time.time
     ) -> None:
-        """`player` is who plays in this session, and `session` tells it from others; `today` gives
-        seconds since 1970 (UTC)."""
+        """`path`: of the file, or the URL of a database. `player` is who plays in this session, and
+        `session` tells it from others; `today` gives seconds since 1970 (UTC)."""
         self.player, self.session = player, session
         self._path, self._today = path, today
         self._database: Database | None = None
@@ -162,7 +163,7 @@ class Live:
 
     def _opened(self) -> Database:
         if self._database is None:
-            self._database = Database(self._path, is_hosted=True)
+            self._database = opened_database(self._path, is_hosted=True)
         return self._database
 
 

@@ -10,12 +10,14 @@ from contextlib import suppress
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import BadInput
 from tui.game.database import Database
+from tui.game.file_database import FileDatabase
+from tui.game.places import opened_database, prepare_server
 from tui.game.player_names import WHAT_NAMES_ARE, is_name, name_of_player
 from tui.game.sql import players as sql
 from tui.game.sql import sqlite
 from tui.game.sql.connection import Connection, Row
 from tui.game.sql.live import delete_session
-from tui.game.store import AT_HOME, StoreFailure, StoreLost
+from tui.game.store import AT_HOME, StoreFailure, StoreLost, is_server
 
 BETWEEN_SIGHTS = 60.0
 """Seconds between two times that it is noted who is here."""
@@ -52,7 +54,8 @@ class Players:
     asked or changed."""
 
     def __init__(self, path: str, today: Callable[[], float] = time.time) -> None:
-        """`today` gives seconds since 1970 (UTC). The file is opened when it is needed first."""
+        """`path`: of the file, or the URL of a database. `today` gives seconds since 1970 (UTC). It
+        is opened when it is needed first."""
         self.path = path
         self._today = today
         self._database: Database | None = None
@@ -137,20 +140,23 @@ class Players:
         if self._opened().ask(lambda connection: sql.is_anything_left(connection, moment)):
             self._opened().change(lambda connection: sql.delete_what_is_left(connection, moment))
 
-    def checkpoint(self) -> None:
-        """Move what is in the log into the store, as far as nobody still reads it there. Nobody
-        waits for this but the caller."""
-        self._opened().ask(sqlite.move_log)
+    def named(self, name: str) -> Player | None:
+        """The player who is called so; None if nobody is."""
+        return self._opened().ask(lambda connection: _player(sql.player_named(connection, name)))
+
+    def tidy(self) -> None:
+        """Do what the store needs now and then, and no key shall wait for."""
+        self._opened().tidy()
 
     def close(self) -> None:
-        """Close the file; it is opened again when it is needed."""
+        """Close the store; it is opened again when it is needed."""
         if self._database is not None:
             self._database.close()
             self._database = None
 
     def _opened(self) -> Database:
         if self._database is None:
-            self._database = Database(self.path, is_hosted=True)
+            self._database = opened_database(self.path, is_hosted=True)
         return self._database
 
 
@@ -159,6 +165,9 @@ def prepare(path: str) -> str:
     aside if it is damaged. Returns a sentence about what was done to it; empty if nothing was.
     Raises BadInput if it cannot be written."""
     try:
+        if is_server(path):
+            prepare_server(path)
+            return ""
         try:
             return _prepared(path)
         except StoreLost as lost:
@@ -173,21 +182,29 @@ def prepare_alone(path: str) -> None:
     to date. One that is damaged is left as it is. Raises BadInput, with a sentence for strangers,
     if the store cannot be used."""
     try:
-        Database(path, is_hosted=True).close()
+        if is_server(path):
+            prepare_server(path, is_hosted=True)
+        else:
+            _prepare_file_alone(path)
     except StoreFailure as failure:
+        raise BadInput(str(failure)) from None
+
+
+def _prepare_file_alone(path: str) -> None:
+    """Raises StoreFailure."""
+    try:
+        FileDatabase(path, is_hosted=True).close()
+    except StoreFailure:
         is_there = os.path.exists(path) and os.path.getsize(path)
         if is_there and sqlite.what_is_wrong(path):
-            raise BadInput(str(failure)) from None
+            raise
         with suppress(BadInput):
             prepare(path)
-        try:
-            Database(path, is_hosted=True).close()
-        except StoreFailure as still:
-            raise BadInput(str(still)) from None
+        FileDatabase(path, is_hosted=True).close()
 
 
 def _prepared(path: str) -> str:
-    database = Database(path)
+    database = FileDatabase(path)
     try:
         database.heed_content()
         database.change(lambda connection: sql.touch_player(connection, AT_HOME))

@@ -22,6 +22,13 @@ VERSION = 4
 AT_HOME = 1
 """The number of the player whose store it is, where nobody comes from elsewhere."""
 
+_SERVERS = ("postgresql://", "postgres://")
+
+
+def is_server(place: str) -> bool:
+    """Whether a store is a database on a server, and its place a URL, instead of a file."""
+    return place.startswith(_SERVERS)
+
 
 class StoreFailure(Exception):
     """The store cannot be used now. The message is a sentence for the player."""
@@ -103,6 +110,9 @@ class Store:
     def has_unwritten(self) -> bool:
         """Whether there is anything that could not be written yet."""
         return False
+
+    def catch_up(self) -> None:
+        """Write what could not be written, if it can be now."""
 
     def keep_at_last(self) -> None:
         """Write what could not be written, without waiting for anybody; from any thread, at any

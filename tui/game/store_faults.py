@@ -8,7 +8,7 @@ from errno import EACCES, ENOSPC, EPERM, EROFS
 from tui.engine.sentence import shortened
 from tui.game.folder_lock import StillHeld
 from tui.game.sql.connection import Fault
-from tui.game.sql.schema import NotOurs, TooNew
+from tui.game.sql.schema import NotOurs, TooNew, TooOld
 from tui.game.sql.sqlite import SQLITE
 
 MOVED = (
@@ -118,16 +118,36 @@ def why(error: Exception) -> str:
 
 _WHY_ON_HOST = {
     Fault.BUSY: "the store is busy; every move tries again.",
-    Fault.AWAY: "the store cannot be opened; every move tries again.",
+    Fault.AWAY: "its store does not answer; what you play is kept as soon as it does.",
     Fault.READ_ONLY: "the store cannot be written; every move tries again.",
     Fault.FULL: "the disk is full; every move tries again.",
 }
 
 
-def why_on_host(error: Exception) -> str:
+def why_on_host(error: Exception, fault: Fault) -> str:
     """The same for a player who is a guest of a host: nothing of its files, and no advice that only
-    its keeper could take."""
+    its keeper could take. `fault` is what that error tells."""
     if isinstance(error, Forgotten):
         return _FORGOTTEN
     usual = "the store is out of order until the host is started again."
-    return _WHY_ON_HOST.get(fault_of(error), usual)
+    return _WHY_ON_HOST.get(fault, usual)
+
+
+_WHY_ON_SERVER = {
+    Fault.BUSY: "others keep it busy; try again.",
+    Fault.AWAY: "see to it that it runs, and that address, name, user and password are right.",
+    Fault.READ_ONLY: "its user may not change anything there.",
+    Fault.FULL: "its disk is full.",
+}
+
+
+def why_on_server(error: Exception, fault: Fault) -> str:
+    """Why a database on a server cannot be used, for its keeper. What the server has said is not
+    quoted: part of a URL may be in it, and so a password."""
+    if isinstance(error, TooNew):
+        return "a newer Oversteek has written it; use that one, or another --store."
+    if isinstance(error, TooOld):
+        return "there is no store of this version in it; a host makes it when it starts."
+    if isinstance(error, NotOurs):
+        return "there are tables of others in it; choose another database or schema."
+    return _WHY_ON_SERVER.get(fault, "what is in it is no store of Oversteek.")

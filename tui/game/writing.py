@@ -12,7 +12,13 @@ from tui.engine.typing import Any
 from tui.game.first_look import Glimpse
 from tui.game.in_progress import AnySession, slot_of
 from tui.game.kept_games import KeptRow, Turn, make_room, read_games, write_games
-from tui.game.kept_results import Result, WrittenResult, write_result, write_result_again
+from tui.game.kept_results import (
+    Result,
+    WrittenResult,
+    is_written,
+    write_result,
+    write_result_again,
+)
 from tui.game.played import KeptSession
 from tui.game.sql import games as sql
 from tui.game.sql.connection import Connection
@@ -22,7 +28,7 @@ from tui.game.store_faults import Forgotten
 
 AnyKeptSession = KeptSession[Any, Any]
 
-_NOBODY, _NEVER = 0, -1
+_NOBODY, NEVER = 0, -1
 """An owner and a version that no slot ever has."""
 
 
@@ -44,6 +50,13 @@ class Saved(NamedTuple):
     def kept(self) -> AnyKeptSession:
         return KeptSession(tuple(row.game for row in self.rows), self.present)
 
+    def after_step(self, kept: AnyKeptSession) -> Saved:
+        """What is written once nothing was but the present game."""
+        row = self.rows[self.present]
+        row = row._replace(game=kept.games[kept.present])
+        rows = (*self.rows[: self.present], row, *self.rows[self.present + 1 :])
+        return self._replace(version=self.version + 1, rows=rows, is_written=True)
+
     def holds(self, kept: AnyKeptSession) -> bool:
         """Whether a session has not changed since."""
         return self.present == kept.present and kept.games == self.kept.games
@@ -60,6 +73,8 @@ class Scored(NamedTuple):
     """How many moves the game had."""
     is_again: bool = False
     """Whether it was written before, in a store that is gone."""
+    is_doubted: bool = False
+    """Whether it may have been written without an answer."""
 
 
 def scored(session: AnySession, today: float) -> Scored:
@@ -117,8 +132,10 @@ def _write_scored(
     # Meanwhile games may have been dropped, and others may stand in their places.
     if row is not None and len(row.game.moves) < scored.moves:
         row = None
-    write = write_result_again if scored.is_again else write_result
-    return write(connection, player, None if row is None else row.id, scored.result)
+    game = None if row is None else row.id
+    if scored.is_again or (scored.is_doubted and is_written(connection, player, scored.result)):
+        return write_result_again(connection, player, game, scored.result)
+    return write_result(connection, player, game, scored.result)
 
 
 def read_session(
@@ -143,4 +160,4 @@ def seen_alone(slot: str, glimpse: Glimpse) -> Saved:
     """What is known of a slot by a glimpse alone. Before more was read, somebody else has written
     there: all that there is belongs to others."""
     row = KeptRow(glimpse.stored.id, 0, _NOBODY, glimpse.game)
-    return Saved(slot, _NEVER, _new_owner(), (row,), 0, False)
+    return Saved(slot, NEVER, _new_owner(), (row,), 0, False)

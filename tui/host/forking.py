@@ -13,6 +13,7 @@ from contextlib import suppress
 import tui
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.typing import Protocol
+from tui.host.house import House
 from tui.host.order import Order
 from tui.host.orders import Begun, Ended, Ready, received, send
 
@@ -50,11 +51,16 @@ class Forking:
     """Has sessions forked, and tells whoever waits for them of their beginnings and ends."""
 
     def __init__(
-        self, command: Callable[[int], Sequence[str]], log: Callable[[str], None], patience: float
+        self,
+        command: Callable[[int], Sequence[str]],
+        house: House,
+        log: Callable[[str], None],
+        patience: float,
     ) -> None:
         """`command` is what starts a fork server, given the descriptor of its line. `patience` is
         for how many seconds an order waits for one. Started by `start`."""
         self._command, self._log, self._patience = command, log, patience
+        self._house = house
         self._waiting: dict[int, Awaits] = {}
         self._orders: dict[int, _Waiting] = {}
         """The orders that nobody takes just now, by their seats."""
@@ -88,6 +94,7 @@ class Forking:
         )
         theirs.close()
         self._line = ours
+        send(ours, self._house)
         asyncio.get_running_loop().add_reader(ours, self._read)
 
     def begin(self, order: Order, terminal: int, awaits: Awaits) -> None:

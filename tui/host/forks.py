@@ -12,24 +12,30 @@ import signal
 import socket
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 
 from tui.host.guest import ENDING, Play, sit
+from tui.host.house import House
 from tui.host.order import Order
-from tui.host.orders import Begun, Ended, Ready, received, send
+from tui.host.orders import Begun, Ended, Ready, house_told, received, send
 
 
-def serve(line: socket.socket, rehearse: Callable[[], None], play: Play) -> None:
-    """Carry out the orders that come through a line, until there is nobody left who gives any.
-    `rehearse` does once what every session does; `play` is what a session runs."""
+def serve(
+    line: socket.socket, rehearse: Callable[[], None], play: Callable[[House, Order], int]
+) -> None:
+    """Carry out the orders that come through a line, until there is nobody left who gives any. What
+    comes first is the house. `rehearse` does once what every session does; `play` is what a
+    session runs."""
     # It ends with the front end, and not before. A session that gets one of these before it can
     # heed them has still to get it.
     signal.pthread_sigmask(signal.SIG_BLOCK, ENDING)
-    rehearse()
-    gc.collect()
-    gc.freeze()  # To look for garbage in what is shared would copy it.
     with suppress(OSError):  # The front end has gone.
+        house = house_told(line)
+        rehearse()
+        gc.collect()
+        gc.freeze()  # To look for garbage in what is shared would copy it.
         send(line, Ready())
-        _ForkServer(line, play).run()
+        _ForkServer(line, partial(play, house)).run()
 
 
 class _ForkServer:

@@ -15,6 +15,7 @@ from tui.engine.named_tuple import NamedTuple
 from tui.engine.typing import Any
 from tui.game.players import Players, new_session
 from tui.game.store import AT_HOME, StoreFailure
+from tui.host.balancer import Balancer
 from tui.host.ends import CLOSING
 from tui.host.forking import Forking
 from tui.host.limits import Limits
@@ -54,12 +55,13 @@ class Front:
         environment: GuestEnvironment,
         log: Callable[[str], None],
         report: Callable[[BaseException], str],
+        balancer: Balancer,
     ) -> None:
         """`environment` makes the variables of sessions, `report` writes a report of an error and
         returns a sentence about it."""
         self.limits = limits
         self._players, self._forking, self._environment = players, forking, environment
-        self._log, self._report = log, report
+        self._log, self._report, self._balancer = log, report, balancer
         self.seats = Seats(limits)
         self._numbers = count(1)
         self._sessions: dict[int, _Seated] = {}
@@ -92,30 +94,48 @@ class Front:
             except OSError:  # He has gone already, or no more files can be opened.
                 await asyncio.sleep(0.05)
                 continue
-            self._let_in(connected, counted_address(peer[0] if peer else ""), options)
+            self._let_in(connected, peer[0] if peer else "", options)
 
     def _let_in(
-        self, connected: socket.socket, address: str, options: asyncssh.SSHServerConnectionOptions
+        self, connected: socket.socket, host: str, options: asyncssh.SSHServerConnectionOptions
     ) -> None:
-        if self._is_closing or not self.seats.come(address):
+        is_sent = self._balancer.is_at(host)
+        if self._is_closing or not (
+            self.seats.be_sent() if is_sent else self.seats.come(counted_address(host))
+        ):
             connected.close()
             return
-        prompt = PromptSocket(connected)
-        task = asyncio.get_running_loop().create_task(self._meet(prompt, address, options))
+        greet = self._be_introduced if is_sent else self._meet
+        task = asyncio.get_running_loop().create_task(greet(connected, host, options))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
+    async def _be_introduced(
+        self, connected: socket.socket, host: str, options: asyncssh.SSHServerConnectionOptions
+    ) -> None:
+        """Let the balancer say where somebody comes from, then talk to him."""
+        try:
+            whence = await self._balancer.sent_from(connected, host)
+        finally:
+            self.seats.introduced()
+        if whence is None or self._is_closing or not self.seats.come(counted_address(whence)):
+            connected.close()
+            return
+        await self._meet(connected, whence, options)
+
     async def _meet(
-        self, connected: PromptSocket, address: str, options: asyncssh.SSHServerConnectionOptions
+        self, taken: socket.socket, host: str, options: asyncssh.SSHServerConnectionOptions
     ) -> None:
         """Talk to somebody until it is known who he is."""
-        door = _Door(self, address, connected)
+        connected = PromptSocket(taken)
+        door = _Door(self, counted_address(host), connected)
         try:
             # The time to identify is asyncssh's; it begins with the first word.
             await asyncssh.run_server(connected, options=options, server_factory=lambda: door)
         except (OSError, asyncssh.Error, TimeoutError):
             connected.close()  # He went, or spoke no SSH.
             door.leave()
+            self._balancer.note_strange(connected.began, host)
 
     # Sessions
 

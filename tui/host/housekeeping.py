@@ -22,7 +22,7 @@ async def keep_house(path: str, seated: Callable[[], Sequence[int]]) -> None:
     looked = monotonic()
     while True:
         await asyncio.sleep(_BETWEEN_CHECKPOINTS)
-        await asyncio.to_thread(_with_players, path, Players.checkpoint)
+        await asyncio.to_thread(_with_players, path, Players.tidy)
         if monotonic() - looked >= BETWEEN_SIGHTS:
             looked = monotonic()
             await asyncio.to_thread(_with_players, path, partial(_look_round, seated()))

@@ -21,13 +21,13 @@ _ROOM = 1 << 10
 class Joined:
     """One of those who play with a store, for as long as this process lives."""
 
-    def __init__(self, store: str, limits: Limits) -> None:
-        """Take a seat. Raises BadInput if there is none."""
+    def __init__(self, path: str, limits: Limits) -> None:
+        """Take a seat; beside `path` they are counted. Raises BadInput if there is none."""
         self._limits = limits
         flags = os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW
         try:
             # Never closed: that would give the seat back.
-            self._descriptor = os.open(f"{store}-seats", flags, 0o600)
+            self._descriptor = os.open(f"{path}-seats", flags, 0o600)
             number = self._first_taken(0, limits.seats)
         except OSError as error:
             raise _nobody_seated(error) from None

@@ -18,6 +18,8 @@ class Limits(NamedTuple):
     """How many may be connected that have not said yet who they are."""
     to_identify: float = 15.0
     """How long they have for that."""
+    to_introduce: float = 3.0
+    """How long a balancer has to say from where somebody comes."""
     idle: float = 15 * 60.0
     """How long nothing may be typed."""
     longest: float = 4 * 3600.0

@@ -24,6 +24,10 @@ _ABOUT_KIOSK = """\
 What a server of OpenSSH runs for whoever connects, as its ForceCommand: the
 same session that 'oversteek serve' gives, in the terminal that is there. The
 README says how such a server is set up."""
+ABOUT_PLACE = (
+    "the file in which games and results are kept, or the URL of a PostgreSQL database: "
+    "postgresql://USER@HOST/NAME"
+)
 _LARGEST = 100_000
 _STORE = "--store"
 _LARGEST_PORT = 65535
@@ -43,11 +47,17 @@ OPTIONS = (
         "ADDRESS:PORT",
         "where others connect to; by default 127.0.0.1:2222, to which only this machine comes",
     ),
-    Option(_STORE, "PATH", "the file in which games and results are kept"),
+    Option(_STORE, "STORE", ABOUT_PLACE),
     Option(
         "--host-key",
         "PATH",
         "the file with the key by which others know this host; it is made if there is none",
+    ),
+    Option(
+        "--proxy-protocol",
+        "ADDRESS",
+        "the address of a balancer that begins each connection with a PROXY header; from it alone "
+        "such a header is believed, and has to come",
     ),
     Option("--seats", "N", f"how many can play at once; by default {_USUAL.seats}"),
     Option(
@@ -67,7 +77,7 @@ OPTIONS = (
         f"how long a session may last in all; by default {_USUAL.longest / 3600:.0f} hours",
     ),
 )
-_OF_SERVE_ALONE = ("--listen", "--host-key", "--per-address")
+_OF_SERVE_ALONE = ("--listen", "--host-key", "--proxy-protocol", "--per-address")
 OPTIONS_OF_KIOSK = tuple(option for option in OPTIONS if option.flag not in _OF_SERVE_ALONE)
 _FLAGS_OF_KIOSK = frozenset(option.flag for option in OPTIONS_OF_KIOSK)
 
@@ -119,7 +129,9 @@ def bare_kiosk(words: Sequence[str]) -> Chosen | None:
 def _parser(command: str, about: str, options: Sequence[Option]) -> Parser:
     from tui.engine.parser import Parser, file_name
 
-    types = {"ADDRESS:PORT": _place, "PATH": file_name}
+    types = {
+        "ADDRESS:PORT": _place, "ADDRESS": _address, "PATH": file_name, "STORE": file_name
+    }  # fmt: skip
     parser = Parser(f"oversteek {command}", None, about)
     for flag, metavar, told in options:
         parser.add_argument(flag, metavar=metavar, type=types.get(metavar, _count), help=told)
@@ -149,6 +161,17 @@ def _place(text: str) -> tuple[str, int]:
     if not (address and colon and is_port):
         raise ArgumentTypeError("give an address and a port, such as 0.0.0.0:2222")
     return address.removeprefix("[").removesuffix("]"), int(port)
+
+
+def _address(text: str) -> str:
+    from argparse import ArgumentTypeError
+
+    from tui.host.seats import ip_of
+
+    address = ip_of(text)
+    if address is None or address.is_unspecified or "%" in text:
+        raise ArgumentTypeError("give an IP address, such as 192.0.2.7 or 2001:db8::7")
+    return str(address)
 
 
 def _is_count(text: str) -> bool:

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.typing import Any
+from tui.host.house import House
 from tui.host.limits import MOST_MESSAGE
 from tui.host.order import Order
 
@@ -33,8 +34,8 @@ class Ready(NamedTuple):
     ready: bool = True
 
 
-Message = Order | Begun | Ended | Ready
-_SORTS: tuple[type[Message], ...] = (Order, Begun, Ended, Ready)
+Message = House | Order | Begun | Ended | Ready
+_SORTS: tuple[type[Message], ...] = (House, Order, Begun, Ended, Ready)
 
 
 def send(line: socket.socket, message: Message, *descriptors: int) -> None:
@@ -52,3 +53,11 @@ def received(line: socket.socket) -> tuple[Message, Sequence[int]] | None:
 def _message(fields: Mapping[str, Any]) -> Message:
     sort = next(sort for sort in _SORTS if set(sort._fields) == set(fields))
     return sort(**fields)
+
+
+def house_told(line: socket.socket) -> House:
+    """The house, which is what a fork server is told first. Raises OSError if it is not."""
+    found = received(line)
+    if found is None or not isinstance(found[0], House):
+        raise OSError("There is nobody to fork for.")
+    return found[0]

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
+from tui.engine.typing import TYPE_CHECKING
 from tui.host.limits import Limits
+
+if TYPE_CHECKING:
+    from ipaddress import IPv4Address, IPv6Address
 
 FULL = "All seats are taken; please come again later."
 _CROWDED = 0.75
@@ -31,6 +35,8 @@ class Seats:
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
+        self._sent = 0
+        """How many the balancer has sent, and not said yet from where."""
         self._unidentified = Counter[str]()
         self._seated = Counter[str]()
 
@@ -43,6 +49,22 @@ class Seats:
     def is_crowded(self) -> bool:
         """Whether so many sit that everybody feels it when much moves."""
         return is_crowded(self.taken, self._limits)
+
+    def be_sent(self) -> bool:
+        """The balancer has sent somebody. Returns whether it may say from where; a call of
+        `introduced` takes that back.
+
+        Until then he counts for no address, for with the balancer's he would use up what all have
+        together who come through it. There may be as many of those as may be unidentified: only
+        the balancer can keep others out so, and it says at once where they come from."""
+        if self._sent >= self._limits.unidentified:
+            return False
+        self._sent += 1
+        return True
+
+    def introduced(self) -> None:
+        """Of one of them it is known now from where he comes, or he has gone."""
+        self._sent -= 1
 
     def come(self, address: str) -> bool:
         """Somebody has connected from an address. Returns whether he may say who he is; a call of
@@ -84,14 +106,25 @@ def _take_away(counts: Counter[str], address: str) -> None:
 
 def counted_address(host: str) -> str:
     """What counts as one address: of IPv6 the first half, all of which one household has."""
-    from ipaddress import IPv6Address, ip_address  # Late: a kiosk counts no addresses.
+    from ipaddress import IPv6Address  # Late: a kiosk counts no addresses.
+
+    address = ip_of(host)
+    if address is None:  # It has come through a socket of this machine.
+        return host
+    if isinstance(address, IPv6Address):
+        return str(IPv6Address(int(address) >> 64 << 64))
+    return str(address)
+
+
+def ip_of(host: str) -> IPv4Address | IPv6Address | None:
+    """The IP address that a text gives, whatever the interface; one of IPv4 within IPv6 is that of
+    IPv4. None if it gives none."""
+    from ipaddress import IPv6Address, ip_address
 
     try:
         address = ip_address(host.partition("%")[0])
-    except ValueError:  # It has come through a socket of this machine.
-        return host
-    if isinstance(address, IPv6Address):
-        if address.ipv4_mapped is not None:
-            return str(address.ipv4_mapped)
-        return str(IPv6Address(int(address) >> 64 << 64))
-    return str(address)
+    except ValueError:
+        return None
+    if isinstance(address, IPv6Address) and address.ipv4_mapped is not None:
+        return address.ipv4_mapped
+    return address

@@ -16,8 +16,10 @@ from tui.engine.sentence import because
 from tui.engine.typing import Any
 from tui.game.players import Players, prepare
 from tui.game.store import StoreFailure
+from tui.host.balancer import Balancer
 from tui.host.forking import Forking
 from tui.host.front import Front, GuestEnvironment
+from tui.host.house import House
 from tui.host.housekeeping import keep_house
 from tui.host.key import host_key
 from tui.host.limits import Limits
@@ -44,17 +46,18 @@ class Options(NamedTuple):
 
     place: tuple[str, int]
     """The address and the port to which others connect."""
-    store: str
-    """The file of the games."""
+    house: House
     key: str
     """The file of the host key."""
     limits: Limits = Limits()
+    balancer: str | None = None
+    """The IP address from which a PROXY header is believed, and has to come."""
 
 
 def serve(options: Options, given: Surroundings) -> int:
     """Be a host until a signal ends it, and return the exit status. Raises BadInput if nobody could
     play here."""
-    if notice := prepare(options.store):
+    if notice := prepare(options.house.store):
         given.log(notice)
     key = host_key(options.key)
     with _listener(options) as listener:
@@ -104,19 +107,22 @@ async def _serve(
     for number in _ENDING:
         loop.add_signal_handler(number, end.set)
     players, forking = (
-        Players(options.store),
-        Forking(given.fork_server, given.log, options.limits.to_identify),
+        Players(options.house.store),
+        Forking(given.fork_server, options.house, given.log, options.limits.to_identify),
     )
     try:
         players.drop_left()
         await forking.start()
     except (StoreFailure, OSError) as error:
         raise BadInput(because("Nobody can play here", _why(error))) from None
-    front = Front(options.limits, players, forking, given.environment, given.log, given.report)
+    balancer = Balancer(options.balancer, options.limits.to_introduce, given.log)
+    front = Front(
+        options.limits, players, forking, given.environment, given.log, given.report, balancer
+    )
     work = [
         loop.create_task(end.wait()),
         loop.create_task(front.listen(listener, key)),
-        loop.create_task(keep_house(options.store, lambda: front.seated)),
+        loop.create_task(keep_house(options.house.store, lambda: front.seated)),
     ]
     host, port = listener.getsockname()[:2]
     given.log(f"Listening on {_place_text(host, port)}")

@@ -72,6 +72,9 @@ class Strange:
     def execute(self, statement: str, values: Sequence[Any] = ()) -> Any:
         return Answer(self._raw.execute(self._understood(statement, values), values))
 
+    def cursor(self) -> Strange:
+        return self
+
     def executemany(self, statement: str, rows: Sequence[Sequence[Any]]) -> Any:
         for row in rows:
             self.execute(statement, row)
@@ -162,7 +165,7 @@ def played(path: str) -> None:
     later.drop_left()
     assert players.player(left.id) is None
     later.close()
-    players.checkpoint()
+    players.tidy()
     players.close()
 
 

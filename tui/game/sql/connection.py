@@ -35,6 +35,8 @@ class Dialect(NamedTuple):
     """What our words for the types of columns are called there; the first that fits is taken."""
     begin: str
     """Begins a transaction that writes."""
+    begin_reading: str
+    """Begins one that only reads, and to which all is as it is at one moment."""
     insert: Callable[[Any, str, Sequence[Any]], int]
     """Inserts a row by the driver's connection, and returns its number."""
     version: Callable[[Connection], int]
@@ -86,7 +88,7 @@ class Connection:
 
     def executemany(self, statement: str, rows: Iterable[Sequence[Any]]) -> None:
         """Do it with the values of each row."""
-        self.raw.executemany(self.dialect.spelled(statement), rows)
+        self.raw.cursor().executemany(self.dialect.spelled(statement), rows)
 
     def insert(self, statement: str, values: Sequence[Any]) -> int:
         """Insert a row into a table that numbers its rows. Returns its number."""
@@ -116,7 +118,7 @@ class Connection:
 
     def at_one_moment(self, question: Callable[[Connection], Answer]) -> Answer:
         """The answer to a question that only reads, and to which all is as it is at one moment."""
-        self.raw.execute("BEGIN")
+        self.raw.execute(self.dialect.begin_reading)
         try:
             return question(self)
         finally:

@@ -23,6 +23,28 @@ class GameRow(NamedTuple):
     hints: int
 
 
+class Step(NamedTuple):
+    """What is written where nothing has changed in a slot but the game that is continued."""
+
+    player: int
+    slot: str
+    version: int
+    """How often the slot was written before."""
+    touched: float
+    game: int
+    """Its number."""
+    owner: int
+    made: int
+    hints: int
+    seconds: float
+    """How much longer the game took."""
+    length: int
+    """How many moves it has, those included that redo would make."""
+    moves: Sequence[tuple[int, str, str, float, int]]
+    """Those that are new: of each its number, its text, its maker, how long it took, in seconds,
+    and whether it is joined to the one before it (1 or 0)."""
+
+
 _NEW_GAME = (
     "INSERT INTO games (player, slot, place, owner, game, source, made, hints, seconds) "
     "VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0)"

@@ -116,16 +116,22 @@ class TooNew(Exception):
     """The store was written by a newer version of the program."""
 
 
+class TooOld(Exception):
+    """The store was written by an older version of the program, and is not brought up to date by
+    whoever only uses it; or there is none yet."""
+
+
 class NotOurs(Exception):
     """The database is that of another program."""
 
 
 def bring_up_to_date(connection: Connection) -> None:
     """Make of a store, or of an empty database, one of this version."""
-    connection.transaction(_migrate)
+    connection.transaction(migrate)
 
 
-def _migrate(connection: Connection) -> None:
+def migrate(connection: Connection) -> None:
+    """The same, in a transaction that was begun."""
     dialect = connection.dialect
     # Another program may have done it meanwhile.
     for number in range(dialect.version(connection), len(MIGRATIONS)):

@@ -72,6 +72,7 @@ SQLITE = Dialect(
     placeholder="?",
     types=(),
     begin="BEGIN IMMEDIATE",
+    begin_reading="BEGIN",
     insert=_insert,
     version=_version,
     set_version=_set_version,

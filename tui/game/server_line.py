@@ -1,0 +1,166 @@
+"""The connection to a database on a server: each thread has one, which all share who use that
+database there. Nobody waits for it but who needs it first."""
+
+from __future__ import annotations
+
+from threading import Thread, get_ident
+from time import monotonic
+
+from tui.game.sql import postgres
+from tui.game.sql.connection import Connection, Fault
+from tui.game.sql.schema import NotOurs, TooNew, TooOld
+from tui.game.store import VERSION
+
+PAUSE = 5.0
+"""Seconds after a failure in which nothing is tried."""
+PATIENCE = 0.5
+"""Seconds that may be waited for answers, all together, in as long a time and a little more."""
+
+
+class Away(Exception):
+    """There is no connection now."""
+
+
+ERRORS_AT_FIRST: tuple[type[Exception], ...] = (
+    *postgres.POSTGRES.errors,
+    TooNew,
+    TooOld,
+    NotOurs,
+)
+"""What may be raised where one is made."""
+
+
+class Line:
+    """A connection that is made anew where it was lost."""
+
+    def __init__(self, place: str) -> None:
+        """`place`: the URL of the database."""
+        self.place = place
+        self.users = 0
+        self.losses = 0
+        """How often it was lost."""
+        self._connection: Connection | None = None
+        self._why: Exception = Away()
+        """Why nothing can be asked during a pause."""
+        self._pause_ends = 0.0
+        self._coming: _Coming | None = None
+        """A connection that is being made."""
+        self._spent, self._spent_at = 0.0, 0.0
+        """How long answers were waited for that are not forgotten yet, and at which moment."""
+
+    def connection(self, waits: bool = False) -> Connection:
+        """The connection, which may be asked for as long as `patience` says. `waits`: if there is
+        none, one is made now, whatever has failed lately. Raises Away, or what there was to be said
+        against the database: the errors of its dialect, TooNew, TooOld, NotOurs."""
+        if waits or (self._connection is None and self._coming is None and not self._pause_ends):
+            if self._connection is None:
+                self._connection = self._made()
+        elif monotonic() < self._pause_ends:
+            raise self._why
+        elif self._connection is None:
+            self._connection = self._awaited()
+        self._connection.raw.until = monotonic() + self.patience
+        return self._connection
+
+    def _made(self) -> Connection:
+        try:
+            return _connected(self.place)
+        except ERRORS_AT_FIRST as error:
+            self._pause(error)
+            raise
+
+    def _awaited(self) -> Connection:
+        if self._coming is None:
+            self._coming = _Coming(self.place)
+        coming = self._coming
+        if coming.is_alive():
+            raise self._why
+        self._coming = None
+        if coming.connection is None:
+            self._pause(coming.error)
+            raise self._why
+        return coming.connection
+
+    def _pause(self, why: Exception) -> None:
+        self._why, self._pause_ends = why.with_traceback(None), monotonic() + PAUSE
+
+    @property
+    def patience(self) -> float:
+        """Seconds for which an answer may be waited for."""
+        return max(0.0, PATIENCE - self._spent_by(monotonic()))
+
+    def _spent_by(self, moment: float) -> float:
+        return max(0.0, self._spent - (moment - self._spent_at))
+
+    def spend(self, seconds: float) -> None:
+        """Note that answers were waited for so long until now."""
+        now = monotonic()
+        self._spent, self._spent_at = self._spent_by(now - seconds) + seconds, now
+
+    def note(self, error: Exception) -> None:
+        """Note that something has failed. Where the connection is lost, or nobody knows what is
+        still to come through it, it is given up."""
+        fault = postgres.POSTGRES.fault(error)
+        if fault not in (Fault.AWAY, Fault.BUSY):
+            return
+        self._pause(error)
+        if fault is Fault.AWAY and self._connection is not None:
+            self.losses += 1
+            self._connection.close()
+            self._connection = None
+
+    def close(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+
+
+class _Coming(Thread):
+    """Makes a connection, for which nobody waits."""
+
+    def __init__(self, place: str) -> None:
+        super().__init__(daemon=True)
+        self.connection: Connection | None = None
+        self.error: Exception = Away()
+        self._place = place
+        self.start()
+
+    def run(self) -> None:
+        try:
+            self.connection = _connected(self._place)
+        except ERRORS_AT_FIRST as error:
+            self.error = error
+
+
+def _connected(place: str) -> Connection:
+    """A connection to a store of this version."""
+    connection = postgres.connected(place)
+    try:
+        version = connection.dialect.version(connection)
+        if version > VERSION:
+            raise TooNew
+        if version < VERSION:
+            raise TooOld
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+_LINES: dict[tuple[str, int], Line] = {}
+"""Those in use, by the URLs and the threads."""
+
+
+def line_to(place: str) -> Line:
+    """The line of this thread to a database. To be let go with `let_go`, in the same thread."""
+    line = _LINES.setdefault((place, get_ident()), Line(place))
+    line.users += 1
+    return line
+
+
+def let_go(line: Line) -> None:
+    """Somebody uses a line no longer. The last one closes it."""
+    line.users -= 1
+    if not line.users:
+        _LINES.pop((line.place, get_ident()), None)
+        line.close()
