@@ -30,7 +30,9 @@ def is_server(place: str) -> bool:
     return place.startswith(_SERVERS)
 
 
-_KEPT_AGAIN = "Everything is kept again, what you played meanwhile, too."
+KEPT_AGAIN = "Everything is kept again, what you played meanwhile, too."
+BETWEEN_TRIES = 2.0
+"""Seconds between two times that a host tries to write what could not be written."""
 
 
 class StoreFailure(Exception):
@@ -183,7 +185,7 @@ class LazyStore:
         if notice not in self._said:
             self._said.add(notice)
             return notice
-        return _KEPT_AGAIN if before else ""
+        return KEPT_AGAIN if before else ""
 
     @property
     def has_unwritten(self) -> bool:

@@ -212,8 +212,8 @@ def with_all(url: str) -> str:
         given = conninfo_to_dict(url)
     except psycopg.Error:
         raise BadInput(
-            "That is no URL of a database; one is postgresql://USER@HOST/DATABASE, with %40 for "
-            "an @ in the password."
+            "That is not the URL of a database; one is postgresql://USER@HOST/DATABASE, with %40 "
+            "for an @ in the password."
         ) from None
     known = {
         each.keyword.decode(): os.environ[each.envvar.decode()]
