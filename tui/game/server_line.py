@@ -40,6 +40,8 @@ class Line:
         self.losses = 0
         """How often it was lost."""
         self._connection: Connection | None = None
+        self._is_new = True
+        """Whether it was never tried to make one."""
         self._why: Exception = Away()
         """Why nothing can be asked during a pause."""
         self._pause_ends = 0.0
@@ -52,17 +54,17 @@ class Line:
         """The connection, which may be asked for as long as `patience` says. `waits`: if there is
         none, one is made now, whatever has failed lately. Raises Away, or what there was to be said
         against the database: the errors of its dialect, TooNew, TooOld, NotOurs."""
-        if waits or (self._connection is None and self._coming is None and not self._pause_ends):
-            if self._connection is None:
-                self._connection = self._made()
-        elif monotonic() < self._pause_ends:
+        if waits:
+            self._pause_ends = 0.0
+        if monotonic() < self._pause_ends:
             raise self._why
-        elif self._connection is None:
-            self._connection = self._awaited()
+        if self._connection is None:
+            self._connection = self._made() if waits or self._is_new else self._awaited()
         self._connection.raw.until = monotonic() + self.patience
         return self._connection
 
     def _made(self) -> Connection:
+        self._is_new = False
         try:
             return _connected(self.place)
         except ERRORS_AT_FIRST as error:

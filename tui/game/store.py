@@ -182,7 +182,7 @@ class LazyStore:
         if complaint:  # A notice may say that the game is kept, which is not true then.
             return "" if complaint == before else complaint
         notice = self.opened.notice
-        if notice not in self._said:
+        if notice and notice not in self._said:
             self._said.add(notice)
             return notice
         return KEPT_AGAIN if before else ""
