@@ -21,9 +21,13 @@ from tui.host.front import Front, GuestEnvironment
 from tui.host.housekeeping import keep_house
 from tui.host.key import host_key
 from tui.host.limits import Limits
+from tui.host.register import Register
+from tui.host.seating import Seating
 
 _MOST_WAITING = 64
 """How many connections the system keeps for us until we look at them."""
+_TO_FINISH = 0.1
+"""Seconds that the store has at the end of a host for what it still was asked."""
 _ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
@@ -103,20 +107,20 @@ async def _serve(
     end = asyncio.Event()
     for number in _ENDING:
         loop.add_signal_handler(number, end.set)
-    players, forking = (
-        Players(options.store),
-        Forking(given.fork_server, given.log, options.limits.to_identify),
-    )
+    register = Register(partial(Players, options.store))
+    forking = Forking(given.fork_server, given.log, options.limits.to_identify)
     try:
-        players.drop_left()
+        await register.drop_left()
         await forking.start()
     except (StoreFailure, OSError) as error:
+        await register.close(_TO_FINISH)
         raise BadInput(because("Nobody can play here", _why(error))) from None
-    front = Front(options.limits, players, forking, given.environment, given.log, given.report)
+    seating = Seating(options.limits, register, forking, given.log)
+    front = Front(options.limits, seating, given.environment, given.log, given.report)
     work = [
         loop.create_task(end.wait()),
         loop.create_task(front.listen(listener, key)),
-        loop.create_task(keep_house(options.store, lambda: front.seated)),
+        loop.create_task(keep_house(options.store, lambda: seating.players)),
     ]
     host, port = listener.getsockname()[:2]
     given.log(f"Listening on {_place_text(host, port)}")
@@ -131,7 +135,7 @@ async def _serve(
         for task in work:
             task.cancel()
         forking.close()
-        players.close()
+        await register.close(_TO_FINISH)
     given.log("Closed.")
     return 0
 
