@@ -13,7 +13,7 @@ from time import monotonic
 from tui.engine.bad_input import BadInput
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.typing import Any, Protocol, TypeVar
-from tui.game.players import new_session
+from tui.game.players import Player, new_session
 from tui.game.store import StoreFailure
 from tui.host.ends import CLOSING, NOT_NOW, REFUSED
 from tui.host.forking import Awaits, Forking
@@ -91,14 +91,15 @@ class Seating:
         self._sessions[number] = _Seated(session, address, monotonic())
         self._terminals[number] = held
         self._log(f"seat {number}: {key or 'a guest'} from {address}, {self.seats.taken} seated")
-        self._do(self._begin(number, self._sessions[number], key, environment, words))
+        asked = self._register.arrived(key)
+        self._do(self._begin(number, self._sessions[number], asked, environment, words))
         return number
 
     async def _begin(
         self,
         number: int,
         seated: _Seated,
-        key: str | None,
+        asked: asyncio.Future[Player],
         environment: Mapping[str, str],
         words: Sequence[str],
     ) -> None:
@@ -106,7 +107,7 @@ class Seating:
         loop = asyncio.get_running_loop()
         give_up = loop.call_later(self._patience, self._call_off, number, None)
         try:
-            player = (await self._register.arrived(key)).id
+            player = (await asked).id
         except Exception as error:
             self.seats.stand_up(seated.address)
             if isinstance(error, StoreFailure):
@@ -121,7 +122,7 @@ class Seating:
         terminal = self._terminals.pop(number, None)
         if terminal is None:  # He has gone meanwhile.
             self.seats.stand_up(seated.address)
-            await self._leave(order)
+            self._leave(order)
             return
         self._known[number] = order
         try:
@@ -153,13 +154,17 @@ class Seating:
         self._log(f"seat {number}: ended after {monotonic() - seated.since:.0f} s, {how}")
         if order := self._known.pop(number, None):
             self.seats.stand_up(seated.address)
-            self._do(self._leave(order))
+            self._leave(order)
 
-    async def _leave(self, order: Order) -> None:
+    def _leave(self, order: Order) -> None:
+        asked = self._register.leave(order.player, order.session)
+        self._do(self._note_failure(order.seat, asked))
+
+    async def _note_failure(self, number: int, asked: asyncio.Future[None]) -> None:
         try:
-            await self._register.leave(order.player, order.session)
+            await asked
         except StoreFailure as failure:
-            self._log(f"seat {order.seat}: {failure}")
+            self._log(f"seat {number}: {failure}")
 
     @property
     def players(self) -> Sequence[int]:
