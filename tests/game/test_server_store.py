@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from time import monotonic, sleep
 from typing import Any
 
@@ -312,6 +313,30 @@ def test_one_is_told_once_that_it_is_away_and_once_that_it_is_back(
         assert player.sitting.message.text == KEPT_AGAIN
         player.press("1")
         assert player.sitting.message.text != KEPT_AGAIN
+
+
+def test_a_connection_that_was_lost_while_nobody_played_is_there_again_before_the_next_key(
+    store: FileStore, relayed: Line, straight: str, player: int
+) -> None:
+    session = begun(moves="FG")
+    store.keep(session)
+    relayed.cut()
+    relayed.mend()
+
+    file = store._file
+    assert file is not None
+
+    def is_there() -> bool:
+        store.catch_up()
+        with suppress(StoreFailure):
+            return file.seconds(1, 1) is not None
+        return False
+
+    until(is_there)
+    play(session, "F")
+    store.keep(session)
+    assert store.complaint == ""
+    assert line(kept(straight, player)) == "FG F"
 
 
 def test_who_asks_for_players_meanwhile_gets_a_sentence(

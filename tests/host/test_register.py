@@ -114,3 +114,32 @@ def test_a_store_that_never_answers_keeps_no_process() -> None:
         [sys.executable, "-c", NEVER_ANSWERS], capture_output=True, text=True, timeout=20.0
     )
     assert (done.returncode, done.stdout, done.stderr) == (0, "ended\n", "")
+
+
+async def test_a_question_that_fails_is_asked_once_more_and_then_not_for_a_while(path: str) -> None:
+    asked = list[str]()
+
+    class Failing(Players):
+        """Players whose database was started anew, or is away."""
+
+        failures = 1
+
+        def arrived(self, key: str | None) -> Player:
+            asked.append(str(key))
+            if self.failures:
+                self.failures -= 1
+                raise StoreFailure("It is away.")
+            return super().arrived(key)
+
+    players = Failing(path)
+    register = Register(lambda: players)
+    assert (await register.arrived("ann")).key == "ann"
+    assert asked == ["ann"] * 2
+    players.failures = 4
+    for times in (2, 1, 1):
+        asked.clear()
+        with pytest.raises(StoreFailure, match="It is away"):
+            await register.arrived("ben")
+        assert asked == ["ben"] * times
+    assert (await register.arrived("ben")).key == "ben"
+    await register.close(5.0)

@@ -144,6 +144,10 @@ class Players:
         """The player who is called so; None if nobody is."""
         return self._opened().ask(lambda connection: _player(sql.player_named(connection, name)))
 
+    def hurry(self) -> None:
+        """Let what is asked next be tried at once, even if that has just failed."""
+        self._opened().hurry()
+
     def tidy(self) -> None:
         """Do what the store needs now and then, and no key shall wait for."""
         self._opened().tidy()

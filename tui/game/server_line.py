@@ -3,6 +3,7 @@ database there. Nobody waits for it but who needs it first."""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from threading import Thread, get_ident
 from time import monotonic
 
@@ -55,7 +56,7 @@ class Line:
         none, one is made now, whatever has failed lately. Raises Away, or what there was to be said
         against the database: the errors of its dialect, TooNew, TooOld, NotOurs."""
         if waits:
-            self._pause_ends = 0.0
+            self._pause_ends = self._spent = 0.0
         if monotonic() < self._pause_ends:
             raise self._why
         if self._connection is None:
@@ -107,9 +108,22 @@ class Line:
             return
         self._pause(error)
         if fault is Fault.AWAY and self._connection is not None:
-            self.losses += 1
-            self._connection.close()
-            self._connection = None
+            self._lose()
+
+    def heed(self) -> None:
+        """Note it if the server has closed the connection, and have another one made while nothing
+        is asked."""
+        if self._connection is not None and postgres.has_ended(self._connection):
+            self._lose()
+        if self._connection is None and not self._is_new and monotonic() >= self._pause_ends:
+            with suppress(*ERRORS_AT_FIRST, Away):
+                self._connection = self._awaited()
+
+    def _lose(self) -> None:
+        assert self._connection is not None, "what was never there cannot be lost"
+        self.losses += 1
+        self._connection.close()
+        self._connection = None
 
     def close(self) -> None:
         if self._connection is not None:
