@@ -18,6 +18,7 @@ from tests.tools.slow_line import Line, relay
 from tui.game import server_line
 from tui.game.file_store import FileStore
 from tui.game.live import Live
+from tui.game.places import opened_database
 from tui.game.players import Players, prepare
 from tui.game.session import Session
 from tui.game.store import KEPT_AGAIN, StoreFailure
@@ -337,6 +338,18 @@ def test_a_connection_that_was_lost_while_nobody_played_is_there_again_before_th
     store.keep(session)
     assert store.complaint == ""
     assert line(kept(straight, player)) == "FG F"
+
+
+def test_who_clears_up_waits_as_long_as_it_takes_and_nobody_else_does(place: str) -> None:
+    held = "SELECT pg_sleep(0.7)"
+    patient = opened_database(place)
+    patient.take_time()
+    assert patient.ask(lambda connection: connection.rows(held))
+    patient.close()
+    other = opened_database(place)
+    with pytest.raises(StoreFailure):
+        other.ask(lambda connection: connection.rows(held))
+    other.close()
 
 
 def test_who_asks_for_players_meanwhile_gets_a_sentence(

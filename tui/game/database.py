@@ -40,6 +40,9 @@ class Database(Protocol):
     def is_same_as(self, other: Database) -> bool:
         """Whether two have opened the same store."""
 
+    def take_time(self) -> None:
+        """Wait for each answer as long as it takes: nobody plays meanwhile in this thread."""
+
     def hurry(self) -> None:
         """Let what is asked next be tried at once, even if that has just failed."""
 

@@ -144,6 +144,10 @@ class Players:
         """The player who is called so; None if nobody is."""
         return self._opened().ask(lambda connection: _player(sql.player_named(connection, name)))
 
+    def take_time(self) -> None:
+        """Wait for each answer as long as it takes: nobody plays meanwhile in this thread."""
+        self._opened().take_time()
+
     def hurry(self) -> None:
         """Let what is asked next be tried at once, even if that has just failed."""
         self._opened().hurry()

@@ -84,6 +84,12 @@ class ServerDatabase:
     def tidy(self) -> None:
         """The server does that."""
 
+    def take_time(self) -> None:
+        """Wait for each answer as long as it takes: nobody plays meanwhile in this thread."""
+        self.ask(postgres.take_time)
+        if self._line is not None:
+            self._line.is_patient = True
+
     def hurry(self) -> None:
         """Connect now, and wait for it, whatever has failed lately."""
         self._connection(waits=True)

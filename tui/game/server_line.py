@@ -17,6 +17,9 @@ PAUSE = 5.0
 PATIENCE = 0.5
 """Seconds that may be waited for answers, all together, in as long a time and a little more."""
 
+_FOR_EVER = 3600.0
+"""Seconds: longer than anything here takes."""
+
 
 class Away(Exception):
     """There is no connection now."""
@@ -41,6 +44,8 @@ class Line:
         self.losses = 0
         """How often it was lost."""
         self._connection: Connection | None = None
+        self.is_patient = False
+        """Whether an answer may take as long as it takes."""
         self._is_new = True
         """Whether it was never tried to make one."""
         self._why: Exception = Away()
@@ -90,6 +95,8 @@ class Line:
     @property
     def patience(self) -> float:
         """Seconds for which an answer may be waited for."""
+        if self.is_patient:
+            return _FOR_EVER
         return max(0.0, PATIENCE - self._spent_by(monotonic()))
 
     def _spent_by(self, moment: float) -> float:

@@ -42,5 +42,6 @@ def _look_round(seated: Sequence[int], players: Players) -> None:
 def _with_players(path: str, do: Callable[[Players], None]) -> None:
     players = Players(path)
     with suppress(StoreFailure):
+        players.take_time()
         do(players)
     players.close()

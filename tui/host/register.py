@@ -53,8 +53,17 @@ class Register:
             return False
 
     def drop_left(self) -> asyncio.Future[None]:
-        """Take out of the store what sessions have left that ended unnoticed."""
-        return self._worker.do(lambda: self._asked_twice(Players.drop_left))
+        """Take out of the store what sessions have left that ended unnoticed, however long that
+        takes: to be done before anybody comes."""
+        return self._worker.do(self._drop_left)
+
+    def _drop_left(self) -> None:
+        players = self._make()
+        try:
+            players.take_time()
+            players.drop_left()
+        finally:
+            players.close()
 
     def _asked_twice(self, question: Callable[[Players], Answer]) -> Answer:
         """The answer to a question, which is asked once more where it fails: the database may have

@@ -197,7 +197,7 @@ def has_ended(connection: Connection) -> bool:
 
 
 def take_time(connection: Connection) -> None:
-    """From now on wait for each answer as long as it takes."""
+    """Let each answer take as long as it takes, from now on."""
     connection.raw.until = float("inf")
     connection.execute("SET statement_timeout = 0")
 
