@@ -53,10 +53,13 @@ class Players:
     """The players of a host's store. All but `rename` raise StoreFailure where the store cannot be
     asked or changed."""
 
-    def __init__(self, path: str, today: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self, path: str, today: Callable[[], float] = time.time, is_hosted: bool = True
+    ) -> None:
         """`path`: of the file, or the URL of a database. `today` gives seconds since 1970 (UTC). It
-        is opened when it is needed first."""
+        is opened when it is needed first. `is_hosted` is as in `opened_database`."""
         self.path = path
+        self._is_hosted = is_hosted
         self._today = today
         self._database: Database | None = None
 
@@ -164,7 +167,7 @@ class Players:
 
     def _opened(self) -> Database:
         if self._database is None:
-            self._database = opened_database(self.path, is_hosted=True)
+            self._database = opened_database(self.path, is_hosted=self._is_hosted)
         return self._database
 
 
