@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from tests.tools.onlookers import Host, Spectator, catch_up
@@ -45,8 +43,8 @@ class Pair:
 
 
 @pytest.fixture
-def host(tmp_path: Path) -> Host:
-    return Host(tmp_path)
+def host(place: str) -> Host:
+    return Host(place)
 
 
 @pytest.fixture
