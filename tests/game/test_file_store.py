@@ -178,9 +178,15 @@ TestStore = StoreMachine.TestCase
 TestStore.settings = examples(25, steps=15)
 
 
-@pytest.mark.skipif(bool(WHY_NOT), reason=WHY_NOT)
-class TestServerStore(type("ServerMachine", (StoreMachine,), {"kind": POSTGRESQL}).TestCase):
-    settings = examples(6, steps=15)  # To make a database takes as long as ten steps.
+class ServerStoreMachine(StoreMachine):
+    """The same in a database on a server."""
+
+    kind = POSTGRESQL
+
+
+if not WHY_NOT:
+    TestServerStore = ServerStoreMachine.TestCase
+    TestServerStore.settings = examples(6, steps=15)  # To make one takes as long as ten steps.
 
 
 def test_undo_and_redo_go_on_where_they_were(place: str) -> None:
