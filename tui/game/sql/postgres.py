@@ -9,7 +9,6 @@ from time import monotonic
 from urllib.parse import quote, urlencode
 
 import psycopg
-from psycopg import errors
 from psycopg.conninfo import conninfo_to_dict
 
 from tui.engine.bad_input import BadInput
@@ -57,7 +56,8 @@ def _fault(error: BaseException) -> Fault:
 
 def is_conflict(error: BaseException) -> bool:
     """Whether somebody else came between, and the same may go well the next time."""
-    return isinstance(error, errors.TransactionRollback | errors.UniqueViolation)
+    code = getattr(error, "sqlstate", None) or ""
+    return code.startswith("40") or code == "23505"
 
 
 def _insert(raw: Any, statement: str, values: Sequence[Any]) -> int:
@@ -71,11 +71,13 @@ _TABLES = ("players", "slots", "games", "moves", "results", "live")
 
 
 def _version(connection: Connection) -> int:
-    places = (f"to_regclass('{name}') IS NOT NULL" for name in ("oversteek", *_TABLES))
-    found = connection.row(f"SELECT {', '.join(places)}")
-    assert found is not None, "there is always an answer"
-    if not found[0]:
-        if any(found):
+    names = ", ".join(f"'{name}'" for name in ("oversteek", *_TABLES))
+    # Others may be making them: what looks for each name by itself would see some of them.
+    found = connection.rows(
+        f"SELECT relname FROM pg_class WHERE relname IN ({names}) AND pg_table_is_visible(oid)"
+    )
+    if ("oversteek",) not in found:
+        if found:
             raise NotOurs
         return 0
     version = connection.row("SELECT version FROM oversteek")
