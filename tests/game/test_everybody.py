@@ -78,10 +78,10 @@ def told(place: str, player: int, name: str = "farmer") -> str:
     table = EverybodysTable(store.best_of_everybody(), PREPARED, best)
     games = [PREPARED.parse_game(entry.game_name) for _, entry in PREPARED.entries()]
     asked = PREPARED.parse_game(name).name
-    place = next(place for place, game in enumerate(games) if game.name == asked)
-    said = table.message(place).text
+    row = next(row for row, game in enumerate(games) if game.name == asked)
+    said = table.message(row).text
     assert is_sentence(said)
-    assert len(table.listed[place].cells) == len(table.heads)
+    assert len(table.listed[row].cells) == len(table.heads)
     return said
 
 

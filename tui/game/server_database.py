@@ -25,8 +25,7 @@ _ERRORS: tuple[type[Exception], ...] = (*ERRORS, *_DIALECT.errors)
 _TOO_OLD = "The database cannot be used: its PostgreSQL is older than version 10; use a newer one."
 _ERRORS_OF_LINE: tuple[type[Exception], ...] = (*ERRORS_AT_FIRST, Away)
 _MOST_TRIES = 50
-"""How often some work is begun while others come between: each time one of them has been done, and
-however many they are, nobody waits for long."""
+"""How often some work is begun while others come between, as long as there is patience."""
 
 
 class ServerDatabase:
