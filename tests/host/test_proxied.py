@@ -18,6 +18,8 @@ from tests.tools.terminal import Terminal
 
 TO_INTRODUCE, TO_IDENTIFY = 1.0, 4.0
 HEADERS = (in_text("203.0.113.66"), in_binary("203.0.113.66"))
+AT_DOOR = 20
+"""How many may be connected that have not said yet who they are."""
 ELSEWHERE = "127.0.0.2"
 HALF, NONE = in_text("203.0.113.66")[:10], b""
 SSH = b"SSH-2.0-OpenSSH_9.2\r\n"
@@ -29,7 +31,7 @@ def proxied(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
     if WHY_NOT:
         pytest.skip(WHY_NOT)
     options = ("--proxy-protocol", "127.0.0.1", "--per-address", "1")
-    limits = {"to_introduce": TO_INTRODUCE, "to_identify": TO_IDENTIFY}
+    limits = {"to_introduce": TO_INTRODUCE, "to_identify": TO_IDENTIFY, "unidentified": AT_DOOR}
     with host(tmp_path_factory.mktemp("proxied"), *options, limits=limits) as running:
         yield running
 
@@ -129,6 +131,13 @@ def test_silent_connections_end_in_time_and_nobody_waits_for_them(
             assert line.recv(100) == b"", "it was ended before the host said anything"
         assert monotonic() - started < TO_INTRODUCE + 5.0
     proxied.await_log(r"from 127\.0\.0\.1 was ended: it has not begun with a PROXY header")
+
+
+def test_however_many_have_come_through_the_balancer_the_next_one_is_let_in(proxied: Host) -> None:
+    for number in range(2 * AT_DOOR + 1):
+        with socket.create_connection(("127.0.0.1", proxied.port), 10.0) as line:
+            line.sendall(in_text(f"198.51.100.{number + 100}") + SSH)
+            assert line.recv(4) == b"SSH-"
 
 
 def test_a_second_header_is_not_believed(proxied: Host, between: Balancer) -> None:
