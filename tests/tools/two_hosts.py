@@ -1,5 +1,5 @@
-"""The two hosts that the README sets up behind HAProxy, with a database of their own: word for word,
-but for addresses, ports and the place of the program."""
+"""The two hosts that the README sets up behind HAProxy, with a database of their own: word for
+word, but for addresses, ports and the place of the program."""
 
 from __future__ import annotations
 
