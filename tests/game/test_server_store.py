@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from time import monotonic, sleep
 from typing import Any
 
@@ -17,6 +18,7 @@ from tests.tools.slow_line import Line, relay
 from tui.game import server_line
 from tui.game.file_store import FileStore
 from tui.game.live import Live
+from tui.game.places import opened_database
 from tui.game.players import Players, prepare
 from tui.game.session import Session
 from tui.game.store import KEPT_AGAIN, StoreFailure
@@ -299,20 +301,55 @@ def test_one_is_told_once_that_it_is_away_and_once_that_it_is_back(
     store: FileStore, relayed: Line
 ) -> None:
     player = playing("hanoi:4", store=store)
-    player.press("1 3")
+    player.press("1 3 3 1")
     for _ in range(2):
         relayed.cut()
-        player.press("1 2")
+        player.press("1 3")
         assert player.sitting.message.text == AWAY
         player.press("3 2")
         assert player.sitting.message.text != AWAY
         relayed.mend()
         catch_up(store)
-        player.press("1")
+        player.press("2")
         assert player.sitting.message.text == KEPT_AGAIN
-        player.press("3 2 1")
+        player.press("1")
         assert player.sitting.message.text != KEPT_AGAIN
-        player.press("3 1")
+
+
+def test_a_connection_that_was_lost_while_nobody_played_is_there_again_before_the_next_key(
+    store: FileStore, relayed: Line, straight: str, player: int
+) -> None:
+    session = begun(moves="FG")
+    store.keep(session)
+    relayed.cut()
+    relayed.mend()
+
+    file = store._file
+    assert file is not None
+
+    def is_there() -> bool:
+        store.catch_up()
+        with suppress(StoreFailure):
+            return file.seconds(1, 1) is not None
+        return False
+
+    until(is_there)
+    play(session, "F")
+    store.keep(session)
+    assert store.complaint == ""
+    assert line(kept(straight, player)) == "FG F"
+
+
+def test_who_clears_up_waits_as_long_as_it_takes_and_nobody_else_does(place: str) -> None:
+    held = "SELECT pg_sleep(0.7)"
+    patient = opened_database(place)
+    patient.take_time()
+    assert patient.ask(lambda connection: connection.rows(held))
+    patient.close()
+    other = opened_database(place)
+    with pytest.raises(StoreFailure):
+        other.ask(lambda connection: connection.rows(held))
+    other.close()
 
 
 def test_who_asks_for_players_meanwhile_gets_a_sentence(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import select
 from collections.abc import Sequence
 from time import monotonic
 from urllib.parse import quote, urlencode
@@ -192,8 +193,16 @@ def connected(place: str) -> Connection:
     return Connection(raw, POSTGRES)
 
 
+def has_ended(connection: Connection) -> bool:
+    """Whether the server has closed a connection on which no answer is awaited, which it says
+    before."""
+    events = select.poll()
+    events.register(connection.raw.fileno(), select.POLLIN)
+    return bool(events.poll(0))
+
+
 def take_time(connection: Connection) -> None:
-    """From now on wait for each answer as long as it takes."""
+    """Let each answer take as long as it takes, from now on."""
     connection.raw.until = float("inf")
     connection.execute("SET statement_timeout = 0")
 
