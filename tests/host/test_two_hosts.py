@@ -142,6 +142,7 @@ def test_a_name_is_taken_and_somebody_is_forgotten_on_both(two: TwoHosts) -> Non
         other.wait_until_shown("you have been forgotten")
 
 
+@pytest.mark.long
 def test_when_one_host_ends_its_players_find_their_games_on_the_other(two: TwoHosts) -> None:
     first, second = two.hosts
     with at(first, "stays", "moves 0 ", "hanoi:3") as viewer:
