@@ -24,8 +24,8 @@ _DIALECT = postgres.POSTGRES
 _ERRORS: tuple[type[Exception], ...] = (*ERRORS, *_DIALECT.errors)
 _TOO_OLD = "The database cannot be used: its PostgreSQL is older than version 10; use a newer one."
 _ERRORS_OF_LINE: tuple[type[Exception], ...] = (*ERRORS_AT_FIRST, Away)
-_MOST_TRIES = 5
-"""How often some work is begun while others come between."""
+_MOST_TRIES = 50
+"""How often some work is begun while others come between, as long as there is patience."""
 
 
 class ServerDatabase:

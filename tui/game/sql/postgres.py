@@ -9,7 +9,6 @@ from time import monotonic
 from urllib.parse import quote, urlencode
 
 import psycopg
-from psycopg import errors
 from psycopg.conninfo import conninfo_to_dict
 
 from tui.engine.bad_input import BadInput
@@ -57,7 +56,8 @@ def _fault(error: BaseException) -> Fault:
 
 def is_conflict(error: BaseException) -> bool:
     """Whether somebody else came between, and the same may go well the next time."""
-    return isinstance(error, errors.TransactionRollback | errors.UniqueViolation)
+    code = getattr(error, "sqlstate", None) or ""
+    return code.startswith("40") or code == "23505"
 
 
 def _insert(raw: Any, statement: str, values: Sequence[Any]) -> int:
@@ -66,20 +66,17 @@ def _insert(raw: Any, statement: str, values: Sequence[Any]) -> int:
     return int(found[0])
 
 
-_VERSION_TABLE = "oversteek"
-"""Holds the version of a store in its one row."""
-_TABLES = (_VERSION_TABLE, "players", "slots", "games", "moves", "results", "live")
-_TABLES_THERE = f"""
-    SELECT relname FROM pg_class
-    WHERE relname IN ({", ".join(f"'{name}'" for name in _TABLES)}) AND pg_table_is_visible(oid)
-"""
-"""Asked anew, the server forgets what it has remembered. `to_regclass` may tell again that there is
-none, though somebody has made it who held the lock that was waited for."""
+_TABLES = ("players", "slots", "games", "moves", "results", "live")
+"""Those of a store, besides `oversteek`, which holds its version in its one row."""
 
 
 def _version(connection: Connection) -> int:
-    found = {name for (name,) in connection.rows(_TABLES_THERE)}
-    if _VERSION_TABLE not in found:
+    names = ", ".join(f"'{name}'" for name in ("oversteek", *_TABLES))
+    # Others may be making them: what looks for each name by itself would see some of them.
+    found = connection.rows(
+        f"SELECT relname FROM pg_class WHERE relname IN ({names}) AND pg_table_is_visible(oid)"
+    )
+    if ("oversteek",) not in found:
         if found:
             raise NotOurs
         return 0
