@@ -16,13 +16,13 @@ import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from itertools import dropwhile, takewhile
 from pathlib import Path
 
 import pytest
 import textual
 
 from tests.tools.hosts import children, processes
+from tests.tools.readme import block_after
 from tests.tools.ssh_host import KEYGEN, SshHost
 from tests.tools.ssh_server import SSHD, free_port, wait_until_it_listens
 
@@ -48,13 +48,6 @@ exec "$2" -D -e -f "$1/config"
 """
 """The server among folders of its own. It is given its folder, the program sshd, and the folders of
 Python, of the game and of what that needs."""
-
-
-def block_after(mark: str) -> str:
-    """The lines that the README shows below a mark, without their indentation."""
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
-    lines = dropwhile(lambda line: line[:4] != "    ", text[text.index(mark) :].splitlines())
-    return "".join(f"{line[4:]}\n" for line in takewhile(lambda line: line[:4] == "    ", lines))
 
 
 def can_hide() -> bool:
