@@ -110,7 +110,7 @@ def test_some_modules_write_files_and_others_to_the_terminal() -> None:
     assert callers(trees(), "write", "writelines", "writev") == {
         "tui.game.settings",
         "tui.engine.new_file",
-        "tui.game.file_store",
+        "tui.game.game_store",
         "tui.game.store_files",
         "tui.command.store_place",
         "tui.command.unforeseen",

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.game.test_file_store import SOLUTION, begun
+from tests.game.test_game_store import SOLUTION, begun
 from tests.tools.hosts import host
 from tests.tools.postgres import Cluster
 from tui.command.cli import main
-from tui.game.file_store import FileStore
+from tui.game.game_store import GameStore
 from tui.game.players import Players, prepare
 from tui.game.store import VERSION
 
@@ -35,7 +35,7 @@ def place(postgres: Cluster) -> str:
     ann = players.arrived("SHA256:ann")
     assert players.rename(ann.id, "ann") == ""
     players.close()
-    store = FileStore(place, player=ann.id, is_hosted=True)
+    store = GameStore(place, player=ann.id, is_hosted=True)
     session = begun(moves=SOLUTION)
     store.keep(session)
     store.add_result(session)
@@ -83,7 +83,7 @@ def test_in_the_file_of_a_host_a_player_is_named_likewise(
     ann = players.arrived("SHA256:ann")
     players.rename(ann.id, "ann")
     players.close()
-    FileStore(path, player=ann.id, is_hosted=True).keep(begun(moves="FG"))
+    GameStore(path, player=ann.id, is_hosted=True).keep(begun(moves="FG"))
     assert main(["export", "farmer", "-", "--store", path, "--player", "ann"]) == 0
     assert json.loads(capsys.readouterr().out)["moves"] == ["FG"]
     assert main(["export", "farmer", "-", "--store", path]) == 1

@@ -19,7 +19,7 @@ from tui.drawing.canvas import Canvas, Size
 from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
 from tui.drawing.look import Look
 from tui.drawing.palettes import PLAIN_PALETTE
-from tui.game.file_store import FileStore
+from tui.game.game_store import GameStore
 from tui.game.session import Session
 from tui.puzzles.table import TABLE
 from tui.terminal.kind import (
@@ -213,7 +213,7 @@ def test_the_store_is_named_and_looked_at_but_never_changed(new_player: Path) ->
     shown = f"store     {path}"
     assert f"{shown} (not there yet)" in call("doctor").out
     assert not path.exists()
-    store = FileStore(str(path))
+    store = GameStore(str(path))
     game = TABLE.parse_game("hanoi:3")
     session: Session[Any, Any] = Session(game.puzzle, game.start)
     session.play(session.puzzle.legal_moves(session.state)[0])

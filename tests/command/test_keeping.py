@@ -19,7 +19,7 @@ from tests.tools.terminal import Terminal
 from tests.tools.viewer import Viewer, command
 from tui.command.cli import main
 from tui.command.launch import store_of
-from tui.game.file_store import FileStore
+from tui.game.game_store import GameStore
 from tui.game.in_progress import begun
 from tui.puzzles.table import TABLE
 
@@ -300,7 +300,7 @@ def locked(player: Path) -> Iterator[None]:
 
 
 def kept_moves(player: Path) -> int:
-    store = FileStore(str(player / "state" / "oversteek" / "games.sqlite"))
+    store = GameStore(str(player / "state" / "oversteek" / "games.sqlite"))
     session = store.game_in_progress(TABLE.parse_game("hanoi:3"), TABLE)
     store.close()
     assert session is not None

@@ -85,7 +85,7 @@ GAME = (
     SCREEN
     | named("drawing", "board grain moves pixels tones")
     | named("engine", "agenda graph_oracle memory")
-    | named("game", "desk file_store first_look folder_lock hand hiding panels player response "
+    | named("game", "desk game_store first_look folder_lock hand hiding panels player response "
             "sitting")
     | named("picture", "begun controls picture task_keys")
 )  # fmt: skip
@@ -121,7 +121,7 @@ IN_WORDS = (
     | LISTED
     | named("command", "launch plain")
     | named("engine", "ask agenda errands memory strategy telling way_back")
-    | named("game", "adviser collection desk file_store first_look folder_lock greetings hand "
+    | named("game", "adviser collection desk game_store first_look folder_lock greetings hand "
             "hiding in_progress pace panels played player response rights session settings sitting "
             "store typed visit watching")
     | named("plain", "answer by_words conversation interruptions line_editor speaker stay "
@@ -203,7 +203,7 @@ KIOSK = (
     HOME
     | named("", "host")
     | named("command", "commands guest guest_words kiosk session store_place")
-    | named("game", "database file_database file_store first_look folder_lock identity "
+    | named("game", "database file_database game_store first_look folder_lock identity "
             "kept_preferences live log_index places player_names players sight sql store_faults "
             "store_files told")
     | named("game.sql", "connection live players schema sqlite")

@@ -26,7 +26,7 @@ from tests.tools.player import Player, playing
 from tui.engine.kind import Game
 from tui.engine.puzzle import BadInput
 from tui.game.copying import MOST_KILOBYTES
-from tui.game.file_store import FileStore
+from tui.game.game_store import GameStore
 from tui.game.played import MOST_MOVES
 from tui.game.record import record_of
 from tui.game.record_files import read_record, write_record
@@ -85,7 +85,7 @@ class _Trial:
 
     async def play(self, name: str, path: Path) -> None:
         """One life of the program."""
-        store = FileStore(str(path))
+        store = GameStore(str(path))
         async with playing(name, table=EVERY, store=store) as player:
             for _ in range(_LINES):
                 if self._deadline.has_passed:
@@ -110,7 +110,7 @@ class _Trial:
         assert size < _MOST_STORE, f"the store has {size:.1f} MB"
         assert _megabytes() - self._memory < _MOST_MEMORY, f"{_megabytes()} MB of memory"
         if session.line and not session.is_solved:  # A solved game begins anew.
-            async with playing(name, table=EVERY, store=FileStore(str(path))) as again:
+            async with playing(name, table=EVERY, store=GameStore(str(path))) as again:
                 after = snapshot(again.session)[1:]
                 told = f"{str(after)[:300]} has come back for {str(before)[:300]}"
                 assert after == before, told

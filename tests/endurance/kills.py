@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 from tests.endurance.outcome import Deadline, Outcome
 from tests.tools.terminal import NotShown, Terminal
 from tui.engine.ask import Ask, Play
-from tui.game.file_store import FileStore
+from tui.game.game_store import GameStore
 from tui.game.in_progress import InProgress, begun
 from tui.game.player import Player
 from tui.game.session import Session
@@ -271,7 +271,7 @@ def _moment(session: Session[Any, Any]) -> Moment:
 def _kept(path: Path, name: str) -> tuple[InProgress, Moment]:
     """The game in the store; one in which nothing was done is in none."""
     untouched = begun(TABLE.parse_game(name))
-    store = FileStore(str(path))
+    store = GameStore(str(path))
     found = store.last_played(untouched.session.puzzle.name, TABLE) or untouched
     store.close()
     return found, _moment(found.session)

@@ -22,7 +22,7 @@ from tests.tools.terminal import NotShown, Terminal
 from tui.command.cli import main
 from tui.engine.puzzle import BadInput
 from tui.engine.sentence import MOST_LETTERS
-from tui.game.file_store import FileStore
+from tui.game.game_store import GameStore
 from tui.game.record import parse_record, record_of, record_text
 from tui.game.session import Session
 from tui.puzzles.table import TABLE
@@ -67,7 +67,7 @@ def _spoilt(outcome: Outcome) -> int:
 
 def _play(random: Random, path: Path) -> list[bytes]:
     """Fill a store. Returns records of the games in it."""
-    store, records = FileStore(str(path)), []
+    store, records = GameStore(str(path)), []
     for name in _NAMES:
         with suppress(BadInput):
             game = TABLE.parse_game(name)
@@ -145,7 +145,7 @@ def _spoil_values(random: Random, path: Path) -> None:
 
 def _use(random: Random, path: Path) -> set[str]:
     """Do with a store all that the program does. Returns what the player is told."""
-    store, said = FileStore(str(path)), set[str]()
+    store, said = GameStore(str(path)), set[str]()
     for name in random.sample(_NAMES, 3):
         with suppress(BadInput):
             game = TABLE.parse_game(name)
@@ -243,7 +243,7 @@ def _many_programs(path: Path, outcome: Outcome) -> None:
                     outcome.failures.append(f"a program of many ended with {status}")
         except NotShown as error:
             outcome.failures.append(f"a program of many: {error}"[:2000])
-    store = FileStore(str(path))
+    store = GameStore(str(path))
     found, wanted = len(store.results()), _PROGRAMS * _GAMES_EACH
     outcome.counts["results of many programs"] = found
     if found != wanted or store.complaint:

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 
 from tests.endurance.outcome import Deadline, Outcome
 from tui.engine.sentence import MOST_LETTERS
-from tui.game.file_store import FileStore
+from tui.game.game_store import GameStore
 from tui.game.session import Session
 from tui.game.sql.sqlite import what_is_wrong
 from tui.puzzles.table import TABLE
@@ -55,7 +55,7 @@ class Told(NamedTuple):
 
 def _program(pipe: Connection, path: str, number: int) -> None:
     """Play at one store: a letter is asked, and `Told` is the answer."""
-    store = FileStore(path)
+    store = GameStore(path)
     game = TABLE.parse_game(_GAME)
     found = store.game_in_progress(game, TABLE)
     session: Session[Any, Any] = found or Session(game.puzzle, game.start)
@@ -282,7 +282,7 @@ def _elsewhere(path: Path) -> Path:
 
 
 def _strange_store(path: Path) -> Path:
-    store = FileStore(str(path))
+    store = GameStore(str(path))
     game = TABLE.parse_game("farmer")
     session: Session[Any, Any] = Session(game.puzzle, game.start)
     session.play(session.puzzle.parse_move("FG"))
@@ -400,7 +400,7 @@ def _fault(path: Path, programs: list[_Program], last: _Program) -> str:
 
 
 def _missing(path: Path, programs: list[_Program], last: _Program) -> str:
-    store = FileStore(str(path))
+    store = GameStore(str(path))
     try:
         session = store.game_in_progress(TABLE.parse_game(_GAME), TABLE)
         if session is None:

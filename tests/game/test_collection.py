@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tests.tools.games import moves_of
 from tui.game.collection import Collection
-from tui.game.file_store import FileStore
+from tui.game.game_store import GameStore
 from tui.game.session import Session
 from tui.game.store import LazyStore, Store
 from tui.puzzles.table import TABLE
@@ -16,7 +16,7 @@ NAMES = TABLE.listed_names()
 
 
 def collection(path: Path | None = None) -> Collection:
-    store = Store() if path is None else FileStore(str(path))
+    store = Store() if path is None else GameStore(str(path))
     return Collection(TABLE, LazyStore(lambda: store))
 
 
@@ -25,7 +25,7 @@ def left(path: Path, game: str, line: str) -> None:
     _, puzzle, start = TABLE.parse_game(game)
     session = Session(puzzle, start)
     assert session.play_all(moves_of(puzzle, line)).ok
-    FileStore(str(path)).keep(session)
+    GameStore(str(path)).keep(session)
 
 
 def read(games: Collection) -> dict[str, str]:

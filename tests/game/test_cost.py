@@ -15,7 +15,7 @@ from tui.drawing.help_page import puzzle_page
 from tui.engine.kind import difficulty_of
 from tui.engine.strategy import Strategy
 from tui.game.difficulty import Difficulties
-from tui.game.file_store import FileStore
+from tui.game.game_store import GameStore
 from tui.game.greetings import what_is_new
 from tui.game.offers import SolutionsOf, TasksOf
 from tui.game.session import Session
@@ -162,7 +162,7 @@ def test_the_menu_tells_the_cost_and_orders_by_moves() -> None:
 
 
 def test_of_results_the_cheapest_is_the_best(tmp_path: Path) -> None:
-    store = FileStore(str(tmp_path / "games.sqlite"))
+    store = GameStore(str(tmp_path / "games.sqlite"))
     session = played(DEAR)
     store.keep(session)
     store.add_result(session)

@@ -16,7 +16,7 @@ from tui.engine.table import Table
 from tui.game.collection import Collection
 from tui.game.course import Ahead, Course
 from tui.game.difficulty import Difficulties
-from tui.game.file_store import FileStore
+from tui.game.game_store import GameStore
 from tui.game.in_progress import InProgress
 from tui.game.played import By
 from tui.game.store import LazyStore, Store
@@ -135,12 +135,12 @@ def test_what_comes_next_is_more_difficult_until_only_what_is_easier_is_left() -
 def test_what_was_solved_on_another_day_is_passed_over(tmp_path: Path) -> None:
     path = str(tmp_path / "games.sqlite")
     first, second = names_ahead(Traveller("farmer"), 2)
-    Traveller(first, store=FileStore(path)).solve()
-    assert names_ahead(Traveller("farmer", store=FileStore(path)), 1) == [second]
+    Traveller(first, store=GameStore(path)).solve()
+    assert names_ahead(Traveller("farmer", store=GameStore(path)), 1) == [second]
 
 
 def test_a_game_that_was_only_watched_is_not_solved(tmp_path: Path) -> None:
-    store = FileStore(str(tmp_path / "games.sqlite"))
+    store = GameStore(str(tmp_path / "games.sqlite"))
     ahead = names_ahead(Traveller("farmer"), 1)
     Traveller(ahead[0], store=store).solve(By.SOLVER)
     assert names_ahead(Traveller("farmer", store=store), 1) == ahead

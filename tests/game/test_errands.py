@@ -15,7 +15,7 @@ from tests.tools.sitter import Sitter
 from tests.tools.sittings import playing, watching
 from tui.engine.puzzle import BadInput
 from tui.engine.strategy import Strategy
-from tui.game.file_store import FileStore
+from tui.game.game_store import GameStore
 from tui.game.offers import Solved, TypingOf
 from tui.game.played import By
 from tui.game.watching import View
@@ -60,7 +60,7 @@ def test_from_any_position_the_discs_asked_for_come_to_their_peg_and_no_others_m
 
 
 def test_a_subtower_is_brought_by_the_solver_as_one_entry_of_undo(tmp_path: Path) -> None:
-    store = FileStore(str(tmp_path / "games.sqlite"))
+    store = GameStore(str(tmp_path / "games.sqlite"))
     player = playing("hanoi:6", store=store)
     ask(player, "Bring 3 to c")
     assert position(player) == "AAACCC"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.game.test_file_store import begun
+from tests.game.test_game_store import begun
 from tests.puzzles.test_crossing_file import GOOD
 from tests.tools.games import is_sentence, moves_of, solver_of
 from tests.tools.kinds import EVERY
@@ -15,7 +15,7 @@ from tests.tools.oracles import PREPARED
 from tests.tools.steps import solutions_of
 from tui.game.difficulty import Difficulties
 from tui.game.everybody import EverybodysTable
-from tui.game.file_store import FileStore
+from tui.game.game_store import GameStore
 from tui.game.played import By
 from tui.game.players import Player, Players, prepare
 from tui.game.store import AT_HOME
@@ -55,7 +55,7 @@ def solve(
     by: By = By.PLAYER,
 ) -> None:
     now = [0.0]
-    store, session = FileStore(place, lambda: now[0], lambda: 9.0, player=player), begun(name)
+    store, session = GameStore(place, lambda: now[0], lambda: 9.0, player=player), begun(name)
     for _ in range(hints):
         session.count_hint()
     assert session.play_all(moves_of(session.puzzle, moves), by).ok
@@ -73,7 +73,7 @@ def solution_of(name: str) -> str:
 
 def told(place: str, player: int, name: str = "farmer") -> str:
     """What the second page says of a game to a player."""
-    store = FileStore(place, player=player)
+    store = GameStore(place, player=player)
     best = Difficulties(entry for _, entry in PREPARED.entries())
     table = EverybodysTable(store.best_of_everybody(), PREPARED, best)
     games = [PREPARED.parse_game(entry.game_name) for _, entry in PREPARED.entries()]
@@ -157,7 +157,7 @@ def test_puzzles_of_files_are_nobody_elses_business(
     file.write_text(GOOD, encoding="utf-8")
     solve(place, AT_HOME, solution_of(str(file)), str(file))
     ann = known("ann")
-    found = FileStore(place, player=ann.id).best_of_everybody()
+    found = GameStore(place, player=ann.id).best_of_everybody()
     assert [each.result.name for each in found] == [str(file)]
     table = EverybodysTable(found, EVERY, Difficulties())
     assert not any("secret" in str(game) for game in table.listed)
@@ -167,8 +167,8 @@ def test_there_are_others_where_somebody_else_has_results_and_is_not_private(
     place: str, known: Callable[[str], Player]
 ) -> None:
     ann, ben = known("ann"), known("ben")
-    stores = [FileStore(place, player=player.id) for player in (ann, ben)]
-    home = FileStore(place)
+    stores = [GameStore(place, player=player.id) for player in (ann, ben)]
+    home = GameStore(place)
     assert not any(store.has_others() for store in (*stores, home))
     solve(place, ann.id)
     assert [store.has_others() for store in (*stores, home)] == [False, True, True]

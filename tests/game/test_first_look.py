@@ -13,13 +13,13 @@ from typing import Any
 
 import pytest
 
-from tests.game.test_file_store import begun, found
+from tests.game.test_game_store import begun, found
 from tests.tools.asking import snapshot
 from tests.tools.games import line, moves_of
 from tests.tools.kinds import EVERY
 from tests.tools.sittings import playing
-from tui.game.file_store import FileStore
 from tui.game.first_look import NotAtAGlance, first_look
+from tui.game.game_store import GameStore
 from tui.game.session import Session
 from tui.game.sql.schema import MIGRATIONS
 from tui.game.store import VERSION
@@ -54,7 +54,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def fill(path: str) -> None:
     """Keep a long game, three earlier ones of the farmer, and many others."""
-    store = FileStore(path)
+    store = GameStore(path)
     for discs in range(3, 9):
         for peg in "BC":
             store.keep(begun(f"hanoi:{discs},to={peg}", "AB BA " * 60 if discs == 8 else "AB"))
@@ -73,10 +73,10 @@ def play(session: Session[Any, Any], moves: str) -> None:
         assert session.play(move).ok
 
 
-def glimpsed(store: FileStore, name: str = "farmer") -> Session[Any, Any]:
+def glimpsed(store: GameStore, name: str = "farmer") -> Session[Any, Any]:
     session = store.game_in_progress(EVERY.parse_game(name), EVERY)
     assert session is not None
-    assert store._file is None, "a look is enough"
+    assert store._store is None, "a look is enough"
     return session
 
 
@@ -89,7 +89,7 @@ def test_the_first_picture_asks_little_however_much_is_kept(
 ) -> None:
     fill(path)
     asked.clear()
-    player = playing(name, store=FileStore(path))
+    player = playing(name, store=GameStore(path))
     assert player.lines
     assert len(asked) <= MOST_STATEMENTS, asked
     assert not [each for each in asked if not each.startswith(("BEGIN", "PRAGMA", "SELECT"))]
@@ -100,14 +100,14 @@ def test_the_first_picture_loads_nothing_that_writes_or_mends(path: str) -> None
     fill(path)
     program = (
         "import sys; from tests.tools.sittings import playing; "
-        "from tui.game.file_store import FileStore; "
-        f"print(playing('farmer', store=FileStore({path!r})).message); "
+        "from tui.game.game_store import GameStore; "
+        f"print(playing('farmer', store=GameStore({path!r})).message); "
         "print(*(each for each in sys.modules if each.startswith('tui.game')))"
     )
     told = subprocess.run((sys.executable, "-c", program), capture_output=True, text=True)
     message, loaded = told.stdout.splitlines()
     assert message.startswith("Continued at move 4")
-    late = ("database", "game_file", "writing", "kept_games", "store_files", "store_faults")
+    late = ("database", "opened_store", "writing", "kept_games", "store_files", "store_faults")
     assert not {f"tui.game.{name}" for name in late} & set(loaded.split())
 
 
@@ -115,17 +115,17 @@ def test_a_look_changes_nothing_and_makes_nothing(path: str) -> None:
     fill(path)
     before = Path(path).read_bytes()
     for name in ("farmer", "knight"):
-        FileStore(path).game_in_progress(EVERY.parse_game(name), EVERY)
+        GameStore(path).game_in_progress(EVERY.parse_game(name), EVERY)
     assert Path(path).read_bytes() == before
     elsewhere = os.path.join(os.path.dirname(path), "deep", "games.sqlite")
-    assert FileStore(elsewhere).game_in_progress(FARMER, EVERY) is None
+    assert GameStore(elsewhere).game_in_progress(FARMER, EVERY) is None
     assert not os.path.exists(os.path.dirname(elsewhere))
 
 
 @pytest.mark.parametrize("name", ["farmer", "knight"])
 def test_a_program_that_ends_after_a_look_leaves_the_store_alone(path: str, name: str) -> None:
     fill(path)
-    store = FileStore(path)
+    store = GameStore(path)
     store.game_in_progress(EVERY.parse_game(name), EVERY)
     store.close()
     assert os.listdir(os.path.dirname(path)) == ["games.sqlite"]
@@ -134,22 +134,22 @@ def test_a_program_that_ends_after_a_look_leaves_the_store_alone(path: str, name
 @pytest.mark.parametrize("name", ["100%.sqlite", "why?.sqlite", "%41#1.sqlite", "b\udcffd.sqlite"])
 def test_a_store_is_looked_at_whatever_it_is_called(tmp_path: Path, name: str) -> None:
     path = str(tmp_path / name)
-    store = FileStore(path)
+    store = GameStore(path)
     store.keep(begun(moves="FG F"))
     assert store.complaint == ""
-    assert line(glimpsed(FileStore(path))) == "FG F"
+    assert line(glimpsed(GameStore(path))) == "FG F"
 
 
 def test_a_look_sees_what_a_program_wrote_that_was_killed(tmp_path: Path) -> None:
     (tmp_path / "left").mkdir()
-    store = FileStore(str(tmp_path / "games.sqlite"))
+    store = GameStore(str(tmp_path / "games.sqlite"))
     store.keep(begun(moves="FG F"))
     for ending in ("", "-wal"):
         shutil.copy(f"{store.path}{ending}", tmp_path / "left")
     path = str(tmp_path / "left" / "games.sqlite")
-    assert line(glimpsed(FileStore(path))) == "FG F"
+    assert line(glimpsed(GameStore(path))) == "FG F"
     assert sorted(os.listdir(tmp_path / "left"))[:2] == ["games.sqlite", "games.sqlite-shm"]
-    assert line(glimpsed(FileStore(path))) == "FG F", "the log is still there"
+    assert line(glimpsed(GameStore(path))) == "FG F", "the log is still there"
 
 
 # When a look is not enough
@@ -170,7 +170,7 @@ def test_a_look_sees_what_a_program_wrote_that_was_killed(tmp_path: Path) -> Non
     ],
 )
 def test_what_is_wrong_with_a_store_is_for_those_who_open_it(path: str, change: str) -> None:
-    FileStore(path).keep(begun(moves="FG F"))
+    GameStore(path).keep(begun(moves="FG F"))
     with sqlite3.connect(path) as connection:
         connection.execute(change)
     with pytest.raises(NotAtAGlance):
@@ -186,7 +186,7 @@ def test_a_file_that_is_no_store_and_a_store_that_is_held_are_for_those_who_open
     with pytest.raises(NotAtAGlance):
         first_look(path, FARMER, EVERY)
     os.unlink(path)
-    FileStore(path).keep(begun(moves="FG F"))
+    GameStore(path).keep(begun(moves="FG F"))
     folder = os.open(os.path.dirname(path), os.O_RDONLY)
     fcntl.flock(folder, fcntl.LOCK_EX)
     with pytest.raises(NotAtAGlance):
@@ -199,14 +199,14 @@ def test_a_complaint_comes_with_the_first_picture_where_there_is_a_file_and_soon
     path: str,
 ) -> None:
     Path(path).write_text("no store", encoding="utf-8")
-    player = playing("farmer", store=FileStore(f"{path}-", clock=lambda: 0.0))
+    player = playing("farmer", store=GameStore(f"{path}-", clock=lambda: 0.0))
     player.let_pass(1)
     assert "Nothing is kept" not in player.message, "it is made then"
-    player = playing("farmer", store=FileStore(os.path.join(path, "games.sqlite")))
+    player = playing("farmer", store=GameStore(os.path.join(path, "games.sqlite")))
     player.let_pass(1)
     assert "Nothing is kept in" in player.message
     os.rename(path, f"{path}.mine")
-    player = playing("farmer", store=FileStore(f"{path}.mine"))
+    player = playing("farmer", store=GameStore(f"{path}.mine"))
     assert "that is not a store of Oversteek" in player.message
 
 
@@ -214,9 +214,9 @@ def test_a_complaint_comes_with_the_first_picture_where_there_is_a_file_and_soon
 
 
 @pytest.fixture(params=["undo", "kept", "settle", "keep"])
-def wants_the_rest(request: pytest.FixtureRequest) -> Callable[[FileStore, Session[Any, Any]], Any]:
+def wants_the_rest(request: pytest.FixtureRequest) -> Callable[[GameStore, Session[Any, Any]], Any]:
     """What needs more of a store than the game in progress."""
-    ways: dict[str, Callable[[FileStore, Session[Any, Any]], Any]] = {
+    ways: dict[str, Callable[[GameStore, Session[Any, Any]], Any]] = {
         "undo": lambda store, session: [session.undo() for _ in range(99)],
         "kept": lambda store, session: session.kept,
         "settle": lambda store, session: store.settle(),
@@ -226,19 +226,19 @@ def wants_the_rest(request: pytest.FixtureRequest) -> Callable[[FileStore, Sessi
 
 
 def test_the_other_games_come_back_when_they_are_wanted(
-    path: str, wants_the_rest: Callable[[FileStore, Session[Any, Any]], Any]
+    path: str, wants_the_rest: Callable[[GameStore, Session[Any, Any]], Any]
 ) -> None:
     fill(path)
-    whole_store = FileStore(path)
+    whole_store = GameStore(path)
     whole_store.settle()
     whole = whole_store.game_in_progress(FARMER, EVERY)
     assert whole is not None
-    store = FileStore(path)
+    store = GameStore(path)
     session = glimpsed(store)
     assert line(session) == line(whole) == "FG F FC FG"
     wants_the_rest(store, session)
     wants_the_rest(whole_store, whole)
-    assert store._file is not None
+    assert store._store is not None
     assert snapshot(session)[1:] == snapshot(whole)[1:]
     assert [each[1:] for each in session.kept.games] == [each[1:] for each in whole.kept.games]
     assert len(session.kept.games) == 5
@@ -246,7 +246,7 @@ def test_the_other_games_come_back_when_they_are_wanted(
 
 def test_what_is_only_looked_at_and_read_is_not_written(path: str) -> None:
     fill(path)
-    store = FileStore(path)
+    store = GameStore(path)
     session = glimpsed(store)
     store.settle()
     store.keep(session)
@@ -258,11 +258,11 @@ def test_what_is_only_looked_at_and_read_is_not_written(path: str) -> None:
 
 def test_a_new_game_begun_before_the_others_are_read_comes_behind_them(path: str) -> None:
     fill(path)
-    store = FileStore(path)
+    store = GameStore(path)
     session = glimpsed(store)
     session.restart()
     play(session, "FG")
-    assert store._file is None, "that needs no more"
+    assert store._store is None, "that needs no more"
     store.keep(session)
     store.close()
     back = found(path)
@@ -274,16 +274,16 @@ def test_a_new_game_begun_before_the_others_are_read_comes_behind_them(path: str
 
 
 def test_games_that_redo_would_bring_back_are_forgotten_with_a_new_one(path: str) -> None:
-    store, session = FileStore(path), begun(moves="FG F")
+    store, session = GameStore(path), begun(moves="FG F")
     session.restart()
     play(session, "FG")
     session.undo()
     session.undo()
     store.keep(session)
     store.close()
-    again = glimpsed(FileStore(path))
+    again = glimpsed(GameStore(path))
     assert again.redo(), "the game that was begun later is still there"
-    third = glimpsed(FileStore(path))
+    third = glimpsed(GameStore(path))
     third.restart()
     assert not third.redo()
     assert len(third.kept.games) == 2
@@ -291,7 +291,7 @@ def test_games_that_redo_would_bring_back_are_forgotten_with_a_new_one(path: str
 
 def test_moves_are_judged_once(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
     fill(path)
-    store, game = FileStore(path), EVERY.parse_game("hanoi:8,to=C")
+    store, game = GameStore(path), EVERY.parse_game("hanoi:8,to=C")
     judged, check = [0], type(game.puzzle).check
 
     def counted(puzzle: Any, state: Any, move: Any) -> Any:
@@ -310,7 +310,7 @@ def test_moves_are_judged_once(path: str, monkeypatch: pytest.MonkeyPatch) -> No
 
 def let_another_play(path: str, moves: str) -> Session[Any, Any]:
     """Let another program go on with the farmer."""
-    store = FileStore(path)
+    store = GameStore(path)
     session = glimpsed(store)
     play(session, moves)
     store.keep(session)
@@ -320,7 +320,7 @@ def let_another_play(path: str, moves: str) -> Session[Any, Any]:
 
 def test_who_looked_before_another_went_on_loses_nothing_and_takes_nothing(path: str) -> None:
     fill(path)
-    store = FileStore(path)
+    store = GameStore(path)
     session = glimpsed(store)
     other = let_another_play(path, "FW")
     store.settle()
@@ -341,7 +341,7 @@ def line_of(game: Any) -> str:
 
 def test_a_store_that_went_away_after_the_look_costs_no_move(path: str) -> None:
     fill(path)
-    store = FileStore(path)
+    store = GameStore(path)
     session = glimpsed(store)
     os.rename(path, f"{path}.away")
     play(session, "FW")
@@ -353,21 +353,21 @@ def test_a_store_that_went_away_after_the_look_costs_no_move(path: str) -> None:
 
 def test_how_long_moves_took_is_known_after_a_look(path: str) -> None:
     time = [0.0]
-    store, session = FileStore(path, clock=lambda: time[0]), begun()
+    store, session = GameStore(path, clock=lambda: time[0]), begun()
     for move in ("FG", "F"):
         time[0] += 2.5
         play(session, move)
         store.keep(session)
     store.close()
-    other = FileStore(path)
+    other = GameStore(path)
     assert list(other.seconds(glimpsed(other))) == [2.5, 2.5]
 
 
 def test_a_solved_game_that_was_looked_at_is_known_to_have_its_result(path: str) -> None:
-    store, session = FileStore(path), begun(moves=SOLUTION)
+    store, session = GameStore(path), begun(moves=SOLUTION)
     store.add_result(session)
     store.close()
-    other = FileStore(path)
+    other = GameStore(path)
     again = glimpsed(other)
     again.undo()
     play(again, "FG")
@@ -381,8 +381,8 @@ def test_a_solved_game_that_was_looked_at_is_known_to_have_its_result(path: str)
 def test_a_python_without_sqlite_plays_and_says_so(path: str) -> None:
     program = (
         "import sys; sys.modules['sqlite3'] = sys.modules['_sqlite3'] = None; "
-        "from tests.tools.sittings import playing; from tui.game.file_store import FileStore; "
-        f"player = playing('farmer', store=FileStore({path!r})); print(player.text); "
+        "from tests.tools.sittings import playing; from tui.game.game_store import GameStore; "
+        f"player = playing('farmer', store=GameStore({path!r})); print(player.text); "
         "player.let_pass(1); print(player.message); player.press('1 3 enter'); print(player.text)"
     )
     told = subprocess.run((sys.executable, "-c", program), capture_output=True, text=True)

@@ -13,7 +13,7 @@ from tests.tools.oracles import with_oracles_counted
 from tui.engine.table import Table
 from tui.game.collection import Collection
 from tui.game.difficulty import Difficulties
-from tui.game.file_store import FileStore
+from tui.game.game_store import GameStore
 from tui.game.menu import Menu
 from tui.game.played import By
 from tui.game.session import Session
@@ -78,10 +78,10 @@ def test_the_game_to_continue_is_the_one_in_progress_that_was_played_last(tmp_pa
         _, puzzle, _ = EVERY.parse_game(game)
         session: Session[Any, Any] = Session(puzzle)
         assert session.play_all(moves_of(puzzle, line)).ok
-        FileStore(path).keep(session)
+        GameStore(path).keep(session)
 
     def to_continue() -> str | None:
-        menu = Menu(Collection(EVERY, LazyStore(lambda: FileStore(path))), Difficulties())
+        menu = Menu(Collection(EVERY, LazyStore(lambda: GameStore(path))), Difficulties())
         while not menu.is_read:
             menu.work()
         place = menu.to_continue()

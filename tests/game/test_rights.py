@@ -15,7 +15,7 @@ from tests.tools.sittings import at_tasks, playing
 from tui.engine.ask import Ask, Other
 from tui.engine.puzzle import BadInput
 from tui.game.copying import MOST_FOR_GUESTS, copied
-from tui.game.file_store import FileStore
+from tui.game.game_store import GameStore
 from tui.game.in_progress import begun
 from tui.game.rights import GUEST, HOME
 from tui.game.store import LazyStore
@@ -112,11 +112,11 @@ def test_a_game_of_a_file_is_not_continued_by_a_guest(tmp_path: Path) -> None:
     path.write_text(SOUND, encoding="utf-8")
     session = begun(EVERY.parse_game(str(path))).session
     session.play(session.puzzle.legal_moves(session.state)[0])
-    store = FileStore(kept)
+    store = GameStore(kept)
     store.keep(session)
     store.close()
     for rights, is_found in ((HOME, True), (GUEST, False)):
-        opened = LazyStore(lambda: FileStore(kept))
+        opened = LazyStore(lambda: GameStore(kept))
         found = Visit(TABLE, opened, rights=rights).games.find_last()
         opened.close()
         assert (found is not None) is is_found

@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
-from tests.game.test_file_store import SOLUTION, begun
+from tests.game.test_game_store import SOLUTION, begun
 from tests.tools.games import line, moves_of
 from tests.tools.kinds import EVERY
 from tests.tools.postgres import Cluster
 from tests.tools.sittings import playing
 from tests.tools.slow_line import Line, relay
 from tui.game import server_line
-from tui.game.file_store import FileStore
+from tui.game.game_store import GameStore
 from tui.game.live import Live
 from tui.game.places import opened_database
 from tui.game.players import Players, prepare
@@ -61,8 +61,8 @@ def player(straight: str) -> int:
 
 
 @pytest.fixture
-def store(place: str, player: int) -> Iterator[FileStore]:
-    store = FileStore(place, player=player, is_hosted=True)
+def store(place: str, player: int) -> Iterator[GameStore]:
+    store = GameStore(place, player=player, is_hosted=True)
     yield store
     store.close()
 
@@ -80,7 +80,7 @@ def play(session: Session[Any, Any], text: str) -> None:
 
 def kept(place: str, player: int, name: str = "farmer") -> Session[Any, Any]:
     """The game in progress, as another program finds it."""
-    store = FileStore(place, player=player, is_hosted=True)
+    store = GameStore(place, player=player, is_hosted=True)
     session = store.game_in_progress(EVERY.parse_game(name), EVERY)
     store.close()
     assert session is not None, store.complaint
@@ -94,7 +94,7 @@ def until(holds: Callable[[], object]) -> None:
         sleep(0.01)
 
 
-def catch_up(store: FileStore) -> None:
+def catch_up(store: GameStore) -> None:
     """Wait until all is written."""
 
     def is_written() -> bool:
@@ -109,7 +109,7 @@ def catch_up(store: FileStore) -> None:
 
 
 def test_a_kept_move_is_one_trip_however_the_game_goes(
-    store: FileStore, relayed: Line, straight: str, player: int
+    store: GameStore, relayed: Line, straight: str, player: int
 ) -> None:
     session = begun("hanoi:5")
     play(session, "AB")
@@ -135,7 +135,7 @@ def test_a_quiet_spectator_asks_by_one_trip(place: str, relayed: Line, straight:
     players = Players(straight)
     ann, ben = players.arrived("ann"), players.arrived("ben")
     players.close()
-    sitter = playing("hanoi:3", store=FileStore(straight, player=ann.id, is_hosted=True))
+    sitter = playing("hanoi:3", store=GameStore(straight, player=ann.id, is_hosted=True))
     Live(straight, ann.id, "of-ann").tell(sitter.sitting.desk)
     live = Live(place, ben.id, "of-ben")
     window = live.window("of-ann")
@@ -155,7 +155,7 @@ def test_a_quiet_spectator_asks_by_one_trip(place: str, relayed: Line, straight:
 
 @pytest.mark.parametrize("fault", ["cut", "freeze"])
 def test_while_the_database_is_away_one_plays_on_and_nobody_waits_for_it(
-    fault: str, store: FileStore, relayed: Line
+    fault: str, store: GameStore, relayed: Line
 ) -> None:
     session = begun(moves="FG")
     store.keep(session)
@@ -176,7 +176,7 @@ def test_while_the_database_is_away_one_plays_on_and_nobody_waits_for_it(
 @pytest.mark.usefixtures("hasty")
 @pytest.mark.parametrize("how", ["between", "question", "answer"])
 def test_what_was_played_meanwhile_is_written_once_when_the_database_is_back(
-    how: str, store: FileStore, relayed: Line, straight: str, player: int
+    how: str, store: GameStore, relayed: Line, straight: str, player: int
 ) -> None:
     session = begun(moves="FG F")
     store.keep(session)
@@ -203,7 +203,7 @@ def test_what_was_played_meanwhile_is_written_once_when_the_database_is_back(
 @pytest.mark.usefixtures("hasty")
 @pytest.mark.parametrize("written", [False, True], ids=["question lost", "answer lost"])
 def test_a_new_game_or_result_whose_answer_was_lost_is_there_once(
-    written: bool, store: FileStore, relayed: Line, straight: str, player: int, postgres: Cluster
+    written: bool, store: GameStore, relayed: Line, straight: str, player: int, postgres: Cluster
 ) -> None:
     session = begun(moves=SOLUTION)
     for number in (1, 2):
@@ -225,9 +225,9 @@ def test_a_new_game_or_result_whose_answer_was_lost_is_there_once(
     assert [len(game.line) for game in games] == [7, 7, 7]
 
 
-def _cut_at_the_commit(store: FileStore, relayed: Line) -> None:
+def _cut_at_the_commit(store: GameStore, relayed: Line) -> None:
     """Let the answer to the next COMMIT be lost."""
-    file = store._file
+    file = store._store
     assert file is not None
     raw = file.database.ask(lambda connection: connection.raw)
     execute = raw.execute
@@ -242,7 +242,7 @@ def _cut_at_the_commit(store: FileStore, relayed: Line) -> None:
 
 @pytest.mark.usefixtures("hasty")
 def test_what_a_server_has_forgotten_when_it_broke_down_is_written_again(
-    store: FileStore, relayed: Line, straight: str, player: int, postgres: Cluster
+    store: GameStore, relayed: Line, straight: str, player: int, postgres: Cluster
 ) -> None:
     other, session = begun("hanoi:3", "AB"), begun(moves="FG F FC FG")
     store.keep(other)
@@ -273,11 +273,11 @@ def test_what_a_server_has_forgotten_when_it_broke_down_is_written_again(
 
 @pytest.mark.usefixtures("hasty")
 def test_of_two_who_play_one_game_the_later_move_wins_whatever_fails(
-    store: FileStore, relayed: Line, straight: str, player: int
+    store: GameStore, relayed: Line, straight: str, player: int
 ) -> None:
     session = begun(moves="FG F")
     store.keep(session)
-    beside = FileStore(straight, player=player, is_hosted=True)
+    beside = GameStore(straight, player=player, is_hosted=True)
     its = beside.game_in_progress(EVERY.parse_game("farmer"), EVERY)
     assert its is not None
     relayed.cut_answer()
@@ -298,7 +298,7 @@ def test_of_two_who_play_one_game_the_later_move_wins_whatever_fails(
 
 @pytest.mark.usefixtures("hasty")
 def test_one_is_told_once_that_it_is_away_and_once_that_it_is_back(
-    store: FileStore, relayed: Line
+    store: GameStore, relayed: Line
 ) -> None:
     player = playing("hanoi:4", store=store)
     player.press("1 3 3 1")
@@ -317,14 +317,14 @@ def test_one_is_told_once_that_it_is_away_and_once_that_it_is_back(
 
 
 def test_a_connection_that_was_lost_while_nobody_played_is_there_again_before_the_next_key(
-    store: FileStore, relayed: Line, straight: str, player: int
+    store: GameStore, relayed: Line, straight: str, player: int
 ) -> None:
     session = begun(moves="FG")
     store.keep(session)
     relayed.cut()
     relayed.mend()
 
-    file = store._file
+    file = store._store
     assert file is not None
 
     def is_there() -> bool:
@@ -368,7 +368,7 @@ def test_all_who_use_a_database_in_one_thread_have_one_connection(
     place: str, relayed: Line, player: int
 ) -> None:
     players, live = Players(place), Live(place, player, "session")
-    store = FileStore(place, player=player, is_hosted=True)
+    store = GameStore(place, player=player, is_hosted=True)
     assert players.player(player) is not None
     assert live.played_now() == []
     store.keep(begun(moves="FG"))

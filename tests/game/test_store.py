@@ -13,7 +13,7 @@ from tests.tools.games import moves_of
 from tests.tools.kinds import EVERY
 from tui.engine.oracle import UNKNOWN
 from tui.game.collection import Collection
-from tui.game.file_store import FileStore
+from tui.game.game_store import GameStore
 from tui.game.greetings import SOLVED, first_words, welcome, what_is_new
 from tui.game.kept_results import Result
 from tui.game.played import By, Credit
@@ -41,7 +41,7 @@ def result(moves: int, credit: Credit = Credit.OWN) -> Result:
 
 
 def test_a_store_is_opened_when_there_is_something_to_do_first(path: str) -> None:
-    store = LazyStore(lambda: FileStore(path))
+    store = LazyStore(lambda: GameStore(path))
     store.close()
     store.keep(session_of())
     assert not os.path.exists(path), "nothing was done in that game"
@@ -51,7 +51,7 @@ def test_a_store_is_opened_when_there_is_something_to_do_first(path: str) -> Non
 
 
 def test_what_has_not_changed_is_not_written_again(path: str) -> None:
-    store, session = FileStore(path), session_of("FG")
+    store, session = GameStore(path), session_of("FG")
     for _ in range(3):
         store.keep(session)
     session.undo()
@@ -67,7 +67,7 @@ def test_each_sentence_is_news_once() -> None:
 
 
 def test_that_the_game_is_kept_somewhere_else_is_no_news_before_it_is_true(path: str) -> None:
-    store, session = LazyStore(lambda: FileStore(path)), session_of("FG")
+    store, session = LazyStore(lambda: GameStore(path)), session_of("FG")
     store.keep(session)
     os.unlink(path)
     os.mkdir(path)
@@ -106,7 +106,7 @@ def test_what_the_solver_did_is_nothing_new() -> None:
 
 
 def test_only_a_better_end_of_the_same_game_is_news(path: str) -> None:
-    store, session = LazyStore(lambda: FileStore(path)), session_of("FG FG " + SEVEN)
+    store, session = LazyStore(lambda: GameStore(path)), session_of("FG FG " + SEVEN)
     assert store.add_result(FARMER.kind, session) == "It is your first solution."
     session.undo()
     session.redo()
@@ -149,8 +149,8 @@ def test_a_collection_reads_one_after_the_other_of_the_games_that_were_kept(path
         _, puzzle, _ = EVERY.parse_game(name)
         session = Session[Any, Any](puzzle)
         session.play(puzzle.parse_move(moves))
-        FileStore(path).keep(session)
-    games = Collection(EVERY, LazyStore(lambda: FileStore(path)))
+        GameStore(path).keep(session)
+    games = Collection(EVERY, LazyStore(lambda: GameStore(path)))
     assert [game.session.move_count for game in games] == [0] * len(games)
     made = []
     while not games.read_on():
@@ -178,10 +178,10 @@ def test_a_collection_asks_no_further_once_nothing_can_be_read() -> None:
 def test_values_that_make_no_sense_are_complained_of_or_passed_over(
     path: str, spoiling: str
 ) -> None:
-    FileStore(path).keep(session_of("FG F"))
+    GameStore(path).keep(session_of("FG F"))
     with sqlite3.connect(path) as connection:
         connection.execute(spoiling)
-    store = FileStore(path)
+    store = GameStore(path)
     store.game_in_progress(FARMER, EVERY)
     store.keep(session_of("FG"))
     assert store.complaint in (

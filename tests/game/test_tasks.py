@@ -25,7 +25,7 @@ from tests.tools.sittings import at_tasks, leave_tasks, play_at_random, playing
 from tui.engine.ask import Ask, Open, Play
 from tui.engine.length_of_way import moves_to_goal
 from tui.game.adviser import Adviser
-from tui.game.file_store import FileStore
+from tui.game.game_store import GameStore
 from tui.game.offers import Solved, TasksOf
 from tui.game.response import Destination
 from tui.game.review import Review, review
@@ -385,7 +385,7 @@ def test_q_leaves_the_tasks_for_the_review_as_it_was() -> None:
 
 @each_game
 def test_tasks_leave_game_store_and_results_alone(game: str, tmp_path: Path) -> None:
-    store = FileStore(str(tmp_path / "store.sqlite"))
+    store = GameStore(str(tmp_path / "store.sqlite"))
     player = playing(game, table=PREPARED, store=store)
     play_at_random(player, 14)
     player.press("u")  # Which is kept, too.

@@ -13,7 +13,7 @@ from tests.tools.kinds import EVERY, NAMES
 from tests.tools.oracles import PREPARED, SOLVABLE
 from tests.tools.sittings import playing
 from tests.tools.steps import solutions_of
-from tui.game.file_store import FileStore
+from tui.game.game_store import GameStore
 from tui.game.offers import Solved
 from tui.game.played import By
 
@@ -60,16 +60,16 @@ def test_what_y_copies_can_be_pasted_elsewhere(game: str) -> None:
 @each_game
 def test_what_was_pasted_is_kept(game: str, tmp_path: Path) -> None:
     path, line = str(tmp_path / "games.sqlite"), solution(game)[:4]
-    player = playing(game, table=PREPARED, store=FileStore(path))
+    player = playing(game, table=PREPARED, store=GameStore(path))
     player.press("colon")
     player.type(", ".join(line))
     player.sitting.store.close()
-    player = playing(game, table=PREPARED, store=FileStore(path))
+    player = playing(game, table=PREPARED, store=GameStore(path))
     assert player.moves == " ".join(line)
     player.press("u")
     assert player.moves == ""
     player.sitting.store.close()
-    player = playing(game, table=PREPARED, store=FileStore(path))
+    player = playing(game, table=PREPARED, store=GameStore(path))
     player.press("r")
     assert player.moves == " ".join(line)
 

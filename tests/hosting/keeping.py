@@ -15,7 +15,7 @@ from time import monotonic, perf_counter, sleep
 from tests.benchmarks.line import Entry, Line, Rival, at_most
 from tests.hosting.house import Plan
 from tests.tools.games import moves_of
-from tui.game.file_store import FileStore
+from tui.game.game_store import GameStore
 from tui.game.players import Players, prepare
 from tui.game.session import Session
 from tui.puzzles.table import TABLE
@@ -58,7 +58,7 @@ async def _seconds_to_keep(plan: Plan, writers: int) -> Sequence[float]:
 
 def _write(path: str, player: int, begin: float, seconds: float) -> Sequence[float]:
     """Make a move a second, and measure how long each takes to be kept."""
-    store = FileStore(path, player=player, is_hosted=True)
+    store = GameStore(path, player=player, is_hosted=True)
     game = TABLE.parse_game(GAME)
     session = Session(game.puzzle, game.start)
     taken = []

@@ -11,7 +11,7 @@ import pytest
 from tests.plain.talking import Talking
 from tests.tools.kinds import EVERY
 from tui.engine.bad_input import BadInput
-from tui.game.file_store import FileStore
+from tui.game.game_store import GameStore
 from tui.game.rights import GUEST, HOME, Rights
 from tui.game.store import LazyStore
 from tui.game.visit import Visit
@@ -24,7 +24,7 @@ from tui.puzzles.table import TABLE
 
 def at_home(folder: Path | None = None, rights: Rights = HOME) -> Talking:
     """Somebody at home, whose games are kept in a folder."""
-    store = LazyStore() if folder is None else LazyStore(lambda: FileStore(str(folder / "games")))
+    store = LazyStore() if folder is None else LazyStore(lambda: GameStore(str(folder / "games")))
     clock = JumpingClock()
     stay = Stay(Visit(EVERY, store, rights=rights), clock=clock, rest=clock.rest)
     talking = Talking(stay, clock)

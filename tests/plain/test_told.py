@@ -11,7 +11,7 @@ import pytest
 from tests.plain.talking import playing, said
 from tests.tools.kinds import EVERY, NAMES
 from tui.engine.oracle import UNKNOWN
-from tui.game.file_store import FileStore
+from tui.game.game_store import GameStore
 from tui.game.in_progress import begun
 from tui.game.store import LazyStore
 from tui.plain import map as neighbours
@@ -155,7 +155,7 @@ def test_the_listing_is_numbered_and_each_step_then_names_its_line() -> None:
 
 
 def test_results_tell_how_well_this_game_was_solved(tmp_path: Path) -> None:
-    talking = playing("hanoi:2", store=LazyStore(lambda: FileStore(str(tmp_path / "games"))))
+    talking = playing("hanoi:2", store=LazyStore(lambda: GameStore(str(tmp_path / "games"))))
     assert talking.type("results") == ["Towers of Hanoi. Not solved yet; 3 moves are enough."]
     (told,) = talking.type("AC AB CB", "results")
     assert told.startswith("Towers of Hanoi. Your fewest: 3 moves (it cannot be done in fewer)")
@@ -214,7 +214,7 @@ def test_what_is_told_changes_nothing() -> None:
 def test_that_nothing_can_be_kept_is_told_once(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     nowhere = str(tmp_path / "file" / "games")
-    talking = playing("hanoi:3", store=LazyStore(lambda: FileStore(nowhere)))
+    talking = playing("hanoi:3", store=LazyStore(lambda: GameStore(nowhere)))
     complaint, change = talking.type("AB")
     assert complaint.startswith("Nothing is kept in ")
     assert change == "Disc 1 goes from A to B."

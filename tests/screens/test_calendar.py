@@ -13,7 +13,7 @@ from tests.tools.games import solver_of
 from tests.tools.player import playing
 from tests.tools.steps import solutions_of
 from tui.engine.strategy import Strategy
-from tui.game.file_store import FileStore
+from tui.game.game_store import GameStore
 from tui.puzzles.crossing.daily import river
 from tui.puzzles.table import TABLE
 from tui.terminal.kind import Display
@@ -28,11 +28,11 @@ def today(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> FileStore:
+def store(tmp_path: Path) -> GameStore:
     path = str(tmp_path / "games.sqlite")
     kept(path, "daily:2026-11-23", SOLUTION)
     kept(path, "daily:2026-11-21", " ".join(moves_of("daily:2026-11-21")))
-    return FileStore(path)
+    return GameStore(path)
 
 
 def moves_of(name: str) -> list[str]:
@@ -82,7 +82,7 @@ async def test_a_river_left_is_continued_where_it_was_left() -> None:
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (200, 60)])
 async def test_what_was_solved_is_marked_in_any_characters(
-    store: FileStore, size: tuple[int, int]
+    store: GameStore, size: tuple[int, int]
 ) -> None:
     async with playing(None, size, store=store) as player:
         await player.press("e d")
@@ -92,7 +92,7 @@ async def test_what_was_solved_is_marked_in_any_characters(
         assert "21✓" in player.text
 
 
-async def test_the_marks_are_told_apart_in_ascii(store: FileStore) -> None:
+async def test_the_marks_are_told_apart_in_ascii(store: GameStore) -> None:
     display = Display(glyphs="ascii", colours="none")
     async with playing(None, display=display, store=store) as player:
         await player.press("d")
@@ -101,7 +101,7 @@ async def test_the_marks_are_told_apart_in_ascii(store: FileStore) -> None:
         assert player.text.isascii()
 
 
-async def test_a_day_of_the_results_is_played_from_there(store: FileStore) -> None:
+async def test_a_day_of_the_results_is_played_from_there(store: GameStore) -> None:
     async with playing(None, store=store) as player:
         await player.press("e")
         assert "daily" not in "".join(player.lines[1:-4])

@@ -17,7 +17,7 @@ from tests.tools.player import Player, playing
 from tests.tools.steps import solutions_of
 from tui.drawing.result_list import ResultList
 from tui.game.difficulty import Difficulties
-from tui.game.file_store import FileStore
+from tui.game.game_store import GameStore
 from tui.game.played import By
 from tui.game.players import Players
 from tui.game.results import results_of
@@ -56,11 +56,11 @@ def list_of(player: Player) -> ResultList:
 @pytest.mark.parametrize("text", [EVERYTHING, "x" * 5_000], ids=["all", "long"])
 async def test_hostile_rows_of_the_store_are_shown_without_harm(path: str, text: str) -> None:
     spoil_store(Path(path), text)
-    async with playing(None, store=FileStore(path)) as player:
+    async with playing(None, store=GameStore(path)) as player:
         for keys in ("", "e", "end", "up", "q", "c", "u", "q"):
             await player.press(keys)
             assert not not_to_be_shown(player.text)
-    rows = results_of(TABLE, FileStore(path).results())
+    rows = results_of(TABLE, GameStore(path).results())
     assert {row.name for row in rows} > {"farmer", "x.toml"}
     assert not any(not_to_be_shown(row.name + row.title) for row in rows)
     assert max(len(row.name) for row in rows) <= 100
@@ -70,7 +70,7 @@ async def test_what_was_solved_and_what_was_not_is_seen(path: str) -> None:
     kept(path, "farmer", DETOUR, hints=1)
     kept(path, "farmer", SOLUTION, By.SOLVER)
     kept(path, "hanoi:2", "AC AB CB")
-    async with playing(None, (80, 80), store=FileStore(path), table=PREPARED) as player:
+    async with playing(None, (80, 80), store=GameStore(path), table=PREPARED) as player:
         await player.press("e")
         await all_known(player)
         assert "RESULTS" in player.lines[0]
@@ -97,7 +97,7 @@ async def test_what_was_solved_and_what_was_not_is_seen(path: str) -> None:
 async def test_enter_plays_the_chosen_game_where_it_was_left(path: str) -> None:
     kept(path, "farmer", "FG F")
     kept(path, "hanoi:2", "AC AB CB")
-    async with playing(None, store=FileStore(path)) as player:
+    async with playing(None, store=GameStore(path)) as player:
         await player.press("e enter")
         assert player.moves == "FG F"
         await player.press("q e")
@@ -124,7 +124,7 @@ async def test_it_fits_every_terminal_and_needs_no_more_than_ascii(
         kept(path, f"hanoi:{discs}", moves)
         kept(path, f"hanoi:{discs}@{'C' * discs}", moves.translate(str.maketrans("AC", "CA")))
     display = Display(glyphs="ascii", colours="none")
-    async with playing(None, size, display, store=FileStore(path)) as player:
+    async with playing(None, size, display, store=GameStore(path)) as player:
         await player.press("e")
         for key in ("end", "pageup", "pagedown", "home", "down", "up"):
             await player.press(key)
@@ -138,7 +138,7 @@ async def test_it_fits_every_terminal_and_needs_no_more_than_ascii(
 
 
 async def test_the_first_click_chooses_and_the_second_plays(path: str) -> None:
-    async with playing(None, store=FileStore(path)) as player:
+    async with playing(None, store=GameStore(path)) as player:
         await player.press("e")
         await player.click("Three jealous couples")
         assert "▸ Three" in player.text
@@ -157,7 +157,7 @@ async def test_a_puzzle_whose_file_is_unknown_cannot_be_played_from_here(
     game = EVERY.parse_game(str(file))
     solution = next(iter(solutions_of(solver_of(game.puzzle), game.puzzle, game.start)))
     kept(path, str(file), " ".join(map(game.puzzle.move_text, solution)))
-    async with playing(None, store=FileStore(path)) as player:
+    async with playing(None, store=GameStore(path)) as player:
         await player.press("e end")
         assert "▸ mine.toml" in player.text
         file.unlink()
@@ -176,7 +176,7 @@ async def test_a_puzzle_whose_file_is_unknown_cannot_be_played_from_here(
 
 async def test_where_others_play_there_is_a_second_page(path: str) -> None:
     kept(path, "farmer", DETOUR)
-    async with playing(None, store=FileStore(path)) as player:
+    async with playing(None, store=GameStore(path)) as player:
         await player.press("e")
         assert "turn page" not in player.lines[-1]
         await player.press("a")
@@ -186,7 +186,7 @@ async def test_where_others_play_there_is_a_second_page(path: str) -> None:
     players.rename(ann.id, "ann")
     players.close()
     kept(path, "farmer", SOLUTION, player=ann.id)
-    store = FileStore(path, player=ben.id, is_hosted=True)
+    store = GameStore(path, player=ben.id, is_hosted=True)
     async with playing(None, store=store, table=PREPARED) as player:
         await player.press("e down")
         assert "turn page" in player.lines[-1]

@@ -10,7 +10,7 @@ import pytest
 from tests.tools.kinds import EVERY
 from tests.tools.oracles import PREPARED, SOLVABLE
 from tests.tools.player import Player, playing
-from tui.game.file_store import FileStore
+from tui.game.game_store import GameStore
 from tui.game.record import parse_record
 from tui.game.record_files import read_record
 
@@ -47,7 +47,7 @@ async def test_how_long_the_moves_took_is_saved_if_it_is_kept(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     now = iter(range(1000))
-    store = FileStore(str(tmp_path / "games.sqlite"), lambda: float(next(now)))
+    store = GameStore(str(tmp_path / "games.sqlite"), lambda: float(next(now)))
     async with playing("farmer", store=store) as player:
         await player.press(f"1 3 enter {SAVE}")
     (path,) = tmp_path.glob("*.json")

@@ -13,7 +13,7 @@ from tests.tools.games import crossing_keys, puzzle_of
 from tests.tools.oracles import line_to_goal
 from tests.tools.player import playing
 from tui.engine.step import CountedSteps
-from tui.game.file_store import FileStore
+from tui.game.game_store import GameStore
 from tui.game.session import Session
 from tui.puzzles.hanoi.closed_form import shortest_way
 from tui.puzzles.hanoi.rules import Hanoi
@@ -123,7 +123,7 @@ async def test_after_a_solved_game_the_next_puzzle_or_home_can_be_chosen() -> No
 async def test_the_next_puzzle_is_one_that_is_not_solved_in_the_order_of_difficulty(
     tmp_path: Path,
 ) -> None:
-    store = FileStore(str(tmp_path / "games.sqlite"))
+    store = GameStore(str(tmp_path / "games.sqlite"))
     for name in in_order():
         if name in ("couples", "family", "hanoi:6") or moves(name) <= moves("hanoi:3"):
             continue

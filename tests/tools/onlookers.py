@@ -15,7 +15,7 @@ from tui.drawing.look import Look
 from tui.drawing.moves import MoveList
 from tui.engine.table import Table
 from tui.game.collection import Collection
-from tui.game.file_store import FileStore
+from tui.game.game_store import GameStore
 from tui.game.live import Live
 from tui.game.players import Players, new_session, prepare
 from tui.game.race_sitting import RaceSitting
@@ -60,9 +60,9 @@ class Host:
             assert not self.players.rename(player.id, name)
         return Live(self.place, player.id, new_session(player.id), lambda: self.time.now)
 
-    def store(self, live: Live) -> FileStore:
+    def store(self, live: Live) -> GameStore:
         """What is kept of the player of a session."""
-        return FileStore(self.place, player=live.player, is_hosted=True)
+        return GameStore(self.place, player=live.player, is_hosted=True)
 
     def write(self, statement: str) -> None:
         """Change the store without asking anybody."""

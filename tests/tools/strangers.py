@@ -7,7 +7,7 @@ import re
 from tests.tools.endings import assert_terminal_as_before
 from tests.tools.hosts import Host
 from tests.tools.viewer import Viewer
-from tui.game.file_store import FileStore
+from tui.game.game_store import GameStore
 from tui.game.players import Players
 from tui.puzzles.table import TABLE
 
@@ -20,7 +20,7 @@ def moves_kept(running: Host, who: str) -> int:
     """How many moves are in the store of the game of `at_first_move` that somebody plays."""
     players = Players(str(running.store))
     player = players.arrived(running.fingerprint(who)).id
-    store = FileStore(str(running.store), player=player, is_hosted=True)
+    store = GameStore(str(running.store), player=player, is_hosted=True)
     try:
         session = store.game_in_progress(TABLE.parse_game(_GAME), TABLE)
         return 0 if session is None else len(session.line)

@@ -79,11 +79,11 @@ def add_player(parser: Parser) -> None:
 
 def _store_at(path: str | None = None) -> Store:
     """The store in a file; None for the player's own one."""
-    from tui.game.file_store import FileStore  # Late: not every command opens a store.
+    from tui.game.game_store import GameStore  # Late: not every command opens a store.
     from tui.game.store import Store
 
     try:
-        return FileStore(store_path() if path is None else path)
+        return GameStore(store_path() if path is None else path)
     except OSError as error:
         return Store(f"{because('Games are not kept', str(error))} Choose a place with --store.")
 
@@ -96,13 +96,13 @@ def asked_store(
     if chosen.no_store:
         return nothing
     from tui.command.store_place import place_of_store
-    from tui.game.file_store import FileStore
+    from tui.game.game_store import GameStore
     from tui.game.store import is_server
 
     place = place_of_store(chosen.store)
     if not is_server(place) and not os.path.exists(place):
         return nothing
-    store = FileStore(place, player=_player_called(chosen.player, place))
+    store = GameStore(place, player=_player_called(chosen.player, place))
     try:
         answer = ask(store)
     finally:

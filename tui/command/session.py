@@ -18,7 +18,7 @@ from tui.host.order import Order
 from tui.host.reading import Read
 
 if TYPE_CHECKING:
-    from tui.game.file_store import FileStore
+    from tui.game.game_store import GameStore
 
 
 def play(table: Table, house: House, order: Order, read: Read = os.read) -> int:
@@ -33,9 +33,9 @@ def play(table: Table, house: House, order: Order, read: Read = os.read) -> int:
         live = Live(house.store, order.player, order.session)
         return launch._replace(identity=Identity(players, order.player), live=live, read=read)
 
-    def open_store() -> FileStore:
-        from tui.game.file_store import FileStore  # Late: at home no game is shown at first.
+    def open_store() -> GameStore:
+        from tui.game.game_store import GameStore  # Late: at home no game is shown at first.
 
-        return FileStore(house.store, player=order.player, is_hosted=True)
+        return GameStore(house.store, player=order.player, is_hosted=True)
 
     return open_as_guest(table, launch, house.reports)

@@ -13,12 +13,12 @@ from typing import Any
 import pytest
 
 import tui
-from tests.game.test_file_store import SOLUTION, begun
+from tests.game.test_game_store import SOLUTION, begun
 from tests.tools.games import line, moves_of
 from tests.tools.kinds import EVERY
 from tests.tools.places import KINDS, let_go, new_place, rows, unhurried
 from tui.engine.puzzle import BadInput
-from tui.game.file_store import FileStore
+from tui.game.game_store import GameStore
 from tui.game.players import Players, new_session, prepare
 from tui.game.sql import sqlite
 from tui.game.sql.connection import Connection, Fault
@@ -133,7 +133,7 @@ def played(path: str) -> None:
     players.set_settings(ann.id, "{}")
     assert players.settings(ann.id) == "{}"
     for player in (ann, ben, guest):
-        store = FileStore(path, lambda: 0.0, lambda: 9.0, player.id, is_hosted=True)
+        store = GameStore(path, lambda: 0.0, lambda: 9.0, player.id, is_hosted=True)
         session = store.game_in_progress(EVERY.parse_game("farmer"), EVERY) or begun()
         assert session.play_all(moves_of(session.puzzle, "FG F FC")).ok
         store.keep(session)
@@ -147,7 +147,7 @@ def played(path: str) -> None:
         session.undo()
         assert session.play(session.puzzle.parse_move("FG")).ok
         store.add_result(session)
-        again = FileStore(path, lambda: 0.0, lambda: 9.0, player.id, is_hosted=True)
+        again = GameStore(path, lambda: 0.0, lambda: 9.0, player.id, is_hosted=True)
         found = again.kept_in(again.kept_slots("farmer")[0], "farmer", EVERY)
         assert found is not None
         assert line(found.session) == SOLUTION

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from weakref import WeakKeyDictionary
 
     from tui.game.first_look import Glimpse
-    from tui.game.game_file import GameFile
     from tui.game.kept_results import Best, Result
+    from tui.game.opened_store import OpenedStore
     from tui.game.played import Around
     from tui.game.writing import AnyKeptSession, Saved, Scored
 
@@ -32,7 +32,7 @@ Answer = TypeVar("Answer")
 _NO_SQLITE = "Games are not kept: this Python has no sqlite3 module."
 
 
-class FileStore(Store):
+class GameStore(Store):
     """Keeps sessions and results in a file, or in a database on a server.
 
     Where it cannot, the game goes on. What was not written is tried again with the next move, and
@@ -63,7 +63,7 @@ class FileStore(Store):
         self._today = today
         self._waits = True
         """Whether other programs are waited for."""
-        self._file: GameFile | None = None
+        self._store: OpenedStore | None = None
         self._unwritten: dict[AnySession, AnyKeptSession] = {}
         """What is still to be written, that of the session which was played last at the end."""
         self._unwritten_results: list[Scored] = []
@@ -93,23 +93,25 @@ class FileStore(Store):
         """Whether there is anything that could not be written yet."""
         return bool(self._unwritten)
 
-    def _opened(self) -> GameFile:
-        if self._file is None:
+    def _opened(self) -> OpenedStore:
+        if self._store is None:
             try:
-                from tui.game.game_file import GameFile  # Late: the first picture is there sooner.
+                from tui.game.opened_store import (
+                    OpenedStore,  # Late: the first picture is there sooner.
+                )
             except ImportError:  # Some builds of Python are without it.
                 raise StoreFailure(_NO_SQLITE) from None
             # One that was waited for in vain is not waited for with each key.
-            self._file = GameFile(
+            self._store = OpenedStore(
                 self.path, self._waits and not self.complaint, self.player, self.is_hosted
             )
-            self.notice = self._file.database.notice or self.notice
-            self._doubts = self._file.database.doubts
-        return self._file
+            self.notice = self._store.database.notice or self.notice
+            self._doubts = self._store.database.doubts
+        return self._store
 
     def _forget(self, lost: StoreLost) -> None:
         """What was written is not there any more, so it is to be written again."""
-        self.notice, self._file = str(lost), None
+        self.notice, self._store = str(lost), None
         self._write_again()
         self._saved.clear()
 
@@ -127,39 +129,39 @@ class FileStore(Store):
 
     def _heed_doubts(self) -> None:
         """Find out whether it has become doubtful what is written."""
-        if self._file is None or self._file.database.doubts == self._doubts:
+        if self._store is None or self._store.database.doubts == self._doubts:
             return
-        self._doubts = self._file.database.doubts
+        self._doubts = self._store.database.doubts
         doubted = [each._replace(is_doubted=True) for each in self._unwritten_results]
         self._unwritten_results = doubted
         self._write_again()
         self._doubted = set(self._saved)
 
     def close(self) -> None:
-        """Close the file. What could not be written is tried once more."""
+        """Close it. What could not be written is tried once more."""
         with self._at_work:
             leaves_log = self._has_looked and not self.is_hosted
-            if self._file is None and leaves_log and os.path.lexists(self.path):
-                self._ask(lambda file: None)  # A look leaves an empty log, which goes with this.
+            if self._store is None and leaves_log and os.path.lexists(self.path):
+                self._ask(lambda store: None)  # A look leaves an empty log, which goes with this.
             self._heed()
             self._write_all()
-            if self._file is not None:
-                self._file.database.close()
-                self._file = None
+            if self._store is not None:
+                self._store.database.close()
+                self._store = None
 
     def catch_up(self) -> None:
         with self._at_work:
             if self._unwritten:
                 self._write_all()
-            elif self._file is not None and is_server(self.path):
-                self._file.database.heed()
+            elif self._store is not None and is_server(self.path):
+                self._store.database.heed()
 
     def _heed(self) -> None:
-        if self._file is not None:
+        if self._store is not None:
             try:
-                self._file.database.heed()
+                self._store.database.heed()
                 if self._unwritten:
-                    self._file.database.hurry()
+                    self._store.database.hurry()
             except StoreLost as lost:
                 self._forget(lost)
             except StoreFailure as failure:
@@ -176,12 +178,12 @@ class FileStore(Store):
 
     def _write_beside(self) -> None:
         """Write it without the connection, which belongs to another thread."""
-        other = FileStore(self.path, self._clock, self._today, self.player, self.is_hosted)
+        other = GameStore(self.path, self._clock, self._today, self.player, self.is_hosted)
         other._waits = False
         other._unwritten, other._unwritten_results = self._unwritten, self._unwritten_results
         other._last_moment = self._last_moment
         with suppress(StoreFailure):
-            mine, others = self._file, other._opened()
+            mine, others = self._store, other._opened()
             if mine is not None and others.database.is_same_as(mine.database):
                 other._saved = self._saved
                 other._doubted = set(self._saved) if mine.database.doubts else set()
@@ -232,14 +234,14 @@ class FileStore(Store):
         """Write what is still to be written of a session. The time that has passed belongs to the
         one that was played last. Raises StoreFailure."""
         kept, saved = self._unwritten[session], self._saved.get(session)
-        file = self._opened()
+        store = self._opened()
         if saved is not None and session in self._doubted:
-            saved = self._saved[session] = file.verified(saved)
+            saved = self._saved[session] = store.verified(saved)
             self._doubted.discard(session)
         scored = [each for each in self._unwritten_results if each.session is session]
         now = self._clock()
         taken, today = max(0.0, now - self._last_moment) if is_last else 0.0, self._today()
-        self._saved[session], written = file.write(kept, saved, scored, taken, today)
+        self._saved[session], written = store.write(kept, saved, scored, taken, today)
         del self._unwritten[session]
         self._unwritten_results = [
             each for each in self._unwritten_results if each.session is not session
@@ -252,7 +254,7 @@ class FileStore(Store):
     def game_in_progress(self, game: Game, table: Table) -> AnySession | None:
         """The session of this game that was kept; None if there is none. As long as nothing else is
         asked, no more is read of it than its present game."""
-        if self._file is None and not self.complaint and not is_server(self.path):
+        if self._store is None and not self.complaint and not is_server(self.path):
             self._has_looked = True
             with suppress(NotAtAGlance):
                 glimpse = first_look(self.path, game, table, self.player)
@@ -263,7 +265,7 @@ class FileStore(Store):
         kept, slot = glimpse.game, slot_of(game.puzzle, game.start)
 
         def others() -> Around[Any, Any]:
-            saved = self._ask(lambda file: file.session(slot, table, game, glimpse))
+            saved = self._ask(lambda store: store.session(slot, table, game, glimpse))
             if saved is None or saved.rows[saved.present].game is not kept:
                 from tui.game.writing import seen_alone
 
@@ -279,14 +281,14 @@ class FileStore(Store):
 
     def settle(self) -> None:
         self.is_settled = True
-        self._ask(lambda file: None)
+        self._ask(lambda store: None)
         while self._awaited:
             self._awaited.pop().find()
 
     def kept_slots(self, name: str) -> Sequence[str]:
         """What tells the games apart that were kept and have this first part of their names, the
         one kept last first."""
-        return self._ask(lambda file: file.slots(name)) or ()
+        return self._ask(lambda store: store.slots(name)) or ()
 
     def kept_in(self, slot: str, name: str, table: Table) -> InProgress | None:
         """The session that was kept in one of these slots; None if it cannot be read."""
@@ -295,10 +297,10 @@ class FileStore(Store):
 
     def kept_names(self) -> Sequence[str]:
         """The first parts of the names of all games that were kept, the one kept last first."""
-        return self._ask(lambda file: file.names()) or ()
+        return self._ask(lambda store: store.names()) or ()
 
     def _session(self, slot: str, table: Table, known: Game | None = None) -> AnySession | None:
-        saved = self._ask(lambda file: file.session(slot, table, known, None))
+        saved = self._ask(lambda store: store.session(slot, table, known, None))
         if saved is None:
             return None
         session: AnySession = Session.restored(saved.kept)
@@ -312,9 +314,9 @@ class FileStore(Store):
         if saved is None:
             return ()
         number, count = saved.rows[present].id, session.move_count
-        return self._ask(lambda file: file.seconds(number, count)) or ()
+        return self._ask(lambda store: store.seconds(number, count)) or ()
 
-    def _ask(self, question: Callable[[GameFile], Answer]) -> Answer | None:
+    def _ask(self, question: Callable[[OpenedStore], Answer]) -> Answer | None:
         for _ in range(2):
             try:
                 return question(self._opened())
@@ -336,12 +338,12 @@ class FileStore(Store):
     def results(self, session: AnySession | None = None) -> Sequence[Result]:
         """All results, or those of the same game as a session's, the oldest first."""
         slot = None if session is None else slot_of(session.puzzle, session.start)
-        return self._ask(lambda file: file.results(slot)) or []
+        return self._ask(lambda store: store.results(slot)) or []
 
     def has_others(self) -> bool:
         """Whether anybody else has results here that others may see."""
-        return bool(self._ask(lambda file: file.has_others()))
+        return bool(self._ask(lambda store: store.has_others()))
 
     def best_of_everybody(self) -> Sequence[Best]:
         """The best of everybody who is not private, one for each game that was solved."""
-        return self._ask(lambda file: file.best_of_everybody()) or ()
+        return self._ask(lambda store: store.best_of_everybody()) or ()

@@ -24,7 +24,7 @@ from tui.game.store import AT_HOME
 from tui.game.writing import AnyKeptSession, Saved, Scored, read_session, write_session
 
 
-class GameFile:
+class OpenedStore:
     """An open store, which knows what is in it, and about whom it is asked. Each question and each
     change raises StoreFailure where it cannot be answered or done."""
 
