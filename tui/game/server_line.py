@@ -55,6 +55,7 @@ class Line:
         if waits or (self._connection is None and self._coming is None and not self._pause_ends):
             if self._connection is None:
                 self._connection = self._made()
+            self._pause_ends = 0.0
         elif monotonic() < self._pause_ends:
             raise self._why
         elif self._connection is None:
