@@ -151,5 +151,6 @@ def test_an_answer_is_lost_to_what_has_arrived(line: Line, server: Server) -> No
 def test_where_nobody_listens_behind_it_a_connection_is_lost() -> None:
     with socket.create_server(("127.0.0.1", 0)) as server:
         port = server.getsockname()[1]
-    with relay(port) as line, connected(line) as client:
-        assert is_lost(client)
+    # As early as while it is made, or by the time that something is asked.
+    with relay(port) as line, pytest.raises(ConnectionError):
+        asked(connected(line))

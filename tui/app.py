@@ -103,7 +103,9 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         self.theme_changed_signal.subscribe(self, lambda theme: self._show_look())
         if self._visit.live is not None:
             from tui.game.live import BETWEEN_SIGNS
+            from tui.game.store import BETWEEN_TRIES
 
+            self.set_interval(BETWEEN_TRIES, self._visit.store.catch_up)
             self.set_interval(BETWEEN_SIGNS, self._visit.live.give_sign)
 
     def _home(self, said: str = "") -> HomeScreen:

@@ -25,18 +25,17 @@ DETOUR = "FG F FC FC FC FG FW F FG"
 
 
 @pytest.fixture
-def path(tmp_path: Path) -> str:
-    path = str(tmp_path / "games.sqlite")
-    prepare(path)
-    return path
+def place(place: str) -> str:
+    prepare(place)
+    return place
 
 
 @pytest.fixture
-def known(path: str) -> Callable[[str], Player]:
+def known(place: str) -> Callable[[str], Player]:
     """The player whose key is a name, and who is called so."""
 
     def called(name: str) -> Player:
-        players = Players(path)
+        players = Players(place)
         player = players.arrived(name)
         assert players.rename(player.id, name) == ""
         players.close()
@@ -46,7 +45,7 @@ def known(path: str) -> Callable[[str], Player]:
 
 
 def solve(
-    path: str,
+    place: str,
     player: int,
     moves: str = SOLUTION,
     name: str = "farmer",
@@ -56,7 +55,7 @@ def solve(
     by: By = By.PLAYER,
 ) -> None:
     now = [0.0]
-    store, session = FileStore(path, lambda: now[0], lambda: 9.0, player=player), begun(name)
+    store, session = FileStore(place, lambda: now[0], lambda: 9.0, player=player), begun(name)
     for _ in range(hints):
         session.count_hint()
     assert session.play_all(moves_of(session.puzzle, moves), by).ok
@@ -72,108 +71,108 @@ def solution_of(name: str) -> str:
     return " ".join(map(game.puzzle.move_text, solution))
 
 
-def told(path: str, player: int, name: str = "farmer") -> str:
+def told(place: str, player: int, name: str = "farmer") -> str:
     """What the second page says of a game to a player."""
-    store = FileStore(path, player=player)
+    store = FileStore(place, player=player)
     best = Difficulties(entry for _, entry in PREPARED.entries())
     table = EverybodysTable(store.best_of_everybody(), PREPARED, best)
     games = [PREPARED.parse_game(entry.game_name) for _, entry in PREPARED.entries()]
     asked = PREPARED.parse_game(name).name
-    place = next(place for place, game in enumerate(games) if game.name == asked)
-    said = table.message(place).text
+    row = next(row for row, game in enumerate(games) if game.name == asked)
+    said = table.message(row).text
     assert is_sentence(said)
-    assert len(table.listed[place].cells) == len(table.heads)
+    assert len(table.listed[row].cells) == len(table.heads)
     return said
 
 
 def test_the_best_is_told_with_the_name_of_its_player(
-    path: str, known: Callable[[str], Player]
+    place: str, known: Callable[[str], Player]
 ) -> None:
     ann, ben = known("ann"), known("ben")
-    solve(path, ann.id, DETOUR)
-    assert told(path, ann.id) == (
+    solve(place, ann.id, DETOUR)
+    assert told(place, ann.id) == (
         "The fewest of all, by you: 9 moves (7 are enough), with no hint, in 0:10; nobody else has "
         "solved it."
     )
-    solve(path, ben.id, hints=2, seconds=75.0)
-    assert told(path, ann.id) == (
+    solve(place, ben.id, hints=2, seconds=75.0)
+    assert told(place, ann.id) == (
         "The fewest of all, by ben: 7 moves (it cannot be done in fewer), with 2 hints, in 1:15; 2 "
         "players have solved it."
     )
-    assert ", by you: 7 moves" in told(path, ben.id)
+    assert ", by you: 7 moves" in told(place, ben.id)
 
 
 @pytest.mark.parametrize(
     "better", [{"hints": 1}, {"hints": 2, "seconds": 9.0}], ids=["fewer hints", "quicker"]
 )
 def test_of_as_few_moves_those_with_fewer_hints_are_best_and_then_the_quickest(
-    path: str, known: Callable[[str], Player], better: dict[str, float]
+    place: str, known: Callable[[str], Player], better: dict[str, float]
 ) -> None:
     ann, ben = known("ann"), known("ben")
-    solve(path, ann.id, hints=2)
-    assert ", by ann: " in told(path, ben.id)
-    solve(path, ben.id, **better)  # type: ignore[arg-type]
-    assert ", by ben: " in told(path, ann.id)
+    solve(place, ann.id, hints=2)
+    assert ", by ann: " in told(place, ben.id)
+    solve(place, ben.id, **better)  # type: ignore[arg-type]
+    assert ", by ben: " in told(place, ann.id)
 
 
 def test_what_the_solver_has_helped_with_is_nobodys_best(
-    path: str, known: Callable[[str], Player]
+    place: str, known: Callable[[str], Player]
 ) -> None:
     ann, ben = known("ann"), known("ben")
-    solve(path, ann.id, by=By.SOLVER)
-    assert told(path, ben.id) == "Nobody has solved it yet; 7 moves are enough."
+    solve(place, ann.id, by=By.SOLVER)
+    assert told(place, ben.id) == "Nobody has solved it yet; 7 moves are enough."
 
 
-def test_of_who_is_private_nothing_is_told(path: str, known: Callable[[str], Player]) -> None:
+def test_of_who_is_private_nothing_is_told(place: str, known: Callable[[str], Player]) -> None:
     ann, ben = known("ann"), known("ben")
     for player, moves in ((ann, SOLUTION), (ben, DETOUR)):
-        solve(path, player.id, moves)
-    assert ", by ann: 7 moves" in told(path, ben.id)
-    players = Players(path)
+        solve(place, player.id, moves)
+    assert ", by ann: 7 moves" in told(place, ben.id)
+    players = Players(place)
     players.set_private(ann.id, True)
-    assert ", by you: 9 moves" in told(path, ben.id)
-    assert "nobody else has solved it" in told(path, ben.id)
+    assert ", by you: 9 moves" in told(place, ben.id)
+    assert "nobody else has solved it" in told(place, ben.id)
     players.set_private(ben.id, True)
-    assert told(path, ben.id).startswith("Nobody has solved it")
+    assert told(place, ben.id).startswith("Nobody has solved it")
     players.close()
 
 
-def test_who_has_no_name_is_somebody(path: str, known: Callable[[str], Player]) -> None:
-    players = Players(path)
-    solve(path, players.arrived(None).id)
+def test_who_has_no_name_is_somebody(place: str, known: Callable[[str], Player]) -> None:
+    players = Players(place)
+    solve(place, players.arrived(None).id)
     players.close()
-    assert ", by somebody: 7 moves" in told(path, known("ann").id)
+    assert ", by somebody: 7 moves" in told(place, known("ann").id)
 
 
-def test_what_has_one_length_is_told_without_it(path: str, known: Callable[[str], Player]) -> None:
-    solve(path, known("ann").id, solution_of("knight"), "knight")
-    said = told(path, known("ben").id, "knight")
+def test_what_has_one_length_is_told_without_it(place: str, known: Callable[[str], Player]) -> None:
+    solve(place, known("ann").id, solution_of("knight"), "knight")
+    said = told(place, known("ben").id, "knight")
     assert said.startswith("The best of all, by ann, with no hint, in 0:10;")
 
 
 def test_puzzles_of_files_are_nobody_elses_business(
-    path: str, known: Callable[[str], Player], tmp_path: Path
+    place: str, known: Callable[[str], Player], tmp_path: Path
 ) -> None:
     file = tmp_path / "secret.toml"
     file.write_text(GOOD, encoding="utf-8")
-    solve(path, AT_HOME, solution_of(str(file)), str(file))
+    solve(place, AT_HOME, solution_of(str(file)), str(file))
     ann = known("ann")
-    found = FileStore(path, player=ann.id).best_of_everybody()
+    found = FileStore(place, player=ann.id).best_of_everybody()
     assert [each.result.name for each in found] == [str(file)]
     table = EverybodysTable(found, EVERY, Difficulties())
     assert not any("secret" in str(game) for game in table.listed)
 
 
 def test_there_are_others_where_somebody_else_has_results_and_is_not_private(
-    path: str, known: Callable[[str], Player]
+    place: str, known: Callable[[str], Player]
 ) -> None:
     ann, ben = known("ann"), known("ben")
-    stores = [FileStore(path, player=player.id) for player in (ann, ben)]
-    home = FileStore(path)
+    stores = [FileStore(place, player=player.id) for player in (ann, ben)]
+    home = FileStore(place)
     assert not any(store.has_others() for store in (*stores, home))
-    solve(path, ann.id)
+    solve(place, ann.id)
     assert [store.has_others() for store in (*stores, home)] == [False, True, True]
-    players = Players(path)
+    players = Players(place)
     players.set_private(ann.id, True)
     assert not any(store.has_others() for store in (*stores, home))
     players.close()

@@ -24,7 +24,10 @@ from tests.tools.examples import examples
 from tests.tools.games import GAMES, is_sentence, line, moves_of, random_line
 from tests.tools.kinds import EVERY
 from tests.tools.mutations import flip_bits
+from tests.tools.places import POSTGRESQL, SQLITE, change, let_go, new_place, rows
+from tests.tools.postgres import WHY_NOT
 from tui.engine.kind import Game
+from tui.game.file_database import FileDatabase
 from tui.game.file_store import FileStore
 from tui.game.in_progress import slot_of
 from tui.game.played import By, Credit
@@ -80,19 +83,14 @@ def begun(name: str | Game = "farmer", moves: str = "") -> Session[Any, Any]:
     return session
 
 
-def reopened(path: str, name: str = "farmer") -> Session[Any, Any] | None:
-    return FileStore(path).game_in_progress(EVERY.parse_game(name), EVERY)
+def reopened(place: str, name: str = "farmer") -> Session[Any, Any] | None:
+    return FileStore(place).game_in_progress(EVERY.parse_game(name), EVERY)
 
 
-def found(path: str, name: str = "farmer") -> Session[Any, Any]:
-    session = reopened(path, name)
+def found(place: str, name: str = "farmer") -> Session[Any, Any]:
+    session = reopened(place, name)
     assert session is not None
     return session
-
-
-def rows(path: str, question: str) -> list[Any]:
-    with sqlite3.connect(path) as connection:
-        return connection.execute(question).fetchall()
 
 
 # Games come back
@@ -101,15 +99,18 @@ def rows(path: str, question: str) -> list[Any]:
 class StoreMachine(RuleBasedStateMachine):
     """After each change of a session another program finds it as it is."""
 
+    kind = SQLITE
+
     @initialize(name=st.sampled_from(GAMES))
     def begin(self, name: str) -> None:
         self.folder = tempfile.TemporaryDirectory()
-        self.path = os.path.join(self.folder.name, "deep", "games.sqlite")
-        self.store = FileStore(self.path)
+        self.place = new_place(self.kind, Path(self.folder.name, "deep"))
+        self.store = FileStore(self.place)
         self.session = begun(name)
 
     def teardown(self) -> None:
         if hasattr(self, "folder"):
+            let_go(self.place)
             self.folder.cleanup()
 
     @rule(choices=st.lists(st.integers(0, 60), min_size=1, max_size=4), by=st.sampled_from([*By]))
@@ -147,7 +148,7 @@ class StoreMachine(RuleBasedStateMachine):
     @rule()
     def come_back(self) -> None:
         self.keep()
-        self.store = FileStore(self.path)
+        self.store = FileStore(self.place)
         self.session = self.brought_back(self.store)
 
     def keep(self) -> None:
@@ -166,7 +167,7 @@ class StoreMachine(RuleBasedStateMachine):
         if not hasattr(self, "session"):
             return
         self.keep()
-        other = self.brought_back(FileStore(self.path))
+        other = self.brought_back(FileStore(self.place))
         assert snapshot(other)[1:] == snapshot(self.session)[1:]
         kept = self.session.kept
         assert other.kept.present == kept.present
@@ -177,67 +178,78 @@ TestStore = StoreMachine.TestCase
 TestStore.settings = examples(25, steps=15)
 
 
-def test_undo_and_redo_go_on_where_they_were(path: str) -> None:
+class ServerStoreMachine(StoreMachine):
+    """The same in a database on a server."""
+
+    kind = POSTGRESQL
+
+
+if not WHY_NOT:
+    TestServerStore = ServerStoreMachine.TestCase
+    TestServerStore.settings = examples(6, steps=15)  # To make one takes as long as ten steps.
+
+
+def test_undo_and_redo_go_on_where_they_were(place: str) -> None:
     session = begun(moves="FG F FC")
     session.undo()
     session.restart()
-    FileStore(path).keep(session)
-    back = found(path)
+    FileStore(place).keep(session)
+    back = found(place)
     assert line(back) == ""
     assert back.undo()
     assert line(back) == "FG F"
 
 
-def test_games_with_other_parameters_and_positions_are_games_of_their_own(path: str) -> None:
-    store = FileStore(path)
+def test_games_with_other_parameters_and_positions_are_games_of_their_own(place: str) -> None:
+    store = FileStore(place)
     for name, moves in (("hanoi:3", "AB"), ("hanoi:4", "AC"), ("hanoi:3@ACB", "BC")):
         store.keep(begun(name, moves))
-    assert line(found(path, "hanoi:3")) == "AB"
-    assert line(found(path, "hanoi:4")) == "AC"
-    assert line(found(path, "hanoi:3@ACB")) == "BC"
-    assert reopened(path, "hanoi:5") is None
+    assert line(found(place, "hanoi:3")) == "AB"
+    assert line(found(place, "hanoi:4")) == "AC"
+    assert line(found(place, "hanoi:3@ACB")) == "BC"
+    assert reopened(place, "hanoi:5") is None
 
 
-def test_a_game_begun_with_other_parameters_brings_the_old_one_back(path: str) -> None:
-    store, session = FileStore(path), begun("hanoi:3", "AB")
+def test_a_game_begun_with_other_parameters_brings_the_old_one_back(place: str) -> None:
+    store, session = FileStore(place), begun("hanoi:3", "AB")
     store.keep(session)
     other = EVERY.parse_game("hanoi:4")
     session.new_game(other.puzzle, other.start)
     store.keep(session)
-    back = found(path, "hanoi:4")
+    back = found(place, "hanoi:4")
     assert back.undo()
     assert (back.puzzle.game_name, line(back)) == ("hanoi:3", "AB")
 
 
-def test_the_game_played_last_is_continued_whatever_its_parameters(path: str) -> None:
-    store = FileStore(path, today=iter(range(100)).__next__)
+def test_the_game_played_last_is_continued_whatever_its_parameters(place: str) -> None:
+    store = FileStore(place, today=iter(range(100)).__next__)
     for name in ("hanoi:3", "hanoi:4", "farmer"):
         store.keep(begun(name))
-    last = FileStore(path).last_played("hanoi", EVERY)
+    last = FileStore(place).last_played("hanoi", EVERY)
     assert last is not None
     assert last.session.puzzle.game_name == "hanoi:4"
-    assert FileStore(path).kept_names()[0] == "farmer"
-    assert FileStore(path).last_played("knight", EVERY) is None
+    assert FileStore(place).kept_names()[0] == "farmer"
+    assert FileStore(place).last_played("knight", EVERY) is None
 
 
-def test_a_puzzle_from_a_file_is_known_by_its_text(path: str, tmp_path: Path) -> None:
+def test_a_puzzle_from_a_file_is_known_by_its_text(place: str, tmp_path: Path) -> None:
     here, there = tmp_path / "zoo.toml", tmp_path / "there.toml"
     here.write_text(GOOD, encoding="utf-8")
     there.write_text(GOOD, encoding="utf-8")
     session = begun(str(here))
     session.play(session.puzzle.legal_moves(session.state)[0])
-    FileStore(path).keep(session)
+    FileStore(place).keep(session)
     here.unlink()
-    assert line(found(path, str(there))) == line(session)
+    assert line(found(place, str(there))) == line(session)
     there.write_text(GOOD + "\n# another text", encoding="utf-8")
-    assert reopened(path, str(there)) is None
+    assert reopened(place, str(there)) is None
 
 
-def test_what_was_watched_is_kept_with_its_maker(path: str) -> None:
+def test_what_was_watched_is_kept_with_its_maker(place: str) -> None:
     session = begun(moves="FG F")
     session.play(session.puzzle.parse_move("FC"), By.SOLVER)
-    FileStore(path).keep(session)
-    assert [played.by for played in found(path).line] == [By.PLAYER, By.PLAYER, By.SOLVER]
+    FileStore(place).keep(session)
+    assert [played.by for played in found(place).line] == [By.PLAYER, By.PLAYER, By.SOLVER]
 
 
 def test_a_move_is_one_row_however_long_the_game_is(path: str) -> None:
@@ -252,8 +264,9 @@ def test_a_move_is_one_row_however_long_the_game_is(path: str) -> None:
 
 
 def _changes(store: FileStore) -> int:
+    """How many rows it has changed, which is known of files alone."""
     file = store._file
-    if file is None:
+    if file is None or not isinstance(file.database, FileDatabase):
         return 0
     return file.database.ask(lambda connection: int(connection.raw.total_changes))
 
@@ -296,64 +309,63 @@ def test_who_writes_while_another_brings_the_file_up_to_date_leaves_it_alone(pat
     assert not list(Path(path).parent.glob("*.damaged-*"))
 
 
-def test_moves_made_as_one_are_undone_as_one_later(path: str) -> None:
-    store, session = FileStore(path), begun(moves="FG F")
+def test_moves_made_as_one_are_undone_as_one_later(place: str) -> None:
+    store, session = FileStore(place), begun(moves="FG F")
     assert session.play_all(moves_of(session.puzzle, "FC FG FW")).ok
     store.keep(session)
-    back = found(path)
+    back = found(place)
     assert back.undo()
     assert line(back) == "FG F"
     store.keep(back)
-    again = found(path)
+    again = found(place)
     assert again.redo()
     assert line(again) == "FG F FC FG FW"
 
 
-def test_moves_that_are_parted_keep_the_time_that_they_took(path: str) -> None:
+def test_moves_that_are_parted_keep_the_time_that_they_took(place: str) -> None:
     clock = StubClock()
-    store, session = FileStore(path, clock), begun()
+    store, session = FileStore(place, clock), begun()
     clock.now = 3.0
     assert session.play_all(moves_of(session.puzzle, "FG F FC")).ok
     store.keep(session)
     session.go_to(1)
     clock.now = 10.0
     store.keep(session)
-    joined = rows(path, "SELECT joined, seconds FROM moves ORDER BY number")
+    joined = rows(place, "SELECT joined, seconds FROM moves ORDER BY number")
     assert joined == [(0, 1.0), (0, 1.0), (1, 1.0)]
 
 
-def test_a_spoilt_file_joins_no_move_to_nothing(path: str) -> None:
+def test_a_spoilt_file_joins_no_move_to_nothing(place: str) -> None:
     session = begun(moves="FG F FC")
     session.undo()
-    FileStore(path).keep(session)
-    with sqlite3.connect(path) as connection:
-        connection.execute("UPDATE moves SET joined = 1")
-    back = found(path)
+    FileStore(place).keep(session)
+    change(place, "UPDATE moves SET joined = 1")
+    back = found(place)
     assert [played.joined for played in (*back.line, *back.future)] == [False, True, False]
 
 
 # Several programs
 
 
-def test_of_two_programs_at_one_game_the_last_is_continued_and_nothing_is_lost(path: str) -> None:
-    one, other = FileStore(path), FileStore(path)
+def test_of_two_programs_at_one_game_the_last_is_continued_and_nothing_is_lost(place: str) -> None:
+    one, other = FileStore(place), FileStore(place)
     here, there = begun(moves="FG"), begun(moves="FG F")
     one.keep(here)
     other.keep(there)
-    assert line(found(path)) == "FG F"
+    assert line(found(place)) == "FG F"
     here.play(here.puzzle.parse_move("F"))
     here.play(here.puzzle.parse_move("FC"))
     one.keep(here)
-    back = found(path)
+    back = found(place)
     assert line(back) == "FG F FC"
     games = {tuple(played.move for played in game.line) for game in back.kept.games}
     assert tuple(played.move for played in there.line) in games
 
 
 def test_two_programs_that_take_turns_write_a_row_a_move_however_long_the_game_is(
-    path: str,
+    place: str,
 ) -> None:
-    stores, sessions = (FileStore(path), FileStore(path)), (begun("hanoi:8"), begun("hanoi:8"))
+    stores, sessions = (FileStore(place), FileStore(place)), (begun("hanoi:8"), begun("hanoi:8"))
     lines = [
         random_line(session.puzzle, session.state, [choice] * 500)
         for choice, session in enumerate(sessions, 1)
@@ -368,8 +380,8 @@ def test_two_programs_that_take_turns_write_a_row_a_move_however_long_the_game_i
             before = _changes(store)
             store.keep(session)
             assert number == 450 or _changes(store) - before <= 4
-            assert line(found(path, "hanoi:8")) == line(session)
-    back = found(path, "hanoi:8")
+            assert line(found(place, "hanoi:8")) == line(session)
+    back = found(place, "hanoi:8")
     assert [game_line(game) for game in back.kept.games] == [
         game_line(game) for session in sessions for game in session.kept.games
     ]
@@ -380,8 +392,8 @@ def game_line(game: Any) -> tuple[Any, ...]:
     return tuple(played.move for played in game.line)
 
 
-def test_what_undo_and_redo_bring_back_stays_that_of_who_wrote_last(path: str) -> None:
-    one, other = FileStore(path), FileStore(path)
+def test_what_undo_and_redo_bring_back_stays_that_of_who_wrote_last(place: str) -> None:
+    one, other = FileStore(place), FileStore(place)
     here, there = begun(moves="FG"), begun(moves="FG F FC")
     for _ in range(2):
         here.restart()
@@ -389,14 +401,14 @@ def test_what_undo_and_redo_bring_back_stays_that_of_who_wrote_last(path: str) -
         one.keep(here)
         there.undo()
         other.keep(there)
-    back = found(path)
+    back = found(place)
     assert line(back) == "FG"
     assert back.redo()
     assert back.redo()
     assert line(back) == "FG F FC"
     here.undo()
     one.keep(here)
-    back = found(path)
+    back = found(place)
     assert line(back) == ""
     assert back.redo()
     assert line(back) == "FG"
@@ -405,12 +417,12 @@ def test_what_undo_and_redo_bring_back_stays_that_of_who_wrote_last(path: str) -
     assert (line(back), len(back.kept.games)) == ("FG", 4)
 
 
-def test_a_game_that_is_continued_elsewhere_while_it_is_open_goes_on_in_both(path: str) -> None:
-    one, here = FileStore(path), begun("hanoi:8")
+def test_a_game_that_is_continued_elsewhere_while_it_is_open_goes_on_in_both(place: str) -> None:
+    one, here = FileStore(place), begun("hanoi:8")
     moves = random_line(here.puzzle, here.state, [1] * 60)
     here.play_all(moves[:50])
     one.keep(here)
-    other = FileStore(path)
+    other = FileStore(place)
     there = other.game_in_progress(EVERY.parse_game("hanoi:8"), EVERY)
     assert there is not None
     for number in range(50, 60):
@@ -420,7 +432,7 @@ def test_a_game_that_is_continued_elsewhere_while_it_is_open_goes_on_in_both(pat
         here.go_to(here.move_count - 1)
         one.keep(here)
         assert number == 50 or _changes(one) - before <= 4
-        back = found(path, "hanoi:8")
+        back = found(place, "hanoi:8")
         assert line(back) == line(here)
         assert [game_line(game) for game in back.kept.games] == [
             game_line(session.kept.games[0]) for session in (there, here)
@@ -429,33 +441,33 @@ def test_a_game_that_is_continued_elsewhere_while_it_is_open_goes_on_in_both(pat
     other.keep(there)
     there.redo()
     other.keep(there)
-    assert len(found(path, "hanoi:8").kept.games) == 2
+    assert len(found(place, "hanoi:8").kept.games) == 2
 
 
-def test_what_two_programs_have_of_one_game_comes_back_once(path: str) -> None:
-    one, here = FileStore(path), begun(moves="FG F")
+def test_what_two_programs_have_of_one_game_comes_back_once(place: str) -> None:
+    one, here = FileStore(place), begun(moves="FG F")
     here.restart()
     here.play(here.puzzle.parse_move("FG"))
     one.keep(here)
-    other = FileStore(path)
+    other = FileStore(place)
     there = other.game_in_progress(FARMER, EVERY)
     assert there is not None
     assert there.play_all(moves_of(there.puzzle, "F FC")).ok
     other.keep(there)
     here.play(here.puzzle.parse_move("FG"))
     one.keep(here)
-    back = found(path)
+    back = found(place)
     assert line(back) == "FG FG"
     assert [game_line(game) for game in back.kept.games] == [
         tuple(moves_of(FARMER.puzzle, moves)) for moves in ("FG F FC", "FG F", "FG FG")
     ]
 
 
-def test_many_programs_at_one_store_lose_no_result(path: str) -> None:
-    FileStore(path).keep(begun())
+def test_many_programs_at_one_store_lose_no_result(place: str) -> None:
+    FileStore(place).keep(begun())
 
     def play(number: int) -> str:
-        store, session = FileStore(path), begun()
+        store, session = FileStore(place), begun()
         for move in moves_of(session.puzzle, SOLUTION):
             session.play(move)
             store.keep(session)
@@ -465,15 +477,15 @@ def test_many_programs_at_one_store_lose_no_result(path: str) -> None:
 
     with ThreadPoolExecutor(8) as pool:
         assert set(pool.map(play, range(24))) == {""}
-    assert len(FileStore(path).results()) == 24
+    assert len(FileStore(place).results()) == 24
 
 
 # Results
 
 
-def test_a_result_says_how_well_a_game_was_solved(path: str) -> None:
+def test_a_result_says_how_well_a_game_was_solved(place: str) -> None:
     clock = StubClock()
-    store = FileStore(path, clock, today=lambda: 1_000.0)
+    store = FileStore(place, clock, today=lambda: 1_000.0)
     session = begun()
     store.keep(session)
     for move in moves_of(session.puzzle, SOLUTION):
@@ -482,30 +494,30 @@ def test_a_result_says_how_well_a_game_was_solved(path: str) -> None:
         store.keep(session)
     session.count_hint()
     store.add_result(session)
-    (result,) = FileStore(path).results()
+    (result,) = FileStore(place).results()
     assert (result.slot, result.name, result.made, result.hints) == ("farmer", "farmer", 7, 1)
     assert (result.credit, result.seconds, result.solved) == (Credit.OWN, 14.0, 1_000.0)
 
 
-def test_each_move_keeps_the_time_that_it_took(path: str) -> None:
+def test_each_move_keeps_the_time_that_it_took(place: str) -> None:
     clock = StubClock()
-    store, session = FileStore(path, clock), begun()
+    store, session = FileStore(place, clock), begun()
     for seconds, move in zip((1.0, 2.5), moves_of(session.puzzle, "FG F"), strict=True):
         clock.now += seconds
         session.play(move)
         store.keep(session)
-    assert rows(path, "SELECT seconds FROM moves ORDER BY number") == [(1.0,), (2.5,)]
+    assert rows(place, "SELECT seconds FROM moves ORDER BY number") == [(1.0,), (2.5,)]
 
 
-def test_a_game_counts_once_however_often_its_end_is_made_again(path: str) -> None:
-    store, session = FileStore(path), begun(moves=SOLUTION)
+def test_a_game_counts_once_however_often_its_end_is_made_again(place: str) -> None:
+    store, session = FileStore(place), begun(moves=SOLUTION)
     store.add_result(session)
     for _ in range(3):
         session.undo()
         store.keep(session)
         session.redo()
         store.add_result(session)
-    other = FileStore(path)
+    other = FileStore(place)
     back = other.game_in_progress(FARMER, EVERY)
     assert back is not None
     back.undo()
@@ -516,12 +528,12 @@ def test_a_game_counts_once_however_often_its_end_is_made_again(path: str) -> No
     for move in moves_of(back.puzzle, SOLUTION):
         assert back.play(move).ok
     other.add_result(back)
-    assert [result.made for result in FileStore(path).results()] == [7, 7]
+    assert [result.made for result in FileStore(place).results()] == [7, 7]
 
 
-def test_a_game_that_is_solved_better_after_an_undo_has_the_better_result(path: str) -> None:
+def test_a_game_that_is_solved_better_after_an_undo_has_the_better_result(place: str) -> None:
     clock = StubClock()
-    store, session = FileStore(path, clock), begun(moves="FG FG " + SOLUTION)
+    store, session = FileStore(place, clock), begun(moves="FG FG " + SOLUTION)
     clock.now = 9.0
     store.keep(session)
     store.add_result(session)
@@ -723,14 +735,13 @@ def test_a_stuck_program_keeps_nobody_from_playing(path: str) -> None:
     assert len(FileStore(path).results()) == 1
 
 
-def test_a_game_that_nobody_can_read_is_not_written_over(path: str) -> None:
-    FileStore(path).keep(begun(moves="FG F FC"))
-    with sqlite3.connect(path) as connection:
-        connection.execute("UPDATE moves SET move = 'FW' WHERE number = 2")
-    assert reopened(path) is None
-    FileStore(path).keep(begun(moves="FG"))
-    assert line(found(path)) == "FG"
-    kept = rows(path, "SELECT count(*) FROM moves WHERE move = 'FW'")
+def test_a_game_that_nobody_can_read_is_not_written_over(place: str) -> None:
+    FileStore(place).keep(begun(moves="FG F FC"))
+    change(place, "UPDATE moves SET move = 'FW' WHERE number = 2")
+    assert reopened(place) is None
+    FileStore(place).keep(begun(moves="FG"))
+    assert line(found(place)) == "FG"
+    kept = rows(place, "SELECT count(*) FROM moves WHERE move = 'FW'")
     assert kept == [(1,)]
 
 

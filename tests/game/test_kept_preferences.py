@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 from tests.tools.kinds import EVERY
+from tests.tools.places import IN_A_FILE
 from tui.engine.strategy import Strategy
 from tui.game.kept_preferences import KeptPreferences
 from tui.game.players import MOST_SETTINGS, Players, prepare
@@ -19,10 +19,9 @@ CHOSEN = Settings(theme="paper", speed=64, tree=True, moves=False, hides_distanc
 
 
 @pytest.fixture
-def players(tmp_path: Path) -> Iterator[Players]:
-    path = str(tmp_path / "games.sqlite")
-    prepare(path)
-    players = Players(path)
+def players(place: str) -> Iterator[Players]:
+    prepare(place)
+    players = Players(place)
     yield players
     players.close()
 
@@ -57,6 +56,7 @@ def test_spoilt_settings_are_the_usual_ones(players: Players, text: str) -> None
     assert KeptPreferences(players, ann.id).settings == Settings()
 
 
+@IN_A_FILE
 def test_where_nothing_can_be_kept_what_is_chosen_lasts_as_long_as_the_session(
     players: Players,
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Sequence
 from contextlib import closing
@@ -13,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tools.onlookers import Host
+from tests.tools.places import IN_A_FILE
 from tests.tools.sitter import Sitter
 from tui.engine.strategy import Strategy
 from tui.game import live as module
@@ -26,8 +28,8 @@ from tui.game.watching import View, WatchSettings
 
 
 @pytest.fixture
-def host(tmp_path: Path) -> Host:
-    return Host(tmp_path)
+def host(place: str) -> Host:
+    return Host(place)
 
 
 @pytest.fixture
@@ -106,7 +108,7 @@ def test_only_the_moves_behind_those_that_have_not_changed_are_read(
 @given(st.lists(st.sampled_from(["AB", "BA", "AC", "AC CB BA", "u", "u u u", "r", "n", "look"])))
 def test_what_was_read_little_by_little_is_what_is_made(asks: list[str]) -> None:
     with TemporaryDirectory() as folder:
-        host = Host(Path(folder))
+        host = Host(os.path.join(folder, "games.sqlite"))
         anna, other = host.live("key of anna", "anna"), host.live("key of another")
         player, window = host.playing("hanoi:2", anna), other.window(anna.session)
         for ask in (*asks, "look"):
@@ -269,11 +271,12 @@ def test_only_names_that_a_host_allows_are_shown(name: object) -> None:
     assert called("anna-2") == "anna-2"
 
 
+@IN_A_FILE
 def test_what_was_not_heard_is_told_again_with_the_next_sign_of_life(
     host: Host, anna: Live, other: Live
 ) -> None:
     player = host.playing("farmer", anna)
-    with closing(sqlite3.connect(host.path, timeout=0)) as busy:
+    with closing(sqlite3.connect(host.place, timeout=0)) as busy:
         busy.execute("BEGIN IMMEDIATE")
         player.press("w")
         assert seen(other, anna).told.mode == "play"
@@ -288,13 +291,14 @@ def test_who_has_told_nothing_gives_no_sign(anna: Live, other: Live) -> None:
         other.window(anna.session).look()
 
 
+@IN_A_FILE
 def test_where_the_store_fails_nothing_is_told_and_nothing_seen(
     host: Host, anna: Live, other: Live
 ) -> None:
     player = host.playing("farmer", anna)
     window = other.window(anna.session)
     window.look()
-    Path(host.path).write_bytes(b"no store at all" * 1000)
+    Path(host.place).write_bytes(b"no store at all" * 1000)
     player.react(player.sitting.paste("FG"))
     assert [made.move for made in player.session.line], "everybody plays on"
     assert window.look() is None

@@ -11,9 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.game.test_file_store import SOLUTION, begun, no_privileges, rows
+from tests.game.test_file_store import SOLUTION, begun, no_privileges
 from tests.tools.games import line
 from tests.tools.kinds import EVERY
+from tests.tools.places import IN_A_FILE, change, rows
 from tests.tools.sittings import playing
 from tui.engine.puzzle import BadInput
 from tui.game.file_store import FileStore
@@ -34,36 +35,35 @@ FARMER = EVERY.parse_game("farmer")
 
 
 @pytest.fixture
-def path(tmp_path: Path) -> str:
-    path = str(tmp_path / "host" / "games.sqlite")
-    assert prepare(path) == ""
-    return path
+def place(place: str) -> str:
+    assert prepare(place) == ""
+    return place
 
 
 @pytest.fixture
-def players(path: str) -> Iterator[Players]:
-    players = Players(path, today=lambda: 1000.0)
+def players(place: str) -> Iterator[Players]:
+    players = Players(place, today=lambda: 1000.0)
     yield players
     players.close()
 
 
-def store_of(path: str, player: Player) -> FileStore:
-    return FileStore(path, player=player.id, is_hosted=True)
+def store_of(place: str, player: Player) -> FileStore:
+    return FileStore(place, player=player.id, is_hosted=True)
 
 
-def game_of(path: str, player: Player) -> str | None:
-    session = store_of(path, player).game_in_progress(FARMER, EVERY)
+def game_of(place: str, player: Player) -> str | None:
+    session = store_of(place, player).game_in_progress(FARMER, EVERY)
     return None if session is None else line(session)
 
 
-def kept_of(path: str, player: Player) -> list[int]:
+def kept_of(place: str, player: Player) -> list[int]:
     """How many rows of each table belong to a player."""
     of_games = (
         f"SELECT count(*) FROM moves JOIN games ON id = moves.game WHERE player = {player.id}"
     )
     tables = ("slots", "games", "results", "live")
     counts = [f"SELECT count(*) FROM {table} WHERE player = {player.id}" for table in tables]
-    return [count for question in (of_games, *counts) for (count,) in rows(path, question)]
+    return [count for question in (of_games, *counts) for (count,) in rows(place, question)]
 
 
 def test_the_same_key_is_the_same_player_and_a_guest_is_always_another(players: Players) -> None:
@@ -75,34 +75,34 @@ def test_the_same_key_is_the_same_player_and_a_guest_is_always_another(players: 
 
 
 def test_each_player_has_the_games_and_results_of_that_player_alone(
-    path: str, players: Players
+    place: str, players: Players
 ) -> None:
     ann, ben = players.arrived("ann"), players.arrived(None)
-    stores = store_of(path, ann), store_of(path, ben)
+    stores = store_of(place, ann), store_of(place, ben)
     for store, moves in zip(stores, ("FG F", SOLUTION), strict=True):
         session = begun(moves=moves)
         store.keep(session)
         if session.is_solved:
             store.add_result(session)
-    assert (game_of(path, ann), game_of(path, ben)) == ("FG F", SOLUTION)
+    assert (game_of(place, ann), game_of(place, ben)) == ("FG F", SOLUTION)
     assert [len(store.results()) for store in stores] == [0, 1]
     assert [len(store.results(begun())) for store in stores] == [0, 1]
     stores[0].keep(begun("hanoi:3", "AB"))
     assert [list(store.kept_names()) for store in stores] == [["hanoi", "farmer"], ["farmer"]]
     assert [list(store.kept_slots("hanoi")) for store in stores] == [["hanoi:3"], []]
-    home = FileStore(path)
+    home = FileStore(place)
     assert home.game_in_progress(FARMER, EVERY) is None
     assert (list(home.kept_names()), home.results()) == ([], [])
 
 
-def test_two_players_of_one_game_leave_each_other_alone(path: str, players: Players) -> None:
+def test_two_players_of_one_game_leave_each_other_alone(place: str, players: Players) -> None:
     ann, ben = players.arrived("ann"), players.arrived("ben")
     for moves in ("FG", "FG F", "FG F FC"):
-        store_of(path, ann).keep(begun(moves=moves))
-        store_of(path, ben).keep(begun(moves="FG"))
-    assert (game_of(path, ann), game_of(path, ben)) == ("FG F FC", "FG")
-    assert rows(path, "SELECT player, version FROM slots") == [(ann.id, 3), (ben.id, 3)]
-    back = store_of(path, ann).game_in_progress(FARMER, EVERY)
+        store_of(place, ann).keep(begun(moves=moves))
+        store_of(place, ben).keep(begun(moves="FG"))
+    assert (game_of(place, ann), game_of(place, ben)) == ("FG F FC", "FG")
+    assert rows(place, "SELECT player, version FROM slots") == [(ann.id, 3), (ben.id, 3)]
+    back = store_of(place, ann).game_in_progress(FARMER, EVERY)
     assert back is not None
     assert [len(game.line) for game in back.kept.games] == [1, 2, 3]
 
@@ -126,11 +126,10 @@ def test_a_name_that_is_none_is_refused_with_a_sentence(players: Players, name: 
 
 
 def test_a_name_that_somebody_else_has_put_into_the_file_is_shown_to_nobody(
-    path: str, players: Players
+    place: str, players: Players
 ) -> None:
     ann = players.arrived("ann")
-    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        connection.execute("UPDATE players SET name = char(27) || '[2J' WHERE id = ?", (ann.id,))
+    change(place, f"UPDATE players SET name = '\x1b[2J' WHERE id = {ann.id}")
     assert players.arrived("ann").name is None
 
 
@@ -153,28 +152,28 @@ def test_settings_are_kept_up_to_a_size(players: Players) -> None:
     assert players.settings(ann.id) == '{"motion": "none"}'
 
 
-def test_who_is_forgotten_leaves_nothing(path: str, players: Players) -> None:
+def test_who_is_forgotten_leaves_nothing(place: str, players: Players) -> None:
     ann, ben = players.arrived("ann"), players.arrived("ben")
     for player in (ann, ben):
-        store, session = store_of(path, player), begun(moves=SOLUTION)
+        store, session = store_of(place, player), begun(moves=SOLUTION)
         store.keep(session)
         store.add_result(session)
     players.rename(ann.id, "ann")
     players.forget(ann.id)
-    assert kept_of(path, ann) == [0, 0, 0, 0, 0]
+    assert kept_of(place, ann) == [0, 0, 0, 0, 0]
     assert players.player(ann.id) is None
-    assert kept_of(path, ben)[:4] == [7, 1, 1, 1]
-    assert rows(path, "SELECT count(*) FROM moves") == [(7,)]
+    assert kept_of(place, ben)[:4] == [7, 1, 1, 1]
+    assert rows(place, "SELECT count(*) FROM moves") == [(7,)]
     again = players.arrived("ann")
     assert (again.id != ann.id, again.name, again.private) == (True, None, False)
     assert players.rename(ben.id, "ann") == "", "the name is free again"
 
 
 def test_who_is_forgotten_while_playing_is_told_and_nothing_more_is_kept(
-    path: str, players: Players
+    place: str, players: Players
 ) -> None:
     ann = players.arrived("ann")
-    store, session = store_of(path, ann), begun(moves="FG")
+    store, session = store_of(place, ann), begun(moves="FG")
     store.keep(session)
     players.forget(ann.id)
     for move in ("F", "FC"):
@@ -183,7 +182,7 @@ def test_who_is_forgotten_while_playing_is_told_and_nothing_more_is_kept(
         assert store.complaint == (
             "Nothing is kept on this host now: you have been forgotten; come again to begin anew."
         )
-    assert kept_of(path, ann) == [0, 0, 0, 0, 0]
+    assert kept_of(place, ann) == [0, 0, 0, 0, 0]
 
 
 def test_the_number_of_somebody_forgotten_is_nobody_elses(players: Players) -> None:
@@ -192,95 +191,99 @@ def test_the_number_of_somebody_forgotten_is_nobody_elses(players: Players) -> N
     assert players.arrived("ben").id > ann.id
 
 
-def test_a_guest_is_gone_with_the_session_and_a_player_is_not(path: str, players: Players) -> None:
+def test_a_guest_is_gone_with_the_session_and_a_player_is_not(place: str, players: Players) -> None:
     ann, guest = players.arrived("ann"), players.arrived(None)
     for player in (ann, guest):
-        store_of(path, player).keep(begun(moves="FG F"))
+        store_of(place, player).keep(begun(moves="FG F"))
         players.leave(player.id, new_session(player.id))
-    assert game_of(path, ann) == "FG F"
+    assert game_of(place, ann) == "FG F"
     assert players.player(guest.id) is None
-    assert kept_of(path, guest) == [0, 0, 0, 0, 0]
+    assert kept_of(place, guest) == [0, 0, 0, 0, 0]
 
 
 def test_what_guests_have_left_whom_nobody_has_seen_for_long_is_gone(
-    path: str, players: Players
+    place: str, players: Players
 ) -> None:
     ann, guests = players.arrived("ann"), [players.arrived(None) for _ in range(3)]
     for player in (ann, *guests):
-        store_of(path, player).keep(begun(moves="FG F"))
-    FileStore(path).keep(begun(moves="FG"))
-    later = Players(path, today=lambda: 2000.0)
+        store_of(place, player).keep(begun(moves="FG F"))
+    FileStore(place).keep(begun(moves="FG"))
+    later = Players(place, today=lambda: 2000.0)
     later.drop_left()
     later.close()
-    assert game_of(path, ann) == "FG F"
-    assert rows(path, "SELECT player FROM games ORDER BY player") == [(AT_HOME,), (ann.id,)]
-    assert rows(path, "SELECT count(*) FROM moves") == [(3,)]
-    assert rows(path, "SELECT id FROM players ORDER BY id") == [(AT_HOME,), (ann.id,)]
+    assert game_of(place, ann) == "FG F"
+    assert rows(place, "SELECT player FROM games ORDER BY player") == [(AT_HOME,), (ann.id,)]
+    assert rows(place, "SELECT count(*) FROM moves") == [(3,)]
+    assert rows(place, "SELECT id FROM players ORDER BY id") == [(AT_HOME,), (ann.id,)]
 
 
 def test_who_starts_on_a_store_leaves_those_alone_whom_another_host_has_seated(
-    path: str, players: Players
+    place: str, players: Players
 ) -> None:
     now = 1000.0
-    one, other = (Players(path, today=lambda: now) for _ in range(2))
+    one, other = (Players(place, today=lambda: now) for _ in range(2))
     idle, gone = one.arrived(None), one.arrived(None)
-    store_of(path, idle).keep(begun(moves="FG F"))
+    store_of(place, idle).keep(begun(moves="FG F"))
     for _ in range(100):
         now += BETWEEN_SIGHTS
         one.see([idle.id])
         other.drop_left()
     assert one.player(idle.id) == idle
     assert one.player(gone.id) is None
-    assert game_of(path, idle) == "FG F"
+    assert game_of(place, idle) == "FG F"
     for each in (one, other):
         each.close()
 
 
 def test_sessions_of_which_nothing_was_heard_for_long_are_taken_off_the_list(
-    path: str, players: Players
+    place: str, players: Players
 ) -> None:
     ann, ben = players.arrived("ann"), players.arrived("ben")
     desk = playing("farmer").sitting.desk
-    Live(path, ann.id, "gone", today=lambda: 1000.0).tell(desk)
-    Live(path, ben.id, "here", today=lambda: 2000.0).tell(desk)
-    later = Players(path, today=lambda: 2001.0)
+    Live(place, ann.id, "gone", today=lambda: 1000.0).tell(desk)
+    Live(place, ben.id, "here", today=lambda: 2000.0).tell(desk)
+    later = Players(place, today=lambda: 2001.0)
     later.drop_left()
     later.close()
-    assert rows(path, "SELECT player FROM live") == [(ben.id,)]
+    assert rows(place, "SELECT player FROM live") == [(ben.id,)]
 
 
-def test_the_end_of_a_session_ends_no_other_of_the_same_player(path: str, players: Players) -> None:
+def test_the_end_of_a_session_ends_no_other_of_the_same_player(
+    place: str, players: Players
+) -> None:
     ann = players.arrived("ann")
     desk = playing("farmer").sitting.desk
     for session in ("here", "on-another-host"):
-        Live(path, ann.id, session, today=lambda: 1000.0).tell(desk)
+        Live(place, ann.id, session, today=lambda: 1000.0).tell(desk)
     players.leave(ann.id, "here")
-    assert rows(path, "SELECT session FROM live") == [("on-another-host",)]
+    assert rows(place, "SELECT session FROM live") == [("on-another-host",)]
 
 
 # The store of a host
 
 
-def test_the_log_is_moved_by_the_host_and_by_no_key(path: str, players: Players) -> None:
+@IN_A_FILE
+def test_the_log_is_moved_by_the_host_and_by_no_key(place: str, players: Players) -> None:
     ann = players.arrived("ann")
-    store, session = store_of(path, ann), begun()
+    store, session = store_of(place, ann), begun()
     players.tidy()
-    before = os.path.getsize(path)
+    before = os.path.getsize(place)
     for _ in range(400):
         assert session.play(session.puzzle.parse_move("FG")).ok
         store.keep(session)
-    assert os.path.getsize(f"{path}-wal") > 1000 * 4096, "more than SQLite would leave there"
-    assert os.path.getsize(path) == before
+    assert os.path.getsize(f"{place}-wal") > 1000 * 4096, "more than SQLite would leave there"
+    assert os.path.getsize(place) == before
     players.tidy()
-    assert os.path.getsize(path) > before
+    assert os.path.getsize(place) > before
 
 
-def test_a_host_sets_a_damaged_store_aside_before_anybody_plays(path: str) -> None:
-    FileStore(path).keep(begun(moves="FG F"))
-    Path(path).write_bytes(b"no store" * 999)
-    assert "The store was damaged; it lies beside a new one" in prepare(path)
-    assert prepare(path) == ""
-    assert Players(path).arrived("ann").id > AT_HOME
+@IN_A_FILE
+def test_a_host_sets_a_damaged_store_aside_before_anybody_plays(place: str) -> None:
+    FileStore(place).keep(begun(moves="FG F"))
+    Path(place).write_bytes(b"no store" * 999)
+    assert "The store was damaged; it lies beside a new one" in prepare(place)
+    assert prepare(place) == ""
+    assert Players(place).arrived("ann").id > AT_HOME
 
 
 @pytest.mark.parametrize("version", [0, 1, VERSION])
@@ -317,22 +320,23 @@ def test_a_store_that_cannot_be_written_is_told_before_anybody_plays(tmp_path: P
         prepare(str(tmp_path / "mine.txt"))
 
 
+@IN_A_FILE
 @pytest.mark.parametrize("harm", ["spoilt", "gone", "replaced"])
 def test_a_guest_sets_nothing_aside_and_is_told_no_path(
-    path: str, players: Players, harm: str
+    place: str, players: Players, harm: str
 ) -> None:
     ann = players.arrived("ann")
-    store, session = store_of(path, ann), begun(moves="FG")
+    store, session = store_of(place, ann), begun(moves="FG")
     store.keep(session)
     if harm == "spoilt":
-        with open(path, "r+b") as file:
+        with open(place, "r+b") as file:
             file.truncate(0)
     elif harm == "gone":
-        os.unlink(path)
+        os.unlink(place)
     else:
-        prepare(f"{path}.other")
-        os.replace(f"{path}.other", path)
-    files = sorted(os.listdir(os.path.dirname(path)))
+        prepare(f"{place}.other")
+        os.replace(f"{place}.other", place)
+    files = sorted(os.listdir(os.path.dirname(place)))
     for move in ("F", "FC"):
         assert session.play(session.puzzle.parse_move(move)).ok
         store.keep(session)
@@ -340,18 +344,19 @@ def test_a_guest_sets_nothing_aside_and_is_told_no_path(
             "Nothing is kept on this host now: the store is out of order until the host is started "
             "again."
         )
-    late = store_of(path, ann)
+    late = store_of(place, ann)
     late.keep(begun(moves="FG"))
-    assert os.path.dirname(path) not in late.complaint + late.notice
+    assert os.path.dirname(place) not in late.complaint + late.notice
     store.close()
     assert store.notice == ""
-    assert sorted(os.listdir(os.path.dirname(path))) == files
+    assert sorted(os.listdir(os.path.dirname(place))) == files
 
 
+@IN_A_FILE
 def test_whoever_asks_for_players_of_a_store_that_is_gone_gets_a_sentence(
-    path: str, players: Players
+    place: str, players: Players
 ) -> None:
-    os.unlink(path)
+    os.unlink(place)
     with pytest.raises(StoreFailure, match="Nothing is kept on this host now"):
         players.arrived("ann")
     assert players.rename(AT_HOME, "home").startswith("Nothing is kept on this host now")
@@ -368,13 +373,14 @@ def test_a_place_where_nobody_can_write_is_told_before_anybody_plays() -> None:
         os.chmod(folder, 0o777)
 
 
+@IN_A_FILE
 def test_where_the_store_of_a_host_fails_everybody_plays_on_and_is_told_once(
-    path: str, players: Players
+    place: str, players: Players
 ) -> None:
-    player = playing("hanoi:3", store=store_of(path, players.arrived("ann")))
+    player = playing("hanoi:3", store=store_of(place, players.arrived("ann")))
     player.press("1 3")
     assert "Nothing is kept" not in player.text
-    os.unlink(path)
+    os.unlink(place)
     player.press("1 2")
     assert "Nothing is kept on this host now: the store is out of order" in player.text
     player.press("3 2")

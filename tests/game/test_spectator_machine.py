@@ -132,7 +132,7 @@ def _is_comparable(player: Sitter) -> bool:
 def test_the_spectator_sees_what_the_player_sees_word_for_word_then_and_later(
     tmp_path_factory: pytest.TempPathFactory, game: str, rng: Random
 ) -> None:
-    host = Host(tmp_path_factory.mktemp("host"), PREPARED)
+    host = Host(str(tmp_path_factory.mktemp("host") / "games.sqlite"), PREPARED)
     live = host.live("a", "anna")
     player = host.playing(game, live)
     spectator = host.looking_on(host.live("b"), live.session)

@@ -15,9 +15,10 @@ from typing import Any
 
 import pytest
 
-from tests.game.test_file_store import begun, found, rows
+from tests.game.test_file_store import begun, found
 from tests.tools.games import is_sentence, line, moves_of
 from tests.tools.kinds import EVERY
+from tests.tools.places import rows
 from tui.game.file_store import FileStore
 from tui.game.session import Session
 from tui.game.sql.sqlite import what_is_wrong

@@ -18,7 +18,7 @@ TITLE = "Farmer, goat, cabbage and wolf"
 
 @pytest.fixture
 def host(tmp_path: Path) -> Host:
-    return Host(tmp_path)
+    return Host(str(tmp_path / "games.sqlite"))
 
 
 @pytest.fixture

@@ -1,5 +1,6 @@
 """`python -m tests.tools.host_with LIMITS ARGUMENTS` is `oversteek serve ARGUMENTS` with limits of
-one's own: a JSON object with fields of `Limits`.
+one's own: a JSON object with fields of `Limits`. With `store_takes`, too, each question about who
+comes and goes takes the store so many seconds.
 
 In a session, F12 says that all is done, and others break the game, as `PlayersApp` has it; with
 `probe` as its words it only tells what it knows, as `Known`.
@@ -13,6 +14,7 @@ import socket
 import sys
 from collections.abc import Sequence
 from functools import partial
+from time import sleep
 from typing import Any
 
 import tui.app
@@ -20,6 +22,7 @@ from tests.tools.bare_sessions import PROBE, tell
 from tests.tools.command import PlayersApp
 from tui.command import cli
 from tui.command.session import play
+from tui.game.players import Player, Players
 from tui.host import serve as host
 from tui.host.forks import serve as serve_forks
 from tui.host.house import House
@@ -37,6 +40,8 @@ def main() -> int:
     if first == _FORKED:
         _fork(*words)
     limits: dict[str, Any] = json.loads(first)
+    _Players.takes = limits.pop("store_takes", 0.0)
+    host.Players = _Players  # type: ignore[attr-defined]
 
     def serve(options: host.Options, given: host.Surroundings) -> int:
         def fork_server(line: int) -> Sequence[str]:
@@ -48,6 +53,24 @@ def main() -> int:
 
     host.serve = serve
     return cli.main(["serve", *words])
+
+
+class _Players(Players):
+    """Those of a store that may be slow."""
+
+    takes = 0.0
+
+    def arrived(self, key: str | None) -> Player:
+        sleep(self.takes)
+        return super().arrived(key)
+
+    def leave(self, id: int, session: str) -> None:
+        sleep(self.takes)
+        super().leave(id, session)
+
+    def player(self, id: int) -> Player | None:
+        sleep(self.takes)
+        return super().player(id)
 
 
 def _fork(descriptor: str) -> None:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import sqlite3
-from contextlib import closing
-from pathlib import Path
 from typing import Any
 
 from tests.tools.kinds import EVERY
+from tests.tools.places import change
 from tests.tools.sitter import LOOK, Sitter
 from tests.tools.watches import StubClock
 from tui.drawing.bars import Title
@@ -47,28 +45,28 @@ _PANELS = ("notes", "listing", "tree", "profile")
 class Host:
     """A store, its players, and a clock for all of them."""
 
-    def __init__(self, folder: Path, table: Table = EVERY) -> None:
-        self.path = str(folder / "games.sqlite")
+    def __init__(self, place: str, table: Table = EVERY) -> None:
+        """`place`: of the store."""
+        self.place = place
         self.table = table
         self.time = StubClock(reading=_READING)
-        prepare(self.path)
-        self.players = Players(self.path)
+        prepare(self.place)
+        self.players = Players(self.place)
 
     def live(self, key: str | None, name: str = "") -> Live:
         """A session of the player with a key."""
         player = self.players.arrived(key)
         if name:
             assert not self.players.rename(player.id, name)
-        return Live(self.path, player.id, new_session(player.id), lambda: self.time.now)
+        return Live(self.place, player.id, new_session(player.id), lambda: self.time.now)
 
     def store(self, live: Live) -> FileStore:
         """What is kept of the player of a session."""
-        return FileStore(self.path, player=live.player, is_hosted=True)
+        return FileStore(self.place, player=live.player, is_hosted=True)
 
     def write(self, statement: str) -> None:
         """Change the store without asking anybody."""
-        with closing(sqlite3.connect(self.path)) as store, store:
-            store.execute(statement)
+        change(self.place, statement)
 
     def playing(
         self, game: str, live: Live, size: tuple[int, int] = WIDE, look: Look = LOOK

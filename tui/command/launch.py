@@ -122,7 +122,7 @@ def _player_called(name: str | None, place: str) -> int:
         if is_server(place):
             raise BadInput("Many play in a database: say whose games you mean with --player NAME.")
         return AT_HOME
-    players = Players(place)
+    players = Players(place, is_hosted=False)
     try:
         player = players.named(name)
     except StoreFailure as failure:

@@ -35,13 +35,16 @@ class Database(Protocol):
         else has written in the slot, or this is not the quicker way here."""
 
     def heed(self) -> None:
-        """See to it that it still is what was opened."""
+        """See to it that it still is what was opened, and is there."""
 
     def is_same_as(self, other: Database) -> bool:
         """Whether two have opened the same store."""
 
+    def take_time(self) -> None:
+        """Wait for each answer as long as it takes: nobody plays meanwhile in this thread."""
+
     def hurry(self) -> None:
-        """Try what comes next at once, even if it has just failed; it is the last time."""
+        """Let what is asked next be tried at once, even if that has just failed."""
 
     def tidy(self) -> None:
         """Do what no key shall wait for."""

@@ -277,6 +277,9 @@ class FileDatabase:
         """Nothing is saved by that where no answer has a long way."""
         return False
 
+    def take_time(self) -> None:
+        """An answer is always waited for here."""
+
     def hurry(self) -> None:
         """Nothing here is tried later only."""
 

@@ -151,6 +151,8 @@ class FileStore(Store):
         with self._at_work:
             if self._unwritten:
                 self._write_all()
+            elif self._file is not None and is_server(self.path):
+                self._file.database.heed()
 
     def _heed(self) -> None:
         if self._file is not None:

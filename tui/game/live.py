@@ -17,6 +17,7 @@ from tui.game.sql.live import (
     PlayedNow,
     PresentRow,
     delete_session,
+    mark,
     move_made,
     moves_made,
     played_now,
@@ -173,8 +174,8 @@ class OneSession:
     def __init__(self, live: Live, session: str) -> None:
         self._live, self._session = live, session
         self._name = called(None)
-        self._changes: int | None = None
-        """What the number of changes was when it was looked last."""
+        self._mark: object = None
+        """What was marked when it was looked last."""
         self._touched = 0.0
         """When there was a sign of life."""
         self._seen: tuple[int, int] | None = None
@@ -186,14 +187,14 @@ class OneSession:
     def look(self) -> Sight | None:
         """What there is to see; None if that is the same as before. Raises NotSeen."""
         try:
-            number = self._live.asked(lambda each: each.changes)
-            if number is not None and number == self._changes:
+            seen = self._live.asked(lambda each: mark(each, self._session))
+            if seen is not None and seen == self._mark:
                 self._must_be_alive()
                 return None
             sight = self._live.asked(lambda each: each.at_one_moment(self._read))
         except StoreFailure:
             return None  # It is looked again soon.
-        self._changes = number
+        self._mark = seen
         return sight
 
     def _must_be_alive(self) -> None:

@@ -53,10 +53,13 @@ class Players:
     """The players of a host's store. All but `rename` raise StoreFailure where the store cannot be
     asked or changed."""
 
-    def __init__(self, path: str, today: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self, path: str, today: Callable[[], float] = time.time, is_hosted: bool = True
+    ) -> None:
         """`path`: of the file, or the URL of a database. `today` gives seconds since 1970 (UTC). It
-        is opened when it is needed first."""
+        is opened when it is needed first. `is_hosted` is as in `opened_database`."""
         self.path = path
+        self._is_hosted = is_hosted
         self._today = today
         self._database: Database | None = None
 
@@ -144,6 +147,14 @@ class Players:
         """The player who is called so; None if nobody is."""
         return self._opened().ask(lambda connection: _player(sql.player_named(connection, name)))
 
+    def take_time(self) -> None:
+        """Wait for each answer as long as it takes: nobody plays meanwhile in this thread."""
+        self._opened().take_time()
+
+    def hurry(self) -> None:
+        """Let what is asked next be tried at once, even if that has just failed."""
+        self._opened().hurry()
+
     def tidy(self) -> None:
         """Do what the store needs now and then, and no key shall wait for."""
         self._opened().tidy()
@@ -156,7 +167,7 @@ class Players:
 
     def _opened(self) -> Database:
         if self._database is None:
-            self._database = opened_database(self.path, is_hosted=True)
+            self._database = opened_database(self.path, is_hosted=self._is_hosted)
         return self._database
 
 

@@ -24,8 +24,8 @@ _DIALECT = postgres.POSTGRES
 _ERRORS: tuple[type[Exception], ...] = (*ERRORS, *_DIALECT.errors)
 _TOO_OLD = "The database cannot be used: its PostgreSQL is older than version 10; use a newer one."
 _ERRORS_OF_LINE: tuple[type[Exception], ...] = (*ERRORS_AT_FIRST, Away)
-_MOST_TRIES = 5
-"""How often some work is begun while others come between."""
+_MOST_TRIES = 50
+"""How often some work is begun while others come between, as long as there is patience."""
 
 
 class ServerDatabase:
@@ -72,7 +72,10 @@ class ServerDatabase:
         return self.ask(lambda connection: postgres.take_step(connection, step))
 
     def heed(self) -> None:
-        """There is nothing to see."""
+        """Look whether the connection is still there, and have it made anew if it is not, which
+        nobody waits for."""
+        if self._line is not None:
+            self._line.heed()
 
     def is_same_as(self, other: Database) -> bool:
         """Whether two use the same database."""
@@ -80,6 +83,12 @@ class ServerDatabase:
 
     def tidy(self) -> None:
         """The server does that."""
+
+    def take_time(self) -> None:
+        """Wait for each answer as long as it takes: nobody plays meanwhile in this thread."""
+        self.ask(postgres.take_time)
+        if self._line is not None:
+            self._line.is_patient = True
 
     def hurry(self) -> None:
         """Connect now, and wait for it, whatever has failed lately."""

@@ -3,6 +3,7 @@ database there. Nobody waits for it but who needs it first."""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from threading import Thread, get_ident
 from time import monotonic
 
@@ -15,6 +16,9 @@ PAUSE = 5.0
 """Seconds after a failure in which nothing is tried."""
 PATIENCE = 0.5
 """Seconds that may be waited for answers, all together, in as long a time and a little more."""
+
+_FOR_EVER = 3600.0
+"""Seconds: longer than anything here takes."""
 
 
 class Away(Exception):
@@ -40,6 +44,10 @@ class Line:
         self.losses = 0
         """How often it was lost."""
         self._connection: Connection | None = None
+        self.is_patient = False
+        """Whether an answer may take as long as it takes."""
+        self._is_new = True
+        """Whether it was never tried to make one."""
         self._why: Exception = Away()
         """Why nothing can be asked during a pause."""
         self._pause_ends = 0.0
@@ -52,18 +60,17 @@ class Line:
         """The connection, which may be asked for as long as `patience` says. `waits`: if there is
         none, one is made now, whatever has failed lately. Raises Away, or what there was to be said
         against the database: the errors of its dialect, TooNew, TooOld, NotOurs."""
-        if waits or (self._connection is None and self._coming is None and not self._pause_ends):
-            if self._connection is None:
-                self._connection = self._made()
-            self._pause_ends = 0.0
-        elif monotonic() < self._pause_ends:
+        if waits:
+            self._pause_ends = self._spent = 0.0
+        if monotonic() < self._pause_ends:
             raise self._why
-        elif self._connection is None:
-            self._connection = self._awaited()
+        if self._connection is None:
+            self._connection = self._made() if waits or self._is_new else self._awaited()
         self._connection.raw.until = monotonic() + self.patience
         return self._connection
 
     def _made(self) -> Connection:
+        self._is_new = False
         try:
             return _connected(self.place)
         except ERRORS_AT_FIRST as error:
@@ -88,6 +95,8 @@ class Line:
     @property
     def patience(self) -> float:
         """Seconds for which an answer may be waited for."""
+        if self.is_patient:
+            return _FOR_EVER
         return max(0.0, PATIENCE - self._spent_by(monotonic()))
 
     def _spent_by(self, moment: float) -> float:
@@ -106,9 +115,22 @@ class Line:
             return
         self._pause(error)
         if fault is Fault.AWAY and self._connection is not None:
-            self.losses += 1
-            self._connection.close()
-            self._connection = None
+            self._lose()
+
+    def heed(self) -> None:
+        """Note it if the server has closed the connection, and have another one made while nothing
+        is asked."""
+        if self._connection is not None and postgres.has_ended(self._connection):
+            self._lose()
+        if self._connection is None and not self._is_new and monotonic() >= self._pause_ends:
+            with suppress(*ERRORS_AT_FIRST, Away):
+                self._connection = self._awaited()
+
+    def _lose(self) -> None:
+        assert self._connection is not None, "what was never there cannot be lost"
+        self.losses += 1
+        self._connection.close()
+        self._connection = None
 
     def close(self) -> None:
         if self._connection is not None:

@@ -22,7 +22,7 @@ from tui.game.response import Destination, Message, Opening, Response, say
 from tui.game.rights import HOME, Rights
 from tui.game.session import Session
 from tui.game.settings import Preferences
-from tui.game.store import LazyStore
+from tui.game.store import KEPT_AGAIN, LazyStore
 from tui.game.watching import Phase, WatchSettings
 
 if TYPE_CHECKING:
@@ -279,7 +279,7 @@ class Sitting(Generic[P, S, M]):
         else:
             self.store.keep(self.session)
         if news := self.store.news:
-            self.message = Message(news, "bad")
+            self.message = Message(news, "good" if news == KEPT_AGAIN else "bad")
         return response
 
     def _tell(self) -> None:

@@ -30,6 +30,11 @@ def is_server(place: str) -> bool:
     return place.startswith(_SERVERS)
 
 
+KEPT_AGAIN = "Everything is kept again, what you played meanwhile, too."
+BETWEEN_TRIES = 2.0
+"""Seconds between two times that a host tries to write what could not be written."""
+
+
 class StoreFailure(Exception):
     """The store cannot be used now. The message is a sentence for the player."""
 
@@ -129,6 +134,8 @@ class LazyStore:
         self._open = open_store
         self._opened: Store | None = None
         self._said: set[str] = set()
+        self._complaint = ""
+        """What was told of what is wrong now; empty if nothing was."""
 
     @property
     def opened(self) -> Store:
@@ -168,19 +175,27 @@ class LazyStore:
 
     @property
     def news(self) -> str:
-        """What the player has to be told about the store, each sentence once; empty if there is
-        nothing."""
-        # A notice may say that the game is kept, which is not true as long as there is a complaint.
-        sentence = self.opened.complaint or self.opened.notice
-        if sentence in self._said:
-            return ""
-        self._said.add(sentence)
-        return sentence
+        """What the player has to be told about the store, each sentence once as long as it holds;
+        empty if there is nothing."""
+        complaint, before = self.opened.complaint, self._complaint
+        self._complaint = complaint
+        if complaint:  # A notice may say that the game is kept, which is not true then.
+            return "" if complaint == before else complaint
+        notice = self.opened.notice
+        if notice and notice not in self._said:
+            self._said.add(notice)
+            return notice
+        return KEPT_AGAIN if before else ""
 
     @property
     def has_unwritten(self) -> bool:
         """Whether there is anything that could not be written yet."""
         return self._opened is not None and self._opened.has_unwritten
+
+    def catch_up(self) -> None:
+        """Write what could not be written, if it can be now."""
+        if self._opened is not None:
+            self._opened.catch_up()
 
     def keep_at_last(self) -> None:
         """Write what could not be written, for a process that is about to be ended; from any

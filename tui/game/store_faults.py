@@ -150,4 +150,4 @@ def why_on_server(error: Exception, fault: Fault) -> str:
         return "there is no store of this version in it; a host makes it when it starts."
     if isinstance(error, NotOurs):
         return "there are tables of others in it; choose another database or schema."
-    return _WHY_ON_SERVER.get(fault, "what is in it is no store of Oversteek.")
+    return _WHY_ON_SERVER.get(fault, "what is in it is not a store of Oversteek.")

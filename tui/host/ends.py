@@ -6,6 +6,9 @@ from tui.host.limits import Limits
 
 BROKE_OFF = "The game broke off."
 CLOSING = "The host is closing."
+NOT_NOW = "The game cannot be started just now; please come again."
+REFUSED = 2
+"""The exit status of who is told so, and of whoever wants what there is not."""
 
 
 def said_at_end(why: str, is_kept: bool) -> str:

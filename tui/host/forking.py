@@ -17,8 +17,9 @@ from tui.host.house import House
 from tui.host.order import Order
 from tui.host.orders import Begun, Ended, Ready, received, send
 
-_NOT_INHERITED = ("TEXTUAL", "OVERSTEEK", "NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES")
-"""How names of variables begin that would change how the game looks for everybody."""
+_NOT_INHERITED = ("TEXTUAL", "OVERSTEEK", "PG", "NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES")
+"""How names of variables begin that would change how the game looks for everybody, or tell how the
+database is reached, which is told through the line."""
 _PAUSE = 5.0
 """Seconds between a fork server that dies before it is ready and the next."""
 

@@ -4,26 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections.abc import Callable, Mapping, Sequence
-from itertools import count
-from time import monotonic
+from collections.abc import Callable, Mapping
 
 import asyncssh
 
-from tui.engine.bad_input import BadInput
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.typing import Any
-from tui.game.players import Players, new_session
-from tui.game.store import AT_HOME, StoreFailure
 from tui.host.balancer import Balancer
-from tui.host.ends import CLOSING
-from tui.host.forking import Forking
 from tui.host.limits import Limits
-from tui.host.line import NOT_NOW, Line
-from tui.host.order import Order
+from tui.host.line import Line
 from tui.host.prompt import PromptSocket
-from tui.host.roles import Session
-from tui.host.seats import MOVES_NOTHING, Seats, counted_address
+from tui.host.seating import Seating
+from tui.host.seats import counted_address
 from tui.host.visitor import Visitor
 from tui.terminal.environment import LONGEST_VALUE, PASSED_ON
 
@@ -34,8 +25,6 @@ chacha20-poly1305, and where it is offered, however late in the list, the client
 Python it takes 17 microseconds for a packet as small as a key, and these take 3. Everybody would
 pay a millisecond of this process more for the first picture (7.3 instead of 6.3), and a quarter
 more for each key (0.73 instead of 0.58), for the sake of whoever has forbidden all others."""
-_TO_TELL_ALL = 0.8
-"""Seconds that sessions have to end when the host ends."""
 _WINDOW = 32 * 1024
 """Bytes that may be typed before we have read what was typed before."""
 
@@ -50,8 +39,7 @@ class Front:
     def __init__(
         self,
         limits: Limits,
-        players: Players,
-        forking: Forking,
+        seating: Seating,
         environment: GuestEnvironment,
         log: Callable[[str], None],
         report: Callable[[BaseException], str],
@@ -60,11 +48,9 @@ class Front:
         """`environment` makes the variables of sessions, `report` writes a report of an error and
         returns a sentence about it."""
         self.limits = limits
-        self._players, self._forking, self._environment = players, forking, environment
+        self.seating, self.seats = seating, seating.seats
+        self.environment = environment
         self._log, self._report, self._balancer = log, report, balancer
-        self.seats = Seats(limits)
-        self._numbers = count(1)
-        self._sessions: dict[int, _Seated] = {}
         self._is_closing = False
         self._tasks = set[asyncio.Task[Any]]()
 
@@ -137,73 +123,6 @@ class Front:
             door.leave()
             self._balancer.note_strange(connected.began, host)
 
-    # Sessions
-
-    def seat(
-        self,
-        session: Session,
-        visitor: Visitor,
-        terminal_name: str,
-        wanted: Mapping[str, str],
-        words: Sequence[str],
-        terminal: int,
-    ) -> int:
-        """Let a session begin on a terminal, and return the number of its seat. Raises BadInput,
-        with a sentence for the player."""
-        environment = self._environment(wanted, terminal_name)
-        is_crowded = self.seats.is_crowded
-        if self._is_closing:
-            raise BadInput("The host is closing; please come again later.")
-        if why := self.seats.sit_down(visitor.address):
-            raise BadInput(why)
-        number = next(self._numbers)
-        try:
-            if is_crowded:
-                environment |= MOVES_NOTHING
-            player = self._players.arrived(visitor.key)
-            order = Order(number, environment, player.id, new_session(player.id), list(words))
-            self._forking.begin(order, terminal, session)
-        except (OSError, StoreFailure) as error:
-            self.seats.stand_up(visitor.address)
-            self._log(f"No session for {visitor.address}: {error}")
-            raise BadInput(NOT_NOW) from None
-        except BaseException:
-            self.seats.stand_up(visitor.address)
-            raise
-        self._sessions[number] = _Seated(session, player.id, order.session, monotonic())
-        who = visitor.key or "a guest"
-        self._log(f"seat {number}: {who} from {visitor.address}, {self.seats.taken} seated")
-        return number
-
-    def stand_up(self, visitor: Visitor, seat: int, status: int | None, said: str) -> None:
-        """A session has ended with this status, and this sentence."""
-        seated = self._sessions.pop(seat)
-        self.seats.stand_up(visitor.address)
-        how = said or ("status unknown" if status is None else f"status {status}")
-        try:
-            self._players.leave(seated.player, seated.name)
-        except StoreFailure as failure:
-            how = f"{how} ({failure})"
-        self._log(f"seat {seat}: ended after {monotonic() - seated.since:.0f} s, {how}")
-
-    @property
-    def seated(self) -> Sequence[int]:
-        """The numbers of the players who sit here."""
-        return [each.player for each in self._sessions.values()]
-
-    def keeps(self, visitor: Visitor) -> bool:
-        """Whether somebody finds the game again: with a key, in a store that can be read."""
-        if visitor.key is None:
-            return False
-        try:
-            return self._players.player(AT_HOME) is not None
-        except StoreFailure:
-            return False
-
-    def signal(self, seat: int, number: int) -> None:
-        """Send a signal to a session."""
-        self._forking.signal(seat, number)
-
     def unsent(self, visitor: Visitor, channel: asyncssh.SSHServerChannel[bytes] | None) -> int:
         """How many bytes wait to be sent on somebody's line."""
         # asyncssh tells nobody that its line is full, and has no other way to see it.
@@ -216,22 +135,10 @@ class Front:
         self._log(self._report(error))
 
     async def close(self) -> None:
-        """Tell everybody that the host is closing, and wait until all have gone."""
+        """Let nobody in any more, tell everybody that the host is closing, and wait until all have
+        gone."""
         self._is_closing = True
-        for seated in list(self._sessions.values()):
-            seated.session.end(CLOSING)
-        end = monotonic() + _TO_TELL_ALL
-        while self._sessions and monotonic() < end:
-            await asyncio.sleep(0.01)
-        await asyncio.sleep(0.05)  # For the last words.
-
-
-class _Seated(NamedTuple):
-    session: Session
-    player: int
-    name: str
-    """What tells the session from others in the store."""
-    since: float
+        await self.seating.close()
 
 
 class _Door(asyncssh.SSHServer):

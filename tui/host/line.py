@@ -17,7 +17,7 @@ from tui.engine.bad_input import BadInput
 from tui.engine.named_tuple import NamedTuple
 from tui.host.bucket import Bucket
 from tui.host.due import Due
-from tui.host.ends import BROKE_OFF, nothing_typed, played_long, said_at_end
+from tui.host.ends import BROKE_OFF, NOT_NOW, REFUSED, nothing_typed, played_long, said_at_end
 from tui.host.holding import RESTORE, Holding
 from tui.host.limits import MOST_UNSENT
 from tui.host.roles import Host
@@ -29,8 +29,6 @@ from tui.terminal.size import LARGEST_OF_GUESTS
 NO_TERMINAL = (
     "This host has games, which need a terminal, and nothing else; connect with 'ssh -t HOST GAME'."
 )
-NOT_NOW = "The game cannot be started just now; please come again."
-BAD_USAGE = 2
 _WAIT = 0.02
 """Seconds between looks at a line that takes no more, or a terminal that does not."""
 _TO_END = 0.7
@@ -51,7 +49,7 @@ class Line(asyncssh.SSHServerSession[bytes]):
     """One session."""
 
     def __init__(self, host: Host, visitor: Visitor) -> None:
-        self._host, self._visitor = host, visitor
+        self._host, self._seating, self._visitor = host, host.seating, visitor
         self._loop = asyncio.get_running_loop()
         self._channel: asyncssh.SSHServerChannel[bytes] | None = None
         self._wanted: Wanted | None = None
@@ -62,14 +60,14 @@ class Line(asyncssh.SSHServerSession[bytes]):
         """Our side of the terminal; -1 without one."""
         self._seat = 0
         self._typed = b""
-        """What the terminal has not taken yet."""
+        """What the terminal has not taken yet, or nobody is there to read."""
         self._bucket = Bucket(host.limits.input_rate, self._loop.time())
         self._is_eof = False
         self._said = ""
         """What is said at the end."""
         self._status: int | None = None
-        self._has_ended = False
-        """Whether the process is gone."""
+        self._has_begun = self._has_ended = False
+        """Whether the process was there, and is gone."""
         self._holding = Holding()
         self._due = Due(self._loop)
 
@@ -127,7 +125,7 @@ class Line(asyncssh.SSHServerSession[bytes]):
         with suppress(OSError):
             write = self._channel.write if self._wanted else self._channel.write_stderr
             write(text)
-            self._channel.exit(BAD_USAGE)
+            self._channel.exit(REFUSED)
         self._leave_soon()
 
     # The game
@@ -139,9 +137,9 @@ class Line(asyncssh.SSHServerSession[bytes]):
             os.set_blocking(terminal, False)
             self._terminal = terminal
             self._set_size(wanted.columns, wanted.rows)
-            environment = self._channel.get_environment()
-            self._seat = self._host.seat(
-                self, self._visitor, wanted.name, environment, words, other
+            environment = self._host.environment(self._channel.get_environment(), wanted.name)
+            self._seat = self._seating.seat(
+                self, self._visitor.address, self._visitor.key, environment, words, other
             )
         except BaseException:
             self._let_go()
@@ -195,7 +193,7 @@ class Line(asyncssh.SSHServerSession[bytes]):
 
     def data_received(self, data: bytes, datatype: asyncssh.DataType) -> None:
         """Something was typed, or the terminal has answered."""
-        if is_typed(data):
+        if is_typed(data) and not self._has_ended:
             self._start_idle()
         self._typed += data
         self._pass_on()
@@ -210,6 +208,10 @@ class Line(asyncssh.SSHServerSession[bytes]):
         """Give the terminal what was typed, as much as it takes, and as may be typed."""
         if self._terminal < 0 or self._channel is None:
             self._typed = b""
+            return
+        if not self._has_begun:  # The terminal would show it, and change it, as a shell's does.
+            if self._typed:
+                self._channel.pause_reading()
             return
         count = self._bucket.take(len(self._typed), self._loop.time())
         taken = 0
@@ -243,22 +245,24 @@ class Line(asyncssh.SSHServerSession[bytes]):
     def end(self, sentence: str) -> None:
         """End the session, and say why: empty if nobody is there to be told."""
         self._said = self._said or sentence
-        self._host.signal(self._seat, signal.SIGHUP)
+        self._seating.signal(self._seat, signal.SIGHUP)
         self._due.after("end", _TO_END, self._kill)
 
     def _kill(self) -> None:
-        self._host.signal(self._seat, signal.SIGKILL)
+        self._seating.signal(self._seat, signal.SIGKILL)
 
     def begun(self) -> None:
         """The process is there."""
+        self._has_begun = True
         if self._channel is None or self._said:  # Nobody waits for it any more.
-            self._host.signal(self._seat, signal.SIGHUP)
+            self._seating.signal(self._seat, signal.SIGHUP)
+        self._pass_on()
 
     def ended(self, status: int | None) -> None:
         """The process is gone."""
         self._has_ended = True
         self._status = status
-        self._host.stand_up(self._visitor, self._seat, status, self._said)
+        self._seating.stand_up(self._seat, status, self._said)
         self._leave_soon()
         self._end_if_over()
 
@@ -271,19 +275,28 @@ class Line(asyncssh.SSHServerSession[bytes]):
         if self._channel is None:
             return
         self._leave_soon()
-        never_began = not self._holding.has_shown
+        if self._holding.is_held:  # It did not come to its own end.
+            with suppress(OSError):
+                self._channel.write(RESTORE.encode())
+            self._said = self._said or BROKE_OFF
+        if self._said:
+            self._seating.ask_whether_kept(self._visitor.key, self._say_why)
+        else:
+            self._close(NOT_NOW if not self._holding.has_shown else "")
+
+    def _say_why(self, is_kept: bool) -> None:
+        self._close(said_at_end(self._said, is_kept))
+
+    def _close(self, sentence: str) -> None:
+        """Say this last, and close the channel."""
+        if self._channel is None:  # It was closed while the store was asked.
+            return
         status = self._status
         if status is None:
-            status = os.EX_TEMPFAIL if never_began else 0
+            status = 0 if self._holding.has_shown else os.EX_TEMPFAIL
         with suppress(OSError):
-            if self._holding.is_held:  # It did not come to its own end.
-                self._channel.write(RESTORE.encode())
-                self._said = self._said or BROKE_OFF
-            if self._said:
-                said = said_at_end(self._said, is_kept=self._host.keeps(self._visitor))
-                self._channel.write(f"oversteek: {said}\r\n".encode())
-            elif never_began:
-                self._channel.write(f"oversteek: {NOT_NOW}\r\n".encode())
+            if sentence:
+                self._channel.write(f"oversteek: {sentence}\r\n".encode())
             self._channel.exit(status)
 
     def _leave_soon(self) -> None:
@@ -299,7 +312,7 @@ class Line(asyncssh.SSHServerSession[bytes]):
         self._let_go()
         self._visitor.connection.close()  # It has had its one channel.
         if self._seat and not self._has_ended:
-            self._host.signal(self._seat, signal.SIGHUP)
+            self._seating.signal(self._seat, signal.SIGHUP)
             self._due.after("end", _TO_END, self._kill)
 
     def _let_go(self) -> None:

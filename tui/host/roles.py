@@ -1,49 +1,26 @@
-"""What a session and its host need of each other."""
+"""What a session needs of its host."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 import asyncssh
 
 from tui.engine.typing import Protocol
-from tui.host.forking import Awaits
 from tui.host.limits import Limits
+from tui.host.seating import Seating
 from tui.host.visitor import Visitor
-
-
-class Session(Awaits, Protocol):
-    """What the host needs of a session."""
-
-    def end(self, sentence: str) -> None:
-        """End it, and say this."""
 
 
 class Host(Protocol):
     """What a session needs of the host."""
 
     limits: Limits
+    seating: Seating
 
-    def seat(
-        self,
-        session: Session,
-        visitor: Visitor,
-        terminal_name: str,
-        wanted: Mapping[str, str],
-        words: Sequence[str],
-        terminal: int,
-    ) -> int:
-        """Let a session begin on a terminal, and return the number of its seat. Raises BadInput,
-        with a sentence for the player."""
-
-    def stand_up(self, visitor: Visitor, seat: int, status: int | None, said: str) -> None:
-        """A session has ended with this status, and this sentence."""
-
-    def keeps(self, visitor: Visitor) -> bool:
-        """Whether somebody finds the game again."""
-
-    def signal(self, seat: int, number: int) -> None:
-        """Send a signal to a session."""
+    def environment(self, wanted: Mapping[str, str], terminal_name: str) -> Mapping[str, str]:
+        """The environment variables of a session, of those that the player's program asks for and
+        the name of his terminal. Raises BadInput if nothing can be shown on that."""
 
     def unsent(self, visitor: Visitor, channel: asyncssh.SSHServerChannel[bytes] | None) -> int:
         """How many bytes wait to be sent on somebody's line."""

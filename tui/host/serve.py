@@ -23,9 +23,13 @@ from tui.host.house import House
 from tui.host.housekeeping import keep_house
 from tui.host.key import host_key
 from tui.host.limits import Limits
+from tui.host.register import Register
+from tui.host.seating import Seating
 
 _MOST_WAITING = 64
 """How many connections the system keeps for us until we look at them."""
+_TO_FINISH = 0.1
+"""Seconds that the store has at the end of a host for what it still was asked."""
 _ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
@@ -106,23 +110,21 @@ async def _serve(
     end = asyncio.Event()
     for number in _ENDING:
         loop.add_signal_handler(number, end.set)
-    players, forking = (
-        Players(options.house.store),
-        Forking(given.fork_server, options.house, given.log, options.limits.to_identify),
-    )
+    register = Register(partial(Players, options.house.store))
+    forking = Forking(given.fork_server, options.house, given.log, options.limits.to_identify)
     try:
-        players.drop_left()
+        await register.drop_left()
         await forking.start()
     except (StoreFailure, OSError) as error:
+        await register.close(_TO_FINISH)
         raise BadInput(because("Nobody can play here", _why(error))) from None
+    seating = Seating(options.limits, register, forking, given.log)
     balancer = Balancer(options.balancer, options.limits.to_introduce, given.log)
-    front = Front(
-        options.limits, players, forking, given.environment, given.log, given.report, balancer
-    )
+    front = Front(options.limits, seating, given.environment, given.log, given.report, balancer)
     work = [
         loop.create_task(end.wait()),
         loop.create_task(front.listen(listener, key)),
-        loop.create_task(keep_house(options.house.store, lambda: front.seated)),
+        loop.create_task(keep_house(options.house.store, lambda: seating.players)),
     ]
     host, port = listener.getsockname()[:2]
     given.log(f"Listening on {_place_text(host, port)}")
@@ -137,7 +139,7 @@ async def _serve(
         for task in work:
             task.cancel()
         forking.close()
-        players.close()
+        await register.close(_TO_FINISH)
     given.log("Closed.")
     return 0
 

@@ -81,8 +81,10 @@ class Talk:
             return
         from tui.game.live import BETWEEN_SIGNS  # Late: only a host has others.
 
+        sitting = self._conversation.sitting
+        if sitting is not None:
+            sitting.store.catch_up()
         if self._signed is None:
-            sitting = self._conversation.sitting
             if sitting is None:
                 return
             sitting.tick()  # It tells them what is played.

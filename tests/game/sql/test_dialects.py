@@ -16,6 +16,7 @@ import tui
 from tests.game.test_file_store import SOLUTION, begun
 from tests.tools.games import line, moves_of
 from tests.tools.kinds import EVERY
+from tests.tools.places import KINDS, let_go, new_place, rows, unhurried
 from tui.engine.puzzle import BadInput
 from tui.game.file_store import FileStore
 from tui.game.players import Players, new_session, prepare
@@ -177,13 +178,13 @@ def played(path: str) -> None:
     players.close()
 
 
-def content(path: str) -> list[list[Any]]:
+def content(place: str) -> list[list[Any]]:
+    """What is in each table, in an order of its own."""
     # An owner is a number that is made at random.
     games = "SELECT id, player, slot, place, game, made, hints, seconds, result, turn FROM games"
     tables = ("players", "slots", "moves", "results", "live")
     questions = (games, *(f"SELECT * FROM {table}" for table in tables))
-    with closing(sqlite3.connect(path)) as connection:
-        return [connection.execute(question).fetchall() for question in questions]
+    return [sorted(rows(place, question), key=str) for question in questions]
 
 
 @pytest.mark.skipif(sqlite3.sqlite_version_info < (3, 35), reason="it knows no RETURNING")
@@ -195,6 +196,21 @@ def test_another_database_understands_all_that_it_is_asked(
     monkeypatch.setattr(sqlite, "opened", strange)
     played(other)
     assert content(other) == content(usual)
+
+
+def test_a_file_and_a_database_on_a_server_hold_the_same_after_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    unhurried(monkeypatch)
+    contents = []
+    for kind in KINDS:
+        place = new_place(kind, tmp_path)
+        played(place)
+        contents.append(content(place))
+        let_go(place)
+    of_file, of_server = contents
+    assert of_file == of_server
+    assert all(of_file[:-1]), "there is something in each table but that of sessions"
 
 
 def test_every_statement_is_in_words_that_others_know() -> None:

@@ -92,6 +92,21 @@ def played_now(connection: Connection, today: float, but: str) -> Sequence[Playe
     return [PlayedNow(*row) for row in found]
 
 
+def mark(connection: Connection, session: str) -> object:
+    """What is another one whenever there may be something new to see of a session; None if it has
+    to be looked at."""
+    number = connection.changes
+    if number is not None:
+        return number
+    return connection.row(
+        f"SELECT live.player, players.name, private, live.slot, {_NOW}, live.touched, version "
+        "FROM live JOIN players ON players.id = live.player "
+        "LEFT JOIN slots ON slots.player = live.player AND slots.slot = live.slot "
+        "WHERE session = ?",
+        (session,),
+    )
+
+
 def session_row(connection: Connection, session: str) -> SessionRow | None:
     """What a session tells; None if there is none, or none any more."""
     found = connection.row(

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
+import select
 from collections.abc import Iterable, Sequence
 from logging import NullHandler, getLogger
 from time import monotonic
 from urllib.parse import quote, urlencode
 
 import psycopg
-from psycopg import errors
 from psycopg.conninfo import conninfo_to_dict
 
 from tui.engine.bad_input import BadInput
@@ -60,7 +60,8 @@ def _fault(error: BaseException) -> Fault:
 
 def is_conflict(error: BaseException) -> bool:
     """Whether somebody else came between, and the same may go well the next time."""
-    return isinstance(error, errors.TransactionRollback | errors.UniqueViolation)
+    code = getattr(error, "sqlstate", None) or ""
+    return code.startswith("40") or code == "23505"
 
 
 def _insert(raw: Any, statement: str, values: Sequence[Any]) -> int:
@@ -83,11 +84,13 @@ _TABLES = ("players", "slots", "games", "moves", "results", "live")
 
 
 def _version(connection: Connection) -> int:
-    places = (f"to_regclass('{name}') IS NOT NULL" for name in ("oversteek", *_TABLES))
-    found = connection.row(f"SELECT {', '.join(places)}")
-    assert found is not None, "there is always an answer"
-    if not found[0]:
-        if any(found):
+    names = ", ".join(f"'{name}'" for name in ("oversteek", *_TABLES))
+    # Others may be making them: what looks for each name by itself would see some of them.
+    found = connection.rows(
+        f"SELECT relname FROM pg_class WHERE relname IN ({names}) AND pg_table_is_visible(oid)"
+    )
+    if ("oversteek",) not in found:
+        if found:
             raise NotOurs
         return 0
     version = connection.row("SELECT version FROM oversteek")
@@ -207,8 +210,16 @@ def connected(place: str) -> Connection:
     return Connection(raw, POSTGRES)
 
 
+def has_ended(connection: Connection) -> bool:
+    """Whether the server has closed a connection on which no answer is awaited, which it says
+    before."""
+    events = select.poll()
+    events.register(connection.raw.fileno(), select.POLLIN)
+    return bool(events.poll(0))
+
+
 def take_time(connection: Connection) -> None:
-    """From now on wait for each answer as long as it takes."""
+    """Let each answer take as long as it takes, from now on."""
     connection.raw.until = float("inf")
     connection.execute("SET statement_timeout = 0")
 
@@ -232,8 +243,8 @@ def with_all(url: str) -> str:
         given = conninfo_to_dict(url)
     except psycopg.Error:
         raise BadInput(
-            "That is no URL of a database; one is postgresql://USER@HOST/DATABASE, with %40 for "
-            "an @ in the password."
+            "That is not the URL of a database; one is postgresql://USER@HOST/DATABASE, with %40 "
+            "for an @ in the password."
         ) from None
     known = {
         each.keyword.decode(): os.environ[each.envvar.decode()]
