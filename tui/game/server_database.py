@@ -154,7 +154,7 @@ def _prepare(connection: Connection) -> None:
         postgres.take_time(connection)
         with connection.raw.transaction():
             _make(connection)
-    connection.transaction(lambda each: touch_player(each, AT_HOME))
+    _tried(connection, lambda each: touch_player(each, AT_HOME))
 
 
 def _make(connection: Connection) -> None:
