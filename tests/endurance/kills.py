@@ -20,6 +20,7 @@ from time import monotonic
 from typing import Any, NamedTuple
 
 from tests.endurance.outcome import Deadline, Outcome
+from tests.tools.moments import ASKED, Moment, moment_of
 from tests.tools.terminal import NotShown, Terminal
 from tui.engine.ask import Ask, Play
 from tui.game.game_store import GameStore
@@ -51,12 +52,6 @@ _GAMES = {
     "couples": (*"123456\r\r\r" * 3, *"uuurrn", ":Aa A bc a", ":bc b", ":A"),
 }
 """Games that nobody solves by chance, and the keys for them, and moves to be pasted."""
-_ASKED = {
-    "\r": Ask(Play.CONFIRM), "u": Ask(Play.UNDO), "r": Ask(Play.REDO), "n": Ask(Play.NEW_GAME),
-    "+": Ask(Play.RESIZE, 1),
-} | {str(digit): Ask(Play.DIGIT, digit) for digit in range(10)}  # fmt: skip
-"""What each key asks of the player's controls."""
-
 _WORDS = {
     "undo": Ask(Play.UNDO), "redo": Ask(Play.REDO), "new": Ask(Play.NEW_GAME), "look": None,
     "moves": None,
@@ -73,27 +68,6 @@ _PROMPT = re.compile(r"\S+: moves (\d+)\b[^>\n]*> ")
 
 _MOVES = re.compile(r"^ ?moves (\d+)\b", re.MULTILINE)
 _LISTED = re.compile(r"│ *(\d+) +(\S+)$", re.MULTILINE)
-
-
-class Moment(NamedTuple):
-    """What a session was after a key: its games as texts."""
-
-    present: int
-    games: tuple[tuple[str, tuple[str, ...], tuple[str, ...], tuple[bool, ...]], ...]
-    """The name of each, the moves made, those that could be redone, and which of all these belong
-    together with the move before."""
-
-    @property
-    def line(self) -> tuple[str, ...]:
-        return self.games[self.present][1]
-
-    def holds(self, other: Moment) -> bool:
-        """Whether all of another one is there. Games that other programs had played come first."""
-        later = len(other.games) - other.present
-        return (
-            self.games[-len(other.games) :] == other.games
-            and len(self.games) - self.present == later
-        )
 
 
 class Report(NamedTuple):
@@ -161,7 +135,7 @@ def _be_killed(
 ) -> Sequence[Moment]:
     """Play until the kill comes. Returns what may be kept then, what was seen last first."""
     session = game.session
-    moments, seen = [_moment(session)], 0
+    moments, seen = [moment_of(session)], 0
     player: Player[Any, Any] = Player(*game)
     motion = random.choice(("full", "none"))
     command = (sys.executable, "-m", "tui", session.puzzle.game_name, "--motion", motion)
@@ -176,7 +150,7 @@ def _be_killed(
             while monotonic() < ends and not session.is_solved:
                 for key in random.choices(keys, k=random.randint(1, 5)):
                     terminal.send(_played(player, session, key))
-                    moments.append(_moment(session))
+                    moments.append(moment_of(session))
                     counts["pastes"] += key.startswith(_PASTE)
                 terminal.read(random.random() * 0.05)
                 seen = _seen(terminal.screen, moments, seen, counts)
@@ -191,7 +165,7 @@ def _be_killed_in_words(
 ) -> Sequence[Moment]:
     """The same by lines."""
     session = game.session
-    moments = [_moment(session)]
+    moments = [moment_of(session)]
     player: Player[Any, Any] = Player(*game)
     lines = (*moves, *_WORDS)
     command = (sys.executable, "-m", "tui", session.puzzle.game_name, "--plain")
@@ -206,7 +180,7 @@ def _be_killed_in_words(
                 for line in random.choices(lines, k=random.randint(1, 5)):
                     _obeyed(player, session, line)
                     terminal.send(f"{line}\r")
-                    moments.append(_moment(session))
+                    moments.append(moment_of(session))
                 terminal.read(random.random() * 0.05)
         terminal.signal(signal.SIGKILL)
         terminal.wait(_PATIENCE)
@@ -230,7 +204,7 @@ def _obeyed(player: Player[Any, Any], session: Session[Any, Any], line: str) -> 
 def _played(player: Player[Any, Any], session: Session[Any, Any], key: str) -> str:
     """Let the model obey a key, or make what is pasted. Returns what the terminal sends for it."""
     if not key.startswith(_PASTE):
-        player.do(_ASKED[key])
+        player.do(ASKED[key])
         return key
     text = key.removeprefix(_PASTE)
     session.play_all(read_moves(session.puzzle, session.state, text).moves)
@@ -256,22 +230,10 @@ def _seen(screen: str, moments: Sequence[Moment], since: int, counts: Counter[st
     return since
 
 
-def _moment(session: Session[Any, Any]) -> Moment:
-    kept = session.kept
-    games = []
-    for game in kept.games:
-        text = game.puzzle.move_text
-        line = tuple(text(made.move) for made in game.line)
-        future = tuple(text(made.move) for made in game.future)
-        joined = tuple(made.joined for made in (*game.line, *game.future))
-        games.append((game.puzzle.game_name, line, future, joined))
-    return Moment(kept.present, tuple(games))
-
-
 def _kept(path: Path, name: str) -> tuple[InProgress, Moment]:
     """The game in the store; one in which nothing was done is in none."""
     untouched = begun(TABLE.parse_game(name))
     store = GameStore(str(path))
     found = store.last_played(untouched.session.puzzle.name, TABLE) or untouched
     store.close()
-    return found, _moment(found.session)
+    return found, moment_of(found.session)

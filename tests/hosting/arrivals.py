@@ -13,10 +13,12 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from tests.benchmarks.line import Entry, Line, Rival, Unmeasured, at_most, ratio_at_most
+from tests.hosting.databases import measured_cluster
 from tests.hosting.guests import come, environment_in, program
 from tests.hosting.house import House, Plan, house
 from tests.hosting.terminals import Terminal
 from tests.tools.hosts import WHY_NOT
+from tests.tools.postgres import WHY_NOT as WHY_NO_SERVER
 
 SEATED = (0, 20, 64)
 """How many sit there already."""
@@ -46,19 +48,42 @@ async def lines(plan: Plan) -> AsyncIterator[Entry]:
         )  # fmt: skip
         rival = Rival("bare program", bare.first_picture)
         yield Line("arrival with ssh: first picture", ssh.first_picture, rival)
-    async with house(plan.seats + 2) as full:
+    in_file = await _at_a_house(plan)
+    for seated, seen in in_file.items():
+        name = f"arrival, {seated} seated"
+        yield Line(f"{name}: first picture", median(each.first_picture for each in seen))
+        rival = Rival("bare program", bare.first_frame)
+        yield Line(f"{name}: first frame, median", _median(seen), rival, at_most(0.1))
+        yield Line(f"{name}: first frame, p95", _p95(seen), limit=at_most(0.15))
+    if WHY_NO_SERVER:
+        yield Unmeasured("arrival: first frame, on PostgreSQL", WHY_NO_SERVER)
+        return
+    with measured_cluster() as made:
+        on_server = await _at_a_house(plan, made.new_place())
+    for seated, seen in on_server.items():
+        name, beside = f"arrival, {seated} seated: first frame", in_file[seated]
+        rival = Rival("SQLite", _median(beside))
+        yield Line(f"{name}, median, on PostgreSQL", _median(seen), rival, at_most(0.1))
+        rival = Rival("SQLite", _p95(beside))
+        yield Line(f"{name}, p95, on PostgreSQL", _p95(seen), rival, at_most(0.15))
+
+
+def _median(seen: Sequence[Seen]) -> float:
+    return median(each.first_frame for each in seen)
+
+
+def _p95(seen: Sequence[Seen]) -> float:
+    return quantiles((each.first_frame for each in seen), n=20)[18]
+
+
+async def _at_a_house(plan: Plan, store: str = "") -> Mapping[int, Sequence[Seen]]:
+    """What those have seen who came while so many were seated."""
+    found = {}
+    async with house(plan.seats + 2, store) as full:
         for seated in sorted({min(each, plan.seats) for each in SEATED}):
             await full.seat(seated - len(full.guests))
-            seen = await _arrivals(full)
-            pictures = median(each.first_picture for each in seen)
-            frames = [each.first_frame for each in seen]
-            name = f"arrival, {seated} seated"
-            yield Line(f"{name}: first picture", pictures)
-            rival = Rival("bare program", bare.first_frame)
-            yield Line(f"{name}: first frame, median", median(frames), rival, at_most(0.1))
-            yield Line(
-                f"{name}: first frame, p95", quantiles(frames, n=20)[18], limit=at_most(0.15)
-            )
+            found[seated] = await _arrivals(full)
+    return found
 
 
 async def _beside(empty: House) -> tuple[Seen | None, Seen]:

@@ -109,11 +109,13 @@ class House:
 
 
 @asynccontextmanager
-async def house(seats: int) -> AsyncIterator[House]:
+async def house(seats: int, store: str = "") -> AsyncIterator[House]:
     """A host with so many seats, which anybody of this machine may take, as long as the block
-    lasts."""
-    limits = ("--seats", str(seats), "--per-address", str(seats))
-    with TemporaryDirectory() as folder, host(Path(folder), *limits) as running:
+    lasts. `store` is the URL of its database; usually it keeps all in a file."""
+    options = ["--seats", str(seats), "--per-address", str(seats)]
+    if store:
+        options += ["--store", store]
+    with TemporaryDirectory() as folder, host(Path(folder), *options) as running:
         opened = House(running)
         try:
             yield opened

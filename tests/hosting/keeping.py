@@ -1,4 +1,5 @@
-"""How long a player waits until a move is kept, while everybody writes into the same file."""
+"""How long a player waits until a move is kept, while everybody writes into the same store: a file,
+and a database on a server."""
 
 from __future__ import annotations
 
@@ -6,15 +7,18 @@ import asyncio
 import multiprocessing
 import os
 from collections.abc import AsyncIterator, Sequence
-from itertools import cycle, islice
+from itertools import count, cycle, islice
 from random import Random
-from statistics import quantiles
+from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 from time import monotonic, perf_counter, sleep
 
-from tests.benchmarks.line import Entry, Line, Rival, at_most
+from tests.benchmarks.line import Entry, Line, Rival, Unmeasured, at_most, at_most_above_rival
+from tests.hosting.databases import measured_cluster
 from tests.hosting.house import Plan
 from tests.tools.games import moves_of
+from tests.tools.postgres import WHY_NOT
+from tests.tools.slow_line import relay
 from tui.game.game_store import GameStore
 from tui.game.players import Players, prepare
 from tui.game.session import Session
@@ -25,40 +29,78 @@ TO_START = 3.0
 """Seconds in which all who write are started."""
 BETWEEN_CHECKPOINTS = 10.0
 """Seconds, as on a host."""
+EACH_WAY = 0.005
+"""Seconds that bytes take to a database that is not near."""
 _FIRST = 2
-"""Moves of each player that do not count: with them, the file is opened."""
+"""Moves of each player that do not count: with them, the store is opened."""
 
 
 async def lines(plan: Plan) -> AsyncIterator[Entry]:
-    alone, taken = await _seconds_to_keep(plan, 1), await _seconds_to_keep(plan, plan.seats)
-    for name, twentieth, limit in (("median", 10, at_most(0.0005)), ("p95", 19, None)):
-        figure, rival = (quantiles(each, n=20)[twentieth - 1] for each in (taken, alone))
-        yield Line(
-            f"{plan.seats} writing: a kept move, {name}", figure, Rival("alone", rival), limit
-        )
-
-
-async def _seconds_to_keep(plan: Plan, writers: int) -> Sequence[float]:
-    """What each move takes of players who each make one a second."""
     with TemporaryDirectory() as folder:
-        path = os.path.join(folder, "games.sqlite")
-        prepare(path)
-        players = Players(path)
-        numbers = [players.arrived(f"key {number}").id for number in range(writers)]
-        begin, random = monotonic() + TO_START, Random(plan.seed)
-        orders = [(path, each, begin + random.random(), plan.seconds) for each in numbers]
-        with multiprocessing.get_context("fork").Pool(writers) as pool:
-            found = pool.starmap_async(_write, orders, chunksize=1)
-            while not found.ready():
-                await asyncio.to_thread(found.wait, BETWEEN_CHECKPOINTS)
-                players.tidy()
-        players.close()
+        files = (os.path.join(folder, f"{number}.sqlite") for number in count())
+        alone = await _seconds_to_keep(plan, next(files), 1)
+        in_file = await _seconds_to_keep(plan, next(files), plan.seats)
+    name = f"{plan.seats} writing: a kept move"
+    for part, twentieth, limit in (("median", 10, at_most(0.0005)), ("p95", 19, None)):
+        rival = Rival("alone", _part(alone, twentieth))
+        yield Line(f"{name}, {part}", _part(in_file, twentieth), rival, limit)
+    if WHY_NOT:
+        yield Unmeasured(f"{name}, on PostgreSQL", WHY_NOT)
+        return
+    with measured_cluster() as made:
+        on_server = await _seconds_to_keep(plan, made.new_place(), plan.seats)
+        with relay(made.port) as line:
+            far = made.new_place().replace(f":{made.port}/", f":{line.port}/")
+            line.delay = EACH_WAY
+            from_afar = await _seconds_to_keep(plan, far, 1)
+            trips = await asyncio.to_thread(_seconds_of_trips, plan, far)
+    for part, twentieth, limit in (("median", 10, at_most(0.002)), ("p95", 19, None)):
+        rival = Rival("SQLite", _part(in_file, twentieth))
+        yield Line(f"{name}, {part}, on PostgreSQL", _part(on_server, twentieth), rival, limit)
+    yield Line(
+        f"alone: a kept move, median, on PostgreSQL {EACH_WAY * 1000:g} ms away",
+        _part(from_afar, 10), Rival("a trip", median(trips)), at_most_above_rival(0.001),
+    )  # fmt: skip
+
+
+def _part(taken: Sequence[float], twentieth: int) -> float:
+    return quantiles(taken, n=20)[twentieth - 1]
+
+
+async def _seconds_to_keep(plan: Plan, place: str, writers: int) -> Sequence[float]:
+    """What each move takes of players who each make one a second, in a new store."""
+    prepare(place)
+    players = Players(place)
+    numbers = [players.arrived(f"key {number}").id for number in range(writers)]
+    players.close()
+    begin, random = monotonic() + TO_START, Random(plan.seed)
+    orders = [(place, each, begin + random.random(), plan.seconds) for each in numbers]
+    with multiprocessing.get_context("fork").Pool(writers) as pool:
+        found = pool.starmap_async(_write, orders, chunksize=1)
+        while not found.ready():
+            await asyncio.to_thread(found.wait, BETWEEN_CHECKPOINTS)
+            players.tidy()
+    players.close()
     return [seconds for each in found.get() for seconds in each]
 
 
-def _write(path: str, player: int, begin: float, seconds: float) -> Sequence[float]:
+def _seconds_of_trips(plan: Plan, url: str) -> Sequence[float]:
+    """What a question and its answer take, if one is asked a second."""
+    import psycopg
+
+    found = []
+    with psycopg.connect(url, autocommit=True) as connection:
+        for _ in range(max(_FIRST, round(plan.seconds))):
+            sleep(1.0)
+            began = perf_counter()
+            connection.execute("SELECT 1")
+            found.append(perf_counter() - began)
+    return found
+
+
+def _write(place: str, player: int, begin: float, seconds: float) -> Sequence[float]:
     """Make a move a second, and measure how long each takes to be kept."""
-    store = GameStore(path, player=player, is_hosted=True)
+    store = GameStore(place, player=player, is_hosted=True)
     game = TABLE.parse_game(GAME)
     session = Session(game.puzzle, game.start)
     taken = []

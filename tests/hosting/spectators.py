@@ -8,11 +8,14 @@ from itertools import cycle, islice
 from random import Random
 from statistics import median, quantiles
 from time import monotonic
+from typing import NamedTuple
 
-from tests.benchmarks.line import Entry, Line, Unit, at_most
+from tests.benchmarks.line import Entry, Line, Rival, Unit, Unmeasured, at_most
+from tests.hosting.databases import measured_cluster
 from tests.hosting.guests import Guest
 from tests.hosting.house import House, Plan, house
 from tests.hosting.moving import MOVES, game_of, moves_of, play
+from tests.tools.postgres import WHY_NOT
 
 SPECTATORS = 8
 """All of them look on at the same game."""
@@ -24,9 +27,46 @@ BETWEEN_MOVES = 1.0
 _LISTED, _LIVE = "looks on", "live ·"
 
 
+class Seen(NamedTuple):
+    """What came of it."""
+
+    others: int
+    """How many played besides."""
+    delays: Sequence[float]
+    """Seconds from the keys of a move until a spectator saw it."""
+    quiet: float
+    """How much of a core a spectator uses who sees nothing happen."""
+
+
 async def lines(plan: Plan) -> AsyncIterator[Entry]:
+    in_file = await _seen(plan)
+    name = f"spectator, {in_file.others} others playing: a move is seen"
+    yield Line(f"{name}, median", median(in_file.delays))
+    yield Line(f"{name}, p95", _p95(in_file), limit=at_most(0.2))
+    most = at_most(0.01, Unit.SHARE)
+    yield Line("quiet spectator: processor", in_file.quiet, limit=most, unit=Unit.SHARE)
+    if WHY_NOT:
+        yield Unmeasured(f"{name}, on PostgreSQL", WHY_NOT)
+        return
+    with measured_cluster() as made:
+        on_server = await _seen(plan, made.new_place())
+    rival = Rival("SQLite", median(in_file.delays))
+    yield Line(f"{name}, median, on PostgreSQL", median(on_server.delays), rival)
+    rival = Rival("SQLite", _p95(in_file))
+    yield Line(f"{name}, p95, on PostgreSQL", _p95(on_server), rival, at_most(0.2))
+    yield Line(
+        "quiet spectator: processor, on PostgreSQL", on_server.quiet,
+        Rival("SQLite", in_file.quiet), unit=Unit.SHARE, note="of the session, not of the server",
+    )  # fmt: skip
+
+
+def _p95(seen: Seen) -> float:
+    return quantiles(seen.delays, n=20)[18]
+
+
+async def _seen(plan: Plan, store: str = "") -> Seen:
     count = max(1, min(SPECTATORS, plan.seats // 2))
-    async with house(plan.seats) as watched:
+    async with house(plan.seats, store) as watched:
         await watched.seat(1, lambda number: GAME)
         player_alone = watched.sessions
         for _ in range(count):
@@ -41,12 +81,7 @@ async def lines(plan: Plan) -> AsyncIterator[Entry]:
         playing = asyncio.create_task(play(others, plan.seconds, Random(plan.seed)))
         delays = await _delays(player, spectators, plan.seconds)
         await playing
-    name = f"spectator, {len(others)} others playing: a move is seen"
-    yield Line(f"{name}, median", median(delays))
-    yield Line(f"{name}, p95", quantiles(delays, n=20)[18], limit=at_most(0.2))
-    yield Line(
-        "quiet spectator: processor", quiet, limit=at_most(0.01, Unit.SHARE), unit=Unit.SHARE
-    )
+    return Seen(len(others), delays, quiet)
 
 
 async def _look_on(watched: House) -> None:

@@ -144,6 +144,16 @@ class Cluster:
         assert self.pid, "it does not run"
         _signal_all(self.pid, signal.SIGCONT)
 
+    def wait_for_disk(self) -> None:
+        """From now on do with the disk what has to be done where the machine may fail: what takes
+        time is to be measured."""
+        self.execute(
+            self._keepers_url,
+            "ALTER SYSTEM SET fsync = on",
+            "ALTER SYSTEM SET full_page_writes = on",
+            "SELECT pg_reload_conf()",
+        )
+
     def close(self) -> None:
         """Leave nothing over of it, whether it runs, is stopped, or frozen."""
         _end(self.folder, signal.SIGQUIT)
@@ -193,6 +203,11 @@ class Cluster:
                 connection.execute(each.encode())
 
     @property
+    def _keepers_url(self) -> str:
+        """How it is reached by who may do everything there."""
+        return f"postgresql://postgres:{self.password}@127.0.0.1:{self.port}/postgres"
+
+    @property
     def _data(self) -> Path:
         return self.folder / "data"
 
@@ -234,9 +249,8 @@ class Cluster:
         with open(self._data / "postgresql.conf", "a", encoding="utf-8") as settings:
             settings.write(_SETTINGS.format(folder=self.folder))
         self.start()
-        first = f"postgresql://postgres:{self.password}@127.0.0.1:{self.port}/postgres"
         self.execute(
-            first,
+            self._keepers_url,
             f"CREATE ROLE {ROLE} LOGIN PASSWORD '{self.password}'",
             f"CREATE DATABASE {DATABASE} OWNER {ROLE}",
         )

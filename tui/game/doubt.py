@@ -4,9 +4,11 @@ last."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tui.game.kept_games import KeptRow
 from tui.game.sql import games as sql
-from tui.game.sql.connection import Connection
+from tui.game.sql.connection import Connection, Row
 from tui.game.writing import NEVER, Saved
 
 
@@ -20,17 +22,19 @@ def still_there(connection: Connection, player: int, saved: Saved) -> Saved:
         return saved  # Nothing of it was ever written, or nothing of it is left.
     for number in his - {row.id for row in saved.rows}:
         sql.delete_game(connection, number)
-    rows = tuple(_as_it_is(connection, row) for row in saved.rows if row.id in his)
+    moves = sql.moves_of_slot(connection, player, saved.slot)
+    rows = tuple(
+        _as_it_is(connection, row, moves.get(row.id, ())) for row in saved.rows if row.id in his
+    )
     version, _ = sql.slot_of_player(connection, player, saved.slot)
     if (version, rows) == (saved.version, saved.rows) and len(his) == len(rows):
         return saved
     return saved._replace(version=NEVER, rows=rows)
 
 
-def _as_it_is(connection: Connection, row: KeptRow) -> KeptRow:
-    """A game with those of its moves that are in the store; others are taken out there."""
+def _as_it_is(connection: Connection, row: KeptRow, there: Sequence[Row]) -> KeptRow:
+    """A game with those of its moves that are `there`, in the store; others are taken out."""
     moves, text = row.game.moves, row.game.puzzle.move_text
-    there = sql.moves_of_game(connection, row.id)
     same = 0
     for made, found in zip(moves, there, strict=False):
         if tuple(found) != (text(made.move), made.by.value, int(made.joined)):

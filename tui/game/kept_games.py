@@ -181,10 +181,10 @@ def read_games(
     last come last. `present` is the number of the one that is continued; `known` is a game whose
     puzzle need not be read again, and what there was at a `glimpse` need not be replayed again."""
     games: dict[tuple[str, str], Game] = {}
-    rows = []
+    rows, moves = [], sql.moves_of_slot(connection, player, slot)
     for place, owner, *row in sql.games_of_slot(connection, player, slot):
         try:
-            stored = StoredGame(row, sql.moves_of_game(connection, row[0]))
+            stored = StoredGame(row, moves.get(row[0], []))
             if glimpse is not None and stored.is_same(glimpse.stored):
                 game = glimpse.game
             else:

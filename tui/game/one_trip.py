@@ -5,7 +5,7 @@ from __future__ import annotations
 from tui.game.in_progress import slot_of
 from tui.game.kept_games import common_moves, is_same
 from tui.game.sql.games import Step
-from tui.game.writing import AnyKeptSession, Saved
+from tui.game.writing import NEVER, AnyKeptSession, Saved
 
 
 def next_step(
@@ -14,12 +14,15 @@ def next_step(
     """What is to be written of a session of a player since it was `saved`, if that is no more than
     new moves, or moves taken back, in the game that is continued; None if it is more. `taken`:
     seconds since something was written last; `today`: since 1970 (UTC)."""
-    here, row = saved.present, saved.rows[saved.present]
-    game = kept.games[kept.present]
+    here, game = saved.present, kept.games[kept.present]
+    # Of what is only thought to be there, rows may be missing.
+    if not saved.is_written or saved.version == NEVER:
+        return None
     if kept.present != here or len(kept.games) != len(saved.rows):
         return None
-    if not saved.is_written or any(each.owner != saved.owner for each in saved.rows):
+    if any(each.owner != saved.owner for each in saved.rows):
         return None
+    row = saved.rows[here]
     others = zip(saved.rows, kept.games, strict=True)
     if any(each.game is not other for n, (each, other) in enumerate(others) if n != here):
         return None

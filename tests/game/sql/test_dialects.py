@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -102,6 +102,13 @@ def returned_id(raw: Strange, statement: str, values: Sequence[Any]) -> int:
     return int(number)
 
 
+def one_by_one(
+    raw: Strange, table: str, columns: Sequence[str], rows: Iterable[Sequence[Any]]
+) -> None:
+    places = ", ".join(["%s"] * len(columns))
+    raw.executemany(f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({places})", [*rows])
+
+
 STRANGE = SQLITE._replace(
     placeholder="%s",
     types=(
@@ -114,6 +121,7 @@ STRANGE = SQLITE._replace(
     begin="BEGIN",
     changes=lambda connection: None,
     insert=returned_id,
+    insert_all=one_by_one,
 )
 
 

@@ -39,6 +39,9 @@ class Dialect(NamedTuple):
     """Begins one that only reads, and to which all is as it is at one moment."""
     insert: Callable[[Any, str, Sequence[Any]], int]
     """Inserts a row by the driver's connection, and returns its number."""
+    insert_all: Callable[[Any, str, Sequence[str], Iterable[Sequence[Any]]], None]
+    """Inserts rows into a table, with values for these columns, by the driver's connection, in as
+    few trips for many as for one."""
     version: Callable[[Connection], int]
     """How many migrations a store has seen, wherever that stands; none if it is empty. Raises
     NotOurs."""
@@ -93,6 +96,10 @@ class Connection:
     def insert(self, statement: str, values: Sequence[Any]) -> int:
         """Insert a row into a table that numbers its rows. Returns its number."""
         return self.dialect.insert(self.raw, self.dialect.spelled(statement), values)
+
+    def insert_all(self, table: str, columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
+        """Insert rows into a table, with values for these columns."""
+        self.dialect.insert_all(self.raw, table, columns, rows)
 
     def rows(self, question: str, values: Sequence[Any] = ()) -> Sequence[Row]:
         """All rows of an answer."""

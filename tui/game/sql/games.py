@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.typing import Any
-from tui.game.first_look import MOVES
 from tui.game.sql.connection import Connection, Row
 
 
@@ -49,13 +48,18 @@ _NEW_GAME = (
     "INSERT INTO games (player, slot, place, owner, game, source, made, hints, seconds) "
     "VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0)"
 )
-_NEW_MOVE = "INSERT INTO moves (game, number, move, by, seconds, joined) VALUES (?, ?, ?, ?, ?, ?)"
+_COLUMNS_OF_MOVES = ("game", "number", "move", "by", "seconds", "joined")
 _IN_ORDER = (
     "FROM games JOIN (SELECT owner, max(turn) AS latest FROM games "
     "WHERE player = ? AND slot = ? GROUP BY owner) AS owners USING (owner) "
     "WHERE player = ? AND slot = ?"
 )
 """The games of a slot of a player, and when each owner wrote last."""
+
+_MOVES_OF_SLOT = (
+    "SELECT game, move, by, joined FROM moves "
+    "WHERE game IN (SELECT id FROM games WHERE player = ? AND slot = ?) ORDER BY game, number"
+)
 
 
 def slot_of_player(connection: Connection, player: int, slot: str) -> tuple[int, int | None]:
@@ -178,9 +182,13 @@ def owners_of_slot(connection: Connection, player: int, slot: str) -> Sequence[R
     )
 
 
-def moves_of_game(connection: Connection, game: int) -> Sequence[Row]:
-    """The text of each move, its maker, and whether it is joined to the one before it."""
-    return connection.rows(MOVES, (game,))
+def moves_of_slot(connection: Connection, player: int, slot: str) -> Mapping[int, Sequence[Row]]:
+    """The text of each move, its maker, and whether it is joined to the one before it, of each game
+    of a slot of a player that has any, by its number."""
+    found: dict[int, list[Row]] = {}
+    for game, *move in connection.rows(_MOVES_OF_SLOT, (player, slot)):
+        found.setdefault(game, []).append(tuple(move))
+    return found
 
 
 def seconds_of_moves(connection: Connection, game: int, count: int) -> Sequence[Any]:
@@ -194,7 +202,8 @@ def add_moves(
 ) -> None:
     """Of each: its game, its number, its text, its maker, how long it took, and whether it is
     joined to the one before it."""
-    connection.executemany(_NEW_MOVE, [(*row, int(joined)) for *row, joined in rows])
+    whole = [(*row, int(joined)) for *row, joined in rows]
+    connection.insert_all("moves", _COLUMNS_OF_MOVES, whole)
 
 
 def join_moves(connection: Connection, rows: Iterable[tuple[bool, int, int]]) -> None:

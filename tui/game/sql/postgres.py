@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import select
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from logging import NullHandler, getLogger
 from time import monotonic
 from urllib.parse import quote, urlencode
 
@@ -16,6 +17,9 @@ from tui.engine.typing import Any
 from tui.game.sql.connection import Connection, Dialect, Fault
 from tui.game.sql.games import Step
 from tui.game.sql.schema import NotOurs
+
+# What goes wrong is told by errors; what the driver says besides would be printed on terminals.
+getLogger("psycopg").addHandler(NullHandler())
 
 OLDEST = 100_000
 """The first version that has all that is asked of it: 10.0, as servers tell it."""
@@ -64,6 +68,15 @@ def _insert(raw: Any, statement: str, values: Sequence[Any]) -> int:
     found = raw.execute(f"{statement} RETURNING id", values).fetchone()
     assert found is not None, "a row was inserted"
     return int(found[0])
+
+
+def _insert_all(
+    raw: Any, table: str, columns: Sequence[str], rows: Iterable[Sequence[Any]]
+) -> None:
+    statement = f"COPY {table} ({', '.join(columns)}) FROM STDIN"
+    with raw.cursor() as cursor, cursor.copy(statement) as copy:
+        for row in rows:
+            copy.write_row(row)
 
 
 _TABLES = ("players", "slots", "games", "moves", "results", "live")
@@ -146,6 +159,7 @@ POSTGRES = Dialect(
     begin="BEGIN ISOLATION LEVEL REPEATABLE READ",
     begin_reading="BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
     insert=_insert,
+    insert_all=_insert_all,
     version=_version,
     set_version=_set_version,
     changes=lambda connection: None,
@@ -164,7 +178,13 @@ class Impatient(psycopg.Connection[Any]):
         """As others do, but not beyond that moment."""
         left = self.until - monotonic()
         least = min(left, _FOR_EVER if timeout is None else timeout)
-        return super().wait(gen, interval, max(0.0, least))
+        try:
+            return super().wait(gen, interval, max(0.0, least))
+        except psycopg.Error:
+            # What was begun would be ended by asking more of a server that does not answer.
+            if monotonic() >= self.until:
+                self.pgconn.finish()
+            raise
 
 
 _FOR_EVER = 3600.0

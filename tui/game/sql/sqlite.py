@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import closing
 
 from tui.engine.typing import Any
@@ -34,6 +34,13 @@ def _fault(error: BaseException) -> Fault:
             return Fault.DAMAGED
         return next((fault for words, fault in _FAULTS if words in message), Fault.OTHER)
     return Fault.DAMAGED if isinstance(error, sqlite3.DatabaseError) else Fault.OTHER
+
+
+def _insert_all(
+    raw: sqlite3.Connection, table: str, columns: Sequence[str], rows: Iterable[Sequence[Any]]
+) -> None:
+    places = ", ".join("?" * len(columns))
+    raw.executemany(f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({places})", rows)
 
 
 def _insert(raw: sqlite3.Connection, statement: str, values: Sequence[Any]) -> int:
@@ -74,6 +81,7 @@ SQLITE = Dialect(
     begin="BEGIN IMMEDIATE",
     begin_reading="BEGIN",
     insert=_insert,
+    insert_all=_insert_all,
     version=_version,
     set_version=_set_version,
     changes=_changes,

@@ -1,0 +1,360 @@
+"""The database of a host goes away in every way, while players play on: no key waits for it, they
+are told, and whatever was shown as kept is there when it is back.
+
+Several play at once, two of them the same games of the same player. Each has a model of what was
+played, and of what was shown as kept: there was no complaint after it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import AbstractContextManager, ExitStack, contextmanager
+from multiprocessing import get_context
+from random import Random
+from time import monotonic, sleep
+from typing import NamedTuple
+
+from tests.endurance.outcome import Deadline, Outcome
+from tests.tools.moments import Moment, moment_of
+from tests.tools.postgres import WHY_NOT, Cluster, cluster
+from tests.tools.slow_line import Line, relay
+from tests.tools.steady_players import (
+    GAMES,
+    Heard,
+    Part,
+    Played,
+    SteadyPlayer,
+    steady_players,
+)
+from tui.game.game_store import GameStore
+from tui.game.in_progress import begun
+from tui.game.players import Players, prepare
+from tui.game.server_line import PAUSE
+from tui.puzzles.table import TABLE
+
+USUAL = 100
+"""Failures after which it is enough."""
+_LONGEST_KEY = 0.55
+"""Seconds that a key waits for the store, at most."""
+_SHORT_PAUSE = 0.4
+"""Seconds in which nothing is tried after a failure, where most of them are to be seen."""
+_SHORT_FAILURES, _LONG_FAILURES = (0.1, 1.5), (10.0, 60.0)
+"""Seconds that they last: with the short pause, and with the true one."""
+_IN_A_LIFE = 5
+"""Failures of one store, which is closed with the last of them."""
+_TAKEN_FOR_SURE = 0.9
+"""Seconds after which everybody has noticed that the database is away."""
+_TO_COME_BACK = 6.0
+"""Seconds until all is kept again, at most, besides the pause: the server starts, and two
+connections may have to be made."""
+
+
+class _House(NamedTuple):
+    """A database, and how players reach it."""
+
+    cluster: Cluster
+    line: Line
+    random: Random
+
+
+class _Outage(NamedTuple):
+    """A way in which the database goes away."""
+
+    happens: Callable[[_House], AbstractContextManager[None]]
+    """Lasts as long as the block."""
+    can_be_read: bool = True
+    """Whether the database can be read meanwhile by others."""
+    is_always_noticed: bool = True
+
+
+@contextmanager
+def _cut(house: _House) -> Iterator[None]:
+    house.line.cut()
+    yield
+    house.line.mend()
+
+
+@contextmanager
+def _cut_in_a_statement(house: _House) -> Iterator[None]:
+    house.line.cut_after(house.random.randint(1, 3000))
+    yield
+    house.line.mend()
+
+
+@contextmanager
+def _answer_lost(house: _House) -> Iterator[None]:
+    house.line.cut_answer()
+    yield
+    house.line.mend()
+
+
+@contextmanager
+def _line_frozen(house: _House) -> Iterator[None]:
+    house.line.freeze()
+    yield
+    house.line.thaw()
+
+
+@contextmanager
+def _line_slow(house: _House) -> Iterator[None]:
+    house.line.delay = 0.3 + house.random.random()
+    yield
+    house.line.delay = 0.0
+
+
+@contextmanager
+def _stopped(house: _House) -> Iterator[None]:
+    house.cluster.stop("fast")
+    yield
+    house.cluster.start()
+
+
+@contextmanager
+def _crashed(house: _House) -> Iterator[None]:
+    house.cluster.stop("immediate")
+    yield
+    house.cluster.start()
+
+
+@contextmanager
+def _server_frozen(house: _House) -> Iterator[None]:
+    house.cluster.freeze()
+    yield
+    house.cluster.thaw()
+
+
+_OUTAGES: Mapping[str, _Outage] = {
+    "line cut": _Outage(_cut),
+    "cut in a statement": _Outage(_cut_in_a_statement, is_always_noticed=False),
+    "answer lost": _Outage(_answer_lost),
+    "line frozen": _Outage(_line_frozen),
+    "line slow": _Outage(_line_slow, is_always_noticed=False),
+    "server stopped": _Outage(_stopped, can_be_read=False),
+    "server crashed": _Outage(_crashed, can_be_read=False),
+    "server frozen": _Outage(_server_frozen, can_be_read=False),
+}
+
+
+class _Job(NamedTuple):
+    seed: int
+    deadline: Deadline
+    failures: int
+    pause: float
+    lasting: tuple[float, float]
+
+
+def endure(random: Random, deadline: Deadline) -> Outcome:
+    """Let the database go away until the deadline, or until it was enough; beside that a few times
+    for as long as it really takes."""
+    counts = dict.fromkeys(("failures", *_OUTAGES, "keys", "games compared", "lost"), 0)
+    outcome = Outcome(Counter(counts))
+    if WHY_NOT:
+        outcome.failures.append(f"it {WHY_NOT}")
+        return outcome
+    seeds = [random.randrange(1 << 30) for _ in range(2)]
+    jobs = (
+        _Job(seeds[0], deadline, USUAL, _SHORT_PAUSE, _SHORT_FAILURES),
+        _Job(seeds[1], deadline, USUAL, PAUSE, _LONG_FAILURES),
+    )
+    longest = 0.0
+    with ProcessPoolExecutor(len(jobs), get_context("fork")) as pool:
+        for found in pool.map(_suffer, jobs):
+            outcome.counts.update(found.counts)
+            outcome.failures += found.faults
+            longest = max(longest, found.longest)
+    outcome.figures["longest wait of a key"] = f"{longest:.3f} s"
+    return outcome
+
+
+class _Found(NamedTuple):
+    counts: Counter[str]
+    faults: Sequence[str]
+    longest: float
+
+
+def _suffer(job: _Job) -> _Found:
+    """Live one life after the other, each with a new store."""
+    trial = _Trial(job)
+    with ExitStack() as stack:
+        players = stack.enter_context(steady_players(len(_SEATS)))
+        made = stack.enter_context(cluster())
+        house = _House(made, stack.enter_context(relay(made.port)), trial.random)
+        while trial.goes_on:
+            try:
+                trial.live(house, players)
+            except AssertionError as error:
+                trial.faults.append(f"seed {job.seed}: {error}"[:2000])
+                break
+    return _Found(trial.counts, trial.faults, trial.longest)
+
+
+_SEATS = (0, 1, 2, 2)
+"""Who sits there: two are the same player."""
+
+
+class _Trial:
+    """What has been done, and found."""
+
+    def __init__(self, job: _Job) -> None:
+        self.job = job
+        self.random = Random(job.seed)
+        self.counts: Counter[str] = Counter()
+        self.faults: list[str] = []
+        self.longest = 0.0
+        self._about = ""
+
+    @property
+    def goes_on(self) -> bool:
+        has_enough = self.counts["failures"] >= self.job.failures
+        return not has_enough and not self.job.deadline.has_passed
+
+    def live(self, house: _House, players: Sequence[SteadyPlayer]) -> None:
+        """Begin, let the database go away several times, and end."""
+        direct = house.cluster.new_place()
+        through = direct.replace(f":{house.cluster.port}/", f":{house.line.port}/")
+        prepare(direct)
+        known = Players(direct)
+        numbers = [known.arrived(f"key {each}").id for each in range(max(_SEATS) + 1)]
+        known.close()
+        # A commit that waits for the disk, for all that were made before it.
+        house.cluster.execute(direct, "ANALYZE players")
+        games = [self.random.choice(list(GAMES)) for _ in numbers]
+        table = _Table(direct, players, [(numbers[each], games[each]) for each in _SEATS])
+        for player, (number, game) in zip(players, table.seats, strict=True):
+            seed = self.random.randrange(1 << 20)
+            player.begin(Part(through, number, game, seed, self.job.pause))
+        for failure in range(_IN_A_LIFE):
+            if not self.goes_on:
+                break
+            name = self.random.choice(list(_OUTAGES))
+            self._about = f"seed {self.job.seed}, failure {self.counts['failures'] + 1}: {name}"
+            self.counts["failures"] += 1
+            self.counts[name] += 1
+            self._fail(house, table, _OUTAGES[name])
+            if failure < _IN_A_LIFE - 1:
+                self._recover(table)
+        heard = self._note([player.close() for player in players])
+        self._check(all(each.is_all_kept for each in heard), f"at the end: {_complaints(heard)}")
+        self._compare(table, heard)
+
+    def _fail(self, house: _House, table: _Table, outage: _Outage) -> None:
+        """Let the database go away, and come back."""
+        least, most = self.job.lasting
+        table.play_for(self.random.uniform(0.1, 0.7))
+        self._note(table.rest())
+        table.play()
+        lasts = self.random.uniform(least, most)
+        with outage.happens(house):
+            sleep(lasts)
+            heard = self._note(table.rest())
+            if outage.is_always_noticed and lasts > _TAKEN_FOR_SURE:
+                self._check(all(each.complained for each in heard), "not everybody was told")
+            if outage.can_be_read:
+                self._compare(table, heard)
+
+    def _recover(self, table: _Table) -> None:
+        """Play until all is kept again."""
+        until = monotonic() + self.job.pause + _TO_COME_BACK
+        while True:
+            table.play_for(0.3)
+            heard = self._note(table.rest())
+            if all(each.is_all_kept for each in heard):
+                break
+            assert monotonic() < until, f"{self._about}: not kept again: {_complaints(heard)}"
+        self._compare(table, heard)
+
+    def _compare(self, table: _Table, heard: Sequence[Heard]) -> None:
+        lost = list(table.lost(heard))
+        self.counts["games compared"] += 2 * len(heard)
+        self.counts["lost"] += len(lost)
+        assert not lost, f"{self._about}: {lost[0]}"
+
+    def _note(self, heard: Sequence[Heard]) -> Sequence[Heard]:
+        longest = max(each.longest for each in heard)
+        self.longest = max(longest, self.longest)
+        self.counts["keys"] += sum(each.keys for each in heard)
+        self._check(longest <= _LONGEST_KEY, f"a key has waited {longest:.3f} s")
+        return heard
+
+    def _check(self, holds: bool, fault: str) -> None:
+        if not holds:
+            self.faults.append(f"{self._about}: {fault}"[:2000])
+
+
+def _complaints(heard: Sequence[Heard]) -> str:
+    return " ".join(sorted({each.complaint or "-" for each in heard}))
+
+
+class _Table(NamedTuple):
+    """Those who play, and where what they play can be read."""
+
+    direct: str
+    players: Sequence[SteadyPlayer]
+    seats: Sequence[tuple[int, str]]
+    """The number of each player, and the game."""
+
+    def play(self) -> None:
+        for each in self.players:
+            each.play()
+
+    def play_for(self, seconds: float) -> None:
+        self.play()
+        sleep(seconds)
+
+    def rest(self) -> Sequence[Heard]:
+        return [each.rest() for each in self.players]
+
+    def lost(self, heard: Sequence[Heard]) -> Iterator[str]:
+        """What is not in the store as it was shown, in words."""
+        for number in sorted({number for number, _ in self.seats}):
+            his = [each for seat, each in zip(self.seats, heard, strict=True) if seat[0] == number]
+            store = GameStore(self.direct, player=number)
+            yield from _lost_results(store, his)
+            for games in zip(*(each.games for each in his), strict=True):
+                yield from _lost_games(store, games)
+            assert not store.complaint, store.complaint
+            store.close()
+
+
+def _lost_results(store: GameStore, his: Sequence[Heard]) -> Iterator[str]:
+    """The results of a player that are not there once each, or that are there for nothing."""
+    there = sorted(result.solved for result in store.results())
+    known = {moment for each in his for moment in each.results}
+    may_be = known.union(*(each.results_to_come for each in his))
+    if len(there) != len(set(there)):
+        yield f"of these results some are there twice: {there}"
+    if not known <= set(there) <= may_be:
+        yield f"kept are the results {there}, but known is {sorted(known)} of {sorted(may_be)}"
+
+
+def _lost_games(store: GameStore, played: Sequence[Played]) -> Iterator[str]:
+    """What is lost of a game that several sessions of one player play."""
+    (name,) = {game for each in played for game, *_ in each.now.games}
+    there, sessions = _kept(store, name), [each.moments for each in played]
+    if len(sessions) == 1:
+        if there not in sessions[0]:
+            yield f"kept is {there}, but played was {sessions[0]}"
+        return
+    kept = _played_games(there)
+    for moments in sessions:
+        if not any(_played_games(moment) <= kept for moment in moments):
+            yield f"kept is {there}, but one of two played {moments}"
+    every = set().union(*(_played_games(each) for moments in sessions for each in moments))
+    if not kept <= every:
+        yield f"nobody has played {kept - every}; the two are {sessions}"
+    if not any(there.line == moment.line for moments in sessions for moment in moments):
+        yield f"nobody continues {there}; the two are {sessions}"
+
+
+def _played_games(moment: Moment) -> set[tuple[str, tuple[str, ...]]]:
+    """The games of a session in which something was played, and all moves of each."""
+    return {(name, line + future) for name, line, future, _ in moment.games if line or future}
+
+
+def _kept(store: GameStore, name: str) -> Moment:
+    """The game that is kept; one in which nothing was done may be in no store."""
+    game = TABLE.parse_game(name)
+    session = store.game_in_progress(game, TABLE) or begun(game).session
+    return moment_of(session)

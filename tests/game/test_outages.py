@@ -1,0 +1,85 @@
+"""A store on a server that was away: what is written when it is back."""
+
+from __future__ import annotations
+
+import gc
+from time import monotonic
+
+import pytest
+
+from tests.tools.games import endless_line, moves_of
+from tests.tools.postgres import Cluster
+from tests.tools.slow_line import relay
+from tui.game.game_store import GameStore
+from tui.game.in_progress import AnySession, slot_of
+from tui.game.one_trip import next_step
+from tui.game.played import MOST_MOVES
+from tui.game.players import prepare
+from tui.game.session import Session
+from tui.game.store import AT_HOME
+from tui.game.writing import NEVER, Saved
+from tui.puzzles.table import TABLE
+
+HANOI = TABLE.parse_game("hanoi:3")
+
+
+def test_what_was_played_while_it_was_away_is_written_at_the_end(postgres: Cluster) -> None:
+    place = postgres.new_place()
+    prepare(place)
+    session: AnySession = Session(HANOI.puzzle, HANOI.start)
+    first, second = moves_of(HANOI.puzzle, "AC AB")
+    with relay(postgres.port) as line:
+        store = GameStore(place.replace(f":{postgres.port}/", f":{line.port}/"))
+        session.play(first)
+        store.keep(session)
+        line.cut()
+        session.play(second)
+        store.keep(session)
+        assert store.complaint
+        line.mend()
+        store.close()
+        assert not store.complaint
+    found = GameStore(place).game_in_progress(HANOI, TABLE)
+    assert found is not None
+    assert [each.move for each in found.line] == [first, second]
+
+
+def test_what_is_not_there_any_more_is_not_written_as_one_step() -> None:
+    session: AnySession = Session(HANOI.puzzle, HANOI.start)
+    for number in range(2):
+        session.play_all(moves_of(HANOI.puzzle, "AC AB")[: number + 1])
+        session.restart()
+    saved = Saved(slot_of(HANOI.puzzle, HANOI.start), NEVER, 7, (), 2, is_written=True)
+    assert next_step(AT_HOME, session.kept, saved, taken=1.0, today=2.0) is None
+
+
+def test_the_longest_game_is_kept_at_once(postgres: Cluster) -> None:
+    place = postgres.new_place()
+    prepare(place)
+    store, session = GameStore(place), Session(HANOI.puzzle, HANOI.start)
+    store.keep(session)
+    session.new_game(HANOI.puzzle, HANOI.start)
+    session.play_all(endless_line(HANOI.puzzle, HANOI.start, MOST_MOVES))
+    store.keep(session)
+    assert not store.complaint
+    store.close()
+
+
+def test_a_driver_that_gives_up_prints_nothing(
+    postgres: Cluster, capfd: pytest.CaptureFixture[str]
+) -> None:
+    import psycopg
+
+    from tui.game.sql.postgres import connected
+
+    place = postgres.new_place()
+    with relay(postgres.port) as line:
+        connection = connected(place.replace(f":{postgres.port}/", f":{line.port}/"))
+        line.freeze()
+        connection.raw.until = monotonic() + 0.05
+        with pytest.raises(psycopg.Error):
+            connection.executemany("SELECT pg_sleep(?)", [(0,), (0,)])
+        connection.close()
+        line.thaw()
+    gc.collect()
+    assert capfd.readouterr().err == ""

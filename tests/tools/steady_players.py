@@ -1,0 +1,235 @@
+"""Players in processes of their own, who play on whatever becomes of their store, and know what it
+was shown to hold."""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from multiprocessing.connection import Connection
+from random import Random
+from time import perf_counter
+from typing import Any, Literal, NamedTuple
+
+from tests.tools.moments import ASKED, Moment, moment_of
+from tui.game import server_line
+from tui.game.game_store import GameStore
+from tui.game.in_progress import begun
+from tui.game.player import Player
+from tui.puzzles.table import TABLE
+
+__all__ = ["GAMES", "QUICK", "Heard", "Part", "Played", "SteadyPlayer", "steady_players"]
+
+GAMES = {
+    "hanoi:7": (*"111222333" * 3, *"uuurrn"),
+    "knight": (*"12345678" * 3, *"uuurrn"),
+    "couples": (*"123456\r\r\r" * 3, *"uuurrn"),
+}
+"""Games that nobody solves by chance, and the keys for them."""
+QUICK, _SOLVED_BY = "hanoi:2", "131232"
+"""A game that is solved now and then, and the keys for that."""
+_SOLVES, _ONLY_WAITS = 0.04, 0.1
+"""How often it is solved instead of a key, and how often nobody presses one."""
+_LONGEST_PAUSE = 0.08
+"""Seconds between two keys, at most."""
+
+
+class Part(NamedTuple):
+    """What somebody plays, and where it is kept."""
+
+    place: str
+    player: int
+    game: str
+    seed: int
+    pause: float
+    """Seconds after a failure in which the program tries nothing."""
+
+
+class Played(NamedTuple):
+    """What may be in the store of one game: what it was when it was last shown as kept, and after
+    each key since then; the last is what it is now."""
+
+    moments: Sequence[Moment]
+
+    @property
+    def now(self) -> Moment:
+        return self.moments[-1]
+
+
+class Heard(NamedTuple):
+    """What a player tells, who rests then."""
+
+    games: Sequence[Played]
+    results: Sequence[float]
+    """When those games were solved that are known to be kept, by the player's own clock."""
+    results_to_come: Sequence[float]
+    """The same of those that are not, or that nobody has shown as kept."""
+    complaint: str
+    is_all_kept: bool
+    longest: float
+    """Seconds that a key has waited for the store, at most, since it was last told."""
+    keys: int
+    """How many have waited since then."""
+    complained: int
+    """After how many of them there was a complaint."""
+
+
+_Word = Part | Literal["play", "rest", "close", "end"]
+
+
+class SteadyPlayer:
+    """One who plays in another process. Begins when the first part is given."""
+
+    def __init__(self, process: multiprocessing.process.BaseProcess, line: Connection) -> None:
+        self._process, self._line = process, line
+
+    def begin(self, part: Part) -> Heard:
+        """Open a store, play a first move, and rest."""
+        return self._told(part)
+
+    def play(self) -> None:
+        """Press keys until the next word."""
+        self._line.send("play")
+
+    def rest(self) -> Heard:
+        """Stop playing."""
+        return self._told("rest")
+
+    def close(self) -> Heard:
+        """End the game, and close the store."""
+        return self._told("close")
+
+    def end(self) -> None:
+        if self._process.is_alive():
+            self._process.terminate()
+        self._process.join()
+
+    def _told(self, word: _Word) -> Heard:
+        self._line.send(word)
+        assert self._line.poll(_PATIENCE), f"a player has not answered to {word}"
+        heard = self._line.recv()
+        assert isinstance(heard, Heard), heard
+        return heard
+
+
+_PATIENCE = 60.0
+
+
+@contextmanager
+def steady_players(number: int) -> Iterator[Sequence[SteadyPlayer]]:
+    """So many, gone when the block is left. No thread may have been started before."""
+    fork, players = multiprocessing.get_context("fork"), []
+    try:
+        for _ in range(number):
+            ours, theirs = fork.Pipe()
+            process = fork.Process(target=_live, args=(theirs,), daemon=True)
+            process.start()
+            players.append(SteadyPlayer(process, ours))
+        yield players
+    finally:
+        for each in players:
+            each.end()
+
+
+def _live(line: Connection) -> None:
+    """Play one part after the other."""
+    while True:
+        part = line.recv()
+        assert isinstance(part, Part), part
+        server_line.PAUSE = part.pause
+        sitting = _Sitting(part)
+        sitting.press()
+        line.send(sitting.tell())
+        is_playing = is_open = True
+        while is_open:
+            if is_playing and not line.poll(sitting.random.random() * _LONGEST_PAUSE):
+                sitting.press()
+                continue
+            word = line.recv()
+            is_playing = word == "play"
+            if word == "close":
+                sitting.store.close()
+                sitting.look()
+                is_open = False
+            if not is_playing:
+                line.send(sitting.tell())
+
+
+class _Sitting:
+    """A part that is played, and what is known of it."""
+
+    def __init__(self, part: Part) -> None:
+        self.random = Random(part.seed)
+        self.store = GameStore(
+            part.place, today=lambda: self._now, player=part.player, is_hosted=True
+        )
+        self._keys = GAMES[part.game]
+        self._players: list[Player[Any, Any]] = [
+            Player(*begun(TABLE.parse_game(name))) for name in (part.game, QUICK)
+        ]
+        self._moments = [[moment_of(each.session)] for each in self._players]
+        self._results: list[float] = []
+        self._results_to_come: list[float] = []
+        self._now = part.seed * 1e6
+        self._longest, self._pressed, self._complained = 0.0, 0, 0
+        self._is_connected = False
+
+    def press(self) -> None:
+        """Press a key, and keep what came of it."""
+        if self.random.random() < _SOLVES:
+            self._solve()
+        elif self.random.random() < _ONLY_WAITS:
+            self._waited(self.store.catch_up)
+        else:
+            before = self._moments[0][-1]
+            while self._moments[0][-1] == before:
+                self._press(0, self.random.choice(self._keys))
+
+    def _press(self, number: int, key: str) -> None:
+        player = self._players[number]
+        player.do(ASKED[key])
+        self._moments[number].append(moment_of(player.session))
+        self._waited(lambda: self.store.keep(player.session))
+
+    def _solve(self) -> None:
+        session = self._players[1].session
+        self._press(1, "n")
+        for key in _SOLVED_BY:
+            self._press(1, key)
+        assert session.is_solved, "the keys solve it"
+        self._now += 1.0
+        self._results_to_come.append(self._now)
+        self._waited(lambda: self.store.add_result(session))
+
+    def _waited(self, keep: Callable[[], None]) -> None:
+        began = perf_counter()
+        keep()
+        # The first key waits for the first connection, as nobody does at a desk.
+        if self._is_connected:
+            self._longest = max(self._longest, perf_counter() - began)
+        self._is_connected = True
+        self._pressed += 1
+        self.look()
+
+    def look(self) -> None:
+        """See whether there is a complaint."""
+        if self.store.complaint:
+            self._complained += 1
+        elif not self.store.has_unwritten:
+            self._moments = [each[-1:] for each in self._moments]
+            self._results += self._results_to_come
+            self._results_to_come.clear()
+
+    def tell(self) -> Heard:
+        heard = Heard(
+            [Played(tuple(each)) for each in self._moments],
+            tuple(self._results),
+            tuple(self._results_to_come),
+            self.store.complaint,
+            not self.store.complaint and not self.store.has_unwritten,
+            self._longest,
+            self._pressed,
+            self._complained,
+        )
+        self._longest, self._pressed, self._complained = 0.0, 0, 0
+        return heard
