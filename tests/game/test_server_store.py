@@ -127,8 +127,51 @@ def test_a_kept_move_is_one_trip_however_the_game_goes(
         trips.append(relayed.trips - before)
         found = kept(straight, player, "hanoi:5").kept
         assert found.games[-1][2:] == session.kept.games[-1][2:]
-    assert trips == [1] * len(trips)
+    assert trips == [2, *[1] * (len(trips) - 1)], "the first one prepares the statement"
     assert store.complaint == ""
+
+
+def test_behind_a_pooler_that_forgets_what_was_prepared_moves_are_kept(
+    store: GameStore, straight: str, player: int
+) -> None:
+    session = begun(moves="FG")
+    for move in ("F", "FC", "FG"):
+        play(session, move)
+        store.keep(session)
+    opened = store._store
+    assert opened is not None
+    opened.database.ask(lambda each: each.raw.pgconn.exec_(b"DEALLOCATE ALL"))
+    for move in ("FW", "F"):
+        play(session, move)
+        store.keep(session)
+        assert store.complaint == ""
+    assert line(kept(straight, player)) == "FG F FC FG FW F"
+
+
+@pytest.mark.usefixtures("hasty")
+def test_the_first_of_a_game_whose_answer_was_lost_is_there_once(
+    store: GameStore, relayed: Line, straight: str, player: int
+) -> None:
+    store.keep(begun("hanoi:3", "AB"))
+    session = begun(moves="FG")
+    _cut_at_the_commit(store, relayed)
+    store.keep(session)
+    assert store.complaint
+    play(session, "F")
+    store.keep(session)
+    relayed.mend()
+    catch_up(store)
+    found = kept(straight, player)
+    assert [len(game.line) for game in found.kept.games] == [2]
+
+
+def test_answers_that_come_in_good_time_use_up_no_patience(store: GameStore, relayed: Line) -> None:
+    relayed.delay = 0.01
+    session = begun("hanoi:4", "AB")
+    for move in ("BC", "CA", "AB") * 15:
+        play(session, move)
+        store.keep(session)
+        assert store.complaint == ""
 
 
 def test_a_quiet_spectator_asks_by_one_trip(place: str, relayed: Line, straight: str) -> None:

@@ -235,7 +235,11 @@ class GameStore(Store):
         one that was played last. Raises StoreFailure."""
         kept, saved = self._unwritten[session], self._saved.get(session)
         store = self._opened()
-        if saved is not None and session in self._doubted:
+        if saved is None:  # If no answer comes, what was written is known by its owner.
+            from tui.game.writing import unsaved
+
+            saved = self._saved[session] = unsaved(kept)
+        if session in self._doubted:
             saved = self._saved[session] = store.verified(saved)
             self._doubted.discard(session)
         scored = [each for each in self._unwritten_results if each.session is session]
@@ -311,7 +315,7 @@ class GameStore(Store):
         """How long each move of a session took, as far as that is kept."""
         present = session.kept.present
         saved = self._saved.get(session)
-        if saved is None:
+        if saved is None or present >= len(saved.rows):
             return ()
         number, count = saved.rows[present].id, session.move_count
         return self._ask(lambda store: store.seconds(number, count)) or ()

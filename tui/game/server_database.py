@@ -46,9 +46,9 @@ class ServerDatabase:
 
     @property
     def doubts(self) -> int:
-        """How often the connection was lost: what was sent last may have been done, and what was
-        done last may be lost if the server has broken down."""
-        return self._line.losses if self._line is not None else 0
+        """How often something has failed: what was sent last may have been done, and what was done
+        last may be lost if the server has broken down."""
+        return self._line.doubts if self._line is not None else 0
 
     def ask(self, question: Callable[[Connection], Answer]) -> Answer:
         """The answer to a question, which only reads. Raises StoreFailure."""
@@ -69,7 +69,7 @@ class ServerDatabase:
 
     def take_step(self, step: Step) -> bool:
         """Write a step by one statement, as `Database` has it."""
-        return self.ask(lambda connection: postgres.take_step(connection, step))
+        return self.ask(lambda connection: _stepped(connection, step))
 
     def heed(self) -> None:
         """Look whether the connection is still there, and have it made anew if it is not, which
@@ -122,6 +122,16 @@ def _fault_of(error: Exception) -> Fault:
     if isinstance(error, Away):
         return Fault.AWAY
     return _DIALECT.fault(error) if isinstance(error, _DIALECT.errors) else fault_of(error)
+
+
+def _stepped(connection: Connection, step: Step) -> bool:
+    try:
+        return postgres.take_step(connection, step)
+    except _DIALECT.errors as error:
+        if not postgres.forgets_statements(error):
+            raise
+    postgres.prepare_nothing(connection)
+    return postgres.take_step(connection, step)
 
 
 def _tried(connection: Connection, work: Callable[[Connection], Answer]) -> Answer:

@@ -14,6 +14,8 @@ from tui.game.store import VERSION
 
 PAUSE = 5.0
 """Seconds after a failure in which nothing is tried."""
+_GOOD_TIME = 0.05
+"""Seconds in which an answer may be there."""
 PATIENCE = 0.5
 """Seconds that may be waited for answers, all together, in as long a time and a little more."""
 
@@ -41,8 +43,8 @@ class Line:
         """`place`: the URL of the database."""
         self.place = place
         self.users = 0
-        self.losses = 0
-        """How often it was lost."""
+        self.doubts = 0
+        """How often something has failed."""
         self._connection: Connection | None = None
         self.is_patient = False
         """Whether an answer may take as long as it takes."""
@@ -103,9 +105,10 @@ class Line:
         return max(0.0, self._spent - (moment - self._spent_at))
 
     def spend(self, seconds: float) -> None:
-        """Note that answers were waited for so long until now."""
-        now = monotonic()
-        self._spent, self._spent_at = self._spent_by(now - seconds) + seconds, now
+        """Note that an answer was waited for so long until now. What has come in good time does
+        not count, however much is asked."""
+        now, slow = monotonic(), max(0.0, seconds - _GOOD_TIME)
+        self._spent, self._spent_at = self._spent_by(now - slow) + slow, now
 
     def note(self, error: Exception) -> None:
         """Note that something has failed. Where the connection is lost, or nobody knows what is
@@ -114,6 +117,7 @@ class Line:
         if fault not in (Fault.AWAY, Fault.BUSY):
             return
         self._pause(error)
+        self.doubts += 1
         if fault is Fault.AWAY and self._connection is not None:
             self._lose()
 
@@ -128,7 +132,7 @@ class Line:
 
     def _lose(self) -> None:
         assert self._connection is not None, "what was never there cannot be lost"
-        self.losses += 1
+        self.doubts += 1
         self._connection.close()
         self._connection = None
 

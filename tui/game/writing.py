@@ -62,6 +62,12 @@ class Saved(NamedTuple):
         return self.present == kept.present and kept.games == self.kept.games
 
 
+def unsaved(kept: AnyKeptSession) -> Saved:
+    """A session of which nothing is written yet."""
+    present = kept.games[kept.present]
+    return Saved(slot_of(present.puzzle, present.start), NEVER, _new_owner(), (), 0, False)
+
+
 class Scored(NamedTuple):
     """A result that is to be written, and which game it belongs to."""
 

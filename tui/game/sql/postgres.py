@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import select
 from collections.abc import Iterable, Sequence
@@ -11,6 +12,7 @@ from urllib.parse import quote, urlencode
 
 import psycopg
 from psycopg.conninfo import conninfo_to_dict
+from psycopg.types.numeric import Int8
 
 from tui.engine.bad_input import BadInput
 from tui.engine.typing import Any
@@ -103,6 +105,7 @@ def _set_version(connection: Connection, version: int) -> None:
     connection.execute("UPDATE oversteek SET version = ?", (version,))
 
 
+_COLUMNS = ("number", "move", "by", "seconds", "joined")
 _STEP = """
     WITH written AS (
         UPDATE slots SET version = version + 1, touched = %s
@@ -114,9 +117,8 @@ _STEP = """
         DELETE FROM moves USING continued WHERE game = continued.id AND number > %s
     ), added AS (
         INSERT INTO moves (game, number, move, by, seconds, joined)
-        SELECT continued.id, new.* FROM continued, unnest(
-            %s::bigint[], %s::text[], %s::text[], %s::double precision[], %s::bigint[]
-        ) AS new (number, move, by, seconds, joined)
+        SELECT continued.id, new.* FROM continued, json_to_recordset(%s)
+        AS new (number bigint, move text, by text, seconds double precision, joined bigint)
         ON CONFLICT (game, number) DO UPDATE SET
             move = excluded.move, by = excluded.by, seconds = excluded.seconds,
             joined = excluded.joined
@@ -128,20 +130,29 @@ it."""
 
 
 def take_step(connection: Connection, step: Step) -> bool:
-    """Write a step by one statement. Returns whether it was; otherwise nothing of it is but that
-    the slot may count as written once more."""
-    columns: Sequence[Sequence[Any]] = (
-        [list(column) for column in zip(*step.moves, strict=True)] if step.moves else [[]] * 5
-    )
-    found = connection.raw.execute(
-        _STEP,
-        (
-            step.touched, step.player, step.slot, step.version,
-            step.owner, step.made, step.hints, step.seconds, step.version + 1, step.game,
-            step.length, *columns,
-        ),
-    ).fetchone()  # fmt: skip
+    """Write a step by one statement, which is prepared: to plan it takes longer than to do it.
+    Returns whether it was; otherwise nothing of it is but that the slot may count as written once
+    more."""
+    # Numbers of one size, so that it is one statement that is prepared.
+    values = [Int8(value) if isinstance(value, int) else value for value in (
+        step.touched, step.player, step.slot, step.version,
+        step.owner, step.made, step.hints, step.seconds, step.version + 1, step.game,
+        step.length,
+    )]  # fmt: skip
+    moves = json.dumps([dict(zip(_COLUMNS, move, strict=True)) for move in step.moves])
+    found = connection.raw.execute(_STEP, (*values, moves), prepare=True).fetchone()
     return bool(found[0])
+
+
+def forgets_statements(error: BaseException) -> bool:
+    """Whether there is a pooler in between that gives a connection now to the one, now to the
+    other, and so what was prepared is not there."""
+    return getattr(error, "sqlstate", None) in ("26000", "42P05")
+
+
+def prepare_nothing(connection: Connection) -> None:
+    """Have no statement prepared from now on."""
+    connection.raw.prepare_threshold = None
 
 
 POSTGRES = Dialect(
@@ -190,6 +201,8 @@ class Impatient(psycopg.Connection[Any]):
 _FOR_EVER = 3600.0
 """Seconds: longer than anything here takes."""
 
+_NEVER_BY_ITSELF = 1 << 30
+"""How often a statement is done before the driver prepares it, if it was not told to."""
 _SETTINGS = (
     f"SET statement_timeout = {_ANSWERS_IN * 1000:.0f}; "
     f"SET idle_in_transaction_session_timeout = {10_000 * _ANSWERS_IN:.0f}; "
@@ -200,7 +213,7 @@ _SETTINGS = (
 def connected(place: str) -> Connection:
     """A connection to a database, which was given as `with_all` returns it. Raises the errors of
     the dialect."""
-    raw = Impatient.connect(place, autocommit=True, prepare_threshold=None)
+    raw = Impatient.connect(place, autocommit=True, prepare_threshold=_NEVER_BY_ITSELF)
     try:
         raw.until = monotonic() + _CONNECTS_IN
         raw.execute(_SETTINGS)
