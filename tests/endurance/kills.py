@@ -1,5 +1,6 @@
 """SIGKILL at random moments while keys are played, or lines are typed: whatever the screen has
-shown in PLAY, or the prompt behind an answer, is there when the game is started again.
+shown in PLAY, or the prompt behind an answer, is there when the game is started again, at home and
+in a session of a host whose store is in a database.
 
 A model of the game gets the same keys or lines, so that it is known what it was after each of them.
 What is kept must be one of these, and none that is older than what was seen last.
@@ -9,25 +10,23 @@ from __future__ import annotations
 
 import multiprocessing
 import re
-import signal
-import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from pathlib import Path
+from contextlib import nullcontext
 from random import Random
 from tempfile import TemporaryDirectory
 from time import monotonic
 from typing import Any, NamedTuple
 
 from tests.endurance.outcome import Deadline, Outcome
+from tests.tools.home_of_killed import Home
 from tests.tools.moments import ASKED, Moment, moment_of
-from tests.tools.terminal import NotShown, Terminal
+from tests.tools.postgres import WHY_NOT, Cluster, cluster
+from tests.tools.terminal import NotShown
 from tui.engine.ask import Ask, Play
-from tui.game.game_store import GameStore
 from tui.game.in_progress import InProgress, begun
 from tui.game.player import Player
 from tui.game.session import Session
-from tui.game.sql.sqlite import what_is_wrong
 from tui.game.typed import read_moves
 from tui.puzzles.table import TABLE
 
@@ -42,6 +41,8 @@ _WHILE_STARTING = 0.1
 """How many of the programs are killed before they have shown anything."""
 _IN_WORDS = 0.35
 """How many of the programs are played by lines."""
+_IN_DATABASE = 0.4
+"""How many players have their games in a database."""
 _PATIENCE = 30.0
 
 _PASTE = ":"
@@ -80,6 +81,8 @@ class Report(NamedTuple):
 class _Job(NamedTuple):
     seed: int
     deadline: Deadline
+    place: str
+    """The URL of the store; empty if the player is at home."""
 
 
 def endure(rng: Random, deadline: Deadline) -> Outcome:
@@ -87,12 +90,18 @@ def endure(rng: Random, deadline: Deadline) -> Outcome:
     outcome = Outcome(Counter({"kills": 0, "screens compared": 0, "moves checked": 0, "lost": 0,
                                "corrupt": 0}))  # fmt: skip
     seeds = [rng.randrange(1 << 30) for _ in range(USUAL // _LIVES)]
-    jobs: Iterator[_Job] = (_Job(seed, deadline) for seed in seeds)
-    with multiprocessing.get_context("fork").Pool(_AT_ONCE) as pool:
+    database = nullcontext(None) if WHY_NOT else cluster()
+    with database as server, multiprocessing.get_context("fork").Pool(_AT_ONCE) as pool:
+        jobs: Iterator[_Job] = (_Job(seed, deadline, _place(rng, server)) for seed in seeds)
         for report in pool.imap_unordered(_live, jobs):
             outcome.counts.update(report.counts)
             outcome.failures += report.faults
     return outcome
+
+
+def _place(random: Random, server: Cluster | None) -> str:
+    """Where somebody's games are."""
+    return server.new_place() if server is not None and random.random() < _IN_DATABASE else ""
 
 
 def _live(job: _Job) -> Report:
@@ -102,26 +111,26 @@ def _live(job: _Job) -> Report:
     keys = _GAMES[name]
     game = begun(TABLE.parse_game(name))
     with TemporaryDirectory() as folder:
-        path = Path(folder, "oversteek", "games.sqlite")
+        home = Home(folder, job.place)
         for life in range(_LIVES):
             if job.deadline.has_passed:
                 break
             about = f"{name}, seed {job.seed}, life {life + 1}"
             try:
                 if random.random() < _IN_WORDS:
-                    known = _be_killed_in_words(random, game, _LINES[name], folder, counts)
+                    known = _be_killed_in_words(random, game, _LINES[name], home, counts)
                 else:
-                    known = _be_killed(random, game, keys, folder, counts)
+                    known = _be_killed(random, game, keys, home, counts)
             except NotShown as error:
                 faults.append(f"{about}: {error}"[:2000])
                 break
-            fault = what_is_wrong(str(path)) if path.exists() else ""
-            if fault or any("damaged" in each.name for each in path.parent.glob("*")):
+            if fault := home.fault:
                 counts["corrupt"] += 1
-                faults.append(f"{about}: {fault or 'it was set aside'}")
+                faults.append(f"{about}: {fault}")
                 break
-            game, kept = _kept(path, name)
+            game, kept = _kept(home, name)
             counts["kills"] += 1
+            counts["kills of sessions with a database"] += bool(job.place)
             counts["moves checked"] += len(known[0].line)
             if not any(kept.holds(moment) for moment in known):
                 counts["lost"] += 1
@@ -131,16 +140,15 @@ def _live(job: _Job) -> Report:
 
 
 def _be_killed(
-    random: Random, game: InProgress, keys: Sequence[str], folder: str, counts: Counter[str]
+    random: Random, game: InProgress, keys: Sequence[str], home: Home, counts: Counter[str]
 ) -> Sequence[Moment]:
     """Play until the kill comes. Returns what may be kept then, what was seen last first."""
     session = game.session
     moments, seen = [moment_of(session)], 0
     player: Player[Any, Any] = Player(*game)
     motion = random.choice(("full", "none"))
-    command = (sys.executable, "-m", "tui", session.puzzle.game_name, "--motion", motion)
-    environment = {"XDG_STATE_HOME": folder, "XDG_CONFIG_HOME": folder}
-    with Terminal(command, columns=120, rows=40, environment=environment) as terminal:
+    words = (session.puzzle.game_name, "--motion", motion)
+    with home.started(words, columns=120, rows=40) as terminal:
         if random.random() < _WHILE_STARTING:
             terminal.read(random.random())
         else:
@@ -154,23 +162,21 @@ def _be_killed(
                     counts["pastes"] += key.startswith(_PASTE)
                 terminal.read(random.random() * 0.05)
                 seen = _seen(terminal.screen, moments, seen, counts)
-        terminal.signal(signal.SIGKILL)
+        home.kill(terminal)
         terminal.wait(_PATIENCE)
         seen = _seen(terminal.screen, moments, seen, counts)
     return moments[seen:]
 
 
 def _be_killed_in_words(
-    random: Random, game: InProgress, moves: Sequence[str], folder: str, counts: Counter[str]
+    random: Random, game: InProgress, moves: Sequence[str], home: Home, counts: Counter[str]
 ) -> Sequence[Moment]:
     """The same by lines."""
     session = game.session
     moments = [moment_of(session)]
     player: Player[Any, Any] = Player(*game)
     lines = (*moves, *_WORDS)
-    command = (sys.executable, "-m", "tui", session.puzzle.game_name, "--plain")
-    environment = {"XDG_STATE_HOME": folder, "XDG_CONFIG_HOME": folder}
-    with Terminal(command, columns=400, environment=environment) as terminal:
+    with home.started((session.puzzle.game_name, "--plain"), columns=400, rows=24) as terminal:
         if random.random() < _WHILE_STARTING:
             terminal.read(random.random())
         else:
@@ -182,7 +188,7 @@ def _be_killed_in_words(
                     terminal.send(f"{line}\r")
                     moments.append(moment_of(session))
                 terminal.read(random.random() * 0.05)
-        terminal.signal(signal.SIGKILL)
+        home.kill(terminal)
         terminal.wait(_PATIENCE)
         prompts = [int(number) for number in _PROMPT.findall(terminal.text)]
     for made, moment in zip(prompts, moments, strict=False):
@@ -230,10 +236,10 @@ def _seen(screen: str, moments: Sequence[Moment], since: int, counts: Counter[st
     return since
 
 
-def _kept(path: Path, name: str) -> tuple[InProgress, Moment]:
+def _kept(home: Home, name: str) -> tuple[InProgress, Moment]:
     """The game in the store; one in which nothing was done is in none."""
     untouched = begun(TABLE.parse_game(name))
-    store = GameStore(str(path))
+    store = home.store()
     found = store.last_played(untouched.session.puzzle.name, TABLE) or untouched
     store.close()
     return found, moment_of(found.session)

@@ -8,7 +8,7 @@ import io
 import shutil
 import sqlite3
 import sys
-from contextlib import ExitStack, closing, suppress
+from contextlib import ExitStack, closing, nullcontext, suppress
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -18,6 +18,8 @@ from tests.endurance.files import alarm
 from tests.endurance.outcome import Deadline, Outcome
 from tests.tools.games import random_line
 from tests.tools.mutations import cut_off, flip_bits, make_no_file, spoilt
+from tests.tools.postgres import WHY_NOT, cluster
+from tests.tools.spoilt_databases import many_sessions, spoil_database
 from tests.tools.terminal import NotShown, Terminal
 from tui.command.cli import main
 from tui.engine.puzzle import BadInput
@@ -34,6 +36,8 @@ _SOLVED_BY = ("13", "12", "32")
 """The keys of the three moves that solve two discs."""
 _PATIENCE = 120.0
 
+_IN_DATABASE = 0.2
+"""How many of the spoilt stores are in databases."""
 _NAMES = ("farmer", "hanoi:3", "hanoi:5", "knight", "couples@ABCabc//L")
 
 _JUNK = ("NULL", "''", "-1", "1e999", "'ZZ'", "x'00ff'", "99999999999", "'farmer:1@@'", "'\x1b[2J'")
@@ -46,15 +50,20 @@ _COLUMNS = {
 
 
 def endure(random: Random, deadline: Deadline) -> Outcome:
-    """First many programs at one store, then one spoilt file after the other."""
+    """First many programs at one store, then one spoilt file or database after the other."""
     outcome = Outcome()
-    with TemporaryDirectory() as folder:
+    database = nullcontext(None) if WHY_NOT else cluster()
+    with TemporaryDirectory() as folder, database as server:
+        if server is not None:
+            many_sessions(server.new_place(), outcome)
         _many_programs(Path(folder, "shared.sqlite"), outcome)
         sound = Path(folder, "sound.sqlite")
         records = _play(random, sound)
         while not deadline.has_passed and _spoilt(outcome) < USUAL:
             with TemporaryDirectory() as own:
-                if random.random() < 0.5:
+                if server is not None and random.random() < _IN_DATABASE:
+                    spoil_database(random, server, _use, outcome)
+                elif random.random() < 0.5:
                     _spoil_record(random, Path(own, "game.json"), records, outcome)
                 else:
                     _spoil_store(random, sound, Path(own, "games.sqlite"), outcome)
@@ -62,7 +71,7 @@ def endure(random: Random, deadline: Deadline) -> Outcome:
 
 
 def _spoilt(outcome: Outcome) -> int:
-    return outcome.counts["stores"] + outcome.counts["records"]
+    return sum(outcome.counts[what] for what in ("stores", "records", "databases"))
 
 
 def _play(random: Random, path: Path) -> list[bytes]:
@@ -101,7 +110,7 @@ def _spoil_store(random: Random, sound: Path, path: Path, outcome: Outcome) -> N
     results = _results_in(path)
     try:
         with alarm():
-            said = _use(random, path)
+            said = _use(random, GameStore(str(path)))
     except Exception as error:
         outcome.failures.append(f"a store: {type(error).__name__}: {error}"[:300])
         return
@@ -143,9 +152,9 @@ def _spoil_values(random: Random, path: Path) -> None:
                     connection.execute(f"PRAGMA {name} = {number}")
 
 
-def _use(random: Random, path: Path) -> set[str]:
+def _use(random: Random, store: GameStore) -> set[str]:
     """Do with a store all that the program does. Returns what the player is told."""
-    store, said = GameStore(str(path)), set[str]()
+    said = set[str]()
     for name in random.sample(_NAMES, 3):
         with suppress(BadInput):
             game = TABLE.parse_game(name)

@@ -125,6 +125,11 @@ class Terminal:
         self._process.wait()
 
     @property
+    def pid(self) -> int:
+        """The number of the command's process."""
+        return self._process.pid
+
+    @property
     def text(self) -> str:
         """All output so far as bare text."""
         return plain_text(self._characters)

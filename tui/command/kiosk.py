@@ -41,7 +41,7 @@ def kiosk(words: Sequence[str], table: Table) -> int:
     chosen = bare_kiosk(words) or kiosk_parser(table).parsed(words)
     try:
         store = place_of_store(chosen.store)
-        folder = state_folder() if is_server(store) else os.path.dirname(store)
+        folder = _state_folder_made() if is_server(store) else os.path.dirname(store)
     except OSError:
         raise BadInput(_NOWHERE) from None
     house = House(store, folder)
@@ -84,6 +84,13 @@ def _let_in(table: Table, house: House, limits: Limits, found: Mapping[str, str]
     if end.said:
         complain(said_at_end(end.said, is_kept=not player.is_guest))
     return end.status
+
+
+def _state_folder_made() -> str:
+    """Where those are counted who play with a database. Raises OSError."""
+    folder = state_folder()
+    os.makedirs(folder, mode=0o700, exist_ok=True)
+    return folder
 
 
 def _place_to_join(house: House) -> str:

@@ -20,6 +20,9 @@ class Database(Protocol):
     notice: str
     """A sentence for the player about what was done to it; empty if there is none."""
 
+    is_far: bool
+    """Whether each question is a trip to somewhere else."""
+
     @property
     def doubts(self) -> int:
         """How often it has become doubtful whether what was written is there."""
@@ -31,8 +34,8 @@ class Database(Protocol):
         """Do all of some work, or nothing of it. It may be begun anew when others come between."""
 
     def take_step(self, step: Step) -> bool:
-        """Write a step by one statement. Returns whether it was; otherwise nothing is: somebody
-        else has written in the slot, or this is not the quicker way here."""
+        """Write a step by one statement, where it is far. Returns whether it was; otherwise nothing
+        is: somebody else has written in the slot."""
 
     def heed(self) -> None:
         """See to it that it still is what was opened, and is there."""

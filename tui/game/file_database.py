@@ -97,6 +97,7 @@ class FileDatabase:
         """When all files are looked at again, by the clock of `monotonic`, on a host."""
         self._connection = self._open()
 
+    is_far = False
     doubts = 0
     """What was written once is there, or the file is another one."""
 
@@ -274,7 +275,7 @@ class FileDatabase:
         return False
 
     def take_step(self, step: Step) -> bool:
-        """Nothing is saved by that where no answer has a long way."""
+        """Nothing would be saved by that where no answer has a long way."""
         return False
 
     def take_time(self) -> None:

@@ -46,7 +46,7 @@ class OpenedStore:
         today: float,
     ) -> tuple[Saved, tuple[WrittenResult, ...]]:
         """Write what has changed of a session, as `write_session` does, or nothing of it."""
-        if saved is not None and not scored:
+        if self.database.is_far and saved is not None and not scored:
             step = next_step(self.player, kept, saved, taken, today)
             if step is not None and self.database.take_step(step):
                 return saved.after_step(kept), ()

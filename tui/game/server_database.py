@@ -36,6 +36,7 @@ class ServerDatabase:
     """
 
     notice = ""
+    is_far = True
 
     def __init__(self, place: str, is_hosted: bool = False) -> None:
         """`place`: a URL as `with_all` returns it. `is_hosted`: sentences are for players, not for
