@@ -81,5 +81,5 @@ def play(house: House, order: Order) -> int:
 
 
 if __name__ == "__main__":
-    serve(socket.socket(fileno=int(sys.argv[1])), lambda: None, play)
+    serve(socket.socket(fileno=int(sys.argv[1])), lambda house: None, play)
     os._exit(0)

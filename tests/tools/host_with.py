@@ -13,7 +13,6 @@ import os
 import socket
 import sys
 from collections.abc import Sequence
-from functools import partial
 from time import sleep
 from typing import Any
 
@@ -23,6 +22,7 @@ from tests.tools.command import PlayersApp
 from tui.command import cli
 from tui.command.session import play
 from tui.game.players import Player, Players
+from tui.game.store import is_server
 from tui.host import serve as host
 from tui.host.forks import serve as serve_forks
 from tui.host.house import House
@@ -83,7 +83,7 @@ def _fork(descriptor: str) -> None:
         tell()
         return 0
 
-    serve_forks(line, partial(rehearse, TABLE), play_or_probe)
+    serve_forks(line, lambda house: rehearse(TABLE, is_server(house.store)), play_or_probe)
     os._exit(0)
 
 

@@ -14,6 +14,8 @@ from tui.command.streams import complain
 from tui.engine.bad_input import BadInput
 from tui.engine.table import Table
 from tui.engine.typing import NoReturn
+from tui.game.store import is_server
+from tui.host.house import House
 
 
 def main(words: list[str]) -> NoReturn:
@@ -31,14 +33,14 @@ def main(words: list[str]) -> NoReturn:
     os._exit(0)
 
 
-def _rehearse(table: Table) -> None:
+def _rehearse(table: Table, house: House) -> None:
     """Do once what every session does."""
     import tui.command.opening  # noqa: F401
     from tui.game.settings import Preferences
     from tui.game.store import Store
     from tui.host.rehearsal import rehearse
 
-    rehearse(table)
+    rehearse(table, is_server(house.store))
     for kind in table.kinds:
         guest_launch(["watch", kind.names()[0]], table, Preferences(), Store, {})
 

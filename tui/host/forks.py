@@ -21,7 +21,7 @@ from tui.host.orders import Begun, Ended, Ready, house_told, received, send
 
 
 def serve(
-    line: socket.socket, rehearse: Callable[[], None], play: Callable[[House, Order], int]
+    line: socket.socket, rehearse: Callable[[House], None], play: Callable[[House, Order], int]
 ) -> None:
     """Carry out the orders that come through a line, until there is nobody left who gives any. What
     comes first is the house. `rehearse` does once what every session does; `play` is what a
@@ -31,7 +31,7 @@ def serve(
     signal.pthread_sigmask(signal.SIG_BLOCK, ENDING)
     with suppress(OSError):  # The front end has gone.
         house = house_told(line)
-        rehearse()
+        rehearse(house)
         gc.collect()
         gc.freeze()  # To look for garbage in what is shared would copy it.
         send(line, Ready())

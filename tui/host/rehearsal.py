@@ -19,19 +19,23 @@ _NOT_THEIRS = ("tui.host", "tui.command", "tui.__main__")
 """Rooms that no session enters."""
 _OF_TEXTUAL = ("textual.drivers.linux_driver", "textual.scrollbar")
 """What Textual imports only when it is wanted."""
+_OF_DATABASES = ("tui.game.server_", "tui.game.sql.postgres")
+"""What is there only with the driver, and of use only with a database."""
 _SIZE = Size(80, 24)
 
 
-def rehearse(table: Table) -> None:
+def rehearse(table: Table, has_database: bool = False) -> None:
     """Import the house, and open home and a game of every kind without a terminal. More would not
     help: what it leaves behind is scattered over pages of memory that each session has to copy.
-    Raises BadInput if sessions could not be shown."""
+    `has_database` says whether the store is one on a server. Raises BadInput if sessions could not
+    be shown."""
     from tui.terminal.private import missing
 
     if lacking := next(missing(), None):
         raise BadInput(f"This Textual has no {lacking}; install a tested version of Textual.")
     for module in walk_packages(tui.__path__, "tui."):
-        if not module.name.startswith(_NOT_THEIRS):
+        is_used = has_database or not module.name.startswith(_OF_DATABASES)
+        if is_used and not module.name.startswith(_NOT_THEIRS):
             import_module(module.name)
     for name in _OF_TEXTUAL:
         import_module(name)
