@@ -269,7 +269,7 @@ class _Trial:
         lost = list(table.lost(heard))
         self.counts["games compared"] += 2 * len(heard)
         self.counts["lost"] += len(lost)
-        assert not lost, f"{self._about}: {lost[0]}"
+        assert not lost, f"{self._about}: {' AND '.join(each[:600] for each in lost)}"
 
     def _note(self, heard: Sequence[Heard]) -> Sequence[Heard]:
         longest = max(each.longest for each in heard)
@@ -326,7 +326,10 @@ def _lost_results(store: GameStore, his: Sequence[Heard]) -> Iterator[str]:
     if len(there) != len(set(there)):
         yield f"of these results some are there twice: {there}"
     if not known <= set(there) <= may_be:
-        yield f"kept are the results {there}, but known is {sorted(known)} of {sorted(may_be)}"
+        yield (
+            f"of {len(known)} results {sorted(known - set(there))} are not there, and "
+            f"{sorted(set(there) - may_be)} are there for nothing. {store.complaint}"
+        )
 
 
 def _lost_games(store: GameStore, played: Sequence[Played]) -> Iterator[str]:

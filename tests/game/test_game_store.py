@@ -30,7 +30,7 @@ from tui.engine.kind import Game
 from tui.game.file_database import FileDatabase
 from tui.game.game_store import GameStore
 from tui.game.in_progress import slot_of
-from tui.game.played import By, Credit
+from tui.game.played import KEPT_GAMES, By, Credit
 from tui.game.session import Session
 
 FIRST_VERSION = """
@@ -461,6 +461,17 @@ def test_what_two_programs_have_of_one_game_comes_back_once(place: str) -> None:
     assert [game_line(game) for game in back.kept.games] == [
         tuple(moves_of(FARMER.puzzle, moves)) for moves in ("FG F FC", "FG F", "FG FG")
     ]
+
+
+def test_each_game_has_its_result_however_many_were_solved_before(place: str) -> None:
+    store, session = GameStore(place), begun("hanoi:1")
+    for _ in range(KEPT_GAMES + 3):
+        session.restart()
+        assert session.play_all(moves_of(session.puzzle, "AC")).ok
+        store.keep(session)
+        store.add_result(session)
+    assert store.complaint == ""
+    assert len(store.results()) == KEPT_GAMES + 3
 
 
 def test_many_programs_at_one_store_lose_no_result(place: str) -> None:

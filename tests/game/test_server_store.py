@@ -315,6 +315,37 @@ def test_what_a_server_has_forgotten_when_it_broke_down_is_written_again(
 
 
 @pytest.mark.usefixtures("hasty")
+def test_moves_made_again_that_a_server_has_forgotten_are_made_again_there(
+    store: GameStore, relayed: Line, straight: str, player: int, postgres: Cluster
+) -> None:
+    session = begun(moves="FG F")
+    store.keep(session)
+    session.go_to(0)
+    store.keep(session)
+    session.redo()
+    session.redo()
+    store.keep(session)
+    session.restart()
+    play(session, "FG")
+    store.keep(session)
+    relayed.cut()
+    postgres.execute(
+        straight,
+        "DELETE FROM games WHERE place = 1",
+        "UPDATE games SET made = 0",
+        "UPDATE slots SET version = 2, present = (SELECT id FROM games)",
+    )
+    session.undo()
+    store.keep(session)
+    relayed.mend()
+    catch_up(store)
+    assert [len(game.line) for game in kept(straight, player).kept.games] == [2, 0]
+    session.redo()
+    store.keep(session)
+    assert [len(game.line) for game in kept(straight, player).kept.games] == [2, 1]
+
+
+@pytest.mark.usefixtures("hasty")
 def test_of_two_who_play_one_game_the_later_move_wins_whatever_fails(
     store: GameStore, relayed: Line, straight: str, player: int
 ) -> None:

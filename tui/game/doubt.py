@@ -16,15 +16,17 @@ def still_there(connection: Connection, player: int, saved: Saved) -> Saved:
     """What a slot of a player holds of what is believed to be `saved` there: the same object, if it
     is all there and nothing else. What it holds besides, which was written without an answer, is
     taken out: it is written once more."""
-    owners = sql.owners_of_slot(connection, player, saved.slot)
-    his = {number for number, owner, _ in owners if owner == saved.owner}
+    games = sql.games_of_slot(connection, player, saved.slot)
+    his = {row[2]: row for row in games if row[1] == saved.owner}
     if not his:
         return saved  # Nothing of it was ever written, or nothing of it is left.
-    for number in his - {row.id for row in saved.rows}:
+    for number in his.keys() - {row.id for row in saved.rows}:
         sql.delete_game(connection, number)
     moves = sql.moves_of_slot(connection, player, saved.slot)
     rows = tuple(
-        _as_it_is(connection, row, moves.get(row.id, ())) for row in saved.rows if row.id in his
+        _as_it_is(connection, row, his[row.id], moves.get(row.id, ()))
+        for row in saved.rows
+        if row.id in his
     )
     version, _ = sql.slot_of_player(connection, player, saved.slot)
     if (version, rows) == (saved.version, saved.rows) and len(his) == len(rows):
@@ -32,16 +34,22 @@ def still_there(connection: Connection, player: int, saved: Saved) -> Saved:
     return saved._replace(version=NEVER, rows=rows)
 
 
-def _as_it_is(connection: Connection, row: KeptRow, there: Sequence[Row]) -> KeptRow:
-    """A game with those of its moves that are `there`, in the store; others are taken out."""
-    moves, text = row.game.moves, row.game.puzzle.move_text
+def _as_it_is(
+    connection: Connection, row: KeptRow, there: Row, moves_there: Sequence[Row]
+) -> KeptRow:
+    """A game as it is in the store, with those of its moves that are there; others are taken
+    out."""
+    game, text = row.game, row.game.puzzle.move_text
     same = 0
-    for made, found in zip(moves, there, strict=False):
+    for made, found in zip(game.moves, moves_there, strict=False):
         if tuple(found) != (text(made.move), made.by.value, int(made.joined)):
             break
         same += 1
-    if len(there) > same:
+    if len(moves_there) > same:
         sql.delete_moves(connection, row.id, after=same)
-    if same == len(moves):
+    place, *_, made_there, hints = there
+    if (place, made_there, hints, same) == (row.place, len(game.line), game.hints, len(game.moves)):
         return row
-    return row._replace(game=row.game._replace(line=moves[:same], future=()))
+    moves = game.moves[:same]
+    is_there = game._replace(line=moves[:made_there], future=moves[made_there:], hints=hints)
+    return row._replace(place=place, game=is_there)

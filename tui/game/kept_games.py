@@ -52,22 +52,35 @@ def write_games(
 ) -> tuple[KeptRow, ...]:
     """Hold these games in a slot instead of those in `rows`. `present` is the index of the one that
     is continued. Raises Spoilt if that is not where it was written."""
-    unused = {id(row.game): row for row in rows}
-    matched = [unused.pop(id(game), None) for game in games]
+    matched = _matched(rows, games)
     written: list[KeptRow] = []
     place = -1
     for game, row in zip(games, matched, strict=True):
-        if row is None:
-            row = next((each for each in unused.values() if is_same(each.game, game)), None)
-            if row is not None:
-                del unused[id(row.game)]
         place = max(place + 1, row.place) if row is not None else place + 1
         after = KeptRow(0, place, turn.owner, game)
         is_present = len(written) == present
         written.append(_write_game(connection, turn, row, after, is_present))
-    for row in unused.values():
-        sql.delete_game(connection, row.id)
+    used = {row.id for row in matched if row is not None}
+    for row in rows:
+        if row.id not in used:
+            sql.delete_game(connection, row.id)
     return tuple(written)
+
+
+def _matched(rows: Sequence[KeptRow], games: Sequence[AnyKeptGame]) -> Sequence[KeptRow | None]:
+    """The row in which each game was written, maybe at an earlier stage; None for a new one. Games
+    never change places, so what stands before a row was written before it."""
+    where = {id(row.game): number for number, row in enumerate(rows)}
+    found = [where.get(id(game)) for game in games]
+    least = 0
+    for number, game in enumerate(games):
+        if (known := found[number]) is None:
+            later = (each for each in found[number:] if each is not None)
+            between = range(least, next(later, len(rows)))
+            known = next((each for each in between if is_same(rows[each].game, game)), None)
+            found[number] = known
+        least = least if known is None else known + 1
+    return [None if each is None else rows[each] for each in found]
 
 
 def _identity(game: AnyKeptGame) -> tuple[str, str]:
