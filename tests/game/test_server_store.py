@@ -19,6 +19,7 @@ from tui.game import server_line
 from tui.game.game_store import GameStore
 from tui.game.live import Live
 from tui.game.places import opened_database
+from tui.game.played import KEPT_GAMES
 from tui.game.players import Players, prepare
 from tui.game.session import Session
 from tui.game.store import KEPT_AGAIN, StoreFailure
@@ -343,6 +344,25 @@ def test_moves_made_again_that_a_server_has_forgotten_are_made_again_there(
     session.redo()
     store.keep(session)
     assert [len(game.line) for game in kept(straight, player).kept.games] == [2, 1]
+
+
+@pytest.mark.usefixtures("hasty")
+def test_however_many_games_are_solved_meanwhile_each_has_its_result(
+    store: GameStore, relayed: Line
+) -> None:
+    session = begun("hanoi:1")
+    store.keep(session)
+    relayed.cut()
+    count = KEPT_GAMES + 20
+    for _ in range(count):
+        session.restart()
+        play(session, "AC")
+        store.keep(session)
+        store.add_result(session)
+    assert store.complaint
+    relayed.mend()
+    catch_up(store)
+    assert len(store.results()) == count
 
 
 @pytest.mark.usefixtures("hasty")

@@ -206,11 +206,25 @@ class GameStore(Store):
     ) -> None:
         """Write this, and all that could not be written before."""
         with self._at_work:
-            self._unwritten.pop(session, None)
+            before = self._unwritten.pop(session, None)
+            if before is not None and self._unwritten_results:
+                self._heed_dropped(session, before, kept)
             self._unwritten[session] = kept
             if scored is not None:
                 self._unwritten_results.append(scored)
             self._write_all()
+
+    def _heed_dropped(
+        self, session: AnySession, before: AnyKeptSession, kept: AnyKeptSession
+    ) -> None:
+        """Let the results that wait still know their games, if the first games were dropped."""
+        from tui.game.writing import dropped
+
+        gone = dropped(before, kept)
+        self._unwritten_results = [
+            each._replace(game=each.game - gone) if each.session is session else each
+            for each in self._unwritten_results
+        ]
 
     def _write_all(self) -> None:
         """Write all that is still to be written."""

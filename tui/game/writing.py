@@ -73,7 +73,7 @@ class Scored(NamedTuple):
 
     session: AnySession
     game: int
-    """The index of its game among those of the session."""
+    """The index of its game among those of the session; less than 0 if that was dropped."""
     result: Result
     moves: int
     """How many moves the game had."""
@@ -81,6 +81,12 @@ class Scored(NamedTuple):
     """Whether it was written before, in a store that is gone."""
     is_doubted: bool = False
     """Whether it may have been written without an answer."""
+
+
+def dropped(before: AnyKeptSession, after: AnyKeptSession) -> int:
+    """How many of the first games of a session were dropped, because others were begun."""
+    first = after.games[0]
+    return next((number for number, game in enumerate(before.games) if game is first), 0)
 
 
 def scored(session: AnySession, today: float) -> Scored:
@@ -134,7 +140,7 @@ def _new_owner() -> int:
 def _write_scored(
     connection: Connection, player: int, scored: Scored, rows: Sequence[KeptRow]
 ) -> WrittenResult:
-    row = rows[scored.game] if scored.game < len(rows) else None
+    row = rows[scored.game] if 0 <= scored.game < len(rows) else None
     # Meanwhile games may have been dropped, and others may stand in their places.
     if row is not None and len(row.game.moves) < scored.moves:
         row = None
