@@ -86,6 +86,7 @@ class Forking:
     def _start(self) -> None:
         ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         ours.setblocking(False)
+        send(ours, self._house)  # It waits there until it is read.
         self._server = subprocess.Popen(
             self._command(theirs.fileno()),
             stdin=subprocess.DEVNULL,
@@ -95,7 +96,6 @@ class Forking:
         )
         theirs.close()
         self._line = ours
-        send(ours, self._house)
         asyncio.get_running_loop().add_reader(ours, self._read)
 
     def begin(self, order: Order, terminal: int, awaits: Awaits) -> None:
