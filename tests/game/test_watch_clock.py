@@ -45,7 +45,7 @@ class Metronome:
         """How many steps a frame makes that comes so much later."""
         before = self.made
         self.clock.now += seconds
-        self.auto.playback.tick(0.01)
+        self.auto.playback.tick(60.0)
         return self.made - before
 
 

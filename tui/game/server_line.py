@@ -14,7 +14,7 @@ from tui.game.store import VERSION
 
 PAUSE = 5.0
 """Seconds after a failure in which nothing is tried."""
-_GOOD_TIME = 0.05
+_GOOD_TIME = 0.02
 """Seconds in which an answer may be there."""
 PATIENCE = 0.5
 """Seconds that may be waited for answers, all together, in as long a time and a little more."""
