@@ -41,11 +41,11 @@ class Metronome:
         """How many steps were made since the start."""
         return self.auto.playback.progress.step
 
-    def after(self, seconds: float) -> int:
-        """How many steps a frame makes that comes so much later."""
+    def after(self, seconds: float, lasts: float = 60.0) -> int:
+        """How many steps a frame makes that comes so much later, and may last so long."""
         before = self.made
         self.clock.now += seconds
-        self.auto.playback.tick(60.0)
+        self.auto.playback.tick(lasts)
         return self.made - before
 
 
@@ -131,7 +131,7 @@ def test_at_the_highest_speed_a_frame_is_full_of_steps_and_comes_to_its_end() ->
     metronome = Metronome(MAX_SPEED)
     metronome.clock.reading = 0.001
     assert metronome.auto.playback.wait(metronome.clock.now) == 0
-    assert metronome.after(0) > 100
+    assert metronome.after(0, 0.01) > 100
     # The frame of ten milliseconds ends, although the steps do not.
     assert metronome.clock.now < 0.02
 
