@@ -134,6 +134,9 @@ class GameStore(Store):
         self._doubts = self._store.database.doubts
         doubted = [each._replace(is_doubted=True) for each in self._unwritten_results]
         self._unwritten_results = doubted
+        # They have their games, if they are there; which these are now nobody knows.
+        for number, each in self._written_results.items():
+            self._written_results[number] = each._replace(game=-1)
         self._write_again()
         self._doubted = set(self._saved)
 
