@@ -19,9 +19,6 @@ _GOOD_TIME = 0.02
 PATIENCE = 0.5
 """Seconds that may be waited for answers, all together, in as long a time and a little more."""
 
-_FOR_EVER = 3600.0
-"""Seconds: longer than anything here takes."""
-
 
 class Away(Exception):
     """There is no connection now."""
@@ -98,7 +95,7 @@ class Line:
     def patience(self) -> float:
         """Seconds for which an answer may be waited for."""
         if self.is_patient:
-            return _FOR_EVER
+            return float("inf")
         return max(0.0, PATIENCE - self._spent_by(monotonic()))
 
     def _spent_by(self, moment: float) -> float:
