@@ -36,7 +36,7 @@ from tui.puzzles.table import TABLE
 
 USUAL = 100
 """Failures after which it is enough."""
-_LONGEST_KEY = 0.55
+_LONGEST_KEY = 0.5
 """Seconds that a key waits for the store, at most."""
 _SHORT_PAUSE = 0.4
 """Seconds in which nothing is tried after a failure, where most of them are to be seen."""
@@ -69,11 +69,18 @@ class _Outage(NamedTuple):
     is_always_noticed: bool = True
 
 
-@contextmanager
-def _cut(house: _House) -> Iterator[None]:
-    house.line.cut()
-    yield
-    house.line.mend()
+def _line_is(
+    begin: Callable[[Line], None], end: Callable[[Line], None]
+) -> Callable[[_House], AbstractContextManager[None]]:
+    """What is told to the line for as long as the block lasts."""
+
+    @contextmanager
+    def happens(house: _House) -> Iterator[None]:
+        begin(house.line)
+        yield
+        end(house.line)
+
+    return happens
 
 
 @contextmanager
@@ -81,20 +88,6 @@ def _cut_in_a_statement(house: _House) -> Iterator[None]:
     house.line.cut_after(house.random.randint(1, 3000))
     yield
     house.line.mend()
-
-
-@contextmanager
-def _answer_lost(house: _House) -> Iterator[None]:
-    house.line.cut_answer()
-    yield
-    house.line.mend()
-
-
-@contextmanager
-def _line_frozen(house: _House) -> Iterator[None]:
-    house.line.freeze()
-    yield
-    house.line.thaw()
 
 
 @contextmanager
@@ -126,10 +119,10 @@ def _server_frozen(house: _House) -> Iterator[None]:
 
 
 _OUTAGES: Mapping[str, _Outage] = {
-    "line cut": _Outage(_cut),
+    "line cut": _Outage(_line_is(Line.cut, Line.mend)),
     "cut in a statement": _Outage(_cut_in_a_statement, is_always_noticed=False),
-    "answer lost": _Outage(_answer_lost),
-    "line frozen": _Outage(_line_frozen),
+    "answer lost": _Outage(_line_is(Line.cut_answer, Line.mend)),
+    "line frozen": _Outage(_line_is(Line.freeze, Line.thaw)),
     "line slow": _Outage(_line_slow, is_always_noticed=False),
     "server stopped": _Outage(_stopped, can_be_read=False),
     "server crashed": _Outage(_crashed, can_be_read=False),

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from random import Random
 from time import monotonic
+
+from tui.engine.sentence import MOST_LETTERS
 
 
 @dataclass
@@ -18,12 +20,23 @@ class Outcome:
     """Measured values by their names, such as the longest time or the largest memory."""
     failures: list[str] = field(default_factory=list)
 
+    def heed(self, what: str, said: Iterable[str]) -> None:
+        """Note what is said that is not one short line."""
+        self.failures += [f"{what}: {fault}" for fault in map(no_line, said) if fault]
+
     def show(self) -> str:
         """All of it, a line each, the failures last."""
         lines = [f"{count:>10,} {name}" for name, count in self.counts.items()]
         lines += [f"{value:>10} {name}" for name, value in self.figures.items()]
         lines += [f"FAILED {failure}" for failure in self.failures]
         return "\n".join([*lines, f"{len(self.failures):>10,} failures"])
+
+
+def no_line(sentence: str) -> str:
+    """What is wrong with a sentence for a line of the screen; empty if nothing is."""
+    if sentence.isprintable() and 0 < len(sentence) <= MOST_LETTERS:
+        return ""
+    return f"says {sentence[:MOST_LETTERS]!r}"
 
 
 class Deadline:

@@ -23,7 +23,6 @@ from tests.tools.spoilt_databases import many_sessions, spoil_database
 from tests.tools.terminal import NotShown, Terminal
 from tui.command.cli import main
 from tui.engine.puzzle import BadInput
-from tui.engine.sentence import MOST_LETTERS
 from tui.game.game_store import GameStore
 from tui.game.record import parse_record, record_of, record_text
 from tui.game.session import Session
@@ -114,9 +113,7 @@ def _spoil_store(random: Random, sound: Path, path: Path, outcome: Outcome) -> N
     except Exception as error:
         outcome.failures.append(f"a store: {type(error).__name__}: {error}"[:300])
         return
-    for sentence in said:
-        if not sentence.isprintable() or not 0 < len(sentence) <= MOST_LETTERS:
-            outcome.failures.append(f"a store: says {sentence[:MOST_LETTERS]!r}")
+    outcome.heed("a store", said)
     outcome.counts["of these with a complaint or notice" if said else "of these in silence"] += 1
     aside = list(path.parent.glob("*.damaged-*"))
     if any("was damaged" in sentence for sentence in said) and not aside and had_something:

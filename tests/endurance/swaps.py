@@ -17,8 +17,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
-from tests.endurance.outcome import Deadline, Outcome
-from tui.engine.sentence import MOST_LETTERS
+from tests.endurance.outcome import Deadline, Outcome, no_line
 from tui.game.game_store import GameStore
 from tui.game.session import Session
 from tui.game.sql.sqlite import what_is_wrong
@@ -387,8 +386,8 @@ def _fault(path: Path, programs: list[_Program], last: _Program) -> str:
         if not told.is_kept:
             return f"it still complains: {told.sentences}"
         for sentence in told.sentences:
-            if not sentence.isprintable() or not 0 < len(sentence) <= MOST_LETTERS:
-                return f"says {sentence!r}"
+            if fault := no_line(sentence):
+                return fault
     if fault := what_is_wrong(str(path)):
         return f"the store {fault}"
     for aside in path.parent.glob("*.damaged-*"):

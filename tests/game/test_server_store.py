@@ -366,6 +366,40 @@ def test_however_many_games_are_solved_meanwhile_each_has_its_result(
 
 
 @pytest.mark.usefixtures("hasty")
+def test_where_time_is_short_what_waits_is_written_bit_by_bit_and_told_when_all_of_it_is(
+    store: GameStore, relayed: Line, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sessions = [begun(f"hanoi:{discs}", "AB") for discs in (3, 4, 5)]
+    for session in sessions:
+        store.keep(session)
+    relayed.cut()
+    for session in sessions:
+        play(session, "AC")
+        store.keep(session)
+    relayed.mend()
+    monkeypatch.setattr(server_line.Line, "has_time", False)
+    waiting = []
+
+    def is_written() -> bool:
+        store.catch_up()
+        waiting.append(len(store._unwritten))
+        assert store.complaint == (AWAY if waiting[-1] else "")
+        return not waiting[-1]
+
+    until(is_written)
+    assert sorted(set(waiting), reverse=True) == [3, 2, 1, 0]
+
+
+def test_what_is_asked_in_one_go_is_waited_for_no_longer_than_one_answer(place: str) -> None:
+    line = server_line.line_to(place)
+    with line.one_go():
+        first, second = line.connection().raw.until, line.connection().raw.until
+        assert first == second
+    assert line.connection().raw.until > second
+    server_line.let_go(line)
+
+
+@pytest.mark.usefixtures("hasty")
 def test_of_two_who_play_one_game_the_later_move_wins_whatever_fails(
     store: GameStore, relayed: Line, straight: str, player: int
 ) -> None:

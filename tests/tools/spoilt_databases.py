@@ -13,7 +13,6 @@ import psycopg
 from tests.endurance.outcome import Outcome
 from tests.tools.games import moves_of
 from tests.tools.postgres import Cluster
-from tui.engine.sentence import MOST_LETTERS
 from tui.game.game_store import GameStore
 from tui.game.players import Players, prepare
 from tui.game.session import Session
@@ -101,7 +100,5 @@ def spoil_database(
     except Exception as error:
         outcome.failures.append(f"a database: {type(error).__name__}: {error}"[:300])
         return
-    for sentence in said:
-        if not sentence.isprintable() or not 0 < len(sentence) <= MOST_LETTERS:
-            outcome.failures.append(f"a database: says {sentence[:MOST_LETTERS]!r}")
+    outcome.heed("a database", said)
     outcome.counts["databases with a complaint" if said else "databases in silence"] += 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 
 from tui.engine.typing import TYPE_CHECKING, Protocol, TypeVar
 
@@ -36,6 +37,13 @@ class Database(Protocol):
     def take_step(self, step: Step) -> bool:
         """Write a step by one statement, where it is far. Returns whether it was; otherwise nothing
         is: somebody else has written in the slot."""
+
+    def one_go(self) -> AbstractContextManager[None]:
+        """Within the block, somebody waits for all that is asked together."""
+
+    @property
+    def has_time(self) -> bool:
+        """Whether there is time to begin more in this go."""
 
     def heed(self) -> None:
         """See to it that it still is what was opened, and is there."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from contextlib import AbstractContextManager, suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from time import monotonic
 
 from tui.engine.sentence import shortened
@@ -98,6 +98,7 @@ class FileDatabase:
         self._connection = self._open()
 
     is_far = False
+    has_time = True
     doubts = 0
     """What was written once is there, or the file is another one."""
 
@@ -280,6 +281,10 @@ class FileDatabase:
 
     def take_time(self) -> None:
         """An answer is always waited for here."""
+
+    def one_go(self) -> AbstractContextManager[None]:
+        """Nothing here takes long."""
+        return nullcontext()
 
     def hurry(self) -> None:
         """Nothing here is tried later only."""

@@ -155,7 +155,7 @@ class GameStore(Store):
     def catch_up(self) -> None:
         with self._at_work:
             if self._unwritten:
-                self._write_all()
+                self._write_now()
             elif self._store is not None and is_server(self.path):
                 self._store.database.heed()
 
@@ -215,7 +215,7 @@ class GameStore(Store):
             self._unwritten[session] = kept
             if scored is not None:
                 self._unwritten_results.append(scored)
-            self._write_all()
+            self._write_now()
 
     def _heed_dropped(
         self, session: AnySession, before: AnyKeptSession, kept: AnyKeptSession
@@ -229,6 +229,14 @@ class GameStore(Store):
             for each in self._unwritten_results
         ]
 
+    def _write_now(self) -> None:
+        """Write what is still to be written, as far as there is time while somebody waits."""
+        if self._store is None:
+            self._write_all()
+        else:
+            with self._store.database.one_go():
+                self._write_all()
+
     def _write_all(self) -> None:
         """Write all that is still to be written."""
         self._heed_doubts()
@@ -236,7 +244,9 @@ class GameStore(Store):
         while waiting := [each for each in self._unwritten if each not in failed]:
             try:
                 self._write(waiting[0], is_last=len(waiting) == 1)
-                complaint = complaint if failed else ""
+                complaint = complaint if failed or len(waiting) > 1 else ""
+                if self._store is not None and not self._store.database.has_time:
+                    break
             except StoreFailure as failure:
                 if isinstance(failure, StoreLost):
                     self._forget(failure)

@@ -40,13 +40,13 @@ class OpenedStore:
     def write(
         self,
         kept: AnyKeptSession,
-        saved: Saved | None,
+        saved: Saved,
         scored: Sequence[Scored],
         taken: float,
         today: float,
     ) -> tuple[Saved, tuple[WrittenResult, ...]]:
         """Write what has changed of a session, as `write_session` does, or nothing of it."""
-        if self.database.is_far and saved is not None and not scored:
+        if self.database.is_far and not scored:
             step = next_step(self.player, kept, saved, taken, today)
             if step is not None and self.database.take_step(step):
                 return saved.after_step(kept), ()

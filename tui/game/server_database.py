@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from time import monotonic
 
 from tui.engine.typing import TYPE_CHECKING, TypeVar
@@ -71,6 +72,15 @@ class ServerDatabase:
     def take_step(self, step: Step) -> bool:
         """Write a step by one statement, as `Database` has it."""
         return self.ask(lambda connection: _stepped(connection, step))
+
+    def one_go(self) -> AbstractContextManager[None]:
+        """Wait for all that is asked within the block no longer than for one answer."""
+        return self._line.one_go() if self._line is not None else nullcontext()
+
+    @property
+    def has_time(self) -> bool:
+        """Whether more may be begun in this go."""
+        return self._line is None or self._line.has_time
 
     def heed(self) -> None:
         """Look whether the connection is still there, and have it made anew if it is not, which

@@ -3,7 +3,8 @@ database there. Nobody waits for it but who needs it first."""
 
 from __future__ import annotations
 
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from threading import Thread, get_ident
 from time import monotonic
 
@@ -16,8 +17,13 @@ PAUSE = 5.0
 """Seconds after a failure in which nothing is tried."""
 _GOOD_TIME = 0.02
 """Seconds in which an answer may be there."""
-PATIENCE = 0.5
-"""Seconds that may be waited for answers, all together, in as long a time and a little more."""
+PATIENCE = 0.45
+"""Seconds that may be waited for answers, all together, in as long a time and a little more: with
+what is done besides, no key waits longer than half a second."""
+
+
+_NEVER = float("inf")
+"""A moment."""
 
 
 class Away(Exception):
@@ -54,9 +60,11 @@ class Line:
         """A connection that is being made."""
         self._spent, self._spent_at = 0.0, 0.0
         """How long answers were waited for that are not forgotten yet, and at which moment."""
+        self._go_ends = _NEVER
+        """The moment until which all may take that is asked in one go."""
 
     def connection(self, waits: bool = False) -> Connection:
-        """The connection, which may be asked for as long as `patience` says. `waits`: if there is
+        """The connection, which may be asked for no longer than a moment. `waits`: if there is
         none, one is made now, whatever has failed lately. Raises Away, or what there was to be said
         against the database: the errors of its dialect, TooNew, TooOld, NotOurs."""
         if waits:
@@ -65,7 +73,7 @@ class Line:
             raise self._why
         if self._connection is None:
             self._connection = self._made() if waits or self._is_new else self._awaited()
-        self._connection.raw.until = monotonic() + self.patience
+        self._connection.raw.until = self._until
         return self._connection
 
     def _made(self) -> Connection:
@@ -92,11 +100,26 @@ class Line:
         self._why, self._pause_ends = why.with_traceback(None), monotonic() + PAUSE
 
     @property
-    def patience(self) -> float:
-        """Seconds for which an answer may be waited for."""
+    def _until(self) -> float:
+        """The moment until which an answer may be waited for."""
         if self.is_patient:
-            return float("inf")
-        return max(0.0, PATIENCE - self._spent_by(monotonic()))
+            return _NEVER
+        now = monotonic()
+        return min(now + PATIENCE - self._spent_by(now), self._go_ends)
+
+    @contextmanager
+    def one_go(self) -> Iterator[None]:
+        """Within the block all answers together are waited for no longer than `PATIENCE`."""
+        self._go_ends = monotonic() + PATIENCE
+        try:
+            yield
+        finally:
+            self._go_ends = _NEVER
+
+    @property
+    def has_time(self) -> bool:
+        """Whether half of the time for one go is left."""
+        return self._until >= monotonic() + PATIENCE / 2
 
     def _spent_by(self, moment: float) -> float:
         return max(0.0, self._spent - (moment - self._spent_at))

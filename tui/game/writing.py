@@ -100,7 +100,7 @@ def write_session(
     connection: Connection,
     player: int,
     kept: AnyKeptSession,
-    saved: Saved | None,
+    saved: Saved,
     scored: Sequence[Scored],
     taken: float,
     today: float,
@@ -110,8 +110,7 @@ def write_session(
     since 1970 (UTC)."""
     present = kept.games[kept.present]
     slot = slot_of(present.puzzle, present.start)
-    owner = _new_owner() if saved is None else saved.owner
-    same = saved if saved is not None and saved.slot == slot else None
+    owner, same = saved.owner, saved if saved.slot == slot else None
     is_ours = same is not None and sql.write_slot_on(connection, player, slot, same.version, today)
     if same is not None and is_ours:
         version, rows = same.version + 1, same.rows
