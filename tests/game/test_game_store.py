@@ -171,7 +171,9 @@ class StoreMachine(RuleBasedStateMachine):
         assert snapshot(other)[1:] == snapshot(self.session)[1:]
         kept = self.session.kept
         assert other.kept.present == kept.present
-        assert [each[1:] for each in other.kept.games] == [each[1:] for each in kept.games]
+        assert [(each.start, *each[3:]) for each in other.kept.games] == [
+            (each.start, *each[3:]) for each in kept.games
+        ]
 
 
 TestStore = StoreMachine.TestCase

@@ -50,7 +50,7 @@ def test_what_is_not_there_any_more_is_not_written_as_one_step() -> None:
         session.play_all(moves_of(HANOI.puzzle, "AC AB")[: number + 1])
         session.restart()
     saved = Saved(slot_of(HANOI.puzzle, HANOI.start), NEVER, 7, (), 2, is_written=True)
-    assert next_step(AT_HOME, session.kept, saved, taken=1.0, today=2.0) is None
+    assert next_step(AT_HOME, session.kept, saved, taken={}, today=2.0) is None
 
 
 def test_the_longest_game_is_kept_at_once(postgres: Cluster) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from itertools import count
 from time import monotonic, sleep
 from typing import Any
 
@@ -106,6 +107,16 @@ def catch_up(store: GameStore) -> None:
     assert store.complaint == ""
 
 
+def is_connected(store: GameStore) -> bool:
+    """Whether there is a connection, which is made anew if it is lost; nothing is written."""
+    opened = store._store
+    assert opened is not None
+    opened.database.heed()
+    with suppress(StoreFailure):
+        return opened.seconds(1, 1) is not None
+    return False
+
+
 # One trip
 
 
@@ -127,7 +138,7 @@ def test_a_kept_move_is_one_trip_however_the_game_goes(
         store.keep(session)
         trips.append(relayed.trips - before)
         found = kept(straight, player, "hanoi:5").kept
-        assert found.games[-1][2:] == session.kept.games[-1][2:]
+        assert found.games[-1][3:] == session.kept.games[-1][3:]
     assert trips == [2, *[1] * (len(trips) - 1)], "the first one prepares the statement"
     assert store.complaint == ""
 
@@ -346,23 +357,47 @@ def test_moves_made_again_that_a_server_has_forgotten_are_made_again_there(
     assert [len(game.line) for game in kept(straight, player).kept.games] == [2, 1]
 
 
-@pytest.mark.usefixtures("hasty")
-def test_however_many_games_are_solved_meanwhile_each_has_its_result(
-    store: GameStore, relayed: Line
-) -> None:
-    session = begun("hanoi:1")
-    store.keep(session)
-    relayed.cut()
-    count = KEPT_GAMES + 20
-    for _ in range(count):
+def solve_again(store: GameStore, session: Session[Any, Any], times: int) -> None:
+    for _ in range(times):
         session.restart()
         play(session, "AC")
         store.keep(session)
         store.add_result(session)
+
+
+@pytest.mark.usefixtures("hasty")
+def test_however_many_games_are_solved_meanwhile_each_has_its_result_and_its_time(
+    place: str, player: int, relayed: Line
+) -> None:
+    ticks = count()
+    store = GameStore(place, lambda: float(next(ticks)), player=player, is_hosted=True)
+    session = begun("hanoi:1")
+    solve_again(store, session, 1)
+    relayed.cut()
+    solve_again(store, session, KEPT_GAMES + 20)
     assert store.complaint
     relayed.mend()
     catch_up(store)
-    assert len(store.results()) == count
+    assert [result.seconds for result in store.results()] == [2.0] * (1 + KEPT_GAMES + 20)
+    assert len(session.kept.games) == 1 + KEPT_GAMES
+    store.close()
+
+
+@pytest.mark.usefixtures("hasty")
+def test_many_games_are_written_in_as_few_trips_as_some(store: GameStore, relayed: Line) -> None:
+    session = begun("hanoi:1", "AC")
+    store.keep(session)
+    trips = []
+    for times in (1, 3, 30):
+        relayed.cut()
+        solve_again(store, session, times)
+        relayed.mend()
+        until(lambda: is_connected(store))
+        before = relayed.trips
+        store.catch_up()
+        trips.append(relayed.trips - before)
+        assert not store.has_unwritten
+    assert trips[2] <= trips[1] + 3, trips
 
 
 @pytest.mark.usefixtures("hasty")
@@ -452,16 +487,7 @@ def test_a_connection_that_was_lost_while_nobody_played_is_there_again_before_th
     relayed.cut()
     relayed.mend()
 
-    file = store._store
-    assert file is not None
-
-    def is_there() -> bool:
-        store.catch_up()
-        with suppress(StoreFailure):
-            return file.seconds(1, 1) is not None
-        return False
-
-    until(is_there)
+    until(lambda: is_connected(store))
     play(session, "F")
     store.keep(session)
     assert store.complaint == ""

@@ -368,7 +368,7 @@ def back_and_forth(moves: int) -> AnySession:
     hanoi = Hanoi(3)
     there, back = moves_of(hanoi, "AB BA")
     line = tuple(Played(there if number % 2 == 0 else back, By.PLAYER) for number in range(moves))
-    return Session.restored(KeptSession((KeptGame(hanoi, hanoi.initial_state(), line),), 0))
+    return Session.restored(KeptSession((KeptGame(hanoi, hanoi.initial_state(), 1, line),), 0))
 
 
 def test_a_game_has_a_bound_and_at_it_nothing_is_lost() -> None:

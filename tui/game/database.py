@@ -55,7 +55,7 @@ class Database(Protocol):
         """Wait for each answer as long as it takes: nobody plays meanwhile in this thread."""
 
     def hurry(self) -> None:
-        """Let what is asked next be tried at once, even if that has just failed."""
+        """Let what is asked at the end be tried at once, even if that has just failed."""
 
     def tidy(self) -> None:
         """Do what no key shall wait for."""

@@ -20,8 +20,7 @@ def still_there(connection: Connection, player: int, saved: Saved) -> Saved:
     his = {row[2]: row for row in games if row[1] == saved.owner}
     if not his:
         return saved  # Nothing of it was ever written, or nothing of it is left.
-    for number in his.keys() - {row.id for row in saved.rows}:
-        sql.delete_game(connection, number)
+    sql.delete_games(connection, his.keys() - {row.id for row in saved.rows})
     moves = sql.moves_of_slot(connection, player, saved.slot)
     rows = tuple(
         _as_it_is(connection, row, his[row.id], moves.get(row.id, ()))
@@ -46,7 +45,7 @@ def _as_it_is(
             break
         same += 1
     if len(moves_there) > same:
-        sql.delete_moves(connection, row.id, after=same)
+        sql.delete_moves(connection, [(row.id, same)])
     place, *_, made_there, hints = there
     if (place, made_there, hints, same) == (row.place, len(game.line), game.hints, len(game.moves)):
         return row

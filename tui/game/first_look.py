@@ -12,7 +12,7 @@ from tui.engine.table import Table
 from tui.engine.typing import TYPE_CHECKING, Any
 from tui.game.folder_lock import StillHeld, held
 from tui.game.in_progress import slot_of
-from tui.game.played import KeptGame, replayed
+from tui.game.played import KeptGame, new_number, replayed
 from tui.game.store import APPLICATION, AT_HOME, VERSION
 
 if TYPE_CHECKING:
@@ -58,7 +58,8 @@ class StoredGame:
 
     def replayed(self, game: Game) -> tuple[KeptGame[Any, Any], Sequence[Any]]:
         """The game as it was left, and its states, as `replayed` tells them, with its errors."""
-        return replayed(KeptGame(game.puzzle, game.start, hints=self.hints), self.moves, self.made)
+        begun = KeptGame(game.puzzle, game.start, new_number(), hints=self.hints)
+        return replayed(begun, self.moves, self.made)
 
 
 class Glimpse:

@@ -80,6 +80,8 @@ class GameStore(Store):
         self._at_work = allocate_lock()
         """Held while something is written."""
         self._last_moment = clock()
+        self._taken: dict[AnySession, dict[int, float]] = {}
+        """How many seconds more than is written games took, by their numbers."""
 
     @cached_property
     def _saved(self) -> WeakKeyDictionary[AnySession, Saved]:
@@ -134,9 +136,6 @@ class GameStore(Store):
         self._doubts = self._store.database.doubts
         doubted = [each._replace(is_doubted=True) for each in self._unwritten_results]
         self._unwritten_results = doubted
-        # They have their games, if they are there; which these are now nobody knows.
-        for number, each in self._written_results.items():
-            self._written_results[number] = each._replace(game=-1)
         self._write_again()
         self._doubted = set(self._saved)
 
@@ -184,7 +183,7 @@ class GameStore(Store):
         other = GameStore(self.path, self._clock, self._today, self.player, self.is_hosted)
         other._waits = False
         other._unwritten, other._unwritten_results = self._unwritten, self._unwritten_results
-        other._last_moment = self._last_moment
+        other._taken = self._taken
         with suppress(StoreFailure):
             mine, others = self._store, other._opened()
             if mine is not None and others.database.is_same_as(mine.database):
@@ -204,30 +203,25 @@ class GameStore(Store):
         if session in self._unwritten or saved is None or not saved.holds(kept):
             self._note(session, kept)
 
-    def _note(
-        self, session: AnySession, kept: AnyKeptSession, scored: Scored | None = None
-    ) -> None:
-        """Write this, and all that could not be written before."""
+    def _note(self, session: AnySession, kept: AnyKeptSession, is_result: bool = False) -> None:
+        """Write this, and all that could not be written before. `is_result`: it is solved."""
         with self._at_work:
-            before = self._unwritten.pop(session, None)
-            if before is not None and self._unwritten_results:
-                self._heed_dropped(session, before, kept)
+            seconds = self._count_time(session, kept.games[kept.present].number)
+            self._unwritten.pop(session, None)
             self._unwritten[session] = kept
-            if scored is not None:
-                self._unwritten_results.append(scored)
+            if is_result:
+                from tui.game.writing import scored  # Late: nothing is solved at first.
+
+                self._unwritten_results.append(scored(session, kept, seconds, self._today()))
             self._write_now()
 
-    def _heed_dropped(
-        self, session: AnySession, before: AnyKeptSession, kept: AnyKeptSession
-    ) -> None:
-        """Let the results that wait still know their games, if the first games were dropped."""
-        from tui.game.writing import dropped
-
-        gone = dropped(before, kept)
-        self._unwritten_results = [
-            each._replace(game=each.game - gone) if each.session is session else each
-            for each in self._unwritten_results
-        ]
+    def _count_time(self, session: AnySession, game: int) -> float:
+        """The time that has passed belongs to this game. Returns how much longer it took than is
+        written, in seconds."""
+        now, taken = self._clock(), self._taken.setdefault(session, {})
+        taken[game] = taken.get(game, 0.0) + max(0.0, now - self._last_moment)
+        self._last_moment = now
+        return taken[game]
 
     def _write_now(self) -> None:
         """Write what is still to be written, as far as there is time while somebody waits."""
@@ -240,11 +234,12 @@ class GameStore(Store):
     def _write_all(self) -> None:
         """Write all that is still to be written."""
         self._heed_doubts()
-        complaint, is_lost, failed = self.complaint, False, set[AnySession]()
+        is_lost, failed = False, set[AnySession]()
         while waiting := [each for each in self._unwritten if each not in failed]:
             try:
-                self._write(waiting[0], is_last=len(waiting) == 1)
-                complaint = complaint if failed or len(waiting) > 1 else ""
+                self._write(waiting[0])
+                if not self._unwritten:
+                    self.complaint = ""
                 if self._store is not None and not self._store.database.has_time:
                     break
             except StoreFailure as failure:
@@ -254,12 +249,10 @@ class GameStore(Store):
                         is_lost = True
                         continue
                 failed.add(waiting[0])
-                complaint = str(failure)
-        self.complaint = complaint
+                self.complaint = str(failure)
 
-    def _write(self, session: AnySession, is_last: bool) -> None:
-        """Write what is still to be written of a session. The time that has passed belongs to the
-        one that was played last. Raises StoreFailure."""
+    def _write(self, session: AnySession) -> None:
+        """Write what is still to be written of a session, if there is time. Raises StoreFailure."""
         kept, saved = self._unwritten[session], self._saved.get(session)
         store = self._opened()
         if saved is None:  # If no answer comes, what was written is known by its owner.
@@ -269,18 +262,18 @@ class GameStore(Store):
         if session in self._doubted:
             saved = self._saved[session] = store.verified(saved)
             self._doubted.discard(session)
+            if not store.database.has_time:
+                return
         scored = [each for each in self._unwritten_results if each.session is session]
-        now = self._clock()
-        taken, today = max(0.0, now - self._last_moment) if is_last else 0.0, self._today()
-        self._saved[session], written = store.write(kept, saved, scored, taken, today)
+        taken = self._taken.get(session, {})
+        self._saved[session], written = store.write(kept, saved, scored, taken, self._today())
         del self._unwritten[session]
+        self._taken.pop(session, None)
         self._unwritten_results = [
             each for each in self._unwritten_results if each.session is not session
         ]
         for each, (number, result) in zip(scored, written, strict=True):
             self._written_results[number] = each._replace(result=result)
-        if is_last:
-            self._last_moment = now
 
     def game_in_progress(self, game: Game, table: Table) -> AnySession | None:
         """The session of this game that was kept; None if there is none. As long as nothing else is
@@ -362,9 +355,7 @@ class GameStore(Store):
 
     def add_result(self, session: AnySession) -> None:
         """Keep the result of a solved session."""
-        from tui.game.writing import scored  # Late: nothing is solved before the first picture.
-
-        self._note(session, session.kept, scored(session, self._today()))
+        self._note(session, session.kept, is_result=True)
 
     def results(self, session: AnySession | None = None) -> Sequence[Result]:
         """All results, or those of the same game as a session's, the oldest first."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tui.engine.kind import Game, name_of
 from tui.engine.named_tuple import NamedTuple
@@ -39,8 +39,12 @@ class Turn(NamedTuple):
     """Whose games they are from now on."""
     number: int
     """How often the slot was written, this time included."""
-    seconds: float
-    """How long the moves took that are new, together."""
+    seconds: Mapping[int, float]
+    """How long the moves took that are new, together, by the numbers of the games."""
+
+    def taken(self, game: AnyKeptGame) -> float:
+        """How many seconds the new moves of a game took."""
+        return self.seconds.get(game.number, 0.0)
 
 
 def write_games(
@@ -51,101 +55,86 @@ def write_games(
     present: int,
 ) -> tuple[KeptRow, ...]:
     """Hold these games in a slot instead of those in `rows`. `present` is the index of the one that
-    is continued. Raises Spoilt if that is not where it was written."""
-    matched = _matched(rows, games)
-    written: list[KeptRow] = []
-    place = -1
-    for game, row in zip(games, matched, strict=True):
-        place = max(place + 1, row.place) if row is not None else place + 1
-        after = KeptRow(0, place, turn.owner, game)
-        is_present = len(written) == present
-        written.append(_write_game(connection, turn, row, after, is_present))
-    used = {row.id for row in matched if row is not None}
-    for row in rows:
-        if row.id not in used:
-            sql.delete_game(connection, row.id)
-    return tuple(written)
+    is continued. However many they are, this takes few trips. Raises Spoilt if the present one is
+    not where it was written."""
+    rows_of = {row.game.number: row for row in rows}
+    before = [rows_of.get(game.number) for game in games]
+    written = _numbered(connection, turn, before, games)
+    pairs = list(zip(before, written, strict=True))
+    moved = [
+        (new.place, new.id) for old, new in pairs if old is not None and old.place != new.place
+    ]
+    sql.move_games(connection, moved)
+    # Even the names of columns may be spoilt, and nobody complains.
+    if not sql.continue_game(connection, _change(turn, *pairs[present]), turn.number):
+        raise Spoilt
+    others = [*pairs[:present], *pairs[present + 1 :]]
+    changed = [
+        _change(turn, old, new) for old, new in others if old is not None and old[2:] != new[2:]
+    ]
+    sql.change_games(connection, changed)
+    _write_moves(connection, turn, pairs)
+    left = {row.id for row in written}
+    sql.delete_games(connection, [row.id for row in rows if row.id not in left])
+    return written
 
 
-def _matched(rows: Sequence[KeptRow], games: Sequence[AnyKeptGame]) -> Sequence[KeptRow | None]:
-    """The row in which each game was written, maybe at an earlier stage; None for a new one. Games
-    never change places, so what stands before a row was written before it."""
-    where = {id(row.game): number for number, row in enumerate(rows)}
-    found = [where.get(id(game)) for game in games]
-    least = 0
-    for number, game in enumerate(games):
-        if (known := found[number]) is None:
-            later = (each for each in found[number:] if each is not None)
-            between = range(least, next(later, len(rows)))
-            known = next((each for each in between if is_same(rows[each].game, game)), None)
-            found[number] = known
-        least = least if known is None else known + 1
-    return [None if each is None else rows[each] for each in found]
+def _numbered(
+    connection: Connection,
+    turn: Turn,
+    before: Sequence[KeptRow | None],
+    games: Sequence[AnyKeptGame],
+) -> tuple[KeptRow, ...]:
+    """Where each game stands then, those that are new among them. `before`: where it stood."""
+    written, place = [], -1
+    for row, game in zip(before, games, strict=True):
+        place = place + 1 if row is None else max(place + 1, row.place)
+        written.append(KeptRow(0 if row is None else row.id, place, turn.owner, game))
+    new = [row for row in written if not row.id]
+    begun = [
+        sql.GameRow(
+            turn.player, turn.slot, row.place, row.owner, *_identity(row.game),
+            len(row.game.line), row.game.hints, turn.taken(row.game),
+        )
+        for row in new
+    ]  # fmt: skip
+    numbers = iter(sql.add_games(connection, begun))
+    return tuple(row if row.id else row._replace(id=next(numbers)) for row in written)
+
+
+def _change(turn: Turn, before: KeptRow | None, after: KeptRow) -> sql.GameChange:
+    game = after.game
+    seconds = 0.0 if before is None else turn.taken(game)
+    return sql.GameChange(after.owner, len(game.line), game.hints, seconds, after.id)
+
+
+def _write_moves(
+    connection: Connection, turn: Turn, pairs: Sequence[tuple[KeptRow | None, KeptRow]]
+) -> None:
+    gone, joined, new = [], [], []
+    for old, (number, _, _, game) in pairs:
+        before, moves = () if old is None else old.game.moves, game.moves
+        same = common_moves(before, moves)
+        if same < len(before):
+            gone.append((number, same))
+        if before[:same] != moves[:same]:  # Then some are joined in another way now.
+            both = enumerate(zip(before[:same], moves[:same], strict=True), 1)
+            joined += [
+                (after.joined, number, n) for n, (was, after) in both if was.joined != after.joined
+            ]
+        text, each = game.puzzle.move_text, turn.taken(game) / max(1, len(moves) - same)
+        new += [
+            (number, n, text(made.move), made.by.value, each, made.joined)
+            for n, made in enumerate(moves[same:], same + 1)
+        ]
+    sql.delete_moves(connection, gone)
+    sql.join_moves(connection, joined)
+    sql.add_moves(connection, new)
 
 
 def _identity(game: AnyKeptGame) -> tuple[str, str]:
     """The name of a game, and the text of its file if it has one."""
     return name_of(game.puzzle, game.start), game.puzzle.source
-
-
-def is_same(before: AnyKeptGame, after: AnyKeptGame) -> bool:
-    """Whether one game may be a later stage of the other."""
-    return before.puzzle is after.puzzle and before.start == after.start
-
-
-def _write_game(
-    connection: Connection,
-    turn: Turn,
-    before: KeptRow | None,
-    after: KeptRow,
-    is_present: bool,
-) -> KeptRow:
-    game, made = after.game, len(after.game.line)
-    moves = () if before is None else before.game.moves
-    if before is None:
-        identity = turn.player, turn.slot, after.place, after.owner, *_identity(game)
-        begun = sql.GameRow(*identity, made, game.hints)
-        row = after._replace(id=sql.add_game(connection, begun))
-    else:
-        row = after._replace(id=before.id)
-        if row.place != before.place:
-            sql.move_game(connection, row.id, row.place)
-    is_changed = before is None or before.game is not game
-    if is_present:
-        state = row.owner, made, game.hints, turn.seconds, turn.number
-        # Even the names of columns may be spoilt, and nobody complains.
-        if not sql.continue_game(connection, row.id, *state):
-            raise Spoilt
-    elif before is not None and (is_changed or before.owner != row.owner):
-        sql.change_game(connection, row.id, row.owner, made, game.hints)
-    if is_changed:
-        _write_moves(connection, row, moves, turn.seconds)
-    return row
-
-
-def _write_moves(
-    connection: Connection, row: KeptRow, before: Sequence[AnyPlayed], seconds: float
-) -> None:
-    moves, text = row.game.moves, row.game.puzzle.move_text
-    same = common_moves(before, moves)
-    if same < len(before):
-        sql.delete_moves(connection, row.id, after=same)
-    if before[:same] != moves[:same]:  # Then some are joined in another way now.
-        pairs = enumerate(zip(before[:same], moves[:same], strict=True), 1)
-        sql.join_moves(
-            connection,
-            [(new.joined, row.id, n) for n, (old, new) in pairs if old.joined != new.joined],
-        )
-    new = moves[same:]
-    if new:
-        each = seconds / len(new)
-        sql.add_moves(
-            connection,
-            [
-                (row.id, number, text(played.move), played.by.value, each, played.joined)
-                for number, played in enumerate(new, same + 1)
-            ],
-        )
 
 
 def common_moves(before: Sequence[AnyPlayed], after: Sequence[AnyPlayed]) -> int:
@@ -169,15 +158,16 @@ def make_room(
     rows = tuple(row for row in before if row.id in his)
     if rows and rows == before and len(his) == len(rows):
         return rows
-    left, kept = {row.id for row in rows}, 0
+    left, kept, gone = {row.id for row in rows}, 0, []
     for number, other, has_moves in found:
         if number in left:
             continue
         # Undo brings back so many earlier games, and there is the one that was continued.
         if other == owner or not has_moves or kept > KEPT_GAMES:
-            sql.delete_game(connection, number)
+            gone.append(number)
         else:
             kept += 1
+    sql.delete_games(connection, gone)
     return rows
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.typing import Any
@@ -49,46 +49,102 @@ WrittenResult = tuple[int, Result]
 """The number of a row, and the result that it holds."""
 
 
-def write_result(
-    connection: Connection, player: int, game: int | None, result: Result
-) -> WrittenResult:
-    """Let a game of a player have a result, which took as long as the game until now. If it was
-    solved before, and moves were taken back since, it has the better one of both. None is for a
-    game that is not kept any more."""
-    seconds, earlier = sql.result_of_game(connection, game)
-    result = result._replace(seconds=seconds)
-    row = None if earlier is None else sql.result_numbered(connection, earlier)
-    before = None if row is None else _result(row)
-    if before is None or earlier is None:
-        return _add(connection, player, game, result), result
-    if _rank(result) >= _rank(before):
-        return earlier, before
-    if result.credit is before.credit:  # It was solved as quickly as it was at first.
-        result = result._replace(hints=before.hints, seconds=before.seconds)
-    sql.change_result(connection, earlier, _row(result))
-    return earlier, result
+class ScoredGame(NamedTuple):
+    """A result that is to be written, and in which row its game is."""
+
+    result: Result
+    """How long it took counts only for a game that is not kept any more, or that `is_again`."""
+    game: int | None
+    """None if it is not kept any more."""
+    is_again: bool = False
+    """Whether it was written before."""
+    is_doubted: bool = False
+    """Whether it may have been written without an answer."""
 
 
-def is_written(connection: Connection, player: int, result: Result) -> bool:
-    """Whether the result of a player is there that was reached at the same moment."""
-    return sql.result_at(connection, player, result.slot, result.solved) is not None
+class _Entry:
+    """A row of results, which is there already or is to be made."""
+
+    def __init__(self, result: Result, number: int | None = None, game: int | None = None) -> None:
+        """`game`: that which is to be given the result, if any."""
+        self.result, self.number, self.game = result, number, game
+        self.is_better = False
+        """Whether it is to be written in the place of what is there."""
+
+    def improve(self, result: Result) -> None:
+        """Hold the better one of two results of a game."""
+        before = self.result
+        if _rank(result) < _rank(before):
+            if result.credit is before.credit:  # It was solved as quickly as it was at first.
+                result = result._replace(hints=before.hints, seconds=before.seconds)
+            self.result, self.is_better = result, True
 
 
-def write_result_again(
-    connection: Connection, player: int, game: int | None, result: Result
-) -> WrittenResult:
-    """Write a result that was kept in a store that is gone, unless it is in this one, too."""
-    found = sql.result_at(connection, player, result.slot, result.solved)
-    if found is None:
-        return _add(connection, player, game, result), result
-    sql.give_result(connection, game, found)
-    return found, result
+def write_results(
+    connection: Connection, player: int, scored: Sequence[ScoredGame]
+) -> Sequence[WrittenResult]:
+    """Let games of a player have results, which took as long as the games until now. One that was
+    solved before, and from which moves were taken back since, has the better one of both. Returns
+    what there is now for each of them. However many they are, this takes few trips."""
+    games = sql.results_of_games(
+        connection, [each.game for each in scored if each.game is not None]
+    )
+    of_game = _entries_of(connection, games)
+    there = _those_there(connection, player, scored)
+    entries = []
+    for result, game, is_again, is_doubted in scored:
+        if not is_again and game is not None and game in games:
+            result = result._replace(seconds=games[game][0])
+        moment = result.slot, result.solved
+        number = there.get(moment) if is_again or is_doubted else None
+        entry = of_game.get(game)
+        if entry is None or (number is not None and entry.number not in (None, number)):
+            entry = _Entry(result, number, game)
+        elif number is None:
+            entry.improve(result)
+        else:  # What is there was better than those before it.
+            entry.number, entry.result = number, result
+        if game is not None:
+            of_game[game] = entry
+        entries.append(entry)
+    _write(connection, player, list(dict.fromkeys(entries)))
+    return [(entry.number or 0, entry.result) for entry in entries]
 
 
-def _add(connection: Connection, player: int, game: int | None, result: Result) -> int:
-    number = sql.add_result(connection, player, _row(result))
-    sql.give_result(connection, game, number)
-    return number
+def _entries_of(
+    connection: Connection, games: Mapping[int, tuple[float, int | None]]
+) -> dict[int | None, _Entry]:
+    """The results that these games have, by the games."""
+    numbers = [number for _, number in games.values() if number is not None]
+    rows = sql.results_numbered(connection, numbers)
+    found: dict[int | None, _Entry] = {}
+    for game, (_, number) in games.items():
+        result = None if number is None or number not in rows else _result(rows[number])
+        if result is not None:
+            found[game] = _Entry(result, number)
+    return found
+
+
+def _those_there(
+    connection: Connection, player: int, scored: Sequence[ScoredGame]
+) -> Mapping[tuple[str, float], int]:
+    """The numbers of those results that may be there already and are, by slot and moment."""
+    maybe = [each.result for each in scored if each.is_again or each.is_doubted]
+    slots, moments = [each.slot for each in maybe], [each.solved for each in maybe]
+    return sql.results_at(connection, player, slots, moments)
+
+
+def _write(connection: Connection, player: int, entries: Sequence[_Entry]) -> None:
+    known = [(each.number, each) for each in entries if each.number is not None]
+    better = [(number, _row(each.result)) for number, each in known if each.is_better]
+    sql.change_results(connection, better)
+    new = [each for each in entries if each.number is None]
+    numbers = sql.add_results(connection, player, [_row(each.result) for each in new])
+    for number, each in zip(numbers, new, strict=True):
+        each.number = number
+        known.append((number, each))
+    given = [(number, each.game) for number, each in known if each.game is not None]
+    sql.give_results(connection, given)
 
 
 def _row(result: Result) -> sql.ResultRow:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tui.engine.kind import Game
 from tui.engine.table import Table
@@ -42,9 +42,9 @@ class OpenedStore:
         kept: AnyKeptSession,
         saved: Saved,
         scored: Sequence[Scored],
-        taken: float,
+        taken: Mapping[int, float],
         today: float,
-    ) -> tuple[Saved, tuple[WrittenResult, ...]]:
+    ) -> tuple[Saved, Sequence[WrittenResult]]:
         """Write what has changed of a session, as `write_session` does, or nothing of it."""
         if self.database.is_far and not scored:
             step = next_step(self.player, kept, saved, taken, today)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import count
 
 from tui.engine.enum import Enum
 from tui.engine.named_tuple import NamedTuple
@@ -65,11 +66,21 @@ def too_long(made: int, followed: int) -> str:
     return f"The game would have {figure(moves)} moves, of {most} at most: step back first."
 
 
+_NUMBERS = count(1)
+
+
+def new_number() -> int:
+    """The number of a game that is begun, or read from somewhere: no other of this program has it,
+    so that it is known again, whatever has changed in it."""
+    return next(_NUMBERS)
+
+
 class KeptGame(NamedTuple, Generic[S, M]):
     """A game with all that is needed to bring it back."""
 
     puzzle: Puzzle[S, M]
     start: S
+    number: int
     line: tuple[Played[M], ...] = ()
     future: tuple[Played[M], ...] = ()
     """The moves that redo would make, the next one first."""
@@ -84,7 +95,7 @@ class KeptGame(NamedTuple, Generic[S, M]):
         """The game as it was, but for what could be redone. `states` are the start and the state
         after each move of the line; where they are not given, the moves are made again to find
         them. Raises IllegalMove if the rules refuse one then."""
-        game = PresentGame(self.puzzle, self.start, self.hints)
+        game = PresentGame(self.puzzle, self.start, self.hints, self.number)
         found = states[1:] or self._states()
         for played, state in zip(self.line, found, strict=True):
             game.push(played, state, None)
@@ -185,8 +196,12 @@ class OtherGames(Generic[S, M]):
 class PresentGame(Generic[S, M]):
     """The game being played."""
 
-    def __init__(self, puzzle: Puzzle[S, M], start: S, hints: int = 0) -> None:
+    def __init__(
+        self, puzzle: Puzzle[S, M], start: S, hints: int = 0, number: int | None = None
+    ) -> None:
+        """`number`: that of the game that goes on; None for a new one."""
         self.puzzle = puzzle
+        self.number = new_number() if number is None else number
         self.states = [start]
         """The start, and the state after each move of the line."""
         self.line: list[Played[M]] = []
@@ -212,4 +227,6 @@ class PresentGame(Generic[S, M]):
         return self.line.pop()
 
     def shelved(self) -> KeptGame[S, M]:
-        return KeptGame(self.puzzle, self.states[0], tuple(self.line), hints=self.hints)
+        return KeptGame(
+            self.puzzle, self.states[0], self.number, tuple(self.line), hints=self.hints
+        )

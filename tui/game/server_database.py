@@ -102,7 +102,7 @@ class ServerDatabase:
             self._line.is_patient = True
 
     def hurry(self) -> None:
-        """Connect now, and wait for it, whatever has failed lately."""
+        """Connect now, and wait for it, whatever has failed lately: this is the end."""
         self._connection(waits=True)
 
     def close(self) -> None:

@@ -21,6 +21,8 @@ PATIENCE = 0.45
 """Seconds that may be waited for answers, all together, in as long a time and a little more: with
 what is done besides, no key waits longer than half a second."""
 
+_AT_LAST = 2.0
+"""The same at the end, when nobody presses a key any more."""
 
 _NEVER = float("inf")
 """A moment."""
@@ -60,15 +62,17 @@ class Line:
         """A connection that is being made."""
         self._spent, self._spent_at = 0.0, 0.0
         """How long answers were waited for that are not forgotten yet, and at which moment."""
+        self._patience = PATIENCE
         self._go_ends = _NEVER
         """The moment until which all may take that is asked in one go."""
 
     def connection(self, waits: bool = False) -> Connection:
-        """The connection, which may be asked for no longer than a moment. `waits`: if there is
-        none, one is made now, whatever has failed lately. Raises Away, or what there was to be said
-        against the database: the errors of its dialect, TooNew, TooOld, NotOurs."""
+        """The connection, which may be asked for no longer than a moment. `waits`: nobody presses a
+        key any more; if there is none, one is made now, whatever has failed lately. Raises Away, or
+        what there was to be said against the database: the errors of its dialect, TooNew, TooOld,
+        NotOurs."""
         if waits:
-            self._pause_ends = self._spent = 0.0
+            self._pause_ends, self._spent, self._patience = 0.0, 0.0, _AT_LAST
         if monotonic() < self._pause_ends:
             raise self._why
         if self._connection is None:
@@ -105,7 +109,7 @@ class Line:
         if self.is_patient:
             return _NEVER
         now = monotonic()
-        return min(now + PATIENCE - self._spent_by(now), self._go_ends)
+        return min(now + self._patience - self._spent_by(now), self._go_ends)
 
     @contextmanager
     def one_go(self) -> Iterator[None]:
@@ -118,8 +122,8 @@ class Line:
 
     @property
     def has_time(self) -> bool:
-        """Whether half of the time for one go is left."""
-        return self._until >= monotonic() + PATIENCE / 2
+        """Whether most of the time for one go is left."""
+        return self._until >= monotonic() + 0.8 * PATIENCE
 
     def _spent_by(self, moment: float) -> float:
         return max(0.0, self._spent - (moment - self._spent_at))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tui.engine.kind import Game
 from tui.engine.named_tuple import NamedTuple
@@ -12,13 +12,7 @@ from tui.engine.typing import Any
 from tui.game.first_look import Glimpse
 from tui.game.in_progress import AnySession, slot_of
 from tui.game.kept_games import KeptRow, Turn, make_room, read_games, write_games
-from tui.game.kept_results import (
-    Result,
-    WrittenResult,
-    is_written,
-    write_result,
-    write_result_again,
-)
+from tui.game.kept_results import Result, ScoredGame, WrittenResult, write_results
 from tui.game.played import KeptSession
 from tui.game.sql import games as sql
 from tui.game.sql.connection import Connection
@@ -69,31 +63,24 @@ def unsaved(kept: AnyKeptSession) -> Saved:
 
 
 class Scored(NamedTuple):
-    """A result that is to be written, and which game it belongs to."""
+    """A result that is to be written."""
 
     session: AnySession
     game: int
-    """The index of its game among those of the session; less than 0 if that was dropped."""
+    """The number of the game that has it."""
     result: Result
-    moves: int
-    """How many moves the game had."""
     is_again: bool = False
-    """Whether it was written before, in a store that is gone."""
+    """Whether it was written before."""
     is_doubted: bool = False
     """Whether it may have been written without an answer."""
 
 
-def dropped(before: AnyKeptSession, after: AnyKeptSession) -> int:
-    """How many of the first games of a session were dropped, because others were begun."""
-    first = after.games[0]
-    return next((number for number, game in enumerate(before.games) if game is first), 0)
-
-
-def scored(session: AnySession, today: float) -> Scored:
-    """The result of a solved session; `today`: seconds since 1970 (UTC)."""
+def scored(session: AnySession, kept: AnyKeptSession, seconds: float, today: float) -> Scored:
+    """The result of a session that is solved as it is `kept`. `seconds`: how long the game took as
+    far as that is not written; `today`: since 1970 (UTC)."""
     slot, name = slot_of(session.puzzle, session.start), session.puzzle.name
-    result = Result(slot, name, session.cost, session.hints, session.credit, 0.0, today)
-    return Scored(session, session.kept.present, result, session.move_count)
+    result = Result(slot, name, session.cost, session.hints, session.credit, seconds, today)
+    return Scored(session, kept.games[kept.present].number, result)
 
 
 def write_session(
@@ -102,12 +89,12 @@ def write_session(
     kept: AnyKeptSession,
     saved: Saved,
     scored: Sequence[Scored],
-    taken: float,
+    taken: Mapping[int, float],
     today: float,
-) -> tuple[Saved, tuple[WrittenResult, ...]]:
+) -> tuple[Saved, Sequence[WrittenResult]]:
     """Write what has changed of a session of a player since it was `saved`, and results in it.
-    Returns what the store holds then. `taken`: seconds since something was written last; `today`:
-    since 1970 (UTC)."""
+    Returns what the store holds then. `taken`: how many seconds its games took longer, by their
+    numbers; `today`: since 1970 (UTC)."""
     present = kept.games[kept.present]
     slot = slot_of(present.puzzle, present.start)
     owner, same = saved.owner, saved if saved.slot == slot else None
@@ -127,26 +114,21 @@ def write_session(
         if player != AT_HOME and not is_player(connection, player):
             raise Forgotten
         sql.add_slot(connection, *continued)
-    written = tuple(_write_scored(connection, player, each, rows) for each in scored)
+    numbers = {row.game.number: row.id for row in rows}
+    written = write_results(
+        connection,
+        player,
+        [
+            ScoredGame(each.result, numbers.get(each.game), each.is_again, each.is_doubted)
+            for each in scored
+        ],
+    )
     return Saved(slot, version, owner, rows, kept.present, True), written
 
 
 def _new_owner() -> int:
     """A number that nobody else has."""
     return int.from_bytes(os.urandom(7), "big")
-
-
-def _write_scored(
-    connection: Connection, player: int, scored: Scored, rows: Sequence[KeptRow]
-) -> WrittenResult:
-    row = rows[scored.game] if 0 <= scored.game < len(rows) else None
-    # Meanwhile games may have been dropped, and others may stand in their places.
-    if row is not None and len(row.game.moves) < scored.moves:
-        row = None
-    game = None if row is None else row.id
-    if scored.is_again or (scored.is_doubted and is_written(connection, player, scored.result)):
-        return write_result_again(connection, player, game, scored.result)
-    return write_result(connection, player, game, scored.result)
 
 
 def read_session(

@@ -97,9 +97,8 @@ class Answer:
         self.rowcount = cursor.rowcount
 
 
-def returned_id(raw: Strange, statement: str, values: Sequence[Any]) -> int:
-    (number,) = raw.execute(f"{statement} RETURNING id", values).fetchone()
-    return int(number)
+def returned_ids(raw: Strange, statement: str, rows: Sequence[Sequence[Any]]) -> Sequence[int]:
+    return [raw.execute(f"{statement} RETURNING id", row).fetchone()[0] for row in rows]
 
 
 def one_by_one(
@@ -120,7 +119,7 @@ STRANGE = SQLITE._replace(
     ),
     begin="BEGIN",
     changes=lambda connection: None,
-    insert=returned_id,
+    insert=returned_ids,
     insert_all=one_by_one,
 )
 
@@ -241,8 +240,8 @@ def test_after_an_error_nothing_of_a_transaction_is_done(tmp_path: Path) -> None
             connection.transaction(fail)
         assert connection.rows("SELECT key FROM players") == [("",)]
         insert = "INSERT INTO players (key) VALUES (?)"
-        number = connection.transaction(lambda connection: connection.insert(insert, ("ann",)))
-        assert connection.row("SELECT key FROM players WHERE id = ?", (number,)) == ("ann",)
+        numbers = connection.transaction(lambda connection: connection.insert(insert, [("ann",)]))
+        assert connection.row("SELECT key FROM players WHERE id = ?", numbers) == ("ann",)
         assert connection.row("SELECT key FROM players WHERE id = ?", (0,)) is None
         assert connection.execute("UPDATE players SET seen = 1") == 2
 

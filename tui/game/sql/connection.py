@@ -37,11 +37,11 @@ class Dialect(NamedTuple):
     """Begins a transaction that writes."""
     begin_reading: str
     """Begins one that only reads, and to which all is as it is at one moment."""
-    insert: Callable[[Any, str, Sequence[Any]], int]
-    """Inserts a row by the driver's connection, and returns its number."""
+    insert: Callable[[Any, str, Sequence[Sequence[Any]]], Sequence[int]]
+    """Inserts rows by the driver's connection, in as few trips for many as for one, and returns
+    their numbers."""
     insert_all: Callable[[Any, str, Sequence[str], Iterable[Sequence[Any]]], None]
-    """Inserts rows into a table, with values for these columns, by the driver's connection, in as
-    few trips for many as for one."""
+    """Inserts rows into a table, with values for these columns, as quickly, but returns nothing."""
     version: Callable[[Connection], int]
     """How many migrations a store has seen, wherever that stands; none if it is empty. Raises
     NotOurs."""
@@ -69,6 +69,11 @@ class Dialect(NamedTuple):
         return statement
 
 
+def places(values: Sequence[Any]) -> str:
+    """Places for values in a statement that asks for those among them."""
+    return f"({', '.join('?' * len(values))})"
+
+
 class Connection:
     """An open database. All of its methods may raise the errors of its dialect, and those of values
     that make no sense: ValueError, TypeError, OverflowError."""
@@ -89,17 +94,19 @@ class Connection:
         changed: int = self._ask(statement, values).rowcount
         return changed
 
-    def executemany(self, statement: str, rows: Iterable[Sequence[Any]]) -> None:
-        """Do it with the values of each row."""
-        self.raw.cursor().executemany(self.dialect.spelled(statement), rows)
+    def executemany(self, statement: str, rows: Sequence[Sequence[Any]]) -> None:
+        """Do it with the values of each row, if there are any."""
+        if rows:
+            self.raw.cursor().executemany(self.dialect.spelled(statement), rows)
 
-    def insert(self, statement: str, values: Sequence[Any]) -> int:
-        """Insert a row into a table that numbers its rows. Returns its number."""
-        return self.dialect.insert(self.raw, self.dialect.spelled(statement), values)
+    def insert(self, statement: str, rows: Sequence[Sequence[Any]]) -> Sequence[int]:
+        """Insert rows into a table that numbers its rows. Returns their numbers."""
+        return self.dialect.insert(self.raw, self.dialect.spelled(statement), rows) if rows else ()
 
-    def insert_all(self, table: str, columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
-        """Insert rows into a table, with values for these columns."""
-        self.dialect.insert_all(self.raw, table, columns, rows)
+    def insert_all(self, table: str, columns: Sequence[str], rows: Sequence[Sequence[Any]]) -> None:
+        """Insert rows into a table, with values for these columns, if there are any."""
+        if rows:
+            self.dialect.insert_all(self.raw, table, columns, rows)
 
     def rows(self, question: str, values: Sequence[Any] = ()) -> Sequence[Row]:
         """All rows of an answer."""

@@ -20,6 +20,20 @@ class GameRow(NamedTuple):
     source: str
     made: int
     hints: int
+    seconds: float
+
+
+class GameChange(NamedTuple):
+    """What is written of a game that was begun before. Its fields stand in the order in which the
+    statement has them."""
+
+    owner: int
+    made: int
+    hints: int
+    seconds: float
+    """How much longer it took."""
+    game: int
+    """Its number."""
 
 
 class Step(NamedTuple):
@@ -46,8 +60,9 @@ class Step(NamedTuple):
 
 _NEW_GAME = (
     "INSERT INTO games (player, slot, place, owner, game, source, made, hints, seconds) "
-    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0)"
+    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
+_CHANGED = "UPDATE games SET owner = ?, made = ?, hints = ?, seconds = seconds + ?"
 _COLUMNS_OF_MOVES = ("game", "number", "move", "by", "seconds", "joined")
 _IN_ORDER = (
     "FROM games JOIN (SELECT owner, max(turn) AS latest FROM games "
@@ -129,37 +144,32 @@ def names_of_slots(connection: Connection, player: int) -> Sequence[str]:
     return [str(name) for (name,) in connection.rows(question, (player,))]
 
 
-def add_game(connection: Connection, row: GameRow) -> int:
-    """Returns its number."""
-    return connection.insert(_NEW_GAME, row)
+def add_games(connection: Connection, rows: Sequence[GameRow]) -> Sequence[int]:
+    """Returns their numbers."""
+    return connection.insert(_NEW_GAME, rows)
 
 
-def change_game(connection: Connection, game: int, owner: int, made: int, hints: int) -> None:
-    connection.execute(
-        "UPDATE games SET owner = ?, made = ?, hints = ? WHERE id = ?", (owner, made, hints, game)
-    )
+def change_games(connection: Connection, changes: Sequence[GameChange]) -> None:
+    connection.executemany(f"{_CHANGED} WHERE id = ?", changes)
 
 
-def move_game(connection: Connection, game: int, place: int) -> None:
-    """Give a game another place. There is an index of places, which is seldom written anew."""
-    connection.execute("UPDATE games SET place = ? WHERE id = ?", (place, game))
-
-
-def continue_game(
-    connection: Connection, game: int, owner: int, made: int, hints: int, seconds: float, turn: int
-) -> bool:
-    """Change a game that was continued for so long. Returns whether it is there."""
-    changed = connection.execute(
-        "UPDATE games SET owner = ?, made = ?, hints = ?, seconds = seconds + ?, turn = ? "
-        "WHERE id = ?",
-        (owner, made, hints, seconds, turn, game),
-    )
+def continue_game(connection: Connection, change: GameChange, turn: int) -> bool:
+    """Change the game that is continued in its slot. Returns whether it is there."""
+    *values, game = change
+    changed = connection.execute(f"{_CHANGED}, turn = ? WHERE id = ?", (*values, turn, game))
     return changed == 1
 
 
-def delete_game(connection: Connection, game: int) -> None:
-    connection.execute("DELETE FROM moves WHERE game = ?", (game,))
-    connection.execute("DELETE FROM games WHERE id = ?", (game,))
+def move_games(connection: Connection, places: Sequence[tuple[int, int]]) -> None:
+    """Give games other places; of each: its place and its number. There is an index of places,
+    which is seldom written anew."""
+    connection.executemany("UPDATE games SET place = ? WHERE id = ?", places)
+
+
+def delete_games(connection: Connection, games: Iterable[int]) -> None:
+    numbers = [(game,) for game in games]
+    connection.executemany("DELETE FROM moves WHERE game = ?", numbers)
+    connection.executemany("DELETE FROM games WHERE id = ?", numbers)
 
 
 def games_of_slot(connection: Connection, player: int, slot: str) -> Sequence[Row]:
@@ -198,7 +208,7 @@ def seconds_of_moves(connection: Connection, game: int, count: int) -> Sequence[
 
 
 def add_moves(
-    connection: Connection, rows: Iterable[tuple[int, int, str, str, float, bool]]
+    connection: Connection, rows: Sequence[tuple[int, int, str, str, float, bool]]
 ) -> None:
     """Of each: its game, its number, its text, its maker, how long it took, and whether it is
     joined to the one before it."""
@@ -206,7 +216,7 @@ def add_moves(
     connection.insert_all("moves", _COLUMNS_OF_MOVES, whole)
 
 
-def join_moves(connection: Connection, rows: Iterable[tuple[bool, int, int]]) -> None:
+def join_moves(connection: Connection, rows: Sequence[tuple[bool, int, int]]) -> None:
     """Of each: whether it is joined to the one before it, its game, and its number."""
     connection.executemany(
         "UPDATE moves SET joined = ? WHERE game = ? AND number = ?",
@@ -214,6 +224,6 @@ def join_moves(connection: Connection, rows: Iterable[tuple[bool, int, int]]) ->
     )
 
 
-def delete_moves(connection: Connection, game: int, after: int) -> None:
-    """Delete the moves of a game that come after so many."""
-    connection.execute("DELETE FROM moves WHERE game = ? AND number > ?", (game, after))
+def delete_moves(connection: Connection, after: Sequence[tuple[int, int]]) -> None:
+    """Delete the moves of games that come after so many; of each: its number, and how many."""
+    connection.executemany("DELETE FROM moves WHERE game = ? AND number > ?", after)

@@ -11,7 +11,7 @@ _PLAYER = "SELECT id, key, name, private FROM players"
 
 def add_guest(connection: Connection, seen: float) -> int:
     """A player without a key. Returns the number."""
-    return connection.insert("INSERT INTO players (seen) VALUES (?)", (seen,))
+    return connection.insert("INSERT INTO players (seen) VALUES (?)", [(seen,)])[0]
 
 
 def note_player(connection: Connection, key: str, seen: float) -> None:

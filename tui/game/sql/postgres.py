@@ -66,10 +66,10 @@ def is_conflict(error: BaseException) -> bool:
     return code.startswith("40") or code == "23505"
 
 
-def _insert(raw: Any, statement: str, values: Sequence[Any]) -> int:
-    found = raw.execute(f"{statement} RETURNING id", values).fetchone()
-    assert found is not None, "a row was inserted"
-    return int(found[0])
+def _insert(raw: Any, statement: str, rows: Sequence[Sequence[Any]]) -> Sequence[int]:
+    with raw.cursor() as cursor:
+        cursor.executemany(f"{statement} RETURNING id", rows, returning=True)
+        return [each.fetchone()[0] for each in cursor.results()]
 
 
 def _insert_all(

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tui.engine.named_tuple import NamedTuple
-from tui.game.sql.connection import Connection, Row
+from tui.game.sql.connection import Connection, Row, places
 
 
 class ResultRow(NamedTuple):
@@ -23,43 +23,54 @@ class ResultRow(NamedTuple):
 _COLUMNS = ", ".join(ResultRow._fields)
 
 
-def add_result(connection: Connection, player: int, row: ResultRow) -> int:
-    """Returns its number."""
+def add_results(connection: Connection, player: int, rows: Sequence[ResultRow]) -> Sequence[int]:
+    """Returns their numbers."""
     return connection.insert(
-        f"INSERT INTO results (player, {_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)", (player, *row)
+        f"INSERT INTO results (player, {_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        [(player, *row) for row in rows],
     )
 
 
-def change_result(connection: Connection, number: int, row: ResultRow) -> None:
-    """Write a better result of the same game."""
-    connection.execute(
+def change_results(connection: Connection, rows: Sequence[tuple[int, ResultRow]]) -> None:
+    """Write better results of the same games in the place of those that have these numbers."""
+    connection.executemany(
         "UPDATE results SET moves = ?, hints = ?, credit = ?, seconds = ?, solved = ? WHERE id = ?",
-        (*row[2:], number),
+        [(*row[2:], number) for number, row in rows],
     )
 
 
-def give_result(connection: Connection, game: int | None, number: int) -> None:
-    """Let a game have a result."""
-    connection.execute("UPDATE games SET result = ? WHERE id = ?", (number, game))
+def give_results(connection: Connection, rows: Sequence[tuple[int, int]]) -> None:
+    """Let games have results; of each: the number of the result, and that of the game."""
+    connection.executemany("UPDATE games SET result = ? WHERE id = ?", rows)
 
 
-def result_of_game(connection: Connection, game: int | None) -> tuple[float, int | None]:
-    """How long a game took until now, and the number of its result; neither if it is not there."""
-    found = connection.row("SELECT seconds, result FROM games WHERE id = ?", (game,))
-    return (float(found[0]), found[1]) if found is not None else (0.0, None)
+def results_of_games(
+    connection: Connection, games: Sequence[int]
+) -> Mapping[int, tuple[float, int | None]]:
+    """How long each of these games took until now, and the number of its result."""
+    question = f"SELECT id, seconds, result FROM games WHERE id IN {places(games)}"
+    found = connection.rows(question, games) if games else ()
+    return {game: (float(seconds), result) for game, seconds, result in found}
 
 
-def result_at(connection: Connection, player: int, slot: str, solved: float) -> int | None:
-    """The number of the result of a game that was solved at a moment."""
-    found = connection.row(
-        "SELECT id FROM results WHERE player = ? AND slot = ? AND solved = ?",
-        (player, slot, solved),
+def results_at(
+    connection: Connection, player: int, slots: Sequence[str], moments: Sequence[float]
+) -> Mapping[tuple[str, float], int]:
+    """The numbers of the results of games in these slots that were solved at these moments, by
+    both."""
+    question = (
+        "SELECT slot, solved, id FROM results WHERE player = ? "
+        f"AND slot IN {places(slots)} AND solved IN {places(moments)}"
     )
-    return None if found is None else int(found[0])
+    found = connection.rows(question, (player, *slots, *moments)) if moments else ()
+    return {(slot, solved): int(number) for slot, solved, number in found}
 
 
-def result_numbered(connection: Connection, number: int) -> Row | None:
-    return connection.row(f"SELECT {_COLUMNS} FROM results WHERE id = ?", (number,))
+def results_numbered(connection: Connection, numbers: Sequence[int]) -> Mapping[int, Row]:
+    """The results that have these numbers, as far as they are there, by the numbers."""
+    question = f"SELECT id, {_COLUMNS} FROM results WHERE id IN {places(numbers)}"
+    found = connection.rows(question, numbers) if numbers else ()
+    return {number: tuple(row) for number, *row in found}
 
 
 def results_of_player(connection: Connection, player: int, slot: str | None) -> Sequence[Row]:

@@ -43,10 +43,10 @@ def _insert_all(
     raw.executemany(f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({places})", rows)
 
 
-def _insert(raw: sqlite3.Connection, statement: str, values: Sequence[Any]) -> int:
-    number = raw.execute(statement, values).lastrowid
-    assert number is not None, "a row was inserted"
-    return number
+def _insert(
+    raw: sqlite3.Connection, statement: str, rows: Sequence[Sequence[Any]]
+) -> Sequence[int]:
+    return [raw.execute(statement, values).lastrowid or 0 for values in rows]
 
 
 def _version(connection: Connection) -> int:
