@@ -111,6 +111,7 @@ def test_some_modules_write_files_and_others_to_the_terminal() -> None:
         "tui.game.settings",
         "tui.engine.new_file",
         "tui.game.game_store",
+        "tui.game.ledger",
         "tui.game.store_files",
         "tui.command.store_place",
         "tui.command.unforeseen",

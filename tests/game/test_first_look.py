@@ -350,7 +350,7 @@ def test_a_store_that_went_away_after_the_look_costs_no_move(path: str) -> None:
     store.keep(session)
     assert store.complaint == ""
     assert line(found(path)) == "FG F FC FG FW"
-    assert isinstance(store._saved[session], Saved)
+    assert isinstance(store._ledger.saved[session], Saved)
 
 
 def test_how_long_moves_took_is_known_after_a_look(path: str) -> None:
@@ -385,12 +385,15 @@ def test_a_python_without_sqlite_plays_and_says_so(path: str) -> None:
         "import sys; sys.modules['sqlite3'] = sys.modules['_sqlite3'] = None; "
         "from tests.tools.sittings import playing; from tui.game.game_store import GameStore; "
         f"player = playing('farmer', store=GameStore({path!r})); print(player.text); "
-        "player.let_pass(1); print(player.message); player.press('1 3 enter'); print(player.text)"
+        "player.let_pass(1); print(player.message); player.press('1 3 enter'); print(player.text); "
+        "player.press('1 enter 1 2 enter 1 3 enter 1 4 enter 1 enter 1 3 enter'); "
+        "print(player.text)"
     )
     told = subprocess.run((sys.executable, "-c", program), capture_output=True, text=True)
     at_first, _, later = told.stdout.partition("Games are not kept: this Python has no sqlite3")
     assert "best 7" in at_first
     assert "moves 1" in later
+    assert "moves 7" in later
 
 
 def test_the_version_of_a_store_is_how_many_changes_it_has_seen() -> None:

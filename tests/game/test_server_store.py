@@ -417,7 +417,7 @@ def test_where_time_is_short_what_waits_is_written_bit_by_bit_and_told_when_all_
 
     def is_written() -> bool:
         store.catch_up()
-        waiting.append(len(store._unwritten))
+        waiting.append(len(store._ledger.unwritten))
         assert store.complaint == (AWAY if waiting[-1] else "")
         return not waiting[-1]
 

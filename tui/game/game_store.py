@@ -19,13 +19,12 @@ from tui.game.session import Session
 from tui.game.store import AT_HOME, Store, StoreFailure, StoreLost, is_server
 
 if TYPE_CHECKING:
-    from weakref import WeakKeyDictionary
-
     from tui.game.first_look import Glimpse
     from tui.game.kept_results import Best, Result
+    from tui.game.ledger import Ledger
     from tui.game.opened_store import OpenedStore
     from tui.game.played import Around
-    from tui.game.writing import AnyKeptSession, Saved, Scored
+    from tui.game.writing import AnyKeptSession
 
 Answer = TypeVar("Answer")
 
@@ -64,15 +63,8 @@ class GameStore(Store):
         self._waits = True
         """Whether other programs are waited for."""
         self._store: OpenedStore | None = None
-        self._unwritten: dict[AnySession, AnyKeptSession] = {}
-        """What is still to be written, that of the session which was played last at the end."""
-        self._unwritten_results: list[Scored] = []
-        self._written_results: dict[int, Scored] = {}
-        """By the numbers of their rows."""
         self._doubts = 0
         """How many doubts the database had when it was asked last."""
-        self._doubted: set[AnySession] = set()
-        """Sessions of which nobody knows what is written."""
         self._has_looked = False
         """Whether a look was taken at the file, without opening it as a whole."""
         self._awaited: list[OtherGames[Any, Any]] = []
@@ -80,20 +72,18 @@ class GameStore(Store):
         self._at_work = allocate_lock()
         """Held while something is written."""
         self._last_moment = clock()
-        self._taken: dict[AnySession, dict[int, float]] = {}
-        """How many seconds more than is written games took, by their numbers."""
 
     @cached_property
-    def _saved(self) -> WeakKeyDictionary[AnySession, Saved]:
-        """What is written of each session."""
-        from weakref import WeakKeyDictionary  # Late: nothing is before the first picture.
+    def _ledger(self) -> Ledger:
+        from tui.game.ledger import Ledger  # Late: nothing is written before the first picture.
 
-        return WeakKeyDictionary()
+        return Ledger()
 
     @property
     def has_unwritten(self) -> bool:
         """Whether there is anything that could not be written yet."""
-        return bool(self._unwritten)
+        # Who only asks needs no ledger.
+        return "_ledger" in vars(self) and bool(self._ledger.unwritten)
 
     def _opened(self) -> OpenedStore:
         if self._store is None:
@@ -114,30 +104,13 @@ class GameStore(Store):
     def _forget(self, lost: StoreLost) -> None:
         """What was written is not there any more, so it is to be written again."""
         self.notice, self._store = str(lost), None
-        self._write_again()
-        self._saved.clear()
-
-    def _write_again(self) -> None:
-        """Let everything be written that was written here."""
-        older = {
-            session: saved.kept
-            for session, saved in self._saved.items()
-            if saved.is_written and session not in self._unwritten
-        }
-        self._unwritten = {**older, **self._unwritten}
-        again = [each._replace(is_again=True) for each in self._written_results.values()]
-        self._unwritten_results = [*again, *self._unwritten_results]
-        self._written_results.clear()
+        self._ledger.forget()
 
     def _heed_doubts(self) -> None:
         """Find out whether it has become doubtful what is written."""
-        if self._store is None or self._store.database.doubts == self._doubts:
-            return
-        self._doubts = self._store.database.doubts
-        doubted = [each._replace(is_doubted=True) for each in self._unwritten_results]
-        self._unwritten_results = doubted
-        self._write_again()
-        self._doubted = set(self._saved)
+        if self._store is not None and self._store.database.doubts != self._doubts:
+            self._doubts = self._store.database.doubts
+            self._ledger.doubt()
 
     def close(self) -> None:
         """Close it. What could not be written is tried once more."""
@@ -153,7 +126,7 @@ class GameStore(Store):
 
     def catch_up(self) -> None:
         with self._at_work:
-            if self._unwritten:
+            if self.has_unwritten:
                 self._write_now()
             elif self._store is not None and is_server(self.path):
                 self._store.database.heed()
@@ -162,7 +135,8 @@ class GameStore(Store):
         if self._store is not None:
             try:
                 self._store.database.heed()
-                if self._unwritten:
+                self._heed_doubts()
+                if self.has_unwritten:
                     self._store.database.hurry()
             except StoreLost as lost:
                 self._forget(lost)
@@ -182,13 +156,11 @@ class GameStore(Store):
         """Write it without the connection, which belongs to another thread."""
         other = GameStore(self.path, self._clock, self._today, self.player, self.is_hosted)
         other._waits = False
-        other._unwritten, other._unwritten_results = self._unwritten, self._unwritten_results
-        other._taken = self._taken
         with suppress(StoreFailure):
             mine, others = self._store, other._opened()
-            if mine is not None and others.database.is_same_as(mine.database):
-                other._saved = self._saved
-                other._doubted = set(self._saved) if mine.database.doubts else set()
+            is_same = mine is not None and others.database.is_same_as(mine.database)
+            is_doubted = mine is not None and mine.database.doubts > 0
+            other._ledger = self._ledger.beside(is_same, is_doubted)
             other._write_all()
 
     # Games in progress
@@ -199,29 +171,18 @@ class GameStore(Store):
 
     def keep(self, session: AnySession) -> None:
         """Write what has changed of a session since it was kept last, if anything has."""
-        kept, saved = session.kept, self._saved.get(session)
-        if session in self._unwritten or saved is None or not saved.holds(kept):
+        kept = session.kept
+        if self._ledger.lacks(session, kept):
             self._note(session, kept)
 
     def _note(self, session: AnySession, kept: AnyKeptSession, is_result: bool = False) -> None:
         """Write this, and all that could not be written before. `is_result`: it is solved."""
         with self._at_work:
-            seconds = self._count_time(session, kept.games[kept.present].number)
-            self._unwritten.pop(session, None)
-            self._unwritten[session] = kept
+            before, self._last_moment = self._last_moment, self._clock()
+            self._ledger.note(session, kept, max(0.0, self._last_moment - before))
             if is_result:
-                from tui.game.writing import scored  # Late: nothing is solved at first.
-
-                self._unwritten_results.append(scored(session, kept, seconds, self._today()))
+                self._ledger.note_result(session, self._today())
             self._write_now()
-
-    def _count_time(self, session: AnySession, game: int) -> float:
-        """The time that has passed belongs to this game. Returns how much longer it took than is
-        written, in seconds."""
-        now, taken = self._clock(), self._taken.setdefault(session, {})
-        taken[game] = taken.get(game, 0.0) + max(0.0, now - self._last_moment)
-        self._last_moment = now
-        return taken[game]
 
     def _write_now(self) -> None:
         """Write what is still to be written, as far as there is time while somebody waits."""
@@ -234,13 +195,16 @@ class GameStore(Store):
     def _write_all(self) -> None:
         """Write all that is still to be written."""
         self._heed_doubts()
-        is_lost, failed = False, set[AnySession]()
-        while waiting := [each for each in self._unwritten if each not in failed]:
+        if not self.has_unwritten:
+            return
+        ledger, is_lost, failed = self._ledger, False, set[AnySession]()
+        while waiting := [each for each in ledger.unwritten if each not in failed]:
             try:
-                self._write(waiting[0])
-                if not self._unwritten:
+                store = self._opened()
+                ledger.write(waiting[0], store, self._today())
+                if not ledger.unwritten:
                     self.complaint = ""
-                if self._store is not None and not self._store.database.has_time:
+                if not store.database.has_time:
                     break
             except StoreFailure as failure:
                 if isinstance(failure, StoreLost):
@@ -250,30 +214,6 @@ class GameStore(Store):
                         continue
                 failed.add(waiting[0])
                 self.complaint = str(failure)
-
-    def _write(self, session: AnySession) -> None:
-        """Write what is still to be written of a session, if there is time. Raises StoreFailure."""
-        kept, saved = self._unwritten[session], self._saved.get(session)
-        store = self._opened()
-        if saved is None:  # If no answer comes, what was written is known by its owner.
-            from tui.game.writing import unsaved
-
-            saved = self._saved[session] = unsaved(kept)
-        if session in self._doubted:
-            saved = self._saved[session] = store.verified(saved)
-            self._doubted.discard(session)
-            if not store.database.has_time:
-                return
-        scored = [each for each in self._unwritten_results if each.session is session]
-        taken = self._taken.get(session, {})
-        self._saved[session], written = store.write(kept, saved, scored, taken, self._today())
-        del self._unwritten[session]
-        self._taken.pop(session, None)
-        self._unwritten_results = [
-            each for each in self._unwritten_results if each.session is not session
-        ]
-        for each, (number, result) in zip(scored, written, strict=True):
-            self._written_results[number] = each._replace(result=result)
 
     def game_in_progress(self, game: Game, table: Table) -> AnySession | None:
         """The session of this game that was kept; None if there is none. As long as nothing else is
@@ -294,7 +234,7 @@ class GameStore(Store):
                 from tui.game.writing import seen_alone
 
                 saved = seen_alone(slot, glimpse)
-            self._saved[session] = saved
+            self._ledger.saved[session] = saved
             return saved.kept.others
 
         self._awaited.append(OtherGames(others))
@@ -328,13 +268,13 @@ class GameStore(Store):
         if saved is None:
             return None
         session: AnySession = Session.restored(saved.kept)
-        self._saved[session] = saved
+        self._ledger.saved[session] = saved
         return session
 
     def seconds(self, session: AnySession) -> Sequence[float]:
         """How long each move of a session took, as far as that is kept."""
         present = session.kept.present
-        saved = self._saved.get(session)
+        saved = self._ledger.saved.get(session)
         if saved is None or present >= len(saved.rows):
             return ()
         number, count = saved.rows[present].id, session.move_count

@@ -30,6 +30,24 @@ class KeptRow(NamedTuple):
     game: AnyKeptGame
 
 
+class _Written(NamedTuple):
+    """A game that is written: where it stands then, and where it stood before."""
+
+    before: KeptRow | None
+    """None if it was not there."""
+    after: KeptRow
+
+    @property
+    def is_moved(self) -> bool:
+        """Whether it was there, in another place."""
+        return self.before is not None and self.before.place != self.after.place
+
+    @property
+    def is_changed(self) -> bool:
+        """Whether it was there, and was somebody else's, or at another stage."""
+        return self.before is not None and self.before[2:] != self.after[2:]
+
+
 class Turn(NamedTuple):
     """One time that the games of a slot are written."""
 
@@ -57,62 +75,58 @@ def write_games(
     """Hold these games in a slot instead of those in `rows`. `present` is the index of the one that
     is continued. However many they are, this takes few trips. Raises Spoilt if the present one is
     not where it was written."""
-    rows_of = {row.game.number: row for row in rows}
-    before = [rows_of.get(game.number) for game in games]
-    written = _numbered(connection, turn, before, games)
-    pairs = list(zip(before, written, strict=True))
-    moved = [
-        (new.place, new.id) for old, new in pairs if old is not None and old.place != new.place
-    ]
-    sql.move_games(connection, moved)
+    written = _numbered(connection, turn, rows, games)
+    moved = [each.after for each in written if each.is_moved]
+    sql.move_games(connection, [(row.place, row.id) for row in moved])
     # Even the names of columns may be spoilt, and nobody complains.
-    if not sql.continue_game(connection, _change(turn, *pairs[present]), turn.number):
+    if not sql.continue_game(connection, _change(turn, written[present]), turn.number):
         raise Spoilt
-    others = [*pairs[:present], *pairs[present + 1 :]]
-    changed = [
-        _change(turn, old, new) for old, new in others if old is not None and old[2:] != new[2:]
-    ]
-    sql.change_games(connection, changed)
-    _write_moves(connection, turn, pairs)
-    left = {row.id for row in written}
+    others = (*written[:present], *written[present + 1 :])
+    sql.change_games(connection, [_change(turn, each) for each in others if each.is_changed])
+    _write_moves(connection, turn, written)
+    left = {each.after.id for each in written}
     sql.delete_games(connection, [row.id for row in rows if row.id not in left])
-    return written
+    return tuple(each.after for each in written)
 
 
 def _numbered(
-    connection: Connection,
-    turn: Turn,
-    before: Sequence[KeptRow | None],
-    games: Sequence[AnyKeptGame],
-) -> tuple[KeptRow, ...]:
-    """Where each game stands then, those that are new among them. `before`: where it stood."""
+    connection: Connection, turn: Turn, rows: Sequence[KeptRow], games: Sequence[AnyKeptGame]
+) -> Sequence[_Written]:
+    """Where each game stands then, those that are new among them."""
+    before = {row.game.number: row for row in rows}
     written, place = [], -1
-    for row, game in zip(before, games, strict=True):
+    for game in games:
+        row = before.get(game.number)
         place = place + 1 if row is None else max(place + 1, row.place)
-        written.append(KeptRow(0 if row is None else row.id, place, turn.owner, game))
-    new = [row for row in written if not row.id]
-    begun = [
-        sql.GameRow(
-            turn.player, turn.slot, row.place, row.owner, *_identity(row.game),
-            len(row.game.line), row.game.hints, turn.taken(row.game),
-        )
-        for row in new
-    ]  # fmt: skip
-    numbers = iter(sql.add_games(connection, begun))
-    return tuple(row if row.id else row._replace(id=next(numbers)) for row in written)
+        after = KeptRow(0 if row is None else row.id, place, turn.owner, game)
+        written.append(_Written(row, after))
+    new = [each.after for each in written if each.before is None]
+    numbers = iter(sql.add_games(connection, [_begun(turn, row) for row in new]))
+    return [
+        each if each.before is not None else _Written(None, each.after._replace(id=next(numbers)))
+        for each in written
+    ]
 
 
-def _change(turn: Turn, before: KeptRow | None, after: KeptRow) -> sql.GameChange:
-    game = after.game
-    seconds = 0.0 if before is None else turn.taken(game)
-    return sql.GameChange(after.owner, len(game.line), game.hints, seconds, after.id)
+def _begun(turn: Turn, row: KeptRow) -> sql.GameRow:
+    game, (name, source) = row.game, _identity(row.game)
+    made, seconds = len(game.line), turn.taken(game)
+    place = turn.player, turn.slot, row.place, row.owner
+    return sql.GameRow(*place, name, source, made, game.hints, seconds)
 
 
-def _write_moves(
-    connection: Connection, turn: Turn, pairs: Sequence[tuple[KeptRow | None, KeptRow]]
-) -> None:
+def _change(turn: Turn, written: _Written) -> sql.GameChange:
+    row, game = written.after, written.after.game
+    # The time of a new one is there already.
+    seconds = 0.0 if written.before is None else turn.taken(game)
+    return sql.GameChange(row.owner, len(game.line), game.hints, seconds, row.id)
+
+
+def _write_moves(connection: Connection, turn: Turn, written: Sequence[_Written]) -> None:
     gone, joined, new = [], [], []
-    for old, (number, _, _, game) in pairs:
+    for old, (number, _, _, game) in written:
+        if old is not None and old.game is game:
+            continue
         before, moves = () if old is None else old.game.moves, game.moves
         same = common_moves(before, moves)
         if same < len(before):
@@ -120,7 +134,7 @@ def _write_moves(
         if before[:same] != moves[:same]:  # Then some are joined in another way now.
             both = enumerate(zip(before[:same], moves[:same], strict=True), 1)
             joined += [
-                (after.joined, number, n) for n, (was, after) in both if was.joined != after.joined
+                (now.joined, number, n) for n, (was, now) in both if was.joined != now.joined
             ]
         text, each = game.puzzle.move_text, turn.taken(game) / max(1, len(moves) - same)
         new += [

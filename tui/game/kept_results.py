@@ -49,13 +49,13 @@ WrittenResult = tuple[int, Result]
 """The number of a row, and the result that it holds."""
 
 
-class ScoredGame(NamedTuple):
-    """A result that is to be written, and in which row its game is."""
+class Scored(NamedTuple):
+    """A result that is to be written."""
 
+    game: int
+    """The number of the game that has it."""
     result: Result
     """How long it took counts only for a game that is not kept any more, or that `is_again`."""
-    game: int | None
-    """None if it is not kept any more."""
     is_again: bool = False
     """Whether it was written before."""
     is_doubted: bool = False
@@ -81,18 +81,20 @@ class _Entry:
 
 
 def write_results(
-    connection: Connection, player: int, scored: Sequence[ScoredGame]
+    connection: Connection, player: int, scored: Sequence[Scored], rows: Mapping[int, int]
 ) -> Sequence[WrittenResult]:
     """Let games of a player have results, which took as long as the games until now. One that was
-    solved before, and from which moves were taken back since, has the better one of both. Returns
-    what there is now for each of them. However many they are, this takes few trips."""
+    solved before, and from which moves were taken back since, has the better one of both. `rows`:
+    in which row each game is that is kept, by its number. Returns what there is now for each of
+    them. However many they are, this takes few trips."""
     games = sql.results_of_games(
-        connection, [each.game for each in scored if each.game is not None]
+        connection, [rows[each.game] for each in scored if each.game in rows]
     )
     of_game = _entries_of(connection, games)
     there = _those_there(connection, player, scored)
     entries = []
-    for result, game, is_again, is_doubted in scored:
+    for number_of_game, result, is_again, is_doubted in scored:
+        game = rows.get(number_of_game)
         if not is_again and game is not None and game in games:
             result = result._replace(seconds=games[game][0])
         moment = result.slot, result.solved
@@ -126,7 +128,7 @@ def _entries_of(
 
 
 def _those_there(
-    connection: Connection, player: int, scored: Sequence[ScoredGame]
+    connection: Connection, player: int, scored: Sequence[Scored]
 ) -> Mapping[tuple[str, float], int]:
     """The numbers of those results that may be there already and are, by slot and moment."""
     maybe = [each.result for each in scored if each.is_again or each.is_doubted]

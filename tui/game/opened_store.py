@@ -11,6 +11,7 @@ from tui.game.first_look import Glimpse
 from tui.game.kept_results import (
     Best,
     Result,
+    Scored,
     WrittenResult,
     is_time,
     read_best,
@@ -21,7 +22,7 @@ from tui.game.places import opened_database
 from tui.game.sql import games as sql
 from tui.game.sql.results import has_others
 from tui.game.store import AT_HOME
-from tui.game.writing import AnyKeptSession, Saved, Scored, read_session, write_session
+from tui.game.writing import AnyKeptSession, Saved, read_session, write_session
 
 
 class OpenedStore:

@@ -122,8 +122,8 @@ class Line:
 
     @property
     def has_time(self) -> bool:
-        """Whether most of the time for one go is left."""
-        return self._until >= monotonic() + 0.8 * PATIENCE
+        """Whether most of the time for one go is left; nobody waits but in one."""
+        return self._go_ends == _NEVER or self._until >= monotonic() + 0.8 * PATIENCE
 
     def _spent_by(self, moment: float) -> float:
         return max(0.0, self._spent - (moment - self._spent_at))

@@ -10,9 +10,9 @@ from tui.engine.named_tuple import NamedTuple
 from tui.engine.table import Table
 from tui.engine.typing import Any
 from tui.game.first_look import Glimpse
-from tui.game.in_progress import AnySession, slot_of
+from tui.game.in_progress import slot_of
 from tui.game.kept_games import KeptRow, Turn, make_room, read_games, write_games
-from tui.game.kept_results import Result, ScoredGame, WrittenResult, write_results
+from tui.game.kept_results import Scored, WrittenResult, write_results
 from tui.game.played import KeptSession
 from tui.game.sql import games as sql
 from tui.game.sql.connection import Connection
@@ -62,27 +62,6 @@ def unsaved(kept: AnyKeptSession) -> Saved:
     return Saved(slot_of(present.puzzle, present.start), NEVER, _new_owner(), (), 0, False)
 
 
-class Scored(NamedTuple):
-    """A result that is to be written."""
-
-    session: AnySession
-    game: int
-    """The number of the game that has it."""
-    result: Result
-    is_again: bool = False
-    """Whether it was written before."""
-    is_doubted: bool = False
-    """Whether it may have been written without an answer."""
-
-
-def scored(session: AnySession, kept: AnyKeptSession, seconds: float, today: float) -> Scored:
-    """The result of a session that is solved as it is `kept`. `seconds`: how long the game took as
-    far as that is not written; `today`: since 1970 (UTC)."""
-    slot, name = slot_of(session.puzzle, session.start), session.puzzle.name
-    result = Result(slot, name, session.cost, session.hints, session.credit, seconds, today)
-    return Scored(session, kept.games[kept.present].number, result)
-
-
 def write_session(
     connection: Connection,
     player: int,
@@ -115,14 +94,7 @@ def write_session(
             raise Forgotten
         sql.add_slot(connection, *continued)
     numbers = {row.game.number: row.id for row in rows}
-    written = write_results(
-        connection,
-        player,
-        [
-            ScoredGame(each.result, numbers.get(each.game), each.is_again, each.is_doubted)
-            for each in scored
-        ],
-    )
+    written = write_results(connection, player, scored, numbers)
     return Saved(slot, version, owner, rows, kept.present, True), written
 
 
