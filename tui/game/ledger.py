@@ -55,9 +55,9 @@ class Ledger:
     def write(self, session: AnySession, store: OpenedStore, today: float) -> None:
         """Write what is still to be written of a session, if there is time. `today`: seconds since
         1970 (UTC). Raises StoreFailure."""
-        kept, saved = self.unwritten[session], self.saved.get(session)
         from tui.game.writing import unsaved  # Late: some builds of Python have no SQLite.
 
+        kept, saved = self.unwritten[session], self.saved.get(session)
         if saved is None:  # If no answer comes, what was written is known by its owner.
             saved = self.saved[session] = unsaved(kept)
         if session in self._doubted:
