@@ -8,7 +8,7 @@ from time import monotonic
 import pytest
 
 from tests.tools.games import endless_line, moves_of
-from tests.tools.postgres import Cluster
+from tests.tools.postgres import Cluster, cluster
 from tests.tools.slow_line import relay
 from tui.game.game_store import GameStore
 from tui.game.in_progress import AnySession, slot_of
@@ -63,6 +63,22 @@ def test_the_longest_game_is_kept_at_once(postgres: Cluster) -> None:
     store.keep(session)
     assert not store.complaint
     store.close()
+
+
+def test_what_was_kept_by_who_has_left_outlives_a_server_that_breaks_down() -> None:
+    with cluster() as server:
+        place = server.new_place()
+        prepare(place)
+        store, session = GameStore(place), Session(HANOI.puzzle, HANOI.start)
+        for move in moves_of(HANOI.puzzle, "AC AB"):
+            session.play(move)
+            store.keep(session)
+        store.close()
+        server.stop("immediate")
+        server.start()
+        found = GameStore(place).game_in_progress(HANOI, TABLE)
+        assert found is not None
+        assert found.move_count == 2
 
 
 def test_a_driver_that_gives_up_prints_nothing(

@@ -54,8 +54,13 @@ class Database(Protocol):
     def take_time(self) -> None:
         """Wait for each answer as long as it takes: nobody plays meanwhile in this thread."""
 
-    def hurry(self) -> None:
-        """Let what is asked at the end be tried at once, even if that has just failed."""
+    def hurry(self, is_end: bool = False) -> None:
+        """Let what is asked next be tried at once, even if that has just failed. `is_end`: nobody
+        presses a key any more, and each answer may take a little longer."""
+
+    def flush(self, player: int) -> None:
+        """Let nothing be lost that was written for a player, even if what holds it breaks down:
+        nobody is there any more who would write it again."""
 
     def tidy(self) -> None:
         """Do what no key shall wait for."""

@@ -286,8 +286,11 @@ class FileDatabase:
         """Nothing here takes long."""
         return nullcontext()
 
-    def hurry(self) -> None:
+    def hurry(self, is_end: bool = False) -> None:
         """Nothing here is tried later only."""
+
+    def flush(self, player: int) -> None:
+        """What was written outlives the program that wrote it."""
 
     def tidy(self) -> None:
         """Move what is in the log into the store, as far as nobody still reads it there. Nobody

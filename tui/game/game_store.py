@@ -80,10 +80,14 @@ class GameStore(Store):
         return Ledger()
 
     @property
+    def _has_ledger(self) -> bool:
+        """Whether there was anything to note yet: to ask whether there is needs no ledger."""
+        return "_ledger" in vars(self)
+
+    @property
     def has_unwritten(self) -> bool:
         """Whether there is anything that could not be written yet."""
-        # Who only asks needs no ledger.
-        return "_ledger" in vars(self) and bool(self._ledger.unwritten)
+        return self._has_ledger and bool(self._ledger.unwritten)
 
     def _opened(self) -> OpenedStore:
         if self._store is None:
@@ -121,6 +125,7 @@ class GameStore(Store):
             self._heed()
             self._write_all()
             if self._store is not None:
+                self._flush(self._store)
                 self._store.database.close()
                 self._store = None
 
@@ -137,11 +142,16 @@ class GameStore(Store):
                 self._store.database.heed()
                 self._heed_doubts()
                 if self.has_unwritten:
-                    self._store.database.hurry()
+                    self._store.database.hurry(is_end=True)
             except StoreLost as lost:
                 self._forget(lost)
             except StoreFailure as failure:
                 self.complaint = str(failure)
+
+    def _flush(self, store: OpenedStore) -> None:
+        if store.database.is_far and self._has_ledger and self._ledger.has_written:
+            with suppress(StoreFailure):  # It is written, after all.
+                store.database.flush(self.player)
 
     def keep_at_last(self) -> None:
         """Write what could not be written, without waiting for anybody. May be called from any

@@ -30,6 +30,11 @@ class Ledger:
         self._doubted: set[AnySession] = set()
         """Sessions of which nobody knows what is written."""
 
+    @property
+    def has_written(self) -> bool:
+        """Whether anything was written here."""
+        return any(saved.is_written for saved in self.saved.values())
+
     def lacks(self, session: AnySession, kept: AnyKeptSession) -> bool:
         """Whether anything is to be written for a session to be there as it is `kept`."""
         saved = self.saved.get(session)

@@ -101,9 +101,21 @@ class ServerDatabase:
         if self._line is not None:
             self._line.is_patient = True
 
-    def hurry(self) -> None:
-        """Connect now, and wait for it, whatever has failed lately: this is the end."""
+    def hurry(self, is_end: bool = False) -> None:
+        """Connect now, and wait for it, whatever has failed lately."""
+        if self._line is not None and is_end:
+            self._line.be_patient_at_last()
         self._connection(waits=True)
+
+    def flush(self, player: int) -> None:
+        """Wait until what was written is on the disk of the server, which it writes a little
+        later."""
+
+        def write(connection: Connection) -> None:
+            postgres.wait_for_disk(connection)
+            touch_player(connection, player)
+
+        self.change(write)
 
     def close(self) -> None:
         if self._line is not None:

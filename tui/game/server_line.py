@@ -67,12 +67,11 @@ class Line:
         """The moment until which all may take that is asked in one go."""
 
     def connection(self, waits: bool = False) -> Connection:
-        """The connection, which may be asked for no longer than a moment. `waits`: nobody presses a
-        key any more; if there is none, one is made now, whatever has failed lately. Raises Away, or
-        what there was to be said against the database: the errors of its dialect, TooNew, TooOld,
-        NotOurs."""
+        """The connection, which may be asked for no longer than a moment. `waits`: if there is
+        none, one is made now, whatever has failed lately. Raises Away, or what there was to be said
+        against the database: the errors of its dialect, TooNew, TooOld, NotOurs."""
         if waits:
-            self._pause_ends, self._spent, self._patience = 0.0, 0.0, _AT_LAST
+            self._pause_ends = self._spent = 0.0
         if monotonic() < self._pause_ends:
             raise self._why
         if self._connection is None:
@@ -110,6 +109,10 @@ class Line:
             return _NEVER
         now = monotonic()
         return min(now + self._patience - self._spent_by(now), self._go_ends)
+
+    def be_patient_at_last(self) -> None:
+        """Wait a little longer for answers from now on."""
+        self._patience = _AT_LAST
 
     @contextmanager
     def one_go(self) -> Iterator[None]:

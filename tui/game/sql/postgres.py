@@ -237,6 +237,12 @@ def take_time(connection: Connection) -> None:
     connection.execute("SET statement_timeout = 0")
 
 
+def wait_for_disk(connection: Connection) -> None:
+    """Let the transaction that was begun end when it is on the disk, and so all that were committed
+    before it."""
+    connection.execute("SET LOCAL synchronous_commit = on")
+
+
 def lock_tables(connection: Connection) -> None:
     """Let nobody else make or change tables until the transaction ends."""
     connection.rows("SELECT pg_advisory_xact_lock(?)", (_FIRST_LOCK,))
