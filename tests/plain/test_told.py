@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from tests.tools.kinds import EVERY, NAMES
 from tui.engine.oracle import UNKNOWN
 from tui.game.game_store import GameStore
 from tui.game.in_progress import begun
-from tui.game.store import LazyStore
+from tui.game.store import KEPT_AGAIN, LazyStore
 from tui.plain import map as neighbours
 from tui.plain import solutions
 from tui.plain.words import BY_NAME, WORDS
@@ -219,3 +220,19 @@ def test_that_nothing_can_be_kept_is_told_once(tmp_path: Path) -> None:
     assert complaint.startswith("Nothing is kept in ")
     assert change == "Disc 1 goes from A to B."
     assert talking.type("AC") == ["Disc 2 goes from A to C."]
+
+
+def test_that_all_is_kept_again_is_told_once_whenever_that_has_come(tmp_path: Path) -> None:
+    path = str(tmp_path / "games")
+    store = LazyStore(lambda: GameStore(path))
+    talking = playing("hanoi:3", "AB", store=store)
+    other = sqlite3.connect(path, isolation_level=None)
+    for move, catches_up in (("AC", False), ("BC", True)):
+        other.execute("BEGIN IMMEDIATE")
+        assert any(told.startswith("Nothing is kept in ") for told in talking.type(move))
+        other.execute("ROLLBACK")
+        if catches_up:
+            store.catch_up()
+        assert talking.type("CB" if catches_up else "undo").count(KEPT_AGAIN) == 1
+        assert KEPT_AGAIN not in talking.type("look")
+    other.close()

@@ -278,8 +278,7 @@ class Sitting(Generic[P, S, M]):
             response = response._replace(opening=self.openings.celebration(new))
         else:
             self.store.keep(self.session)
-        if news := self.store.news:
-            self.message = Message(news, "good" if news == KEPT_AGAIN else "bad")
+        self._heed_news()
         return response
 
     def _tell(self) -> None:
@@ -326,13 +325,16 @@ class Sitting(Generic[P, S, M]):
             if self.desk.watch is None:
                 self.store.keep(self.session)  # Others see what is kept.
             self._tell()
-        if self.store.is_settled:
-            return None
-        self.store.settle()
-        if self.desk.watch is not None or not (news := self.store.news):
-            return None
-        self.message = Message(news, "bad")
-        return Response()
+        if not self.store.is_settled:
+            self.store.settle()
+        return Response() if self.desk.watch is None and self._heed_news() else None
+
+    def _heed_news(self) -> bool:
+        """Show what there is to tell about the store. Returns whether there is anything."""
+        news = self.store.news
+        if news:
+            self.message = Message(news, "good" if news == KEPT_AGAIN else "bad")
+        return bool(news)
 
     def _think(self) -> Response:
         """Let the oracle work for a moment, and find out what it knows by then."""
