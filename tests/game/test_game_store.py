@@ -758,6 +758,16 @@ def test_a_game_that_nobody_can_read_is_not_written_over(place: str) -> None:
     assert kept == [(1,)]
 
 
+@pytest.mark.parametrize("version", [-1, 0, 1])
+def test_a_slot_with_a_spoilt_version_is_written_all_the_same(place: str, version: int) -> None:
+    GameStore(place).keep(begun(moves="FG"))
+    change(place, f"UPDATE slots SET version = {version}")
+    store, session = GameStore(place), begun(moves="FG F FC")
+    store.keep(session)
+    assert store.complaint == ""
+    assert line(found(place)) == "FG F FC"
+
+
 @pytest.mark.parametrize("seed", range(12))
 def test_a_spoilt_store_is_read_or_set_aside_but_never_loses_the_game_of_now(
     path: str, seed: int

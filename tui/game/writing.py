@@ -77,11 +77,13 @@ def write_session(
     present = kept.games[kept.present]
     slot = slot_of(present.puzzle, present.start)
     owner, same = saved.owner, saved if saved.slot == slot else None
-    is_ours = same is not None and sql.write_slot_on(connection, player, slot, same.version, today)
+    # A spoilt slot may have any version.
+    is_known = same is not None and same.version != NEVER
+    is_ours = is_known and sql.write_slot_on(connection, player, slot, saved.version, today)
     if same is not None and is_ours:
         version, rows = same.version + 1, same.rows
     else:  # Somebody else has written there, or nobody yet.
-        version = sql.slot_of_player(connection, player, slot)[0] + 1
+        version = max(0, sql.slot_of_player(connection, player, slot)[0]) + 1
         before = () if same is None else same.rows
         rows = make_room(connection, player, slot, owner, before)
     turn = Turn(player, slot, owner, version, taken)
