@@ -132,7 +132,7 @@ def _those_there(
 ) -> Mapping[tuple[str, float], int]:
     """The numbers of those results that may be there already and are, by slot and moment."""
     maybe = [each.result for each in scored if each.is_again or each.is_doubted]
-    slots, moments = [each.slot for each in maybe], [each.solved for each in maybe]
+    slots, moments = sorted({each.slot for each in maybe}), [each.solved for each in maybe]
     return sql.results_at(connection, player, slots, moments)
 
 
