@@ -10,6 +10,7 @@ from tui.engine.puzzle import BadInput, IllegalMove
 from tui.engine.table import Table
 from tui.engine.typing import Any
 from tui.game.first_look import Glimpse, StoredGame
+from tui.game.kept_results import is_time
 from tui.game.played import KEPT_GAMES, KeptGame, Played
 from tui.game.sql import games as sql
 from tui.game.sql.connection import Connection
@@ -28,6 +29,8 @@ class KeptRow(NamedTuple):
     owner: int
     """Who has written it: a number for each session that was ever played in a program."""
     game: AnyKeptGame
+    seconds: float
+    """How long it took."""
 
 
 class _Written(NamedTuple):
@@ -79,10 +82,10 @@ def write_games(
     moved = [each.after for each in written if each.is_moved]
     sql.move_games(connection, [(row.place, row.id) for row in moved])
     # Even the names of columns may be spoilt, and nobody complains.
-    if not sql.continue_game(connection, _change(turn, written[present]), turn.number):
+    if not sql.continue_game(connection, _change(written[present]), turn.number):
         raise Spoilt
     others = (*written[:present], *written[present + 1 :])
-    sql.change_games(connection, [_change(turn, each) for each in others if each.is_changed])
+    sql.change_games(connection, [_change(each) for each in others if each.is_changed])
     _write_moves(connection, turn, written)
     left = {each.after.id for each in written}
     sql.delete_games(connection, [row.id for row in rows if row.id not in left])
@@ -98,7 +101,8 @@ def _numbered(
     for game in games:
         row = before.get(game.number)
         place = place + 1 if row is None else max(place + 1, row.place)
-        after = KeptRow(0 if row is None else row.id, place, turn.owner, game)
+        number, seconds = (0, 0.0) if row is None else (row.id, row.seconds)
+        after = KeptRow(number, place, turn.owner, game, seconds + turn.taken(game))
         written.append(_Written(row, after))
     new = [each.after for each in written if each.before is None]
     numbers = iter(sql.add_games(connection, [_begun(turn, row) for row in new]))
@@ -110,21 +114,18 @@ def _numbered(
 
 def _begun(turn: Turn, row: KeptRow) -> sql.GameRow:
     game, (name, source) = row.game, _identity(row.game)
-    made, seconds = len(game.line), turn.taken(game)
     place = turn.player, turn.slot, row.place, row.owner
-    return sql.GameRow(*place, name, source, made, game.hints, seconds)
+    return sql.GameRow(*place, name, source, len(game.line), game.hints, row.seconds)
 
 
-def _change(turn: Turn, written: _Written) -> sql.GameChange:
+def _change(written: _Written) -> sql.GameChange:
     row, game = written.after, written.after.game
-    # The time of a new one is there already.
-    seconds = 0.0 if written.before is None else turn.taken(game)
-    return sql.GameChange(row.owner, len(game.line), game.hints, seconds, row.id)
+    return sql.GameChange(row.owner, len(game.line), game.hints, row.seconds, row.id)
 
 
 def _write_moves(connection: Connection, turn: Turn, written: Sequence[_Written]) -> None:
     gone, joined, new = [], [], []
-    for old, (number, _, _, game) in written:
+    for old, (number, _, _, game, _) in written:
         if old is not None and old.game is game:
             continue
         before, moves = () if old is None else old.game.moves, game.moves
@@ -199,7 +200,7 @@ def read_games(
     puzzle need not be read again, and what there was at a `glimpse` need not be replayed again."""
     games: dict[tuple[str, str], Game] = {}
     rows, moves = [], sql.moves_of_slot(connection, player, slot)
-    for place, owner, *row in sql.games_of_slot(connection, player, slot):
+    for place, owner, *row, seconds in sql.games_of_slot(connection, player, slot):
         try:
             stored = StoredGame(row, moves.get(row[0], []))
             if glimpse is not None and stored.is_same(glimpse.stored):
@@ -211,7 +212,7 @@ def read_games(
                 game, _ = stored.replayed(games[key])
         except (BadInput, IllegalMove, ValueError, TypeError):
             continue  # It stays in the store, for whoever can read it.
-        rows.append(KeptRow(stored.id, place, owner, game))
+        rows.append(KeptRow(stored.id, place, owner, game, seconds if is_time(seconds) else 0.0))
     return _without_copies(rows, present)
 
 

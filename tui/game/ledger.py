@@ -29,11 +29,10 @@ class Ledger:
         """How many seconds more than is written games took, by their numbers."""
         self._doubted: set[AnySession] = set()
         """Sessions of which nobody knows what is written."""
-
-    @property
-    def has_written(self) -> bool:
+        self._again: set[AnySession] = set()
+        """Sessions in doubt of which nothing is new: if all is there, nothing is to be written."""
+        self.has_written = False
         """Whether anything was written here."""
-        return any(saved.is_written for saved in self.saved.values())
 
     def lacks(self, session: AnySession, kept: AnyKeptSession) -> bool:
         """Whether anything is to be written for a session to be there as it is `kept`."""
@@ -43,6 +42,7 @@ class Ledger:
     def note(self, session: AnySession, kept: AnyKeptSession, seconds: float) -> None:
         """A session is to be written as it is `kept`; its present game took so much longer."""
         self.unwritten.pop(session, None)
+        self._again.discard(session)
         self.unwritten[session] = kept
         game, taken = kept.games[kept.present].number, self._taken.setdefault(session, {})
         taken[game] = taken.get(game, 0.0) + seconds
@@ -66,12 +66,20 @@ class Ledger:
         if saved is None:  # If no answer comes, what was written is known by its owner.
             saved = self.saved[session] = unsaved(kept)
         if session in self._doubted:
-            saved = self.saved[session] = store.verified(saved)
+            saved, lacks_something = store.verified(saved)
+            self.saved[session] = saved
             self._doubted.discard(session)
+            if lacks_something:
+                self._again.discard(session)
             if not store.database.has_time:
                 return
         results, taken = self._results.get(session, ()), self._taken.get(session, {})
-        self.saved[session], written = store.write(kept, saved, results, taken, today)
+        if session in self._again:
+            written = store.write_results(saved, results)
+        else:
+            self.saved[session], written = store.write(kept, saved, results, taken, today)
+        self.has_written = True
+        self._again.discard(session)
         del self.unwritten[session]
         self._taken.pop(session, None)
         self._results.pop(session, None)
@@ -96,21 +104,31 @@ class Ledger:
     def forget(self) -> None:
         """Nothing that was written is there any more: let it be written again."""
         self.write_again()
+        self._again.clear()
         self.saved.clear()
 
     def doubt(self) -> None:
         """Nobody knows what is there of what was written, or was to be: let it be found out."""
-        for session, results in self._results.items():
-            self._results[session] = [each._replace(is_doubted=True) for each in results]
+        self._results = self._doubted_results()
+        news = self.unwritten.keys() - self._again
         self.write_again()
+        self._again = self.unwritten.keys() - news
         self._doubted = set(self.saved)
+
+    def _doubted_results(self) -> dict[AnySession, list[Scored]]:
+        return {
+            session: [each._replace(is_doubted=True) for each in results]
+            for session, results in self._results.items()
+        }
 
     def beside(self, is_same: bool, is_doubted: bool) -> Ledger:
         """The same for another connection, which writes once what is unwritten here. `is_same`:
         into the same store; `is_doubted`: of which it is to be found out what it holds."""
         other = Ledger()
         other.unwritten, other._results, other._taken = self.unwritten, self._results, self._taken
+        other._again = self._again
         if is_same:
             other.saved = self.saved
-            other._doubted = set(self.saved) if is_doubted else set()
+        if is_same and is_doubted:
+            other._doubted, other._results = set(self.saved), self._doubted_results()
         return other

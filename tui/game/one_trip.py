@@ -43,5 +43,5 @@ def next_step(
     ]
     return Step(
         player, saved.slot, saved.version, today, row.id, saved.owner, len(game.line), game.hints,
-        seconds, len(moves), rows,
+        row.seconds + seconds, len(moves), rows,
     )  # fmt: skip

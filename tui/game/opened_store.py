@@ -22,7 +22,13 @@ from tui.game.places import opened_database
 from tui.game.sql import games as sql
 from tui.game.sql.results import has_others
 from tui.game.store import AT_HOME
-from tui.game.writing import AnyKeptSession, Saved, read_session, write_session
+from tui.game.writing import (
+    AnyKeptSession,
+    Saved,
+    read_session,
+    write_results_alone,
+    write_session,
+)
 
 
 class OpenedStore:
@@ -50,14 +56,22 @@ class OpenedStore:
         if self.database.is_far and not scored:
             step = next_step(self.player, kept, saved, taken, today)
             if step is not None and self.database.take_step(step):
-                return saved.after_step(kept), ()
+                return saved.after_step(kept, step.seconds), ()
         return self.database.change(
             lambda connection: write_session(
                 connection, self.player, kept, saved, scored, taken, today
             )
         )
 
-    def verified(self, saved: Saved) -> Saved:
+    def write_results(self, saved: Saved, scored: Sequence[Scored]) -> Sequence[WrittenResult]:
+        """Write results in games that were `saved`, and nothing else, or nothing at all."""
+        if not scored:
+            return ()
+        return self.database.change(
+            lambda connection: write_results_alone(connection, self.player, saved, scored)
+        )
+
+    def verified(self, saved: Saved) -> tuple[Saved, bool]:
         """What is really there of what was written once, as `still_there` says."""
         return self.database.change(lambda connection: still_there(connection, self.player, saved))
 
@@ -66,7 +80,9 @@ class OpenedStore:
     ) -> Saved | None:
         """What a slot holds that can be replayed, as `read_session` says."""
         return self._ask(
-            lambda connection: read_session(connection, self.player, slot, table, known, glimpse)
+            lambda connection: connection.at_one_moment(
+                lambda one: read_session(one, self.player, slot, table, known, glimpse)
+            )
         )
 
     def slots(self, name: str) -> Sequence[str]:

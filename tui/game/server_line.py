@@ -141,12 +141,17 @@ class Line:
         """Note that something has failed. Where the connection is lost, or nobody knows what is
         still to come through it, it is given up."""
         fault = postgres.POSTGRES.fault(error)
-        if fault not in (Fault.AWAY, Fault.BUSY):
+        # What has failed otherwise was to be taken back, and that may have taken too long.
+        is_lost = self._connection is not None and (
+            fault is Fault.AWAY or self._connection.raw.closed
+        )
+        if not is_lost and fault not in (Fault.AWAY, Fault.BUSY):
             return
-        self._pause(error)
-        self.doubts += 1
-        if fault is Fault.AWAY and self._connection is not None:
+        self._pause(error if fault in (Fault.AWAY, Fault.BUSY) else Away())
+        if is_lost:
             self._lose()
+        else:
+            self.doubts += 1
 
     def heed(self) -> None:
         """Note it if the server has closed the connection, and have another one made while nothing

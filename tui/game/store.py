@@ -27,7 +27,7 @@ _SERVERS = ("postgresql://", "postgres://")
 
 def is_server(place: str) -> bool:
     """Whether a store is a database on a server, and its place a URL, instead of a file."""
-    return place.startswith(_SERVERS)
+    return place.lower().startswith(_SERVERS)
 
 
 KEPT_AGAIN = "Everything is kept again, what you played meanwhile, too."

@@ -16,7 +16,7 @@ from tui.game.kept_results import Scored, WrittenResult, write_results
 from tui.game.played import KeptSession
 from tui.game.sql import games as sql
 from tui.game.sql.connection import Connection
-from tui.game.sql.players import is_player
+from tui.game.sql.players import hold_player
 from tui.game.store import AT_HOME
 from tui.game.store_faults import Forgotten
 
@@ -44,10 +44,10 @@ class Saved(NamedTuple):
     def kept(self) -> AnyKeptSession:
         return KeptSession(tuple(row.game for row in self.rows), self.present)
 
-    def after_step(self, kept: AnyKeptSession) -> Saved:
-        """What is written once nothing was but the present game."""
+    def after_step(self, kept: AnyKeptSession, seconds: float) -> Saved:
+        """What is written once nothing was but the present game, which took so long."""
         row = self.rows[self.present]
-        row = row._replace(game=kept.games[kept.present])
+        row = row._replace(game=kept.games[kept.present], seconds=seconds)
         rows = (*self.rows[: self.present], row, *self.rows[self.present + 1 :])
         return self._replace(version=self.version + 1, rows=rows, is_written=True)
 
@@ -83,6 +83,7 @@ def write_session(
     if same is not None and is_ours:
         version, rows = same.version + 1, same.rows
     else:  # Somebody else has written there, or nobody yet.
+        sql.hold_slot(connection, player, slot)
         version = max(0, sql.slot_of_player(connection, player, slot)[0]) + 1
         before = () if same is None else same.rows
         rows = make_room(connection, player, slot, owner, before)
@@ -92,12 +93,26 @@ def write_session(
     continued = player, slot, present.puzzle.name, game, version, today
     is_continued = same is not None and is_ours and game == same.rows[same.present].id
     if not is_continued and not sql.change_slot(connection, *continued):
-        if player != AT_HOME and not is_player(connection, player):
-            raise Forgotten
+        _hold(connection, player)
         sql.add_slot(connection, *continued)
     numbers = {row.game.number: row.id for row in rows}
     written = write_results(connection, player, scored, numbers)
     return Saved(slot, version, owner, rows, kept.present, True), written
+
+
+def write_results_alone(
+    connection: Connection, player: int, saved: Saved, scored: Sequence[Scored]
+) -> Sequence[WrittenResult]:
+    """Write results of a player, whose games are `saved` or not kept any more."""
+    _hold(connection, player)
+    return write_results(connection, player, scored, {r.game.number: r.id for r in saved.rows})
+
+
+def _hold(connection: Connection, player: int) -> None:
+    """Let nobody forget a player meanwhile, for what is new here would be left. Raises
+    Forgotten."""
+    if player != AT_HOME and not hold_player(connection, player):
+        raise Forgotten
 
 
 def _new_owner() -> int:
@@ -126,5 +141,5 @@ def read_session(
 def seen_alone(slot: str, glimpse: Glimpse) -> Saved:
     """What is known of a slot by a glimpse alone. Before more was read, somebody else has written
     there: all that there is belongs to others."""
-    row = KeptRow(glimpse.stored.id, 0, _NOBODY, glimpse.game)
+    row = KeptRow(glimpse.stored.id, 0, _NOBODY, glimpse.game, 0.0)
     return Saved(slot, NEVER, _new_owner(), (row,), 0, False)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from functools import partial
 from time import monotonic
 
@@ -15,12 +14,16 @@ from tui.host.worker import Worker
 _BETWEEN_CHECKPOINTS = 10.0
 """Seconds. No player waits for the disk: the host alone brings what was written there."""
 
+_ROUNDS_OF_OTHERS = 2
+"""How often others who share a store have noted who is there, before anybody is taken for gone:
+while it was away nobody could."""
+
 
 async def keep_house(path: str, seated: Callable[[], Sequence[int]]) -> None:
     """Bring for ever to the disk what was written to the store at `path`, note who is `seated`, by
     their numbers there, and clear away what others have left: in a thread, as that waits for the
     disk, and so with a connection of its own."""
-    looked = monotonic()
+    looked, rounds = monotonic(), 0
     worker = Worker("housekeeping")
     try:
         while True:
@@ -28,20 +31,26 @@ async def keep_house(path: str, seated: Callable[[], Sequence[int]]) -> None:
             await worker.do(partial(_with_players, path, Players.tidy))
             if monotonic() - looked >= BETWEEN_SIGHTS:
                 looked = monotonic()
-                look_round = partial(_look_round, seated())
-                await worker.do(partial(_with_players, path, look_round))
+                see = partial(_see, seated())  # First: this machine may have slept, and all of us.
+                rounds = rounds + 1 if await worker.do(partial(_with_players, path, see)) else 0
+                if rounds > _ROUNDS_OF_OTHERS:
+                    await worker.do(partial(_with_players, path, Players.drop_left))
     finally:
         worker.end()
 
 
-def _look_round(seated: Sequence[int], players: Players) -> None:
-    players.see(seated)  # First: this machine may have slept, and all of us with it.
-    players.drop_left()
+def _see(seated: Sequence[int], players: Players) -> None:
+    players.see(seated)
 
 
-def _with_players(path: str, do: Callable[[Players], None]) -> None:
+def _with_players(path: str, do: Callable[[Players], None]) -> bool:
+    """Returns whether it could be done."""
     players = Players(path)
-    with suppress(StoreFailure):
+    try:
         players.take_time()
         do(players)
-    players.close()
+    except StoreFailure:
+        return False
+    finally:
+        players.close()
+    return True

@@ -15,7 +15,7 @@ from tui.engine.named_tuple import NamedTuple
 from tui.engine.sentence import because
 from tui.engine.typing import Any
 from tui.game.players import Players, prepare
-from tui.game.store import StoreFailure
+from tui.game.store import StoreFailure, is_server
 from tui.host.balancer import Balancer
 from tui.host.forking import Forking
 from tui.host.front import Front, GuestEnvironment
@@ -113,7 +113,9 @@ async def _serve(
     register = Register(partial(Players, options.house.store))
     forking = Forking(given.fork_server, options.house, given.log, options.limits.to_identify)
     try:
-        await register.drop_left()
+        # Guests of other hosts may not have been seen for long because a database was away.
+        if not is_server(options.house.store):
+            await register.drop_left()
         await forking.start()
     except (StoreFailure, OSError) as error:
         await register.close(_TO_FINISH)

@@ -31,7 +31,6 @@ class GameChange(NamedTuple):
     made: int
     hints: int
     seconds: float
-    """How much longer it took."""
     game: int
     """Its number."""
 
@@ -50,7 +49,7 @@ class Step(NamedTuple):
     made: int
     hints: int
     seconds: float
-    """How much longer the game took."""
+    """How long the game took."""
     length: int
     """How many moves it has, those included that redo would make."""
     moves: Sequence[tuple[int, str, str, float, int]]
@@ -62,7 +61,7 @@ _NEW_GAME = (
     "INSERT INTO games (player, slot, place, owner, game, source, made, hints, seconds) "
     "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
-_CHANGED = "UPDATE games SET owner = ?, made = ?, hints = ?, seconds = seconds + ?"
+_CHANGED = "UPDATE games SET owner = ?, made = ?, hints = ?, seconds = ?"
 _COLUMNS_OF_MOVES = ("game", "number", "move", "by", "seconds", "joined")
 _IN_ORDER = (
     "FROM games JOIN (SELECT owner, max(turn) AS latest FROM games "
@@ -95,6 +94,14 @@ def write_slot_on(
         (version + 1, touched, player, slot, version),
     )
     return bool(changed)
+
+
+def hold_slot(connection: Connection, player: int, slot: str) -> None:
+    """Let nobody else write a slot until the transaction ends, if there is one. All do this first,
+    so no two wait for each other."""
+    connection.execute(
+        "UPDATE slots SET version = version WHERE player = ? AND slot = ?", (player, slot)
+    )
 
 
 def change_slot(
@@ -174,9 +181,9 @@ def delete_games(connection: Connection, games: Iterable[int]) -> None:
 
 def games_of_slot(connection: Connection, player: int, slot: str) -> Sequence[Row]:
     """The place, the owner, the number, the name, the text of the file, how many moves are made,
-    and the hints of each game: those of whoever wrote last come last."""
+    the hints, and the time of each game: those of whoever wrote last come last."""
     return connection.rows(
-        "SELECT place, owner, id, game, source, made, hints "
+        "SELECT place, owner, id, game, source, made, hints, seconds "
         f"{_IN_ORDER} ORDER BY latest, owner, place",
         (player, slot, player, slot),
     )

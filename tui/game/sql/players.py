@@ -36,10 +36,6 @@ def player_named(connection: Connection, name: str) -> Row | None:
     return connection.row(f"{_PLAYER} WHERE name = ?", (name,))
 
 
-def is_player(connection: Connection, player: int) -> bool:
-    return connection.row("SELECT 1 FROM players WHERE id = ?", (player,)) is not None
-
-
 def name_player(connection: Connection, player: int, name: str) -> None:
     connection.execute("UPDATE players SET name = ? WHERE id = ?", (name, player))
 
@@ -59,7 +55,13 @@ def set_settings(connection: Connection, player: int, text: str) -> None:
 
 def touch_player(connection: Connection, player: int) -> None:
     """Write what there is of a player once more, to find out whether anything can be written."""
-    connection.execute("UPDATE players SET seen = seen WHERE id = ?", (player,))
+    hold_player(connection, player)
+
+
+def hold_player(connection: Connection, player: int) -> bool:
+    """Let nobody else change or delete a player until the transaction ends. Returns whether there
+    is one."""
+    return bool(connection.execute("UPDATE players SET seen = seen WHERE id = ?", (player,)))
 
 
 def delete_all_of(connection: Connection, player: int) -> None:

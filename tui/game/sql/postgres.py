@@ -111,7 +111,7 @@ _STEP = """
         UPDATE slots SET version = version + 1, touched = %s
         WHERE player = %s AND slot = %s AND version = %s RETURNING present
     ), continued AS (
-        UPDATE games SET owner = %s, made = %s, hints = %s, seconds = games.seconds + %s, turn = %s
+        UPDATE games SET owner = %s, made = %s, hints = %s, seconds = %s, turn = %s
         FROM written WHERE games.id = %s AND games.id = written.present RETURNING games.id
     ), dropped AS (
         DELETE FROM moves USING continued WHERE game = continued.id AND number > %s
@@ -224,8 +224,10 @@ def connected(place: str) -> Connection:
 
 
 def has_ended(connection: Connection) -> bool:
-    """Whether the server has closed a connection on which no answer is awaited, which it says
-    before."""
+    """Whether a connection on which no answer is awaited is closed, which the server says before it
+    closes one."""
+    if connection.raw.closed:
+        return True
     events = select.poll()
     events.register(connection.raw.fileno(), select.POLLIN)
     return bool(events.poll(0))
