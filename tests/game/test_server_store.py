@@ -166,7 +166,7 @@ def test_the_first_of_a_game_whose_answer_was_lost_is_there_once(
 ) -> None:
     store.keep(begun("hanoi:3", "AB"))
     session = begun(moves="FG")
-    _cut_at_the_commit(store, relayed)
+    cut_at_the_commit(store, relayed)
     store.keep(session)
     assert store.complaint
     play(session, "F")
@@ -269,7 +269,7 @@ def test_a_new_game_or_result_whose_answer_was_lost_is_there_once(
         relayed.cut_after(1_000_000) if written else relayed.cut()
         if written:
             relayed.mend()
-            _cut_at_the_commit(store, relayed)
+            cut_at_the_commit(store, relayed)
         store.add_result(session)
         assert store.complaint
         relayed.mend()
@@ -280,7 +280,7 @@ def test_a_new_game_or_result_whose_answer_was_lost_is_there_once(
     assert [len(game.line) for game in games] == [7, 7, 7]
 
 
-def _cut_at_the_commit(store: GameStore, relayed: Line) -> None:
+def cut_at_the_commit(store: GameStore, relayed: Line) -> None:
     """Let the answer to the next COMMIT be lost."""
     file = store._store
     assert file is not None

@@ -31,6 +31,30 @@ async def test_who_is_seated_stays_and_who_has_gone_unnoticed_does_not(
     long_ago.close()
 
 
+async def test_nobody_is_taken_for_gone_before_others_could_note_who_is_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = str(tmp_path / "games.sqlite")
+    prepare(path)
+    long_ago = Players(path, today=lambda: 1000.0)
+    theirs = long_ago.arrived(None)
+    monkeypatch.setattr(housekeeping, "_BETWEEN_CHECKPOINTS", 0.01)
+    monkeypatch.setattr(housekeeping, "BETWEEN_SIGHTS", 0.0)
+    were_there = list[bool]()
+
+    def seated() -> list[int]:
+        were_there.append(long_ago.player(theirs.id) is not None)
+        return []
+
+    work = asyncio.create_task(housekeeping.keep_house(path, seated))
+    async with asyncio.timeout(20):
+        while long_ago.player(theirs.id):
+            await asyncio.sleep(0.01)
+    work.cancel()
+    assert were_there[:3] == [True, True, True]
+    long_ago.close()
+
+
 @pytest.mark.skipif(bool(WHY_NOT), reason=WHY_NOT)
 @pytest.mark.long
 def test_two_hosts_share_a_store_and_see_who_plays_with_the_other(
