@@ -19,11 +19,12 @@ from tests.tools.kinds import EVERY
 from tests.tools.places import KINDS, let_go, new_place, rows, unhurried
 from tui.engine.puzzle import BadInput
 from tui.game.game_store import GameStore
-from tui.game.players import Players, new_session, prepare
+from tui.game.players import Players, new_session, prepare, prepare_alone
 from tui.game.sql import sqlite
 from tui.game.sql.connection import Connection, Fault
 from tui.game.sql.schema import MIGRATIONS
 from tui.game.sql.sqlite import SQLITE, what_is_wrong
+from tui.game.store import VERSION
 
 HOUSE = Path(tui.__file__).parent
 OF_SQL = "game/sql/"
@@ -292,3 +293,17 @@ def test_a_sound_store_is_told_from_one_that_is_not(tmp_path: Path) -> None:
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("DROP TABLE results")
     assert what_is_wrong(path) == "cannot be used: no such table: results"
+
+
+@pytest.mark.parametrize("pragma", ["", "journal_mode = WAL"])
+def test_a_store_that_was_only_begun_is_sound_and_is_finished_by_whoever_comes_next(
+    tmp_path: Path, pragma: str
+) -> None:
+    path = tmp_path / "games.sqlite"
+    path.touch()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute(f"PRAGMA {pragma}" if pragma else "")
+    assert what_is_wrong(str(path)) == ""
+    prepare_alone(str(path))
+    with closing(sqlite.opened(str(path), 0.0)) as connection:
+        assert SQLITE.version(connection) == VERSION

@@ -148,11 +148,21 @@ def copy(connection: Connection, path: str) -> bool:
 
 
 def what_is_wrong(path: str) -> str:
-    """What is wrong with a store, in a few words; empty if it is sound. Nothing is changed."""
+    """What is wrong with a store, in a few words; empty if it is sound, or was only begun. Nothing
+    is changed."""
     try:
         with closing(sqlite3.connect(f"{_uri(path)}?mode=ro", uri=True)) as connection:
             (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
-            connection.execute("SELECT count(*) FROM games, moves, results LIMIT 0").fetchone()
+            if not _is_only_begun(connection):
+                connection.execute("SELECT count(*) FROM games, moves, results LIMIT 0").fetchone()
     except (sqlite3.Error, UnicodeDecodeError) as error:
         return f"cannot be used: {error}"
     return "" if found == "ok" else f"damaged: {found}"
+
+
+def _is_only_begun(raw: sqlite3.Connection) -> bool:
+    """Whether a file still is empty: who was making a store of it was killed before it was one, and
+    whoever opens it next makes it."""
+    (version,) = raw.execute("PRAGMA user_version").fetchone()
+    (tables,) = raw.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    return not version and not tables
