@@ -16,7 +16,7 @@ from tui.engine.table import Table
 from tui.game.players import Player, Players, new_session, prepare_alone
 from tui.game.store import STORE_NAME, StoreFailure, is_server
 from tui.host.attended import attend
-from tui.host.ends import said_at_end
+from tui.host.ends import Unkept, last_words
 from tui.host.guest import confine
 from tui.host.house import House
 from tui.host.joining import Joined
@@ -77,12 +77,13 @@ def _let_in(table: Table, house: House, limits: Limits, found: Mapping[str, str]
             players.see([player.id])
         _tidy(players)
 
-    end = attend(lambda read: play(table, house, order, read), limits, meanwhile)
+    unkept = Unkept()
+    end = attend(lambda read: play(table, house, order, unkept, read), limits, meanwhile)
     with suppress(StoreFailure):
         players.leave(player.id, order.session)
     _tidy(players)
-    if end.said:
-        complain(said_at_end(end.said, is_kept=not player.is_guest))
+    if words := end.said if player.is_guest else last_words(end.said, unkept.since):
+        complain(words)
     return end.status
 
 

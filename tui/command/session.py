@@ -13,6 +13,7 @@ from tui.game.identity import Identity
 from tui.game.kept_preferences import KeptPreferences
 from tui.game.live import Live
 from tui.game.players import Players
+from tui.host.ends import Unkept
 from tui.host.house import House
 from tui.host.order import Order
 from tui.host.reading import Read
@@ -21,10 +22,9 @@ if TYPE_CHECKING:
     from tui.game.game_store import GameStore
 
 
-def play(table: Table, house: House, order: Order, read: Read = os.read) -> int:
+def play(table: Table, house: House, order: Order, unkept: Unkept, read: Read = os.read) -> int:
     """Run the session that was ordered, on the terminal of this process, and return the exit
-    status. `read` reads the
-    terminal."""
+    status. It notes in `unkept` what is not kept; `read` reads the terminal."""
 
     def launch() -> Launch:
         players = Players(house.store)
@@ -36,6 +36,6 @@ def play(table: Table, house: House, order: Order, read: Read = os.read) -> int:
     def open_store() -> GameStore:
         from tui.game.game_store import GameStore  # Late: at home no game is shown at first.
 
-        return GameStore(house.store, player=order.player, is_hosted=True)
+        return GameStore(house.store, player=order.player, is_hosted=True, note_unkept=unkept.note)
 
     return open_as_guest(table, launch, house.reports)

@@ -13,16 +13,17 @@ from contextlib import suppress
 from io import TextIOWrapper
 
 from tui.engine.typing import NoReturn
+from tui.host.ends import Unkept
 from tui.host.limits import MOST_FILES, MOST_MEMORY
 from tui.host.order import Order
 
 ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 """Signals that end a session, but not the fork server: there they are blocked."""
-Play = Callable[[Order], int]
-"""What a session runs; it returns the exit status."""
+Play = Callable[[Order, Unkept], int]
+"""What a session runs, which notes what is not kept; it returns the exit status."""
 
 
-def sit(terminal: int, order: Order, play: Play) -> NoReturn:
+def sit(terminal: int, order: Order, unkept: Unkept, play: Play) -> NoReturn:
     """Be the session that is wanted, in a process that was just forked. `terminal` is the
     descriptor of its terminal."""
 
@@ -36,7 +37,7 @@ def sit(terminal: int, order: Order, play: Play) -> NoReturn:
 
         random.seed()  # Otherwise everybody has the same luck.
         confine(order.environment)
-        return play(order)
+        return play(order, unkept)
 
     end_with(session)
 
