@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
+from contextlib import suppress
+from math import inf
+from time import monotonic
 
 import asyncssh
 
@@ -25,6 +28,8 @@ chacha20-poly1305, and where it is offered, however late in the list, the client
 Python it takes 17 microseconds for a packet as small as a key, and these take 3. Everybody would
 pay a millisecond of this process more for the first picture (7.3 instead of 6.3), and a quarter
 more for each key (0.73 instead of 0.58), for the sake of whoever has forbidden all others."""
+_SELDOM = 60.0
+"""Seconds between two lines of the log about newcomers for whom there is no room."""
 _WINDOW = 32 * 1024
 """Bytes that may be typed before we have read what was typed before."""
 
@@ -53,6 +58,8 @@ class Front:
         self._log, self._report, self._balancer = log, report, balancer
         self._is_closing = False
         self._tasks = set[asyncio.Task[Any]]()
+        self._noted_crowd = -inf
+        """When it was logged last that there was no room."""
 
     async def listen(self, listener: socket.socket, host_key: asyncssh.SSHKey) -> None:
         """Let in whoever comes to a socket that listens, for ever."""
@@ -85,16 +92,38 @@ class Front:
     def _let_in(
         self, connected: socket.socket, host: str, options: asyncssh.SSHServerConnectionOptions
     ) -> None:
-        is_sent = self._balancer.is_at(host)
-        if self._is_closing or not (
-            self.seats.be_sent() if is_sent else self.seats.come(counted_address(host))
-        ):
+        if not self._balancer.is_at(host):
+            if door := self._door_for(connected, host):
+                self._do(self._meet(door, host, options))
+        elif not self._is_closing and self.seats.be_sent():
+            self._do(self._be_introduced(connected, host, options))
+        else:
             connected.close()
-            return
-        greet = self._be_introduced if is_sent else self._meet
-        task = asyncio.get_running_loop().create_task(greet(connected, host, options))
+
+    def _do(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    def _door_for(self, taken: socket.socket, host: str) -> _Door | None:
+        """The door of somebody who may say who he is; None if he may not, and has to go."""
+        door = _Door(self, counted_address(host), PromptSocket(taken))
+        if not self.seats.has_room:
+            self._note_crowd()
+        if self._is_closing or not self.seats.come(door, monotonic()):
+            door.leave()
+            door.socket.close()
+            return None
+        return door
+
+    def _note_crowd(self) -> None:
+        now = monotonic()
+        if now - self._noted_crowd >= _SELDOM:
+            self._noted_crowd = now
+            self._log(
+                f"{self.limits.unidentified} connections have not said who they are: for each "
+                "that comes, another is ended."
+            )
 
     async def _be_introduced(
         self, connected: socket.socket, host: str, options: asyncssh.SSHServerConnectionOptions
@@ -104,17 +133,16 @@ class Front:
             whence = await self._balancer.sent_from(connected, host)
         finally:
             self.seats.introduced()
-        if whence is None or self._is_closing or not self.seats.come(counted_address(whence)):
+        if whence is None:
             connected.close()
-            return
-        await self._meet(connected, whence, options)
+        elif door := self._door_for(connected, whence):
+            await self._meet(door, whence, options)
 
     async def _meet(
-        self, taken: socket.socket, host: str, options: asyncssh.SSHServerConnectionOptions
+        self, door: _Door, host: str, options: asyncssh.SSHServerConnectionOptions
     ) -> None:
         """Talk to somebody until it is known who he is."""
-        connected = PromptSocket(taken)
-        door = _Door(self, counted_address(host), connected)
+        connected = door.socket
         try:
             # The time to identify is asyncssh's; it begins with the first word.
             await asyncssh.run_server(connected, options=options, server_factory=lambda: door)
@@ -145,14 +173,15 @@ class _Door(asyncssh.SSHServer):
     """One connection."""
 
     def __init__(self, front: Front, address: str, connected: PromptSocket) -> None:
-        self._front, self._address, self._socket = front, address, connected
+        self._front, self.address, self.socket = front, address, connected
         self._connection: asyncssh.SSHServerConnection | None = None
         self._offered: str | None = None
         """The fingerprint of the key that was shown last, not proved yet."""
         self._visitor: Visitor | None = None
         self._is_at_door = True
-        self._patience: asyncio.TimerHandle | None = None
-        """Ends it if he wants nothing."""
+        loop = asyncio.get_running_loop()
+        self._patience = loop.call_later(front.limits.to_speak, self._end_if_silent)
+        """Ends it if he says nothing, and later if he wants nothing."""
         self._has_channel = False
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
@@ -165,10 +194,21 @@ class _Door(asyncssh.SSHServer):
         """He has a seat now, or has none, or has gone."""
         if self._is_at_door:
             self._is_at_door = False
-            self._socket.is_prompt = False
-            if self._patience is not None:  # It would keep all of the connection in memory.
-                self._patience.cancel()
-            self._front.seats.identified(self._address)
+            self.socket.is_prompt = False
+            self._patience.cancel()  # It would keep all of the connection in memory.
+            self._front.seats.identified(self)
+
+    @property
+    def has_spoken(self) -> bool:
+        return self.socket.has_come
+
+    def _end_if_silent(self) -> None:
+        if not self.has_spoken:
+            self.give_way()
+
+    def give_way(self) -> None:
+        with suppress(OSError):  # He has gone already.
+            self.socket.shutdown(socket.SHUT_RDWR)
 
     # Who it is
 
@@ -192,7 +232,8 @@ class _Door(asyncssh.SSHServer):
 
     def auth_completed(self) -> None:
         assert self._connection is not None
-        self._visitor = Visitor(self._address, self._offered, self._connection, self.leave)
+        self._visitor = Visitor(self.address, self._offered, self._connection, self.leave)
+        self._patience.cancel()
         self._patience = asyncio.get_running_loop().call_later(
             self._front.limits.to_identify, self._connection.close
         )

@@ -16,8 +16,13 @@ class Limits(NamedTuple):
     """How many of them may have one key, where nobody knows the addresses."""
     unidentified: int = 32
     """How many may be connected that have not said yet who they are."""
+    to_speak: float = 5.0
+    """How long they have until anything comes from them; SSH programs speak at once."""
     to_identify: float = 15.0
-    """How long they have for that."""
+    """How long they have to say who they are: an SSH program may ask first whether the host is to
+    be trusted."""
+    to_identify_in_a_crowd: float = 1.0
+    """How long they have while there is no room for others; a login takes 0.05 to 0.2."""
     to_introduce: float = 3.0
     """How long a balancer has to say from where somebody comes."""
     idle: float = 15 * 60.0

@@ -30,6 +30,16 @@ class PromptSocket(socket.socket):
         with suppress(OSError):  # Keys are small, and should not wait for more.
             self.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
+    @property
+    def has_come(self) -> bool:
+        """Whether anything has come, read or not."""
+        if self.began:
+            return True
+        try:
+            return bool(super().recv(1, socket.MSG_PEEK | socket.MSG_DONTWAIT))
+        except OSError:
+            return False
+
     def recv(self, bufsize: int, flags: int = 0, /) -> bytes:
         """As others do, but never much at once, and then acknowledge it."""
         data = super().recv(min(bufsize, _AT_ONCE), flags)

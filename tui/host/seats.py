@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tui.engine.typing import TYPE_CHECKING
+from tui.engine.typing import TYPE_CHECKING, Protocol
 from tui.host.limits import Limits
 
 if TYPE_CHECKING:
@@ -30,6 +30,19 @@ def too_many_from(whence: str, count: int) -> str:
     return f"{whence} {what} being played already; end one first."
 
 
+class Newcomer(Protocol):
+    """A connection that has not authenticated yet."""
+
+    address: str
+
+    @property
+    def has_spoken(self) -> bool:
+        """Whether anything has come through it. An SSH program speaks at once."""
+
+    def give_way(self) -> None:
+        """End it: another needs the room."""
+
+
 class Seats:
     """How many there are, in all and from each address."""
 
@@ -37,7 +50,8 @@ class Seats:
         self._limits = limits
         self._sent = 0
         """How many the balancer has sent, and not said yet from where."""
-        self._unidentified = Counter[str]()
+        self._unidentified = dict[Newcomer, float]()
+        """When each of them came, the oldest first."""
         self._seated = Counter[str]()
 
     @property
@@ -66,21 +80,38 @@ class Seats:
         """Of one of them it is known now from where he comes, or he has gone."""
         self._sent -= 1
 
-    def come(self, address: str) -> bool:
-        """Somebody has connected from an address. Returns whether he may say who he is; a call of
-        `identified` takes that back. Nobody can keep the others out from one address alone."""
-        from_here = self._unidentified[address]
+    @property
+    def has_room(self) -> bool:
+        """Whether one more may be unidentified, without another giving way."""
+        return len(self._unidentified) < self._limits.unidentified
+
+    def come(self, newcomer: Newcomer, now: float) -> bool:
+        """Somebody has connected; `now` is in seconds. Returns whether he may say who he is; a call
+        of `identified` takes that back. Nobody can keep the others out: not from one address, where
+        only a few may be unidentified, nor from many, as another gives way if there is no room."""
+        from_here = sum(each.address == newcomer.address for each in self._unidentified)
         if from_here > self._limits.per_address:
             return False
-        if self._unidentified.total() >= self._limits.unidentified:
-            return False
-        self._unidentified[address] += 1
+        if not self.has_room:
+            other = self._first_to_go(now)
+            if other is None:
+                return False
+            self.identified(other)
+            other.give_way()
+        self._unidentified[newcomer] = now
         return True
 
-    def identified(self, address: str) -> None:
-        """Somebody from this address is not unidentified any more: he has gone, or said who he
-        is."""
-        _take_away(self._unidentified, address)
+    def _first_to_go(self, now: float) -> Newcomer | None:
+        """The oldest connection through which nothing has come, else the oldest one, if it has had
+        the time for a login."""
+        silent = (each for each in self._unidentified if not each.has_spoken)
+        first, came = next(iter(self._unidentified.items()))
+        is_late = now - came >= self._limits.to_identify_in_a_crowd
+        return next(silent, first if is_late else None)
+
+    def identified(self, newcomer: Newcomer) -> None:
+        """He has gone, or said who he is."""
+        self._unidentified.pop(newcomer, None)
 
     def sit_down(self, address: str) -> str:
         """Take a seat for somebody from this address. Returns why there is none, as a sentence;
