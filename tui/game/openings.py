@@ -151,8 +151,9 @@ class Openings(Generic[S, M]):
         )
         desk.choose(before._replace(strategy=strategy, view=view))
         if is_other and desk.watch is not None and desk.review is None:
+            speed = desk.watch.playback.speed
             desk.end()
-            desk.begin()
+            desk.begin(speed=speed)
 
     # Solutions
 
@@ -237,8 +238,8 @@ class Openings(Generic[S, M]):
         liked = fitted(kind, other.method, desk.settings.strategy.chosen)
         strategy = liked._replace(chosen={**liked.chosen, **other.chosen})
         plans = desk.watch.plan, plan_of(kind, strategy, session.puzzle)
-        clock, speed = desk.clock, desk.settings.speed
-        race: Race[Any, Any] = Race(session.puzzle, desk.origin, plans, clock, speed)
+        speed = desk.watch.playback.speed
+        race: Race[Any, Any] = Race(session.puzzle, desk.origin, plans, desk.clock, speed)
 
         def take(taken: Taken) -> Response:
             desk.end()

@@ -110,7 +110,7 @@ class Sitting(Generic[P, S, M]):
         self.store.opened.skip_time()
         if watch is not None:
             self.desk.set_up(watch)
-            return self._finish(self.desk.begin(watch.plan, watch.until))
+            return self._finish(self.desk.begin(watch.plan, watch.until, speed=watch.speed))
         text, *shorter = first_words(self.kind, self.session, self.player.adviser.can_finish)
         news = self.store.news
         self.message = Message(news) if news else Message(text, shorter=tuple(shorter))
