@@ -359,6 +359,11 @@ class Sitting(Generic[P, S, M]):
         return watch is not None and watch.playback.phase is Phase.SEARCHING
 
     @property
+    def is_won(self) -> bool:
+        """Whether the moves of the game have led to its goal."""
+        return self.session.is_solved and bool(self.session.line)
+
+    @property
     def hides_distance(self) -> bool:
         """Whether it is hidden how far the goal is: only from who plays, and not at the goal."""
         is_played = self.desk.watch is None and not self.session.is_solved
