@@ -41,9 +41,9 @@ PAGES = ("README.md", "tests/README.md", "tui/puzzles/README.md",
 MANUAL = re.sub(r"\\f[BP]", "", man_page(TABLE)).replace(r"\-", "-").replace(r"\&", "")
 MOST_LINES = 200
 """Of the README without what nobody reads like the rest: what a game in words tells, and what is
-copied to be a host. Every line of that is tried as it stands there: in `tests/host/test_kiosk.py`
-(accounts, sshd) and `tests/host/test_two_hosts.py`."""
-NOT_COUNTED = r"(?m)^<!-- (?:transcript|accounts|sshd|two hosts).*-->\n\n(?:    .*\n)+"
+copied to be a host. Every line of that is tried as it stands there, in
+`tests/host/test_two_hosts.py`."""
+NOT_COUNTED = r"(?m)^<!-- (?:transcript|two hosts).*-->\n\n(?:    .*\n)+"
 
 
 def _table_after(mark: str, text: str) -> list[list[str]]:

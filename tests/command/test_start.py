@@ -199,21 +199,6 @@ PROMPTS: Mapping[str, tuple[Set[str], Set[str]]] = {
 """For each command line the modules of the house that may be loaded, and those of the standard
 library, without what every Python has at its start."""
 
-KIOSK = (
-    HOME
-    | named("", "host")
-    | named("command", "commands guest guest_words kiosk session store_place")
-    | named("game", "database file_database game_store first_look folder_lock identity "
-            "kept_preferences live log_index places player_names players sight sql store_faults "
-            "store_files told")
-    | named("game.sql", "connection live players schema sqlite")
-    | named("host", "attended bucket ends guest holding house joining limits options order "
-            "proof reading seats wanted")
-    | named("terminal", "environment names")
-)  # fmt: skip
-"""What a session needs besides whose server is another's: who plays, and its limits."""
-IN_KIOSK = {"copyreg", "datetime", "enum", "mmap", "resource", "signal", "sqlite3", "struct"}
-
 A_PICTURE = 500
 """Bytes: any picture has more."""
 PROGRAM = """
@@ -265,15 +250,6 @@ def test_before_its_first_picture_the_program_loads_only_what_that_needs(
         assert terminal.wait() == 0
         assert len(terminal.output) > A_PICTURE
     checked(report, PICTURES[line])
-
-
-def test_a_kiosk_loads_little_more(tmp_path: Path) -> None:
-    report, store = tmp_path / "report", tmp_path / "games.sqlite"
-    command = (sys.executable, "-c", PROGRAM, "kiosk", "--store", str(store), str(report))
-    with Terminal(command) as terminal:
-        assert terminal.wait() == 0
-        assert len(terminal.output) > A_PICTURE
-    checked(report, (KIOSK, ON_SCREEN | IN_STORE | IN_KIOSK))
 
 
 @pytest.mark.parametrize("line", PROMPTS)

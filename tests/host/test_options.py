@@ -3,20 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from tests.tools.games import is_sentence
 from tui.engine.bad_input import BadInput
 from tui.host.limits import Limits
-from tui.host.options import (
-    Chosen,
-    bare_kiosk,
-    kiosk_parser,
-    limits_of,
-    place_of,
-    serve_parser,
-)
+from tui.host.options import limits_of, place_of, serve_parser
 from tui.puzzles.table import TABLE
 
 PARSER = serve_parser(TABLE)
@@ -91,20 +82,3 @@ def test_whatever_else_is_refused_in_a_sentence(words: str) -> None:
     with pytest.raises(BadInput) as refused:
         PARSER.parsed(words.split())
     assert is_sentence(str(refused.value).capitalize())
-
-
-WORDS = st.sampled_from(
-    ["--store", "--seats", "--idle", "--longest", "--per-address", "x", "-x", "", "7", "0", "²"]
-)
-
-
-@given(st.lists(WORDS, max_size=6))
-def test_what_is_read_without_a_parser_is_what_the_parser_reads(words: list[str]) -> None:
-    if (chosen := bare_kiosk(words)) is not None:
-        parsed = kiosk_parser(TABLE).parsed(words)
-        assert chosen._asdict() == vars(parsed)
-        assert limits_of(chosen) == limits_of(parsed)
-
-
-def test_what_the_readme_types_needs_no_parser() -> None:
-    assert bare_kiosk(["--store", "games", "--seats", "7"]) == Chosen(store="games", seats=7)

@@ -55,9 +55,6 @@ COMMANDS = {
         "doctor_parser",
     ),
     "serve": Command("let others play here over SSH", "serve", "serve", "serve_parser"),
-    "kiosk": Command(
-        "what an SSH server runs to let others play here", "kiosk", "kiosk", "kiosk_parser"
-    ),
     "completion": Command(
         "print what lets a shell complete commands, games and options",
         "completion",

@@ -21,18 +21,12 @@ _NO_MEMORY = "There is not enough memory for that on this host: ask for less."
 
 
 def open_as_guest(table: Table, make_launch: Callable[[], Launch], reports: str) -> int:
-    """Show what a launch says, with the rights of a guest, until the player leaves. Returns the
-    exit status, as `told_to_guest` has it."""
-    return told_to_guest(lambda: _opened(table, make_launch), reports)
-
-
-def told_to_guest(work: Callable[[], int], reports: str) -> int:
-    """Do some work for a guest, and return its exit status, or that of what went wrong. Never
-    raises: whatever went wrong is told in one line. A report of what should not have gone wrong is
-    written to the folder `reports`."""
+    """Show what a launch says, with the rights of a guest, until the player leaves, and return the
+    exit status. Never raises: whatever goes wrong is told in one line. A report of what should not
+    have gone wrong is written to the folder `reports`."""
     reserve = bytes(_RESERVE)
     try:
-        return work()
+        return _opened(table, make_launch)
     except BadInput as error:
         complain(str(error))
         return BAD_USAGE
@@ -51,14 +45,9 @@ def told_to_guest(work: Callable[[], int], reports: str) -> int:
         return UNFORESEEN
 
 
-def must_have_terminal() -> None:
-    """Raises BadInput where a guest has no terminal."""
+def _opened(table: Table, make_launch: Callable[[], Launch]) -> int:
     if not _has_terminal():
         raise BadInput(_NO_TERMINAL)
-
-
-def _opened(table: Table, make_launch: Callable[[], Launch]) -> int:
-    must_have_terminal()
     launch = make_launch()._replace(rights=GUEST)
     status = opened(table, launch)
     sys.stdout.flush()

@@ -160,9 +160,6 @@ class Launch(NamedTuple):
     """Who plays, where that is not clear."""
     live: Live | None = None
     """What is played on the host now; None if this is no session of a host."""
-    read: Callable[[int, int], bytes] = os.read
-    """What reads the terminal, given its descriptor and how many bytes are wanted at most."""
-
     in_words: bool = False
     """Whether it is told in lines of text, without a screen."""
     as_json: bool = False

@@ -152,7 +152,7 @@ written; where nothing is proved, neither, and the exit status is 3.
     (
         "On a host",
         """
-A host lets others play over SSH (`serve`, or `kiosk` behind a server of OpenSSH). The games and
+A host lets others play over SSH (`serve`). The games and
 results of a player belong to the key of his SSH program, and are there when he comes again. Who
 has no key is a guest, of whom nothing is kept.
 

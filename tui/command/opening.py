@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
 
 from tui.command.garbage import collect_seldom
 from tui.command.launch import Launch
@@ -49,7 +48,7 @@ def open_on_screen(table: Table, opening: Launch) -> int:
     )
     early = _shown_early(entrance)
     try:
-        return _run(entrance, early, opening.read)
+        return _run(entrance, early)
     finally:
         if early is not None:
             early.give_back()
@@ -79,14 +78,14 @@ def _shown_early(entrance: Entrance) -> EarlyTerminal | None:
     return early
 
 
-def _run(entrance: Entrance, early: EarlyTerminal | None, read: Callable[[int, int], bytes]) -> int:
+def _run(entrance: Entrance, early: EarlyTerminal | None) -> int:
     """Run the app."""
     display = entrance.display
     tell_textual(display)
     from tui.app import OversteekApp
 
     collect_seldom()
-    driver = _driver(display, entrance.visit.rights, read)
+    driver = _driver(display, entrance.visit.rights)
     if driver is None and early is not None:
         early.give_back()
         early = None
@@ -117,11 +116,9 @@ def keep_off_the_screen(app: OversteekApp) -> None:
     warnings.simplefilter("ignore")
 
 
-def _driver(
-    display: Display, rights: Rights = HOME, read: Callable[[int, int], bytes] = os.read
-) -> type[Driver] | None:
-    """Our own driver, with what reads the terminal, or None for Textual's. Raises BadInput where
-    there is no other than Textual's for a session that has no right to it."""
+def _driver(display: Display, rights: Rights = HOME) -> type[Driver] | None:
+    """Our own driver, or None for Textual's. Raises BadInput where there is no other than Textual's
+    for a session that has no right to it."""
     if display.driver == "textual":
         return None
     from tui.terminal.private import missing
@@ -140,7 +137,7 @@ def _driver(
         return None
     from tui.terminal.driver import LeanDriver
 
-    return LeanDriver.reading_with(read)
+    return LeanDriver
 
 
 def tell_textual(display: Display) -> None:

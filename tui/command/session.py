@@ -15,23 +15,21 @@ from tui.game.live import Live
 from tui.game.players import Players
 from tui.host.house import House
 from tui.host.order import Order
-from tui.host.reading import Read
 
 if TYPE_CHECKING:
     from tui.game.game_store import GameStore
 
 
-def play(table: Table, house: House, order: Order, read: Read = os.read) -> int:
+def play(table: Table, house: House, order: Order) -> int:
     """Run the session that was ordered, on the terminal of this process, and return the exit
-    status. `read` reads the
-    terminal."""
+    status."""
 
     def launch() -> Launch:
         players = Players(house.store)
         preferences = KeptPreferences(players, order.player)
         launch = guest_launch(order.words, table, preferences, open_store, os.environ)
         live = Live(house.store, order.player, order.session)
-        return launch._replace(identity=Identity(players, order.player), live=live, read=read)
+        return launch._replace(identity=Identity(players, order.player), live=live)
 
     def open_store() -> GameStore:
         from tui.game.game_store import GameStore  # Late: at home no game is shown at first.

@@ -10,7 +10,7 @@ from tui.command.paragraphs import WIDTH, columns, filled
 from tui.engine.kind import AnyKind, Method
 from tui.engine.parser import Parser
 from tui.engine.table import FILE_SUFFIX, Table
-from tui.host.options import USAGES as USAGES_OF_HOSTS
+from tui.host.options import USAGE as USAGE_OF_HOST
 
 _BEFORE = "usage: "
 _PROGRAM = "oversteek"
@@ -44,7 +44,7 @@ def usage(table: Table) -> str:
         "replay FILE [--speed N|max | --cast OUT]",
         "review FILE [--json]",
         "doctor [--json]",
-        *USAGES_OF_HOSTS,
+        USAGE_OF_HOST,
         f"completion {'|'.join(SHELLS)}",
         "help [COMMAND]",
         *(command.usage for kind in table.kinds for command in kind.commands),

@@ -17,7 +17,3 @@ class Bucket:
         passed = min(wanted, int(self._tokens))
         self._tokens -= passed
         return passed
-
-    def give_back(self, unused: int) -> None:
-        """Let pass later what was taken, and not used."""
-        self._tokens += unused

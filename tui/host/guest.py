@@ -1,9 +1,10 @@
-"""A session of somebody whom nobody knows: what a forked process runs, and a kiosk."""
+"""A session of somebody whom nobody knows: what a forked process runs."""
 
 from __future__ import annotations
 
 import fcntl
 import os
+import random
 import resource
 import signal
 import sys
@@ -25,27 +26,16 @@ Play = Callable[[Order], int]
 def sit(terminal: int, order: Order, play: Play) -> NoReturn:
     """Be the session that is wanted, in a process that was just forked. `terminal` is the
     descriptor of its terminal."""
-
-    def session() -> int:
+    status = os.EX_SOFTWARE
+    try:
         _take_terminal(terminal)
         for number in (signal.SIGTERM, signal.SIGHUP):  # The host may have been told to ignore it.
             signal.signal(number, signal.SIG_DFL)
         signal.signal(signal.SIGINT, signal.default_int_handler)
         signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDING)
-        import random  # Late: here it is imported already.
-
         random.seed()  # Otherwise everybody has the same luck.
         confine(order.environment)
-        return play(order)
-
-    end_with(session)
-
-
-def end_with(session: Callable[[], int]) -> NoReturn:
-    """Run a session in a process that was forked for it, and end that with the exit status."""
-    status = os.EX_SOFTWARE
-    try:
-        status = session()
+        status = play(order)
         sys.stdout.flush()
     except KeyboardInterrupt:
         status = 128 + signal.SIGINT

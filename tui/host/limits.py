@@ -12,8 +12,6 @@ class Limits(NamedTuple):
     """How many may play at once."""
     per_address: int = 4
     """How many of them may come from one address."""
-    per_key: int = 4
-    """How many of them may have one key, where nobody knows the addresses."""
     unidentified: int = 32
     """How many may be connected that have not said yet who they are."""
     to_identify: float = 15.0

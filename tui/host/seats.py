@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from ipaddress import IPv4Address, IPv6Address, ip_address
 
-from tui.engine.typing import TYPE_CHECKING
 from tui.host.limits import Limits
-
-if TYPE_CHECKING:
-    from ipaddress import IPv4Address, IPv6Address
 
 FULL = "All seats are taken; please come again later."
 _CROWDED = 0.75
@@ -17,17 +14,6 @@ _CROWDED = 0.75
 
 MOVES_NOTHING = {"OVERSTEEK_MOTION": "none"}
 """The environment variable of those who come then."""
-
-
-def is_crowded(taken: int, limits: Limits) -> bool:
-    """Whether so many sit that everybody feels it when much moves."""
-    return taken >= _CROWDED * limits.seats
-
-
-def too_many_from(whence: str, count: int) -> str:
-    """Says that so many games are played from somewhere, and that there can be no more."""
-    what = "one game is" if count == 1 else f"{count} games are"
-    return f"{whence} {what} being played already; end one first."
 
 
 class Seats:
@@ -48,7 +34,7 @@ class Seats:
     @property
     def is_crowded(self) -> bool:
         """Whether so many sit that everybody feels it when much moves."""
-        return is_crowded(self.taken, self._limits)
+        return self.taken >= _CROWDED * self._limits.seats
 
     def be_sent(self) -> bool:
         """The balancer has sent somebody. Returns whether it may say from where; a call of
@@ -89,7 +75,8 @@ class Seats:
             return FULL
         count = self._limits.per_address
         if self._seated[address] >= count:
-            return too_many_from("From your address", count)
+            games = "one game is" if count == 1 else f"{count} games are"
+            return f"From your address {games} being played already; end one first."
         self._seated[address] += 1
         return ""
 
@@ -106,8 +93,6 @@ def _take_away(counts: Counter[str], address: str) -> None:
 
 def counted_address(host: str) -> str:
     """What counts as one address: of IPv6 the first half, all of which one household has."""
-    from ipaddress import IPv6Address  # Late: a kiosk counts no addresses.
-
     address = ip_of(host)
     if address is None:  # It has come through a socket of this machine.
         return host
@@ -119,8 +104,6 @@ def counted_address(host: str) -> str:
 def ip_of(host: str) -> IPv4Address | IPv6Address | None:
     """The IP address that a text gives, whatever the interface; one of IPv4 within IPv6 is that of
     IPv4. None if it gives none."""
-    from ipaddress import IPv6Address, ip_address
-
     try:
         address = ip_address(host.partition("%")[0])
     except ValueError:
