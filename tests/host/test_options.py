@@ -38,22 +38,6 @@ def test_a_place_has_an_address_and_a_port(text: str, place: tuple[str, int]) ->
 
 
 @pytest.mark.parametrize(
-    ("text", "address"),
-    [
-        ("192.0.2.7", "192.0.2.7"),
-        ("2001:DB8:0::7", "2001:db8::7"),
-        ("::ffff:192.0.2.7", "192.0.2.7"),
-    ],
-)
-def test_a_balancer_has_an_ip_address(text: str, address: str) -> None:
-    assert PARSER.parsed(["--proxy-protocol", text]).proxy_protocol == address
-
-
-def test_without_that_option_there_is_no_balancer() -> None:
-    assert PARSER.parsed([]).proxy_protocol is None
-
-
-@pytest.mark.parametrize(
     "words",
     [
         "--listen 2222",
@@ -62,11 +46,8 @@ def test_without_that_option_there_is_no_balancer() -> None:
         "--listen host:65536",
         "--listen host:-1",
         "--listen host:²",
-        "--proxy-protocol localhost",
-        "--proxy-protocol 192.0.2.7:80",
-        "--proxy-protocol 192.0.2.0/24",
-        "--proxy-protocol 0.0.0.0",
-        "--proxy-protocol fe80::7%eth0",
+        "--proxy-protocol 192.0.2.7",
+        "--per-address -1",
         "--seats 0",
         "--seats -1",
         "--seats many",

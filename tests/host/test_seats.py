@@ -46,12 +46,10 @@ def test_nobody_keeps_the_others_out_by_connecting_often() -> None:
     assert seats.come("c")
 
 
-def test_whom_the_balancer_sends_counts_for_no_address_until_it_says_from_where() -> None:
-    seats = Seats(LIMITS)
-    assert [seats.be_sent() for _ in range(5)] == [True] * 4 + [False]
-    assert all(seats.come(each) for each in "aaab"), "they have their places"
-    seats.introduced()
-    assert seats.be_sent()
+def test_without_a_limit_for_an_address_all_may_come_from_one() -> None:
+    seats = Seats(LIMITS._replace(per_address=0))
+    assert [seats.come("a") for _ in range(5)] == [True] * 4 + [False]
+    assert [seats.sit_down("a") for _ in range(4)] == [""] * 3 + [FULL]
 
 
 def test_from_three_quarters_of_the_seats_on_a_host_is_crowded() -> None:

@@ -168,10 +168,10 @@ is kept.
 
 Several hosts are one house of players if all are started with the same host key and the same
 database: `--store postgresql://USER@HOST/NAME`, with the password in ~/.pgpass or in PGPASSWORD.
-Behind a balancer, `--proxy-protocol ADDRESS` believes the one at that address about where players
-come from. While the database is away everybody plays on, is told so once, and what is played is
-written when it is back. `results` and `export` know such a store, too, and with `--player NAME`
-whose games are meant.
+Behind a balancer, which counts addresses itself, `--per-address 0` sets no limit. While the
+database is away everybody plays on, is told so once, and what is played is written when it is
+back. `results` and `export` know such a store, too, and with `--player NAME` whose games are
+meant.
 """,
     ),
     (

@@ -45,7 +45,7 @@ def serve(words: Sequence[str], table: Table) -> int:
     house = House(store, folder)
     given = host.Surroundings(fork_server, guest_environment, _log, sentence_about)
     place, limits = place_of(chosen), limits_of(chosen)
-    return host.serve(host.Options(place, house, key, limits, chosen.proxy_protocol), given)
+    return host.serve(host.Options(place, house, key, limits), given)
 
 
 def _log(line: str) -> None:

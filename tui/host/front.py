@@ -9,7 +9,6 @@ from collections.abc import Callable, Mapping
 import asyncssh
 
 from tui.engine.typing import Any
-from tui.host.balancer import Balancer
 from tui.host.limits import Limits
 from tui.host.line import Line
 from tui.host.prompt import PromptSocket
@@ -43,14 +42,13 @@ class Front:
         environment: GuestEnvironment,
         log: Callable[[str], None],
         report: Callable[[BaseException], str],
-        balancer: Balancer,
     ) -> None:
         """`environment` makes the variables of sessions, `report` writes a report of an error and
         returns a sentence about it."""
         self.limits = limits
         self.seating, self.seats = seating, seating.seats
         self.environment = environment
-        self._log, self._report, self._balancer = log, report, balancer
+        self._log, self._report = log, report
         self._is_closing = False
         self._tasks = set[asyncio.Task[Any]]()
 
@@ -85,29 +83,12 @@ class Front:
     def _let_in(
         self, connected: socket.socket, host: str, options: asyncssh.SSHServerConnectionOptions
     ) -> None:
-        is_sent = self._balancer.is_at(host)
-        if self._is_closing or not (
-            self.seats.be_sent() if is_sent else self.seats.come(counted_address(host))
-        ):
+        if self._is_closing or not self.seats.come(counted_address(host)):
             connected.close()
             return
-        greet = self._be_introduced if is_sent else self._meet
-        task = asyncio.get_running_loop().create_task(greet(connected, host, options))
+        task = asyncio.get_running_loop().create_task(self._meet(connected, host, options))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-
-    async def _be_introduced(
-        self, connected: socket.socket, host: str, options: asyncssh.SSHServerConnectionOptions
-    ) -> None:
-        """Let the balancer say where somebody comes from, then talk to him."""
-        try:
-            whence = await self._balancer.sent_from(connected, host)
-        finally:
-            self.seats.introduced()
-        if whence is None or self._is_closing or not self.seats.come(counted_address(whence)):
-            connected.close()
-            return
-        await self._meet(connected, whence, options)
 
     async def _meet(
         self, taken: socket.socket, host: str, options: asyncssh.SSHServerConnectionOptions
@@ -121,7 +102,6 @@ class Front:
         except (OSError, asyncssh.Error, TimeoutError):
             connected.close()  # He went, or spoke no SSH.
             door.leave()
-            self._balancer.note_strange(connected.began, host)
 
     def unsent(self, visitor: Visitor, channel: asyncssh.SSHServerChannel[bytes] | None) -> int:
         """How many bytes wait to be sent on somebody's line."""

@@ -11,13 +11,11 @@ class Limits(NamedTuple):
     seats: int = 64
     """How many may play at once."""
     per_address: int = 4
-    """How many of them may come from one address."""
+    """How many of them may come from one address; 0 for as many as there are seats."""
     unidentified: int = 32
     """How many may be connected that have not said yet who they are."""
     to_identify: float = 15.0
     """How long they have for that."""
-    to_introduce: float = 3.0
-    """How long a balancer has to say from where somebody comes."""
     idle: float = 15 * 60.0
     """How long nothing may be typed."""
     longest: float = 4 * 3600.0

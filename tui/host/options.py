@@ -24,6 +24,7 @@ ABOUT_PLACE = (
 )
 _LARGEST = 100_000
 _LARGEST_PORT = 65535
+_PER_ADDRESS = "--per-address"
 
 
 class Option(NamedTuple):
@@ -46,17 +47,12 @@ OPTIONS = (
         "PATH",
         "the file with the key by which others know this host; it is made if there is none",
     ),
-    Option(
-        "--proxy-protocol",
-        "ADDRESS",
-        "the address of a balancer that begins each connection with a PROXY header; from it alone "
-        "such a header is believed, and has to come",
-    ),
     Option("--seats", "N", f"how many can play at once; by default {_USUAL.seats}"),
     Option(
-        "--per-address",
+        _PER_ADDRESS,
         "N",
-        f"how many of them can come from one address; by default {_USUAL.per_address}",
+        f"how many of them can come from one address; by default {_USUAL.per_address}; 0 for no "
+        "limit, behind a balancer from which all seem to come",
     ),
     Option(
         "--idle",
@@ -78,12 +74,11 @@ def serve_parser(table: Table) -> Parser:
     """What `oversteek serve` understands."""
     from tui.engine.parser import Parser, file_name
 
-    types = {
-        "ADDRESS:PORT": _place, "ADDRESS": _address, "PATH": file_name, "STORE": file_name
-    }  # fmt: skip
+    types = {"--listen": _place, "--store": file_name, "--host-key": file_name,
+             _PER_ADDRESS: _count_or_none}  # fmt: skip
     parser = Parser("oversteek serve", None, _ABOUT)
     for flag, metavar, told in OPTIONS:
-        parser.add_argument(flag, metavar=metavar, type=types.get(metavar, _count), help=told)
+        parser.add_argument(flag, metavar=metavar, type=types.get(flag, _count), help=told)
     return parser
 
 
@@ -91,7 +86,7 @@ def limits_of(chosen: argparse.Namespace) -> Limits:
     """The limits that these options choose."""
     return _USUAL._replace(
         seats=chosen.seats or _USUAL.seats,
-        per_address=chosen.per_address or _USUAL.per_address,
+        per_address=_USUAL.per_address if chosen.per_address is None else chosen.per_address,
         idle=60.0 * chosen.idle if chosen.idle else _USUAL.idle,
         longest=3600.0 * chosen.longest if chosen.longest else _USUAL.longest,
     )
@@ -112,21 +107,14 @@ def _place(text: str) -> tuple[str, int]:
     return address.removeprefix("[").removesuffix("]"), int(port)
 
 
-def _address(text: str) -> str:
-    from argparse import ArgumentTypeError
-
-    from tui.host.seats import ip_of
-
-    address = ip_of(text)
-    if address is None or address.is_unspecified or "%" in text:
-        raise ArgumentTypeError("give an IP address, such as 192.0.2.7 or 2001:db8::7")
-    return str(address)
-
-
-def _count(text: str) -> int:
+def _count(text: str, least: int = 1) -> int:
     from argparse import ArgumentTypeError
 
     is_number = text.isascii() and text.isdecimal() and len(text) <= len(str(_LARGEST))
-    if not is_number or not 1 <= int(text) <= _LARGEST:
-        raise ArgumentTypeError(f"give a whole number from 1 to {_LARGEST}")
+    if not is_number or not least <= int(text) <= _LARGEST:
+        raise ArgumentTypeError(f"give a whole number from {least} to {_LARGEST}")
     return int(text)
+
+
+def _count_or_none(text: str) -> int:
+    return _count(text, least=0)

@@ -21,8 +21,6 @@ class Seats:
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
-        self._sent = 0
-        """How many the balancer has sent, and not said yet from where."""
         self._unidentified = Counter[str]()
         self._seated = Counter[str]()
 
@@ -36,27 +34,11 @@ class Seats:
         """Whether so many sit that everybody feels it when much moves."""
         return self.taken >= _CROWDED * self._limits.seats
 
-    def be_sent(self) -> bool:
-        """The balancer has sent somebody. Returns whether it may say from where; a call of
-        `introduced` takes that back.
-
-        Until then he counts for no address, for with the balancer's he would use up what all have
-        together who come through it. There may be as many of those as may be unidentified: only
-        the balancer can keep others out so, and it says at once where they come from."""
-        if self._sent >= self._limits.unidentified:
-            return False
-        self._sent += 1
-        return True
-
-    def introduced(self) -> None:
-        """Of one of them it is known now from where he comes, or he has gone."""
-        self._sent -= 1
-
     def come(self, address: str) -> bool:
         """Somebody has connected from an address. Returns whether he may say who he is; a call of
         `identified` takes that back. Nobody can keep the others out from one address alone."""
-        from_here = self._unidentified[address]
-        if from_here > self._limits.per_address:
+        most = self._limits.per_address
+        if most and self._unidentified[address] > most:
             return False
         if self._unidentified.total() >= self._limits.unidentified:
             return False
@@ -73,9 +55,9 @@ class Seats:
         empty if he has one now."""
         if self.taken >= self._limits.seats:
             return FULL
-        count = self._limits.per_address
-        if self._seated[address] >= count:
-            games = "one game is" if count == 1 else f"{count} games are"
+        most = self._limits.per_address
+        if most and self._seated[address] >= most:
+            games = "one game is" if most == 1 else f"{most} games are"
             return f"From your address {games} being played already; end one first."
         self._seated[address] += 1
         return ""
@@ -92,22 +74,12 @@ def _take_away(counts: Counter[str], address: str) -> None:
 
 
 def counted_address(host: str) -> str:
-    """What counts as one address: of IPv6 the first half, all of which one household has."""
-    address = ip_of(host)
-    if address is None:  # It has come through a socket of this machine.
-        return host
-    if isinstance(address, IPv6Address):
-        return str(IPv6Address(int(address) >> 64 << 64))
-    return str(address)
-
-
-def ip_of(host: str) -> IPv4Address | IPv6Address | None:
-    """The IP address that a text gives, whatever the interface; one of IPv4 within IPv6 is that of
-    IPv4. None if it gives none."""
+    """What counts as one address: of IPv6 the first half, all of which one household has; one of
+    IPv4 within IPv6 is that of IPv4."""
     try:
         address = ip_address(host.partition("%")[0])
-    except ValueError:
-        return None
-    if isinstance(address, IPv6Address) and address.ipv4_mapped is not None:
-        return address.ipv4_mapped
-    return address
+    except ValueError:  # It has come through a socket of this machine.
+        return host
+    if isinstance(address, IPv4Address):
+        return str(address)
+    return str(address.ipv4_mapped or IPv6Address(int(address) >> 64 << 64))

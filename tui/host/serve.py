@@ -16,7 +16,6 @@ from tui.engine.sentence import because
 from tui.engine.typing import Any
 from tui.game.players import Players, prepare
 from tui.game.store import StoreFailure, is_server
-from tui.host.balancer import Balancer
 from tui.host.forking import Forking
 from tui.host.front import Front, GuestEnvironment
 from tui.host.house import House
@@ -54,8 +53,6 @@ class Options(NamedTuple):
     key: str
     """The file of the host key."""
     limits: Limits = Limits()
-    balancer: str | None = None
-    """The IP address from which a PROXY header is believed, and has to come."""
 
 
 def serve(options: Options, given: Surroundings) -> int:
@@ -121,8 +118,7 @@ async def _serve(
         await register.close(_TO_FINISH)
         raise BadInput(because("Nobody can play here", _why(error))) from None
     seating = Seating(options.limits, register, forking, given.log)
-    balancer = Balancer(options.balancer, options.limits.to_introduce, given.log)
-    front = Front(options.limits, seating, given.environment, given.log, given.report, balancer)
+    front = Front(options.limits, seating, given.environment, given.log, given.report)
     work = [
         loop.create_task(end.wait()),
         loop.create_task(front.listen(listener, key)),
