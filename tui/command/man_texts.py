@@ -183,7 +183,7 @@ where a move leads from one to the other. The start, the goal, the shortest ways
 positions from which the goal is lost have signs of their own. Where the goal is out of reach, the
 positions from which it could be reached stand on the right, and no line leads there.
 
-`map` prints it, and with `--svg` draws it. `--fold` makes one position of those that are the same
+`map` prints it. `--fold` makes one position of those that are the same
 to a player; whoever shares a letter is never told apart. With `--json` it is one JSON object for
 programs, never folded: `nodes` has each `position` with its distances `from_start` and `to_goal`,
 in moves, or in cost where moves have one, and null where no way leads there; `edges` has each move

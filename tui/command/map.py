@@ -7,16 +7,13 @@ from collections.abc import Sequence
 
 from tui.command.arguments import AUTO, add_glyphs
 from tui.command.map_text import about, drawing
-from tui.command.streams import STANDARD_OUTPUT
 from tui.engine.kind import Game
 from tui.engine.map.making import Making
 from tui.engine.map.position_map import MOST_POSITIONS, AnyMap
-from tui.engine.new_file import write_new
-from tui.engine.parser import Parser, file_name
+from tui.engine.parser import Parser
 from tui.engine.printed import print_json, print_text
 from tui.engine.progress import Progress
-from tui.engine.puzzle import BadInput, amount, figure
-from tui.engine.sentence import printable
+from tui.engine.puzzle import BadInput, figure
 from tui.engine.table import Table
 from tui.engine.typing import Any
 
@@ -41,10 +38,7 @@ def print_map(words: Sequence[str], table: Table) -> int:
             fields = _fields(game, positions, progress)
         print_json(fields)
         return DONE
-    if chosen.svg is not None:
-        _draw(chosen.svg, game, positions)
-    else:
-        print_text("\n".join([*drawing(positions, chosen.glyphs), ""]))
+    print_text("\n".join([*drawing(positions, chosen.glyphs), ""]))
     print_text("\n".join(about(game, positions, chosen.fold)))
     return DONE
 
@@ -57,11 +51,7 @@ def map_parser(table: Table) -> Parser:
         "--fold", action="store_true", help="draw positions that are the same to a player as one"
     )
     add_glyphs(parser)
-    instead = parser.add_mutually_exclusive_group()
-    instead.add_argument(
-        "--svg", metavar="FILE", type=file_name, help="write the picture to a new file, as SVG"
-    )
-    instead.add_argument(
+    parser.add_argument(
         "--json",
         action="store_true",
         help="print one JSON object: all positions, how far they are from the start and from the "
@@ -74,13 +64,8 @@ def _must_fit(chosen: Namespace, game: Game) -> None:
     """Raise BadInput if the options do not fit each other, or the game."""
     if chosen.json and chosen.fold:
         raise BadInput("--json tells every position apart: leave --fold out.")
-    if chosen.glyphs != AUTO and (chosen.json or chosen.svg is not None):
-        other = "--json" if chosen.json else "--svg"
-        raise BadInput(f"--glyphs makes no difference with {other}: leave it out.")
-    if chosen.svg == STANDARD_OUTPUT:
-        raise BadInput(
-            "--svg needs the name of a new file: the answer is printed on standard output."
-        )
+    if chosen.glyphs != AUTO and chosen.json:
+        raise BadInput("--glyphs makes no difference with --json: leave it out.")
     if chosen.fold and not game.kind.maps.folds(game.puzzle):
         raise BadInput(
             f"--fold does not fit {game.puzzle.name}: no two positions there are the same to a "
@@ -108,15 +93,6 @@ def _why_not(making: Making[Any, Any]) -> str:
     # A second sentence would tell what can be seen on the screen instead.
     why, _, _ = making.why_not.removesuffix(".").partition(". ")
     return f"{why[:1].lower()}{why[1:]}."
-
-
-def _draw(path: str, game: Game, positions: AnyMap) -> None:
-    """Write the picture to a new file. Raises BadInput."""
-    from tui.drawing.map.svg import map_svg  # Late: only needed here.
-
-    title = f"{printable(str(game.puzzle.title))}, {amount(positions.count, 'position')}"
-    with Progress("piece") as progress:
-        write_new(path, progress.counted(map_svg(positions, title)))
 
 
 def _fields(game: Game, positions: AnyMap, progress: Progress) -> dict[str, Any]:

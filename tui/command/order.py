@@ -11,7 +11,7 @@ from tui.host.options import OPTIONS
 
 VALUED = ("--colour", "--color", "--glyphs", "--motion", "--scenery", "--driver", "--player",
           "--speed", "--method", "--until", "--limit", "--record",
-          "--certificate", "--svg", "--store", "--cast", "--date")  # fmt: skip
+          "--certificate", "--store", "--cast", "--date")  # fmt: skip
 """The options that are followed by a value, but for those of the methods and of a host."""
 
 

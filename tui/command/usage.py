@@ -31,13 +31,12 @@ def usage(table: Table) -> str:
         "[--no-mouse] [--store PATH | --no-store]",
         "watch GAME [--plain] [--json] [--speed N|max] [--search] [--until PLACE] [--tree] "
         f"[--listing] {strategy}",
-        f"solve GAME [--all] [--limit N] {strategy} [--record FILE] [--certificate FILE] "
-        "[--svg FILE] [--json]",
+        f"solve GAME [--all] [--limit N] {strategy} [--record FILE] [--certificate FILE] [--json]",
         *surveys,
         f"steps GAME [--limit N] {strategy} [--json]",
         f"listing GAME {strategy} [--json]",
         " ".join(["race GAME METHOD METHOD", *options, "[--json]"]),
-        "map GAME [--fold] [--glyphs G] [--json | --svg FILE]",
+        "map GAME [--fold] [--glyphs G] [--json]",
         "list [--json]",
         "results [--store STORE] [--player NAME] [--json]",
         "export GAME FILE [--store STORE] [--player NAME]",
