@@ -14,10 +14,8 @@ from tui.command.arguments import play_parser
 from tui.command.cli import main
 from tui.command.commands import SHELLS
 from tui.command.completion import script
-from tui.command.flags import flags
-from tui.command.order import VALUED
-from tui.command.tree import parsers
-from tui.command.usage import commands
+from tui.command.help import VALUED, parsers
+from tui.command.usage import commands, flags
 from tui.engine.table import Table
 from tui.host.options import OPTIONS
 from tui.puzzles.table import TABLE

@@ -11,7 +11,7 @@ import pytest
 
 import tui.command
 from tui.command.arguments import play_parser
-from tui.command.tree import parsers
+from tui.command.help import parsers
 from tui.engine.parser import Parser
 from tui.picture.home import CONTROLS
 from tui.picture.keys import key_rows

@@ -27,13 +27,13 @@ def named(room: str, names: str) -> Set[str]:
 
 VERSION = (
     named("", "__main__")
-    | named("command", "at_once cli garbage lacking streams")
+    | named("command", "cli process")
     | named("engine", "bad_input printed sentence")
     | named("terminal", "room size")
 )
 TABLE = (
     VERSION
-    | named("command", "bare commands folders")
+    | named("command", "commands folders")
     | named(
         "engine", "entry enum kind named_tuple oracle puzzle repeats series status table typing"
     )
@@ -55,15 +55,20 @@ RIVER = named(
 SOLVER = named("engine", "breadth_first counters listing solver step strategy ways") | named(
     "puzzles.crossing", "group_codes shortest shortest_ways"
 )
-SOLVE = TABLE | RIVER | SOLVER | named(
-    "command", "answers question solution_files"
-) | named("engine", "progress") | named("puzzles.crossing", "notation")  # fmt: skip
+SOLVE = (
+    TABLE
+    | RIVER
+    | SOLVER
+    | named("command", "solution solve")
+    | named("engine", "progress")
+    | named("puzzles.crossing", "notation")
+)
 
 SCREEN = (
     TABLE
     | LISTED
     | named("", "entrance")
-    | named("command", "launch opening readiness")
+    | named("command", "launch opening")
     | named("drawing", "bars canvas colours composition fitting glyphs layout look palettes small "
             "window")
     | named("engine", "ask strategy way_back")

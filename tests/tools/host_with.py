@@ -20,7 +20,7 @@ import tui.app
 from tests.tools.bare_sessions import PROBE, tell
 from tests.tools.command import PlayersApp
 from tui.command import cli
-from tui.command.session import play
+from tui.command.guest import play
 from tui.game.players import Player, Players
 from tui.game.store import is_server
 from tui.host import serve as host

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import sys
 
-from tui.command.session import play
+from tui.command.guest import play
 from tui.game.players import Players, new_session
 from tui.host.guest import confine
 from tui.host.house import House

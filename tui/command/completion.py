@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tui.command.arguments import play_parser
 from tui.command.commands import SHELLS
-from tui.command.tree import parsers
+from tui.command.help import parsers
 from tui.command.usage import commands
 from tui.engine.parser import Parser
 from tui.engine.printed import print_text

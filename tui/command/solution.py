@@ -1,21 +1,27 @@
-"""What `solve` writes to files: a record of the solution, or a proof that there is none."""
+"""What `solve` is asked, and what becomes of a solution: it is printed, and written to files."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tui.command.streams import STANDARD_OUTPUT
+from tui.command.process import STANDARD_OUTPUT
 from tui.engine.kind import Game
 from tui.engine.named_tuple import NamedTuple
+from tui.engine.printed import print_text
 from tui.engine.puzzle import BadInput
+from tui.engine.strategy import Strategy
 from tui.engine.typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from argparse import Namespace
 
     from tui.engine.parser import Parser
+    from tui.engine.solver import Solver
 
-OPTIONS = ("record", "certificate")
+DONE = 0
+
+
+_OF_FILES = ("record", "certificate")
 
 
 class SolutionFiles(NamedTuple):
@@ -27,6 +33,30 @@ class SolutionFiles(NamedTuple):
 
 
 NO_FILES = SolutionFiles()
+
+
+class Question(NamedTuple):
+    """What is to be solved, and how."""
+
+    game: Game
+    strategy: Strategy
+    solver: Solver
+    method: str
+    """What its method is called, as it was asked for."""
+    called: str
+    """What sentences call it: plain if it carries what is usual."""
+    limit: int | None
+    """How many solutions to print at most; None for all."""
+    files: SolutionFiles = NO_FILES
+    label: str = ""
+    """What its strategy is called, with all that it carries, however it was asked for."""
+
+
+def tell_solution(question: Question, moves: Sequence[Any]) -> None:
+    """Print a solution, and write it to the files that are asked for. Raises BadInput."""
+    _, puzzle, start = question.game
+    keep(question.files, question.game, moves)
+    print_text(puzzle.transcript(start, moves) or "This position is the goal: no move is needed.")
 
 
 def add_files(parser: Parser) -> None:
@@ -47,7 +77,7 @@ def add_files(parser: Parser) -> None:
 
 def chosen_options(chosen: Namespace) -> Sequence[str]:
     """The options of files that are chosen, without hyphens."""
-    return [option for option in OPTIONS if vars(chosen)[option] is not None]
+    return [option for option in _OF_FILES if vars(chosen)[option] is not None]
 
 
 def files_of(chosen: Namespace, game: Game, limit: int | None) -> SolutionFiles:
@@ -63,7 +93,7 @@ def files_of(chosen: Namespace, game: Game, limit: int | None) -> SolutionFiles:
         raise BadInput("--record keeps one solution: leave --all or --limit out.")
     if chosen.record is not None and game.puzzle.too_large:
         raise BadInput(f"--record: {game.puzzle.too_large}")
-    return SolutionFiles(*(vars(chosen)[option] for option in OPTIONS))
+    return SolutionFiles(*(vars(chosen)[option] for option in _OF_FILES))
 
 
 def keep(files: SolutionFiles, game: Game, moves: Sequence[Any]) -> None:
