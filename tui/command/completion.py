@@ -14,7 +14,7 @@ from tui.command.usage import commands
 from tui.engine.parser import Parser
 from tui.engine.printed import print_text
 from tui.engine.puzzle import BadInput
-from tui.engine.typing import TYPE_CHECKING
+from tui.engine.typing import TYPE_CHECKING, Any
 from tui.game import stops
 from tui.game.pace import SPEEDS
 
@@ -69,7 +69,7 @@ def script(shell: str, table: Table) -> str:
     return made
 
 
-def _tree(table: Table, files: Mapping[str, str]) -> argparse.ArgumentParser:
+def _tree(table: Table, files: Mapping[str, Any]) -> argparse.ArgumentParser:
     """All parsers as one. A game is a command, too: the one that plays it. `files` is what tells
     shtab that files are meant."""
     root = argparse.ArgumentParser(_PROGRAM, add_help=False)
@@ -91,7 +91,7 @@ def _plant(
     parser: argparse.ArgumentParser,
     actions: Iterable[argparse.Action],
     words: Mapping[str, Sequence[str]],
-    files: Mapping[str, str],
+    files: Mapping[str, Any],
 ) -> None:
     """Give a parser these arguments, each with the words or files that it can be."""
     for action in actions:

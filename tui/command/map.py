@@ -50,8 +50,8 @@ def print_map(words: Sequence[str], table: Table) -> int:
             fields = _fields(game, positions, progress)
         print_json(fields)
         return DONE
-    print_text("\n".join([*drawing(positions, chosen.glyphs), ""]))
-    print_text("\n".join(about(game, positions, chosen.fold)))
+    print_text("\n".join([*_drawing(positions, chosen.glyphs), ""]))
+    print_text("\n".join(_told(game, positions, chosen.fold)))
     return DONE
 
 
@@ -132,7 +132,7 @@ def _fields(game: Game, positions: AnyMap, progress: Progress) -> dict[str, Any]
     }
 
 
-def about(game: Game, positions: AnyMap, folded: bool) -> Iterator[str]:
+def _told(game: Game, positions: AnyMap, folded: bool) -> Iterator[str]:
     """How many positions there are and how far the goal is, as lines; where it is out of reach, how
     far anybody comes. `folded` is whether those that are the same to a player are one."""
     yield fill(" ".join(_counts(game, positions, folded)), WIDTH)
@@ -166,7 +166,7 @@ def _counts(game: Game, positions: AnyMap, folded: bool) -> Iterator[str]:
         yield f"From {figure(lost)} of them it cannot be reached any more."
 
 
-def drawing(positions: AnyMap, glyphs: str) -> Sequence[str]:
+def _drawing(positions: AnyMap, glyphs: str) -> Sequence[str]:
     """The map in rows of characters. `glyphs` is what was asked for: `unicode` or `ascii`, or
     `auto` for what the terminal and standard output can show."""
     if glyphs != AUTO:
