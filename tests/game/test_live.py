@@ -265,7 +265,7 @@ def test_times_are_told_in_few_words(seconds: float, text: str) -> None:
     assert time_text(seconds) == text
 
 
-@pytest.mark.parametrize("name", [None, "", "Anna", "a b", "\x1b[2J", "x" * 17, 7])
+@pytest.mark.parametrize("name", [None, "", "a", "Anna", "a b", "\x1b[2J", "x" * 17, 7])
 def test_only_names_that_a_host_allows_are_shown(name: object) -> None:
     assert called(name) == "somebody"
     assert called("anna-2") == "anna-2"

@@ -1,15 +1,20 @@
-"""A store on a server that was away: what is written when it is back."""
+"""A store that was away: what is written when it is back."""
 
 from __future__ import annotations
 
 import gc
+import sqlite3
+from contextlib import closing
+from pathlib import Path
 from time import monotonic
 
 import pytest
 
-from tests.tools.games import endless_line, moves_of
+from tests.game.test_server_store import catch_up
+from tests.tools.games import endless_line, line, moves_of
 from tests.tools.postgres import Cluster, cluster
 from tests.tools.slow_line import relay
+from tui.game import server_line
 from tui.game.game_store import GameStore
 from tui.game.in_progress import AnySession, slot_of
 from tui.game.one_trip import next_step
@@ -42,6 +47,57 @@ def test_what_was_played_while_it_was_away_is_written_at_the_end(postgres: Clust
     found = GameStore(place).game_in_progress(HANOI, TABLE)
     assert found is not None
     assert [each.move for each in found.line] == [first, second]
+
+
+def test_moves_made_while_a_server_is_away_are_all_there_when_it_is_back(
+    postgres: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    skipped = [0.0]
+    monkeypatch.setattr(server_line, "monotonic", lambda: monotonic() + skipped[0])
+    place = postgres.new_place()
+    prepare(place)
+    with relay(postgres.port) as relayed:
+        store = GameStore(place.replace(f":{postgres.port}/", f":{relayed.port}/"))
+        session: AnySession = Session(HANOI.puzzle, HANOI.start)
+        first, *others = moves_of(HANOI.puzzle, "AC AB CB")
+        session.play(first)
+        store.keep(session)
+        relayed.cut()
+        for move in others:  # The second one within the pause after the first has failed.
+            session.play(move)
+            store.keep(session)
+            assert store.complaint
+        relayed.mend()
+        skipped[0] = server_line.PAUSE
+        catch_up(store)
+        assert line(kept_at(place)) == "AC AB CB"
+        store.close()
+
+
+def test_moves_made_while_a_file_is_locked_are_all_there_afterwards(tmp_path: Path) -> None:
+    place = str(tmp_path / "games.sqlite")
+    store, session = GameStore(place), Session(HANOI.puzzle, HANOI.start)
+    first, *others = moves_of(HANOI.puzzle, "AC AB CB")
+    session.play(first)
+    store.keep(session)
+    with closing(sqlite3.connect(place, timeout=0)) as busy:
+        busy.execute("BEGIN IMMEDIATE")
+        for move in others:
+            session.play(move)
+            store.keep(session)
+            assert store.complaint
+    catch_up(store)
+    assert line(kept_at(place)) == "AC AB CB"
+    store.close()
+
+
+def kept_at(place: str) -> AnySession:
+    """The game as another program finds it."""
+    store = GameStore(place)
+    session = store.game_in_progress(HANOI, TABLE)
+    store.close()
+    assert session is not None
+    return session
 
 
 def test_what_is_not_there_any_more_is_not_written_as_one_step() -> None:

@@ -34,6 +34,7 @@ class Session:
     def __init__(self, forking: Forking, seat: int, *words: str, **variables: str) -> None:
         self.has_begun, self._has_ended = asyncio.Event(), asyncio.Event()
         self.status: int | None = None
+        self.unkept_since: float | None = None
         self.terminal, other = os.openpty()
         try:
             forking.begin(Order(seat, variables, 1, "1-a", words), other, self)
@@ -43,8 +44,8 @@ class Session:
     def begun(self) -> None:
         self.has_begun.set()
 
-    def ended(self, status: int | None) -> None:
-        self.status = status
+    def ended(self, status: int | None, unkept_since: float | None = None) -> None:
+        self.status, self.unkept_since = status, unkept_since
         self._has_ended.set()
 
     async def end(self) -> int | None:
@@ -124,6 +125,13 @@ async def test_the_status_of_a_session_is_told_and_that_of_one_that_a_signal_has
 
 
 _ENDS = {1: "status 0", 2: "status 7", 3: "raise", 4: "wait", 5: "wait"}
+
+
+async def test_what_a_session_has_not_kept_is_told_even_if_it_is_killed() -> None:
+    async with started() as (forking, _):
+        killed, other = Session(forking, 1, "unkept", "3.5"), Session(forking, 2, "status", "0")
+        assert [await each.end() for each in (killed, other)] == [137, 0]
+        assert (killed.unkept_since, other.unkept_since) == (3.5, 0.0)
 
 
 async def test_when_a_fork_server_dies_its_sessions_go_on_and_another_takes_its_place() -> None:

@@ -5,13 +5,24 @@ from __future__ import annotations
 import os
 import re
 import signal
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from time import monotonic
 
 import pytest
 
-from tests.tools.hosts import WHY_NOT, await_that, host, runs
-from tests.tools.strangers import assert_told, at_first_move, moves_kept
+from tests.tools.hosts import WHY_NOT, Host, await_that, host, runs
+from tests.tools.postgres import Cluster
+from tests.tools.slow_line import relay
+from tests.tools.strangers import (
+    NOT_KEPT,
+    assert_told,
+    assert_told_like,
+    at_first_move,
+    moves_kept,
+)
 from tests.tools.viewer import Viewer
 
 pytestmark = pytest.mark.skipif(bool(WHY_NOT), reason=WHY_NOT)
@@ -37,6 +48,60 @@ def test_when_a_host_ends_everybody_is_told_at_once_and_every_game_is_kept(tmp_p
         assert moves_kept(running, "plays") == 1
 
 
+def _host_ends(running: Host, viewer: Viewer) -> None:
+    running.process.send_signal(signal.SIGTERM)
+
+
+def _game_is_killed(running: Host, viewer: Viewer) -> None:
+    os.kill(running.sessions[0], signal.SIGKILL)
+
+
+def _player_leaves(running: Host, viewer: Viewer) -> None:
+    viewer.send("\x03")
+
+
+@pytest.mark.parametrize(
+    ("ends", "why", "status"),
+    [
+        (_host_ends, "The host is closing. ", 129),
+        (_game_is_killed, "The game broke off. ", 137),
+        (_player_leaves, "", 0),
+    ],
+)
+def test_who_has_made_a_move_that_could_not_be_written_is_told_so(
+    tmp_path: Path, ends: Callable[[Host, Viewer], None], why: str, status: int
+) -> None:
+    with host(tmp_path, limits={}) as running, at_first_move(running, "plays") as viewer:
+        with closing(sqlite3.connect(running.store, timeout=0)) as busy:
+            busy.execute("BEGIN IMMEDIATE")
+            viewer.send("13")
+            viewer.wait_until_shown("moves 2 ")
+            viewer.rest()
+            ends(running, viewer)
+            assert_told_like(viewer, f"{why}{NOT_KEPT}", status)
+        assert moves_kept(running, "plays") == 1
+
+
+@pytest.mark.parametrize("is_cut", [False, True])
+def test_when_a_host_ends_what_is_said_of_a_game_in_a_database_is_true(
+    tmp_path: Path, postgres: Cluster, is_cut: bool
+) -> None:
+    place = postgres.new_place()
+    with relay(postgres.port) as line:
+        through = place.replace(f":{postgres.port}/", f":{line.port}/")
+        with host(tmp_path, "--store", through, limits={}) as running:
+            with at_first_move(running, "plays") as viewer:
+                if is_cut:
+                    line.cut()
+                viewer.send("13")
+                viewer.wait_until_shown("moves 2 ")
+                viewer.rest()
+                running.process.send_signal(signal.SIGTERM)
+                kept = NOT_KEPT if is_cut else r"Your game is kept\."
+                assert_told_like(viewer, f"The host is closing. {kept}", 129)
+            assert moves_kept(running, "plays", place) == (1 if is_cut else 2)
+
+
 @pytest.mark.long
 def test_when_the_store_fails_everybody_plays_on_and_is_told_once(tmp_path: Path) -> None:
     folder = tmp_path / "host"
@@ -55,7 +120,7 @@ def test_when_the_store_fails_everybody_plays_on_and_is_told_once(tmp_path: Path
             guest.send("\x03")
             assert guest.wait() == 0
             running.end()
-            assert_told(player, "The host is closing.", 129)
+            assert_told_like(player, f"The host is closing. {NOT_KEPT}", 129)
         for line in running.log.splitlines():
             assert re.match(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \S", line), line
     assert not (folder / "games.sqlite").exists()

@@ -10,7 +10,7 @@ from time import monotonic
 
 import pytest
 
-from tests.tools.held_store import FAILURE, Channel, HeldHost, descriptors, settled
+from tests.tools.held_store import FAILURE, HeldHost, descriptors, settled
 from tui.host.ends import CLOSING, NOT_NOW, REFUSED
 from tui.host.limits import Limits
 from tui.host.line import Line
@@ -195,35 +195,44 @@ async def test_the_end_of_a_session_waits_for_no_store_and_a_failure_is_noted() 
     assert host.log[-1] == f"seat 1: {FAILURE}"
 
 
-async def _at_end(host: HeldHost, key: str | None) -> tuple[Line, Channel]:
-    """Somebody whose game breaks off."""
+MOMENT = 1_800_000_000.0  # 08:00 UTC
+NOT_KEPT = "What you played since 08:00 UTC is not kept."
+
+
+@pytest.mark.parametrize(
+    ("key", "unkept_since", "said"),
+    [
+        (KEY, 0.0, "Enough. Your game is kept."),
+        (KEY, MOMENT, f"Enough. {NOT_KEPT}"),
+        (KEY, None, "Enough."),
+        (None, 0.0, "Enough."),
+        (None, MOMENT, "Enough."),
+    ],
+)
+async def test_a_player_is_told_what_the_session_says_of_the_game(
+    key: str | None, unkept_since: float | None, said: str
+) -> None:
+    host = HeldHost()
+    host.forking.unkept_since = unkept_since
     line, channel = host.comes(key)
     await host.register.answer()
     line.end("Enough.")
     await settled()
-    return line, channel
+    assert (channel.shown, channel.status) == (told(said), 129)
 
 
-async def test_last_words_wait_until_the_store_tells_whether_the_game_is_kept() -> None:
+@pytest.mark.parametrize(("unkept_since", "said"), [(0.0, b""), (MOMENT, told(NOT_KEPT))])
+async def test_who_leaves_is_told_only_what_is_not_kept(unkept_since: float, said: bytes) -> None:
     host = HeldHost()
-    line, channel = await _at_end(host, KEY)
-    assert host.register.questions == ["leave", "can be read"]
-    line.data_received(b"x", None)
-    assert channel.shown == b""
-    for _ in range(2):
-        await host.register.answer()
-    assert channel.shown == told("Enough. Your game is kept.")
-    assert channel.status == 129
-
-
-async def test_last_words_wait_for_the_store_half_a_second_at_most() -> None:
-    host = HeldHost()
-    began = monotonic()
-    channels = [(await _at_end(host, KEY))[1]]
-    while not channels[0].shown:
+    host.forking.unkept_since = unkept_since
+    _, channel = host.comes(KEY)
+    await host.register.answer()
+    ((seat, (_, terminal, _)),) = host.forking.begun.items()
+    os.write(terminal, b"goodbye")
+    host.forking.end(seat, 0)
+    while channel.status is None:
         await asyncio.sleep(0.01)
-    assert 0.4 < monotonic() - began < 5.0, "a busy machine takes longer than promised"
-    assert channels[0].shown == told("Enough.")
+    assert (channel.shown, channel.status) == (b"goodbye" + said, 0)
 
 
 async def test_when_the_host_closes_everybody_is_told_even_if_the_store_never_answers() -> None:
@@ -235,8 +244,10 @@ async def test_when_the_host_closes_everybody_is_told_even_if_the_store_never_an
     began = monotonic()
     await host.seating.close()
     assert monotonic() - began < 5.0, "a busy machine takes longer than promised"
-    for channel in (*seated, *waiting):
+    for channel in (seated[1], *waiting):
         assert channel.shown == told(CLOSING)
+    for channel in (seated[0], seated[2]):
+        assert channel.shown == told(f"{CLOSING} Your game is kept.")
     _, late = host.comes()
     assert late.status == REFUSED
 
@@ -248,8 +259,8 @@ async def test_when_the_host_closes_it_waits_until_the_store_was_told_who_has_le
         await host.register.answer()
     closing = asyncio.create_task(host.seating.close())
     await settled()
-    assert sorted(host.register.questions) == ["can be read", "leave", "leave"]
-    for _ in range(3):
+    assert sorted(host.register.questions) == ["leave", "leave"]
+    for _ in range(2):
         assert not closing.done()
         await host.register.answer()
     for channel in channels:

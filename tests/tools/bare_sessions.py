@@ -14,6 +14,7 @@ import socket
 import sys
 from typing import NamedTuple
 
+from tui.host.ends import Unkept
 from tui.host.forks import serve
 from tui.host.house import House
 from tui.host.order import Order
@@ -66,7 +67,7 @@ def known_from(output: bytes) -> Known:
     return Known(**json.loads(output[output.index(b"{") : output.rindex(b"}") + 1]))
 
 
-def play(house: House, order: Order) -> int:
+def play(house: House, order: Order, unkept: Unkept) -> int:
     """Do what the words of an order say."""
     match order.words:
         case [word] if word == PROBE:
@@ -75,6 +76,9 @@ def play(house: House, order: Order) -> int:
             return int(status)
         case ["wait"]:
             signal.pause()
+        case ["unkept", since]:
+            unkept.note(float(since))
+            os.kill(os.getpid(), signal.SIGKILL)
         case _:
             raise RuntimeError(order)
     return 0

@@ -41,9 +41,6 @@ class HeldRegister(Register):
     def leave(self, player: int, session: str) -> asyncio.Future[None]:
         return self._asked("leave", lambda: self.present.remove(player))
 
-    def can_be_read(self) -> asyncio.Future[bool]:
-        return self._asked("can be read", lambda: True)
-
     def _note_arrival(self, key: str | None) -> Player:
         self._last += 1
         self.present.add(self._last)
@@ -78,6 +75,8 @@ class HeldForking(Forking):
         self.begun = dict[int, tuple[Order, int, Awaits]]()
         """What has begun and not ended, with the terminal's descriptor, by the seats."""
         self.ends_at_signals = True
+        self.unkept_since: float | None = 0.0
+        """What sessions have noted when they end, as `Unkept` has it."""
         self.takes_orders = True
 
     def begin(self, order: Order, terminal: int, awaits: Awaits) -> None:
@@ -98,7 +97,7 @@ class HeldForking(Forking):
         """End the session on a seat."""
         _, terminal, awaits = self.begun.pop(seat)
         os.close(terminal)
-        awaits.ended(status)
+        awaits.ended(status, self.unkept_since)
 
 
 class Channel:

@@ -24,6 +24,7 @@ from tui.command.guest import play
 from tui.game.players import Player, Players
 from tui.game.store import is_server
 from tui.host import serve as host
+from tui.host.ends import Unkept
 from tui.host.forks import serve as serve_forks
 from tui.host.house import House
 from tui.host.order import Order
@@ -68,18 +69,14 @@ class _Players(Players):
         sleep(self.takes)
         super().leave(id, session)
 
-    def player(self, id: int) -> Player | None:
-        sleep(self.takes)
-        return super().player(id)
-
 
 def _fork(descriptor: str) -> None:
     tui.app.OversteekApp = PlayersApp  # type: ignore[misc]
     line = socket.socket(fileno=int(descriptor))
 
-    def play_or_probe(house: House, order: Order) -> int:
+    def play_or_probe(house: House, order: Order, unkept: Unkept) -> int:
         if order.words != [PROBE]:
-            return play(TABLE, house, order)
+            return play(TABLE, house, order, unkept)
         tell()
         return 0
 

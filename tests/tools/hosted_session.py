@@ -10,6 +10,7 @@ import sys
 
 from tui.command.guest import play
 from tui.game.players import Players, new_session
+from tui.host.ends import Unkept
 from tui.host.guest import confine
 from tui.host.house import House
 from tui.host.order import Order
@@ -28,7 +29,7 @@ def main() -> int:
     player = players.arrived(KEY).id
     players.close()
     order = Order(0, dict(os.environ), player, new_session(player), words)
-    return play(TABLE, House(store, reports), order)
+    return play(TABLE, House(store, reports), order, Unkept())
 
 
 if __name__ == "__main__":

@@ -21,6 +21,7 @@ from tui.game.live import Live
 from tui.game.players import Players
 from tui.game.rights import GUEST
 from tui.game.settings import watch_settings
+from tui.host.ends import Unkept
 from tui.host.house import House
 from tui.host.order import Order
 from tui.terminal.kind import usual_display
@@ -175,9 +176,9 @@ def _advice(table: Table) -> str:
     return f"type the name of a game, such as {example}, or '{_WATCH} {example}', or nothing."
 
 
-def play(table: Table, house: House, order: Order) -> int:
+def play(table: Table, house: House, order: Order, unkept: Unkept) -> int:
     """Run the session that was ordered, on the terminal of this process, and return the exit
-    status."""
+    status. It notes in `unkept` what is not kept."""
 
     def launch() -> Launch:
         players = Players(house.store)
@@ -189,6 +190,6 @@ def play(table: Table, house: House, order: Order) -> int:
     def open_store() -> GameStore:
         from tui.game.game_store import GameStore  # Late: at home no game is shown at first.
 
-        return GameStore(house.store, player=order.player, is_hosted=True)
+        return GameStore(house.store, player=order.player, is_hosted=True, note_unkept=unkept.note)
 
     return open_as_guest(table, launch, house.reports)

@@ -49,10 +49,12 @@ class GameStore(Store):
         today: Callable[[], float] = time.time,
         player: int = AT_HOME,
         is_hosted: bool = False,
+        note_unkept: Callable[[float], None] | None = None,
     ) -> None:
         """`clock` measures how long moves take; `today` gives seconds since 1970 (UTC). All that is
         kept and read is that of a `player`. `path` and `is_hosted` are as in `opened_database`. It
-        is opened when it is needed first."""
+        is opened when it is needed first. `note_unkept` is told, whenever it may have changed, the
+        moment since which what was played is not written; 0 once everything is."""
         super().__init__()
         self.path = path
         self.player = player
@@ -72,6 +74,8 @@ class GameStore(Store):
         self._at_work = allocate_lock()
         """Held while something is written."""
         self._last_moment = clock()
+        self._note_unkept = note_unkept
+        self._unwritten_since = 0.0
 
     @cached_property
     def _ledger(self) -> Ledger:
@@ -159,6 +163,7 @@ class GameStore(Store):
         if self._at_work.acquire(blocking=False):
             try:
                 self._write_beside()
+                self._tell_unwritten()
             finally:
                 self._at_work.release()
 
@@ -192,6 +197,7 @@ class GameStore(Store):
             self._ledger.note(session, kept, max(0.0, self._last_moment - before))
             if is_result:
                 self._ledger.note_result(session, self._today())
+            self._tell_unwritten()
             self._write_now()
 
     def _write_now(self) -> None:
@@ -224,6 +230,14 @@ class GameStore(Store):
                         continue
                 failed.add(waiting[0])
                 self.complaint = str(failure)
+        self._tell_unwritten()
+
+    def _tell_unwritten(self) -> None:
+        """Tell since when something is not written, if anybody asks for that."""
+        if self._note_unkept is not None:
+            since = self._unwritten_since or self._today()
+            self._unwritten_since = since if self.has_unwritten else 0.0
+            self._note_unkept(self._unwritten_since)
 
     def game_in_progress(self, game: Game, table: Table) -> AnySession | None:
         """The session of this game that was kept; None if there is none. As long as nothing else is

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.typing import TYPE_CHECKING, Protocol
+from tui.game.player_names import name_of_player
 from tui.game.told import Told
 
 if TYPE_CHECKING:
@@ -13,14 +14,12 @@ if TYPE_CHECKING:
 
 SOMEBODY = "somebody"
 """What a player is called who has no name."""
-_OF_NAMES = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-")
 
 
 def called(name: object) -> str:
     """What a player of this name is called. Nothing else of others than such a name, and moves that
     the rules have read, is ever shown."""
-    is_name = isinstance(name, str) and 0 < len(name) <= 16 and set(name) <= _OF_NAMES
-    return str(name) if is_name else SOMEBODY
+    return name_of_player(name) or SOMEBODY
 
 
 class NotSeen(Exception):

@@ -35,8 +35,9 @@ class Awaits(Protocol):
     def begun(self) -> None:
         """It has begun."""
 
-    def ended(self, status: int | None) -> None:
-        """It has ended, with this exit status; None if nobody knows it."""
+    def ended(self, status: int | None, unkept_since: float | None = None) -> None:
+        """It has ended, with this exit status; what was played since that moment is not kept, as
+        `Unkept` has it. None if nobody knows it."""
 
 
 class _Waiting(NamedTuple):
@@ -149,7 +150,7 @@ class Forking:
         elif isinstance(message, Begun):
             self._note_beginning(message.seat, descriptors[0])
         elif isinstance(message, Ended):
-            self._note_end(message.seat, message.status)
+            self._note_end(message.seat, message.status, message.unkept_since)
 
     def _note_beginning(self, seat: int, process: int) -> None:
         self._processes[seat] = process
@@ -164,12 +165,12 @@ class Forking:
             with suppress(ProcessLookupError):  # It has just ended.
                 signal.pidfd_send_signal(process, number)
 
-    def _note_end(self, seat: int, status: int | None) -> None:
+    def _note_end(self, seat: int, status: int | None, unkept_since: float | None = None) -> None:
         process = self._processes.pop(seat, None)
         if process is not None:
             os.close(process)
         if awaits := self._waiting.pop(seat, None):
-            awaits.ended(status)
+            awaits.ended(status, unkept_since)
 
     def _lost(self) -> None:
         """The fork server has died. Its sessions go on."""

@@ -14,6 +14,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 
+from tui.engine.named_tuple import NamedTuple
+from tui.host.ends import Unkept
 from tui.host.guest import ENDING, Play, sit
 from tui.host.house import House
 from tui.host.order import Order
@@ -21,7 +23,9 @@ from tui.host.orders import Begun, Ended, Ready, house_told, received, send
 
 
 def serve(
-    line: socket.socket, rehearse: Callable[[House], None], play: Callable[[House, Order], int]
+    line: socket.socket,
+    rehearse: Callable[[House], None],
+    play: Callable[[House, Order, Unkept], int],
 ) -> None:
     """Carry out the orders that come through a line, until there is nobody left who gives any. What
     comes first is the house. `rehearse` does once what every session does; `play` is what a
@@ -38,11 +42,19 @@ def serve(
         _ForkServer(line, partial(play, house)).run()
 
 
+class _Seated(NamedTuple):
+    """A session that runs."""
+
+    seat: int
+    pid: int
+    unkept: Unkept
+
+
 class _ForkServer:
     def __init__(self, line: socket.socket, play: Play) -> None:
         self._line, self._play = line, play
-        self._seats: dict[int, tuple[int, int]] = {}
-        """The seat and the process, by the descriptors of the processes."""
+        self._seats: dict[int, _Seated] = {}
+        """The sessions, by the descriptors of their processes."""
         self._events = select.poll()
         self._events.register(line, select.POLLIN)
 
@@ -61,23 +73,27 @@ class _ForkServer:
 
     def _begin(self, order: Order, terminal: int) -> None:
         try:
+            unkept = Unkept()
             pid = os.fork()
         except OSError:  # There is no room for one more.
             os.close(terminal)
-            send(self._line, Ended(order.seat, os.EX_OSERR))
+            send(self._line, Ended(order.seat, os.EX_OSERR, None))
             return
         if pid == 0:
-            sit(terminal, order, self._play)
+            for other in self._seats.values():
+                other.unkept.close()
+            sit(terminal, order, unkept, self._play)
         os.close(terminal)
         process = os.pidfd_open(pid)
-        self._seats[process] = order.seat, pid
+        self._seats[process] = _Seated(order.seat, pid, unkept)
         self._events.register(process, select.POLLIN)
         send(self._line, Begun(order.seat, pid), process)
 
     def _note_end(self, process: int) -> None:
-        seat, pid = self._seats.pop(process)
+        seat, pid, unkept = self._seats.pop(process)
         self._events.unregister(process)
         os.close(process)
         _, waited = os.waitpid(pid, 0)
         status = os.waitstatus_to_exitcode(waited)
-        send(self._line, Ended(seat, status if status >= 0 else 128 - status))
+        send(self._line, Ended(seat, status if status >= 0 else 128 - status, unkept.since))
+        unkept.close()

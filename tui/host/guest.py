@@ -14,16 +14,17 @@ from contextlib import suppress
 from io import TextIOWrapper
 
 from tui.engine.typing import NoReturn
+from tui.host.ends import Unkept
 from tui.host.limits import MOST_FILES, MOST_MEMORY
 from tui.host.order import Order
 
 ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 """Signals that end a session, but not the fork server: there they are blocked."""
-Play = Callable[[Order], int]
-"""What a session runs; it returns the exit status."""
+Play = Callable[[Order, Unkept], int]
+"""What a session runs, which notes what is not kept; it returns the exit status."""
 
 
-def sit(terminal: int, order: Order, play: Play) -> NoReturn:
+def sit(terminal: int, order: Order, unkept: Unkept, play: Play) -> NoReturn:
     """Be the session that is wanted, in a process that was just forked. `terminal` is the
     descriptor of its terminal."""
     status = os.EX_SOFTWARE
@@ -35,7 +36,7 @@ def sit(terminal: int, order: Order, play: Play) -> NoReturn:
         signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDING)
         random.seed()  # Otherwise everybody has the same luck.
         confine(order.environment)
-        status = play(order)
+        status = play(order, unkept)
         sys.stdout.flush()
     except KeyboardInterrupt:
         status = 128 + signal.SIGINT

@@ -17,7 +17,7 @@ from tui.engine.bad_input import BadInput
 from tui.engine.named_tuple import NamedTuple
 from tui.host.bucket import Bucket
 from tui.host.due import Due
-from tui.host.ends import BROKE_OFF, NOT_NOW, REFUSED, nothing_typed, played_long, said_at_end
+from tui.host.ends import BROKE_OFF, NOT_NOW, REFUSED, last_words, nothing_typed, played_long
 from tui.host.holding import RESTORE, Holding
 from tui.host.limits import MOST_UNSENT
 from tui.host.roles import Host
@@ -66,6 +66,7 @@ class Line(asyncssh.SSHServerSession[bytes]):
         self._said = ""
         """What is said at the end."""
         self._status: int | None = None
+        self._unkept_since: float | None = None
         self._has_begun = self._has_ended = False
         """Whether the process was there, and is gone."""
         self._holding = Holding()
@@ -258,10 +259,10 @@ class Line(asyncssh.SSHServerSession[bytes]):
             self._seating.signal(self._seat, signal.SIGHUP)
         self._pass_on()
 
-    def ended(self, status: int | None) -> None:
+    def ended(self, status: int | None, unkept_since: float | None = None) -> None:
         """The process is gone."""
         self._has_ended = True
-        self._status = status
+        self._status, self._unkept_since = status, unkept_since
         self._seating.stand_up(self._seat, status, self._said)
         self._leave_soon()
         self._end_if_over()
@@ -279,18 +280,16 @@ class Line(asyncssh.SSHServerSession[bytes]):
             with suppress(OSError):
                 self._channel.write(RESTORE.encode())
             self._said = self._said or BROKE_OFF
-        if self._said:
-            self._seating.ask_whether_kept(self._visitor.key, self._say_why)
-        else:
-            self._close(NOT_NOW if not self._holding.has_shown else "")
-
-    def _say_why(self, is_kept: bool) -> None:
-        self._close(said_at_end(self._said, is_kept))
+        sentence = self._said
+        if self._visitor.key is not None:
+            sentence = last_words(sentence, self._unkept_since)
+        if not self._holding.has_shown:
+            sentence = sentence or NOT_NOW
+        self._close(sentence)
 
     def _close(self, sentence: str) -> None:
         """Say this last, and close the channel."""
-        if self._channel is None:  # It was closed while the store was asked.
-            return
+        assert self._channel is not None
         status = self._status
         if status is None:
             status = 0 if self._holding.has_shown else os.EX_TEMPFAIL

@@ -26,6 +26,8 @@ class Ended(NamedTuple):
     seat: int
     status: int
     """Its exit status; 128 plus the number of the signal if one has ended it."""
+    unkept_since: float | None
+    """Since when what was played in it is not kept, as `Unkept` has it; None if it never began."""
 
 
 class Ready(NamedTuple):

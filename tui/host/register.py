@@ -8,7 +8,7 @@ from time import monotonic
 
 from tui.engine.typing import TypeVar
 from tui.game.players import Player, Players
-from tui.game.store import AT_HOME, StoreFailure
+from tui.game.store import StoreFailure
 from tui.host.worker import Worker
 
 Answer = TypeVar("Answer")
@@ -41,16 +41,6 @@ class Register:
         return self._worker.do(
             lambda: self._asked_twice(lambda players: players.leave(player, session))
         )
-
-    def can_be_read(self) -> asyncio.Future[bool]:
-        """Whether the store answers, and so somebody with a key finds the game again there."""
-        return self._worker.do(self._can_be_read)
-
-    def _can_be_read(self) -> bool:
-        try:
-            return self._asked_twice(lambda players: players.player(AT_HOME)) is not None
-        except StoreFailure:
-            return False
 
     def drop_left(self) -> asyncio.Future[None]:
         """Take out of the store what sessions have left that ended unnoticed, however long that

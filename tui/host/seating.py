@@ -24,8 +24,6 @@ from tui.host.seats import MOVES_NOTHING, Seats
 
 _TO_TELL_ALL = 0.8
 """Seconds that sessions have to end when the host ends."""
-_TO_ANSWER = 0.5
-"""Seconds that the store has to tell whether it can be read, when somebody waits for last words."""
 _BETWEEN_LOOKS = 0.01
 
 Result = TypeVar("Result")
@@ -59,8 +57,6 @@ class Seating:
         self._known: dict[int, Order] = {}
         """What was ordered for those who are."""
         self._tasks = set[asyncio.Task[Any]]()
-        self._is_kept: asyncio.Task[bool] | None = None
-        """What was asked last of the store: whether it can be read."""
         self._is_closing = False
 
     def seat(
@@ -171,29 +167,6 @@ class Seating:
         """The numbers of the players who sit here."""
         return [order.player for order in self._known.values()]
 
-    def ask_whether_kept(self, key: str | None, then: Callable[[bool], None]) -> None:
-        """Call `then` with whether somebody finds the game again: with a key, in a store that can
-        be read, for which half a second is waited."""
-        if key is None:
-            then(False)
-        else:
-            self._do(self._tell_whether_kept(then))
-
-    async def _tell_whether_kept(self, then: Callable[[bool], None]) -> None:
-        # At the end of the host all end at once, and the store is asked for all of them before.
-        if self._is_kept is None or (self._is_kept.done() and not self._is_closing):
-            self._is_kept = self._do(self._can_be_read())
-        is_kept = False
-        try:
-            is_kept = await self._is_kept
-        finally:
-            then(is_kept)
-
-    async def _can_be_read(self) -> bool:
-        asked = self._register.can_be_read()
-        await asyncio.wait([asked], timeout=_TO_ANSWER)
-        return asked.done() and asked.result()
-
     def _do(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
@@ -205,7 +178,6 @@ class Seating:
         been told; but not for long."""
         self._is_closing = True
         end = monotonic() + _TO_TELL_ALL
-        self._is_kept = self._do(self._can_be_read())
         for seated in list(self._sessions.values()):
             seated.session.end(CLOSING)
         while (self._sessions or self._tasks) and monotonic() < end:
