@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tui.host.bucket import Bucket
+from tui.host.stream import Bucket
 
 RATE = 1000
 

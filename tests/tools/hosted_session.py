@@ -11,9 +11,8 @@ import sys
 from tui.command.guest import play
 from tui.game.players import Players, new_session
 from tui.host.ends import Unkept
-from tui.host.guest import confine
-from tui.host.house import House
-from tui.host.order import Order
+from tui.host.forks import confine
+from tui.host.orders import SessionOrder, StorePaths
 from tui.puzzles.table import TABLE
 from tui.terminal.environment import guest_environment
 
@@ -28,8 +27,8 @@ def main() -> int:
     players = Players(store)
     player = players.arrived(KEY).id
     players.close()
-    order = Order(0, dict(os.environ), player, new_session(player), words)
-    return play(TABLE, House(store, reports), order, Unkept())
+    order = SessionOrder(0, dict(os.environ), player, new_session(player), words)
+    return play(TABLE, StorePaths(store, reports), order, Unkept())
 
 
 if __name__ == "__main__":

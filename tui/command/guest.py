@@ -22,8 +22,7 @@ from tui.game.players import Players
 from tui.game.rights import GUEST
 from tui.game.settings import watch_settings
 from tui.host.ends import Unkept
-from tui.host.house import House
-from tui.host.order import Order
+from tui.host.orders import SessionOrder, StorePaths
 from tui.terminal.kind import usual_display
 
 if TYPE_CHECKING:
@@ -176,20 +175,20 @@ def _advice(table: Table) -> str:
     return f"type the name of a game, such as {example}, or '{_WATCH} {example}', or nothing."
 
 
-def play(table: Table, house: House, order: Order, unkept: Unkept) -> int:
+def play(table: Table, paths: StorePaths, order: SessionOrder, unkept: Unkept) -> int:
     """Run the session that was ordered, on the terminal of this process, and return the exit
     status. It notes in `unkept` what is not kept."""
 
     def launch() -> Launch:
-        players = Players(house.store)
+        players = Players(paths.store)
         preferences = KeptPreferences(players, order.player)
         launch = guest_launch(order.words, table, preferences, open_store, os.environ)
-        live = Live(house.store, order.player, order.session)
+        live = Live(paths.store, order.player, order.session)
         return launch._replace(identity=Identity(players, order.player), live=live)
 
     def open_store() -> GameStore:
         from tui.game.game_store import GameStore  # Late: at home no game is shown at first.
 
-        return GameStore(house.store, player=order.player, is_hosted=True, note_unkept=unkept.note)
+        return GameStore(paths.store, player=order.player, is_hosted=True, note_unkept=unkept.note)
 
-    return open_as_guest(table, launch, house.reports)
+    return open_as_guest(table, launch, paths.reports)

@@ -22,8 +22,8 @@ from tui.engine.sentence import concealed, printable
 from tui.engine.table import Table
 from tui.engine.typing import NoReturn
 from tui.game.store import is_server
-from tui.host.house import House
 from tui.host.options import limits_of, place_of, serve_parser
+from tui.host.orders import StorePaths
 from tui.terminal.environment import guest_environment
 
 _KEY_NAME = "host_key"
@@ -50,10 +50,10 @@ def serve(words: Sequence[str], table: Table) -> int:
     def fork_server(line: int) -> Sequence[str]:
         return [sys.executable, "-m", "tui.command.serve", str(line)]
 
-    house = House(store, folder)
+    paths = StorePaths(store, folder)
     given = host.Surroundings(fork_server, guest_environment, _log, sentence_about)
     place, limits = place_of(chosen), limits_of(chosen)
-    return host.serve(host.Options(place, house, key, limits), given)
+    return host.serve(host.Options(place, paths, key, limits), given)
 
 
 def _log(line: str) -> None:
@@ -77,14 +77,14 @@ def main(words: list[str]) -> NoReturn:
     os._exit(0)
 
 
-def _rehearse(table: Table, house: House) -> None:
+def _rehearse(table: Table, paths: StorePaths) -> None:
     """Do once what every session does."""
     import tui.command.opening  # noqa: F401
     from tui.game.settings import Preferences
     from tui.game.store import Store
-    from tui.host.rehearsal import rehearse
+    from tui.host.forks import rehearse
 
-    rehearse(table, is_server(house.store))
+    rehearse(table, is_server(paths.store))
     for kind in table.kinds:
         guest_launch(["watch", kind.names()[0]], table, Preferences(), Store, {})
 

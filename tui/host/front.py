@@ -10,11 +10,10 @@ import asyncssh
 
 from tui.engine.typing import Any
 from tui.host.limits import Limits
-from tui.host.line import Line
 from tui.host.prompt import PromptSocket
 from tui.host.seating import Seating
 from tui.host.seats import counted_address
-from tui.host.visitor import Visitor
+from tui.host.ssh_session import SshSession, Visitor
 from tui.terminal.environment import LONGEST_VALUE, PASSED_ON
 
 _PASSED_ON = tuple(name.encode() for name in PASSED_ON)
@@ -187,7 +186,7 @@ class _Door(asyncssh.SSHServer):
         self._has_channel = True
         channel = self._connection.create_server_channel(encoding=None, window=_WINDOW)
         channel._env = _Environment()
-        return channel, Line(self._front, self._visitor)
+        return channel, SshSession(self._front, self._visitor)
 
 
 class _Environment(dict[bytes, bytes]):
