@@ -8,7 +8,8 @@ import re
 import signal
 import socket
 from collections.abc import Callable, Sequence
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, ExitStack
+from pathlib import Path
 from time import monotonic
 from typing import Any
 
@@ -19,7 +20,7 @@ from asyncssh.constants import MSG_CHANNEL_CLOSE
 from tests.host.conftest import IDLE, LONGEST, TO_IDENTIFY
 from tests.tools.bare_sessions import PROBE, known_from
 from tests.tools.endings import assert_terminal_as_before
-from tests.tools.hosts import Host, await_that
+from tests.tools.hosts import Host, await_that, host
 from tests.tools.strangers import KEPT, assert_told, at_first_move, moves_kept
 from tests.tools.viewer import Viewer
 from tui.host.seats import FULL
@@ -133,6 +134,31 @@ async def test_who_only_connects_keeps_nobody_else_out(hasty: Host) -> None:
             silent = [await connected(address) for _ in range(4)]
             greetings = [await each.readline() for each in silent]
             assert greetings == [b"SSH-2.0-Oversteek\r\n"] * 3 + [b""]
+
+
+def test_silent_connections_keep_nobody_out(hasty: Host) -> None:
+    with ExitStack() as stack:
+        for number in range(80):
+            silent = stack.enter_context(socket.socket())
+            silent.bind((f"127.0.2.{number % 40 + 1}", 0))
+            silent.connect(("127.0.0.1", hasty.port))
+        for number in range(4):
+            answer = hasty.run(PROBE, options=["-tt", "-b", f"127.0.3.{number + 1}"])
+            assert answer.status == 0
+    assert len(re.findall("32 connections have not said who they are", hasty.log)) == 1
+
+
+async def test_who_says_nothing_is_not_waited_for_as_long_as_who_speaks(tmp_path: Path) -> None:
+    with host(tmp_path, limits={"to_speak": 0.2, "to_identify": 600.0}) as running:
+        silent, _ = await asyncio.open_connection("127.0.0.1", running.port)
+        speaks, writes = await asyncio.open_connection("127.0.0.1", running.port)
+        writes.write(b"SSH-2.0-x\r\n")
+        async with asyncio.timeout(20):
+            assert (await silent.read()).startswith(b"SSH-2.0-Oversteek\r\n")
+        to_its_end = asyncio.create_task(speaks.read())
+        ended, _ = await asyncio.wait([to_its_end], timeout=0.5)
+        assert not ended
+        writes.close()
 
 
 # Hang-ups and crashes

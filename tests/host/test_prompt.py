@@ -64,3 +64,15 @@ def test_the_others_are_heard_before_all_is_read_that_somebody_sends(
     while sum(pieces) < 20_000:
         pieces.append(len(ours.recv(256 * 1024)))
     assert max(pieces) <= 1024
+
+
+def test_whether_anything_has_come_is_known_before_it_is_read_and_afterwards(
+    both: tuple[PromptSocket, socket.socket],
+) -> None:
+    ours, other = both
+    assert not ours.has_come
+    other.sendall(b"SSH")
+    for _ in range(2):
+        assert ours.has_come
+    assert ours.recv(10) == b"SSH"
+    assert ours.has_come

@@ -37,18 +37,59 @@ def test_from_one_address_some_can_play_and_one_more_is_told_why_not(most: int, 
     assert seats.sit_down("b") == ""
 
 
-def test_nobody_keeps_the_others_out_by_connecting_often() -> None:
+class Newcomer:
+    """Somebody who has connected, and is there until he has to give way."""
+
+    def __init__(self, address: str, has_spoken: bool = False) -> None:
+        self.address, self.has_spoken = address, has_spoken
+        self.is_there = True
+
+    def give_way(self) -> None:
+        self.is_there = False
+
+
+def arrivals(seats: Seats, addresses: str, has_spoken: bool = False) -> list[Newcomer]:
+    """Those who have come from these addresses at once, and are let in."""
+    coming = [Newcomer(each, has_spoken) for each in addresses]
+    assert all(seats.come(each, 0.0) for each in coming)
+    return coming
+
+
+def test_from_one_address_few_can_be_at_the_door() -> None:
     seats = Seats(LIMITS)
-    assert [seats.come("a") for _ in range(5)] == [True, True, True, False, False]
-    assert seats.come("b")
-    assert not seats.come("c"), "four are not identified"
-    seats.identified("a")
-    assert seats.come("c")
+    first, *_ = arrivals(seats, "aaa")
+    assert not seats.come(Newcomer("a"), 60.0)
+    seats.identified(first)
+    assert seats.come(Newcomer("a"), 60.0)
+
+
+def test_whoever_says_nothing_gives_way_the_oldest_first() -> None:
+    seats = Seats(LIMITS)
+    (speaks,) = arrivals(seats, "a", has_spoken=True)
+    silent = arrivals(seats, "bbc")
+    for gone in range(1, 4):
+        assert seats.come(Newcomer("cde"[gone - 1], has_spoken=True), 0.01)
+        assert [each.is_there for each in silent] == [False] * gone + [True] * (3 - gone)
+    assert speaks.is_there
+
+
+def test_whoever_has_spoken_gives_way_when_there_was_time_for_a_login() -> None:
+    seats = Seats(LIMITS)
+    there = arrivals(seats, "aabb", has_spoken=True)
+    moment = LIMITS.to_identify_in_a_crowd
+    assert not seats.come(Newcomer("c"), 0.99 * moment)
+    assert seats.come(Newcomer("c", has_spoken=True), moment)
+    assert [each.is_there for each in there] == [False, True, True, True]
+    seats.identified(there[0])  # His connection ends a little later.
+    assert not seats.has_room
+    seats.identified(there[1])
+    assert seats.come(Newcomer("d"), moment)
+    assert there[2].is_there, "there was room"
 
 
 def test_without_a_limit_for_an_address_all_may_come_from_one() -> None:
     seats = Seats(LIMITS._replace(per_address=0))
-    assert [seats.come("a") for _ in range(5)] == [True] * 4 + [False]
+    arrivals(seats, "aaaa")
     assert [seats.sit_down("a") for _ in range(4)] == [""] * 3 + [FULL]
 
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import Callable, Mapping
+from contextlib import suppress
+from math import inf
+from time import monotonic
 
 import asyncssh
 
@@ -23,6 +26,8 @@ chacha20-poly1305, and where it is offered, however late in the list, the client
 Python it takes 17 microseconds for a packet as small as a key, and these take 3. Everybody would
 pay a millisecond of this process more for the first picture (7.3 instead of 6.3), and a quarter
 more for each key (0.73 instead of 0.58), for the sake of whoever has forbidden all others."""
+_SELDOM = 60.0
+"""Seconds between two lines of the log about newcomers for whom there is no room."""
 _WINDOW = 32 * 1024
 """Bytes that may be typed before we have read what was typed before."""
 
@@ -50,6 +55,8 @@ class Front:
         self._log, self._report = log, report
         self._is_closing = False
         self._tasks = set[asyncio.Task[Any]]()
+        self._noted_crowd = -inf
+        """When it was logged last that there was no room."""
 
     async def listen(self, listener: socket.socket, host_key: asyncssh.SSHKey) -> None:
         """Let in whoever comes to a socket that listens, for ever."""
@@ -82,24 +89,38 @@ class Front:
     def _let_in(
         self, connected: socket.socket, host: str, options: asyncssh.SSHServerConnectionOptions
     ) -> None:
-        if self._is_closing or not self.seats.come(counted_address(host)):
-            connected.close()
-            return
-        task = asyncio.get_running_loop().create_task(self._meet(connected, host, options))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        if door := self._door_for(connected, host):
+            task = asyncio.get_running_loop().create_task(self._meet(door, options))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
 
-    async def _meet(
-        self, taken: socket.socket, host: str, options: asyncssh.SSHServerConnectionOptions
-    ) -> None:
+    def _door_for(self, taken: socket.socket, host: str) -> _Door | None:
+        """The door of somebody who may say who he is; None if he may not, and has to go."""
+        door = _Door(self, counted_address(host), PromptSocket(taken))
+        if not self.seats.has_room:
+            self._note_crowd()
+        if self._is_closing or not self.seats.come(door, monotonic()):
+            door.leave()
+            door.socket.close()
+            return None
+        return door
+
+    def _note_crowd(self) -> None:
+        now = monotonic()
+        if now - self._noted_crowd >= _SELDOM:
+            self._noted_crowd = now
+            self._log(
+                f"{self.limits.unidentified} connections have not said who they are: for each "
+                "that comes, another is ended."
+            )
+
+    async def _meet(self, door: _Door, options: asyncssh.SSHServerConnectionOptions) -> None:
         """Talk to somebody until it is known who he is."""
-        connected = PromptSocket(taken)
-        door = _Door(self, counted_address(host), connected)
         try:
             # The time to identify is asyncssh's; it begins with the first word.
-            await asyncssh.run_server(connected, options=options, server_factory=lambda: door)
+            await asyncssh.run_server(door.socket, options=options, server_factory=lambda: door)
         except (OSError, asyncssh.Error, TimeoutError):
-            connected.close()  # He went, or spoke no SSH.
+            door.socket.close()  # He went, or spoke no SSH.
             door.leave()
 
     def unsent(self, visitor: Visitor, channel: asyncssh.SSHServerChannel[bytes] | None) -> int:
@@ -124,14 +145,15 @@ class _Door(asyncssh.SSHServer):
     """One connection."""
 
     def __init__(self, front: Front, address: str, connected: PromptSocket) -> None:
-        self._front, self._address, self._socket = front, address, connected
+        self._front, self.address, self.socket = front, address, connected
         self._connection: asyncssh.SSHServerConnection | None = None
         self._offered: str | None = None
         """The fingerprint of the key that was shown last, not proved yet."""
         self._visitor: Visitor | None = None
         self._is_at_door = True
-        self._patience: asyncio.TimerHandle | None = None
-        """Ends it if he wants nothing."""
+        loop = asyncio.get_running_loop()
+        self._patience = loop.call_later(front.limits.to_speak, self._end_if_silent)
+        """Ends it if he says nothing, and later if he wants nothing."""
         self._has_channel = False
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
@@ -144,10 +166,21 @@ class _Door(asyncssh.SSHServer):
         """He has a seat now, or has none, or has gone."""
         if self._is_at_door:
             self._is_at_door = False
-            self._socket.is_prompt = False
-            if self._patience is not None:  # It would keep all of the connection in memory.
-                self._patience.cancel()
-            self._front.seats.identified(self._address)
+            self.socket.is_prompt = False
+            self._patience.cancel()  # It would keep all of the connection in memory.
+            self._front.seats.identified(self)
+
+    @property
+    def has_spoken(self) -> bool:
+        return self.socket.has_come
+
+    def _end_if_silent(self) -> None:
+        if not self.has_spoken:
+            self.give_way()
+
+    def give_way(self) -> None:
+        with suppress(OSError):  # He has gone already.
+            self.socket.shutdown(socket.SHUT_RDWR)
 
     # Who it is
 
@@ -171,7 +204,8 @@ class _Door(asyncssh.SSHServer):
 
     def auth_completed(self) -> None:
         assert self._connection is not None
-        self._visitor = Visitor(self._address, self._offered, self._connection, self.leave)
+        self._visitor = Visitor(self.address, self._offered, self._connection, self.leave)
+        self._patience.cancel()
         self._patience = asyncio.get_running_loop().call_later(
             self._front.limits.to_identify, self._connection.close
         )

@@ -14,8 +14,13 @@ class Limits(NamedTuple):
     """How many of them may come from one address; 0 for as many as there are seats."""
     unidentified: int = 32
     """How many may be connected that have not said yet who they are."""
+    to_speak: float = 5.0
+    """How long they have until anything comes from them; SSH programs speak at once."""
     to_identify: float = 15.0
-    """How long they have for that."""
+    """How long they have to say who they are: an SSH program may ask first whether the host is to
+    be trusted."""
+    to_identify_in_a_crowd: float = 1.0
+    """How long they have while there is no room for others; a login takes 0.05 to 0.2."""
     idle: float = 15 * 60.0
     """How long nothing may be typed."""
     longest: float = 4 * 3600.0

@@ -23,12 +23,22 @@ class PromptSocket(socket.socket):
         super().__init__(fileno=connected.detach())
         self.setblocking(False)
         self.is_prompt = True
+        self._has_read = False
         with suppress(OSError):  # Keys are small, and should not wait for more.
             self.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+
+    @property
+    def has_come(self) -> bool:
+        """Whether anything has come, read or not."""
+        try:
+            return self._has_read or bool(super().recv(1, socket.MSG_PEEK | socket.MSG_DONTWAIT))
+        except OSError:
+            return False
 
     def recv(self, bufsize: int, flags: int = 0, /) -> bytes:
         """As others do, but never much at once, and then acknowledge it."""
         data = super().recv(min(bufsize, _AT_ONCE), flags)
+        self._has_read = self._has_read or bool(data)
         if self.is_prompt:
             with suppress(OSError):  # It is gone, or another sort of socket.
                 self.setsockopt(socket.IPPROTO_TCP, socket.TCP_QUICKACK, 1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from ipaddress import IPv4Address, IPv6Address, ip_address
 
+from tui.engine.typing import Protocol
 from tui.host.limits import Limits
 
 FULL = "All seats are taken; please come again later."
@@ -16,12 +17,26 @@ MOVES_NOTHING = {"OVERSTEEK_MOTION": "none"}
 """The environment variable of those who come then."""
 
 
+class Newcomer(Protocol):
+    """A connection that has not authenticated yet."""
+
+    address: str
+
+    @property
+    def has_spoken(self) -> bool:
+        """Whether anything has come through it. An SSH program speaks at once."""
+
+    def give_way(self) -> None:
+        """End it: another needs the room."""
+
+
 class Seats:
     """How many there are, in all and from each address."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
-        self._unidentified = Counter[str]()
+        self._unidentified = dict[Newcomer, float]()
+        """When each of them came, the oldest first."""
         self._seated = Counter[str]()
 
     @property
@@ -34,21 +49,39 @@ class Seats:
         """Whether so many sit that everybody feels it when much moves."""
         return self.taken >= _CROWDED * self._limits.seats
 
-    def come(self, address: str) -> bool:
-        """Somebody has connected from an address. Returns whether he may say who he is; a call of
-        `identified` takes that back. Nobody can keep the others out from one address alone."""
+    @property
+    def has_room(self) -> bool:
+        """Whether one more may be unidentified, without another giving way."""
+        return len(self._unidentified) < self._limits.unidentified
+
+    def come(self, newcomer: Newcomer, now: float) -> bool:
+        """Somebody has connected; `now` is in seconds. Returns whether he may say who he is; a call
+        of `identified` takes that back. Nobody can keep the others out: not from one address, where
+        only a few may be unidentified, nor from many, as another gives way if there is no room."""
         most = self._limits.per_address
-        if most and self._unidentified[address] > most:
+        from_here = sum(each.address == newcomer.address for each in self._unidentified)
+        if most and from_here > most:
             return False
-        if self._unidentified.total() >= self._limits.unidentified:
-            return False
-        self._unidentified[address] += 1
+        if not self.has_room:
+            other = self._first_to_go(now)
+            if other is None:
+                return False
+            self.identified(other)
+            other.give_way()
+        self._unidentified[newcomer] = now
         return True
 
-    def identified(self, address: str) -> None:
-        """Somebody from this address is not unidentified any more: he has gone, or said who he
-        is."""
-        _take_away(self._unidentified, address)
+    def _first_to_go(self, now: float) -> Newcomer | None:
+        """The oldest connection through which nothing has come, else the oldest one, if it has had
+        the time for a login."""
+        silent = (each for each in self._unidentified if not each.has_spoken)
+        first, came = next(iter(self._unidentified.items()))
+        is_late = now - came >= self._limits.to_identify_in_a_crowd
+        return next(silent, first if is_late else None)
+
+    def identified(self, newcomer: Newcomer) -> None:
+        """He has gone, or said who he is."""
+        self._unidentified.pop(newcomer, None)
 
     def sit_down(self, address: str) -> str:
         """Take a seat for somebody from this address. Returns why there is none, as a sentence;
@@ -64,13 +97,9 @@ class Seats:
 
     def stand_up(self, address: str) -> None:
         """Give back a seat."""
-        _take_away(self._seated, address)
-
-
-def _take_away(counts: Counter[str], address: str) -> None:
-    counts[address] -= 1
-    if counts[address] <= 0:
-        del counts[address]  # Otherwise everybody who ever came would be remembered.
+        self._seated[address] -= 1
+        if self._seated[address] <= 0:
+            del self._seated[address]  # Otherwise everybody who ever came would be remembered.
 
 
 def counted_address(host: str) -> str:

@@ -24,7 +24,7 @@ from tui.host.orders import StorePaths
 from tui.host.register import Register, keep_house
 from tui.host.seating import Seating
 
-_MOST_WAITING = 64
+_MOST_WAITING = 256
 """How many connections the system keeps for us until we look at them."""
 _TO_FINISH = 0.1
 """Seconds that the store has at the end of a host for what it still was asked."""
