@@ -95,7 +95,7 @@ def test_of_a_stream_others_only_ask_or_they_hand_it_to_who_prints() -> None:
     looking.add(("tui.terminal.size", "sys.__stdout__"))
     telling = {("tui.engine.progress", "sys.stderr")}
     making = {
-        ("tui.host.guest", f"sys.{name}")
+        ("tui.host.forks", f"sys.{name}")
         for name in ("stdout", "stderr", "__stdout__", "__stderr__")
     }
     failing = {("tui.command.plain", "sys.stdout")}
@@ -113,11 +113,11 @@ def test_some_modules_write_files_and_others_to_the_terminal() -> None:
         "tui.game.game_store",
         "tui.game.ledger",
         "tui.game.store_files",
-        "tui.command.store_place",
+        "tui.command.launch",
         "tui.command.unforeseen",
         "tui.engine.progress",
         "tui.host.key",
-        "tui.host.line",
+        "tui.host.ssh_session",
         "tui.plain.interruptions",
         "tui.terminal.driver",
         "tui.terminal.early",
@@ -128,7 +128,7 @@ def test_some_modules_write_files_and_others_to_the_terminal() -> None:
 
 def test_few_others_know_control_sequences() -> None:
     others = {name for name in with_control_characters(trees()) if room_of(name) != "terminal"}
-    assert others == {"tui.drawing.ansi", "tui.command.sample", "tui.host.holding"}
+    assert others == {"tui.drawing.ansi", "tui.command.doctor", "tui.host.stream"}
 
 
 def test_only_the_sample_of_colours_is_printed_as_it_is() -> None:

@@ -13,10 +13,7 @@ from tests.endurance.__main__ import NAMES
 from tests.hosting.__main__ import MEASURES
 from tests.tools.kinds import NAMES as EVERY_NAME
 from tests.tools.steps import counted
-from tui.command.commands import COMMANDS
-from tui.command.flags import flags
-from tui.command.man_page import man_page
-from tui.command.tree import parser_of
+from tui.command.help import parser_of
 from tui.command.usage import commands
 from tui.engine.breadth_first import Shortest
 from tui.engine.repeats import ANYWHERE
@@ -38,12 +35,11 @@ ABOUT_KINDS = (ROOT / "tui" / "puzzles" / "README.md").read_text(encoding="utf-8
 SHELF = ROOT / "tui" / "puzzles" / "crossing" / "shelf"
 PAGES = ("README.md", "tests/README.md", "tui/puzzles/README.md",
          "tui/puzzles/crossing/shelf/README.md")  # fmt: skip
-MANUAL = re.sub(r"\\f[BP]", "", man_page(TABLE)).replace(r"\-", "-").replace(r"\&", "")
 MOST_LINES = 200
 """Of the README without what nobody reads like the rest: what a game in words tells, and what is
-copied to be a host. Every line of that is tried as it stands there: in `tests/host/test_kiosk.py`
-(accounts, sshd) and `tests/host/test_two_hosts.py`."""
-NOT_COUNTED = r"(?m)^<!-- (?:transcript|accounts|sshd|two hosts).*-->\n\n(?:    .*\n)+"
+copied to be a host. Every line of that is tried as it stands there, in
+`tests/host/test_two_hosts.py`."""
+NOT_COUNTED = r"(?m)^<!-- (?:transcript|two hosts).*-->\n\n(?:    .*\n)+"
 
 
 def _table_after(mark: str, text: str) -> list[list[str]]:
@@ -81,17 +77,6 @@ def test_the_readme_names_only_commands_options_and_keys_that_there_are() -> Non
     named = {key for key in quoted if len(key) == 1}
     known = {key for row in key_rows(TABLE.kinds) for key in row.keys.split()}
     assert named <= known
-
-
-def test_every_command_and_every_option_of_a_kind_is_in_the_manual() -> None:
-    words = [f"\noversteek {name}" for name in COMMANDS]
-    for kind in TABLE.kinds:
-        words += [f"\noversteek {command.name}" for command in kind.commands]
-        words += [f"\n{method.name}\n" for method in kind.methods]
-        words += [kind.survey.flag] if kind.survey else []
-        words += [f"\n{name}\n" for name, _ in kind.examples if name.split("/")[0] != "path"]
-    words += flags(TABLE)
-    assert [word for word in words if word not in MANUAL] == []
 
 
 def test_every_trial_is_explained() -> None:

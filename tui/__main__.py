@@ -17,7 +17,7 @@ def main() -> NoReturn:
     imports."""
     try:
         from tui.command import cli
-        from tui.command.garbage import collect_nothing
+        from tui.command.process import collect_nothing
 
         collect_nothing()
         status = cli.main()

@@ -14,7 +14,7 @@ from tests.benchmarks.apart import apart
 from tests.benchmarks.growing import Growing, boards, crossings, large_boards, towers
 from tests.benchmarks.line import Limit, Line, Row, Unit, at_most
 from tests.benchmarks.presses import Pressed, pressed
-from tui.command.garbage import collect_seldom
+from tui.command.process import collect_seldom
 from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.solver import Finds, Order, Solver

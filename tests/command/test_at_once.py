@@ -8,9 +8,9 @@ import sys
 import pytest
 
 from tests.help import made_help
-from tui.command import at_once
-from tui.command.at_once import HELP, VERSION, told_at_once, written_help
-from tui.command.cli import main
+from tui.command import cli
+from tui.command.cli import HELP, main, told_at_once, written_help
+from tui.command.process import VERSION
 from tui.engine.printed import columns
 
 
@@ -51,7 +51,7 @@ def test_in_a_narrow_terminal_help_is_made_that_fits(
 def test_without_its_file_help_is_made(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(at_once, "HELP", f"{HELP}.not-there")
+    monkeypatch.setattr(cli, "HELP", f"{HELP}.not-there")
     assert main(["--help"]) == 0
     assert capsys.readouterr().out == f"{made_help()}\n".removesuffix("\n")
 

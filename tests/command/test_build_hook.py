@@ -12,11 +12,10 @@ from typing import Any, Generic, TypeVar
 import pytest
 
 from tui.command.commands import SHELLS
-from tui.command.completion import SHIPPED
-from tui.command.man_page import man_page
+from tui.command.completion import SHIPPED, script
 from tui.puzzles.table import TABLE
 
-scripts = pytest.importorskip("tui.command.scripts", reason="shtab makes the scripts")
+pytest.importorskip("shtab", reason="shtab makes the scripts")
 
 ROOT = Path(__file__).parent.parent.parent
 Config = TypeVar("Config")
@@ -40,19 +39,18 @@ def hook(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     monkeypatch.delitem(sys.modules, "tui.command.build_hook")
 
 
-def test_a_wheel_gets_scripts_and_manual_where_shells_and_man_look(hook: Any) -> None:
+def test_a_wheel_gets_scripts_where_shells_look(hook: Any) -> None:
     data: dict[str, Any] = {"shared_data": {}, "force_include": {}}
     hook.initialize("standard", data)
     found = {where: Path(made).read_text() for made, where in data["shared_data"].items()}
     assert found == {
-        "share/bash-completion/completions/oversteek": scripts.script("bash", TABLE),
-        "share/zsh/site-functions/_oversteek": scripts.script("zsh", TABLE),
-        "share/fish/vendor_completions.d/oversteek.fish": scripts.script("fish", TABLE),
-        "share/man/man1/oversteek.1": man_page(TABLE),
+        "share/bash-completion/completions/oversteek": script("bash", TABLE),
+        "share/zsh/site-functions/_oversteek": script("zsh", TABLE),
+        "share/fish/vendor_completions.d/oversteek.fish": script("fish", TABLE),
     }
     kept = {where: Path(made).read_text() for made, where in data["force_include"].items()}
     folder = SHIPPED.relative_to(ROOT).as_posix()
-    assert kept == {f"{folder}/{shell}": scripts.script(shell, TABLE) for shell in SHELLS}
+    assert kept == {f"{folder}/{shell}": script(shell, TABLE) for shell in SHELLS}
     hook.finalize("standard", data, "")
     assert not any(Path(made).exists() for made in data["shared_data"])
 
@@ -60,6 +58,6 @@ def test_a_wheel_gets_scripts_and_manual_where_shells_and_man_look(hook: Any) ->
 def test_a_checkout_that_is_installed_keeps_no_scripts_that_would_grow_old(hook: Any) -> None:
     data: dict[str, Any] = {"shared_data": {}, "force_include": {}}
     hook.initialize("editable", data)
-    assert len(data["shared_data"]) == 4
+    assert len(data["shared_data"]) == 3
     assert data["force_include"] == {}
     hook.finalize("editable", data, "")

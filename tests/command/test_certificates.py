@@ -15,7 +15,7 @@ from tests.tools.certificates import proves
 from tests.tools.games import is_sentence
 from tests.tools.kinds import EVERY
 from tests.tools.raw_rules import knight_jumps
-from tui.command import searched_answers
+from tui.command import solve_by_steps
 from tui.engine import impossible
 from tui.engine.impossible import Inquiry
 from tui.engine.puzzle import AnyPuzzle
@@ -117,7 +117,7 @@ def test_a_search_within_limits_claims_no_more_than_it_found_and_the_proof_stand
 def test_a_search_without_end_is_stopped_by_the_proof(
     command: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(searched_answers, "until_hopeless", impatient)
+    monkeypatch.setattr(solve_by_steps, "until_hopeless", impatient)
     answer = command("solve", "four-couples", "--method", "backtracking")
     first, rest = answer.out.split("\n", 1)
     assert re.fullmatch(
@@ -215,7 +215,7 @@ def test_beyond_the_limit_nothing_is_decided(
     def soon_tired(puzzle: AnyPuzzle, start: Any) -> Inquiry[Any, Any]:
         return Inquiry(puzzle, start, 43)
 
-    monkeypatch.setattr(searched_answers, "Inquiry", soon_tired)
+    monkeypatch.setattr(solve_by_steps, "Inquiry", soon_tired)
     answer = command("solve", "four-couples", "--certificate", str(path))
     assert answer[:2] == (3, FOUR.splitlines(keepends=True)[0])
     assert is_sentence(complaint(answer.err))

@@ -15,8 +15,8 @@ from tests.tools.shelf import SHELF
 from tui.command import catalogue
 from tui.command.arguments import add_display
 from tui.command.cli import main
-from tui.command.flags import add_strategy, flags
-from tui.command.order import VALUED
+from tui.command.help import VALUED
+from tui.command.usage import add_strategy, flags
 from tui.engine.backtracking import Backtracking
 from tui.engine.oracle import UNKNOWN
 from tui.engine.parser import Parser

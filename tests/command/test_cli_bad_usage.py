@@ -121,7 +121,7 @@ def assert_one_line(err: str) -> None:
         ("list farmer", "'oversteek list' does not take 'farmer'; try 'oversteek list --help'."),
         ("play farmer", "There is no command 'play': leave it out to play farmer, or choose watch, "
          "solve, steps, listing, race, map, list, results, export, replay, review, doctor, "
-         "serve, kiosk, completion, help, check, daily or new."),
+         "serve, completion, help, check, daily or new."),
         ("solve farmer --every-start", "--every-start does not fit farmer: leave it out."),
         ("solve knight:c3 --every-start",
          "--every-start takes 'knight' without a start of its own, and neither --all nor --limit."),

@@ -13,7 +13,7 @@ from tests.command.test_cli_process import call
 from tests.tools.answers import Answer
 from tests.tools.terminal import Terminal
 from tui.command.cli import main
-from tui.command.sample import sample
+from tui.command.doctor import sample
 from tui.drawing.board import Preview
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.glyphs import ASCII, UNICODE, Glyphs

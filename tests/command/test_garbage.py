@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tui.command.garbage import collect_nothing, collect_seldom
+from tui.command.process import collect_nothing, collect_seldom
 from tui.engine.step import Path
 
 KEPT = 50_000

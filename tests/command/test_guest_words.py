@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tests.tools.hostile import EVERYTHING, SOUND, not_to_be_shown
 from tui.command.commands import COMMANDS
-from tui.command.guest_words import guest_launch
+from tui.command.guest import guest_launch
 from tui.command.launch import Launch
 from tui.engine.puzzle import BadInput
 from tui.game.pace import MAX_SPEED

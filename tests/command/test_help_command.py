@@ -11,7 +11,7 @@ from tests.tools.another_kind import stairs
 from tests.tools.answers import Answer
 from tui.command.arguments import play_parser
 from tui.command.cli import main
-from tui.command.tree import parser_of, parsers
+from tui.command.help import parser_of, parsers
 from tui.command.usage import commands, usage
 from tui.engine.table import Table
 from tui.puzzles.table import TABLE

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from tui.command import answers, lacking
+from tui.command import cli, solve
 from tui.command.cli import main
 from tui.command.opening import keep_off_the_screen
 from tui.engine.table import Table
@@ -57,7 +57,7 @@ def answer_with(error: Exception, monkeypatch: pytest.MonkeyPatch) -> int:
     def go_wrong(words: Sequence[str], table: Table) -> int:
         raise error
 
-    monkeypatch.setattr(answers, "solve", go_wrong)
+    monkeypatch.setattr(solve, "solve", go_wrong)
     return main(["solve", "farmer"])
 
 
@@ -95,7 +95,7 @@ def test_where_there_is_hardly_any_memory_left_an_error_that_does_not_say_is_put
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setattr(lacking, "has_room", lambda size: False)
+    monkeypatch.setattr(cli, "has_room", lambda size: False)
     assert_told_of_memory(error, folder, monkeypatch, capsys)
 
 

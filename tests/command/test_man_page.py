@@ -1,4 +1,4 @@
-"""The manual page has all that can be typed, and is one that `man` likes."""
+"""The manual page has all that can be typed and nothing else, and is one that `man` likes."""
 
 from __future__ import annotations
 
@@ -9,115 +9,94 @@ from pathlib import Path
 
 import pytest
 
-from tests.tools.another_kind import stairs
+import tui.command
 from tui.command.arguments import play_parser
-from tui.command.man_page import man_page
-from tui.command.roff import escaped, item, paragraphs, styled
-from tui.command.tree import parsers
-from tui.engine.table import Table
+from tui.command.help import parsers
+from tui.engine.parser import Parser
 from tui.picture.home import CONTROLS
 from tui.picture.keys import key_rows
+from tui.plain.as_json import FIELDS
+from tui.plain.words import WORDS
 from tui.puzzles.table import TABLE
 
 pytestmark = pytest.mark.kinds
 
-WIDER = Table((*TABLE.kinds, stairs()))
-PAGE = man_page(WIDER)
+PAGE = Path(tui.command.__path__[0]) / "oversteek.1"
 
 
-def _read(page: str) -> str:
-    """What a page says, without what it looks like; its lines made one."""
-    text = re.sub(r"\\f[BP]", "", page).replace(r"\-", "-").replace(r"\(aq", "'").replace(r"\&", "")
-    text = text.replace(r"\(ti", "~").replace(r"\(ha", "^").replace(r"\(ga", "`")
-    text = re.sub(r"\\\[u([0-9A-F]{4,5})\]", lambda found: chr(int(found[1], 16)), text)
-    return re.sub(r"\s+", " ", re.sub(r"(?m)^\.[A-Z]+ ?", "", text))
+def _plain(source: str) -> str:
+    """A text of the page without what it looks like."""
+    text = re.sub(r"\\f[BIRP]", "", source).replace(r"\-", "-").replace(r"\(dq", '"')
+    return re.sub(r"\\\[u([0-9A-F]{4})\]", lambda found: chr(int(found[1], 16)), text)
 
 
-def test_every_command_and_every_option_is_in_it() -> None:
-    page = _read(PAGE)
-    for name, parser in {**parsers(WIDER), "": play_parser(WIDER)}.items():
-        assert not name or f"\n.SS {escaped(name)}" in PAGE
-        for action in parser._actions:
-            for flag in action.option_strings:
-                assert flag in page or flag == "-h"
-            told = " ".join((action.help or "").replace("%%", "%").split())
-            if action.option_strings and "--help" not in action.option_strings:
-                assert told[1:].removesuffix(".") in page, action
-        about, *_ = parser.about.partition("\n\n")
-        assert not name or " ".join(about.partition("\n  ")[0].split()) in page
+def _sections(request: str) -> dict[str, str]:
+    """The texts below the headings of a sort, by the first words of these."""
+    parts = re.split(rf"(?m)^\.{request} (\S+)[^\n]*\n", _plain(PAGE.read_text(encoding="ascii")))
+    return {heading: re.split(r"(?m)^\.SH", text)[0] for heading, text in
+            zip(parts[1::2], parts[2::2], strict=True)}  # fmt: skip
 
 
-def test_the_commands_stand_in_the_order_of_the_synopsis() -> None:
-    synopsis, _, rest = PAGE.partition(".SH Description")
-    called = dict.fromkeys(re.findall(r"^oversteek ([a-z]+)", synopsis, re.M))
-    assert list(called) == re.findall(r"^\.SS ([a-z]+)", rest.partition(".SH Games")[0], re.M)
+SECTIONS = _sections("SH")
+COMMANDS = {name: text for name, text in _sections("SS").items() if name in parsers(TABLE)}
 
 
-def test_an_argument_is_explained_by_its_plain_name() -> None:
-    assert r"\fBCOMMAND\fP" in PAGE
-    assert r"\fB[COMMAND]" not in PAGE
-    assert r"\fBFILE ...\fP" not in PAGE
+def _flags(text: str) -> set[str]:
+    return set(re.findall(r"(?<![\w-])--[a-z][a-z-]*", text))
 
 
-def test_the_rules_by_which_a_search_can_be_stopped_are_explained() -> None:
-    page, told = _read(PAGE), parsers(WIDER)["watch"].format_help()
-    for kind, puzzle, _ in WIDER.games():
-        for code, name in kind.refusals(puzzle):
-            assert re.search(rf"  {code} +{name}\n", told), code
-            assert f"{code} {name}" in page
+def _flags_of(parser: Parser) -> set[str]:
+    found = {name for action in parser._actions for name in action.option_strings}
+    return {name for name in found if name.startswith("--")}
 
 
-def test_every_game_and_every_method_is_in_it() -> None:
-    page = _read(PAGE)
-    for kind in WIDER.kinds:
-        assert all(f"\n\\fB{escaped(name)}\\fP\n" in PAGE for name in kind.names())
-        assert all(method.about[1:] in page for method in kind.methods)
-        assert all(f" {name} " in page and about[1:] in page for name, about in kind.examples)
+def _terms(text: str) -> list[str]:
+    """What is explained in a list."""
+    found = re.findall(r"(?m)^\.TP\n(?:\.[BIR]+ )?(.*)$", text)
+    return [re.sub(r'" ?|" "', "", term) for term in found]
 
 
-def test_every_key_is_in_it() -> None:
-    page = _read(PAGE)
-    for keys, play, watch in key_rows(WIDER.kinds):
-        assert f" {keys} " in page
-        assert play[1:] in page
-        assert watch == "same" or watch[1:] in page
+def test_every_command_has_its_options_and_no_others() -> None:
+    assert list(COMMANDS) == list(parsers(TABLE))
+    shared = _flags(SECTIONS["OPTIONS"]) | _flags(SECTIONS["METHODS"])
+    for name, parser in parsers(TABLE).items():
+        named = _flags(COMMANDS[name])
+        assert named <= _flags_of(parser), name
+        assert _flags_of(parser) <= named | shared, name
+    assert _flags(SECTIONS["OPTIONS"]) == _flags_of(play_parser(TABLE))
 
 
-def test_the_keys_of_the_home_screen_are_those_in_it() -> None:
-    page = _read(PAGE)
-    for control in CONTROLS:
-        if control.shown and control.label:
-            assert f" {control.shown}" in page, control
-            assert control.does[1:] in page or control.name == "open"
+def test_no_option_is_named_that_does_not_exist() -> None:
+    every = _flags_of(play_parser(TABLE)).union(*map(_flags_of, parsers(TABLE).values()))
+    assert _flags(_plain(PAGE.read_text(encoding="ascii"))) == every
 
 
-def test_the_same_sources_make_the_same_page() -> None:
-    assert man_page(WIDER) == PAGE
-    assert PAGE.isascii()
-    assert PAGE.startswith(".TH OVERSTEEK 1 2")
+def test_every_game_method_and_refusal_is_in_it() -> None:
+    games, methods = SECTIONS["GAMES"], SECTIONS["METHODS"]
+    for kind in TABLE.kinds:
+        assert [name for name in kind.names() if not re.search(rf"\b{name}\b", games)] == []
+        assert [name for name, _ in kind.examples if name not in games] == []
+        assert [how.name for how in kind.methods if f".B {how.name}\n" not in methods] == []
+    for kind, puzzle, _ in TABLE.games():
+        assert [code for code, _ in kind.refusals(puzzle) if code not in COMMANDS["watch"]] == []
 
 
-def test_text_is_never_taken_for_a_request() -> None:
-    assert paragraphs(".x 'y' \\z\n\n-a") == [r"\&.x \(aqy\(aq \ez", ".PP", r"\-a"]
-    assert item(".toml", "é – `-q`") == [
-        ".TP", r"\fB.toml\fP", r"\[u00E9] \[u2013] \fB\-q\fP",
-    ]  # fmt: skip
-    assert styled("a `b` c") == r"a \fBb\fP c"
+def test_its_keys_are_those_of_the_program() -> None:
+    _, home, puzzle = re.split(r"(?m)^\.SS.*\n", SECTIONS["KEYS"])
+    assert _terms(puzzle) == [row.keys for row in key_rows(TABLE.kinds)]
+    known = " ".join(_terms(home)).replace(",", "").split()
+    assert [each for each in CONTROLS if not set(each.shown.split()) <= set(known)] == []
 
 
-@pytest.mark.parametrize(
-    "judge",
-    [
-        ["mandoc", "-Tlint"],
-        ["groff", "-man", "-Tutf8", "-ww", "-z"],
-    ],
-    ids=lambda judge: str(judge[0]),
-)
-def test_nothing_is_wrong_with_it(judge: list[str], tmp_path: Path) -> None:
+def test_what_is_typed_and_read_in_words_is_in_it() -> None:
+    _, typed, read = re.split(r"(?m)^\.SS.*\n", SECTIONS["IN"])
+    assert [term.split()[0] for term in _terms(typed)] == [word.name for word in WORDS]
+    assert _terms(read) == [name for name, _ in FIELDS]
+
+
+@pytest.mark.parametrize("judge", [["mandoc", "-Tlint"], ["groff", "-man", "-Tutf8", "-ww", "-z"]])
+def test_nothing_is_wrong_with_it(judge: list[str]) -> None:
     if shutil.which(judge[0]) is None:
         pytest.skip(f"{judge[0]} is not here")
-    (tmp_path / "oversteek.1").write_text(PAGE)
-    done = subprocess.run(
-        [*judge, "oversteek.1"], cwd=tmp_path, capture_output=True, text=True, check=False
-    )
+    done = subprocess.run([*judge, str(PAGE)], capture_output=True, text=True, check=False)
     assert (done.stdout, done.stderr) == ("", "")

@@ -6,7 +6,6 @@ from collections import Counter
 from math import inf
 from pathlib import Path
 from typing import Any
-from xml.etree import ElementTree
 
 import pytest
 
@@ -192,12 +191,6 @@ def test_a_terminal_that_shows_only_ascii_gets_no_more(
         ("map farmer --json --fold", "--json tells every position apart: leave --fold out."),
         ("map farmer --json --glyphs ascii",
          "--glyphs makes no difference with --json: leave it out."),
-        ("map farmer --svg -",
-         "--svg needs the name of a new file: the answer is printed on standard output."),
-        ("map farmer --svg a.svg --glyphs ascii",
-         "--glyphs makes no difference with --svg: leave it out."),
-        ("map farmer --svg a.svg --json", "--json does not go with --svg: leave one of them out; "
-         "try 'oversteek map --help'."),
         ("map hanoi:11", "In hanoi, 177 147 positions can be reached: a map is printed of up to "
          "100 000."),
         ("map hanoi:11 --json", "In hanoi, 177 147 positions can be reached: a map is printed of "
@@ -260,35 +253,3 @@ def test_where_the_goal_is_out_of_reach_those_from_which_it_is_not_are_drawn_and
     out = oversteek("map four-couples").out
     assert "goal, and 43 other positions from which it can be reached.\n" in out
     assert len(oversteek("map four-couples --json").json["nodes"]) == 44
-
-
-SVG = "{http://www.w3.org/2000/svg}"
-
-
-@pytest.mark.parametrize("game", ["couples", "four-couples", "hanoi:4", "hanoi:3,rule=cyclic"])
-def test_the_picture_is_a_file_of_its_own_and_the_figures_are_printed(
-    game: str, oversteek: Command, tmp_path: Path
-) -> None:
-    path = tmp_path / "map.svg"
-    answer = oversteek(f"map {game} --svg {path}")
-    assert (answer.status, answer.err) == (0, "")
-    assert answer.out == oversteek(f"map {game}").out.rpartition("\n\n")[2]
-    title = ElementTree.parse(path).getroot().findtext(f"{SVG}title", "")
-    told = oversteek(f"map {game} --json").json
-    # Of four couples the positions from which the goal can be reached are drawn, too: as many.
-    times = 2 if game == "four-couples" else 1
-    assert title.endswith(f", {times * len(told['nodes'])} positions")
-    lines = {frozenset(edge[:2]) for edge in told["edges"]}
-    paths = ElementTree.parse(path).iter(f"{SVG}path")
-    drawn = [each.attrib["d"] for each in paths if "lines" in each.attrib["class"].split()]
-    assert sum(each.count("L") for each in drawn) == times * len(lines)
-
-
-def test_a_picture_never_takes_the_place_of_another_file(
-    oversteek: Command, tmp_path: Path
-) -> None:
-    path = tmp_path / "map.svg"
-    path.write_text("mine", encoding="utf-8")
-    said = f"oversteek: {path} already exists: remove it, or choose another name.\n"
-    assert oversteek(f"map farmer --svg {path}") == (2, "", said)
-    assert path.read_text(encoding="utf-8") == "mine"

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.tools.kinds import EVERY
-from tui.command import searched_answers
+from tui.command import solve_by_steps
 from tui.command.arguments import watch_arguments
 from tui.command.cli import main
 from tui.engine.impossible import Inquiry
@@ -82,9 +82,7 @@ def test_where_there_is_no_solution_it_proves_that_soon(oversteek: Printed, aske
 def test_its_search_alone_proves_it_where_too_many_positions_would_have_to_be_kept(
     oversteek: Printed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(
-        searched_answers, "Inquiry", lambda puzzle, start: Inquiry(puzzle, start, 43)
-    )
+    monkeypatch.setattr(solve_by_steps, "Inquiry", lambda puzzle, start: Inquiry(puzzle, start, 43))
     assert oversteek("solve four-couples --method backtracking:anywhere")[:2] == (
         1,
         "There is no solution from AaBbCcDd//L by backtracking:anywhere.\n",

@@ -10,7 +10,7 @@ import pytest
 
 from tests.tools.kinds import EVERY
 from tui.command.cli import main
-from tui.command.flags import flags
+from tui.command.usage import flags
 from tui.engine.strategy import Strategy, spelt_out
 
 SHELF = Path(__file__).parent.parent.parent / "tui" / "puzzles" / "crossing" / "shelf"

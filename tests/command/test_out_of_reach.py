@@ -11,9 +11,10 @@ from pathlib import Path
 import pytest
 
 from tui.command.cli import main
-from tui.command.out_of_reach import OutOfReach
+from tui.command.explain import OutOfReach
 from tui.engine.plan import Plan, plan_of
 from tui.engine.progress import Progress
+from tui.engine.reach import PATIENCE
 from tui.engine.strategy import Strategy
 from tui.puzzles.table import TABLE
 
@@ -115,7 +116,7 @@ def test_all_solutions_may_be_out_of_reach_too(tmp_path: Path) -> None:
 
 def a_warning(plan: Plan, progress: Progress) -> OutOfReach:
     limit = "--limit N prints only the first N steps"
-    return OutOfReach(plan.solver, plan.method, plan.nearer_by, progress, limit)
+    return OutOfReach(plan.solver, plan.method, plan.nearer_by, progress, limit, patience=PATIENCE)
 
 
 @pytest.mark.parametrize(("is_terminal", "times"), [(True, 2), (False, 1)])

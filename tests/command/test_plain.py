@@ -9,9 +9,9 @@ import pytest
 
 from tests.tools.answers import Answer
 from tui.command.arguments import play_arguments, watch_arguments
-from tui.command.bare import bare_launch
 from tui.command.cli import main
-from tui.command.guest_words import guest_launch
+from tui.command.commands import bare_launch
+from tui.command.guest import guest_launch
 from tui.command.launch import Launch
 from tui.engine.bad_input import BadInput
 from tui.game.settings import Preferences

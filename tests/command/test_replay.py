@@ -14,7 +14,7 @@ from tests.tools.kinds import EVERY, NAMES
 from tests.tools.player import SIZE, Player
 from tui.app import OversteekApp
 from tui.command.launch import Launch
-from tui.command.replay import replay_arguments
+from tui.command.records import replay_arguments
 from tui.engine.puzzle import BadInput
 from tui.entrance import Entrance
 from tui.game.played import By

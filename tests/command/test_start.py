@@ -27,13 +27,13 @@ def named(room: str, names: str) -> Set[str]:
 
 VERSION = (
     named("", "__main__")
-    | named("command", "at_once cli garbage lacking streams")
+    | named("command", "cli process")
     | named("engine", "bad_input printed sentence")
     | named("terminal", "room size")
 )
 TABLE = (
     VERSION
-    | named("command", "bare commands folders")
+    | named("command", "commands folders")
     | named(
         "engine", "entry enum kind named_tuple oracle puzzle repeats series status table typing"
     )
@@ -55,15 +55,20 @@ RIVER = named(
 SOLVER = named("engine", "breadth_first counters listing solver step strategy ways") | named(
     "puzzles.crossing", "group_codes shortest shortest_ways"
 )
-SOLVE = TABLE | RIVER | SOLVER | named(
-    "command", "answers question solution_files"
-) | named("engine", "progress") | named("puzzles.crossing", "notation")  # fmt: skip
+SOLVE = (
+    TABLE
+    | RIVER
+    | SOLVER
+    | named("command", "solution solve")
+    | named("engine", "progress")
+    | named("puzzles.crossing", "notation")
+)
 
 SCREEN = (
     TABLE
     | LISTED
     | named("", "entrance")
-    | named("command", "launch opening readiness")
+    | named("command", "launch opening")
     | named("drawing", "bars canvas colours composition fitting glyphs layout look palettes small "
             "window")
     | named("engine", "ask strategy way_back")
@@ -199,21 +204,6 @@ PROMPTS: Mapping[str, tuple[Set[str], Set[str]]] = {
 """For each command line the modules of the house that may be loaded, and those of the standard
 library, without what every Python has at its start."""
 
-KIOSK = (
-    HOME
-    | named("", "host")
-    | named("command", "commands guest guest_words kiosk session store_place")
-    | named("game", "database file_database game_store first_look folder_lock identity "
-            "kept_preferences live log_index places player_names players sight sql store_faults "
-            "store_files told")
-    | named("game.sql", "connection live players schema sqlite")
-    | named("host", "attended bucket ends guest holding house joining limits options order "
-            "proof reading seats wanted")
-    | named("terminal", "environment names")
-)  # fmt: skip
-"""What a session needs besides whose server is another's: who plays, and its limits."""
-IN_KIOSK = {"copyreg", "datetime", "enum", "mmap", "resource", "signal", "sqlite3", "struct"}
-
 A_PICTURE = 500
 """Bytes: any picture has more."""
 PROGRAM = """
@@ -265,15 +255,6 @@ def test_before_its_first_picture_the_program_loads_only_what_that_needs(
         assert terminal.wait() == 0
         assert len(terminal.output) > A_PICTURE
     checked(report, PICTURES[line])
-
-
-def test_a_kiosk_loads_little_more(tmp_path: Path) -> None:
-    report, store = tmp_path / "report", tmp_path / "games.sqlite"
-    command = (sys.executable, "-c", PROGRAM, "kiosk", "--store", str(store), str(report))
-    with Terminal(command) as terminal:
-        assert terminal.wait() == 0
-        assert len(terminal.output) > A_PICTURE
-    checked(report, (KIOSK, ON_SCREEN | IN_STORE | IN_KIOSK))
 
 
 @pytest.mark.parametrize("line", PROMPTS)

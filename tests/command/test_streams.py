@@ -9,7 +9,7 @@ import pytest
 
 from tests.tools.games import is_sentence
 from tui.command.cli import main
-from tui.command.streams import complain
+from tui.command.process import complain
 from tui.engine.sentence import MOST_LETTERS
 
 HUGE = "a" * 100_000

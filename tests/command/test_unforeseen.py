@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tui.app import OversteekApp
-from tui.command import answers, opening, unforeseen
+from tui.command import opening, solve, unforeseen
 from tui.command.cli import main
 from tui.command.unforeseen import MOST_REPORTS, sentence_about
 from tui.engine.table import Table
@@ -37,7 +37,7 @@ def go_wrong(words: Sequence[str], table: Table) -> int:
 @pytest.fixture(autouse=True)
 def fault(monkeypatch: pytest.MonkeyPatch) -> None:
     """A program that has one."""
-    monkeypatch.setattr(answers, "solve", go_wrong)
+    monkeypatch.setattr(solve, "solve", go_wrong)
 
 
 def only_report(folder: Path) -> Path:
@@ -135,7 +135,7 @@ def test_the_report_of_an_endless_recursion_is_short(
     def deeper(words: Sequence[str], table: Table) -> int:
         return deeper(words, table)
 
-    monkeypatch.setattr(answers, "solve", deeper)
+    monkeypatch.setattr(solve, "solve", deeper)
     assert main(["solve", "farmer"]) == 70
     assert len(only_report(folder).read_text().splitlines()) < 150
 
@@ -166,7 +166,7 @@ def test_what_may_happen_to_any_program_is_no_fault(
     def fail(words: Sequence[str], table: Table) -> int:
         raise error
 
-    monkeypatch.setattr(answers, "solve", fail)
+    monkeypatch.setattr(solve, "solve", fail)
     assert main(["solve", "farmer"]) == status
     err = capsys.readouterr().err
     assert err.startswith(said)

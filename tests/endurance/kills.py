@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import multiprocessing
 import re
+import signal
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import nullcontext
@@ -162,7 +163,7 @@ def _be_killed(
                     counts["pastes"] += key.startswith(_PASTE)
                 terminal.read(random.random() * 0.05)
                 seen = _seen(terminal.screen, moments, seen, counts)
-        home.kill(terminal)
+        terminal.signal(signal.SIGKILL)
         terminal.wait(_PATIENCE)
         seen = _seen(terminal.screen, moments, seen, counts)
     return moments[seen:]
@@ -188,7 +189,7 @@ def _be_killed_in_words(
                     terminal.send(f"{line}\r")
                     moments.append(moment_of(session))
                 terminal.read(random.random() * 0.05)
-        home.kill(terminal)
+        terminal.signal(signal.SIGKILL)
         terminal.wait(_PATIENCE)
         prompts = [int(number) for number in _PROMPT.findall(terminal.text)]
     for made, moment in zip(prompts, moments, strict=False):

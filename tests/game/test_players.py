@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import os
-import sqlite3
 import tempfile
 from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -25,10 +23,8 @@ from tui.game.players import (
     Players,
     new_session,
     prepare,
-    prepare_alone,
 )
-from tui.game.sql.schema import MIGRATIONS
-from tui.game.store import APPLICATION, AT_HOME, VERSION, StoreFailure
+from tui.game.store import AT_HOME, StoreFailure
 
 MAGIC = b"SQLite format 3\0"
 FARMER = EVERY.parse_game("farmer")
@@ -284,31 +280,6 @@ def test_a_host_sets_a_damaged_store_aside_before_anybody_plays(place: str) -> N
     assert "The store was damaged; it lies beside a new one" in prepare(place)
     assert prepare(place) == ""
     assert Players(place).arrived("ann").id > AT_HOME
-
-
-@pytest.mark.parametrize("version", [0, 1, VERSION])
-def test_without_a_host_a_store_is_made_and_brought_up_to_date(
-    tmp_path: Path, version: int
-) -> None:
-    path = str(tmp_path / "games.sqlite")
-    if version:
-        with closing(sqlite3.connect(path)) as database:
-            for migration in MIGRATIONS[:version]:
-                database.executescript(migration)
-            database.execute(f"PRAGMA application_id = {APPLICATION}")
-            database.execute(f"PRAGMA user_version = {version}")
-    prepare_alone(path)
-    assert Players(path).arrived("ann").key == "ann"
-
-
-@pytest.mark.parametrize("content", [b"no store" * 999, MAGIC, MAGIC + b"no store" * 999])
-def test_without_a_host_a_damaged_store_is_left_as_it_is(tmp_path: Path, content: bytes) -> None:
-    path = tmp_path / "games.sqlite"
-    path.write_bytes(content)
-    with pytest.raises(BadInput, match=r"^Nothing is kept on this host now: ") as refused:
-        prepare_alone(str(path))
-    assert str(path) not in str(refused.value)
-    assert (path.read_bytes(), os.listdir(tmp_path)) == (content, [path.name])
 
 
 def test_a_store_that_cannot_be_written_is_told_before_anybody_plays(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tests.help import made_help
-from tui.command.at_once import HELP
+from tui.command.cli import HELP
 
 if __name__ == "__main__":
     Path(HELP).write_text(made_help(), encoding="utf-8")

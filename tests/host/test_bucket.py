@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tui.host.bucket import Bucket
+from tui.host.stream import Bucket
 
 RATE = 1000
 
@@ -16,12 +16,6 @@ def test_what_was_not_used_of_one_second_passes_at_once_and_no_more() -> None:
     assert bucket.take(5000, 160.0) == 0
     assert bucket.take(5000, 160.5) == RATE / 2
     assert bucket.take(3, 161.0) == 3
-
-
-def test_what_was_taken_and_not_used_passes_later() -> None:
-    bucket = Bucket(RATE, 100.0)
-    bucket.give_back(bucket.take(RATE, 100.0) - 10)
-    assert bucket.take(5000, 100.0) == RATE - 10
 
 
 @given(st.lists(st.tuples(st.integers(0, 3 * RATE), st.floats(0, 3)), min_size=1))

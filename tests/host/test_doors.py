@@ -18,7 +18,7 @@ from tests.tools.answers import Answer
 from tests.tools.hosts import Host, await_that
 from tests.tools.terminal import OF_THE_APP, Terminal
 from tests.tools.viewer import Viewer
-from tui.host.line import NO_TERMINAL
+from tui.host.ssh_session import NO_TERMINAL
 from tui.terminal.size import LARGEST_OF_GUESTS
 
 OWN_FILES = {"games.sqlite", "games.sqlite-wal", "games.sqlite-shm", "host_key", "log", "known"}

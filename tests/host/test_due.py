@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from tui.host.due import Due
+from tui.host.ssh_session import Due
 
 
 async def test_what_is_put_off_is_done_once_and_what_is_called_off_never() -> None:

@@ -18,9 +18,8 @@ from tui.engine.bad_input import BadInput
 from tui.host import forking as forking_module
 from tui.host import serve as host
 from tui.host.forking import Forking
-from tui.host.house import House
 from tui.host.limits import MOST_FILES, MOST_MEMORY
-from tui.host.order import Order
+from tui.host.orders import SessionOrder, StorePaths
 
 
 def server(line: int) -> Sequence[str]:
@@ -37,7 +36,7 @@ class Session:
         self.unkept_since: float | None = None
         self.terminal, other = os.openpty()
         try:
-            forking.begin(Order(seat, variables, 1, "1-a", words), other, self)
+            forking.begin(SessionOrder(seat, variables, 1, "1-a", words), other, self)
         finally:
             os.close(other)
 
@@ -62,7 +61,7 @@ class Session:
         return shown
 
 
-HOUSE = House("/nowhere/games.sqlite", "/nowhere")
+PATHS = StorePaths("/nowhere/games.sqlite", "/nowhere")
 
 
 @asynccontextmanager
@@ -71,7 +70,7 @@ async def started(
 ) -> AsyncIterator[tuple[Forking, list[str]]]:
     """A fork server, and what is logged."""
     log = list[str]()
-    forking = Forking(start, HOUSE, log.append, patience)
+    forking = Forking(start, PATHS, log.append, patience)
     await forking.start()
     try:
         yield forking, log
@@ -224,7 +223,7 @@ def _is_server(process: int) -> bool:
 
 
 async def test_a_fork_server_that_cannot_start_is_told_of() -> None:
-    forking = Forking(lambda line: [sys.executable, "-c", "raise SystemExit(3)"], HOUSE, print, 1.0)
+    forking = Forking(lambda line: [sys.executable, "-c", "raise SystemExit(3)"], PATHS, print, 1.0)
     with pytest.raises(OSError, match="The game cannot be started"):
         await forking.start()
     forking.close()
@@ -235,7 +234,7 @@ def test_without_a_fork_server_nobody_can_connect(tmp_path: Path) -> None:
         lambda line: [sys.executable, "-c", ""], lambda *_: {}, lambda line: None, str
     )
     place = ("127.0.0.1", 0)
-    house = House(str(tmp_path / "games.sqlite"), str(tmp_path))
-    options = host.Options(place, house, str(tmp_path / "host_key"))
+    paths = StorePaths(str(tmp_path / "games.sqlite"), str(tmp_path))
+    options = host.Options(place, paths, str(tmp_path / "host_key"))
     with pytest.raises(BadInput, match=r"Nobody can play here: the game cannot be started\."):
         host.serve(options, given)

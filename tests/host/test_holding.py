@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tools.modes import modes_changed
-from tui.host.holding import RESTORE, Holding
+from tui.host.stream import RESTORE, Holding
 
 TAKE, GIVE_BACK = b"\x1b[?1049h", b"\x1b[?1049l"
 

@@ -10,7 +10,7 @@ import pytest
 from tests.tools.hosts import WHY_NOT, Host, host
 from tests.tools.viewer import Viewer
 from tui.game.players import Players, prepare
-from tui.host import housekeeping
+from tui.host import register
 
 
 async def test_who_is_seated_stays_and_who_has_gone_unnoticed_does_not(
@@ -20,9 +20,9 @@ async def test_who_is_seated_stays_and_who_has_gone_unnoticed_does_not(
     prepare(path)
     long_ago = Players(path, today=lambda: 1000.0)
     idle, gone = long_ago.arrived(None), long_ago.arrived(None)
-    monkeypatch.setattr(housekeeping, "_BETWEEN_CHECKPOINTS", 0.01)
-    monkeypatch.setattr(housekeeping, "BETWEEN_SIGHTS", 0.0)
-    work = asyncio.create_task(housekeeping.keep_house(path, lambda: [idle.id]))
+    monkeypatch.setattr(register, "_BETWEEN_CHECKPOINTS", 0.01)
+    monkeypatch.setattr(register, "BETWEEN_SIGHTS", 0.0)
+    work = asyncio.create_task(register.keep_house(path, lambda: [idle.id]))
     async with asyncio.timeout(20):
         while long_ago.player(gone.id):
             await asyncio.sleep(0.01)
@@ -38,15 +38,15 @@ async def test_nobody_is_taken_for_gone_before_others_could_note_who_is_there(
     prepare(path)
     long_ago = Players(path, today=lambda: 1000.0)
     theirs = long_ago.arrived(None)
-    monkeypatch.setattr(housekeeping, "_BETWEEN_CHECKPOINTS", 0.01)
-    monkeypatch.setattr(housekeeping, "BETWEEN_SIGHTS", 0.0)
+    monkeypatch.setattr(register, "_BETWEEN_CHECKPOINTS", 0.01)
+    monkeypatch.setattr(register, "BETWEEN_SIGHTS", 0.0)
     were_there = list[bool]()
 
     def seated() -> list[int]:
         were_there.append(long_ago.player(theirs.id) is not None)
         return []
 
-    work = asyncio.create_task(housekeeping.keep_house(path, seated))
+    work = asyncio.create_task(register.keep_house(path, seated))
     async with asyncio.timeout(20):
         while long_ago.player(theirs.id):
             await asyncio.sleep(0.01)

@@ -3,20 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from tests.tools.games import is_sentence
 from tui.engine.bad_input import BadInput
 from tui.host.limits import Limits
-from tui.host.options import (
-    Chosen,
-    bare_kiosk,
-    kiosk_parser,
-    limits_of,
-    place_of,
-    serve_parser,
-)
+from tui.host.options import limits_of, place_of, serve_parser
 from tui.puzzles.table import TABLE
 
 PARSER = serve_parser(TABLE)
@@ -47,22 +38,6 @@ def test_a_place_has_an_address_and_a_port(text: str, place: tuple[str, int]) ->
 
 
 @pytest.mark.parametrize(
-    ("text", "address"),
-    [
-        ("192.0.2.7", "192.0.2.7"),
-        ("2001:DB8:0::7", "2001:db8::7"),
-        ("::ffff:192.0.2.7", "192.0.2.7"),
-    ],
-)
-def test_a_balancer_has_an_ip_address(text: str, address: str) -> None:
-    assert PARSER.parsed(["--proxy-protocol", text]).proxy_protocol == address
-
-
-def test_without_that_option_there_is_no_balancer() -> None:
-    assert PARSER.parsed([]).proxy_protocol is None
-
-
-@pytest.mark.parametrize(
     "words",
     [
         "--listen 2222",
@@ -71,11 +46,8 @@ def test_without_that_option_there_is_no_balancer() -> None:
         "--listen host:65536",
         "--listen host:-1",
         "--listen host:²",
-        "--proxy-protocol localhost",
-        "--proxy-protocol 192.0.2.7:80",
-        "--proxy-protocol 192.0.2.0/24",
-        "--proxy-protocol 0.0.0.0",
-        "--proxy-protocol fe80::7%eth0",
+        "--proxy-protocol 192.0.2.7",
+        "--per-address -1",
         "--seats 0",
         "--seats -1",
         "--seats many",
@@ -91,20 +63,3 @@ def test_whatever_else_is_refused_in_a_sentence(words: str) -> None:
     with pytest.raises(BadInput) as refused:
         PARSER.parsed(words.split())
     assert is_sentence(str(refused.value).capitalize())
-
-
-WORDS = st.sampled_from(
-    ["--store", "--seats", "--idle", "--longest", "--per-address", "x", "-x", "", "7", "0", "²"]
-)
-
-
-@given(st.lists(WORDS, max_size=6))
-def test_what_is_read_without_a_parser_is_what_the_parser_reads(words: list[str]) -> None:
-    if (chosen := bare_kiosk(words)) is not None:
-        parsed = kiosk_parser(TABLE).parsed(words)
-        assert chosen._asdict() == vars(parsed)
-        assert limits_of(chosen) == limits_of(parsed)
-
-
-def test_what_the_readme_types_needs_no_parser() -> None:
-    assert bare_kiosk(["--store", "games", "--seats", "7"]) == Chosen(store="games", seats=7)

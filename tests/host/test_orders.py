@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 
 from tui.game.players import new_session
 from tui.host.limits import MOST_COMMAND, MOST_MESSAGE
-from tui.host.order import Order
-from tui.host.orders import Begun, Ended, Message, Ready, received, send
+from tui.host.orders import Message, Ready, SessionBegun, SessionEnded, SessionOrder, received, send
 from tui.terminal.environment import LONGEST_VALUE, PASSED_ON
 
 Line = tuple[socket.socket, socket.socket]
@@ -29,15 +28,15 @@ def _line() -> Iterator[Line]:
 @given(
     st.one_of(
         st.builds(
-            Order,
+            SessionOrder,
             st.integers(0, 2**31),
             st.dictionaries(st.text(), st.text()),
             st.integers(0, 2**62),
             st.text(),
             st.lists(st.text()),
         ),
-        st.builds(Begun, st.integers(0), st.integers(0)),
-        st.builds(Ended, st.integers(0), st.integers(0, 255)),
+        st.builds(SessionBegun, st.integers(0), st.integers(0)),
+        st.builds(SessionEnded, st.integers(0), st.integers(0, 255)),
         st.just(Ready()),
     )
 )
@@ -50,7 +49,7 @@ def test_what_is_said_is_heard(line: Line, message: Message) -> None:
 
 def test_a_descriptor_goes_along(line: Line) -> None:
     reads, writes = os.pipe()
-    send(line[0], Begun(1, 2), writes)
+    send(line[0], SessionBegun(1, 2), writes)
     os.close(writes)
     found = received(line[1])
     assert found is not None
@@ -65,7 +64,7 @@ def test_the_longest_order_is_heard_as_a_whole(line: Line) -> None:
     longest = "\N{PERFORMING ARTS}"  # Two escapes in JSON.
     environment = dict.fromkeys((*PASSED_ON, "TERM", "SSH_CONNECTION"), longest * LONGEST_VALUE)
     for words in ([longest * MOST_COMMAND], [longest] * (MOST_COMMAND // 2)):
-        order = Order(2**62, environment, 2**62, new_session(2**62), words)
+        order = SessionOrder(2**62, environment, 2**62, new_session(2**62), words)
         send(line[0], order)
         assert received(line[1]) == (order, [])
     assert MOST_MESSAGE == 32 * 1024

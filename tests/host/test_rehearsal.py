@@ -11,7 +11,7 @@ _PROGRAM = """
 import sys
 if not {has_database}:
     sys.modules["psycopg"] = None
-from tui.host.rehearsal import rehearse
+from tui.host.forks import rehearse
 from tui.puzzles.table import TABLE
 rehearse(TABLE, {has_database})
 print("tui.game.server_line" in sys.modules, "tui.game.live" in sys.modules)

@@ -13,8 +13,8 @@ import pytest
 from tests.tools.held_store import FAILURE, HeldHost, descriptors, settled
 from tui.host.ends import CLOSING, NOT_NOW, REFUSED
 from tui.host.limits import Limits
-from tui.host.line import Line
 from tui.host.seats import FULL
+from tui.host.ssh_session import SshSession
 
 KEY = "SHA256:abc"
 
@@ -81,38 +81,38 @@ async def test_who_has_gone_when_the_store_answers_leaves_at_once() -> None:
     assert host.log[-1] == "seat 1: ended after 0 s, status unknown"
 
 
-def _answers(host: HeldHost, line: Line) -> None:
+def _answers(host: HeldHost, line: SshSession) -> None:
     host.register.reply()
 
 
-def _fails(host: HeldHost, line: Line) -> None:
+def _fails(host: HeldHost, line: SshSession) -> None:
     host.register.reply(fails=True)
 
 
-def _hangs_up(host: HeldHost, line: Line) -> None:
+def _hangs_up(host: HeldHost, line: SshSession) -> None:
     line.connection_lost(None)
 
 
-def _closes(host: HeldHost, line: Line) -> None:
+def _closes(host: HeldHost, line: SshSession) -> None:
     line.end(CLOSING)
 
 
-def _types(host: HeldHost, line: Line) -> None:
+def _types(host: HeldHost, line: SshSession) -> None:
     line.data_received(b"FG", None)
     line.terminal_size_changed(100, 30, 0, 0)
 
 
-def _ends(host: HeldHost, line: Line) -> None:
+def _ends(host: HeldHost, line: SshSession) -> None:
     for seat in list(host.forking.begun):
         host.forking.end(seat, 0)
 
 
-def _takes_no_orders(host: HeldHost, line: Line) -> None:
+def _takes_no_orders(host: HeldHost, line: SshSession) -> None:
     host.forking.takes_orders = False
 
 
 EVENTS = (_hangs_up, _closes, _types, _ends, _takes_no_orders)
-Event = Callable[[HeldHost, Line], None]
+Event = Callable[[HeldHost, SshSession], None]
 
 
 @pytest.mark.parametrize("answer", [_answers, _fails])

@@ -87,12 +87,10 @@ def test_whoever_has_spoken_gives_way_when_there_was_time_for_a_login() -> None:
     assert there[2].is_there, "there was room"
 
 
-def test_whom_the_balancer_sends_counts_for_no_address_until_it_says_from_where() -> None:
-    seats = Seats(LIMITS)
-    assert [seats.be_sent() for _ in range(5)] == [True] * 4 + [False]
-    arrivals(seats, "aaab")  # They have their places.
-    seats.introduced()
-    assert seats.be_sent()
+def test_without_a_limit_for_an_address_all_may_come_from_one() -> None:
+    seats = Seats(LIMITS._replace(per_address=0))
+    arrivals(seats, "aaaa")
+    assert [seats.sit_down("a") for _ in range(4)] == [""] * 3 + [FULL]
 
 
 def test_from_three_quarters_of_the_seats_on_a_host_is_crowded() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tui.host.typed import is_typed
+from tui.host.stream import is_typed
 
 ANSWERS = [
     b"\x1b[0n",

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tui.engine.bad_input import BadInput
 from tui.host.limits import MOST_COMMAND
-from tui.host.wanted import words_of
+from tui.host.ssh_session import words_of
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,8 @@ from itertools import accumulate, pairwise
 
 import pytest
 
-from tui.command import searched_answers
-from tui.command.answers import solve
+from tui.command import solve_by_steps
+from tui.command.solve import solve
 from tui.engine.puzzle import BadInput
 from tui.engine.step import StepKind
 from tui.puzzles.knight.divider import NOT_COVERED, Divide
@@ -114,7 +114,7 @@ def test_solve_tours_boards_that_are_too_large_to_be_played_on(
 def test_solve_prints_no_more_than_so_many_moves_as_json(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(searched_answers, "_MOST_AS_JSON", 1000)
+    monkeypatch.setattr(solve_by_steps, "_MOST_AS_JSON", 1000)
     with pytest.raises(BadInput, match="at most 1000 moves"):
         solve(["knight:board=30x40", "--json"], TABLE)
     assert solve(["knight:board=30x30", "--json"], TABLE) == 0

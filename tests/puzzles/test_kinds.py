@@ -15,7 +15,7 @@ from tests.tools.oracles import Silent, patient_of
 from tests.tools.searches import found_by, searches, small_games
 from tests.tools.steps import counted
 from tui.command.commands import COMMANDS
-from tui.command.flags import flags
+from tui.command.usage import flags
 from tui.engine import counters
 from tui.engine.kind import AnyKind, Field, Gauge, Method, Option
 from tui.engine.positions import Positions

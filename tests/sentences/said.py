@@ -190,8 +190,6 @@ map farmer --json --fold
 map farmer --json --glyphs ascii
 map hanoi --fold
 map hanoi:11
-map farmer --svg -
-map farmer --svg a --glyphs ascii
 watch farmer --until nowhere
 watch farmer --until depth:x
 watch farmer --until depth:99 --method backtracking

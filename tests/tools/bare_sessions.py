@@ -16,8 +16,7 @@ from typing import NamedTuple
 
 from tui.host.ends import Unkept
 from tui.host.forks import serve
-from tui.host.house import House
-from tui.host.order import Order
+from tui.host.orders import SessionOrder, StorePaths
 
 PROBE = "probe"
 
@@ -67,7 +66,7 @@ def known_from(output: bytes) -> Known:
     return Known(**json.loads(output[output.index(b"{") : output.rindex(b"}") + 1]))
 
 
-def play(house: House, order: Order, unkept: Unkept) -> int:
+def play(paths: StorePaths, order: SessionOrder, unkept: Unkept) -> int:
     """Do what the words of an order say."""
     match order.words:
         case [word] if word == PROBE:
@@ -85,5 +84,5 @@ def play(house: House, order: Order, unkept: Unkept) -> int:
 
 
 if __name__ == "__main__":
-    serve(socket.socket(fileno=int(sys.argv[1])), lambda house: None, play)
+    serve(socket.socket(fileno=int(sys.argv[1])), lambda paths: None, play)
     os._exit(0)

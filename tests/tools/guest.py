@@ -11,8 +11,7 @@ from functools import partial
 
 import tui.app
 from tests.tools.command import PlayersApp
-from tui.command.guest import open_as_guest
-from tui.command.guest_words import guest_launch
+from tui.command.guest import guest_launch, open_as_guest
 from tui.game.settings import Preferences
 from tui.game.store import Store
 from tui.puzzles.table import TABLE

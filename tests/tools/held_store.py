@@ -13,11 +13,10 @@ from tui.game.players import Player
 from tui.game.store import StoreFailure
 from tui.host.forking import Awaits, Forking
 from tui.host.limits import Limits
-from tui.host.line import Line
-from tui.host.order import Order
+from tui.host.orders import SessionOrder
 from tui.host.register import Register
 from tui.host.seating import Seating
-from tui.host.visitor import Visitor
+from tui.host.ssh_session import SshSession, Visitor
 
 Answer = TypeVar("Answer")
 
@@ -72,14 +71,14 @@ class HeldForking(Forking):
     """Sessions of which there is nothing but the terminal."""
 
     def __init__(self) -> None:
-        self.begun = dict[int, tuple[Order, int, Awaits]]()
+        self.begun = dict[int, tuple[SessionOrder, int, Awaits]]()
         """What has begun and not ended, with the terminal's descriptor, by the seats."""
         self.ends_at_signals = True
         self.unkept_since: float | None = 0.0
         """What sessions have noted when they end, as `Unkept` has it."""
         self.takes_orders = True
 
-    def begin(self, order: Order, terminal: int, awaits: Awaits) -> None:
+    def begin(self, order: SessionOrder, terminal: int, awaits: Awaits) -> None:
         if not self.takes_orders:
             raise OSError("No buffer space available")
         self.begun[order.seat] = order, os.dup(terminal), awaits
@@ -153,10 +152,10 @@ class HeldHost:
     def note_unforeseen(self, error: Exception) -> None:
         raise error
 
-    def comes(self, key: str | None = None, address: str = "there") -> tuple[Line, Channel]:
+    def comes(self, key: str | None = None, address: str = "there") -> tuple[SshSession, Channel]:
         """Somebody who has just asked for a game."""
         connection: Any = _Connection()
-        line = Line(self, Visitor(address, key, connection, lambda: None))
+        line = SshSession(self, Visitor(address, key, connection, lambda: None))
         channel = Channel()
         opened: Any = channel
         line.connection_made(opened)

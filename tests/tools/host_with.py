@@ -20,15 +20,14 @@ import tui.app
 from tests.tools.bare_sessions import PROBE, tell
 from tests.tools.command import PlayersApp
 from tui.command import cli
-from tui.command.session import play
+from tui.command.guest import play
 from tui.game.players import Player, Players
 from tui.game.store import is_server
 from tui.host import serve as host
 from tui.host.ends import Unkept
+from tui.host.forks import rehearse
 from tui.host.forks import serve as serve_forks
-from tui.host.house import House
-from tui.host.order import Order
-from tui.host.rehearsal import rehearse
+from tui.host.orders import SessionOrder, StorePaths
 from tui.puzzles.table import TABLE
 
 _FORKED = "forked"
@@ -74,13 +73,13 @@ def _fork(descriptor: str) -> None:
     tui.app.OversteekApp = PlayersApp  # type: ignore[misc]
     line = socket.socket(fileno=int(descriptor))
 
-    def play_or_probe(house: House, order: Order, unkept: Unkept) -> int:
+    def play_or_probe(paths: StorePaths, order: SessionOrder, unkept: Unkept) -> int:
         if order.words != [PROBE]:
-            return play(TABLE, house, order, unkept)
+            return play(TABLE, paths, order, unkept)
         tell()
         return 0
 
-    serve_forks(line, lambda house: rehearse(TABLE, is_server(house.store)), play_or_probe)
+    serve_forks(line, lambda paths: rehearse(TABLE, is_server(paths.store)), play_or_probe)
     os._exit(0)
 
 

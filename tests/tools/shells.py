@@ -23,14 +23,12 @@ _END = "-- end --"
 _IN_BASH = """\
 source ./script
 for line in "$@"; do
-  COMP_LINE=$line COMP_POINT=${#line} COMPREPLY=()
-  _oversteek
-  # As Readline does: what is offered replaces what stands behind the last of these.
-  word=${line##*[[:space:]]}
-  kept=${word%"${word##*[:=@]}"}
-  for offered in "${COMPREPLY[@]}"; do
-    printf '%s\\n' "$kept$offered"
-  done
+  COMPREPLY=()
+  read -ra COMP_WORDS <<<"$line"
+  [[ $line == *[[:space:]] ]] && COMP_WORDS+=("")
+  COMP_CWORD=$(( ${#COMP_WORDS[@]} - 1 ))
+  _shtab_oversteek
+  (( ${#COMPREPLY[@]} )) && printf '%s\\n' "${COMPREPLY[@]}"
   printf '%s\\n' '-- end --'
 done
 """
@@ -72,7 +70,7 @@ zle -N zle-line-init
 
 def offered(shell: str, script: str, lines: Sequence[str], folder: Path) -> list[list[str]]:
     """What a shell offers for each of several lines that end at the cursor, sorted. It works in a
-    folder that is given to it. Bash offers the whole word here, as it would stand there then."""
+    folder that is given to it."""
     (folder / "script").write_text(script, encoding="utf-8")
     out = _of_zsh(lines, folder) if shell == ZSH else _of(shell, lines, folder)
     answers: list[list[str]] = [[]]
@@ -82,17 +80,6 @@ def offered(shell: str, script: str, lines: Sequence[str], folder: Path) -> list
         else:
             answers[-1].append(line)
     return [sorted(set(answer)) for answer in answers[:-1]]
-
-
-def meanings(script: str, line: str, folder: Path) -> dict[str, str]:
-    """What fish offers for a line behind `oversteek`, and what it says about each."""
-    (folder / "script").write_text(script, encoding="utf-8")
-    done = subprocess.run(
-        [FISH, "-c", "source ./script; complete -C $argv", f"oversteek {line}"], cwd=folder,
-        env=_environment(folder), capture_output=True, text=True, timeout=120, check=True,
-    )  # fmt: skip
-    pairs = (each.partition("\t") for each in done.stdout.splitlines())
-    return {name: meaning for name, _, meaning in pairs}
 
 
 def _of(shell: str, lines: Sequence[str], folder: Path) -> str:

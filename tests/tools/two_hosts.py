@@ -30,7 +30,7 @@ _PASSWORD = "a 'secret'; $(one)"
 
 
 class OneOfTwo(Host):
-    """One of both hosts, reached past the balancer, by whoever does not come from its address."""
+    """One of both hosts, reached past the balancer."""
 
     def __init__(self, folder: Path, line: str, port: int, environment: Mapping[str, str]) -> None:
         """`line` starts it."""
@@ -54,12 +54,6 @@ class OneOfTwo(Host):
     @property
     def log(self) -> str:
         return self._log.read_text(encoding="utf-8")
-
-    def account(self, who: str | None) -> str:
-        return "past-the-balancer"
-
-    def _options(self, who: str | None) -> Sequence[str]:
-        return (*super()._options(who), "-b", "127.0.0.99")
 
 
 class TwoHosts(SshHost):
@@ -93,7 +87,6 @@ def two_hosts(folder: Path) -> Iterator[TwoHosts]:
             "192.0.2.11:2222": f"127.0.0.1:{ports[0]}",
             "192.0.2.12:2222": f"127.0.0.1:{ports[1]}",
             "bind :2222": f"bind 127.0.0.1:{ports[2]}",
-            "192.0.2.10": "127.0.0.1",
             "192.0.2.20:5432": f"127.0.0.20:{cluster.port}",
             "192.0.2.20": f"127.0.0.20:{cluster.port}",
         }

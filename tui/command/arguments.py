@@ -10,9 +10,9 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from tui.command import usage
-from tui.command.at_once import VERSION
-from tui.command.flags import add_strategy, strategy_of
 from tui.command.launch import Launch, add_store, preferences, store_of
+from tui.command.process import VERSION
+from tui.command.usage import add_strategy, strategy_of
 from tui.engine.kind import Game
 from tui.engine.parser import Parser
 from tui.engine.plan import plan_of

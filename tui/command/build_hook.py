@@ -1,5 +1,5 @@
-"""What is made when the program is built: the scripts with which shells complete our commands, and
-the manual page. They are made from the sources, so none of them is kept beside these."""
+"""What is made when the program is built: the scripts with which shells complete our commands. They
+are made from the sources, so none of them is kept beside these."""
 
 from __future__ import annotations
 
@@ -16,29 +16,23 @@ _FOUND_BY_SHELLS = {
     "fish": "share/fish/vendor_completions.d/oversteek.fish",
 }
 """Where a shell looks for completions, below the folder of an installation."""
-_MANUAL = "share/man/man1/oversteek.1"
 
 
 class Shipped(BuildHookInterface[Any]):  # type: ignore[misc, unused-ignore]
-    """Adds what is made to a wheel."""
+    """Adds the scripts to a wheel."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         sys.path.insert(0, self.root)
-        from tui.command.man_page import man_page
-        from tui.command.scripts import script
+        from tui.command.completion import script
         from tui.puzzles.table import TABLE
 
         self._made = tempfile.TemporaryDirectory()
-        folder = Path(self._made.name)
         for shell, found in _FOUND_BY_SHELLS.items():
-            made = folder / shell
+            made = Path(self._made.name) / shell
             made.write_text(script(shell, TABLE), encoding="utf-8")
             build_data["shared_data"][str(made)] = found
             if version != "editable":  # A checkout makes them anew whenever they are asked for.
                 build_data["force_include"][str(made)] = f"tui/command/shipped/{shell}"
-        manual = folder / "oversteek.1"
-        manual.write_text(man_page(TABLE), encoding="utf-8")
-        build_data["shared_data"][str(manual)] = _MANUAL
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         self._made.cleanup()

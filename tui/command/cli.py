@@ -5,19 +5,18 @@ from __future__ import annotations
 
 import os
 import sys
-from errno import EMFILE, ENFILE
+from errno import EMFILE, ENFILE, ENOMEM
 
-from tui.command.at_once import told_at_once
-from tui.command.garbage import collect_seldom
-from tui.command.lacking import lacks_memory
-from tui.command.streams import complain, let_go, open_closed
+from tui.command.process import VERSION, collect_seldom, complain, let_go, open_closed
 from tui.engine.bad_input import BadInput
-from tui.engine.printed import print_text
+from tui.engine.printed import USUAL_COLUMNS, columns, print_text
+from tui.terminal.room import has_room
 from tui.terminal.size import forget_absurd_sizes
 
 TYPE_CHECKING = False  # Importing typing for it would take as long as `--version` does.
+
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from tui.command.launch import Launch
     from tui.engine.kind import Command
@@ -27,9 +26,18 @@ if TYPE_CHECKING:
     """Runs a command with the words after its name, and with the puzzles that there are."""
 
 DONE, BAD_USAGE, UNFORESEEN, INTERRUPTED = 0, 2, 70, 130
-
+HELP = os.path.join(os.path.dirname(__file__), "help.txt")
+"""The help, as a terminal of the usual width shows it. To make it takes as long as all puzzles and
+a parser. `python -m tests.help` writes it anew."""
 _RESERVE = 2**20
 """Bytes: more than it takes to say what went wrong."""
+_IN_ERRORS_OF_LIBRARIES = ("failed to map segment", "cannot allocate memory")
+"""What the system says when there is no memory for a library, in small letters."""
+_OF_ANOTHER_CAUSE = "static tls"
+"""A small memory of its own kind that libraries share; a larger limit does not help there."""
+_NO_THREAD = "can't start new thread"
+_LITTLE = 2**25
+"""Bytes. Where so many cannot be had, an error that says nothing of memory may come of that."""
 
 
 def main(arguments: Sequence[str] | None = None, table: Table | None = None) -> int:
@@ -74,14 +82,32 @@ def _answer(words: list[str], table: Table | None) -> int:
     return status
 
 
+def told_at_once(words: Sequence[str]) -> str:
+    """What these words ask for, if it can be told without the puzzles; empty if it cannot."""
+    if words == ["--version"]:
+        return VERSION
+    if words in (["--help"], ["-h"]) and columns() >= USUAL_COLUMNS:
+        return written_help()
+    return ""
+
+
+def written_help() -> str:
+    """The help that was written down; empty if it is not there."""
+    try:
+        with open(HELP, encoding="utf-8") as file:
+            return file.read().removesuffix("\n")
+    except OSError:
+        return ""
+
+
 def _obey(words: list[str], table: Table) -> int:
-    from tui.command.bare import bare_launch
+    from tui.command.commands import bare_launch
 
     if launch := bare_launch(words, table):
         return _open(table, launch)
     collect_seldom()
     if words[0].startswith("-"):
-        from tui.command.order import command_first
+        from tui.command.help import command_first
 
         words = command_first(words, table)
     done = _done(words, table)
@@ -130,7 +156,7 @@ def _done_by(own: Command, words: list[str], table: Table) -> int | Launch:
     """The same for a command of a kind."""
     if own.game is not None:
         from tui.command.arguments import launch_of
-        from tui.command.tree import parser_of
+        from tui.command.help import parser_of
 
         chosen = parser_of(own.name, table).parsed(words[1:])
         name = own.game(chosen)
@@ -157,3 +183,29 @@ def _tell(error: BaseException) -> int:
     let_go(sys.stdout)  # Do not print half an answer.
     complain(sentence_about(error))
     return UNFORESEEN
+
+
+def lacks_memory(error: BaseException) -> bool:
+    """Whether an error would not have come if there were more memory."""
+    return any(map(_is_of_memory, _behind(error)))
+
+
+def _behind(error: BaseException | None) -> Iterator[BaseException]:
+    """An error, and those out of which it has come."""
+    met = set[int]()
+    while error is not None and id(error) not in met:
+        met.add(id(error))
+        yield error
+        error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+
+
+def _is_of_memory(error: BaseException) -> bool:
+    if isinstance(error, ImportError):
+        said = str(error).lower()
+        is_of_memory = any(words in said for words in _IN_ERRORS_OF_LIBRARIES)
+        return is_of_memory and _OF_ANOTHER_CAUSE not in said
+    if isinstance(error, OSError):
+        return error.errno == ENOMEM
+    if isinstance(error, SystemError) or _NO_THREAD in str(error):
+        return not has_room(_LITTLE)
+    return isinstance(error, MemoryError)

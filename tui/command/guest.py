@@ -1,18 +1,35 @@
-"""A guest's session, from what it opens to its exit status: like `cli.main`, for those who are told
-nothing of the machine."""
+"""A session on a host: what a guest may type, the game, and the exit status. It is like `cli.main`,
+for those who are told nothing of the machine."""
 
 from __future__ import annotations
 
+import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 
-from tui.command.cli import BAD_USAGE, INTERRUPTED, UNFORESEEN, opened
-from tui.command.lacking import lacks_memory
+from tui.command.cli import BAD_USAGE, INTERRUPTED, UNFORESEEN, lacks_memory, opened
+from tui.command.commands import COMMANDS
 from tui.command.launch import Launch
-from tui.command.streams import complain, let_go
+from tui.command.process import complain, let_go
 from tui.engine.bad_input import BadInput
-from tui.engine.table import Table
+from tui.engine.sentence import quoted, shortened
+from tui.engine.table import Table, gives_position, parts_of
+from tui.engine.typing import TYPE_CHECKING
+from tui.game.identity import Identity
+from tui.game.kept_preferences import KeptPreferences
+from tui.game.live import Live
+from tui.game.players import Players
 from tui.game.rights import GUEST
+from tui.game.settings import watch_settings
+from tui.host.ends import Unkept
+from tui.host.orders import SessionOrder, StorePaths
+from tui.terminal.kind import usual_display
+
+if TYPE_CHECKING:
+    from tui.engine.parser import Parser
+    from tui.game.game_store import GameStore
+    from tui.game.settings import Preferences
+    from tui.game.store import Store
 
 _RESERVE = 2**20
 """Bytes: more than it takes to say what went wrong."""
@@ -21,18 +38,12 @@ _NO_MEMORY = "There is not enough memory for that on this host: ask for less."
 
 
 def open_as_guest(table: Table, make_launch: Callable[[], Launch], reports: str) -> int:
-    """Show what a launch says, with the rights of a guest, until the player leaves. Returns the
-    exit status, as `told_to_guest` has it."""
-    return told_to_guest(lambda: _opened(table, make_launch), reports)
-
-
-def told_to_guest(work: Callable[[], int], reports: str) -> int:
-    """Do some work for a guest, and return its exit status, or that of what went wrong. Never
-    raises: whatever went wrong is told in one line. A report of what should not have gone wrong is
-    written to the folder `reports`."""
+    """Show what a launch says, with the rights of a guest, until the player leaves, and return the
+    exit status. Never raises: whatever goes wrong is told in one line. A report of what should not
+    have gone wrong is written to the folder `reports`."""
     reserve = bytes(_RESERVE)
     try:
-        return work()
+        return _opened(table, make_launch)
     except BadInput as error:
         complain(str(error))
         return BAD_USAGE
@@ -51,14 +62,9 @@ def told_to_guest(work: Callable[[], int], reports: str) -> int:
         return UNFORESEEN
 
 
-def must_have_terminal() -> None:
-    """Raises BadInput where a guest has no terminal."""
+def _opened(table: Table, make_launch: Callable[[], Launch]) -> int:
     if not _has_terminal():
         raise BadInput(_NO_TERMINAL)
-
-
-def _opened(table: Table, make_launch: Callable[[], Launch]) -> int:
-    must_have_terminal()
     launch = make_launch()._replace(rights=GUEST)
     status = opened(table, launch)
     sys.stdout.flush()
@@ -67,3 +73,122 @@ def _opened(table: Table, make_launch: Callable[[], Launch]) -> int:
 
 def _has_terminal() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+_WATCH = "watch"
+
+
+def guest_launch(
+    words: Sequence[str],
+    table: Table,
+    preferences: Preferences,
+    open_store: Callable[[], Store],
+    environment: Mapping[str, str],
+) -> Launch:
+    """What the words of a guest open: home without any, a game of the program, or `watch` and such
+    a game, with the options of how it is shown and watched. The environment is the guest's. Raises
+    BadInput, with a sentence of one printable line, over any other words."""
+    try:
+        launch = _launch(words, table.without_files(), preferences, open_store, environment)
+    except BadInput as error:
+        raise BadInput(shortened(str(error))) from None
+    return launch._replace(rights=GUEST)
+
+
+def _launch(
+    words: Sequence[str],
+    table: Table,
+    preferences: Preferences,
+    open_store: Callable[[], Store],
+    environment: Mapping[str, str],
+) -> Launch:
+    settings = preferences.settings
+    display = usual_display(environment, settings.motion, settings.scenery)
+    usual = Launch(display, preferences, open_store)
+    if not words:
+        return usual
+    is_watch = words[0] == _WATCH
+    if len(words) == 1 + is_watch and not words[-1].startswith("-"):
+        return _without_options(words[-1], is_watch, table, usual)
+    from tui.command.arguments import display_of, watch_of  # Late: most guests choose no options.
+    from tui.command.help import command_first
+
+    words = command_first(words, table)
+    is_watch = words[0] == _WATCH
+    if not is_watch and not words[0].startswith("-"):
+        _must_name_a_game(words[0], table)
+    chosen = (_watch_parser if is_watch else _play_parser)(table).parsed(words[is_watch:])
+    display = display_of(chosen, environment, settings)
+    launch = Launch(display, preferences, open_store, in_words=chosen.plain)
+    if chosen.game is None:
+        return launch
+    _must_name_a_game(chosen.game, table)
+    game = table.asked_game(chosen.game)
+    watch = watch_of(chosen, table, game, settings) if is_watch else None
+    return launch._replace(game=game, watch=watch, continues=not gives_position(chosen.game))
+
+
+def _without_options(name: str, is_watch: bool, table: Table, usual: Launch) -> Launch:
+    """The same for the name of a game alone. To read it takes no parser, whose import would keep
+    the player waiting."""
+    _must_name_a_game(name, table)
+    game = table.asked_game(name)
+    watch = watch_settings(usual.preferences.settings, game.kind) if is_watch else None
+    return usual._replace(game=game, watch=watch, continues=not gives_position(name))
+
+
+def _play_parser(table: Table) -> Parser:
+    from tui.command.arguments import add_look
+    from tui.engine.parser import Parser
+
+    parser = Parser("oversteek", None, "", _advice(table))
+    parser.add_argument("game", nargs="?", metavar="GAME")
+    add_look(parser)
+    return parser
+
+
+def _watch_parser(table: Table) -> Parser:
+    from tui.command.arguments import add_look, add_watch
+    from tui.engine.parser import Parser
+
+    parser = Parser(f"oversteek {_WATCH}", None, "", _advice(table))
+    parser.add_argument("game", metavar="GAME")
+    add_watch(parser, table)
+    add_look(parser)
+    return parser
+
+
+def _must_name_a_game(word: str, table: Table) -> None:
+    name = parts_of(word).name
+    if table.kind_named(name) is not None:
+        return
+    if name in COMMANDS or table.command_named(name) is not None:
+        raise BadInput(f"{quoted(word)} is not for guests: {_advice(table)}")
+    nearest = table.nearest_name(name)
+    meant = f"did you mean '{nearest}'?" if nearest else _advice(table)
+    raise BadInput(f"{quoted(word)} cannot be opened here: {meant}")
+
+
+def _advice(table: Table) -> str:
+    """What a guest can type."""
+    example = table.names()[0]
+    return f"type the name of a game, such as {example}, or '{_WATCH} {example}', or nothing."
+
+
+def play(table: Table, paths: StorePaths, order: SessionOrder, unkept: Unkept) -> int:
+    """Run the session that was ordered, on the terminal of this process, and return the exit
+    status. It notes in `unkept` what is not kept."""
+
+    def launch() -> Launch:
+        players = Players(paths.store)
+        preferences = KeptPreferences(players, order.player)
+        launch = guest_launch(order.words, table, preferences, open_store, os.environ)
+        live = Live(paths.store, order.player, order.session)
+        return launch._replace(identity=Identity(players, order.player), live=live)
+
+    def open_store() -> GameStore:
+        from tui.game.game_store import GameStore  # Late: at home no game is shown at first.
+
+        return GameStore(paths.store, player=order.player, is_hosted=True, note_unkept=unkept.note)
+
+    return open_as_guest(table, launch, paths.reports)

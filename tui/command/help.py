@@ -1,25 +1,29 @@
-"""The command `help`: what a command does, or all of them."""
+"""The command `help`, the parsers of all commands, and lines with options before the command."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from importlib import import_module
 
-from tui.command.arguments import play_parser
-from tui.command.tree import parser_of
-from tui.command.usage import commands
+from tui.command.arguments import add_display, play_parser
+from tui.command.commands import COMMANDS
+from tui.command.launch import add_store
+from tui.command.usage import commands, flags
 from tui.engine.parser import Parser
 from tui.engine.puzzle import BadInput
 from tui.engine.sentence import quoted
-from tui.engine.typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from tui.engine.table import Table
+from tui.engine.table import Table
+from tui.host.options import OPTIONS
 
 DONE = 0
 
 _ABOUT = """\
 Print the help of a command, as its --help does; without COMMAND that of the
 program, with all commands."""
+VALUED = ("--colour", "--color", "--glyphs", "--motion", "--scenery", "--driver", "--player",
+          "--speed", "--method", "--until", "--limit", "--record",
+          "--certificate", "--store", "--cast", "--date")  # fmt: skip
+"""The options that are followed by a value, but for those of the methods and of a host."""
 
 
 def print_help(words: Sequence[str], table: Table) -> int:
@@ -50,3 +54,41 @@ def _suggestion(name: str, table: Table) -> str:
     if nearest:
         return f"did you mean '{nearest[0]}'?"
     return "'oversteek help' lists them all."
+
+
+def parser_of(name: str, table: Table) -> Parser:
+    """The parser of a command. Raises KeyError if there is no such command."""
+    if name in COMMANDS:
+        command = COMMANDS[name]
+        make = getattr(import_module(f"tui.command.{command.module}"), command.parser)
+        parser: Parser = make(table)
+        return parser
+    own = table.command_named(name)
+    if own is None:
+        raise KeyError(name)
+    if own.parser is None:
+        about = f"{own.about[0].upper()}{own.about[1:]}."
+        return Parser(f"oversteek {name}", f"oversteek {own.usage}", about)
+    parser = own.parser()
+    if own.game is not None:
+        add_display(parser)
+        add_store(parser)
+    return parser
+
+
+def parsers(table: Table) -> dict[str, Parser]:
+    """The parsers of all commands, by their names."""
+    return {name: parser_of(name, table) for name in commands(table)}
+
+
+def command_first(words: Sequence[str], table: Table) -> list[str]:
+    """The words of a command line, with the command before the options that stood before it. Where
+    no command follows the options, nothing changes."""
+    valued, place = {*VALUED, *(each.flag for each in OPTIONS), *flags(table)}, 0
+    while place < len(words) and words[place].startswith("-"):
+        if words[place] in ("--", "--version"):  # The first ends the options, the other needs none.
+            return list(words)
+        place += 2 if words[place] in valued else 1
+    if place < len(words) and words[place] in commands(table):
+        return [words[place], *words[:place], *words[place + 1 :]]
+    return list(words)

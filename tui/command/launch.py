@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 
 from tui.command.folders import config_folder, store_path
+from tui.engine.bad_input import BadInput
 from tui.engine.named_tuple import NamedTuple
-from tui.engine.puzzle import BadInput
 from tui.engine.sentence import because, quoted
 from tui.engine.typing import TYPE_CHECKING, TypeVar
 from tui.game.rights import HOME, Rights
+from tui.game.store import StoreFailure, is_server
 
 if TYPE_CHECKING:
     import argparse
@@ -95,7 +97,6 @@ def asked_store(
     `nothing` if there is none yet. Raises BadInput if it cannot be read."""
     if chosen.no_store:
         return nothing
-    from tui.command.store_place import place_of_store
     from tui.game.game_store import GameStore
     from tui.game.store import is_server
 
@@ -160,12 +161,42 @@ class Launch(NamedTuple):
     """Who plays, where that is not clear."""
     live: Live | None = None
     """What is played on the host now; None if this is no session of a host."""
-    read: Callable[[int, int], bytes] = os.read
-    """What reads the terminal, given its descriptor and how many bytes are wanted at most."""
-
     in_words: bool = False
     """Whether it is told in lines of text, without a screen."""
     as_json: bool = False
     """Whether each of these answers is a JSON object."""
     names_store: bool = False
     """Whether the store was chosen by its name."""
+
+
+def place_of_store(typed: str | None) -> str:
+    """The place of the store that was chosen, wherever this process goes from here; None is for the
+    one at the usual place. Raises OSError if there is none, and BadInput over a URL of no
+    database, or where none can be used."""
+    if typed is None or not is_server(typed):
+        return os.path.abspath(store_path() if typed is None else typed)
+    from tui.game.places import url_with_all  # Late: hardly anybody has a database.
+
+    _hide_from_lists(typed)
+    try:
+        return url_with_all(typed)
+    except StoreFailure as failure:
+        raise BadInput(str(failure)) from None
+
+
+def _hide_from_lists(word: str) -> None:
+    """Let nobody read a word of the command line in the system's list of processes. Where that
+    cannot be done, nothing is."""
+    hidden = word.encode(errors="surrogateescape")
+    with suppress(OSError, ValueError, IndexError):
+        with open("/proc/self/stat", encoding="ascii", errors="replace") as file:
+            fields = file.read().rpartition(")")[2].split()
+        # Where the words begin and end in memory (proc(5): arg_start, arg_end).
+        begin, end = int(fields[45]), int(fields[46])
+        with open("/proc/self/mem", "r+b", buffering=0) as memory:
+            memory.seek(begin)
+            words = memory.read(end - begin)
+            at = words.index(hidden)
+            kept = len("postgres")
+            memory.seek(begin + at + kept)
+            memory.write(b"\0" * (len(hidden) - kept))

@@ -1,24 +1,33 @@
-"""The command that prints all positions of a game: `map`."""
+"""The command `map`: all positions of a game, as a drawing and in figures, or as JSON."""
 
 from __future__ import annotations
 
+import operator
+import sys
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import dropwhile
+from textwrap import fill
 
 from tui.command.arguments import AUTO, add_glyphs
-from tui.command.map_text import about, drawing
-from tui.command.streams import STANDARD_OUTPUT
+from tui.command.solve_by_steps import nearness_lines
+from tui.command.usage import WIDTH
+from tui.drawing.canvas import Canvas
+from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
+from tui.drawing.look import Look
+from tui.drawing.map.view import MapView, whole_size
+from tui.drawing.palettes import PLAIN_PALETTE
+from tui.drawing.window import LEFT
 from tui.engine.kind import Game
 from tui.engine.map.making import Making
 from tui.engine.map.position_map import MOST_POSITIONS, AnyMap
-from tui.engine.new_file import write_new
-from tui.engine.parser import Parser, file_name
+from tui.engine.parser import Parser
 from tui.engine.printed import print_json, print_text
 from tui.engine.progress import Progress
 from tui.engine.puzzle import BadInput, amount, figure
-from tui.engine.sentence import printable
 from tui.engine.table import Table
 from tui.engine.typing import Any
+from tui.terminal.kind import environment_as_found, judge_glyphs
 
 DONE = 0
 
@@ -41,11 +50,8 @@ def print_map(words: Sequence[str], table: Table) -> int:
             fields = _fields(game, positions, progress)
         print_json(fields)
         return DONE
-    if chosen.svg is not None:
-        _draw(chosen.svg, game, positions)
-    else:
-        print_text("\n".join([*drawing(positions, chosen.glyphs), ""]))
-    print_text("\n".join(about(game, positions, chosen.fold)))
+    print_text("\n".join([*_drawing(positions, chosen.glyphs), ""]))
+    print_text("\n".join(_told(game, positions, chosen.fold)))
     return DONE
 
 
@@ -57,11 +63,7 @@ def map_parser(table: Table) -> Parser:
         "--fold", action="store_true", help="draw positions that are the same to a player as one"
     )
     add_glyphs(parser)
-    instead = parser.add_mutually_exclusive_group()
-    instead.add_argument(
-        "--svg", metavar="FILE", type=file_name, help="write the picture to a new file, as SVG"
-    )
-    instead.add_argument(
+    parser.add_argument(
         "--json",
         action="store_true",
         help="print one JSON object: all positions, how far they are from the start and from the "
@@ -74,13 +76,8 @@ def _must_fit(chosen: Namespace, game: Game) -> None:
     """Raise BadInput if the options do not fit each other, or the game."""
     if chosen.json and chosen.fold:
         raise BadInput("--json tells every position apart: leave --fold out.")
-    if chosen.glyphs != AUTO and (chosen.json or chosen.svg is not None):
-        other = "--json" if chosen.json else "--svg"
-        raise BadInput(f"--glyphs makes no difference with {other}: leave it out.")
-    if chosen.svg == STANDARD_OUTPUT:
-        raise BadInput(
-            "--svg needs the name of a new file: the answer is printed on standard output."
-        )
+    if chosen.glyphs != AUTO and chosen.json:
+        raise BadInput("--glyphs makes no difference with --json: leave it out.")
     if chosen.fold and not game.kind.maps.folds(game.puzzle):
         raise BadInput(
             f"--fold does not fit {game.puzzle.name}: no two positions there are the same to a "
@@ -110,15 +107,6 @@ def _why_not(making: Making[Any, Any]) -> str:
     return f"{why[:1].lower()}{why[1:]}."
 
 
-def _draw(path: str, game: Game, positions: AnyMap) -> None:
-    """Write the picture to a new file. Raises BadInput."""
-    from tui.drawing.map.svg import map_svg  # Late: only needed here.
-
-    title = f"{printable(str(game.puzzle.title))}, {amount(positions.count, 'position')}"
-    with Progress("piece") as progress:
-        write_new(path, progress.counted(map_svg(positions, title)))
-
-
 def _fields(game: Game, positions: AnyMap, progress: Progress) -> dict[str, Any]:
     """The map as it is printed as JSON. Only what can be reached is in it."""
     puzzle = game.puzzle
@@ -142,3 +130,67 @@ def _fields(game: Game, positions: AnyMap, progress: Progress) -> dict[str, Any]
             for move in puzzle.legal_moves(state)
         ],
     }
+
+
+def _told(game: Game, positions: AnyMap, folded: bool) -> Iterator[str]:
+    """How many positions there are and how far the goal is, as lines; where it is out of reach, how
+    far anybody comes. `folded` is whether those that are the same to a player are one."""
+    yield fill(" ".join(_counts(game, positions, folded)), WIDTH)
+    if not positions.is_possible:
+        if why := game.kind.why_impossible(game.puzzle):
+            yield fill(why, WIDTH)
+        reached = [positions.state(number) for number in range(positions.reached)]
+        yield from nearness_lines(game, reached)
+
+
+def _counts(game: Game, positions: AnyMap, folded: bool) -> Iterator[str]:
+    """The same without how far anybody comes, as sentences."""
+    reached = positions.reached
+    alike = ", those that are the same to a player counted as one" if folded else ""
+    is_ = "position can" if reached == 1 else "positions can"
+    yield f"{figure(reached)} {is_} be reached{alike}."
+    if positions.best is None:
+        yield "The goal is not among them." if reached > 1 else "It is not the goal."
+        if others := positions.count - reached:
+            more = amount(others - 1, "other position")
+            beyond = f", and {more} from which it can be reached" if others > 1 else ""
+            yield f"On the right is the goal{beyond}."
+    elif not positions.best:
+        yield "The start is a goal."
+    elif game.puzzle.has_cost:
+        yield f"The way to the goal costs at least {figure(positions.best)}."
+    else:
+        yield f"The goal is {amount(positions.best, 'move')} from the start."
+    lost = sum(positions.to_goal(number) is None for number in range(reached))
+    if lost and positions.is_possible:
+        yield f"From {figure(lost)} of them it cannot be reached any more."
+
+
+def _drawing(positions: AnyMap, glyphs: str) -> Sequence[str]:
+    """The map in rows of characters. `glyphs` is what was asked for: `unicode` or `ascii`, or
+    `auto` for what the terminal and standard output can show."""
+    if glyphs != AUTO:
+        return _painted(positions, UNICODE if glyphs == "unicode" else ASCII)
+    if judge_glyphs(environment_as_found()).word == "unicode":
+        rows = _painted(positions, UNICODE)
+        if _can_be_printed(rows):
+            return rows
+    return _painted(positions, ASCII)
+
+
+def _can_be_printed(rows: Sequence[str]) -> bool:
+    try:
+        "".join(rows).encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _painted(positions: AnyMap, glyphs: Glyphs) -> Sequence[str]:
+    look = Look(glyphs, PLAIN_PALETTE)
+    size = whole_size(positions, LEFT + WIDTH, is_ascii=glyphs.is_ascii)
+    canvas = Canvas(size, look.palette.base, glyphs)
+    MapView(positions, heading="", counts=(), here=None).paint(canvas, look)
+    # No panel stands beside it, from which a line would part it, and nothing is above it.
+    rows = [line[LEFT:].rstrip() for line in canvas.lines]
+    return list(dropwhile(operator.not_, rows))

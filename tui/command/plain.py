@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 from tui.command.launch import Launch
-from tui.command.streams import let_go
+from tui.command.process import let_go
 from tui.engine.bad_input import BadInput
 from tui.engine.table import Table
 from tui.game.store import LazyStore, Store

@@ -1,21 +1,29 @@
-"""The command `serve`: others play here over SSH."""
+"""The command `serve`: others play here over SSH. As a program this module is the fork server of
+such a host, which its front end starts."""
 
 from __future__ import annotations
 
 import os
+import socket
 import sys
 from collections.abc import Sequence
 from datetime import datetime
+from functools import partial
 
+from tui.command.cli import BAD_USAGE
 from tui.command.folders import state_folder
-from tui.command.store_place import place_of_store
+from tui.command.guest import guest_launch, play
+from tui.command.launch import place_of_store
+from tui.command.process import complain
 from tui.command.unforeseen import sentence_about
+from tui.engine.bad_input import BadInput
 from tui.engine.printed import print_text
-from tui.engine.puzzle import BadInput
 from tui.engine.sentence import concealed, printable
 from tui.engine.table import Table
-from tui.host.house import House
+from tui.engine.typing import NoReturn
+from tui.game.store import is_server
 from tui.host.options import limits_of, place_of, serve_parser
+from tui.host.orders import StorePaths
 from tui.terminal.environment import guest_environment
 
 _KEY_NAME = "host_key"
@@ -40,15 +48,46 @@ def serve(words: Sequence[str], table: Table) -> int:
         raise BadInput(str(error)) from None
 
     def fork_server(line: int) -> Sequence[str]:
-        return [sys.executable, "-m", "tui.command.forked", str(line)]
+        return [sys.executable, "-m", "tui.command.serve", str(line)]
 
-    house = House(store, folder)
+    paths = StorePaths(store, folder)
     given = host.Surroundings(fork_server, guest_environment, _log, sentence_about)
     place, limits = place_of(chosen), limits_of(chosen)
-    return host.serve(host.Options(place, house, key, limits, chosen.proxy_protocol), given)
+    return host.serve(host.Options(place, paths, key, limits), given)
 
 
 def _log(line: str) -> None:
     """A line for the keeper."""
     print_text(f"{datetime.now():%Y-%m-%d %H:%M:%S} {printable(concealed(line))}")
     sys.stdout.flush()
+
+
+def main(words: list[str]) -> NoReturn:
+    """Carry out the orders that come through a line, which is inherited; `words` is its
+    descriptor."""
+    from tui.host.forks import serve
+    from tui.puzzles.table import TABLE
+
+    line = socket.socket(fileno=int(words[0]))
+    try:
+        serve(line, partial(_rehearse, TABLE), partial(play, TABLE))
+    except BadInput as error:
+        complain(str(error))
+        os._exit(BAD_USAGE)
+    os._exit(0)
+
+
+def _rehearse(table: Table, paths: StorePaths) -> None:
+    """Do once what every session does."""
+    import tui.command.opening  # noqa: F401
+    from tui.game.settings import Preferences
+    from tui.game.store import Store
+    from tui.host.forks import rehearse
+
+    rehearse(table, is_server(paths.store))
+    for kind in table.kinds:
+        guest_launch(["watch", kind.names()[0]], table, Preferences(), Store, {})
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -8,6 +8,7 @@ of variables, and no messages of errors, because these may quote such things.
 from __future__ import annotations
 
 import os
+import platform
 import re
 import traceback
 from collections.abc import Iterator, Sequence
@@ -15,8 +16,8 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from types import FrameType
 
+from tui import __version__
 from tui.command.folders import state_folder
-from tui.command.versions import terminal_size, versions
 from tui.engine.sentence import printable
 from tui.game.rights import HOME, Rights
 
@@ -118,3 +119,28 @@ def _keep_the_newest(folder: str) -> None:
     for name in names[:-MOST_REPORTS]:
         with suppress(OSError):  # Another process has deleted it, or it is protected.
             os.unlink(os.path.join(folder, name))
+
+
+def versions() -> dict[str, str]:
+    """The versions of everything that may be at fault, by the names of programs and libraries."""
+    from importlib.metadata import PackageNotFoundError, version  # Late: it takes 20 ms.
+
+    found = {"oversteek": __version__, "Python": platform.python_version()}
+    for library in ("Textual", "Rich", "platformdirs"):
+        try:
+            found[library] = version(library.lower())
+        except PackageNotFoundError:
+            found[library] = "not installed"
+    return {**found, platform.system() or "system": platform.release() or "unknown"}
+
+
+def terminal_size() -> tuple[int, int] | None:
+    """Columns and rows of the terminal on one of the standard streams, or None."""
+    for descriptor in (1, 2, 0):
+        try:
+            columns, rows = os.get_terminal_size(descriptor)
+        except OSError:
+            continue
+        if columns and rows:  # A size of 0 means that the terminal was never told its size.
+            return columns, rows
+    return None

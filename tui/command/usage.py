@@ -1,19 +1,94 @@
-"""The help of the command line, made from the kinds of puzzles."""
+"""The help of the command line, and the options that choose how to solve, both made from the kinds
+of puzzles."""
 
 from __future__ import annotations
 
+import argparse
 import re
+import sys
+from collections.abc import Collection, Mapping
 
 from tui.command.commands import COMMANDS, SHELLS
-from tui.command.flags import flags
-from tui.command.paragraphs import WIDTH, columns, filled
-from tui.engine.kind import AnyKind, Method
+from tui.engine.kind import AnyKind, Chosen, Game, Method, Option
 from tui.engine.parser import Parser
+from tui.engine.strategy import Strategy, asked, carried_by, usual_strategy
 from tui.engine.table import FILE_SUFFIX, Table
-from tui.host.options import USAGES as USAGES_OF_HOSTS
+from tui.host.options import USAGE as USAGE_OF_HOST
 
+WIDTH = 79
+"""Columns of the lines; most terminals have one more."""
 _BEFORE = "usage: "
 _PROGRAM = "oversteek"
+
+
+def flags(table: Table) -> Mapping[str, Option]:
+    """The options of all methods that have a flag, by that flag. If several kinds have a flag, it
+    means the same in all of them, but some may know more values than others."""
+    found: dict[str, Option] = {}
+    for option in (each for kind in table.kinds for how in kind.methods for each in how.options):
+        known = found.get(option.flag, option)
+        if option.flag:
+            most = max(known, option, key=lambda each: len(each.values))
+            values = tuple(dict.fromkeys((*known.values, *option.values)))
+            found[option.flag] = most._replace(values=values)
+    return found
+
+
+def add_strategy(parser: Parser, table: Table) -> None:
+    """Add the options that choose how to solve."""
+    told = f"how to solve{carrying(table)}".replace("%", "%%")
+    parser.add_argument("--method", metavar="M", help=told)
+    add_options(parser, table)
+
+
+def carrying(table: Table) -> str:
+    """An example of a method that carries a value, as the end of a sentence; empty if none can."""
+    for method in (method for kind in table.kinds for method in kind.methods):
+        option = carried_by(method)
+        if option is not None:
+            value = option.values[-1]
+            return f"; {method.name}:{value} is {method.name} with {option.flag} {value}"
+    return ""
+
+
+def add_options(parser: Parser, table: Table) -> None:
+    """Add the options that methods take."""
+    flag_of = {option.name: flag for flag, option in flags(table).items()}
+    for flag, option in flags(table).items():
+        without = "".join(f"; none with {flag_of[name]} {value}" for name, value in option.unless)
+        told = f"{option.help} (default: {option.value}{without})".replace("%", "%%")
+        if option.values:
+            parser.add_argument(flag, dest=flag, choices=option.values, help=told)
+        else:
+            parser.add_argument(flag, dest=flag, type=count, metavar="N", help=told)
+
+
+def strategy_of(chosen: argparse.Namespace, table: Table, game: Game) -> Strategy:
+    """The strategy that the options of `add_strategy` choose. Raises BadInput if it does not fit
+    the game."""
+    kind, puzzle, method = game.kind, game.puzzle, chosen.method
+    if method is None:
+        method = usual_strategy(kind, puzzle).method or None
+    return asked(kind, method, options_of(chosen, table), puzzle.name)
+
+
+def options_of(chosen: argparse.Namespace, table: Table) -> Chosen:
+    """The values that the options of `add_options` choose, by the names of the options."""
+    values = vars(chosen)
+    return {
+        option.name: str(values[flag])
+        for flag, option in flags(table).items()
+        if values[flag] is not None
+    }
+
+
+def count(text: str) -> int:
+    """Parses an argument that is a number of at least 1."""
+    digits = text.lstrip("0")
+    if not (digits.isascii() and digits.isdigit()):
+        raise argparse.ArgumentTypeError(f"'{text}' is not a whole number of at least 1")
+    # Larger numbers would be too large for islice, and make no difference.
+    return int(digits) if len(digits) < len(str(sys.maxsize)) else sys.maxsize
 
 
 def usage(table: Table) -> str:
@@ -31,20 +106,19 @@ def usage(table: Table) -> str:
         "[--no-mouse] [--store PATH | --no-store]",
         "watch GAME [--plain] [--json] [--speed N|max] [--search] [--until PLACE] [--tree] "
         f"[--listing] {strategy}",
-        f"solve GAME [--all] [--limit N] {strategy} [--record FILE] [--certificate FILE] "
-        "[--svg FILE] [--json]",
+        f"solve GAME [--all] [--limit N] {strategy} [--record FILE] [--certificate FILE] [--json]",
         *surveys,
         f"steps GAME [--limit N] {strategy} [--json]",
         f"listing GAME {strategy} [--json]",
         " ".join(["race GAME METHOD METHOD", *options, "[--json]"]),
-        "map GAME [--fold] [--glyphs G] [--json | --svg FILE]",
+        "map GAME [--fold] [--glyphs G] [--json]",
         "list [--json]",
         "results [--store STORE] [--player NAME] [--json]",
         "export GAME FILE [--store STORE] [--player NAME]",
         "replay FILE [--speed N|max | --cast OUT]",
         "review FILE [--json]",
         "doctor [--json]",
-        *USAGES_OF_HOSTS,
+        USAGE_OF_HOST,
         f"completion {'|'.join(SHELLS)}",
         "help [COMMAND]",
         *(command.usage for kind in table.kinds for command in kind.commands),
@@ -132,3 +206,19 @@ def _meaning(method: Method) -> str:
 def _games_of(kind: AnyKind) -> str:
     files = [f"{FILE_SUFFIX} files"] if kind.from_text else []
     return ", ".join([*kind.names(), *files])
+
+
+def columns(rows: Collection[tuple[str, str]], indent: str = "  ") -> str:
+    """Names or figures, and beside each a sentence in as many lines as it needs."""
+    width = max(len(name) for name, _ in rows)
+    return "\n".join(
+        filled(meaning, f"{indent}{name:<{width}}  ", f"{indent}{'':<{width}}  ")
+        for name, meaning in rows
+    )
+
+
+def filled(text: str, first: str = "", others: str = "") -> str:
+    """A text in lines, with what its first one begins with, and what the others begin with."""
+    from textwrap import fill  # Late: only help needs it.
+
+    return fill(text, WIDTH, initial_indent=first, subsequent_indent=others)

@@ -28,9 +28,9 @@ def opened_database(place: str, waits: bool = True, is_hosted: bool = False) -> 
     return database
 
 
-def prepare_server(place: str, is_hosted: bool = False) -> None:
+def prepare_server(place: str) -> None:
     """Make the store in a database ready, as `server_database` has it. Raises StoreFailure."""
-    _servers().prepare_server(place, is_hosted)
+    _servers().prepare_server(place)
 
 
 def url_with_all(url: str) -> str:

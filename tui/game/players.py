@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import BadInput
@@ -14,7 +13,6 @@ from tui.game.file_database import FileDatabase
 from tui.game.places import opened_database, prepare_server
 from tui.game.player_names import WHAT_NAMES_ARE, is_name, name_of_player
 from tui.game.sql import players as sql
-from tui.game.sql import sqlite
 from tui.game.sql.connection import Connection, Row
 from tui.game.sql.live import delete_session
 from tui.game.store import AT_HOME, StoreFailure, StoreLost, is_server
@@ -186,32 +184,6 @@ def prepare(path: str) -> str:
             return str(lost)
     except StoreFailure as failure:
         raise BadInput(str(failure)) from None
-
-
-def prepare_alone(path: str) -> None:
-    """Make the store of a host that nobody has started: it is made if there is none, and brought up
-    to date. One that is damaged is left as it is. Raises BadInput, with a sentence for strangers,
-    if the store cannot be used."""
-    try:
-        if is_server(path):
-            prepare_server(path, is_hosted=True)
-        else:
-            _prepare_file_alone(path)
-    except StoreFailure as failure:
-        raise BadInput(str(failure)) from None
-
-
-def _prepare_file_alone(path: str) -> None:
-    """Raises StoreFailure."""
-    try:
-        FileDatabase(path, is_hosted=True).close()
-    except StoreFailure:
-        is_there = os.path.exists(path) and os.path.getsize(path)
-        if is_there and sqlite.what_is_wrong(path):
-            raise
-        with suppress(BadInput):
-            prepare(path)
-        FileDatabase(path, is_hosted=True).close()
 
 
 def _prepared(path: str) -> str:

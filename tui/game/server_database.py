@@ -167,7 +167,7 @@ def _tried(connection: Connection, work: Callable[[Connection], Answer]) -> Answ
     return connection.transaction(work)
 
 
-def prepare_server(place: str, is_hosted: bool = False) -> None:
+def prepare_server(place: str) -> None:
     """Make the store of a host ready in a database, before anybody plays: whoever comes first makes
     it, or brings it up to date. Raises StoreFailure if nobody could play there."""
     try:
@@ -177,7 +177,7 @@ def prepare_server(place: str, is_hosted: bool = False) -> None:
         finally:
             connection.close()
     except _ERRORS_OF_LINE as error:
-        raise _failure(error, is_hosted) from None
+        raise _failure(error, is_hosted=False) from None
 
 
 def _prepare(connection: Connection) -> None:

@@ -13,9 +13,15 @@ from contextlib import suppress
 import tui
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.typing import Protocol
-from tui.host.house import House
-from tui.host.order import Order
-from tui.host.orders import Begun, Ended, Ready, received, send
+from tui.host.orders import (
+    Ready,
+    SessionBegun,
+    SessionEnded,
+    SessionOrder,
+    StorePaths,
+    received,
+    send,
+)
 
 _NOT_INHERITED = ("TEXTUAL", "OVERSTEEK", "PG", "NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES")
 """How names of variables begin that would change how the game looks for everybody, or tell how the
@@ -43,7 +49,7 @@ class Awaits(Protocol):
 class _Waiting(NamedTuple):
     """An order that nobody takes just now."""
 
-    order: Order
+    order: SessionOrder
     terminal: int
     """Its descriptor, which is ours as long as the order waits."""
     give_up: asyncio.TimerHandle
@@ -55,14 +61,14 @@ class Forking:
     def __init__(
         self,
         command: Callable[[int], Sequence[str]],
-        house: House,
+        paths: StorePaths,
         log: Callable[[str], None],
         patience: float,
     ) -> None:
         """`command` is what starts a fork server, given the descriptor of its line. `patience` is
         for how many seconds an order waits for one. Started by `start`."""
         self._command, self._log, self._patience = command, log, patience
-        self._house = house
+        self._paths = paths
         self._waiting: dict[int, Awaits] = {}
         self._orders: dict[int, _Waiting] = {}
         """The orders that nobody takes just now, by their seats."""
@@ -87,7 +93,7 @@ class Forking:
     def _start(self) -> None:
         ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         ours.setblocking(False)
-        send(ours, self._house)  # It waits there until it is read.
+        send(ours, self._paths)  # It waits there until it is read.
         self._server = subprocess.Popen(
             self._command(theirs.fileno()),
             stdin=subprocess.DEVNULL,
@@ -99,7 +105,7 @@ class Forking:
         self._line = ours
         asyncio.get_running_loop().add_reader(ours, self._read)
 
-    def begin(self, order: Order, terminal: int, awaits: Awaits) -> None:
+    def begin(self, order: SessionOrder, terminal: int, awaits: Awaits) -> None:
         """Let a session begin, as soon as there is a fork server. Raises OSError if that does not
         take the order."""
         if self._line is None or not self._is_ready.is_set():
@@ -147,9 +153,9 @@ class Forking:
         if isinstance(message, Ready):
             self._is_ready.set()
             self._begin_waiting()
-        elif isinstance(message, Begun):
+        elif isinstance(message, SessionBegun):
             self._note_beginning(message.seat, descriptors[0])
-        elif isinstance(message, Ended):
+        elif isinstance(message, SessionEnded):
             self._note_end(message.seat, message.status, message.unkept_since)
 
     def _note_beginning(self, seat: int, process: int) -> None:

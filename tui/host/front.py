@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from math import inf
 from time import monotonic
@@ -12,13 +12,11 @@ from time import monotonic
 import asyncssh
 
 from tui.engine.typing import Any
-from tui.host.balancer import Balancer
 from tui.host.limits import Limits
-from tui.host.line import Line
 from tui.host.prompt import PromptSocket
 from tui.host.seating import Seating
 from tui.host.seats import counted_address
-from tui.host.visitor import Visitor
+from tui.host.ssh_session import SshSession, Visitor
 from tui.terminal.environment import LONGEST_VALUE, PASSED_ON
 
 _PASSED_ON = tuple(name.encode() for name in PASSED_ON)
@@ -48,14 +46,13 @@ class Front:
         environment: GuestEnvironment,
         log: Callable[[str], None],
         report: Callable[[BaseException], str],
-        balancer: Balancer,
     ) -> None:
         """`environment` makes the variables of sessions, `report` writes a report of an error and
         returns a sentence about it."""
         self.limits = limits
         self.seating, self.seats = seating, seating.seats
         self.environment = environment
-        self._log, self._report, self._balancer = log, report, balancer
+        self._log, self._report = log, report
         self._is_closing = False
         self._tasks = set[asyncio.Task[Any]]()
         self._noted_crowd = -inf
@@ -92,18 +89,10 @@ class Front:
     def _let_in(
         self, connected: socket.socket, host: str, options: asyncssh.SSHServerConnectionOptions
     ) -> None:
-        if not self._balancer.is_at(host):
-            if door := self._door_for(connected, host):
-                self._do(self._meet(door, host, options))
-        elif not self._is_closing and self.seats.be_sent():
-            self._do(self._be_introduced(connected, host, options))
-        else:
-            connected.close()
-
-    def _do(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        if door := self._door_for(connected, host):
+            task = asyncio.get_running_loop().create_task(self._meet(door, options))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
 
     def _door_for(self, taken: socket.socket, host: str) -> _Door | None:
         """The door of somebody who may say who he is; None if he may not, and has to go."""
@@ -125,31 +114,14 @@ class Front:
                 "that comes, another is ended."
             )
 
-    async def _be_introduced(
-        self, connected: socket.socket, host: str, options: asyncssh.SSHServerConnectionOptions
-    ) -> None:
-        """Let the balancer say where somebody comes from, then talk to him."""
-        try:
-            whence = await self._balancer.sent_from(connected, host)
-        finally:
-            self.seats.introduced()
-        if whence is None:
-            connected.close()
-        elif door := self._door_for(connected, whence):
-            await self._meet(door, whence, options)
-
-    async def _meet(
-        self, door: _Door, host: str, options: asyncssh.SSHServerConnectionOptions
-    ) -> None:
+    async def _meet(self, door: _Door, options: asyncssh.SSHServerConnectionOptions) -> None:
         """Talk to somebody until it is known who he is."""
-        connected = door.socket
         try:
             # The time to identify is asyncssh's; it begins with the first word.
-            await asyncssh.run_server(connected, options=options, server_factory=lambda: door)
+            await asyncssh.run_server(door.socket, options=options, server_factory=lambda: door)
         except (OSError, asyncssh.Error, TimeoutError):
-            connected.close()  # He went, or spoke no SSH.
+            door.socket.close()  # He went, or spoke no SSH.
             door.leave()
-            self._balancer.note_strange(connected.began, host)
 
     def unsent(self, visitor: Visitor, channel: asyncssh.SSHServerChannel[bytes] | None) -> int:
         """How many bytes wait to be sent on somebody's line."""
@@ -248,7 +220,7 @@ class _Door(asyncssh.SSHServer):
         self._has_channel = True
         channel = self._connection.create_server_channel(encoding=None, window=_WINDOW)
         channel._env = _Environment()
-        return channel, Line(self._front, self._visitor)
+        return channel, SshSession(self._front, self._visitor)
 
 
 class _Environment(dict[bytes, bytes]):

@@ -11,9 +11,7 @@ class Limits(NamedTuple):
     seats: int = 64
     """How many may play at once."""
     per_address: int = 4
-    """How many of them may come from one address."""
-    per_key: int = 4
-    """How many of them may have one key, where nobody knows the addresses."""
+    """How many of them may come from one address; 0 for as many as there are seats."""
     unidentified: int = 32
     """How many may be connected that have not said yet who they are."""
     to_speak: float = 5.0
@@ -23,8 +21,6 @@ class Limits(NamedTuple):
     be trusted."""
     to_identify_in_a_crowd: float = 1.0
     """How long they have while there is no room for others; a login takes 0.05 to 0.2."""
-    to_introduce: float = 3.0
-    """How long a balancer has to say from where somebody comes."""
     idle: float = 15 * 60.0
     """How long nothing may be typed."""
     longest: float = 4 * 3600.0

@@ -8,19 +8,41 @@ from collections.abc import Mapping, Sequence
 
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.typing import Any
-from tui.host.house import House
 from tui.host.limits import MOST_MESSAGE
-from tui.host.order import Order
 
 
-class Begun(NamedTuple):
+class StorePaths(NamedTuple):
+    """Where sessions keep what they keep."""
+
+    store: str
+    """The file of the games, or the URL of the database. There may be a password in it, so it is
+    told to other processes through a line, and never where others could read it."""
+    reports: str
+    """The folder for reports of what went wrong."""
+
+
+class SessionOrder(NamedTuple):
+    """A session that is wanted. With it goes the descriptor of its terminal."""
+
+    seat: int
+    """By this number the answers know it."""
+    environment: Mapping[str, str]
+    player: int
+    """The number of the player in the store."""
+    session: str
+    """What tells this session there from others."""
+    words: Sequence[str]
+    """What was typed after the host's name."""
+
+
+class SessionBegun(NamedTuple):
     """A session has begun. With it goes the descriptor of its process (a pidfd)."""
 
     seat: int
     pid: int
 
 
-class Ended(NamedTuple):
+class SessionEnded(NamedTuple):
     """A session has ended."""
 
     seat: int
@@ -36,8 +58,8 @@ class Ready(NamedTuple):
     ready: bool = True
 
 
-Message = House | Order | Begun | Ended | Ready
-_SORTS: tuple[type[Message], ...] = (House, Order, Begun, Ended, Ready)
+Message = StorePaths | SessionOrder | SessionBegun | SessionEnded | Ready
+_SORTS: tuple[type[Message], ...] = (StorePaths, SessionOrder, SessionBegun, SessionEnded, Ready)
 
 
 def send(line: socket.socket, message: Message, *descriptors: int) -> None:
@@ -57,9 +79,9 @@ def _message(fields: Mapping[str, Any]) -> Message:
     return sort(**fields)
 
 
-def house_told(line: socket.socket) -> House:
-    """The house, which is what a fork server is told first. Raises OSError if it is not."""
+def paths_told(line: socket.socket) -> StorePaths:
+    """The paths, which is what a fork server is told first. Raises OSError if it is not."""
     found = received(line)
-    if found is None or not isinstance(found[0], House):
+    if found is None or not isinstance(found[0], StorePaths):
         raise OSError("There is nobody to fork for.")
     return found[0]

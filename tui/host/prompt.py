@@ -5,8 +5,6 @@ from __future__ import annotations
 import socket
 from contextlib import suppress
 
-_BEGINNING = 16
-"""Bytes that tell what somebody speaks who speaks no SSH."""
 _AT_ONCE = 1024
 """Bytes. Somebody could pack thousands of requests into what is read at once otherwise, and nobody
 else would be heard until all of them were answered."""
@@ -25,26 +23,22 @@ class PromptSocket(socket.socket):
         super().__init__(fileno=connected.detach())
         self.setblocking(False)
         self.is_prompt = True
-        self.began = b""
-        """The first bytes that have come."""
+        self._has_read = False
         with suppress(OSError):  # Keys are small, and should not wait for more.
             self.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
     @property
     def has_come(self) -> bool:
         """Whether anything has come, read or not."""
-        if self.began:
-            return True
         try:
-            return bool(super().recv(1, socket.MSG_PEEK | socket.MSG_DONTWAIT))
+            return self._has_read or bool(super().recv(1, socket.MSG_PEEK | socket.MSG_DONTWAIT))
         except OSError:
             return False
 
     def recv(self, bufsize: int, flags: int = 0, /) -> bytes:
         """As others do, but never much at once, and then acknowledge it."""
         data = super().recv(min(bufsize, _AT_ONCE), flags)
-        if len(self.began) < _BEGINNING:
-            self.began += data[: _BEGINNING - len(self.began)]
+        self._has_read = self._has_read or bool(data)
         if self.is_prompt:
             with suppress(OSError):  # It is gone, or another sort of socket.
                 self.setsockopt(socket.IPPROTO_TCP, socket.TCP_QUICKACK, 1)

@@ -1,17 +1,65 @@
-"""The register of a host: who has come and who has gone, as the store has it."""
+"""What a host does in its store, in threads of its own: it notes who comes and goes, and tidies the
+store from time to time."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import partial
+from queue import SimpleQueue
+from threading import Thread
 from time import monotonic
 
-from tui.engine.typing import TypeVar
-from tui.game.players import Player, Players
+from tui.engine.typing import Any, TypeVar
+from tui.game.players import BETWEEN_SIGHTS, Player, Players
 from tui.game.store import StoreFailure
-from tui.host.worker import Worker
 
 Answer = TypeVar("Answer")
+
+
+class Worker:
+    """A thread of an event loop. If what it does never comes to an end, the process does."""
+
+    def __init__(self, name: str) -> None:
+        """Starts the thread; to be called in the loop."""
+        self._loop = asyncio.get_running_loop()
+        self._work = SimpleQueue[Callable[[], None] | None]()
+        Thread(target=self._run, name=f"oversteek-{name}", daemon=True).start()
+
+    def do(self, what: Callable[[], Answer]) -> asyncio.Future[Answer]:
+        """Do this in the thread, after everything that was asked for before. The answer comes, or
+        the error, even if nobody awaits it."""
+        future: asyncio.Future[Answer] = self._loop.create_future()
+
+        def work() -> None:
+            try:
+                answer = what()
+            except Exception as error:
+                self._tell(future, future.set_exception, error)
+            else:
+                self._tell(future, future.set_result, answer)
+
+        self._work.put(work)
+        return future
+
+    def _tell(self, future: asyncio.Future[Any], tell: Callable[[Any], None], what: Any) -> None:
+        def tell_if_awaited() -> None:
+            if not future.done():  # It was cancelled otherwise.
+                tell(what)
+
+        with suppress(RuntimeError):  # The loop has ended, and nobody waits any more.
+            self._loop.call_soon_threadsafe(tell_if_awaited)
+
+    def _run(self) -> None:
+        while (work := self._work.get()) is not None:
+            work()
+            del work  # It would be kept until the next one comes.
+
+    def end(self) -> None:
+        """Let the thread end after everything that was asked for; nobody waits for it."""
+        self._work.put(None)
+
 
 _PAUSE = 5.0
 """Seconds after a question that has failed twice in which none is asked twice."""
@@ -85,3 +133,48 @@ class Register:
     def _close(self) -> None:
         if self._made is not None:
             self._made.close()
+
+
+_BETWEEN_CHECKPOINTS = 10.0
+"""Seconds. No player waits for the disk: the host alone brings what was written there."""
+
+_ROUNDS_OF_OTHERS = 2
+"""How often others who share a store have noted who is there, before anybody is taken for gone:
+while it was away nobody could."""
+
+
+async def keep_house(path: str, seated: Callable[[], Sequence[int]]) -> None:
+    """Bring for ever to the disk what was written to the store at `path`, note who is `seated`, by
+    their numbers there, and clear away what others have left: in a thread, as that waits for the
+    disk, and so with a connection of its own."""
+    looked, rounds = monotonic(), 0
+    worker = Worker("housekeeping")
+    try:
+        while True:
+            await asyncio.sleep(_BETWEEN_CHECKPOINTS)
+            await worker.do(partial(_with_players, path, Players.tidy))
+            if monotonic() - looked >= BETWEEN_SIGHTS:
+                looked = monotonic()
+                see = partial(_see, seated())  # First: this machine may have slept, and all of us.
+                rounds = rounds + 1 if await worker.do(partial(_with_players, path, see)) else 0
+                if rounds > _ROUNDS_OF_OTHERS:
+                    await worker.do(partial(_with_players, path, Players.drop_left))
+    finally:
+        worker.end()
+
+
+def _see(seated: Sequence[int], players: Players) -> None:
+    players.see(seated)
+
+
+def _with_players(path: str, do: Callable[[Players], None]) -> bool:
+    """Returns whether it could be done."""
+    players = Players(path)
+    try:
+        players.take_time()
+        do(players)
+    except StoreFailure:
+        return False
+    finally:
+        players.close()
+    return True

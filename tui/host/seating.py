@@ -18,7 +18,7 @@ from tui.game.store import StoreFailure
 from tui.host.ends import CLOSING, NOT_NOW, REFUSED
 from tui.host.forking import Awaits, Forking
 from tui.host.limits import Limits
-from tui.host.order import Order
+from tui.host.orders import SessionOrder
 from tui.host.register import Register
 from tui.host.seats import MOVES_NOTHING, Seats
 
@@ -54,7 +54,7 @@ class Seating:
         self._sessions: dict[int, _Seated] = {}
         self._terminals: dict[int, int] = {}
         """The descriptors of the terminals of those who are not known yet, which are ours."""
-        self._known: dict[int, Order] = {}
+        self._known: dict[int, SessionOrder] = {}
         """What was ordered for those who are."""
         self._tasks = set[asyncio.Task[Any]]()
         self._is_closing = False
@@ -114,7 +114,7 @@ class Seating:
             return
         finally:
             give_up.cancel()
-        order = Order(number, environment, player, new_session(player), list(words))
+        order = SessionOrder(number, environment, player, new_session(player), list(words))
         terminal = self._terminals.pop(number, None)
         if terminal is None:  # He has gone meanwhile.
             self.seats.stand_up(seated.address)
@@ -152,7 +152,7 @@ class Seating:
             self.seats.stand_up(seated.address)
             self._leave(order)
 
-    def _leave(self, order: Order) -> None:
+    def _leave(self, order: SessionOrder) -> None:
         asked = self._register.leave(order.player, order.session)
         self._do(self._note_failure(order.seat, asked))
 

@@ -16,14 +16,12 @@ from tui.engine.sentence import because
 from tui.engine.typing import Any
 from tui.game.players import Players, prepare
 from tui.game.store import StoreFailure, is_server
-from tui.host.balancer import Balancer
 from tui.host.forking import Forking
 from tui.host.front import Front, GuestEnvironment
-from tui.host.house import House
-from tui.host.housekeeping import keep_house
 from tui.host.key import host_key
 from tui.host.limits import Limits
-from tui.host.register import Register
+from tui.host.orders import StorePaths
+from tui.host.register import Register, keep_house
 from tui.host.seating import Seating
 
 _MOST_WAITING = 256
@@ -50,18 +48,16 @@ class Options(NamedTuple):
 
     place: tuple[str, int]
     """The address and the port to which others connect."""
-    house: House
+    paths: StorePaths
     key: str
     """The file of the host key."""
     limits: Limits = Limits()
-    balancer: str | None = None
-    """The IP address from which a PROXY header is believed, and has to come."""
 
 
 def serve(options: Options, given: Surroundings) -> int:
     """Be a host until a signal ends it, and return the exit status. Raises BadInput if nobody could
     play here."""
-    if notice := prepare(options.house.store):
+    if notice := prepare(options.paths.store):
         given.log(notice)
     key = host_key(options.key)
     with _listener(options) as listener:
@@ -110,23 +106,22 @@ async def _serve(
     end = asyncio.Event()
     for number in _ENDING:
         loop.add_signal_handler(number, end.set)
-    register = Register(partial(Players, options.house.store))
-    forking = Forking(given.fork_server, options.house, given.log, options.limits.to_identify)
+    register = Register(partial(Players, options.paths.store))
+    forking = Forking(given.fork_server, options.paths, given.log, options.limits.to_identify)
     try:
         # Guests of other hosts may not have been seen for long because a database was away.
-        if not is_server(options.house.store):
+        if not is_server(options.paths.store):
             await register.drop_left()
         await forking.start()
     except (StoreFailure, OSError) as error:
         await register.close(_TO_FINISH)
         raise BadInput(because("Nobody can play here", _why(error))) from None
     seating = Seating(options.limits, register, forking, given.log)
-    balancer = Balancer(options.balancer, options.limits.to_introduce, given.log)
-    front = Front(options.limits, seating, given.environment, given.log, given.report, balancer)
+    front = Front(options.limits, seating, given.environment, given.log, given.report)
     work = [
         loop.create_task(end.wait()),
         loop.create_task(front.listen(listener, key)),
-        loop.create_task(keep_house(options.house.store, lambda: seating.players)),
+        loop.create_task(keep_house(options.paths.store, lambda: seating.players)),
     ]
     host, port = listener.getsockname()[:2]
     given.log(f"Listening on {_place_text(host, port)}")

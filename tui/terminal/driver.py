@@ -57,9 +57,6 @@ _TO_ANSWER = 0.15
 class LeanDriver(LinuxDriver, ShowsCanvas):
     """Textual's driver for terminals, but it writes, reads and ends in our way."""
 
-    read: Callable[[int, int], bytes] = staticmethod(os.read)
-    """What reads the terminal."""
-
     def __init__(self, app: App[Any], **options: Any) -> None:
         super().__init__(app, **options)
         self._thread = get_ident()
@@ -85,11 +82,6 @@ class LeanDriver(LinuxDriver, ShowsCanvas):
             signal.signal(signal.SIGTSTP, signal.SIG_IGN)
         leave_when_hung_up(self.restore)
         self._orderly_end = OrderlyEnd(self._ask_to_leave, self.restore)
-
-    @classmethod
-    def reading_with(cls, read: Callable[[int, int], bytes]) -> type[LeanDriver]:
-        """The same driver with something else that reads the terminal."""
-        return type(cls.__name__, (cls,), {"read": staticmethod(read)})
 
     # Drawing
 
@@ -167,7 +159,7 @@ class LeanDriver(LinuxDriver, ShowsCanvas):
             self._line = Line(early.descriptor, self._loop, notes, early.sent)
         calls = Calls(self._line.answered, self._interrupted, self._lost)
         typed_before = 0 if early is None else early.typed_before
-        self._keyboard = Keyboard(self.fileno, self._inbox, calls, typed_before, self.read)
+        self._keyboard = Keyboard(self.fileno, self._inbox, calls, typed_before)
         self._is_suspended = False
         self._owes_the_terminal = True
         with room_for_threads():

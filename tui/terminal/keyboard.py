@@ -54,18 +54,9 @@ class Keyboard:
     When there is no room for more events, it goes on reading and drops them.
     """
 
-    def __init__(
-        self,
-        descriptor: int,
-        inbox: Inbox,
-        calls: Calls,
-        typed_before: int = 0,
-        read: Callable[[int, int], bytes] = os.read,
-    ) -> None:
-        """`typed_before` is how many bytes wait that were typed before the terminal was taken.
-        `read` reads it, and may raise BlockingIOError as long as nothing shall be read."""
+    def __init__(self, descriptor: int, inbox: Inbox, calls: Calls, typed_before: int = 0) -> None:
+        """`typed_before` is how many bytes wait that were typed before the terminal was taken."""
         self._descriptor = descriptor
-        self._read = read
         self._typed_before = typed_before
         self._inbox = inbox
         self._calls = calls
@@ -84,7 +75,7 @@ class Keyboard:
         try:
             while self._wait():
                 try:
-                    came = self._read(self._descriptor, _CHUNK)
+                    came = os.read(self._descriptor, _CHUNK)
                 except (BlockingIOError, InterruptedError):
                     continue
                 except OSError:

@@ -19,7 +19,7 @@ from tests.tools.kinds import EVERY
 from tests.tools.places import KINDS, let_go, new_place, rows, unhurried
 from tui.engine.puzzle import BadInput
 from tui.game.game_store import GameStore
-from tui.game.players import Players, new_session, prepare, prepare_alone
+from tui.game.players import Players, new_session, prepare
 from tui.game.sql import sqlite
 from tui.game.sql.connection import Connection, Fault
 from tui.game.sql.schema import MIGRATIONS
@@ -304,6 +304,6 @@ def test_a_store_that_was_only_begun_is_sound_and_is_finished_by_whoever_comes_n
     with closing(sqlite3.connect(path)) as connection:
         connection.execute(f"PRAGMA {pragma}" if pragma else "")
     assert what_is_wrong(str(path)) == ""
-    prepare_alone(str(path))
+    prepare(str(path))
     with closing(sqlite.opened(str(path), 0.0)) as connection:
         assert SQLITE.version(connection) == VERSION

@@ -1,17 +1,22 @@
-"""The standard streams of a command, which may be closed or broken."""
+"""The process of a command: its standard streams, which may be closed or broken, and how seldom it
+looks for garbage."""
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 
+from tui import __version__
 from tui.engine.printed import print_text
 from tui.engine.sentence import concealed, shortened
 
 TYPE_CHECKING = False  # Importing typing for it would take as long as `--version` does.
+
 if TYPE_CHECKING:
     from tui.engine.typing import TextIO
 
+VERSION = f"oversteek {__version__}"
 STANDARD_OUTPUT = "-"
 """What is typed for the name of a file to mean standard output."""
 
@@ -48,3 +53,28 @@ def complain(sentence: str) -> None:
         sys.stderr.flush()
     except OSError:  # Nobody reads it.
         let_go(sys.stderr)
+
+
+_NEW_OBJECTS = 10_000
+"""So many new objects, those freed again not counted, are made between two looks for garbage."""
+_LOOKS_BETWEEN = (3, 30)
+"""After so many of these looks all that is new since the last such time is gone through once more,
+and after so many of those times all that there is. With Python's own 10 and 10 the former can take
+as long as a slice."""
+
+
+def collect_nothing() -> None:
+    """Let Python look for no garbage until `collect_seldom`: while the program starts, it makes
+    nothing that it does not keep."""
+    gc.disable()
+
+
+def collect_seldom() -> None:
+    """Let Python look seldom for garbage that only refers to itself.
+
+    A search keeps a hundred thousand steps alive, each of several objects. With Python's usual
+    setting they are looked through again and again while they are made, which takes as long as the
+    search itself, and nothing is ever found: what a search forgets does not refer to itself.
+    """
+    gc.enable()
+    gc.set_threshold(_NEW_OBJECTS, *_LOOKS_BETWEEN)

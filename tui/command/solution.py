@@ -1,25 +1,27 @@
-"""What `solve` writes to files: a record of the solution, a picture of it, or a proof that there is
-none."""
+"""What `solve` is asked, and what becomes of a solution: it is printed, and written to files."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tui.command.streams import STANDARD_OUTPUT
+from tui.command.process import STANDARD_OUTPUT
 from tui.engine.kind import Game
 from tui.engine.named_tuple import NamedTuple
+from tui.engine.printed import print_text
 from tui.engine.puzzle import BadInput
-from tui.engine.table import Table
+from tui.engine.strategy import Strategy
 from tui.engine.typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from argparse import Namespace
 
     from tui.engine.parser import Parser
+    from tui.engine.solver import Solver
 
-OPTIONS = ("record", "certificate", "svg")
-_OF_ONE_SOLUTION = {"record": "keeps", "svg": "draws"}
-"""The options that are about a single solution, and what they do with it."""
+DONE = 0
+
+
+_OF_FILES = ("record", "certificate")
 
 
 class SolutionFiles(NamedTuple):
@@ -28,13 +30,36 @@ class SolutionFiles(NamedTuple):
     record: str | None = None
     certificate: str | None = None
     """For the proof, if there is no solution."""
-    svg: str | None = None
 
 
 NO_FILES = SolutionFiles()
 
 
-def add_files(parser: Parser, table: Table) -> None:
+class Question(NamedTuple):
+    """What is to be solved, and how."""
+
+    game: Game
+    strategy: Strategy
+    solver: Solver
+    method: str
+    """What its method is called, as it was asked for."""
+    called: str
+    """What sentences call it: plain if it carries what is usual."""
+    limit: int | None
+    """How many solutions to print at most; None for all."""
+    files: SolutionFiles = NO_FILES
+    label: str = ""
+    """What its strategy is called, with all that it carries, however it was asked for."""
+
+
+def tell_solution(question: Question, moves: Sequence[Any]) -> None:
+    """Print a solution, and write it to the files that are asked for. Raises BadInput."""
+    _, puzzle, start = question.game
+    keep(question.files, question.game, moves)
+    print_text(puzzle.transcript(start, moves) or "This position is the goal: no move is needed.")
+
+
+def add_files(parser: Parser) -> None:
     """Let a parser understand the options of files."""
     from tui.engine.parser import file_name
 
@@ -48,15 +73,11 @@ def add_files(parser: Parser, table: Table) -> None:
         help="where there is no solution, write the proof to a new file: all positions that can be "
         "reached, so that another program can confirm it",
     )
-    drawn = " or ".join(kind.poster.about for kind in table.kinds if kind.poster)
-    parser.add_argument(
-        "--svg", metavar="FILE", type=file_name, help=f"write a picture to a new file: {drawn}"
-    )
 
 
 def chosen_options(chosen: Namespace) -> Sequence[str]:
     """The options of files that are chosen, without hyphens."""
-    return [option for option in OPTIONS if vars(chosen)[option] is not None]
+    return [option for option in _OF_FILES if vars(chosen)[option] is not None]
 
 
 def files_of(chosen: Namespace, game: Game, limit: int | None) -> SolutionFiles:
@@ -68,34 +89,18 @@ def files_of(chosen: Namespace, game: Game, limit: int | None) -> SolutionFiles:
                 f"--{option} needs the name of a new file: the answer is printed on standard "
                 "output."
             )
-        does = _OF_ONE_SOLUTION.get(option)
-        if does and limit != 1:
-            raise BadInput(f"--{option} {does} one solution: leave --all or --limit out.")
+    if chosen.record is not None and limit != 1:
+        raise BadInput("--record keeps one solution: leave --all or --limit out.")
     if chosen.record is not None and game.puzzle.too_large:
         raise BadInput(f"--record: {game.puzzle.too_large}")
-    if chosen.svg is not None:
-        _must_be_drawn(game)
-    return SolutionFiles(*(vars(chosen)[option] for option in OPTIONS))
-
-
-def _must_be_drawn(game: Game) -> None:
-    poster = game.kind.poster
-    if poster is None:
-        raise BadInput(f"--svg does not fit {game.puzzle.name}: its solutions are not drawn.")
-    if why_not := poster.why_not(game.puzzle):
-        raise BadInput(f"--svg: {why_not}")
+    return SolutionFiles(*(vars(chosen)[option] for option in _OF_FILES))
 
 
 def keep(files: SolutionFiles, game: Game, moves: Sequence[Any]) -> None:
     """Write a solution to the files that are asked for. Raises BadInput."""
-    _, puzzle, start = game
     if files.record is not None:
         from tui.game.played import By  # Late: only needed here.
         from tui.game.record import MadeMove, Record
         from tui.game.record_files import write_record
 
         write_record(files.record, Record(game, tuple(MadeMove(move, By.SOLVER) for move in moves)))
-    if files.svg is not None and game.kind.poster is not None:
-        from tui.engine.new_file import write_new
-
-        write_new(files.svg, game.kind.poster.draw(puzzle, start, moves))

@@ -1,11 +1,19 @@
-"""The command that prints solutions: `solve`."""
+"""The command `solve`: solutions as text or JSON."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tui.command.question import DONE, Question, tell_solution
-from tui.command.solution_files import NO_FILES, SolutionFiles, add_files, chosen_options, files_of
+from tui.command.solution import (
+    DONE,
+    NO_FILES,
+    Question,
+    SolutionFiles,
+    add_files,
+    chosen_options,
+    files_of,
+    tell_solution,
+)
 from tui.engine.kind import Game, Survey
 from tui.engine.printed import print_json, print_text
 from tui.engine.progress import Progress
@@ -27,7 +35,7 @@ def solve(words: Sequence[str], table: Table) -> int:
         # The parser, which is slow to import, has nothing to do.
         game = table.asked_game(words[0], of_any_size=True)
         return _answer(_question(game, usual_strategy(game.kind, game.puzzle), 1), is_json=False)
-    from tui.command.flags import strategy_of
+    from tui.command.usage import strategy_of
 
     chosen = solve_parser(table).parsed(words)
     game = table.asked_game(chosen.game, of_any_size=True)
@@ -66,7 +74,7 @@ def _answer(question: Question, is_json: bool) -> int:
     if not needs_steps and (moves := _found_without_steps(question)) is not None:
         tell_solution(question, moves)
         return DONE
-    from tui.command import searched_answers as searched  # Late: steps take much that is not here.
+    from tui.command import solve_by_steps as searched  # Late: steps take much that is not here.
 
     if why:
         return searched.tell_impossible(question, why, is_json)
@@ -88,8 +96,7 @@ def _found_without_steps(question: Question) -> Sequence[Any] | None:
 
 def solve_parser(table: Table) -> Parser:
     """What `oversteek solve GAME` understands."""
-    from tui.command.flags import add_strategy, count
-    from tui.command.usage import game_parser
+    from tui.command.usage import add_strategy, count, game_parser
 
     parser = game_parser("solve", "Print solutions of GAME: one, or as many as asked for.", table)
     parser.add_argument("--all", action="store_true", help="print all solutions")
@@ -100,7 +107,7 @@ def solve_parser(table: Table) -> Parser:
     for survey in (kind.survey for kind in table.kinds if kind.survey):
         told = survey.about.replace("%", "%%")
         parser.add_argument(survey.flag, dest=survey.flag, action="store_true", help=told)
-    add_files(parser, table)
+    add_files(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     return parser
 

@@ -8,23 +8,91 @@ import os
 import signal
 import struct
 import termios
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 
 import asyncssh
 
 from tui.engine.bad_input import BadInput
 from tui.engine.named_tuple import NamedTuple
-from tui.host.bucket import Bucket
-from tui.host.due import Due
+from tui.engine.typing import Protocol
 from tui.host.ends import BROKE_OFF, NOT_NOW, REFUSED, last_words, nothing_typed, played_long
-from tui.host.holding import RESTORE, Holding
-from tui.host.limits import MOST_UNSENT
-from tui.host.roles import Host
-from tui.host.typed import is_typed
-from tui.host.visitor import Visitor
-from tui.host.wanted import words_of
+from tui.host.limits import MOST_COMMAND, MOST_UNSENT, Limits
+from tui.host.seating import Seating
+from tui.host.stream import RESTORE, Bucket, Holding, is_typed
 from tui.terminal.size import LARGEST_OF_GUESTS
+
+
+class Visitor(NamedTuple):
+    """Somebody who has said who he is."""
+
+    address: str
+    key: str | None
+    """The fingerprint of his key; None without one."""
+    connection: asyncssh.SSHServerConnection
+    settled: Callable[[], None]
+    """To be called as soon as it is clear what becomes of him."""
+
+
+class Host(Protocol):
+    """What a session needs of the host."""
+
+    limits: Limits
+    seating: Seating
+
+    def environment(self, wanted: Mapping[str, str], terminal_name: str) -> Mapping[str, str]:
+        """The environment variables of a session, of those that the player's program asks for and
+        the name of his terminal. Raises BadInput if nothing can be shown on that."""
+
+    def unsent(self, visitor: Visitor, channel: asyncssh.SSHServerChannel[bytes] | None) -> int:
+        """How many bytes wait to be sent on somebody's line."""
+
+    def note_unforeseen(self, error: Exception) -> None:
+        """Note an error that should not have happened."""
+
+
+class Due:
+    """Things to be done later in an event loop."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+
+    def after(self, name: str, seconds: float, do: Callable[[], None]) -> None:
+        """Do this after so many seconds, instead of what is due under this name."""
+        if name in self._timers:
+            self._timers[name].cancel()
+        self._timers[name] = self._loop.call_later(seconds, do)
+
+    def forget(self, name: str) -> None:
+        """Do nothing of what is due under this name."""
+        if timer := self._timers.pop(name, None):
+            timer.cancel()
+
+    def cancel(self) -> None:
+        """Do nothing of it."""
+        for name in [*self._timers]:
+            self.forget(name)
+
+
+_MARKS = frozenset("'\"\\")
+"""What does not stand for itself."""
+
+
+def words_of(command: str) -> Sequence[str]:
+    """The words of what was typed after the host's name. Raises BadInput if they cannot be told
+    apart, or are too many."""
+    if len(command) > MOST_COMMAND:
+        raise BadInput("What is typed after the host's name is too long.")
+    if command.isascii() and command.isprintable() and _MARKS.isdisjoint(command):
+        return command.split()  # To read what means nothing but itself takes no import.
+    import shlex
+
+    try:
+        return shlex.split(command)
+    except ValueError:
+        raise BadInput("What is typed after the host's name has a quote without an end.") from None
+
 
 NO_TERMINAL = (
     "This host has games, which need a terminal, and nothing else; connect with 'ssh -t HOST GAME'."
@@ -37,7 +105,7 @@ _AFTER_LAST_KEY = 0.5
 """Seconds between the end of what is typed and the end of the session."""
 
 
-class Wanted(NamedTuple):
+class WantedTerminal(NamedTuple):
     """The terminal that somebody plays on."""
 
     name: str
@@ -45,14 +113,14 @@ class Wanted(NamedTuple):
     rows: int
 
 
-class Line(asyncssh.SSHServerSession[bytes]):
+class SshSession(asyncssh.SSHServerSession[bytes]):
     """One session."""
 
     def __init__(self, host: Host, visitor: Visitor) -> None:
         self._host, self._seating, self._visitor = host, host.seating, visitor
         self._loop = asyncio.get_running_loop()
         self._channel: asyncssh.SSHServerChannel[bytes] | None = None
-        self._wanted: Wanted | None = None
+        self._wanted: WantedTerminal | None = None
         self._words: Sequence[str] | None = None
         """What was typed after the host's name; None if it is no session of ours."""
         self._refusal = ""
@@ -85,7 +153,7 @@ class Line(asyncssh.SSHServerSession[bytes]):
         term_modes: Mapping[int, int],
     ) -> bool:
         """There is a terminal."""
-        self._wanted = Wanted(term_type, *term_size[:2])
+        self._wanted = WantedTerminal(term_type, *term_size[:2])
         return True
 
     def shell_requested(self) -> bool:
@@ -131,7 +199,7 @@ class Line(asyncssh.SSHServerSession[bytes]):
 
     # The game
 
-    def _begin(self, wanted: Wanted, words: Sequence[str]) -> None:
+    def _begin(self, wanted: WantedTerminal, words: Sequence[str]) -> None:
         assert self._channel is not None
         terminal, other = os.openpty()
         try:
