@@ -133,14 +133,6 @@ def test_a_terminal_of_an_absurd_name_is_refused_in_one_printable_line(name: str
         assert len(terminal.text) <= 302
 
 
-@pytest.mark.parametrize("variable", ["SSH_CONNECTION", "SSH_CLIENT", "SSH_TTY"])
-@pytest.mark.parametrize("command", ["", "farmer", "watch farmer"])
-def test_the_driver_for_comparison_is_refused_over_ssh(command: str, variable: str) -> None:
-    line = f"{COMMAND} {command} --driver textual"
-    with shell(line, **{variable: "somewhere"}) as terminal:
-        assert_refused(terminal, "--driver textual is there for comparison")
-
-
 @pytest.fixture
 def odd_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
     """Variables that are no text, as a shell may pass them on."""

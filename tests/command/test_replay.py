@@ -124,7 +124,7 @@ def test_a_film_may_go_to_standard_output(
 @pytest.mark.parametrize(
     "option",
     ["--speed max", "--colour 16", "--color none", "--glyphs ascii", "--motion none",
-     "--scenery plain", "--no-mouse", "--driver textual", "--store kept", "--no-store"],
+     "--scenery plain", "--no-mouse", "--store kept", "--no-store"],
 )  # fmt: skip
 def test_an_option_that_makes_no_difference_to_a_film_is_refused(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, option: str

@@ -83,7 +83,6 @@ def test_without_that_option_there_is_no_balancer() -> None:
         "--idle 1.5",
         "--longest ٣",
         "farmer",
-        "--driver textual",
         "--stor",
     ],
 )

@@ -43,7 +43,7 @@ def test_the_first_screen_is_that_of_a_session_that_was_started_directly(
 ) -> None:
     terminal = TERMINALS[colours]
     forked = first_screens(hasty.ssh("farmer", who=colours), terminal)
-    direct = first_screens(command("lean", "farmer"), {**terminal, **_AT_HOME})
+    direct = first_screens(command("farmer"), {**terminal, **_AT_HOME})
     assert forked == direct
 
 

@@ -70,7 +70,7 @@ async def test_a_click_on_a_block_goes_to_the_move() -> None:
 def test_who_is_killed_at_a_task_goes_on_with_the_game(tmp_path: Path) -> None:
     store = ("--store", str(tmp_path / "store.sqlite"))
     still = {"OVERSTEEK_MOTION": "none"}
-    with Viewer(command("lean", "farmer", *store), environment=still) as viewer:
+    with Viewer(command("farmer", *store), environment=still) as viewer:
         viewer.wait_until_shown("left 7")
         viewer.send(":")
         viewer.wait_until_shown("make them")
@@ -84,5 +84,5 @@ def test_who_is_killed_at_a_task_goes_on_with_the_game(tmp_path: Path) -> None:
         viewer.wait_until_shown("Nothing lost")
         viewer.signal(signal.SIGKILL)
         viewer.wait()
-    with Viewer(command("lean", "farmer", *store), environment=still) as viewer:
+    with Viewer(command("farmer", *store), environment=still) as viewer:
         viewer.wait_until_shown("Continued at move 7")

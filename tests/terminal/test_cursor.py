@@ -55,7 +55,7 @@ def test_a_caret_that_moves_alone_costs_a_move_alone() -> None:
 
 @pytest.fixture
 def viewer() -> Iterator[Viewer]:
-    with Viewer(command("lean", "tiles"), environment=STILL) as viewer:
+    with Viewer(command("tiles"), environment=STILL) as viewer:
         viewer.wait_until_shown("back")
         viewer.rest()
         yield viewer

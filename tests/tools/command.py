@@ -1,4 +1,4 @@
-"""`python -m tests.tools.command DRIVER ARGUMENTS` is the command with a driver chosen.
+"""`python -m tests.tools.command ARGUMENTS` is the command, with keys for tests.
 
 With `tiles` as an argument there are the sliding tiles, too. On F12 the app says that it has done
 all that it was asked before.
@@ -65,9 +65,9 @@ class PlayersApp(OversteekApp):
 
 def main() -> int:
     """Play or watch; the result is the exit status."""
-    driver, *words = sys.argv[1:]
+    words = sys.argv[1:]
     tui.app.OversteekApp = PlayersApp  # type: ignore[misc]
-    return cli.main([*words, "--driver", driver], EVERY if "tiles" in words else None)
+    return cli.main(words, EVERY if "tiles" in words else None)
 
 
 if __name__ == "__main__":

@@ -9,21 +9,17 @@ from collections.abc import Callable
 from tui.command.garbage import collect_seldom
 from tui.command.launch import Launch
 from tui.command.readiness import first_missing
-from tui.command.streams import complain
 from tui.drawing.canvas import Size
 from tui.engine.puzzle import BadInput
 from tui.engine.table import Table
 from tui.engine.typing import TYPE_CHECKING, Any
 from tui.entrance import Entrance
-from tui.game.rights import HOME, Rights
 from tui.game.store import LazyStore
 from tui.terminal.end import do_at_last
 from tui.terminal.kind import Display
 from tui.terminal.size import largest_screen, terminal_size
 
 if TYPE_CHECKING:
-    from textual.driver import Driver
-
     from tui.app import OversteekApp
     from tui.terminal.early import EarlyTerminal
 
@@ -61,7 +57,7 @@ def open_on_screen(table: Table, opening: Launch) -> int:
 def _shown_early(entrance: Entrance) -> EarlyTerminal | None:
     """The terminal, with the first picture on it; None if only Textual can show it."""
     look = entrance.look
-    if look is None or entrance.display.driver == "textual":
+    if look is None:
         return None
     from tui.terminal.early import EarlyTerminal
     from tui.terminal.mirror import mirror_of
@@ -84,13 +80,10 @@ def _run(entrance: Entrance, early: EarlyTerminal | None, read: Callable[[int, i
     display = entrance.display
     tell_textual(display)
     from tui.app import OversteekApp
+    from tui.terminal.driver import LeanDriver
 
     collect_seldom()
-    driver = _driver(display, entrance.visit.rights, read)
-    if driver is None and early is not None:
-        early.give_back()
-        early = None
-    app = OversteekApp(entrance, driver, early)
+    app = OversteekApp(entrance, LeanDriver.reading_with(read), early)
     keep_off_the_screen(app)
     try:
         app.run(mouse=display.mouse)
@@ -115,32 +108,6 @@ def keep_off_the_screen(app: OversteekApp) -> None:
 
     threading.excepthook = sys.unraisablehook = meet
     warnings.simplefilter("ignore")
-
-
-def _driver(
-    display: Display, rights: Rights = HOME, read: Callable[[int, int], bytes] = os.read
-) -> type[Driver] | None:
-    """Our own driver, with what reads the terminal, or None for Textual's. Raises BadInput where
-    there is no other than Textual's for a session that has no right to it."""
-    if display.driver == "textual":
-        return None
-    from tui.terminal.private import missing
-
-    lacking = next(missing(), None)
-    if lacking and not rights.chooses_driver:
-        raise BadInput(
-            f"This Textual has no {lacking}, so no stranger can play: the keeper of this host has "
-            "to install a tested version of Textual."
-        )
-    if lacking:
-        complain(
-            f"This Textual has no {lacking}, so its own driver draws, which sends more and does "
-            "not survive a broken connection; install a tested version of Textual."
-        )
-        return None
-    from tui.terminal.driver import LeanDriver
-
-    return LeanDriver.reading_with(read)
 
 
 def tell_textual(display: Display) -> None:

@@ -9,7 +9,7 @@ from tui.command.usage import commands
 from tui.engine.table import Table
 from tui.host.options import OPTIONS
 
-VALUED = ("--colour", "--color", "--glyphs", "--motion", "--scenery", "--driver", "--player",
+VALUED = ("--colour", "--color", "--glyphs", "--motion", "--scenery", "--player",
           "--speed", "--method", "--until", "--limit", "--record",
           "--certificate", "--svg", "--store", "--cast", "--date")  # fmt: skip
 """The options that are followed by a value, but for those of the methods and of a host."""

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Sequence
 from functools import partial
 
-from tui.command.arguments import add_display, add_speed, launch_of
+from tui.command.arguments import add_look, add_speed, launch_of
 from tui.command.launch import Launch, add_store
 from tui.command.streams import STANDARD_OUTPUT
 from tui.engine.known_way import recorded
@@ -62,7 +62,7 @@ def replay_parser(table: Table) -> Parser:
         help="write a film to a new file, or to standard output if OUT is -",
     )
     add_speed(parser)
-    add_display(parser)
+    add_look(parser)
     add_store(parser)
     return parser
 

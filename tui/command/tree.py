@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from tui.command.arguments import add_display
+from tui.command.arguments import add_look
 from tui.command.commands import COMMANDS
 from tui.command.launch import add_store
 from tui.command.usage import commands
@@ -30,7 +30,7 @@ def parser_of(name: str, table: Table) -> Parser:
         return Parser(f"oversteek {name}", f"oversteek {own.usage}", about)
     parser = own.parser()
     if own.game is not None:
-        add_display(parser)
+        add_look(parser)
         add_store(parser)
     return parser
 

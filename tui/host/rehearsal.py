@@ -9,7 +9,6 @@ from pkgutil import walk_packages
 
 import tui
 from tui.drawing.canvas import Size
-from tui.engine.bad_input import BadInput
 from tui.engine.kind import Game
 from tui.engine.table import Table
 from tui.entrance import Entrance
@@ -27,12 +26,7 @@ _SIZE = Size(80, 24)
 def rehearse(table: Table, has_database: bool = False) -> None:
     """Import the house, and open home and a game of every kind without a terminal. More would not
     help: what it leaves behind is scattered over pages of memory that each session has to copy.
-    `has_database` says whether the store is one on a server. Raises BadInput if sessions could not
-    be shown."""
-    from tui.terminal.private import missing
-
-    if lacking := next(missing(), None):
-        raise BadInput(f"This Textual has no {lacking}; install a tested version of Textual.")
+    `has_database` says whether the store is one on a server."""
     for module in walk_packages(tui.__path__, "tui."):
         is_used = has_database or not module.name.startswith(_OF_DATABASES)
         if is_used and not module.name.startswith(_NOT_THEIRS):

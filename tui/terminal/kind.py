@@ -15,7 +15,6 @@ COLOURS = ("truecolor", "256", "16", "none")
 GLYPHS = ("unicode", "ascii")
 MOTIONS = ("full", "reduced", "none")
 SCENERIES = ("full", "plain")
-DRIVERS = ("lean", "textual")
 
 LOCALE = ("LC_ALL", "LC_CTYPE", "LANG")
 """The variables that say which characters are used; the first that is set decides."""
@@ -40,7 +39,6 @@ class Display(NamedTuple):
     colours: str = "truecolor"
     glyphs: str = "unicode"
     motion: str = "none"
-    driver: str = "lean"
     mouse: bool = True
     scenery: str = ""
     """Empty if nobody has chosen: it is full then, unless the line turns out to be slow."""
