@@ -10,12 +10,11 @@ from textual.driver import Driver
 from textual.screen import Screen
 
 from tui.drawing.bars import Title
-from tui.drawing.colours import OWN_SCHEMES
+from tui.drawing.colours import SCHEMES, TERMINAL
 from tui.drawing.look import Look
-from tui.drawing.themes import OWN_THEMES, TERMINAL_THEME, scheme_of
 from tui.engine.kind import Game
 from tui.engine.sentence import printable_lines
-from tui.entrance import MIXED, USUAL_THEME, Entrance, look_of
+from tui.entrance import MIXED, Entrance, look_of
 from tui.game.copying import may_be_copied
 from tui.game.response import Destination
 from tui.game.settings import Preferences, watch_settings
@@ -56,21 +55,9 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         ansi_color = True if display.colours == "none" else None
         super().__init__(driver_class, ansi_color, early, entrance.visit.rights)
         self.display_wanted = display
-        for own in OWN_THEMES:
-            self.register_theme(own)
         self._visit = entrance.visit
-        self._has_own_themes = display.colours in MIXED
-        self.theme = self._first_theme()
         self._is_line_slow = False
         self._entrance = entrance
-
-    def _first_theme(self) -> str:
-        """The name of the theme that the player likes, or else of the usual one. Where there are
-        few colours, the terminal knows best."""
-        if not self._has_own_themes:
-            return TERMINAL_THEME
-        liked = self.preferences.settings.theme
-        return liked if liked in self.available_themes else USUAL_THEME
 
     @property
     def preferences(self) -> Preferences:
@@ -78,9 +65,8 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
 
     @property
     def look(self) -> Look:
-        theme, is_slow = self.current_theme, self._is_line_slow
-        scheme = scheme_of(theme) if self._has_own_themes and not theme.ansi else None
-        return look_of(self.display_wanted, scheme, is_line_slow=is_slow)
+        theme = self.preferences.settings.theme
+        return look_of(self.display_wanted, theme, is_line_slow=self._is_line_slow)
 
     def copy_to_clipboard(self, text: str) -> None:
         """Send lines of text to the terminal's clipboard, if they are not too long. What cannot be
@@ -90,17 +76,13 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
             super().copy_to_clipboard(lines)
 
     def get_default_screen(self) -> Screen[Any]:
-        look = self.look
-        first = self._entrance.first(look)
-        if first.shown.look != look:
-            first.shown.show_look(look)
+        first = self._entrance.first(self.look)
         if isinstance(first, Home):
             return self._home_screen(first)
         return self._puzzle_screen(first)
 
     def on_mount(self) -> None:
         self.meet_what_the_loop_meets()
-        self.theme_changed_signal.subscribe(self, lambda theme: self._show_look())
         if self._visit.live is not None:
             from tui.game.live import BETWEEN_SIGNS
             from tui.game.store import BETWEEN_TRIES
@@ -279,7 +261,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
                 yield Command(f"Motion: {motion}", partial(self.set_motion, motion))
         other = "plain" if self.look.scenery else "full"
         yield Command(f"Scenery: {other}", partial(self.set_scenery, other))
-        if self.display_wanted.colours != "none":
+        if self.display_wanted.colours in MIXED:
             yield Command("Theme: choose the colours", self._offer_themes)
         if self._visit.identity is not None:
             from tui.screens.identity import player_commands
@@ -296,19 +278,15 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
     def _offer_themes(self) -> None:
         from tui.drawing.command_list import Command
 
-        own = [theme.name for theme in OWN_THEMES]
-        others = sorted(name for name in self.available_themes if name not in own)
+        liked = self.preferences.settings.theme
+        now = liked if liked in (*SCHEMES, TERMINAL) else next(iter(SCHEMES))
+        titles = {**{name: name for name in SCHEMES}, TERMINAL: "the terminal's own colours"}
         commands = [
-            Command(name, partial(self._choose_theme, name), "now" if name == self.theme else "")
-            for name in (*own, *others)
+            Command(title, partial(self._choose_theme, name), "now" if name == now else "")
+            for name, title in titles.items()
         ]
         self.offer(Title("The colours of every screen", "THEMES"), commands)
 
     def _choose_theme(self, name: str) -> None:
-        self.theme = name
-        if self._has_own_themes:
-            theme = self.current_theme
-            is_told = name in OWN_SCHEMES or theme.ansi
-            colours = [] if is_told else [colour.hexadecimal for colour in scheme_of(theme)]
-            settings = self.preferences.settings._replace(theme=name, colours=tuple(colours))
-            self.preferences.choose(settings)
+        self.preferences.choose(self.preferences.settings._replace(theme=name))
+        self._show_look()

@@ -6,7 +6,7 @@ All of it is there before Textual is, whose import takes longer than everything 
 from __future__ import annotations
 
 from tui.drawing.canvas import Size
-from tui.drawing.colours import OWN_SCHEMES, Scheme, scheme_of_texts
+from tui.drawing.colours import NIGHT, SCHEMES, TERMINAL
 from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.look import Look, Motion
 from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE, mixed_palette
@@ -29,8 +29,6 @@ if TYPE_CHECKING:
 PLAIN_DISPLAY = Display()
 MIXED = ("truecolor", "256")
 """Displays with enough colours for a scheme."""
-USUAL_THEME = next(iter(OWN_SCHEMES))
-"""The theme of those who have chosen none."""
 
 
 class Entrance:
@@ -59,14 +57,9 @@ class Entrance:
         self._first: Begun | Home | None = None
 
     @property
-    def look(self) -> Look | None:
-        """How everything is drawn at first; None if only Textual knows the theme that the player
-        likes."""
-        if self.display.colours not in MIXED:
-            return look_of(self.display, None)
-        settings = self.visit.preferences.settings
-        liked = OWN_SCHEMES.get(settings.theme or USUAL_THEME) or scheme_of_texts(settings.colours)
-        return None if liked is None else look_of(self.display, liked)
+    def look(self) -> Look:
+        """How everything is drawn at first."""
+        return look_of(self.display, self.visit.preferences.settings.theme)
 
     def first(self, look: Look, size: Size | None = None) -> Begun | Home:
         """What is shown first. It is made once: for a terminal of this size, if that is known."""
@@ -85,12 +78,12 @@ class Entrance:
         return self._first
 
 
-def look_of(display: Display, scheme: Scheme | None, *, is_line_slow: bool = False) -> Look:
-    """How everything is drawn on a display, in the colours of a scheme or, without one, in those
-    that the terminal has."""
-    palette = (
-        TERMINAL_PALETTE if scheme is None else mixed_palette(scheme, display.colours == "256")
-    )
+def look_of(display: Display, theme: str, *, is_line_slow: bool = False) -> Look:
+    """How everything is drawn on a display in the colours of a theme. Where there are few colours,
+    the terminal knows best."""
+    palette = TERMINAL_PALETTE
+    if display.colours in MIXED and theme != TERMINAL:
+        palette = mixed_palette(SCHEMES.get(theme, NIGHT), display.colours == "256")
     return Look(
         ASCII if display.glyphs == "ascii" else UNICODE,
         PLAIN_PALETTE if display.colours == "none" else palette,

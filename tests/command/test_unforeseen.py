@@ -7,6 +7,7 @@ import stat
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -182,7 +183,7 @@ def test_a_fault_that_the_app_met_is_reported_when_it_has_left_the_screen(
 
     monkeypatch.setattr(OversteekApp, "run", meet_a_fault)
     monkeypatch.setattr(opening, "first_missing", lambda environment: None)
-    monkeypatch.setattr(opening, "_shown_early", lambda entrance: None)
+    monkeypatch.setattr(opening, "_shown_early", lambda entrance: Mock())
     monkeypatch.setattr(opening, "tell_textual", lambda display: None)
     assert main(["farmer"]) == 70
     assert capsys.readouterr().err.startswith(

@@ -79,9 +79,7 @@ async def early_and_first(opening: Opening) -> tuple[Shown, Shown]:
     display = Display(opening.colours, opening.glyphs)
     with _textual_told_of(display):
         entrance = Entrance(TABLE, game, watch, display)
-        look = entrance.look
-        assert look is not None
-        first = entrance.first(look, opening.size)
+        first = entrance.first(entrance.look, opening.size)
         if isinstance(first, Begun):  # Nothing shall come of time before the app has drawn.
             first.sitting.wait = lambda: None  # type: ignore[method-assign]
         shown = first.shown

@@ -47,18 +47,14 @@ def open_on_screen(table: Table, opening: Launch) -> int:
     try:
         return _run(entrance, early, opening.read)
     finally:
-        if early is not None:
-            early.give_back()
+        early.give_back()
         store.close()
         if opening.live is not None:
             opening.live.leave()
 
 
-def _shown_early(entrance: Entrance) -> EarlyTerminal | None:
-    """The terminal, with the first picture on it; None if only Textual can show it."""
-    look = entrance.look
-    if look is None:
-        return None
+def _shown_early(entrance: Entrance) -> EarlyTerminal:
+    """The terminal, with the first picture on it."""
     from tui.terminal.early import EarlyTerminal
     from tui.terminal.mirror import mirror_of
     from tui.terminal.page import screen_rows
@@ -67,7 +63,7 @@ def _shown_early(entrance: Entrance) -> EarlyTerminal | None:
     size = Size(*terminal_size(os.environ, largest_screen(rights)))
     early = EarlyTerminal(mirror_of(size), rights)
     try:
-        shown = entrance.first(look, size).shown
+        shown = entrance.first(entrance.look, size).shown
         early.show(screen_rows(shown.paint(size)), shown.caret)
     except BaseException:
         early.give_back()
@@ -75,7 +71,7 @@ def _shown_early(entrance: Entrance) -> EarlyTerminal | None:
     return early
 
 
-def _run(entrance: Entrance, early: EarlyTerminal | None, read: Callable[[int, int], bytes]) -> int:
+def _run(entrance: Entrance, early: EarlyTerminal, read: Callable[[int, int], bytes]) -> int:
     """Run the app."""
     display = entrance.display
     tell_textual(display)
