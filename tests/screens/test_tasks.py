@@ -15,7 +15,7 @@ from tui.game.adviser import Adviser
 
 DETOUR = "FG F FC FC FC FG FW"
 """The farmer takes the cabbage across, back, and across again; and then has not finished."""
-SIZES = ((80, 24), (60, 20), (120, 40), (40, 10), (20, 4))
+SIZES = ((80, 24), (60, 20), (120, 40))
 
 
 @pytest.fixture(autouse=True)
@@ -34,7 +34,7 @@ async def test_a_task_is_done_with_the_keys_of_a_game(size: tuple[int, int]) -> 
         await player.press(f"i i enter {crossing_keys('farmer', 'FW F FG')}")
         assert player.moves == "FG FW F FG"
         await player.press("enter")
-        assert "The task is done." in " ".join(player.text.split()) or size == (20, 4)
+        assert "The task is done." in " ".join(player.text.split())
         await player.press("q")
         assert player.moves == DETOUR
 

@@ -16,10 +16,10 @@ you leave, the line drops or the process is killed, the game goes on at its last
 redo included. A game counts once, at its best, however often you take its end back and make it
 again. Where nothing can be written, the game says so once and goes on.
 
-80×24 characters are comfortable, 60×20 are enough; in a smaller terminal, down to 20×4, a game is
-played and watched in words. What the terminal can show is detected; options override that. The
-terminal's own cursor is on the thing in play, so that screen readers, braille lines and
-magnifiers follow the game. Over SSH, ask for a terminal: `ssh -t host oversteek`.
+80×24 characters are comfortable, 60×20 are enough; in a smaller terminal, `--plain` plays in
+words. What the terminal can show is detected; options override that. The terminal's own cursor is
+on the thing in play, so that screen readers, braille lines and magnifiers follow the game. Over
+SSH, ask for a terminal: `ssh -t host oversteek`.
 """
 
 OPTIONS = """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tui.drawing.canvas import Size
 from tui.drawing.composition import Composition
-from tui.drawing.layout import is_too_small, or_too_small
+from tui.drawing.layout import or_too_small
 from tui.drawing.look import Look
 from tui.engine.named_tuple import NamedTuple
 from tui.game.response import Response
@@ -28,8 +28,6 @@ def begun(
     """Begin to play, or to watch with these settings, in a terminal of some size; if that is not
     known yet, there is no picture, only where its parts will stand."""
     response = sitting.begin(watch)
-    if size is not None:
-        sitting.show_in_words(is_too_small(size))
     where = or_too_small(layout(sitting, look))
     parts = {} if size is None else picture(sitting, look, where(size))
     return Begun(sitting, response, Composition(look, where, parts))

@@ -35,8 +35,6 @@ class Situation(NamedTuple):
     has_tree: bool
     is_walked: bool
     """Whether the arrows move the cursor of the tree."""
-    in_words: bool
-    """Whether there is no room for pictures."""
     is_holding: bool
     """Whether the player sees that a part of a move is held."""
     is_task: bool = False
@@ -63,14 +61,13 @@ def situation(sitting: AnySitting) -> Situation:
     is_searched = watch is not None and watch.plan.is_search
     if watch is not None and is_spectated:  # Another's watch cannot be shown in another view.
         is_searched = watch.search is not None
-    shown = sitting.map if sitting.map is not None and not sitting.in_words else None
+    shown = sitting.map
     return Situation(
         watch is not None,
         desk.review is not None,
         is_searched,
         watch is not None and watch.search is not None and panels.tree_wanted,
         desk.is_walked,
-        sitting.in_words,
         not (watch or is_spectated or sitting.looks_back_to is not None)
         and sitting.player.hand.is_holding(),
         sitting.task is not None,
@@ -109,7 +106,7 @@ def controls_in(own: Vocabulary, now: Situation) -> Sequence[Control]:
         offered = keys.while_on_map(offered, is_elsewhere=now.is_elsewhere)
     if not now.is_recursion:
         offered = [control for control in offered if control.name != keys.OF_TASKS]
-    return keys.in_words(offered) if now.in_words else offered
+    return offered
 
 
 def controls(sitting: AnySitting) -> Sequence[Control]:

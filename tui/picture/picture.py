@@ -20,12 +20,12 @@ from tui.drawing.layout import (
 )
 from tui.drawing.look import Look
 from tui.drawing.moves import MoveEntry, MoveList
-from tui.drawing.small import InWords
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.typing import TYPE_CHECKING, Any
 from tui.game.played import By, Played
-from tui.picture.controls import AnySitting, Situation, key_bar, situation
+from tui.picture.controls import AnySitting, key_bar, situation
+from tui.picture.keys import bar_and_exit
 
 if TYPE_CHECKING:
     from tui.drawing.transport import Transport
@@ -91,18 +91,16 @@ def panel_room(sitting: AnySitting) -> PanelRoom:
 
 def picture(sitting: AnySitting, look: Look, regions: Regions | None = None) -> Mapping[str, Part]:
     """Every part by its name; with the regions where they stand, as far as it has one there."""
-    session, message, now = sitting.session, _message(sitting), situation(sitting)
+    session = sitting.session
     shown = board(sitting)
     place = None if regions is None else regions.get("board")
-    status = Status(tuple(sitting.status), _under_cursor(shown, place, look))
     parts: dict[str, Part] = {
         "title": Title(str(session.puzzle.title), mode(sitting)),
         "board": shown,
-        "message": message,
+        "message": _message(sitting),
         "moves": _move_list(sitting),
-        "status": status,
-        "keys": key_bar(sitting, now),
-        "too_small": _in_words(sitting, now, message, status),
+        "status": Status(tuple(sitting.status), _under_cursor(shown, place, look)),
+        **bar_and_exit(key_bar(sitting, situation(sitting)).keys),
     }
     watch, transport = sitting.desk.watch, _transport(sitting)
     if transport is not None:
@@ -210,21 +208,6 @@ def _panels(sitting: AnySitting, look: Look) -> Mapping[str, Part]:
     if tree is not None:
         found["tree"] = tree_part(tree, watch.search)
     return found
-
-
-def _in_words(sitting: AnySitting, now: Situation, message: Message, status: Status) -> InWords:
-    """The game in words, for a terminal that is too small for pictures."""
-    session, bar, who = sitting.session, _transport(sitting), mode(sitting)
-    if bar is not None:
-        of = f"/{bar.of}" if bar.of is not None else ""
-        who = f"{who} {bar.phase} {bar.step}{of}"
-    held = sitting.player.hand.held() if bar is None else ""
-    few = now._replace(
-        has_tree=False, is_walked=False, in_words=True, has_map=False, on_map=False,
-        is_elsewhere=False,
-    )  # fmt: skip
-    keys = key_bar(sitting, few)
-    return InWords(session.puzzle, session.state, who, held, status, message, keys)
 
 
 def _move_list(sitting: AnySitting) -> MoveList:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 
-from tui.drawing.bars import KeyBar, Message, Title
+from tui.drawing.bars import Key, Message, Title
 from tui.drawing.board import Board, drawing_of
 from tui.drawing.canvas import Canvas, Part, Size
 from tui.drawing.composition import Composition
@@ -13,7 +13,6 @@ from tui.drawing.lane import Divider, LaneHead
 from tui.drawing.layout import Layout, or_too_small, race_regions
 from tui.drawing.look import Look
 from tui.drawing.map.race_layout import has_room_for_maps, regions_with_maps
-from tui.drawing.small import TooSmall
 from tui.engine import counters
 from tui.engine.ask import Ask, OnMap
 from tui.engine.puzzle import capital
@@ -51,8 +50,7 @@ def race_picture(sitting: RaceSitting) -> Mapping[str, Part]:
         "divider": Divider(),
         "transport": transport_of_race(race),
         "message": Message(sitting.message.text, sitting.message.tone),
-        "keys": _key_bar(race),
-        "too_small": TooSmall(),
+        **keys.bar_and_exit(_key_bar(race)),
     }
     drawing = drawing_of(sitting.kind.board)
     for index, hand in enumerate(sitting.hands):
@@ -101,11 +99,11 @@ def head(race: Race[Any, Any], index: int) -> LaneHead:
     )
 
 
-def _key_bar(race: Race[Any, Any]) -> KeyBar:
+def _key_bar(race: Race[Any, Any]) -> Sequence[Key]:
     """The keys of a race, as they are called now."""
     labels: Mapping[str, str] = {}
     if race.is_over:
         labels = {"pause": "", "on_one": "", "to_end": ""}
     elif race.playback.phase is Phase.PAUSED:
         labels = {"pause": "go on"}
-    return KeyBar(keys.key_bar(keys.RACE, labels))
+    return keys.key_bar(keys.RACE, labels)

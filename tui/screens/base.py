@@ -15,8 +15,7 @@ from tui.drawing.composition import Composition
 from tui.drawing.layout import Layout, or_too_small
 from tui.drawing.look import Look
 from tui.drawing.widget import Sheet
-from tui.picture.frame import frame
-from tui.picture.keys import Control
+from tui.picture.keys import Control, frame
 from tui.screens.bindings import bindings
 from tui.screens.on_top import OnTop
 

@@ -23,7 +23,6 @@ class NamingScreen(
         line = TypedLine(name, len(name), asks="a name")
         shown = self.composed(look, page_regions, title=Title("What others call you", "NAME"))
         super().__init__(shown, "page", WHAT_NAMES_ARE, line)
-        self.sheet.rearrange(page_regions)  # There is a use for it in the smallest terminal.
         self._take = take
 
     def action_take(self) -> None:

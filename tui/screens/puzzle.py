@@ -11,11 +11,10 @@ from textual import events, on
 from tui.drawing.bars import Key
 from tui.drawing.board import Board
 from tui.drawing.canvas import Part, Size
-from tui.drawing.layout import has_room_for_words
 from tui.drawing.moves import MoveRow
 from tui.drawing.transport import Slide
 from tui.drawing.widget import Sheet
-from tui.engine.ask import Ask, Other
+from tui.engine.ask import Ask
 from tui.engine.tree_row import TreePick
 from tui.game.response import Destination, Opening, Response
 from tui.game.session import Session
@@ -64,14 +63,7 @@ class PuzzleScreen(LiveScreen[str]):
 
     def is_alive(self, ask: Ask) -> bool:
         """The keys of the mode that is not on are dead, and those that this kind does not have."""
-        if not self._has_room:
-            return ask.what is Other.BACK
-        return ask in asked_in(self._own, situation(self.sitting))
-
-    @property
-    def _has_room(self) -> bool:
-        """Whether the terminal is large enough to play in, if need be without pictures."""
-        return not self.is_too_small or has_room_for_words(Size(*self.sheet.size))
+        return super().is_alive(ask) and ask in asked_in(self._own, situation(self.sitting))
 
     def on_mount(self) -> None:
         self.react(self._came_of_beginning)
@@ -89,7 +81,7 @@ class PuzzleScreen(LiveScreen[str]):
         """Pasted moves are made, as if they had been typed."""
         event.stop()
         self.board.finish()  # This may open what follows a solution.
-        if self._has_room and self.is_on_top:
+        if not self.is_too_small and self.is_on_top:
             self.react(self.sitting.paste(event.text))
 
     def react(self, response: Response) -> None:
@@ -131,7 +123,6 @@ class PuzzleScreen(LiveScreen[str]):
         return screen
 
     def draw(self, seconds: float = 0.0) -> None:
-        self.sitting.show_in_words(self.is_too_small)
         with self.sheet.together():
             self._draw(seconds)
         self.schedule()

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from tui.drawing.canvas import Region, Size
-from tui.drawing.layout import Layout, Regions, is_too_small, puzzle_regions
+from tui.drawing.layout import puzzle_regions
 from tui.drawing.look import Look
 from tui.drawing.typed_line import InSight, TypedLine
 from tui.engine.puzzle import BadInput
@@ -28,17 +27,16 @@ class TypingScreen(
 
     def __init__(self, look: Look, typing: TypingOf, game: SheetScreen[Any]) -> None:
         """The line lies over the screen of a game, of which some parts stay in sight."""
-        puzzle, state = typing.puzzle, typing.state
         has_moves = game.sheet.region_of("moves") is not None
         layout = partial(puzzle_regions, watched=False, notes=0, moves=has_moves)
         shown = {name: game.sheet.part(name) for name in _COPIED}
         parts = {name: InSight(part) for name, part in shown.items() if part is not None}
-        hint = _HINT if typing.errands is None else _or_in_words(typing.errands.example(puzzle))
-        if game.is_too_small:
-            hint = puzzle.state_text(state)
+        hint = _HINT
+        if typing.errands is not None:
+            example = typing.errands.example(typing.puzzle)
+            hint = f"Moves with spaces between them, or in words: {example}."
         self._read = typing.read
         super().__init__(self.composed(look, layout, **parts), "message", hint, TypedLine())
-        self.sheet.rearrange(partial(_regions, layout))  # It is of use in small terminals, too.
 
     def action_take(self) -> None:
         """Hand on the moves. They stay in the line where they cannot be read, or where the first is
@@ -55,18 +53,3 @@ class TypingScreen(
                 self._show(self.line.saying(typed.message.text, "bad"))
             else:
                 self.dismiss(typed)
-
-
-def _or_in_words(example: str) -> str:
-    return f"Moves with spaces between them, or in words: {example}."
-
-
-def _regions(layout: Layout, size: Size) -> Regions:
-    """The layout of the game; in a small terminal only the line, and its keys."""
-    if not is_too_small(size):
-        return layout(size)
-    width, height = size
-    return {
-        "message": Region(0, 0, width, max(1, height - 1)),
-        "keys": Region(0, max(0, height - 1), width, min(1, height)),
-    }
