@@ -44,12 +44,12 @@ class PlayersApp(OversteekApp):
         get_running_loop().call_soon(self.action_break)
 
     def action_starve(self) -> None:
-        """Take memory until there is none, and keep it."""
+        """Take memory until there is none."""
         used = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
         resource.setrlimit(resource.RLIMIT_AS, (used + 2**25, resource.RLIM_INFINITY))
-        self.hoard: list[bytes] = []
+        hoard: list[bytes] = []
         while True:
-            self.hoard.append(bytes(1000))
+            hoard.append(bytes(1000))
 
     def action_hang(self) -> None:
         """Be busy for longer than anybody waits."""

@@ -9,7 +9,6 @@ from errno import EMFILE, ENFILE
 
 from tui.command.at_once import told_at_once
 from tui.command.garbage import collect_seldom
-from tui.command.lacking import lacks_memory
 from tui.command.streams import complain, let_go, open_closed
 from tui.engine.bad_input import BadInput
 from tui.engine.printed import print_text
@@ -26,17 +25,15 @@ if TYPE_CHECKING:
     Run = Callable[[Sequence[str], Table], int | Launch]
     """Runs a command with the words after its name, and with the puzzles that there are."""
 
-DONE, BAD_USAGE, UNFORESEEN, INTERRUPTED = 0, 2, 70, 130
+DONE, NO_MEMORY, BAD_USAGE, UNFORESEEN, INTERRUPTED = 0, 1, 2, 70, 130
 
-_RESERVE = 2**20
-"""Bytes: more than it takes to say what went wrong."""
+_NO_MORE_FILES = (EMFILE, ENFILE)
 
 
 def main(arguments: Sequence[str] | None = None, table: Table | None = None) -> int:
     """Run the command and return its exit status. `table` has the puzzles; None for all of ours."""
     open_closed()
     forget_absurd_sizes(os.environ)
-    reserve = bytes(_RESERVE)
     try:
         return _answer(list(sys.argv[1:] if arguments is None else arguments), table)
     except BadInput as error:
@@ -47,12 +44,15 @@ def main(arguments: Sequence[str] | None = None, table: Table | None = None) -> 
     except KeyboardInterrupt:
         let_go(sys.stdout)
         return INTERRUPTED
-    except BaseException as error:
-        del reserve  # There may be no other memory.
-        if not isinstance(error, OSError) or lacks_memory(error):
-            return _tell(error)
+    except MemoryError:
+        let_go(sys.stdout)
+        complain("There is not enough memory for that; ask for less, or raise 'ulimit -v'.")
+        return NO_MEMORY
+    except OSError as error:
         let_go(sys.stdout)
         complain(_about_system(error))
+    except BaseException as error:
+        return _report(error)
     return BAD_USAGE
 
 
@@ -106,7 +106,9 @@ def _open(table: Table, launch: Launch) -> int:
     except BrokenPipeError:  # Nobody reads on what is told in words.
         raise
     except OSError as error:  # Handled here, because main() would blame a printed answer.
-        return _tell(error)
+        if error.errno in _NO_MORE_FILES:
+            raise
+        return _report(error)
 
 
 def _done(words: list[str], table: Table) -> int | Launch:
@@ -140,18 +142,13 @@ def _done_by(own: Command, words: list[str], table: Table) -> int | Launch:
 
 
 def _about_system(error: OSError) -> str:
-    if error.errno in (EMFILE, ENFILE):
+    if error.errno in _NO_MORE_FILES:
         return "No more files can be opened; raise the limit, for instance with 'ulimit -n 64'."
     return f"The answer cannot be written: {error.strerror or error}."
 
 
-def _tell(error: BaseException) -> int:
-    """Say that there is too little memory, if an error comes of that. Otherwise write a report of
-    it, and say where that is."""
-    if lacks_memory(error):
-        error.__traceback__ = None  # The traceback keeps alive what filled the memory.
-        complain("There is not enough memory for that; ask for less, or raise 'ulimit -v'.")
-        return BAD_USAGE
+def _report(error: BaseException) -> int:
+    """Write a report of an error, and say where that is."""
     from tui.command.unforeseen import sentence_about
 
     let_go(sys.stdout)  # Do not print half an answer.

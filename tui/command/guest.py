@@ -6,18 +6,15 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-from tui.command.cli import BAD_USAGE, INTERRUPTED, UNFORESEEN, opened
-from tui.command.lacking import lacks_memory
+from tui.command.cli import BAD_USAGE, INTERRUPTED, NO_MEMORY, UNFORESEEN, opened
 from tui.command.launch import Launch
 from tui.command.streams import complain, let_go
 from tui.engine.bad_input import BadInput
 from tui.engine.table import Table
 from tui.game.rights import GUEST
 
-_RESERVE = 2**20
-"""Bytes: more than it takes to say what went wrong."""
 _NO_TERMINAL = "the game needs a terminal for input and output: ask for one with 'ssh -t'."
-_NO_MEMORY = "There is not enough memory for that on this host: ask for less."
+_TOO_LITTLE_MEMORY = "There is not enough memory for that on this host: ask for less."
 
 
 def open_as_guest(table: Table, make_launch: Callable[[], Launch], reports: str) -> int:
@@ -30,7 +27,6 @@ def told_to_guest(work: Callable[[], int], reports: str) -> int:
     """Do some work for a guest, and return its exit status, or that of what went wrong. Never
     raises: whatever went wrong is told in one line. A report of what should not have gone wrong is
     written to the folder `reports`."""
-    reserve = bytes(_RESERVE)
     try:
         return work()
     except BadInput as error:
@@ -38,12 +34,10 @@ def told_to_guest(work: Callable[[], int], reports: str) -> int:
         return BAD_USAGE
     except KeyboardInterrupt:
         return INTERRUPTED
+    except MemoryError:
+        complain(_TOO_LITTLE_MEMORY)
+        return NO_MEMORY
     except BaseException as error:
-        del reserve  # There may be no other memory.
-        if lacks_memory(error):
-            error.__traceback__ = None  # The traceback keeps alive what filled the memory.
-            complain(_NO_MEMORY)
-            return BAD_USAGE
         from tui.command.unforeseen import sentence_about
 
         let_go(sys.stdout)

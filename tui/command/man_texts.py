@@ -231,10 +231,10 @@ LISTS = (
         (
             ("0", "Done. `check` answers 0 for files that are sound, even where one cannot be "
              "solved."),
-            ("1", "There is no solution; for `export`, no game is in progress; for `doctor`, "
-             "something keeps the game from being played; with `--plain`, the lines of a pipe have "
-             "not solved the game."),
-            ("2", "Bad usage or bad input, or the system gives too little memory or too few files. "
+            ("1", "There is no solution, or not enough memory; for `export`, no game is in "
+             "progress; for `doctor`, something keeps the game from being played; with `--plain`, "
+             "the lines of a pipe have not solved the game."),
+            ("2", "Bad usage or bad input, or the system opens no more files. "
              "`check` answers 2 for a file that is not sound."),
             ("3", "Not decided: a limit was reached, or a proof that was asked for was not found."),
             ("70", "A bug in Oversteek. One line says where a report of it is."),

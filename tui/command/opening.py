@@ -95,12 +95,9 @@ def keep_off_the_screen(app: OversteekApp) -> None:
 
     import threading  # Late: the first picture is there sooner.
     import warnings
-    from contextlib import suppress
 
     def meet(met: Any) -> None:
-        # Where there is no memory even for this, Python would print that, too.
-        with suppress(MemoryError):
-            app.meet(met.exc_value)
+        app.meet(met.exc_value)
 
     threading.excepthook = sys.unraisablehook = meet
     warnings.simplefilter("ignore")

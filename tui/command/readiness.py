@@ -2,23 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import sys
-from _thread import LockType, allocate_lock, start_new_thread
 from collections.abc import Iterator, Mapping
 
 from tui.engine.named_tuple import NamedTuple
-from tui.terminal.memory import room_for_threads
 from tui.terminal.names import why_not
-from tui.terminal.room import has_room
-
-_DESCRIPTORS = 12
-"""How many files the game has open at the same time, and a few more."""
-_MEGABYTES = 64
-"""How much memory the game needs to show its first picture, and as much again to be played in."""
-_THREADS = 3
-"""How many threads the game needs: to read the terminal, to write to it, to force its end."""
-
 
 _NO_SYSTEM = (
     "the game needs a terminal like those of Linux, macOS and the BSDs; "
@@ -27,18 +15,6 @@ _NO_SYSTEM = (
 _NO_TERMINAL = (
     "the game needs a terminal for input and output; "
     "over SSH ask for one with 'ssh -t', or use 'oversteek solve'."
-)
-_TOO_FEW_FILES = (
-    f"the game needs {_DESCRIPTORS} more open files than this process may have; "
-    "raise the limit, for instance with 'ulimit -n 64'."
-)
-_TOO_LITTLE_MEMORY = (
-    f"the game needs {_MEGABYTES} MB more memory than this process may have; "
-    "raise the limit ('ulimit -v'), or close other programs."
-)
-_TOO_FEW_THREADS = (
-    f"the game needs {_THREADS} threads, and the system starts no more; "
-    "close other programs, or raise the limits ('ulimit -u' and 'ulimit -v')."
 )
 
 
@@ -60,9 +36,6 @@ def needs(environment: Mapping[str, str]) -> Iterator[Check]:
     yield _need("output", sys.stdout.isatty(), "a terminal", _NO_TERMINAL)
     why = why_not(environment)
     yield _need("terminal", why is None, f"TERM={environment.get('TERM')}", why or "")
-    yield _need("files", _can_open_files(), "enough can be opened", _TOO_FEW_FILES)
-    yield _need("memory", has_room(_MEGABYTES << 20), "enough", _TOO_LITTLE_MEMORY)
-    yield _need("threads", _can_start_threads(), "enough can be started", _TOO_FEW_THREADS)
 
 
 def _need(name: str, ok: bool, found: str, missing: str) -> Check:
@@ -79,41 +52,4 @@ def _has_terminals() -> bool:
         import termios  # noqa: F401
     except ImportError:
         return False
-    return True
-
-
-def _can_open_files() -> bool:
-    opened: list[int] = []
-    try:
-        for _ in range(_DESCRIPTORS):
-            opened.append(os.open(os.devnull, os.O_RDONLY))
-    except OSError:
-        return False
-    finally:
-        for descriptor in opened:
-            os.close(descriptor)
-    return True
-
-
-def _can_start_threads() -> bool:
-    gate, ends = allocate_lock(), list[LockType]()
-    gate.acquire()
-
-    def wait(end: LockType) -> None:
-        with gate:
-            end.release()
-
-    try:
-        with room_for_threads():
-            for _ in range(_THREADS):
-                end = allocate_lock()
-                end.acquire()
-                start_new_thread(wait, (end,))
-                ends.append(end)
-    except (RuntimeError, MemoryError):
-        return False
-    finally:
-        gate.release()
-        for end in ends:
-            end.acquire()
     return True

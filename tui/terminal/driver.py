@@ -28,7 +28,6 @@ from tui.terminal.frames import Frames
 from tui.terminal.inbox import Inbox
 from tui.terminal.keyboard import Calls, Keyboard
 from tui.terminal.line import Line, Notes
-from tui.terminal.memory import room_for_threads
 from tui.terminal.output import output_terminal, own_descriptor
 from tui.terminal.signals import PATIENCE, OrderlyEnd, leave_when_hung_up
 from tui.terminal.size import clamped, largest_screen, terminal_size
@@ -170,8 +169,7 @@ class LeanDriver(LinuxDriver, ShowsCanvas):
         self._keyboard = Keyboard(self.fileno, self._inbox, calls, typed_before, self.read)
         self._is_suspended = False
         self._owes_the_terminal = True
-        with room_for_threads():
-            super().start_application_mode()  # type: ignore[no-untyped-call]
+        super().start_application_mode()  # type: ignore[no-untyped-call]
         if self._writer_thread is None:  # We are in the background, and were stopped again.
             self._is_suspended = True
             self._owes_the_terminal = False

@@ -20,10 +20,6 @@ if TYPE_CHECKING:
     from tui.terminal.early import EarlyTerminal
 
 
-_RESERVE = 8 * 2**20
-"""Bytes: more than it takes to leave."""
-
-
 class SteadyApp(ClosedApp, ShowsCanvas, inherit_bindings=False):
     """Ends over the first exception that nobody else catches, and shows no traceback. Its result is
     the exit status."""
@@ -43,8 +39,6 @@ class SteadyApp(ClosedApp, ShowsCanvas, inherit_bindings=False):
         """What went wrong that should not have; the app has ended over it."""
         self._is_in_sight = Event()
         self._is_in_sight.set()
-        self._reserve = bytes(_RESERVE)
-        """Memory that is let go of where there is none left, so that there is room to end in."""
 
     async def until_in_sight(self) -> None:
         """Wait until somebody can see what the app shows, if nobody can."""
@@ -96,7 +90,6 @@ class SteadyApp(ClosedApp, ShowsCanvas, inherit_bindings=False):
             await super().on_event(event)
 
     def _handle_exception(self, error: Exception) -> None:
-        self._reserve = b""
         if isinstance(error, MemoryError):
             error.__traceback__ = None  # What has taken the memory may hang on it.
         if self.unforeseen is None:
@@ -121,7 +114,6 @@ class SteadyApp(ClosedApp, ShowsCanvas, inherit_bindings=False):
 
     def give_back_terminal(self) -> None:
         """Restore the terminal if the app ended without doing so."""
-        self._reserve = b""
         if self._driver is not None:
             with suppress(Exception):  # Whatever went wrong before is what matters.
                 self._driver.stop_application_mode()
