@@ -15,7 +15,7 @@ from tui.command.cli import main
 from tui.engine.plan import SEARCH, plan_of
 from tui.engine.solver import Order
 from tui.engine.strategy import Strategy, variants
-from tui.game.pace import MAX_SPEED, SPEEDS, USUAL_SPEED
+from tui.game.pace import KEPT_SPEEDS, MAX_SPEED, USUAL_SPEED
 from tui.game.stops import all_stops, stop_named
 from tui.game.watching import Progress, View, WatchSettings
 from tui.puzzles.crossing.strategies import MAX_MOVES, REPEATS, SITUATION
@@ -62,7 +62,7 @@ def test_the_arguments_say_what_to_watch_and_how(
     assert (game.name, understood) == (name, settings)
 
 
-@pytest.mark.parametrize("speed", SPEEDS[:-1])
+@pytest.mark.parametrize("speed", KEPT_SPEEDS)
 def test_every_speed_of_the_remote_control_is_understood(speed: float) -> None:
     watch = watch_arguments(["farmer", "--speed", str(speed)], TABLE).watch
     assert watch is not None

@@ -32,6 +32,9 @@ class Noting(Store):
     def add_result(self, session: Any) -> None:
         self.added += 1
 
+    def results(self, session: Any = None) -> list[Any]:
+        return [object()] * self.added
+
 
 def playing_farmer() -> tuple[Sitter, Noting]:
     store = Noting()
@@ -115,3 +118,50 @@ def test_a_solver_that_comes_to_the_goal_is_not_celebrated() -> None:
     player.press("w end enter")
     assert player.session.is_solved
     assert (player.opening, store.added) == (None, 0)
+
+
+@pytest.mark.parametrize("key", ["x", "enter"])
+@pytest.mark.parametrize("back", ["", "e q", "u r", "w"])
+def test_the_panel_of_a_solved_game_opens_again(key: str, back: str) -> None:
+    player, store = playing_farmer()
+    player.press(crossing_keys("farmer", FARMER))
+    first = player.offer.lines
+    assert first[1] == "It is your first solution. No hint, no detour."
+    player.take(None)
+    assert "x next" in player.lines[-1]
+    player.press(f"{back} {key}")
+    assert isinstance(player.offer, Solved)
+    assert player.offer.lines == first
+    assert store.added == 1
+    player.take(Next.AGAIN)
+    assert player.session.move_count == 0
+
+
+@pytest.mark.parametrize("key", ["x", "enter"])
+def test_so_does_that_of_a_solution_that_was_taken_over(key: str) -> None:
+    player, store = playing_farmer()
+    player.press(f"w end enter {key}")
+    assert isinstance(player.offer, Solved)
+    assert "All of them were the solver's" in " ".join(player.offer.lines)
+    player.take(Next.PUZZLE)
+    assert (player.left_for, store.added) == (Destination.NEXT, 0)
+
+
+@pytest.mark.parametrize("key", ["x", "enter"])
+def test_without_a_solution_these_keys_open_nothing(key: str) -> None:
+    solved_as_it_begins = playing("farmer@/FCGW/R")
+    solved_as_it_begins.press(key)
+    assert solved_as_it_begins.opening is None
+    player, _ = playing_farmer()
+    player.press(f"1 3 {key}")
+    assert player.opening is None
+    player.press(crossing_keys("farmer", FARMER) if key == "x" else "u")
+    assert player.opening is None
+
+
+def test_what_is_held_at_the_goal_is_put_down_by_enter() -> None:
+    player = playing("hanoi:2")
+    player.press("1 3 1 2 3 2")
+    player.take(None)
+    player.press("2 right enter")
+    assert (player.opening, player.session.move_count) == (None, 4)

@@ -15,7 +15,7 @@ from tests.tools.watches import AnyWatch, Pendulum, StubClock, plan_by
 from tui.engine.plan import plan_of
 from tui.engine.step import StepKind
 from tui.engine.strategy import Strategy
-from tui.game.pace import MAX_SPEED, SPEEDS
+from tui.game.pace import KEPT_SPEEDS, MAX_SPEED
 from tui.game.session import Session
 from tui.game.watch import Watch
 from tui.game.watching import Phase, View
@@ -25,7 +25,7 @@ FRAME = 1 / 32
 SECONDS = 8
 HOUR = 3600.0
 
-speeds = pytest.mark.parametrize("speed", SPEEDS[:-1])
+speeds = pytest.mark.parametrize("speed", KEPT_SPEEDS)
 
 
 class Metronome:
@@ -206,7 +206,7 @@ def lengths_of(game: str, method: str, count: int) -> list[float]:
     return lengths
 
 
-@pytest.mark.parametrize("speed", SPEEDS[:-1])
+@pytest.mark.parametrize("speed", KEPT_SPEEDS)
 @pytest.mark.parametrize(("game", "method"), STRATEGIES)
 def test_a_refusal_that_teaches_nothing_takes_a_tenth_of_the_time(
     game: str, method: str, speed: float

@@ -16,10 +16,12 @@ import pytest
 
 from tests.tools.kinds import EVERY
 from tui.engine.bad_input import BadInput
+from tui.engine.strategy import Strategy
 from tui.game.adviser import Adviser
 from tui.game.in_progress import begun
+from tui.game.pace import MAX_SPEED
 from tui.game.sitting import Sitting
-from tui.game.watching import WatchSettings
+from tui.game.watching import View, WatchSettings
 from tui.plain.conversation import Conversation
 from tui.plain.pipe import LONGEST, JumpingClock, obey_all
 from tui.plain.speaker import InText
@@ -118,6 +120,24 @@ def test_a_watch_by_the_clock_takes_no_time(capsys: pytest.CaptureFixture[str]) 
     assert status == 1, "the watch is left, and the game stands where it stood"
     assert time.monotonic() - began < 10.0, "fifteen steps would take a minute"
     assert capsys.readouterr().out.count(" goes from ") == 15
+
+
+@pytest.mark.parametrize("view", View)
+def test_a_watch_rests_at_its_start_whatever_its_speed(
+    view: View, capsys: pytest.CaptureFixture[str]
+) -> None:
+    obeyed("couples", watch=WatchSettings(Strategy(), view, MAX_SPEED))
+    assert "Right bank: empty." in capsys.readouterr().out
+
+
+def test_a_speed_lasts_longer_than_a_step() -> None:
+    _, conversation = obeyed("hanoi:9", "watch")
+    conversation.obey("go 8")
+    clock = conversation.sitting.desk.clock
+    for _ in range(8):
+        conversation.tick()
+        JumpingClock.rest(clock, conversation.wait())
+    assert clock() == pytest.approx(1.0)
 
 
 def test_a_hint_for_which_the_oracle_has_to_think_comes_before_the_next_line(

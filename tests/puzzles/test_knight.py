@@ -7,6 +7,7 @@ import pytest
 from tests.tools.games import is_sentence
 from tests.tools.notation import well_formed
 from tests.tools.raw_rules import knight_jumps
+from tests.tools.sittings import playing
 from tests.tools.steps import solutions_of
 from tui.engine.kind import Field
 from tui.engine.puzzle import BadInput, Verdict
@@ -211,3 +212,36 @@ def test_a_nudge_counts_the_jumps_that_keep_the_tour_alive() -> None:
     assert hints.nudge(BOARD, cornered, BOARD.legal_moves(cornered)) == (
         "The one jump that is left keeps the tour alive."
     )
+
+
+FEW = "few ways on: d counts them."
+
+
+@pytest.mark.parametrize(
+    ("game", "nudge", "jump"),
+    [
+        # From a5 one way leads on, from the other four squares three.
+        ("board=5x5@a1,b3", f"Every jump keeps the tour alive. Prefer squares with {FEW}", "a5"),
+        # e2 and b5 have two ways on, b3 has four.
+        (
+            "board=5x5@a1,c2,d4",
+            f"Only 2 of the 3 jumps keep the tour alive. Look at the squares with {FEW}",
+            "e2",
+        ),
+        # b1 has two, e4 three, c4 seven; but the tour has to end on b1.
+        (
+            "board=5x6,end=b1@a1,b3,d2",
+            "Only 2 of the 3 jumps keep the tour alive. "
+            "Here the fewest ways on lead to a dead end: d counts them.",
+            "e4",
+        ),
+    ],
+)
+def test_a_hint_shows_the_jump_of_which_the_nudge_is_true(game: str, nudge: str, jump: str) -> None:
+    player = playing(f"knight:a1,{game}")
+    player.press("i")
+    assert player.message == nudge
+    player.press("i")
+    assert player.message == f"Jump to {jump}: press enter."
+    player.press("enter")
+    assert player.session.puzzle.move_text(player.session.line[-1].move) == jump

@@ -229,7 +229,7 @@ async def test_a_long_move_list_shows_the_last_moves() -> None:
 
 @pytest.mark.parametrize("game", ALL)
 async def test_help_tells_the_rules_the_keys_and_the_history(game: str) -> None:
-    async with playing(game, size=(80, 110)) as player:
+    async with playing(game, size=(80, 115)) as player:
         await player.press("question_mark")
         assert "Rules" in player.text
         assert "History" in player.text

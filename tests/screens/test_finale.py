@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from textual import events
 
-from tests.tools.player import playing
+from tests.tools.player import Player, playing
 from tests.tools.watcher import StubTimer
 from tui.drawing.board import Celebrated, Drawing
 from tui.drawing.canvas import Canvas, Part, Region, Size
@@ -17,6 +18,7 @@ from tui.drawing.look import Look, Motion
 from tui.drawing.palettes import PLAIN_PALETTE
 from tui.drawing.widget import Sheet
 from tui.screens import solved
+from tui.screens.moving import MovingBoard
 from tui.screens.solved import Finale, SolvedScreen
 
 LAST = 36
@@ -159,3 +161,36 @@ async def test_a_second_enter_of_the_winning_move_takes_no_choice(
         monkeypatch.setattr(solved, "SETTLES_IN", 0.0)
         await player.press("enter")
         assert not isinstance(player.app.screen, SolvedScreen)
+
+
+async def won_while_the_board_moves(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make the last move of the smallest towers, which only a key or a paste ends."""
+    monkeypatch.setattr(MovingBoard, "_next_frame", lambda board: None)
+    player.app.set_motion("full")
+    await player.press("1 3 1 2 3 2")
+    assert player.session.is_solved
+    assert not isinstance(player.app.screen, SolvedScreen)
+
+
+async def test_an_enter_while_the_board_still_moves_opens_one_congratulation(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with playing("hanoi:2") as player:
+        await won_while_the_board_moves(player, monkeypatch)
+        assert player.app.obey(events.Key("enter", "\r"))
+        await player.pilot.pause()
+        opened = [isinstance(screen, SolvedScreen) for screen in player.app.screen_stack]
+        assert opened.count(True) == 1
+        await player.press("q")
+        assert player.mode == "PLAY"
+
+
+async def test_a_paste_while_the_board_still_moves_changes_nothing_of_the_won_game(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with playing("hanoi:2") as player:
+        await won_while_the_board_moves(player, monkeypatch)
+        await player.answer_all(events.Paste("BA"))
+        await player.pilot.pause()
+        assert isinstance(player.app.screen, SolvedScreen)
+        assert player.moves == "AC AB CB"

@@ -125,6 +125,30 @@ async def test_the_move_list_is_kept_as_the_player_wants_it(path: str) -> None:
         assert "Moves" not in player.text
 
 
+async def test_the_highest_speed_is_for_one_watch(path: str) -> None:
+    async with playing("hanoi:9", preferences=Preferences(path)) as player:
+        await player.press("w space plus plus plus plus plus")
+        assert "64/s" in player.text
+        await player.press("plus v")
+        assert " max " in player.text, "the other view is the same watch"
+        await player.press("o down down down down right enter")
+        assert " max " in player.text, "so is another method"
+        await player.press("q w space")
+        assert "64/s" in player.text
+    assert Preferences(path).settings.speed == 64
+
+
+async def test_the_highest_speed_of_the_command_line_is_for_its_first_watch(path: str) -> None:
+    Preferences(path).choose(Settings(speed=4))
+    watch = watch_arguments(["hanoi:9", "--speed", "max"], TABLE).watch
+    async with playing("hanoi:9", preferences=Preferences(path), watch=watch) as player:
+        await player.press("space")
+        assert " max " in player.text
+        await player.press("q w space")
+        assert "4/s" in player.text
+    assert Preferences(path).settings == Settings(speed=4)
+
+
 @pytest.mark.parametrize("keys", ["q", "space full_stop comma c q", "f enter space t t p p q"])
 async def test_what_the_command_line_says_is_not_taken_for_a_wish(path: str, keys: str) -> None:
     words = "farmer --method backtracking --speed 64 --tree --listing"

@@ -77,6 +77,7 @@ def watching(
     player = Sitter(sitting, time, size)
     player.begin(settings if at_once else None)
     sitting.desk.set_up(settings)
+    sitting.desk.settings = settings  # Every watch has that speed, also if it is the highest.
     return player
 
 

@@ -162,7 +162,9 @@ async def watcher(
     async with app.run_test(size=size) as pilot:
         await pilot.pause(0)
         eyes = Watcher(app, pilot, time)
-        eyes.screen.sitting.desk.set_up(settings)
+        desk = eyes.screen.sitting.desk
+        desk.set_up(settings)
+        desk.settings = settings  # Every watch has that speed, also if it is the highest.
         yield eyes
 
 

@@ -20,7 +20,7 @@ from tui.engine.sentence import quoted
 from tui.engine.strategy import Strategy
 from tui.engine.table import Table, gives_position
 from tui.game import stops
-from tui.game.pace import MAX_SPEED, SPEEDS
+from tui.game.pace import KEPT_SPEEDS, MAX_SPEED
 from tui.game.settings import Settings, watch_settings
 from tui.game.until import Until
 from tui.game.watching import View, WatchSettings
@@ -225,7 +225,7 @@ def add_speed(parser: Parser) -> None:
         "--speed",
         type=_speed,
         metavar="N|max",
-        help="steps a second, from 0.25 to 64, or max; by default the speed you used last",
+        help="steps a second, from 0.25 to 64, or max, for this watch; by default your last speed",
     )
 
 
@@ -234,6 +234,6 @@ def _speed(text: str) -> float:
         return MAX_SPEED
     # float() would also accept 1_0 and 1e1.
     speed = float(text) if _NUMBER.fullmatch(text) else 0.0
-    if not SPEEDS[0] <= speed <= SPEEDS[-2]:
+    if not KEPT_SPEEDS[0] <= speed <= KEPT_SPEEDS[-1]:
         raise argparse.ArgumentTypeError(f"'{text}' is neither a number from 0.25 to 64 nor max")
     return speed

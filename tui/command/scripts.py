@@ -23,7 +23,7 @@ from tui.engine.strategy import label, variants
 from tui.engine.table import FILE_SUFFIX, plain_name
 from tui.engine.typing import TYPE_CHECKING
 from tui.game import stops
-from tui.game.pace import SPEEDS
+from tui.game.pace import KEPT_SPEEDS
 
 if TYPE_CHECKING:
     from tui.engine.table import Table
@@ -183,7 +183,7 @@ def _facts(shell: str, table: Table) -> str:
             _list(shell, "_oversteek_all_names", [*table.names(), *stems]),
             _list(shell, "_oversteek_all_with_values", list(with_values)),
             _list(shell, "_oversteek_all_files", files),
-            _list(shell, "_oversteek_all_speeds", [*map(_shown, SPEEDS[:-1]), "max"]),
+            _list(shell, "_oversteek_all_speeds", [*map(_shown, KEPT_SPEEDS), "max"]),
             function("_oversteek_methods_of", kinds, lambda kind: kind.methods),
             function("_oversteek_places_of", kinds, lambda kind: kind.places),
             *(titled if is_fish else []),

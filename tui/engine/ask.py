@@ -113,6 +113,8 @@ class Open(Enum):
     RACE = auto()
     TASKS = auto()
     """The positions of a review's losses once more, as tasks."""
+    SOLVED = auto()
+    """The congratulation on a solved game, with what can be done next."""
 
 
 class Other(Enum):

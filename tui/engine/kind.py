@@ -86,6 +86,8 @@ class Hints(NamedTuple, Generic[P, S, M]):
     """What matters now, without giving the move away. It is given the best moves, at least one."""
     the_move: Callable[[P, S, M], str]
     """A move as a sentence."""
+    choice: Callable[[P, S, Sequence[M]], M] = lambda puzzle, state, best: best[0]
+    """Which of the best moves a hint leads to."""
 
 
 class Words(NamedTuple):

@@ -9,6 +9,7 @@ from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import M, S, amount
 from tui.engine.typing import TYPE_CHECKING, Generic
 from tui.game.adviser import SLICE
+from tui.game.pace import MAX_SPEED
 from tui.game.panels import Panels
 from tui.game.played import By, too_long
 from tui.game.player import Player, last_move
@@ -56,8 +57,10 @@ class Desk(Generic[S, M]):
         the offer stands."""
 
     def set_up(self, settings: WatchSettings) -> None:
-        """Watch as it was asked for. That is not how the player likes every watch."""
-        self.settings = WatchSettings(*settings[:3])
+        """Watch as it was asked for. That is not how the player likes every watch, and the highest
+        speed is for the first watch alone."""
+        speed = self.settings.speed if settings.speed == MAX_SPEED else settings.speed
+        self.settings = WatchSettings(settings.strategy, settings.view, speed)
         self.panels.tree_wanted |= settings.tree
         self.panels.listing_wanted |= settings.listing
 
@@ -115,11 +118,15 @@ class Desk(Generic[S, M]):
         )
 
     def begin(
-        self, plan: Plan | None = None, until: Until | None = None, view: View | None = None
+        self,
+        plan: Plan | None = None,
+        until: Until | None = None,
+        view: View | None = None,
+        speed: float = 0,
     ) -> Response:
         """Hand the controls to a solver: that of a plan, or the one that the player likes. Its
-        search runs to `until` first, and pauses there. This one watch has that `view`, if one is
-        given."""
+        search runs to `until` first, and pauses there. This one watch has that `view` and that
+        `speed`, if they are given."""
         from tui.engine.plan import plan_of
         from tui.game.run_goals import Ahead
         from tui.game.watch import Watch
@@ -134,8 +141,8 @@ class Desk(Generic[S, M]):
         def is_lost() -> bool:
             return adviser.oracle.can_finish(origin) is False
 
-        _, liked, speed = self.settings[:3]
-        self.watch = Watch(self._session, plan, self.clock, view or liked, speed, is_lost)
+        view, speed = view or self.settings.view, speed or self.settings.speed
+        self.watch = Watch(self._session, plan, self.clock, view, speed, is_lost)
         self.watch.has_proof = self.player.kind.survey is None
         if until is not None:
             self.last_until = until
@@ -210,7 +217,9 @@ class Desk(Generic[S, M]):
         if self.watch is None:
             return Response()
         self.watch.playback.do(ask)
-        self.choose(self.settings._replace(speed=self.watch.playback.speed))
+        speed = self.watch.playback.speed
+        if speed != MAX_SPEED:  # At the highest speed goes this one watch, not every later one.
+            self.choose(self.settings._replace(speed=speed))
         is_step = ask.what is Run.STEP and abs(ask.first) == 1
         return Response(seconds=STEP_SECONDS if is_step else 0.0)
 

@@ -81,6 +81,8 @@ class Openings(Generic[S, M]):
         self._rights, self._live = rights, live
         self._surveyed: dict[str, dict[str, Any]] = {}
         """What surveys have found, by the names of games."""
+        self._celebrated: tuple[Sequence[S], str] = (), ""
+        """The positions of the game that was celebrated last, and what was new about it."""
 
     def open(self, what: Open) -> Response:
         """Open something."""
@@ -102,6 +104,8 @@ class Openings(Generic[S, M]):
                 return self._race()
             case Open.TASKS:
                 return self._tasks()
+            case Open.SOLVED:
+                opening = self.celebration()
         return Response(opening=opening)
 
     def typing(self) -> TypingOf:
@@ -151,8 +155,9 @@ class Openings(Generic[S, M]):
         )
         desk.choose(before._replace(strategy=strategy, view=view))
         if is_other and desk.watch is not None and desk.review is None:
+            speed = desk.watch.playback.speed
             desk.end()
-            desk.begin()
+            desk.begin(speed=speed)
 
     # Solutions
 
@@ -237,8 +242,8 @@ class Openings(Generic[S, M]):
         liked = fitted(kind, other.method, desk.settings.strategy.chosen)
         strategy = liked._replace(chosen={**liked.chosen, **other.chosen})
         plans = desk.watch.plan, plan_of(kind, strategy, session.puzzle)
-        clock, speed = desk.clock, desk.settings.speed
-        race: Race[Any, Any] = Race(session.puzzle, desk.origin, plans, clock, speed)
+        speed = desk.watch.playback.speed
+        race: Race[Any, Any] = Race(session.puzzle, desk.origin, plans, desk.clock, speed)
 
         def take(taken: Taken) -> Response:
             desk.end()
@@ -278,10 +283,14 @@ class Openings(Generic[S, M]):
         offer = TasksOf(self._kind, self._session.puzzle, tasks)
         return Response(opening=Opening(offer, lambda told: say(told) if told else Response()))
 
-    def celebration(self, new: str) -> Opening:
+    def celebration(self, new: str | None = None) -> Opening:
         """The congratulation, and what comes next. `new` is a sentence about what is new about
-        this solution, or empty."""
+        this solution, or empty; without it, it is what was said of the same solution before."""
         kind, session = self._kind, self._session
+        if new is not None:
+            self._celebrated = [*session.states], new
+        states, told = self._celebrated
+        new = told if states == [*session.states] else ""
         fewest = self._player.adviser.fewest()
         best = None if fewest is UNKNOWN else fewest
         puzzle, state = session.puzzle, session.state

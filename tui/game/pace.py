@@ -6,7 +6,9 @@ import math
 from collections.abc import Iterator
 
 MAX_SPEED = math.inf
-SPEEDS = (0.25, 0.5, 1, 2, 4, 8, 16, 32, 64, MAX_SPEED)
+KEPT_SPEEDS = (0.25, 0.5, 1, 2, 4, 8, 16, 32, 64)
+"""The speeds at which later watches go on. At the highest one only this watch goes."""
+SPEEDS = (*KEPT_SPEEDS, MAX_SPEED)
 """Steps a second."""
 USUAL_SPEED = 2.0
 FRAME = 1 / 30

@@ -194,10 +194,11 @@ class Player(Generic[S, M]):
         hints = self.kind.hints()
         if self._hinted_at != session.move_count:
             self._hinted_at = session.move_count
-            return say(hints.nudge(self.session.puzzle, session.state, best))
+            return say(hints.nudge(session.puzzle, session.state, best))
         self._shown_at = session.move_count
-        self.hand.show(best[0])
-        return say(hints.the_move(self.session.puzzle, session.state, best[0]))
+        move = hints.choice(session.puzzle, session.state, best)
+        self.hand.show(move)
+        return say(hints.the_move(session.puzzle, session.state, move))
 
 
 def last_move(kind: AnyKind, session: Session[Any, Any]) -> str:

@@ -11,13 +11,11 @@ from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import BadInput
 from tui.engine.strategy import Strategy, solver
 from tui.engine.typing import Any
-from tui.game.pace import SPEEDS, USUAL_SPEED
+from tui.game.pace import KEPT_SPEEDS, USUAL_SPEED
 from tui.game.watching import View, WatchSettings
 
 FILE_NAME = "settings.json"
 _MOST_BYTES = 64 * 1024
-_MAX = "max"
-"""How the highest speed is written: JSON has no infinity."""
 
 
 class Watching(NamedTuple):
@@ -36,7 +34,7 @@ class Settings(NamedTuple):
     motion: str = ""
     """How much moves; empty if the terminal decides."""
     speed: float = USUAL_SPEED
-    """Steps a second."""
+    """Steps a second; never the highest speed, which belongs to one watch."""
     moves: bool | None = None
     """Whether the move list is shown; None if its room decides."""
     tree: bool = False
@@ -99,9 +97,7 @@ def _text(value: object) -> str:
 
 
 def _speed(value: object) -> float:
-    if value == _MAX:
-        return SPEEDS[-1]
-    return next((speed for speed in SPEEDS if speed == value), USUAL_SPEED)
+    return next((speed for speed in KEPT_SPEEDS if speed == value), USUAL_SPEED)
 
 
 def _watching(value: object) -> Mapping[str, Watching]:
@@ -145,7 +141,7 @@ def _fields(settings: Settings) -> Mapping[str, Any]:
         "theme": settings.theme,
         "motion": settings.motion,
         "scenery": settings.scenery,
-        "speed": _MAX if settings.speed == SPEEDS[-1] else settings.speed,
+        "speed": settings.speed,
         "moves": settings.moves,
         "tree": settings.tree or None,
         "listing": settings.listing or None,

@@ -110,7 +110,7 @@ class Sitting(Generic[P, S, M]):
         self.store.opened.skip_time()
         if watch is not None:
             self.desk.set_up(watch)
-            return self._finish(self.desk.begin(watch.plan, watch.until))
+            return self._finish(self.desk.begin(watch.plan, watch.until, speed=watch.speed))
         text, *shorter = first_words(self.kind, self.session, self.player.adviser.can_finish)
         news = self.store.news
         self.message = Message(news) if news else Message(text, shorter=tuple(shorter))
@@ -350,6 +350,11 @@ class Sitting(Generic[P, S, M]):
         """Whether a watch runs on, in slices as long as those of the oracle."""
         watch = self.desk.watch
         return watch is not None and watch.playback.phase is Phase.SEARCHING
+
+    @property
+    def is_won(self) -> bool:
+        """Whether the moves of the game have led to its goal."""
+        return self.session.is_solved and bool(self.session.line)
 
     @property
     def hides_distance(self) -> bool:

@@ -135,9 +135,8 @@ class Watch(Generic[S, M]):
 
     @property
     def length_text(self) -> str:
-        """How long the way is in words that was made since the watch began."""
-        costs = self._session.costs[self.began_at :]
-        return self._session.puzzle.length_text(len(costs), sum(costs))
+        """How long the whole line is in words, with the moves from before the watch."""
+        return self._session.length_text
 
     @property
     def objection(self) -> str:

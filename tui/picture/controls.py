@@ -52,6 +52,8 @@ class Situation(NamedTuple):
     """Whether it is another's game that is looked at."""
     is_raced: bool = False
     """Whether it is another's race."""
+    is_solved: bool = False
+    """Whether the player has nothing left to do in the game."""
 
 
 def situation(sitting: AnySitting) -> Situation:
@@ -62,14 +64,16 @@ def situation(sitting: AnySitting) -> Situation:
     if watch is not None and is_spectated:  # Another's watch cannot be shown in another view.
         is_searched = watch.search is not None
     shown = sitting.map
+    is_played = not (watch or is_spectated or sitting.looks_back_to is not None)
+    is_holding = is_played and sitting.player.hand.is_holding()
+    is_solved = is_played and not is_holding and sitting.task is None and sitting.is_won
     return Situation(
         watch is not None,
         desk.review is not None,
         is_searched,
         watch is not None and watch.search is not None and panels.tree_wanted,
         desk.is_walked,
-        not (watch or is_spectated or sitting.looks_back_to is not None)
-        and sitting.player.hand.is_holding(),
+        is_holding,
         sitting.task is not None,
         watch is not None and watch.plan.is_recursion,
         shown is not None and shown.is_open,
@@ -78,6 +82,7 @@ def situation(sitting: AnySitting) -> Situation:
         sitting.rights.saves_records,
         is_spectated,
         sitting.raced is not None,
+        is_solved,
     )
 
 
@@ -97,6 +102,8 @@ def controls_in(own: Vocabulary, now: Situation) -> Sequence[Control]:
     elif now.is_watched:
         searched = keys.SEARCH if now.is_searched else ()
         these = (*keys.WATCH, *searched, *keys.TENTHS, *keys.BOTH)
+    if now.is_solved:
+        these = (*keys.AT_GOAL, *(control for control in these if control.name != "confirm"))
     if not (now.has_tree or now.has_map):
         these = [control for control in these if control.name != "focus"]
     offered = keys.offered(these, own)
@@ -142,8 +149,8 @@ def asked_with(key: str, sitting: AnySitting) -> Ask | None:
     return next((ask for ask in meant if ask in alive), None)
 
 
-_OF_NO_USE_AT_THE_GOAL = dict.fromkeys(("act", "confirm", "hint", "begin_watch"), "")
-"""Labels of the keys that help to the next move."""
+_OF_NO_USE_AT_THE_GOAL = dict.fromkeys(("act", "hint", "begin_watch", "confirm", "options"), "")
+"""Labels of the keys that help to the next move, and of one that leaves room for a review."""
 _STOP = Key("any key", "stops this", Ask(Run.PAUSE))
 
 

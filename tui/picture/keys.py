@@ -69,6 +69,13 @@ PLAY = (
 )  # fmt: skip
 """What a player does."""
 
+AT_GOAL = (
+    Control("what_next", Ask(Open.SOLVED), ("x", "enter"), "x",
+            "once it is solved, as enter: what comes next",
+            "next", 2),
+)  # fmt: skip
+"""What a player does besides whose game is solved."""
+
 TENTHS = tuple(
     Control("tenth", Ask(Run.TENTH, digit), (str(digit),), str(digit),
             "to that tenth of the way, or of what was searched: 5 is the middle, 0 the start; from "
@@ -217,7 +224,20 @@ RACE = (
 )  # fmt: skip
 """What a watcher of a race does."""
 
-GAME = (*REVIEW, *MAP, *CURSOR, *DIGITS, *PLAY, *TREE, *TENTHS, *WATCH, *SEARCH, *BOTH, TURN)
+GAME = (
+    *REVIEW,
+    *MAP,
+    *CURSOR,
+    *DIGITS,
+    *AT_GOAL,
+    *PLAY,
+    *TREE,
+    *TENTHS,
+    *WATCH,
+    *SEARCH,
+    *BOTH,
+    TURN,
+)
 """What keys ask for in a game. Of those of one key the first that can be asked for counts."""
 
 IN_PALETTE = (
@@ -365,9 +385,9 @@ def key_rows(kinds: Sequence[AnyKind]) -> list[KeyRow]:
         KeyRow("arrows, h j k l", _does(_ARROWS, kinds), ""),
         KeyRow("digits", f"direct choice: {_does(DIGITS[0], kinds)}", TENTHS[0].does),
     ]
-    watching = {key: control for control in WATCH for key in control.keys}
+    watching = {key: control for control in (*WATCH, *SEARCH) for key in control.keys}
     playing = set()
-    for control in PLAY:
+    for control in (*PLAY, *AT_GOAL):
         other = watching.get(control.keys[0])
         does = _does(control, kinds)
         if does or other:

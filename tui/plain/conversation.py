@@ -10,6 +10,7 @@ from tui.engine.bad_input import BadInput
 from tui.engine.kind import Field
 from tui.engine.puzzle import LEGAL
 from tui.engine.typing import TYPE_CHECKING, Any
+from tui.game.pace import KEPT_SPEEDS
 from tui.game.response import Destination, Response
 from tui.game.sitting import Sitting
 from tui.game.typed import NoMoves, Typed
@@ -88,6 +89,8 @@ class Conversation:
         """Begin to play, or to watch with these settings."""
         sitting = self.sitting
         session, kind = sitting.session, sitting.kind
+        if settings is not None:  # Nothing rushes ahead of the lines.
+            settings = settings._replace(speed=min(settings.speed, KEPT_SPEEDS[-1]))
         response = sitting.begin(settings)
         if settings is not None:
             return joined((say(self.position), self._begun(response)))

@@ -6,7 +6,7 @@ from tui.engine.ask import Ask, Run, Watching
 from tui.engine.bad_input import BadInput
 from tui.engine.sentence import quoted
 from tui.engine.typing import Any
-from tui.game.pace import SPEEDS
+from tui.game.pace import KEPT_SPEEDS
 from tui.game.response import Response, say
 from tui.game.run_goals import Ahead, Back
 from tui.game.sitting import Sitting
@@ -91,8 +91,9 @@ class Remote:
     def go(self, speed: str) -> None:
         """Let the clock make steps from now on, so many a second. Raises BadInput."""
         if speed:
-            desk = self._sitting.desk
-            desk.choose(desk.settings._replace(speed=_speed_of(speed)))
+            desk, wanted = self._sitting.desk, _speed_of(speed)
+            self._watch.playback.set_speed(wanted)
+            desk.choose(desk.settings._replace(speed=wanted))
         self._due = self._sitting.desk.clock()
 
     def stop(self) -> None:
@@ -107,7 +108,7 @@ class Remote:
         """Make the step that is due; None if none is."""
         if self._due is None or self.wait() > 0 or self._watch.playback.phase is Phase.SEARCHING:
             return None
-        rest = 1 / min(self._sitting.desk.settings.speed, SPEEDS[-2])
+        rest = 1 / self._watch.playback.speed
         # What was held up is not made up for: nobody could read it.
         self._due = max(self._due + rest, self._sitting.desk.clock())
         before = self._watch.playback.progress.step
@@ -131,6 +132,6 @@ def _speed_of(text: str) -> float:
         speed = float(text)
     except ValueError:
         speed = 0.0
-    if not SPEEDS[0] <= speed <= SPEEDS[-2]:
+    if not KEPT_SPEEDS[0] <= speed <= KEPT_SPEEDS[-1]:
         raise BadInput(f"{quoted(text)} is not a speed: type steps a second, from 0.25 to 64.")
     return speed

@@ -100,6 +100,8 @@ class PuzzleScreen(LiveScreen[str]):
 
     def _open(self, opening: Opening) -> None:
         """Open something over the game, and do what is chosen there."""
+        if not self.is_on_top:  # The same key has just opened what follows a solution.
+            return
 
         def take(chosen: Any) -> None:
             self.react(self.sitting.take(opening, chosen))

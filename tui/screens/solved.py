@@ -76,6 +76,7 @@ class SolvedScreen(SheetScreen[Next], controls=_CONTROLS):
     def __init__(self, look: Look, solved: Solved) -> None:
         self._share, self._next_puzzle = solved.share, solved.next_puzzle
         self._awaits_line = False
+        self._in_view_since = monotonic()
         puzzle = solved.puzzle
         title = Title(str(puzzle.title), "SOLVED")
         too_small = TooSmall("q looks at the board", solved.achievement)

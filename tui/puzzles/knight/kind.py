@@ -92,7 +92,7 @@ def _oracle(puzzle: KnightsTour) -> KnightOracle:
 def _hints() -> Hints[KnightsTour, Tour, Square]:
     from tui.puzzles.knight import hints
 
-    return Hints(hints.nudge, hints.the_move)
+    return Hints(hints.nudge, hints.the_move, hints.choice)
 
 
 def _telling() -> Telling[KnightsTour, Tour, Square]:
