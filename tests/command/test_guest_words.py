@@ -21,7 +21,7 @@ from tui.game.store import Store
 from tui.game.watching import View
 from tui.host.limits import MOST_COMMAND
 from tui.puzzles.table import TABLE
-from tui.terminal.environment import guest_environment
+from tui.terminal.kind import guest_environment
 
 ENVIRONMENT = guest_environment({}, "xterm-256color")
 

@@ -70,8 +70,8 @@ SCREEN = (
     | named("game", "adviser collection greetings in_progress pace "
             "played rights session settings store visit watching")
     | named("picture", "keys")
-    | named("terminal", "blocks difference early end kind mirror movement names output page "
-            "screen_buffer stretches strokes style waiting")
+    | named("terminal", "difference early end kind output runs screen_buffer screen_state strokes "
+            "style")
 )  # fmt: skip
 """What every first picture needs, and to take the terminal and send it."""
 HOME = (

@@ -14,7 +14,7 @@ from tui.game.players import new_session
 from tui.host.limits import MOST_COMMAND, MOST_MESSAGE
 from tui.host.order import Order
 from tui.host.orders import Begun, Ended, Message, Ready, received, send
-from tui.terminal.environment import LONGEST_VALUE, PASSED_ON
+from tui.terminal.kind import LONGEST_VALUE, PASSED_ON
 
 Line = tuple[socket.socket, socket.socket]
 

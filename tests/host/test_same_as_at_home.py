@@ -10,7 +10,7 @@ from tests.tools.bare_sessions import PROBE, known_from
 from tests.tools.emulator import Look
 from tests.tools.hosts import Host
 from tests.tools.viewer import Viewer, command
-from tui.terminal.environment import LONGEST_VALUE
+from tui.terminal.kind import LONGEST_VALUE
 
 TERMINALS: Mapping[str, Mapping[str, str]] = {
     "truecolor": {"TERM": "xterm-256color", "COLORTERM": "truecolor"},

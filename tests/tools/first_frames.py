@@ -20,11 +20,10 @@ from tui.entrance import Entrance
 from tui.game.settings import Settings, watch_settings
 from tui.picture.begun import Begun
 from tui.puzzles.table import TABLE
-from tui.terminal.frame_text import draw
+from tui.terminal.frames import draw
 from tui.terminal.kind import COLOURS, GLYPHS, Display
-from tui.terminal.mirror import NO_CURSOR
-from tui.terminal.page import screen_rows
-from tui.terminal.screen_buffer import ScreenBuffer, ScreenRow
+from tui.terminal.screen_buffer import ScreenBuffer, ScreenRow, screen_rows
+from tui.terminal.screen_state import NO_CURSOR
 
 SIZES = (Size(80, 24), Size(120, 40), Size(60, 20), Size(40, 12), Size(200, 60))
 HOME = ""

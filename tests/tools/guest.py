@@ -16,7 +16,7 @@ from tui.command.guest_words import guest_launch
 from tui.game.settings import Preferences
 from tui.game.store import Store
 from tui.puzzles.table import TABLE
-from tui.terminal.environment import guest_environment
+from tui.terminal.kind import guest_environment
 
 
 def main() -> int:

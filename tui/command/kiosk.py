@@ -25,8 +25,7 @@ from tui.host.options import bare_kiosk, kiosk_parser, limits_of
 from tui.host.order import Order
 from tui.host.proof import proved_key
 from tui.host.wanted import words_of
-from tui.terminal.environment import guest_environment
-from tui.terminal.kind import environment_as_found
+from tui.terminal.kind import environment_as_found, guest_environment
 
 __all__ = ["kiosk", "kiosk_parser"]
 

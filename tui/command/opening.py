@@ -56,12 +56,12 @@ def open_on_screen(table: Table, opening: Launch) -> int:
 def _shown_early(entrance: Entrance) -> EarlyTerminal:
     """The terminal, with the first picture on it."""
     from tui.terminal.early import EarlyTerminal
-    from tui.terminal.mirror import mirror_of
-    from tui.terminal.page import screen_rows
+    from tui.terminal.screen_buffer import screen_rows
+    from tui.terminal.screen_state import screen_state_of
 
     rights = entrance.visit.rights
     size = Size(*terminal_size(os.environ, largest_screen(rights)))
-    early = EarlyTerminal(mirror_of(size), rights)
+    early = EarlyTerminal(screen_state_of(size), rights)
     try:
         shown = entrance.first(entrance.look, size).shown
         early.show(screen_rows(shown.paint(size)), shown.caret)

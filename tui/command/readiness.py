@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator, Mapping
 
 from tui.engine.named_tuple import NamedTuple
-from tui.terminal.names import why_not
+from tui.terminal.kind import why_not
 
 _NO_SYSTEM = (
     "the game needs a terminal like those of Linux, macOS and the BSDs; "

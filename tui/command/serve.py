@@ -16,7 +16,7 @@ from tui.engine.sentence import concealed, printable
 from tui.engine.table import Table
 from tui.host.house import House
 from tui.host.options import limits_of, place_of, serve_parser
-from tui.terminal.environment import guest_environment
+from tui.terminal.kind import guest_environment
 
 _KEY_NAME = "host_key"
 
