@@ -14,14 +14,13 @@ from tui.drawing.colours import SCHEMES, TERMINAL
 from tui.drawing.look import Look
 from tui.engine.kind import Game
 from tui.engine.sentence import printable_lines
-from tui.entrance import MIXED, Entrance, look_of
+from tui.entrance import MIXED, Startup, look_of
 from tui.game.copying import may_be_copied
 from tui.game.response import Destination
 from tui.game.settings import Preferences, watch_settings
 from tui.picture import keys
 from tui.picture.home import Home, home
-from tui.screens.base import SheetScreen
-from tui.screens.bindings import bindings
+from tui.screens.base import SheetScreen, bindings
 from tui.screens.home import HomeScreen, HostedHomeScreen
 from tui.terminal.kind import MOTIONS
 from tui.terminal.steady import SteadyApp
@@ -31,7 +30,7 @@ if TYPE_CHECKING:
     from tui.game.calendar import Calendar
     from tui.game.result_table import ResultTable
     from tui.game.watching import WatchSettings
-    from tui.picture.begun import Begun
+    from tui.picture.picture import OpenedGame
     from tui.screens.puzzle import PuzzleScreen
     from tui.terminal.early import EarlyTerminal
 
@@ -46,18 +45,18 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
 
     def __init__(
         self,
-        entrance: Entrance,
+        startup: Startup,
         driver_class: type[Driver] | None = None,
         early: EarlyTerminal | None = None,
     ) -> None:
-        """`entrance` is what it opens with; `early` is the terminal, if that shows it already."""
-        display = entrance.display
+        """`startup` is what it opens with; `early` is the terminal, if that shows it already."""
+        display = startup.display
         ansi_color = True if display.colours == "none" else None
-        super().__init__(driver_class, ansi_color, early, entrance.visit.rights)
+        super().__init__(driver_class, ansi_color, early, startup.visit.rights)
         self.display_wanted = display
-        self._visit = entrance.visit
+        self._visit = startup.visit
         self._is_line_slow = False
-        self._entrance = entrance
+        self._startup = startup
 
     @property
     def preferences(self) -> Preferences:
@@ -76,7 +75,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
             super().copy_to_clipboard(lines)
 
     def get_default_screen(self) -> Screen[Any]:
-        first = self._entrance.first(self.look)
+        first = self._startup.first(self.look)
         if isinstance(first, Home):
             return self._home_screen(first)
         return self._puzzle_screen(first)
@@ -106,18 +105,18 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
             self._visit.live.go_elsewhere()
         self.enter(self._home(said))
 
-    def _puzzle_screen(self, begun: Begun) -> PuzzleScreen:
+    def _puzzle_screen(self, opened: OpenedGame) -> PuzzleScreen:
         from tui.screens.puzzle import PuzzleScreen  # Late: the home screen is there sooner.
 
-        return PuzzleScreen(begun, self._leave_puzzle)
+        return PuzzleScreen(opened, self._leave_puzzle)
 
     def _sit_down(self, place: int, watch: WatchSettings | None = None) -> None:
         """Open the game of a place, to play it or to watch it with these settings."""
-        from tui.picture.begun import begun
+        from tui.picture.picture import opened_game
 
         look = self.look
         sitting = self._visit.sitting(place, in_ascii=look.glyphs.is_ascii)
-        self.enter(self._puzzle_screen(begun(sitting, look, watch)))
+        self.enter(self._puzzle_screen(opened_game(sitting, look, watch)))
 
     def play(self, place: int) -> None:
         """Open the game at a place of the menu."""
@@ -151,7 +150,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
             self.push_screen(ResultsScreen(self.look, results, calendar), play)
             return
         from tui.game.everybody import EverybodysTable
-        from tui.screens.everybody import TwoPagesOfResultsScreen
+        from tui.screens.results import TwoPagesOfResultsScreen
 
         def everybodys() -> ResultTable:
             found = self._visit.store.opened.best_of_everybody()
@@ -195,7 +194,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
 
     def show_gallery(self) -> None:
         """Show who plays on the host now, and look on at whom the player chooses there."""
-        from tui.screens.looking_on import LookingOn  # Late: only hosts have others.
+        from tui.screens.gallery import LookingOn  # Late: only hosts have others.
 
         LookingOn(self._visit, self).show_gallery()
 
@@ -226,7 +225,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
 
     def action_command_palette(self) -> None:
         """Open the palette, or close it."""
-        from tui.screens.palette import PaletteScreen  # Late: most players never ask for it.
+        from tui.screens.dialogs import PaletteScreen  # Late: most players never ask for it.
 
         screen = self.screen
         if isinstance(screen, PaletteScreen):
@@ -236,7 +235,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
 
     def offer(self, title: Title, commands: Sequence[Command]) -> None:
         """Let the player choose one of some commands, and run it."""
-        from tui.screens.palette import PaletteScreen
+        from tui.screens.dialogs import PaletteScreen
 
         def run(chosen: Callable[[], object] | None) -> None:
             if chosen is not None:
@@ -264,7 +263,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         if self.display_wanted.colours in MIXED:
             yield Command("Theme: choose the colours", self._offer_themes)
         if self._visit.identity is not None:
-            from tui.screens.identity import player_commands
+            from tui.screens.people import player_commands
 
             yield from player_commands(self._visit.identity, self)
         yield Command("Leave Oversteek", partial(self.exit, 0), "ctrl+c")

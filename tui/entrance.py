@@ -23,15 +23,15 @@ if TYPE_CHECKING:
     from tui.game.identity import Identity
     from tui.game.live import Live
     from tui.game.watching import WatchSettings
-    from tui.picture.begun import Begun
     from tui.picture.home import Home
+    from tui.picture.picture import OpenedGame
 
 PLAIN_DISPLAY = Display()
 MIXED = ("truecolor", "256")
 """Displays with enough colours for a scheme."""
 
 
-class Entrance:
+class Startup:
     """A visit that begins at home, or at a game."""
 
     def __init__(
@@ -54,22 +54,22 @@ class Entrance:
         self.display = display
         self.visit = Visit(table, store, preferences, rights, identity, live)
         self._game, self._watch, self._continues = game, watch, continues
-        self._first: Begun | Home | None = None
+        self._first: OpenedGame | Home | None = None
 
     @property
     def look(self) -> Look:
         """How everything is drawn at first."""
         return look_of(self.display, self.visit.preferences.settings.theme)
 
-    def first(self, look: Look, size: Size | None = None) -> Begun | Home:
+    def first(self, look: Look, size: Size | None = None) -> OpenedGame | Home:
         """What is shown first. It is made once: for a terminal of this size, if that is known."""
         if self._first is None and self._game is not None:
-            from tui.picture.begun import begun
+            from tui.picture.picture import opened_game
 
             anew = self._watch is not None
             place = self.visit.open(self._game, continues=self._continues, anew=anew)
             sitting = self.visit.sitting(place, in_ascii=look.glyphs.is_ascii)
-            self._first = begun(sitting, look, self._watch, size)
+            self._first = opened_game(sitting, look, self._watch, size)
         elif self._first is None:
             from tui.picture.home import home
 

@@ -79,7 +79,7 @@ HOME = (
     | named("drawing", "banner chooser folding menu")
     | named("engine", "length_of_way listed untrusted_file")
     | named("game", "difficulty menu own_files solved")
-    | named("picture", "choosing_keys home")
+    | named("picture", "home")
 )
 GAME = (
     SCREEN
@@ -87,7 +87,7 @@ GAME = (
     | named("engine", "agenda graph_oracle memory")
     | named("game", "desk game_store first_look folder_lock hand hiding panels player response "
             "sitting")
-    | named("picture", "begun controls picture task_keys")
+    | named("picture", "controls picture")
 )  # fmt: skip
 """A game that is played, and the store in which it may have been left."""
 RIVER_GAME = GAME | RIVER | named("drawing", "enlarging horizon") | named("engine", "ways") | named(
@@ -111,7 +111,7 @@ WATCH = (
     | named("engine", "counters effort listing plan positions reach solver step")
     | named("game", "outlook playback run_goals shown trail until views watch "
             "watch_words")
-    | named("picture", "transport watch_labels")
+    | named("picture", "transport watch_keys")
 )  # fmt: skip
 """A watch, also where the machine is so busy that the first look does not last to the solution: the
 first picture says then how far the search is."""

@@ -10,7 +10,7 @@ from tests.tools.player import Player, playing
 from tui.drawing.colours import DAY
 from tui.drawing.palettes import mixed_palette
 from tui.screens.base import SheetScreen
-from tui.screens.palette import PaletteScreen
+from tui.screens.dialogs import PaletteScreen
 from tui.terminal.kind import Display
 
 NOTHING_TYPED = "Search:  type a word"

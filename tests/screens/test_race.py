@@ -17,7 +17,7 @@ from tui.engine.table import Table
 from tui.game.pace import MAX_SPEED, USUAL_SPEED
 from tui.game.race import Race
 from tui.game.watching import View
-from tui.screens.palette import PaletteScreen
+from tui.screens.dialogs import PaletteScreen
 from tui.screens.race import RaceScreen
 
 BACKTRACKING = Strategy("backtracking")

@@ -15,7 +15,7 @@ from tui.drawing.colours import DAY, DUSK, NIGHT
 from tui.drawing.look import Palette
 from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE, mixed_palette
 from tui.engine.strategy import Strategy
-from tui.entrance import Entrance
+from tui.entrance import Startup
 from tui.game.settings import Preferences, Settings, Watching
 from tui.game.watching import View
 from tui.puzzles.table import TABLE
@@ -84,9 +84,9 @@ def test_the_theme_is_used_where_there_are_enough_colours(
 ) -> None:
     liked = Preferences(path)
     liked.choose(Settings(theme=theme))
-    entrance = Entrance(TABLE, display=Display(colours=colours), preferences=liked)
-    assert entrance.look.palette == used
-    assert OversteekApp(entrance).look == entrance.look
+    startup = Startup(TABLE, display=Display(colours=colours), preferences=liked)
+    assert startup.look.palette == used
+    assert OversteekApp(startup).look == startup.look
 
 
 async def test_the_terminals_own_colours_can_be_chosen_and_are_kept(path: str) -> None:

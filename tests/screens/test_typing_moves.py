@@ -10,7 +10,7 @@ from tests.tools.kinds import EVERY, NAMES
 from tests.tools.oracles import PREPARED
 from tests.tools.player import Player, playing
 from tui.game.played import MOST_MOVES
-from tui.screens.typing_moves import TypingScreen
+from tui.screens.line import TypingScreen
 from tui.terminal.kind import Display
 
 each_game = pytest.mark.parametrize("game", NAMES)

@@ -13,7 +13,7 @@ from tui.drawing.canvas import Size
 from tui.engine.puzzle import BadInput
 from tui.engine.table import Table
 from tui.engine.typing import TYPE_CHECKING, Any
-from tui.entrance import Entrance
+from tui.entrance import Startup
 from tui.game.store import LazyStore
 from tui.terminal.end import do_at_last
 from tui.terminal.kind import Display
@@ -31,7 +31,7 @@ def open_on_screen(table: Table, opening: Launch) -> int:
         raise BadInput(missing)
     store = LazyStore(opening.open_store)
     do_at_last(store.keep_at_last, lambda: store.has_unwritten)
-    entrance = Entrance(
+    startup = Startup(
         table,
         opening.game,
         opening.watch,
@@ -43,9 +43,9 @@ def open_on_screen(table: Table, opening: Launch) -> int:
         identity=opening.identity,
         live=opening.live,
     )
-    early = _shown_early(entrance)
+    early = _shown_early(startup)
     try:
-        return _run(entrance, early, opening.read)
+        return _run(startup, early, opening.read)
     finally:
         early.give_back()
         store.close()
@@ -53,17 +53,17 @@ def open_on_screen(table: Table, opening: Launch) -> int:
             opening.live.leave()
 
 
-def _shown_early(entrance: Entrance) -> EarlyTerminal:
+def _shown_early(startup: Startup) -> EarlyTerminal:
     """The terminal, with the first picture on it."""
     from tui.terminal.early import EarlyTerminal
     from tui.terminal.screen_buffer import screen_rows
     from tui.terminal.screen_state import screen_state_of
 
-    rights = entrance.visit.rights
+    rights = startup.visit.rights
     size = Size(*terminal_size(os.environ, largest_screen(rights)))
     early = EarlyTerminal(screen_state_of(size), rights)
     try:
-        shown = entrance.first(entrance.look, size).shown
+        shown = startup.first(startup.look, size).shown
         early.show(screen_rows(shown.paint(size)), shown.caret)
     except BaseException:
         early.give_back()
@@ -71,15 +71,15 @@ def _shown_early(entrance: Entrance) -> EarlyTerminal:
     return early
 
 
-def _run(entrance: Entrance, early: EarlyTerminal, read: Callable[[int, int], bytes]) -> int:
+def _run(startup: Startup, early: EarlyTerminal, read: Callable[[int, int], bytes]) -> int:
     """Run the app."""
-    display = entrance.display
+    display = startup.display
     tell_textual(display)
     from tui.app import OversteekApp
     from tui.terminal.driver import LeanDriver
 
     collect_seldom()
-    app = OversteekApp(entrance, LeanDriver.reading_with(read), early)
+    app = OversteekApp(startup, LeanDriver.reading_with(read), early)
     keep_off_the_screen(app)
     try:
         app.run(mouse=display.mouse)

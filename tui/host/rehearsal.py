@@ -11,7 +11,7 @@ import tui
 from tui.drawing.canvas import Size
 from tui.engine.kind import Game
 from tui.engine.table import Table
-from tui.entrance import Entrance
+from tui.entrance import Startup
 from tui.terminal.kind import Display
 
 _NOT_THEIRS = ("tui.host", "tui.command", "tui.__main__")
@@ -41,7 +41,7 @@ def rehearse(table: Table, has_database: bool = False) -> None:
 async def _visit(table: Table, game: Game | None) -> None:
     from tui.app import OversteekApp
 
-    app = OversteekApp(Entrance(table, game, None, Display("256")))
+    app = OversteekApp(Startup(table, game, None, Display("256")))
     async with app.run_test(size=_SIZE) as keys:
         await keys.press("question_mark", "escape", "ctrl+p", "escape")
         if game is not None:

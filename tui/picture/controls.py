@@ -6,13 +6,30 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from tui.drawing.bars import Key, KeyBar
-from tui.engine.ask import Ask, OnMap, Other, Panel, Run, What
+from tui.engine.ask import Ask, OnMap, Other, Panel, Play, Run, What
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.typing import Any
 from tui.game.sitting import Sitting
 from tui.picture import keys
-from tui.picture.keys import Control, Vocabulary, vocabulary
-from tui.picture.task_keys import IN_TASK, WHERE_DONE
+from tui.picture.keys import BOTH, PLAY, Control, Vocabulary, vocabulary
+
+_OF_A_GAME = ("act", "confirm", "undo", "redo", "hint", "type_moves", "overlay", "map", "focus",
+              "toggle_moves")  # fmt: skip
+
+IN_TASK = (
+    *(control for control in (*PLAY, *BOTH) if control.name in _OF_A_GAME),
+    Control("new_game", Ask(Play.NEW_GAME), ("n",), "n", "the task from its start", "again", 8),
+    *(control for control in BOTH if control.name == "help"),
+    Control("back", Ask(Other.BACK), ("q", "escape"), "q esc", "back to the review", "back"),
+)
+"""What a player does at a task, besides moving the cursor."""
+WHERE_DONE = {
+    "act": "", "confirm": "go on", "undo": "", "redo": "", "hint": "", "map": "",
+    "new_game": "",
+}  # fmt: skip
+"""What these keys are called where a task is done, by their names; empty where they are of no
+use."""
+
 
 AnySitting = Sitting[Any, Any, Any]
 
@@ -94,7 +111,7 @@ def controls_in(own: Vocabulary, now: Situation) -> Sequence[Control]:
     if now.is_task:
         these = IN_TASK
     elif now.is_spectated:
-        from tui.picture.spectator_keys import keys_on_look  # Late: only hosts have them.
+        from tui.picture.watch_keys import keys_on_look  # Late: only hosts have them.
 
         these = keys_on_look(is_searched=now.is_searched, is_raced=now.is_raced)
     elif now.is_reviewed:
@@ -161,13 +178,13 @@ def key_bar(sitting: AnySitting, now: Situation) -> KeyBar:
     if sitting.task is not None:
         labels = WHERE_DONE if sitting.task.is_done else {}
     if sitting.spectated is not None:
-        from tui.picture.watch_labels import labels_on_look
+        from tui.picture.watch_keys import labels_on_look
 
         labels = labels_on_look(sitting.spectated)
     elif watch is not None and watch.playback.run is not None:
         return KeyBar((_STOP,))
     elif watch is not None:
-        from tui.picture.watch_labels import labels_of  # Late: a game does not wait for it.
+        from tui.picture.watch_keys import labels_of  # Late: a game does not wait for it.
 
         labels = labels_of(watch)
     if now.is_walked and panels.tree is not None and not panels.tree.can_unfold:

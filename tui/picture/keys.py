@@ -415,3 +415,21 @@ def _does(control: Control, kinds: Sequence[AnyKind]) -> str:
         return "; ".join(dict.fromkeys(does for _, does in having))
     usual = [control.does] if control.does else []
     return "; ".join([*usual, *(f"{does} ({', '.join(kind.names())})" for kind, does in having)])
+
+
+UP_AND_DOWN = (
+    Control("down", "choose(1)", ("down", "j", "tab"), "↓ j", "the puzzle below", "choose"),
+    Control("up", "choose(-1)", ("up", "k"), "↑ k", "the puzzle above"),
+    Control("page_down", "page(1)", ("pagedown", "right_square_bracket"), "pagedown",
+            "a page further down"),
+    Control("page_up", "page(-1)", ("pageup", "left_square_bracket"), "pageup",
+            "a page further up"),
+    Control("first", "page(-1000)", ("home",), "home", "the first puzzle"),
+    Control("last", "page(1000)", ("end",), "end", "the last puzzle"),
+)  # fmt: skip
+_SIDEWAYS = {"down": ("right", "l"), "up": ("left", "h")}
+GOING_ALONG = tuple(
+    control._replace(keys=(*control.keys, *_SIDEWAYS.get(control.name, ())))
+    for control in UP_AND_DOWN
+)
+"""The same where left and right are up and down, too."""

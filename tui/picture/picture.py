@@ -24,12 +24,15 @@ from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.typing import TYPE_CHECKING, Any
 from tui.game.played import By, Played
+from tui.game.response import Response
+from tui.game.watching import WatchSettings
 from tui.picture.controls import AnySitting, key_bar, situation
 from tui.picture.keys import bar_and_exit
 
 if TYPE_CHECKING:
     from tui.drawing.transport import Transport
     from tui.game.review import ReviewedMove
+
 
 _FEW_VALUES = 4
 """Rows for values below a listing."""
@@ -50,7 +53,7 @@ def layout(sitting: AnySitting, look: Look) -> Layout:
         rows = notes_rows(watch.plan)
     profile = 0
     if sitting.desk.review is not None:
-        from tui.picture.reviewed import profile_rows
+        from tui.picture.search import profile_rows
 
         profile = profile_rows(sitting.desk.review)
     moves = sitting.desk.panels.moves_wanted
@@ -110,7 +113,7 @@ def picture(sitting: AnySitting, look: Look, regions: Regions | None = None) -> 
 
         parts["notes"] = notes(watch.playback, watch.plan, look.glyphs.right)
     if sitting.desk.review is not None:
-        from tui.picture.reviewed import profile_of
+        from tui.picture.search import profile_of
 
         has_distance, is_ascii = sitting.kind.has_distance, look.glyphs.is_ascii
         parts["profile"] = profile_of(sitting.desk.review, has_distance, is_ascii)
@@ -197,8 +200,7 @@ def _panels(sitting: AnySitting, look: Look) -> Mapping[str, Part]:
     room, watch, tree = panel_room(sitting), sitting.desk.watch, sitting.desk.panels.tree
     if room == NO_PANELS or watch is None or watch.search is None:
         return {}
-    from tui.picture.listing_values import listing_panel
-    from tui.picture.search import tree_part
+    from tui.picture.search import listing_panel, tree_part
 
     puzzle, right = sitting.session.puzzle, look.glyphs.right
     small = SmallBoard(drawing_of(sitting.kind.board), puzzle, sitting.session.state)
@@ -238,3 +240,23 @@ class _Entries(NamedTuple):
         if not isinstance(loss, int):
             return entry
         return entry._replace(is_fatal=True) if left is None else entry._replace(loss=loss)
+
+
+class OpenedGame(NamedTuple):
+    """A sitting that has begun."""
+
+    sitting: AnySitting
+    response: Response
+    """What has come of beginning."""
+    shown: Composition
+
+
+def opened_game(
+    sitting: AnySitting, look: Look, watch: WatchSettings | None = None, size: Size | None = None
+) -> OpenedGame:
+    """Begin to play, or to watch with these settings, in a terminal of some size; if that is not
+    known yet, there is no picture, only where its parts will stand."""
+    response = sitting.begin(watch)
+    where = or_too_small(layout(sitting, look))
+    parts = {} if size is None else picture(sitting, look, where(size))
+    return OpenedGame(sitting, response, Composition(look, where, parts))

@@ -1,4 +1,4 @@
-"""The picture of a race: two boards, what stands above them, and one transport bar."""
+"""The picture of a race: two boards, what stands above them, their maps, and one transport bar."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from tui.drawing.bars import Key, Message, Title
-from tui.drawing.board import Board, drawing_of
+from tui.drawing.board import AnyDrawing, Board, SmallBoard, drawing_of
 from tui.drawing.canvas import Canvas, Part, Size
 from tui.drawing.composition import Composition
 from tui.drawing.lane import Divider, LaneHead
 from tui.drawing.layout import Layout, or_too_small, race_regions
 from tui.drawing.look import Look
 from tui.drawing.map.race_layout import has_room_for_maps, regions_with_maps
+from tui.drawing.map.view import MapView
 from tui.engine import counters
 from tui.engine.ask import Ask, OnMap
 from tui.engine.puzzle import capital
@@ -22,7 +23,28 @@ from tui.game.race_sitting import RaceSitting
 from tui.game.race_words import outcome, pointed
 from tui.game.watching import Phase
 from tui.picture import keys
+from tui.picture.map_part import HEADING, counts, in_the_making
 from tui.picture.transport import transport_of_race
+
+
+def race_maps(sitting: RaceSitting, drawing: AnyDrawing) -> Mapping[str, Part]:
+    """A map for each search, lit by it, as far as that is made."""
+    maps, parts = sitting.maps, dict[str, Part]()
+    positions = maps.positions
+    for index, session in enumerate(sitting.race.sessions):
+        parts[f"position{index}"] = SmallBoard(drawing, session.puzzle, session.state)
+        if positions is None:
+            parts[f"map{index}"] = in_the_making(maps.met)
+            continue
+        parts[f"map{index}"] = MapView(
+            positions,
+            HEADING,
+            counts(positions, has_cost=session.puzzle.has_cost),
+            positions.number(session.state),
+            lights=maps.lights[index] if maps.lights else None,
+        )
+    return parts
+
 
 _COUNTERS = (counters.TRIED, counters.EXPANDED, counters.ADVANCED, counters.TAKEN_BACK)
 """What a search has counted, the most telling first."""
@@ -58,8 +80,6 @@ def race_picture(sitting: RaceSitting) -> Mapping[str, Part]:
         parts[f"board{index}"] = Board(drawing, puzzle, face)
         parts[f"head{index}"] = head(race, index)
     if sitting.maps.is_open:
-        from tui.picture.race_maps import race_maps  # Late: few races show them.
-
         parts |= race_maps(sitting, drawing)
     return parts
 

@@ -19,11 +19,10 @@ from tui.engine.tree_row import TreePick
 from tui.game.response import Destination, Opening, Response
 from tui.game.session import Session
 from tui.picture import keys
-from tui.picture.begun import Begun, begun
 from tui.picture.controls import PART_OF, asked_in, controls, situation
 from tui.picture.keys import Control, vocabulary
-from tui.picture.picture import layout, picture
-from tui.screens.bindings import asks_by_key, asks_of, bindings
+from tui.picture.picture import OpenedGame, layout, opened_game, picture
+from tui.screens.base import asks_by_key, asks_of, bindings
 from tui.screens.live import LiveScreen
 from tui.screens.moving import MovingBoard
 
@@ -38,16 +37,16 @@ class PuzzleScreen(LiveScreen[str]):
 
     def __init__(
         self,
-        begun: Begun,
+        opened: OpenedGame,
         leave: Callable[[Destination], None],
     ) -> None:
         """`leave` leaves it for another screen."""
-        self.sitting = sitting = begun.sitting
-        super().__init__(begun.shown, sitting)
+        self.sitting = sitting = opened.sitting
+        super().__init__(opened.shown, sitting)
         self.board = MovingBoard(self.sheet, sitting.kind.board())
         self.boards = (self.board,)
         self._leave = leave
-        self._came_of_beginning = begun.response
+        self._came_of_beginning = opened.response
         self._scrolled: dict[str, object] = {}
         """The tree and the map that were shown last: only where it is the same one it stays
         scrolled."""
@@ -107,7 +106,7 @@ class PuzzleScreen(LiveScreen[str]):
             self.react(self.sitting.take(opening, chosen))
 
         from tui.game.offers import TasksOf  # Late: a game does not wait for what opens.
-        from tui.screens.opened import screen_over
+        from tui.screens.dialogs import screen_over
 
         offer = opening.offer
         is_game = isinstance(offer, TasksOf)
@@ -121,7 +120,7 @@ class PuzzleScreen(LiveScreen[str]):
             screen.dismiss(sitting.outcome)
 
         sitting = TaskSitting(offer, self.sitting)
-        screen = PuzzleScreen(begun(sitting, self.look), leave)
+        screen = PuzzleScreen(opened_game(sitting, self.look), leave)
         return screen
 
     def draw(self, seconds: float = 0.0) -> None:
