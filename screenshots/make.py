@@ -15,9 +15,10 @@ from textual.geometry import Size
 from textual.pilot import Pilot
 
 from tui.app import OversteekApp
-from tui.entrance import Entrance
+from tui.entrance import Startup
 from tui.game import map_panel
 from tui.game.adviser import Adviser
+from tui.game.settings import Preferences, Settings
 from tui.puzzles.table import TABLE
 from tui.screens.puzzle import PuzzleScreen
 from tui.terminal.kind import Display
@@ -149,9 +150,9 @@ PICTURES = (
 async def draw(picture: Picture) -> Drawn:
     """Draw a picture."""
     game = TABLE.parse_game(picture.game) if picture.game else None
-    app = OversteekApp(Entrance(TABLE, game, None, picture.display))
-    if picture.theme:
-        app.theme = picture.theme
+    liked = Preferences()
+    liked.choose(Settings(theme=picture.theme))
+    app = OversteekApp(Startup(TABLE, game, None, picture.display, preferences=liked))
     async with app.run_test(size=(picture.size.width, picture.size.height)) as pilot:
         if isinstance(app.screen, PuzzleScreen):
             app.screen.sitting.desk.clock = lambda: 0.0  # A watch goes on by keys alone.

@@ -35,8 +35,8 @@ FLOORS = {
 }
 LOWER = ("engine", "game", "drawing", "puzzles", "picture")
 """The rooms that know of no terminal."""
-SHOWN_BY_TEXTUAL = ("tui.drawing.widget", "tui.drawing.themes")
-"""The modules of those rooms that show in Textual what the others draw."""
+SHOWN_BY_TEXTUAL = ("tui.drawing.widget",)
+"""The module of those rooms that shows in Textual what the others draw."""
 
 MODULES = {
     ".".join(("tui", *path.relative_to(HOUSE).with_suffix("").parts)).removesuffix(

@@ -121,7 +121,7 @@ def test_some_modules_write_files_and_others_to_the_terminal() -> None:
         "tui.plain.interruptions",
         "tui.terminal.driver",
         "tui.terminal.early",
-        "tui.terminal.line",
+        "tui.terminal.tty_writer",
         "tui.terminal.output",
     }
 

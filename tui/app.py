@@ -10,19 +10,17 @@ from textual.driver import Driver
 from textual.screen import Screen
 
 from tui.drawing.bars import Title
-from tui.drawing.colours import OWN_SCHEMES
+from tui.drawing.colours import SCHEMES, TERMINAL
 from tui.drawing.look import Look
-from tui.drawing.themes import OWN_THEMES, TERMINAL_THEME, scheme_of
 from tui.engine.kind import Game
 from tui.engine.sentence import printable_lines
-from tui.entrance import MIXED, USUAL_THEME, Entrance, look_of
+from tui.entrance import MIXED, Startup, look_of
 from tui.game.copying import may_be_copied
 from tui.game.response import Destination
 from tui.game.settings import Preferences, watch_settings
 from tui.picture import keys
 from tui.picture.home import Home, home
-from tui.screens.base import SheetScreen
-from tui.screens.bindings import bindings
+from tui.screens.base import SheetScreen, bindings
 from tui.screens.home import HomeScreen, HostedHomeScreen
 from tui.terminal.kind import MOTIONS
 from tui.terminal.steady import SteadyApp
@@ -32,7 +30,7 @@ if TYPE_CHECKING:
     from tui.game.calendar import Calendar
     from tui.game.result_table import ResultTable
     from tui.game.watching import WatchSettings
-    from tui.picture.begun import Begun
+    from tui.picture.picture import OpenedGame
     from tui.screens.puzzle import PuzzleScreen
     from tui.terminal.early import EarlyTerminal
 
@@ -47,30 +45,18 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
 
     def __init__(
         self,
-        entrance: Entrance,
+        startup: Startup,
         driver_class: type[Driver] | None = None,
         early: EarlyTerminal | None = None,
     ) -> None:
-        """`entrance` is what it opens with; `early` is the terminal, if that shows it already."""
-        display = entrance.display
+        """`startup` is what it opens with; `early` is the terminal, if that shows it already."""
+        display = startup.display
         ansi_color = True if display.colours == "none" else None
-        super().__init__(driver_class, ansi_color, early, entrance.visit.rights)
+        super().__init__(driver_class, ansi_color, early, startup.visit.rights)
         self.display_wanted = display
-        for own in OWN_THEMES:
-            self.register_theme(own)
-        self._visit = entrance.visit
-        self._has_own_themes = display.colours in MIXED
-        self.theme = self._first_theme()
+        self._visit = startup.visit
         self._is_line_slow = False
-        self._entrance = entrance
-
-    def _first_theme(self) -> str:
-        """The name of the theme that the player likes, or else of the usual one. Where there are
-        few colours, the terminal knows best."""
-        if not self._has_own_themes:
-            return TERMINAL_THEME
-        liked = self.preferences.settings.theme
-        return liked if liked in self.available_themes else USUAL_THEME
+        self._startup = startup
 
     @property
     def preferences(self) -> Preferences:
@@ -78,9 +64,8 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
 
     @property
     def look(self) -> Look:
-        theme, is_slow = self.current_theme, self._is_line_slow
-        scheme = scheme_of(theme) if self._has_own_themes and not theme.ansi else None
-        return look_of(self.display_wanted, scheme, is_line_slow=is_slow)
+        theme = self.preferences.settings.theme
+        return look_of(self.display_wanted, theme, is_line_slow=self._is_line_slow)
 
     def copy_to_clipboard(self, text: str) -> None:
         """Send lines of text to the terminal's clipboard, if they are not too long. What cannot be
@@ -90,17 +75,13 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
             super().copy_to_clipboard(lines)
 
     def get_default_screen(self) -> Screen[Any]:
-        look = self.look
-        first = self._entrance.first(look)
-        if first.shown.look != look:
-            first.shown.show_look(look)
+        first = self._startup.first(self.look)
         if isinstance(first, Home):
             return self._home_screen(first)
         return self._puzzle_screen(first)
 
     def on_mount(self) -> None:
         self.meet_what_the_loop_meets()
-        self.theme_changed_signal.subscribe(self, lambda theme: self._show_look())
         if self._visit.live is not None:
             from tui.game.live import BETWEEN_SIGNS
             from tui.game.store import BETWEEN_TRIES
@@ -124,18 +105,18 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
             self._visit.live.go_elsewhere()
         self.enter(self._home(said))
 
-    def _puzzle_screen(self, begun: Begun) -> PuzzleScreen:
+    def _puzzle_screen(self, opened: OpenedGame) -> PuzzleScreen:
         from tui.screens.puzzle import PuzzleScreen  # Late: the home screen is there sooner.
 
-        return PuzzleScreen(begun, self._leave_puzzle)
+        return PuzzleScreen(opened, self._leave_puzzle)
 
     def _sit_down(self, place: int, watch: WatchSettings | None = None) -> None:
         """Open the game of a place, to play it or to watch it with these settings."""
-        from tui.picture.begun import begun
+        from tui.picture.picture import opened_game
 
         look = self.look
         sitting = self._visit.sitting(place, in_ascii=look.glyphs.is_ascii)
-        self.enter(self._puzzle_screen(begun(sitting, look, watch)))
+        self.enter(self._puzzle_screen(opened_game(sitting, look, watch)))
 
     def play(self, place: int) -> None:
         """Open the game at a place of the menu."""
@@ -169,7 +150,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
             self.push_screen(ResultsScreen(self.look, results, calendar), play)
             return
         from tui.game.everybody import EverybodysTable
-        from tui.screens.everybody import TwoPagesOfResultsScreen
+        from tui.screens.results import TwoPagesOfResultsScreen
 
         def everybodys() -> ResultTable:
             found = self._visit.store.opened.best_of_everybody()
@@ -213,7 +194,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
 
     def show_gallery(self) -> None:
         """Show who plays on the host now, and look on at whom the player chooses there."""
-        from tui.screens.looking_on import LookingOn  # Late: only hosts have others.
+        from tui.screens.gallery import LookingOn  # Late: only hosts have others.
 
         LookingOn(self._visit, self).show_gallery()
 
@@ -244,7 +225,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
 
     def action_command_palette(self) -> None:
         """Open the palette, or close it."""
-        from tui.screens.palette import PaletteScreen  # Late: most players never ask for it.
+        from tui.screens.dialogs import PaletteScreen  # Late: most players never ask for it.
 
         screen = self.screen
         if isinstance(screen, PaletteScreen):
@@ -254,7 +235,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
 
     def offer(self, title: Title, commands: Sequence[Command]) -> None:
         """Let the player choose one of some commands, and run it."""
-        from tui.screens.palette import PaletteScreen
+        from tui.screens.dialogs import PaletteScreen
 
         def run(chosen: Callable[[], object] | None) -> None:
             if chosen is not None:
@@ -279,10 +260,10 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
                 yield Command(f"Motion: {motion}", partial(self.set_motion, motion))
         other = "plain" if self.look.scenery else "full"
         yield Command(f"Scenery: {other}", partial(self.set_scenery, other))
-        if self.display_wanted.colours != "none":
+        if self.display_wanted.colours in MIXED:
             yield Command("Theme: choose the colours", self._offer_themes)
         if self._visit.identity is not None:
-            from tui.screens.identity import player_commands
+            from tui.screens.people import player_commands
 
             yield from player_commands(self._visit.identity, self)
         yield Command("Leave Oversteek", partial(self.exit, 0), "ctrl+c")
@@ -296,19 +277,15 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
     def _offer_themes(self) -> None:
         from tui.drawing.command_list import Command
 
-        own = [theme.name for theme in OWN_THEMES]
-        others = sorted(name for name in self.available_themes if name not in own)
+        liked = self.preferences.settings.theme
+        now = liked if liked in (*SCHEMES, TERMINAL) else next(iter(SCHEMES))
+        titles = {**{name: name for name in SCHEMES}, TERMINAL: "the terminal's own colours"}
         commands = [
-            Command(name, partial(self._choose_theme, name), "now" if name == self.theme else "")
-            for name in (*own, *others)
+            Command(title, partial(self._choose_theme, name), "now" if name == now else "")
+            for name, title in titles.items()
         ]
         self.offer(Title("The colours of every screen", "THEMES"), commands)
 
     def _choose_theme(self, name: str) -> None:
-        self.theme = name
-        if self._has_own_themes:
-            theme = self.current_theme
-            is_told = name in OWN_SCHEMES or theme.ansi
-            colours = [] if is_told else [colour.hexadecimal for colour in scheme_of(theme)]
-            settings = self.preferences.settings._replace(theme=name, colours=tuple(colours))
-            self.preferences.choose(settings)
+        self.preferences.choose(self.preferences.settings._replace(theme=name))
+        self._show_look()

@@ -6,7 +6,7 @@ All of it is there before Textual is, whose import takes longer than everything 
 from __future__ import annotations
 
 from tui.drawing.canvas import Size
-from tui.drawing.colours import OWN_SCHEMES, Scheme, scheme_of_texts
+from tui.drawing.colours import NIGHT, SCHEMES, TERMINAL
 from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.look import Look, Motion
 from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE, mixed_palette
@@ -23,17 +23,15 @@ if TYPE_CHECKING:
     from tui.game.identity import Identity
     from tui.game.live import Live
     from tui.game.watching import WatchSettings
-    from tui.picture.begun import Begun
     from tui.picture.home import Home
+    from tui.picture.picture import OpenedGame
 
 PLAIN_DISPLAY = Display()
 MIXED = ("truecolor", "256")
 """Displays with enough colours for a scheme."""
-USUAL_THEME = next(iter(OWN_SCHEMES))
-"""The theme of those who have chosen none."""
 
 
-class Entrance:
+class Startup:
     """A visit that begins at home, or at a game."""
 
     def __init__(
@@ -56,27 +54,22 @@ class Entrance:
         self.display = display
         self.visit = Visit(table, store, preferences, rights, identity, live)
         self._game, self._watch, self._continues = game, watch, continues
-        self._first: Begun | Home | None = None
+        self._first: OpenedGame | Home | None = None
 
     @property
-    def look(self) -> Look | None:
-        """How everything is drawn at first; None if only Textual knows the theme that the player
-        likes."""
-        if self.display.colours not in MIXED:
-            return look_of(self.display, None)
-        settings = self.visit.preferences.settings
-        liked = OWN_SCHEMES.get(settings.theme or USUAL_THEME) or scheme_of_texts(settings.colours)
-        return None if liked is None else look_of(self.display, liked)
+    def look(self) -> Look:
+        """How everything is drawn at first."""
+        return look_of(self.display, self.visit.preferences.settings.theme)
 
-    def first(self, look: Look, size: Size | None = None) -> Begun | Home:
+    def first(self, look: Look, size: Size | None = None) -> OpenedGame | Home:
         """What is shown first. It is made once: for a terminal of this size, if that is known."""
         if self._first is None and self._game is not None:
-            from tui.picture.begun import begun
+            from tui.picture.picture import opened_game
 
             anew = self._watch is not None
             place = self.visit.open(self._game, continues=self._continues, anew=anew)
             sitting = self.visit.sitting(place, in_ascii=look.glyphs.is_ascii)
-            self._first = begun(sitting, look, self._watch, size)
+            self._first = opened_game(sitting, look, self._watch, size)
         elif self._first is None:
             from tui.picture.home import home
 
@@ -85,12 +78,12 @@ class Entrance:
         return self._first
 
 
-def look_of(display: Display, scheme: Scheme | None, *, is_line_slow: bool = False) -> Look:
-    """How everything is drawn on a display, in the colours of a scheme or, without one, in those
-    that the terminal has."""
-    palette = (
-        TERMINAL_PALETTE if scheme is None else mixed_palette(scheme, display.colours == "256")
-    )
+def look_of(display: Display, theme: str, *, is_line_slow: bool = False) -> Look:
+    """How everything is drawn on a display in the colours of a theme. Where there are few colours,
+    the terminal knows best."""
+    palette = TERMINAL_PALETTE
+    if display.colours in MIXED and theme != TERMINAL:
+        palette = mixed_palette(SCHEMES.get(theme, NIGHT), display.colours == "256")
     return Look(
         ASCII if display.glyphs == "ascii" else UNICODE,
         PLAIN_PALETTE if display.colours == "none" else palette,

@@ -60,7 +60,7 @@ def lines() -> Iterator[Line]:
 
 
 def _viewer(arguments: Sequence[str]) -> Viewer:
-    viewer = Viewer(command("lean", *arguments), columns=COLUMNS, rows=ROWS)
+    viewer = Viewer(command(*arguments), columns=COLUMNS, rows=ROWS)
     viewer.wait_until_shown("back")
     return viewer
 

@@ -61,7 +61,7 @@ def lines() -> Iterator[Line]:
                 f"response: a key, {name}: {game}", figure, rival, at_most_above_rival(limit)
             )
     for what, (arguments, keys, before) in BESIDE.items():
-        times = _seconds_to_change(command("lean", *arguments), keys, before, WIDE)
+        times = _seconds_to_change(command(*arguments), keys, before, WIDE)
         for name, twentieth in (("median", 10), ("95th percentile", 19)):
             figure = quantiles(times, n=20)[twentieth - 1]
             rival = Rival("other keys", quantiles(every, n=20)[twentieth - 1])
@@ -75,7 +75,7 @@ def lines() -> Iterator[Line]:
 def _side_by_side() -> Sequence[Sequence[float]]:
     """From isolated keys until something has changed, in the bare app and in each of our games. All
     of them run at once, and are asked in turn: whatever else the machine does befalls them all."""
-    programs = [(BARE_APP, "11"), *((command("lean", game), keys) for game, keys in KEYS.items())]
+    programs = [(BARE_APP, "11"), *((command(game), keys) for game, keys in KEYS.items())]
     taken: list[list[float]] = [[] for _ in programs]
     with ExitStack() as stack:
         viewers = []
@@ -115,7 +115,7 @@ def _slowest(key: str, kind: str, answers: bool, left: Callable[[Viewer, int], b
     """From a key until the busiest animation is left, at the end of a slow line."""
     taken = []
     for press in range(PRESSES):
-        with Viewer(command("lean", *BUSIEST), line_rate=SLOW_LINE) as viewer:
+        with Viewer(command(*BUSIEST), line_rate=SLOW_LINE) as viewer:
             viewer.answers = answers
             viewer.wait_until_shown("back")
             viewer.read(2.0 + press / 7)

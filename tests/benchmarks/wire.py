@@ -1,5 +1,5 @@
-"""What goes over the line: bytes, beside Textual's own driver and a curses program that shows the
-same screens; and how long a slow line holds a player."""
+"""What goes over the line: bytes, beside a curses program that shows the same screens; and how
+long a slow line holds a player."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def _first_picture(name: str, words: Sequence[str], shown: str) -> Line:
     setting up is not counted."""
     sent = []
     for _ in range(ROUNDS):
-        with Viewer(command("lean", *words, "--no-store"), environment=STILL) as viewer:
+        with Viewer(command(*words, "--no-store"), environment=STILL) as viewer:
             viewer.wait_until_shown(shown)
             viewer.rest()
             sent.append(len(viewer.output) - len(AT_REST))
@@ -103,20 +103,16 @@ def _first_picture(name: str, words: Sequence[str], shown: str) -> Line:
 
 
 def _beside(name: str, arguments: Sequence[str], keys: Sequence[str]) -> Iterator[Line]:
-    """Bytes a key, each answered before the next; beside the two others."""
-    lean = _played("lean", arguments, keys)
-    textual = _played("textual", arguments, keys)
-    curses = replayed(lean.screens)
-    per_key = lean.bytes_sent / len(keys)
+    """Bytes a key, each answered before the next; beside curses."""
+    played = _played(arguments, keys)
+    curses = replayed(played.screens)
+    per_key = played.bytes_sent / len(keys)
     rival = Rival("curses", curses / len(keys))
     yield Line(f"wire: {name}", per_key, rival, ratio_at_most(1), Unit.BYTES)
-    yield Line(
-        f"wire: {name}", per_key, Rival("Textual", textual.bytes_sent / len(keys)), unit=Unit.BYTES
-    )
 
 
-def _played(driver: str, arguments: Sequence[str], keys: Sequence[str]) -> Traffic:
-    with Viewer(command(driver, *arguments), environment=STILL) as viewer:
+def _played(arguments: Sequence[str], keys: Sequence[str]) -> Traffic:
+    with Viewer(command(*arguments), environment=STILL) as viewer:
         viewer.wait_until_shown("back")
         viewer.rest()
         known, screens = len(viewer.output), [viewer.looks]
@@ -132,7 +128,7 @@ def _river(colours: str, most: float) -> Iterator[Line]:
     the cursor or take seats, and then somebody rows over, frame by frame."""
     arguments = ("family", "--no-store", "--scenery", "full", *FULL_MOTION)
     environment = {"COLORTERM": "truecolor" if colours == "truecolor" else None}
-    with Viewer(command("lean", *arguments), environment=environment) as viewer:
+    with Viewer(command(*arguments), environment=environment) as viewer:
         viewer.wait_until_shown("back")
         viewer.rest()
         first, shown = len(viewer.output) - len(AT_REST), [viewer.looks]
@@ -164,9 +160,7 @@ def _river(colours: str, most: float) -> Iterator[Line]:
 
 def _quay() -> Iterator[Line]:
     """The first picture of the towers, with all that is behind them."""
-    with Viewer(
-        command("lean", "hanoi", "--no-store", "--scenery", "full", *FULL_MOTION)
-    ) as viewer:
+    with Viewer(command("hanoi", "--no-store", "--scenery", "full", *FULL_MOTION)) as viewer:
         viewer.wait_until_shown("back")
         viewer.rest()
         first, shown = len(viewer.output) - len(AT_REST), viewer.looks
@@ -179,7 +173,7 @@ def _quay() -> Iterator[Line]:
 def _animation(game: str, speed: str) -> Iterator[Line]:
     """Ten seconds of watching, frame by frame."""
     seconds = 10.0
-    with Viewer(command("lean", "watch", game, *FULL_MOTION, "--speed", speed)) as viewer:
+    with Viewer(command("watch", game, *FULL_MOTION, "--speed", speed)) as viewer:
         viewer.wait_until_shown("back")
         viewer.read(1.0)
         known, screens = len(viewer.output), [viewer.looks]
@@ -199,7 +193,7 @@ def _animation(game: str, speed: str) -> Iterator[Line]:
 
 def _idle() -> Iterator[Line]:
     """A minute in which nothing happens, in a game and in a watch that pauses."""
-    game, watch = command("lean", "farmer"), command("lean", "watch", "hanoi:12", *FULL_MOTION)
+    game, watch = command("farmer"), command("watch", "hanoi:12", *FULL_MOTION)
     with Viewer(game) as player, Viewer(watch) as watcher:
         for viewer in (player, watcher):
             viewer.wait_until_shown("back")

@@ -13,7 +13,7 @@ import tui
 from tests.tools.answers import FARMER, Answer
 from tests.tools.shelf import SHELF
 from tui.command import catalogue
-from tui.command.arguments import add_display
+from tui.command.arguments import add_look
 from tui.command.cli import main
 from tui.command.help import VALUED
 from tui.command.usage import add_strategy, flags
@@ -428,7 +428,7 @@ def test_options_stand_before_the_command_or_behind_it(
 def test_after_each_option_with_a_value_the_command_is_found() -> None:
     """However many options the commands come to have."""
     parser = Parser("all", None, "")
-    add_display(parser)
+    add_look(parser)
     add_strategy(parser, TABLE)
     added = {
         flag for action in parser._actions if action.nargs != 0 for flag in action.option_strings

@@ -100,7 +100,7 @@ def test_whatever_is_opened_has_the_rights_of_a_guest(monkeypatch: pytest.Monkey
             "Something went wrong that should not have (FileNotFoundError). "
             "No report could be written.",
         ),
-        (MemoryError(), 2, "There is not enough memory for that on this host: ask for less."),
+        (MemoryError(), 1, "There is not enough memory for that on this host: ask for less."),
     ],
 )
 def test_whatever_goes_wrong_is_told_in_one_line_without_a_path(

@@ -21,7 +21,7 @@ from tui.game.store import Store
 from tui.game.watching import View
 from tui.host.limits import MOST_COMMAND
 from tui.puzzles.table import TABLE
-from tui.terminal.environment import guest_environment
+from tui.terminal.kind import guest_environment
 
 ENVIRONMENT = guest_environment({}, "xterm-256color")
 
@@ -97,7 +97,7 @@ def test_a_guest_chooses_how_the_game_looks() -> None:
     words = "farmer --colour none --glyphs ascii --motion none --scenery plain --no-mouse"
     display = opened(words).display
     assert display[:3] == ("none", "ascii", "none")
-    assert (display.scenery, display.mouse, display.driver) == ("plain", False, "lean")
+    assert (display.scenery, display.mouse) == ("plain", False)
 
 
 @pytest.mark.parametrize("name", sorted({*COMMANDS} - {"watch"}))
@@ -118,8 +118,6 @@ def test_a_command_of_a_kind_is_a_guests_only_where_it_names_a_game(name: str) -
 @pytest.mark.parametrize(
     "option",
     [
-        "--driver textual",
-        "--driver lean",
         "--store /tmp/x",
         "--no-store",
         "--record /tmp/x",
@@ -201,7 +199,7 @@ _PIECES = (
     *(name for name in COMMANDS),
     *TABLE.names()[:3],
     *("--method", "backtracking", "--until", "met", "--speed", "--tree", "--motion", "none"),
-    *("--help", "-h", "--version", "--store", "--driver", "textual", "--", "-", "--no-mouse", "="),
+    *("--help", "-h", "--version", "--store", "--cast", "--", "-", "--no-mouse", "="),
     *(
         "@",
         "/etc/passwd",
@@ -225,5 +223,4 @@ def test_no_words_open_anything_but_games_of_the_program(words: list[str]) -> No
         launch, said = opened(""), str(refused)
     assert not not_to_be_shown(said)
     assert launch.rights == GUEST
-    assert launch.display.driver == "lean"
     assert launch.game is None or not launch.game.puzzle.source

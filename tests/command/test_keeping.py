@@ -271,7 +271,7 @@ def test_a_store_that_stays_locked_keeps_no_program_from_ending(
 @pytest.mark.long
 def test_a_move_that_was_locked_out_is_there_after_an_end_by_force(new_player: Path) -> None:
     """The program is busy with what it cannot leave, so that it cannot end in an orderly way."""
-    busy = command("lean", "hanoi:3", "--motion", "none")
+    busy = command("hanoi:3", "--motion", "none")
     with Viewer(busy, columns=120, rows=40) as terminal:
         terminal.wait_until_shown("best 7")
         terminal.send("12")

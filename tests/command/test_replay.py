@@ -16,7 +16,7 @@ from tui.app import OversteekApp
 from tui.command.launch import Launch
 from tui.command.records import replay_arguments
 from tui.engine.puzzle import BadInput
-from tui.entrance import Entrance
+from tui.entrance import Startup
 from tui.game.played import By
 from tui.game.record import MadeMove, Record, parse_record, record_text
 from tui.screens.puzzle import PuzzleScreen
@@ -43,7 +43,7 @@ def app_of(path: str) -> OversteekApp:
     wanted = replay_arguments([path, "--speed", "0.25"], EVERY)
     assert isinstance(wanted, Launch)
     assert wanted is not None
-    return OversteekApp(Entrance(EVERY, wanted.game, wanted.watch, continues=wanted.continues))
+    return OversteekApp(Startup(EVERY, wanted.game, wanted.watch, continues=wanted.continues))
 
 
 async def replayed(path: str, keys: str) -> tuple[list[str], str, Any]:
@@ -124,7 +124,7 @@ def test_a_film_may_go_to_standard_output(
 @pytest.mark.parametrize(
     "option",
     ["--speed max", "--colour 16", "--color none", "--glyphs ascii", "--motion none",
-     "--scenery plain", "--no-mouse", "--driver textual", "--store kept", "--no-store"],
+     "--scenery plain", "--no-mouse", "--store kept", "--no-store"],
 )  # fmt: skip
 def test_an_option_that_makes_no_difference_to_a_film_is_refused(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, option: str

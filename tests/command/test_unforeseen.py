@@ -7,6 +7,7 @@ import stat
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -150,7 +151,7 @@ def test_errors_that_cause_each_other_are_told_once(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("error", "status", "said"),
     [
-        (MemoryError(), 2, "oversteek: There is not enough memory for that; "),
+        (MemoryError(), 1, "oversteek: There is not enough memory for that; "),
         (KeyboardInterrupt(), 130, ""),
         (OSError(24, "Too many open files"), 2, "oversteek: No more files can be opened; "),
     ],
@@ -178,11 +179,11 @@ def test_a_fault_that_the_app_met_is_reported_when_it_has_left_the_screen(
     folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def meet_a_fault(app: OversteekApp, mouse: bool) -> None:
-        app.unforeseen = OSError(24, SECRET)
+        app.unforeseen = OSError(5, SECRET)
 
     monkeypatch.setattr(OversteekApp, "run", meet_a_fault)
     monkeypatch.setattr(opening, "first_missing", lambda environment: None)
-    monkeypatch.setattr(opening, "_shown_early", lambda entrance: None)
+    monkeypatch.setattr(opening, "_shown_early", lambda entrance: Mock())
     monkeypatch.setattr(opening, "tell_textual", lambda display: None)
     assert main(["farmer"]) == 70
     assert capsys.readouterr().err.startswith(

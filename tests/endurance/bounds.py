@@ -32,8 +32,8 @@ from tui.game.record import record_of
 from tui.game.record_files import read_record, write_record
 from tui.game.session import Session
 from tui.game.typed import read_moves
+from tui.screens.line import TypingScreen
 from tui.screens.puzzle import PuzzleScreen
-from tui.screens.typing_moves import TypingScreen
 
 USUAL = 2000
 """Lines pasted, after which it is enough."""

@@ -44,7 +44,7 @@ def test_a_way_to_watch_every_kind_has_room(players: Players) -> None:
         for kind in EVERY.kinds
         for method in kind.methods
     }
-    chosen = CHOSEN._replace(watching=watching, colours=("#123456",) * 30)
+    chosen = CHOSEN._replace(watching=watching)
     assert len(text_of(chosen)) < MOST_SETTINGS / 2
     assert settings_of(text_of(chosen)) == chosen
 

@@ -510,15 +510,6 @@ def test_a_smaller_tower_is_as_large_on_a_small_screen() -> None:
     assert with_goal[0] == with_goal[1], "it stands in the lowest row of the picture"
 
 
-def test_in_words_there_is_no_map() -> None:
-    player = playing("farmer")
-    player.press("g right")
-    player.resize(40, 10)
-    assert "close" not in player.text
-    player.press("1 3 enter")
-    assert player.moves == "FG"
-
-
 def test_where_there_is_no_map_g_says_why() -> None:
     maps = Maps[Any, Any](why_not=lambda puzzle: "Nobody could draw it.")
     kind, *game = EVERY.parse_game("farmer")

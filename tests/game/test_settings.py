@@ -34,7 +34,6 @@ any_settings = st.builds(
     watching=st.dictionaries(texts, watchings, max_size=3),
     hides_distance=st.booleans(),
     folds_map=st.booleans(),
-    colours=st.lists(texts, max_size=3).map(tuple),
 )
 
 

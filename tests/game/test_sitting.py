@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from tests.tools.desks import watch_of
 from tests.tools.games import endless_line
 from tests.tools.kinds import EVERY
 from tests.tools.sittings import playing, searching, watching
@@ -212,20 +211,11 @@ def test_a_watch_that_is_longer_than_a_game_may_be_is_not_taken_over() -> None:
     assert (player.mode, session.move_count) == ("PLAY", MOST_MOVES)
 
 
-# In words
-
-
-def test_in_words_there_is_no_tree_and_it_is_there_again_in_pictures() -> None:
+def test_told_in_words_a_search_has_no_tree() -> None:
     player = searching("farmer", "backtracking", (120, 40))
-    player.press("right right right t tab up")
-    desk = player.sitting.desk
-    assert desk.is_walked
-    player.sitting.show_in_words(True)
-    assert (desk.panels.tree, desk.is_walked) == (None, False)
-    shown = [made.move for made in player.session.line]
-    assert shown == watch_of(player).playback.shown.path.moves(), "it shows where the search is"
-    player.sitting.show_in_words(False)
-    assert desk.panels.tree is not None
+    player.sitting.in_words = True
+    player.press("right right right t")
+    assert player.sitting.desk.panels.tree is None
 
 
 def test_the_game_so_far_is_copied() -> None:

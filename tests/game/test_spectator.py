@@ -293,16 +293,6 @@ def test_enter_plays_on_from_the_chosen_board_of_a_race(host: Host) -> None:
     assert len(moves) == race_of(pair.player).effort(1).length
 
 
-def test_a_terminal_too_small_for_a_race_shows_the_chosen_board_in_words(host: Host) -> None:
-    pair = raced(host)
-    pair.player.press("] ]")
-    catch_up(pair.spectator)
-    pair.spectator.resize(50, 12)
-    assert "WATCH anna" in pair.spectator.lines[0]
-    race = race_of(pair.player)
-    assert pair.spectator.session.state == race.sessions[0].state
-
-
 @IN_A_FILE  # Other databases take no word for a number.
 @pytest.mark.parametrize(
     "change",

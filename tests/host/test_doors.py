@@ -95,7 +95,6 @@ def test_no_file_is_copied_from_the_host_or_to_it(
         "--store /tmp/x",
         "farmer --store /tmp/x",
         "farmer --no-store",
-        "farmer --driver textual",
         "farmer --record x.json",
         "watch farmer --cast x.cast",
         "solve couples --certificate x",

@@ -55,7 +55,6 @@ def test_a_place_has_an_address_and_a_port(text: str, place: tuple[str, int]) ->
         "--idle 1.5",
         "--longest ٣",
         "farmer",
-        "--driver textual",
         "--stor",
     ],
 )

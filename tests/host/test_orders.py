@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from tui.game.players import new_session
 from tui.host.limits import MOST_COMMAND, MOST_MESSAGE
 from tui.host.orders import Message, Ready, SessionBegun, SessionEnded, SessionOrder, received, send
-from tui.terminal.environment import LONGEST_VALUE, PASSED_ON
+from tui.terminal.kind import LONGEST_VALUE, PASSED_ON
 
 Line = tuple[socket.socket, socket.socket]
 

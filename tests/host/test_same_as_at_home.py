@@ -10,7 +10,7 @@ from tests.tools.bare_sessions import PROBE, known_from
 from tests.tools.emulator import Look
 from tests.tools.hosts import Host
 from tests.tools.viewer import Viewer, command
-from tui.terminal.environment import LONGEST_VALUE
+from tui.terminal.kind import LONGEST_VALUE
 
 TERMINALS: Mapping[str, Mapping[str, str]] = {
     "truecolor": {"TERM": "xterm-256color", "COLORTERM": "truecolor"},
@@ -43,7 +43,7 @@ def test_the_first_screen_is_that_of_a_session_that_was_started_directly(
 ) -> None:
     terminal = TERMINALS[colours]
     forked = first_screens(hasty.ssh("farmer", who=colours), terminal)
-    direct = first_screens(command("lean", "farmer"), {**terminal, **_AT_HOME})
+    direct = first_screens(command("farmer"), {**terminal, **_AT_HOME})
     assert forked == direct
 
 

@@ -13,7 +13,7 @@ from tui.engine.plan import Plan, plan_of
 from tui.engine.step import Step, StepKind
 from tui.engine.strategy import Strategy
 from tui.game.listing_values import listing_values
-from tui.picture.listing_values import listing_panel
+from tui.picture.search import listing_panel
 
 
 def plan_and_steps(name: str, method: str) -> tuple[Plan, list[Step]]:

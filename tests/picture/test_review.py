@@ -19,7 +19,7 @@ from tui.game.share import share_line
 DETOUR = "FG F FC FC FC FG FW F FG"
 """The farmer takes the cabbage across, back, and across again."""
 each_game = pytest.mark.parametrize("game", NAMES)
-SIZES = ((80, 24), (60, 20), (40, 10), (200, 60))
+SIZES = ((80, 24), (60, 20), (200, 60))
 
 
 @each_game

@@ -5,13 +5,11 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from textual.theme import BUILTIN_THEMES
 
 from tests.tools.contrast import contrast, of_256
 from tui.drawing.canvas import Ink
 from tui.drawing.colours import DAY, DUSK, NIGHT, Colour, Scheme, colour
 from tui.drawing.palettes import mixed_palette
-from tui.drawing.themes import scheme_of
 from tui.drawing.tones import tones_of
 from tui.puzzles.crossing.river_look import river_inks
 from tui.puzzles.knight.inks import chess_inks
@@ -48,14 +46,6 @@ def test_night_day_and_dusk_have_landscapes_of_their_own(in_256: bool) -> None:
     tones = [tones_of(mixed_palette(scheme, in_256=in_256)) for scheme in (NIGHT, DUSK, DAY)]
     for field in ("sky", "hills", "land", "water"):
         assert len({getattr(each, field) for each in tones}) == 3
-
-
-@pytest.mark.parametrize("name", ["nord", "solarized-light"])
-def test_other_themes_have_the_landscape_of_the_night_or_of_the_day(name: str) -> None:
-    theme = BUILTIN_THEMES[name]
-    ours = NIGHT if theme.dark else DAY
-    palette = mixed_palette(scheme_of(theme), in_256=True)
-    assert tones_of(palette) == tones_of(mixed_palette(ours, in_256=True))
 
 
 @each_scheme

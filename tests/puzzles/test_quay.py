@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from textual.theme import BUILTIN_THEMES
 
 from tests.tools.contrast import contrast, of_256
 from tests.tools.pixels import pixels_on
@@ -14,7 +13,6 @@ from tui.drawing.colours import DAY, DUSK, NIGHT, Colour, colour
 from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.look import Look, Palette
 from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE, mixed_palette
-from tui.drawing.themes import scheme_of
 from tui.drawing.tones import tones_of
 from tui.puzzles.hanoi.board import TowersBoard
 from tui.puzzles.hanoi.face import TowersFace
@@ -172,20 +170,6 @@ def test_a_refusal_is_pointed_at_in_a_colour_of_its_own() -> None:
         ((x, y),) = [(line.index(mark), y) for y, line in enumerate(canvas.lines) if mark in line]
         ink = canvas.rows[y][x].ink
         assert (ink.colour, ink.ground) == refused
-
-
-@pytest.mark.parametrize("in_256", [True, False], ids=["256", "truecolor"])
-@pytest.mark.parametrize("name", ["nord", "solarized-light"])
-def test_under_other_themes_all_that_stands_there_has_the_colours_of_the_night_or_of_the_day(
-    name: str, in_256: bool
-) -> None:
-    theme = BUILTIN_THEMES[name]
-    ours = Look(UNICODE, mixed_palette(NIGHT if theme.dark else DAY, in_256))
-    look = ours._replace(palette=mixed_palette(scheme_of(theme), in_256))
-    face = TowersFace(start(), 1, 0, pointed=("3",), hinted=(0, 2))
-    assert painted(face, look).rows == painted(face, ours).rows
-    plain = painted(face, look._replace(scenery=False))
-    assert plain.rows[0][0].ink.ground == look.palette.base.ground, "its own colours elsewhere"
 
 
 def test_text_is_written_on_whatever_ground_is_there() -> None:

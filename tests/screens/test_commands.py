@@ -8,7 +8,7 @@ from tests.tools.kinds import EVERY
 from tests.tools.player import playing
 from tui.picture import keys
 from tui.puzzles.table import TABLE
-from tui.screens.options import OptionsScreen
+from tui.screens.dialogs import OptionsScreen
 
 ALL = ("farmer", "couples", "family", "hanoi", "knight")
 

@@ -12,10 +12,10 @@ from textual import constants
 from tests.tools.player import playing
 from tui.app import OversteekApp
 from tui.command.opening import tell_textual
-from tui.entrance import Entrance
+from tui.entrance import Startup
 from tui.game.rights import GUEST, HOME
 from tui.puzzles.table import TABLE
-from tui.screens.palette import PaletteScreen
+from tui.screens.dialogs import PaletteScreen
 from tui.terminal.kind import COLOURS, Display
 
 
@@ -83,7 +83,7 @@ def test_each_session_of_a_process_has_the_colours_of_its_own_terminal() -> None
     for colours in (*COLOURS, *reversed(COLOURS)):
         display = Display(colours)
         tell_textual(display)
-        app = OversteekApp(Entrance(TABLE, display=display, rights=GUEST))
+        app = OversteekApp(Startup(TABLE, display=display, rights=GUEST))
         found[colours] = (app.console.color_system, app.no_color)
     assert found == {
         "truecolor": ("truecolor", False),

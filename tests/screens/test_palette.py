@@ -7,8 +7,10 @@ from collections.abc import Sequence
 import pytest
 
 from tests.tools.player import Player, playing
+from tui.drawing.colours import DAY
+from tui.drawing.palettes import mixed_palette
 from tui.screens.base import SheetScreen
-from tui.screens.palette import PaletteScreen
+from tui.screens.dialogs import PaletteScreen
 from tui.terminal.kind import Display
 
 NOTHING_TYPED = "Search:  type a word"
@@ -116,7 +118,7 @@ async def test_motion_and_theme_are_chosen_in_the_palette() -> None:
         await player.press(f"{typed('theme')} enter")
         assert "THEMES" in player.lines[0]
         await player.press(f"{typed('steek-day')} enter")
-        assert player.app.theme == "oversteek-day"
+        assert player.app.look.palette == mixed_palette(DAY)
         assert "PLAY" in player.lines[0]
 
 
@@ -130,8 +132,9 @@ async def test_scenery_is_left_out_and_brought_back_in_the_palette() -> None:
             assert player.app.look.scenery == has_scenery
 
 
-async def test_without_colours_there_is_no_theme_to_choose() -> None:
-    async with playing("farmer", display=Display(colours="none")) as player:
+@pytest.mark.parametrize("colours", ["16", "none"])
+async def test_with_few_colours_there_is_no_theme_to_choose(colours: str) -> None:
+    async with playing("farmer", display=Display(colours=colours)) as player:
         await player.press("ctrl+p")
         assert not any("Theme" in title for title in offered(player))
 

@@ -17,7 +17,7 @@ from tui.engine.table import Table
 from tui.game.pace import MAX_SPEED, USUAL_SPEED
 from tui.game.race import Race
 from tui.game.watching import View
-from tui.screens.palette import PaletteScreen
+from tui.screens.dialogs import PaletteScreen
 from tui.screens.race import RaceScreen
 
 BACKTRACKING = Strategy("backtracking")
@@ -131,14 +131,10 @@ async def test_at_the_highest_speed_it_is_drawn_thirty_times_a_second(
 SHORTEST, DEPTH_FIRST = EVERY.kinds[0].methods
 
 
-async def test_in_a_terminal_too_small_for_pictures_nobody_races(
+async def test_in_a_terminal_that_became_too_small_a_race_can_only_be_left(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async with racer(monkeypatch, "farmer", (40, 12)) as player:
-        before = player.lines
-        await player.press("x")
-        assert player.lines == before
-        await player.pilot.resize_terminal(80, 24)
+    async with racer(monkeypatch, "farmer") as player:
         await player.press("x enter space right")
         assert player.mode == "RACE"
         await player.pilot.resize_terminal(40, 12)

@@ -11,8 +11,11 @@ from tests.tools.player import playing
 from tui.app import OversteekApp
 from tui.command.arguments import play_arguments, watch_arguments
 from tui.command.launch import preferences
+from tui.drawing.colours import DAY, DUSK, NIGHT
+from tui.drawing.look import Palette
+from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE, mixed_palette
 from tui.engine.strategy import Strategy
-from tui.entrance import Entrance
+from tui.entrance import Startup
 from tui.game.settings import Preferences, Settings, Watching
 from tui.game.watching import View
 from tui.puzzles.table import TABLE
@@ -36,7 +39,7 @@ async def test_theme_and_motion_are_kept(path: str) -> None:
     settings = Preferences(path).settings
     assert (settings.theme, settings.motion) == ("oversteek-dusk", "reduced")
     async with playing(None, preferences=Preferences(path)) as player:
-        assert player.app.theme == "oversteek-dusk"
+        assert player.app.look.palette == mixed_palette(DUSK)
 
 
 async def test_scenery_is_kept(path: str) -> None:
@@ -65,35 +68,34 @@ def test_the_command_line_goes_before_the_scenery_of_the_settings() -> None:
     assert play_arguments([], TABLE).display.scenery == ""
 
 
-async def test_of_a_theme_that_is_none_of_ours_the_first_picture_knows_the_colours(
-    path: str,
-) -> None:
-    display = Display(colours="256")
-    async with playing(None, display=display, preferences=Preferences(path)) as player:
-        for word in ("theme", "nord"):
-            await player.press("ctrl+p" if word == "theme" else "")
-            await player.press(f"{' '.join(word)} enter")
-        look = player.app.look
-    assert Entrance(TABLE, display=display, preferences=Preferences(path)).look == look
-    assert Preferences(path).settings.theme == "nord"
-
-
 @pytest.mark.parametrize(
     ("colours", "theme", "used"),
     [
-        ("256", "oversteek-day", "oversteek-day"),
-        ("256", "no theme of ours", "oversteek-night"),
-        ("16", "oversteek-day", "ansi-dark"),
-        ("none", "oversteek-day", "ansi-dark"),
+        ("256", "oversteek-day", mixed_palette(DAY, in_256=True)),
+        ("truecolor", "", mixed_palette(NIGHT)),
+        ("truecolor", "nord", mixed_palette(NIGHT)),
+        ("truecolor", "terminal", TERMINAL_PALETTE),
+        ("16", "oversteek-day", TERMINAL_PALETTE),
+        ("none", "oversteek-day", PLAIN_PALETTE),
     ],
 )
 def test_the_theme_is_used_where_there_are_enough_colours(
-    path: str, colours: str, theme: str, used: str
+    path: str, colours: str, theme: str, used: Palette
 ) -> None:
     liked = Preferences(path)
     liked.choose(Settings(theme=theme))
-    app = OversteekApp(Entrance(TABLE, display=Display(colours=colours), preferences=liked))
-    assert app.theme == used
+    startup = Startup(TABLE, display=Display(colours=colours), preferences=liked)
+    assert startup.look.palette == used
+    assert OversteekApp(startup).look == startup.look
+
+
+async def test_the_terminals_own_colours_can_be_chosen_and_are_kept(path: str) -> None:
+    async with playing(None, preferences=Preferences(path)) as player:
+        await player.press("ctrl+p t h e m e enter")
+        assert ["now" in line for line in player.lines if "oversteek-" in line].index(True) == 0
+        await player.press("t e r m i n enter")
+        assert player.app.look.palette == TERMINAL_PALETTE
+    assert Preferences(path).settings == Settings(theme="terminal")
 
 
 @pytest.mark.long

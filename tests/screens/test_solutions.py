@@ -20,8 +20,7 @@ from tui.game.adviser import SLICE
 from tui.game.pace import MAX_SPEED
 from tui.game.watching import Progress
 from tui.puzzles.crossing.strategies import REPEATS, SITUATION
-from tui.screens.solutions import SolutionsScreen
-from tui.screens.survey import SurveyScreen
+from tui.screens.solutions import SolutionsScreen, SurveyScreen
 
 BACKTRACKING = Strategy("backtracking")
 NO_SOLUTION = Strategy("backtracking", {REPEATS: SITUATION})

@@ -10,7 +10,7 @@ from tests.tools.player import playing
 from tests.tools.watcher import Watcher, watcher
 from tui.drawing.start_table import DrawnSolution
 from tui.game.watching import Progress
-from tui.screens.survey import SurveyScreen
+from tui.screens.solutions import SurveyScreen
 
 
 def game(player: Watcher) -> str:

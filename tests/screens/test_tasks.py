@@ -15,7 +15,7 @@ from tui.game.adviser import Adviser
 
 DETOUR = "FG F FC FC FC FG FW"
 """The farmer takes the cabbage across, back, and across again; and then has not finished."""
-SIZES = ((80, 24), (60, 20), (120, 40), (40, 10), (20, 4))
+SIZES = ((80, 24), (60, 20), (120, 40))
 
 
 @pytest.fixture(autouse=True)
@@ -34,7 +34,7 @@ async def test_a_task_is_done_with_the_keys_of_a_game(size: tuple[int, int]) -> 
         await player.press(f"i i enter {crossing_keys('farmer', 'FW F FG')}")
         assert player.moves == "FG FW F FG"
         await player.press("enter")
-        assert "The task is done." in " ".join(player.text.split()) or size == (20, 4)
+        assert "The task is done." in " ".join(player.text.split())
         await player.press("q")
         assert player.moves == DETOUR
 
@@ -70,7 +70,7 @@ async def test_a_click_on_a_block_goes_to_the_move() -> None:
 def test_who_is_killed_at_a_task_goes_on_with_the_game(tmp_path: Path) -> None:
     store = ("--store", str(tmp_path / "store.sqlite"))
     still = {"OVERSTEEK_MOTION": "none"}
-    with Viewer(command("lean", "farmer", *store), environment=still) as viewer:
+    with Viewer(command("farmer", *store), environment=still) as viewer:
         viewer.wait_until_shown("left 7")
         viewer.send(":")
         viewer.wait_until_shown("make them")
@@ -84,5 +84,5 @@ def test_who_is_killed_at_a_task_goes_on_with_the_game(tmp_path: Path) -> None:
         viewer.wait_until_shown("Nothing lost")
         viewer.signal(signal.SIGKILL)
         viewer.wait()
-    with Viewer(command("lean", "farmer", *store), environment=still) as viewer:
+    with Viewer(command("farmer", *store), environment=still) as viewer:
         viewer.wait_until_shown("Continued at move 7")

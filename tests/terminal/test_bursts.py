@@ -87,15 +87,6 @@ def test_the_program_goes_on(attacked: Attacked, writes: list[bytes]) -> None:
     assert leaves_in_good_order(attacked)
 
 
-@pytest.mark.parametrize("writes", [writes for name, writes in STAYS.items() if "palette" in name])
-def test_the_palette_closes_but_once_with_textuals_driver_too(writes: list[bytes]) -> None:
-    with Attacked(["farmer", "--driver", "textual"]) as attacked:
-        attacked.wait_until_at_rest(PATIENCE)
-        type_all(attacked, writes)
-        assert attacked.status is None, attacked.complaint
-        assert draws_for_another_size(attacked)
-
-
 @pytest.mark.parametrize("writes", LEAVES.values(), ids=LEAVES)
 def test_the_program_leaves_in_good_order(attacked: Attacked, writes: list[bytes]) -> None:
     type_all(attacked, writes)

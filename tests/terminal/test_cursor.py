@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from tests.tools.emulator import Emulator
 from tests.tools.screens import frame_of, screens
 from tests.tools.viewer import Viewer, command
-from tui.terminal.frame_text import draw
-from tui.terminal.mirror import Mirror
+from tui.terminal.frames import draw
 from tui.terminal.screen_buffer import ScreenBuffer
+from tui.terminal.screen_state import ScreenState
 
 UP, DOWN, RIGHT = "\x1b[A", "\x1b[B", "\x1b[C"
 CTRL_P = "\x10"
@@ -31,31 +31,29 @@ def test_each_frame_leaves_the_cursor_where_it_says_and_hides_it_in_the_first_ce
     made: list[ScreenBuffer], carets: list[tuple[int, int]]
 ) -> None:
     width, height = made[0].width, made[0].height
-    mirror, emulator = Mirror(width, height), Emulator(width, height)
+    state, emulator = ScreenState(width, height), Emulator(width, height)
     emulator.feed(HIDE)
     for screen, (column, row) in zip(made, carets, strict=True):
         caret = min(column, width - 1), min(row, height - 1)
-        mirror.cursor = draw(
-            mirror.wanted, f"{frame_of(screen)}\x1b[{caret[1] + 1};{caret[0] + 1}H"
-        )
-        emulator.feed(mirror.update())
+        state.cursor = draw(state.wanted, f"{frame_of(screen)}\x1b[{caret[1] + 1};{caret[0] + 1}H")
+        emulator.feed(state.update())
         assert emulator.cursor == (None if caret == (0, 0) else caret)
-        assert mirror.update() == ""
+        assert state.update() == ""
 
 
 def test_a_caret_that_moves_alone_costs_a_move_alone() -> None:
-    mirror = Mirror(80, 24)
-    mirror.cursor = draw(mirror.wanted, "\x1b[1;1Habc\x1b[5;9H")
-    mirror.update()
-    mirror.cursor = draw(mirror.wanted, "\x1b[5;10H")
-    assert mirror.update() == "\x1b[C"
-    mirror.cursor = draw(mirror.wanted, "\x1b[1;1H")
-    assert mirror.update() == HIDE.decode()
+    screen = ScreenState(80, 24)
+    screen.cursor = draw(screen.wanted, "\x1b[1;1Habc\x1b[5;9H")
+    screen.update()
+    screen.cursor = draw(screen.wanted, "\x1b[5;10H")
+    assert screen.update() == "\x1b[C"
+    screen.cursor = draw(screen.wanted, "\x1b[1;1H")
+    assert screen.update() == HIDE.decode()
 
 
 @pytest.fixture
 def viewer() -> Iterator[Viewer]:
-    with Viewer(command("lean", "tiles"), environment=STILL) as viewer:
+    with Viewer(command("tiles"), environment=STILL) as viewer:
         viewer.wait_until_shown("back")
         viewer.rest()
         yield viewer

@@ -7,12 +7,10 @@ from hypothesis import strategies as st
 
 from tests.tools.emulator import Emulator
 from tests.tools.screens import frame_of, screens, styles
-from tui.terminal.blocks import usual
-from tui.terminal.difference import Pen, difference
-from tui.terminal.frame_text import draw
-from tui.terminal.mirror import Mirror
-from tui.terminal.movement import CursorPosition, movement
-from tui.terminal.screen_buffer import ScreenBuffer
+from tui.terminal.difference import CursorPosition, Pen, difference, movement
+from tui.terminal.frames import draw
+from tui.terminal.screen_buffer import ScreenBuffer, usual
+from tui.terminal.screen_state import ScreenState
 from tui.terminal.style import PLAIN, Style, change, styled
 
 ALL_ATTRIBUTES = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "21", "51", "52", "53"]
@@ -60,26 +58,24 @@ def test_nothing_is_sent_where_nothing_differs(made: list[ScreenBuffer]) -> None
 
 
 @given(screens(count=4), st.lists(st.sampled_from(["forget", "shrink", "skip"]), max_size=4))
-def test_the_mirror_keeps_a_terminal_up_to_date(
-    made: list[ScreenBuffer], events: list[str]
-) -> None:
+def test_the_state_keeps_a_terminal_up_to_date(made: list[ScreenBuffer], events: list[str]) -> None:
     width, height = made[0].width, made[0].height
-    mirror, emulator = Mirror(width, height), Emulator(width, height)
+    state, emulator = ScreenState(width, height), Emulator(width, height)
     emulator.feed("what the shell\r\nleft behind")
     for screen, event in zip(made, [*events, "", "", "", ""], strict=False):
-        mirror.cursor = draw(mirror.wanted, frame_of(screen))
+        state.cursor = draw(state.wanted, frame_of(screen))
         if event == "skip":  # The line is not free: this frame is never sent.
             continue
         if event == "forget":
             emulator.feed("\x1b[1;1H\x1b[7mmess")
-            mirror.forget()
+            state.forget()
         if event == "shrink":
-            mirror.resize(max(1, width // 2), height)
-            mirror.cursor = draw(mirror.wanted, frame_of(screen))
-            emulator.feed(mirror.update())
-            mirror.resize(width, height)
-            mirror.cursor = draw(mirror.wanted, frame_of(screen))
-        emulator.feed(mirror.update())
+            state.resize(max(1, width // 2), height)
+            state.cursor = draw(state.wanted, frame_of(screen))
+            emulator.feed(state.update())
+            state.resize(width, height)
+            state.cursor = draw(state.wanted, frame_of(screen))
+        emulator.feed(state.update())
         assert emulator.looks == shown(frame_of(screen), width=width, height=height).looks
 
 
@@ -224,16 +220,16 @@ def test_what_is_sent_in_bands_of_rows_is_the_same_picture_in_the_end(
 ) -> None:
     first, second, third = made
     width, height = first.width, first.height
-    mirror, emulator = Mirror(width, height), Emulator(width, height)
-    draw(mirror.wanted, frame_of(first))
-    emulator.feed(mirror.update())
-    draw(mirror.wanted, frame_of(second))
-    emulator.feed(mirror.update(most))
+    screen, emulator = ScreenState(width, height), Emulator(width, height)
+    draw(screen.wanted, frame_of(first))
+    emulator.feed(screen.update())
+    draw(screen.wanted, frame_of(second))
+    emulator.feed(screen.update(most))
     # What comes meanwhile takes the place of what was left out.
-    mirror.cursor = draw(mirror.wanted, frame_of(third))
+    screen.cursor = draw(screen.wanted, frame_of(third))
     for _ in range(height):
-        emulator.feed(mirror.update(most))
-    assert not mirror.is_behind
+        emulator.feed(screen.update(most))
+    assert not screen.is_behind
     assert emulator.looks == shown(frame_of(third), width=width, height=height).looks
 
 
@@ -243,22 +239,22 @@ def rows_of(number: int) -> str:
 
 
 def test_bands_are_as_short_as_they_have_to_be_and_none_of_them_waits_for_ever() -> None:
-    mirror, emulator = Mirror(30, 6), Emulator(30, 6)
-    emulator.feed(mirror.update())
+    screen, emulator = ScreenState(30, 6), Emulator(30, 6)
+    emulator.feed(screen.update())
     for number in range(6):
-        draw(mirror.wanted, rows_of(number))
-        text = mirror.update(60)
+        draw(screen.wanted, rows_of(number))
+        text = screen.update(60)
         emulator.feed(text)
-        assert mirror.is_behind
+        assert screen.is_behind
         assert len(text) <= 60
     assert all(f"row{y}" in emulator.text for y in range(1, 7))
 
 
 def test_an_answer_to_the_player_begins_at_the_top() -> None:
-    mirror, emulator = Mirror(30, 6), Emulator(30, 6)
-    emulator.feed(mirror.update())
+    screen, emulator = ScreenState(30, 6), Emulator(30, 6)
+    emulator.feed(screen.update())
     for number, from_top in enumerate((True, False, True), 1):
-        draw(mirror.wanted, rows_of(number))
-        emulator.feed(mirror.update(60, from_top=from_top))
-        assert mirror.is_behind
+        draw(screen.wanted, rows_of(number))
+        emulator.feed(screen.update(60, from_top=from_top))
+        assert screen.is_behind
         assert emulator.text.startswith(f"row1 {'abcdef'[number]}") == from_top

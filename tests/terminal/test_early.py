@@ -20,12 +20,12 @@ import os, sys, time
 from tui.drawing.canvas import Canvas, Ink, Size
 from tui.game import rights
 from tui.terminal.early import EarlyTerminal
-from tui.terminal.mirror import Mirror
-from tui.terminal.page import screen_rows
+from tui.terminal.screen_state import ScreenState
+from tui.terminal.screen_buffer import screen_rows
 
 columns, rows, seconds, late = map(float, sys.argv[1:5])
 rights = rights.GUEST if sys.argv[5:] else rights.HOME
-early = EarlyTerminal(Mirror(int(columns), int(rows)), rights)
+early = EarlyTerminal(ScreenState(int(columns), int(rows)), rights)
 time.sleep(late)
 canvas = Canvas(Size(int(columns), int(rows)), Ink())
 for y in range(int(rows)):

@@ -6,8 +6,7 @@ import pytest
 
 from tests.tools.hostile import EVERYTHING
 from tui.engine.puzzle import BadInput
-from tui.terminal.environment import LONGEST_VALUE, PASSED_ON, guest_environment
-from tui.terminal.kind import usual_display
+from tui.terminal.kind import LONGEST_VALUE, PASSED_ON, guest_environment, usual_display
 
 TERM = "xterm-256color"
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from tui.terminal.flow import SLOW_RATE, SURE_RATE, WINDOW, Flow
+from tui.terminal.tty_writer import SLOW_RATE, SURE_RATE, WINDOW, BytesInFlight
 
 
 def test_an_idle_line_takes_a_frame_of_any_size() -> None:
-    flow = Flow()
+    flow = BytesInFlight()
     assert flow.wait(10.0) == 0
     flow.sent(5000, 10.0)
     assert flow.wait(10.0) == (5000 - WINDOW) / SURE_RATE
 
 
 def test_a_line_that_never_answers_is_trusted_with_what_the_slowest_carries() -> None:
-    flow, now, sent = Flow(), 0.0, 0
+    flow, now, sent = BytesInFlight(), 0.0, 0
     while now < 10:
         now += flow.wait(now) + 0.001
         if flow.should_ask(300, now):
@@ -24,7 +24,7 @@ def test_a_line_that_never_answers_is_trusted_with_what_the_slowest_carries() ->
 
 
 def test_an_answer_frees_the_line() -> None:
-    flow = Flow()
+    flow = BytesInFlight()
     flow.sent(5000, 1.0)
     assert flow.should_ask(0, 1.0)
     flow.asked(1.0)
@@ -36,7 +36,7 @@ def test_an_answer_frees_the_line() -> None:
 
 
 def test_what_was_sent_behind_the_question_is_still_under_way() -> None:
-    flow = Flow()
+    flow = BytesInFlight()
     flow.sent(5000, 1.0)
     flow.asked(1.0)
     flow.sent(WINDOW + SURE_RATE, 1.0)
@@ -45,7 +45,7 @@ def test_what_was_sent_behind_the_question_is_still_under_way() -> None:
 
 
 def test_one_question_at_a_time_and_none_for_little() -> None:
-    flow = Flow()
+    flow = BytesInFlight()
     flow.sent(WINDOW // 2, 1.0)
     assert not flow.should_ask(0, 1.0)
     flow.sent(WINDOW, 1.0)
@@ -58,7 +58,7 @@ def test_one_question_at_a_time_and_none_for_little() -> None:
 
 
 def test_an_answer_to_no_question_changes_nothing() -> None:
-    flow = Flow()
+    flow = BytesInFlight()
     flow.sent(5000, 1.0)
     flow.answered(1.0)
     assert flow.wait(1.0) > 0
@@ -67,10 +67,10 @@ def test_an_answer_to_no_question_changes_nothing() -> None:
 PICTURE = 4500
 
 
-def carried(way: float, rate: float, frames: int = 4) -> Flow:
+def carried(way: float, rate: float, frames: int = 4) -> BytesInFlight:
     """A line on which keys and whole pictures were shown in turn: the seconds that an answer is on
     its way, and bytes a second."""
-    flow, now = Flow(), 1.0
+    flow, now = BytesInFlight(), 1.0
     for size in (PICTURE, 100) * frames:
         flow.sent(size, now)
         flow.asked(now)
@@ -90,7 +90,7 @@ def test_a_line_that_was_held_up_once_is_not_slow() -> None:
 
 
 def test_little_says_nothing_about_a_line() -> None:
-    flow = Flow()
+    flow = BytesInFlight()
     for now in range(1, 90, 10):
         flow.sent(WINDOW, now)
         flow.asked(now)
@@ -99,7 +99,7 @@ def test_little_says_nothing_about_a_line() -> None:
 
 
 def test_a_key_waits_no_longer_than_a_moment_behind_what_nobody_waits_for() -> None:
-    thin, untried = carried(0.05, 5000.0), Flow()
+    thin, untried = carried(0.05, 5000.0), BytesInFlight()
     assert thin.most <= 600
     assert untried.most <= 600, "it may be a thin one"
 

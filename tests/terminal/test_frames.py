@@ -12,10 +12,9 @@ import pytest
 
 from tests.tools.emulator import Emulator
 from tui.drawing.canvas import Canvas, Ink, Region, Size
-from tui.terminal import flow
-from tui.terminal.flow import QUESTION
+from tui.terminal import tty_writer
 from tui.terminal.frames import Frames
-from tui.terminal.line import Line, Notes
+from tui.terminal.tty_writer import QUESTION, Notes, TtyWriter
 
 SIZE = Size(20, 6)
 INK, OTHER = Ink("red"), Ink("", "blue", bold=True)
@@ -24,7 +23,7 @@ FROM_TEXTUAL = "\x1b[1;1H" + "\n".join(["from Textual        "] * SIZE.height) +
 
 class Seen(NamedTuple):
     frames: Frames
-    line: Line
+    line: TtyWriter
     reading: int
     terminal: Emulator
 
@@ -50,7 +49,7 @@ async def seen() -> AsyncIterator[Seen]:
     os.set_blocking(reading, False)
     os.set_blocking(writing, False)
     loop = asyncio.get_running_loop()
-    line = Line(writing, loop, Notes(lambda: None, lambda _: None, lambda: None))
+    line = TtyWriter(writing, loop, Notes(lambda: None, lambda _: None, lambda: None))
     frames = Frames(SIZE, loop)
     frames.begin(line)
     yield Seen(frames, line, reading, Emulator(*SIZE))
@@ -106,7 +105,7 @@ async def test_a_canvas_of_another_size_is_left_to_textual(seen: Seen) -> None:
 async def test_an_answer_is_sent_whole_and_anything_else_as_the_line_takes_it(
     seen: Seen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(flow.Flow, "most", 40)
+    monkeypatch.setattr(tty_writer.BytesInFlight, "most", 40)
     seen.frames.paint(FROM_TEXTUAL)
     seen.look()
     await asyncio.sleep(0.01)

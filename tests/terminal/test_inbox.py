@@ -12,7 +12,7 @@ from textual.geometry import Size
 from textual.message import Message
 
 from tui.terminal.inbox import MOST, Inbox
-from tui.terminal.paste import MOST as MOST_PASTED
+from tui.terminal.sequences import MOST_PASTED
 
 
 class App:

@@ -15,7 +15,7 @@ from textual.message import Message
 from tests.tools.terminal import PATIENCE
 from tui.terminal.inbox import Inbox
 from tui.terminal.keyboard import Calls, Keyboard
-from tui.terminal.paste import BEGIN, END, MOST
+from tui.terminal.sequences import BEGIN, END, MOST_PASTED
 
 
 class Typist:
@@ -132,7 +132,7 @@ def test_what_is_pasted_is_no_key(typist: Typist) -> None:
 
 
 def test_a_paste_that_never_ends_is_ended(typist: Typist, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tui.terminal.paste.PATIENCE", 0.01)
+    monkeypatch.setattr("tui.terminal.sequences.PATIENCE", 0.01)
     typist.send(f"{BEGIN}some text".encode())
     deadline = monotonic() + PATIENCE
     while not typist.pasted:
@@ -144,11 +144,11 @@ def test_a_paste_that_never_ends_is_ended(typist: Typist, monkeypatch: pytest.Mo
 
 @pytest.mark.parametrize("size", [1, 3, 7, 1 << 20])
 def test_a_huge_paste_is_cut_off_at_its_limit(typist: Typist, size: int) -> None:
-    sent = f"a{BEGIN}{'x' * (MOST + 500)}{END}b\x1b[F".encode()
+    sent = f"a{BEGIN}{'x' * (MOST_PASTED + 500)}{END}b\x1b[F".encode()
     for place in range(0, len(sent), max(size, len(sent) // 1000)):
         typist.send(sent[place : place + max(size, len(sent) // 1000)])
     typist.type(b"\x1b[F")
-    assert typist.pasted == ["x" * MOST]
+    assert typist.pasted == ["x" * MOST_PASTED]
     assert typist.keys[:2] == ["a", "b"]
 
 

@@ -10,17 +10,16 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tui.terminal import line
+from tui.terminal import tty_writer
 from tui.terminal.early import Sent
-from tui.terminal.flow import QUESTION
-from tui.terminal.line import Line, Notes
+from tui.terminal.tty_writer import QUESTION, Notes, TtyWriter
 
 FLOOD = "x" * (1 << 20)
 """More than any kernel takes at once."""
 
 
 class Pipe(NamedTuple):
-    line: Line
+    line: TtyWriter
     reading: int
     lost: list[bool]
     stuck: list[bool]
@@ -54,7 +53,7 @@ async def pipe() -> AsyncIterator[Pipe]:
     os.set_blocking(writing, False)
     lost: list[bool] = []
     stuck: list[bool] = []
-    made = Line(
+    made = TtyWriter(
         writing,
         asyncio.get_running_loop(),
         Notes(lambda: lost.append(True), stuck.append, lambda: None),
@@ -127,7 +126,7 @@ async def test_finishing_a_line_that_nobody_reads_gives_up(pipe: Pipe) -> None:
 async def test_a_terminal_that_takes_nothing_for_long_is_stuck_until_it_takes_something(
     pipe: Pipe, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(line, "_LONG", 0.01)
+    monkeypatch.setattr(tty_writer, "_LONG", 0.01)
     pipe.line.send_frame(FLOOD)
     assert pipe.stuck == []
     while not pipe.stuck:
@@ -140,7 +139,7 @@ async def test_a_terminal_that_takes_nothing_for_long_is_stuck_until_it_takes_so
 async def test_a_line_that_is_closed_is_not_stuck_any_more(
     pipe: Pipe, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(line, "_LONG", 0.01)
+    monkeypatch.setattr(tty_writer, "_LONG", 0.01)
     pipe.line.send_frame(FLOOD)
     while not pipe.stuck:
         await asyncio.sleep(0.001)
@@ -170,7 +169,9 @@ async def test_what_was_sent_before_comes_first_and_counts() -> None:
     reading, writing = os.pipe()
     os.set_blocking(reading, False)
     notes = Notes(lambda: None, lambda stuck: None, lambda: None)
-    made = Line(writing, asyncio.get_running_loop(), notes, Sent(3000, b"the rest", monotonic()))
+    made = TtyWriter(
+        writing, asyncio.get_running_loop(), notes, Sent(3000, b"the rest", monotonic())
+    )
     made.send("mode")
     assert os.read(reading, 100) == b"the restmode"
     called: list[bool] = []

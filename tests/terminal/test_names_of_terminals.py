@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tui.terminal import names
-from tui.terminal.names import why_not
+from tui.terminal import kind
+from tui.terminal.kind import why_not
 
 USUAL = [
     "xterm", "xterm-256color", "xterm-direct", "xterm-kitty", "xterm-ghostty", "screen",
@@ -22,7 +22,7 @@ USUAL = [
 
 @pytest.fixture(autouse=True)
 def no_database(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(names, "_DATABASES", ())
+    monkeypatch.setattr(kind, "_DATABASES", ())
 
 
 @pytest.mark.parametrize("name", USUAL)

@@ -8,9 +8,8 @@ from rich.color import ColorSystem
 
 from tui.drawing.canvas import Canvas, Ink, Size, runs
 from tui.drawing.widget import style_of as style_of_rich
-from tui.terminal.frame_text import draw
-from tui.terminal.page import screen_rows
-from tui.terminal.screen_buffer import ScreenBuffer
+from tui.terminal.frames import draw
+from tui.terminal.screen_buffer import ScreenBuffer, screen_rows
 
 SIZE = Size(12, 3)
 NAMED = st.sampled_from(["", "red", "white", "bright_black", "bright_white", "0", "7", "8", "15"])

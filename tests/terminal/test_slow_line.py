@@ -15,7 +15,7 @@ PAGES = ("s", "?", "s", "?")
 def test_scenery_is_left_out_once_the_line_has_shown_that_it_is_slow(
     line_rate: float | None, offered: str
 ) -> None:
-    game = command("lean", "couples", "--no-store")
+    game = command("couples", "--no-store")
     with Viewer(game, line_rate=line_rate, environment=STILL) as viewer:
         viewer.wait_until_shown("back")
         for page in PAGES:

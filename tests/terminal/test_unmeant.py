@@ -31,7 +31,7 @@ def look_at(viewer: Viewer) -> None:
 def test_a_paste_where_none_is_expected_changes_nothing(
     arguments: Sequence[str], keys: str
 ) -> None:
-    with Viewer(command("lean", *arguments), environment=STILL) as viewer:
+    with Viewer(command(*arguments), environment=STILL) as viewer:
         viewer.wait_until_shown("help")
         for key in keys:
             viewer.send(key)
@@ -44,7 +44,7 @@ def test_a_paste_where_none_is_expected_changes_nothing(
 
 
 def test_a_paste_into_a_game_presses_no_key() -> None:
-    with Viewer(command("lean", "tiles"), environment=STILL) as viewer:
+    with Viewer(command("tiles"), environment=STILL) as viewer:
         viewer.wait_until_shown("help")
         viewer.send_bytes(PASTED)
         viewer.wait_until_shown("What was pasted does not read as moves.")
@@ -53,7 +53,7 @@ def test_a_paste_into_a_game_presses_no_key() -> None:
 
 
 def test_a_paste_into_the_palette_is_searched_for() -> None:
-    with Viewer(command("lean", "tiles"), environment=STILL) as viewer:
+    with Viewer(command("tiles"), environment=STILL) as viewer:
         viewer.wait_until_shown("help")
         viewer.send(CTRL_P)
         viewer.wait_until_shown("type a word")
@@ -64,7 +64,7 @@ def test_a_paste_into_the_palette_is_searched_for() -> None:
 
 
 def test_the_second_half_of_a_double_click_reaches_no_screen_below() -> None:
-    with Viewer(command("lean", "tiles"), environment=STILL) as viewer:
+    with Viewer(command("tiles"), environment=STILL) as viewer:
         viewer.wait_until_shown("best")
         viewer.send(CTRL_P)
         viewer.wait_until_shown("type a word")
@@ -79,7 +79,7 @@ def test_the_second_half_of_a_double_click_reaches_no_screen_below() -> None:
 
 
 def test_what_is_pressed_together_on_two_screens_is_only_meant_for_the_first() -> None:
-    with Viewer(command("lean", "tiles"), environment=STILL) as viewer:
+    with Viewer(command("tiles"), environment=STILL) as viewer:
         viewer.wait_until_shown("best")
         look_at(viewer)
         sign = viewer.screen.splitlines()[0].index("≡")
@@ -90,7 +90,7 @@ def test_what_is_pressed_together_on_two_screens_is_only_meant_for_the_first() -
 
 
 def test_a_drag_over_the_board_moves_nothing() -> None:
-    with Viewer(command("lean", "tiles"), environment=STILL) as viewer:
+    with Viewer(command("tiles"), environment=STILL) as viewer:
         viewer.wait_until_shown("best")
         look_at(viewer)
         before = viewer.screen

@@ -6,7 +6,6 @@ import array
 import fcntl
 import os
 import re
-import resource
 import signal
 import sys
 import termios
@@ -123,18 +122,6 @@ class Attacked(Terminal):
         fields = Path(f"/proc/{self.pid}/stat").read_text(encoding="ascii").rpartition(")")[2]
         ticks = sum(map(int, fields.split()[11:13]))
         return ticks / os.sysconf("SC_CLK_TCK")
-
-    def leave_memory(self, size: int) -> None:
-        """Let the program have so many bytes more than it has, and no others; only on Linux.
-
-        Raises OSError if it has ended.
-        """
-        status = Path(f"/proc/{self.pid}/status").read_text(encoding="ascii")
-        taken = re.search(r"VmSize:\s+(\d+) kB", status)
-        if taken is None:
-            raise ProcessLookupError("the program has ended")
-        limit = int(taken[1]) * 1024 + size
-        resource.prlimit(self.pid, resource.RLIMIT_AS, (limit, limit))
 
     @property
     def complaint(self) -> str:

@@ -1,4 +1,4 @@
-"""`python -m tests.tools.command DRIVER ARGUMENTS` is the command with a driver chosen.
+"""`python -m tests.tools.command ARGUMENTS` is the command, with keys for tests.
 
 With `tiles` as an argument there are the sliding tiles, too. On F12 the app says that it has done
 all that it was asked before.
@@ -44,12 +44,12 @@ class PlayersApp(OversteekApp):
         get_running_loop().call_soon(self.action_break)
 
     def action_starve(self) -> None:
-        """Take memory until there is none, and keep it."""
+        """Take memory until there is none."""
         used = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
         resource.setrlimit(resource.RLIMIT_AS, (used + 2**25, resource.RLIM_INFINITY))
-        self.hoard: list[bytes] = []
+        hoard: list[bytes] = []
         while True:
-            self.hoard.append(bytes(1000))
+            hoard.append(bytes(1000))
 
     def action_hang(self) -> None:
         """Be busy for longer than anybody waits."""
@@ -65,9 +65,9 @@ class PlayersApp(OversteekApp):
 
 def main() -> int:
     """Play or watch; the result is the exit status."""
-    driver, *words = sys.argv[1:]
+    words = sys.argv[1:]
     tui.app.OversteekApp = PlayersApp  # type: ignore[misc]
-    return cli.main([*words, "--driver", driver], EVERY if "tiles" in words else None)
+    return cli.main(words, EVERY if "tiles" in words else None)
 
 
 if __name__ == "__main__":

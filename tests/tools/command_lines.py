@@ -30,8 +30,7 @@ _OPTIONS = ["--method shortest", "--method backtracking", "--method recursive", 
             "--speed max", "--speed 0.25", "--search", "--repeats position", "--all",
             "--repeats situation", "--repeats anywhere", "--method backtracking:anywhere",
             "--every-start", "--colour none", "--color 16",
-            "--glyphs ascii", "--motion none", "--scenery plain", "--no-mouse", "--driver lean",
-            "--driver textual",
+            "--glyphs ascii", "--motion none", "--scenery plain", "--no-mouse",
             "--help", "--version", "-h", "--"]  # fmt: skip
 _NUMBERS = ["0", "-1", "1_0", " 4", "1e1", "４", "nan", "inf", "0x10", "9" * 400, "1.5", "+3", ".5",
             "4.", "٣", "", "1,5", "Infinity", "1e400", "007"]  # fmt: skip

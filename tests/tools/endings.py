@@ -13,8 +13,8 @@ from typing import NamedTuple
 from tests.tools.modes import modes_changed
 from tests.tools.viewer import Viewer, command
 
-PLAY = command("lean", "farmer")
-WATCH = command("lean", "watch", "hanoi:9", "--speed", "64", "--motion", "full")
+PLAY = command("farmer")
+WATCH = command("watch", "hanoi:9", "--speed", "64", "--motion", "full")
 
 
 class Ending(NamedTuple):

@@ -16,15 +16,14 @@ from textual.pilot import Pilot
 from tui.app import OversteekApp
 from tui.command.opening import tell_textual
 from tui.drawing.canvas import Size
-from tui.entrance import Entrance
+from tui.entrance import Startup
 from tui.game.settings import Settings, watch_settings
-from tui.picture.begun import Begun
+from tui.picture.picture import OpenedGame
 from tui.puzzles.table import TABLE
-from tui.terminal.frame_text import draw
+from tui.terminal.frames import draw
 from tui.terminal.kind import COLOURS, GLYPHS, Display
-from tui.terminal.mirror import NO_CURSOR
-from tui.terminal.page import screen_rows
-from tui.terminal.screen_buffer import ScreenBuffer, ScreenRow
+from tui.terminal.screen_buffer import ScreenBuffer, ScreenRow, screen_rows
+from tui.terminal.screen_state import NO_CURSOR
 
 SIZES = (Size(80, 24), Size(120, 40), Size(60, 20), Size(40, 12), Size(200, 60))
 HOME = ""
@@ -78,15 +77,13 @@ async def early_and_first(opening: Opening) -> tuple[Shown, Shown]:
     watch = watch_settings(Settings(), game.kind) if game and opening.is_watched else None
     display = Display(opening.colours, opening.glyphs)
     with _textual_told_of(display):
-        entrance = Entrance(TABLE, game, watch, display)
-        look = entrance.look
-        assert look is not None
-        first = entrance.first(look, opening.size)
-        if isinstance(first, Begun):  # Nothing shall come of time before the app has drawn.
+        startup = Startup(TABLE, game, watch, display)
+        first = startup.first(startup.look, opening.size)
+        if isinstance(first, OpenedGame):  # Nothing shall come of time before the app has drawn.
             first.sitting.wait = lambda: None  # type: ignore[method-assign]
         shown = first.shown
         early = Shown(screen_rows(shown.paint(opening.size)), shown.caret or NO_CURSOR)
-        app = OversteekApp(entrance, Recorder)
+        app = OversteekApp(startup, Recorder)
 
         async def leave(pilot: Pilot[Any]) -> None:
             await pilot.pause()

@@ -15,7 +15,7 @@ from tui.command.guest import guest_launch, open_as_guest
 from tui.game.settings import Preferences
 from tui.game.store import Store
 from tui.puzzles.table import TABLE
-from tui.terminal.environment import guest_environment
+from tui.terminal.kind import guest_environment
 
 
 def main() -> int:

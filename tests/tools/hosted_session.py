@@ -14,7 +14,7 @@ from tui.host.ends import Unkept
 from tui.host.forks import confine
 from tui.host.orders import SessionOrder, StorePaths
 from tui.puzzles.table import TABLE
-from tui.terminal.environment import guest_environment
+from tui.terminal.kind import guest_environment
 
 KEY = "SHA256:of-somebody"
 

@@ -15,7 +15,7 @@ from tests.tools.eyes import Eyes
 from tui.app import OversteekApp
 from tui.engine.kind import Game
 from tui.engine.table import Table, gives_position
-from tui.entrance import PLAIN_DISPLAY, Entrance
+from tui.entrance import PLAIN_DISPLAY, Startup
 from tui.game.live import Live
 from tui.game.rights import HOME, Rights
 from tui.game.session import Session
@@ -130,7 +130,7 @@ async def playing(
     """The app with a game open, or with the home screen. Without a store nothing is kept, and
     without `live` it is no session of a host."""
     opened = table.parse_game(game) if isinstance(game, str) else game
-    entrance = Entrance(
+    startup = Startup(
         table,
         opened,
         watch,
@@ -141,7 +141,7 @@ async def playing(
         rights=rights,
         live=live,
     )
-    app = OversteekApp(entrance)
+    app = OversteekApp(startup)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield Player(app, pilot)

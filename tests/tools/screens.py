@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from hypothesis import strategies as st
 
-from tui.terminal.blocks import usual
-from tui.terminal.screen_buffer import ScreenBuffer, ScreenCell, ScreenRow
+from tui.terminal.screen_buffer import ScreenBuffer, ScreenCell, ScreenRow, usual
 from tui.terminal.style import PLAIN, Style
 
 NARROW = tuple("ab#· █▐▌▀▄♞")

@@ -10,7 +10,7 @@ from tests.tools.watches import StubClock
 from tui.drawing.canvas import Canvas, Part, Region, Size
 from tui.drawing.colours import NIGHT
 from tui.drawing.glyphs import ASCII, UNICODE
-from tui.drawing.layout import has_room_for_words, is_too_small, or_too_small
+from tui.drawing.layout import is_too_small, or_too_small
 from tui.drawing.look import Look
 from tui.drawing.moves import MoveRow
 from tui.drawing.palettes import PLAIN_PALETTE, mixed_palette
@@ -92,9 +92,9 @@ class Sitter(Eyes):
         if self.race is not None:
             meant = (each.action for each in keys.RACE if key in each.keys)
             ask: Ask | None = next(meant, None)
-            has_room = not is_too_small(self.size)
         else:
-            ask, has_room = asked_with(key, self.sitting), has_room_for_words(self.size)
+            ask = asked_with(key, self.sitting)
+        has_room = not is_too_small(self.size)
         return ask if has_room or (ask is not None and ask.what is Other.BACK) else None
 
     def ask(self, ask: Ask) -> None:
@@ -140,7 +140,6 @@ class Sitter(Eyes):
 
     def _show(self) -> None:
         """Find out what is shown, and ask when time brings anything more."""
-        self.sitting.show_in_words(is_too_small(self.size))
         self._due = self._lines = None
         if self.opening is None or self.race is not None:
             wait = self._live.wait()

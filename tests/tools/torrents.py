@@ -9,7 +9,7 @@ from typing import NamedTuple
 from tests.tools.attacked import Attacked
 from tests.tools.bursts import LEAVING
 from tests.tools.mouse import click, motion, wheel
-from tui.terminal.paste import BEGIN, END, PATIENCE
+from tui.terminal.sequences import BEGIN, END, PATIENCE
 
 _PIECES = 200
 """Keys or reports that are made at a time."""

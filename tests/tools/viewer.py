@@ -21,9 +21,9 @@ _LONG_MOMENT = 0.03
 """Seconds of which no line brings more at once than it would have carried in them."""
 
 
-def command(driver: str, *arguments: str) -> tuple[str, ...]:
-    """The command that plays with a driver."""
-    return (sys.executable, "-m", "tests.tools.command", driver, *arguments)
+def command(*arguments: str) -> tuple[str, ...]:
+    """The command with these arguments, whose app says when it is at rest."""
+    return (sys.executable, "-m", "tests.tools.command", *arguments)
 
 
 class Viewer(Terminal):

@@ -19,7 +19,7 @@ from tests.tools.watches import StubClock
 from tui.app import OversteekApp
 from tui.engine.strategy import Strategy
 from tui.engine.table import Table
-from tui.entrance import Entrance
+from tui.entrance import Startup
 from tui.game import sitting
 from tui.game.adviser import Adviser
 from tui.game.pace import FRAME, USUAL_SPEED
@@ -158,7 +158,7 @@ async def watcher(
     monkeypatch.setattr(sitting, "time", SimpleNamespace(monotonic=time))
     settings = opened or WatchSettings(strategy, view, speed)
     first = settings if at_once or opened else None
-    app = OversteekApp(Entrance(table, table.parse_game(game), first))
+    app = OversteekApp(Startup(table, table.parse_game(game), first))
     async with app.run_test(size=size) as pilot:
         await pilot.pause(0)
         eyes = Watcher(app, pilot, time)

@@ -75,10 +75,6 @@ class TorchHand(Hand[Walkers, TorchFace]):
         self._chosen = ()
         return said
 
-    def held(self) -> str:
-        chosen = self._puzzle.move_text(self._chosen)
-        return f"{chosen} chosen" if chosen else ""
-
     def face(self, pointed: tuple[str, ...], watched: bool) -> TorchFace:
         cursor = None if watched else self._cursor
         return TorchFace(self._session.state, cursor, self._chosen, pointed)

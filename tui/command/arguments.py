@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
 import re
 import sys
 from collections.abc import Mapping, Sequence
@@ -27,14 +26,12 @@ from tui.game.until import Until
 from tui.game.watching import View, WatchSettings
 from tui.terminal.kind import (
     COLOURS,
-    DRIVERS,
     GLYPHS,
     MOTIONS,
     SCENERIES,
     Display,
     asks_for_words,
     environment_as_found,
-    is_over_ssh,
     usual_display,
 )
 
@@ -59,28 +56,23 @@ def play_parser(table: Table) -> Parser:
     parser = Parser("oversteek", partial(usage.usage, table), partial(usage.about, table))
     parser.add_argument("game", nargs="?", metavar="GAME", help="the puzzle to play")
     parser.add_argument("--version", action="version", version=VERSION, help="print the version")
-    add_display(parser)
+    add_look(parser)
     _add_json(parser)
     add_store(parser)
     return parser
 
 
 def launch_of(chosen: argparse.Namespace, game: Game | None) -> Launch:
-    """What the app opens with the options of `add_display` and `add_store`. Raises BadInput."""
+    """What the app opens with the options of `add_look` and `add_store`. Raises BadInput."""
     environment = environment_as_found()
     in_words = chosen.plain or bool(asks_for_words(environment, sys.stdout.isatty()))
     as_json = vars(chosen).get("json", False)
     if as_json and not in_words:
         raise BadInput("--json is for a game in words: add --plain, or leave it out.")
-    if chosen.driver == "textual" and is_over_ssh(os.environ):
-        raise BadInput(
-            "--driver textual is there for comparison and does not survive a broken connection; "
-            "leave it out over SSH."
-        )
     liked = preferences()
     display = display_of(chosen, environment, liked.settings)
     return Launch(
-        display._replace(driver=chosen.driver),
+        display,
         liked,
         store_of(chosen),
         game,
@@ -117,18 +109,6 @@ def _look_for_command(words: Sequence[str], table: Table) -> None:
             f"There is no command {quoted(name)}: leave it out to play {game}, or choose "
             f"{', '.join(others)} or {last}."
         )
-
-
-def add_display(parser: Parser) -> None:
-    """Add the options that say how the game is shown, and by what."""
-    add_look(parser)
-    parser.add_argument(
-        "--driver",
-        choices=DRIVERS,
-        default=DRIVERS[0],
-        help="what writes to the terminal: lean, our own, sends only what changed; textual is "
-        "there for comparison, lacks the protection of ours and is not for SSH",
-    )
 
 
 def add_look(parser: Parser) -> None:
@@ -200,7 +180,7 @@ def watch_parser(table: Table) -> Parser:
     parser = usage.game_parser("watch", "Watch GAME being solved.", table)
     parser.closing = partial(usage.refusals, table)
     add_watch(parser, table)
-    add_display(parser)
+    add_look(parser)
     _add_json(parser)
     add_store(parser)
     return parser

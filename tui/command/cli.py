@@ -5,18 +5,17 @@ from __future__ import annotations
 
 import os
 import sys
-from errno import EMFILE, ENFILE, ENOMEM
+from errno import EMFILE, ENFILE
 
 from tui.command.process import VERSION, collect_seldom, complain, let_go, open_closed
 from tui.engine.bad_input import BadInput
 from tui.engine.printed import USUAL_COLUMNS, columns, print_text
-from tui.terminal.room import has_room
 from tui.terminal.size import forget_absurd_sizes
 
 TYPE_CHECKING = False  # Importing typing for it would take as long as `--version` does.
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Sequence
 
     from tui.command.launch import Launch
     from tui.engine.kind import Command
@@ -25,26 +24,17 @@ if TYPE_CHECKING:
     Run = Callable[[Sequence[str], Table], int | Launch]
     """Runs a command with the words after its name, and with the puzzles that there are."""
 
-DONE, BAD_USAGE, UNFORESEEN, INTERRUPTED = 0, 2, 70, 130
+DONE, NO_MEMORY, BAD_USAGE, UNFORESEEN, INTERRUPTED = 0, 1, 2, 70, 130
 HELP = os.path.join(os.path.dirname(__file__), "help.txt")
 """The help, as a terminal of the usual width shows it. To make it takes as long as all puzzles and
 a parser. `python -m tests.help` writes it anew."""
-_RESERVE = 2**20
-"""Bytes: more than it takes to say what went wrong."""
-_IN_ERRORS_OF_LIBRARIES = ("failed to map segment", "cannot allocate memory")
-"""What the system says when there is no memory for a library, in small letters."""
-_OF_ANOTHER_CAUSE = "static tls"
-"""A small memory of its own kind that libraries share; a larger limit does not help there."""
-_NO_THREAD = "can't start new thread"
-_LITTLE = 2**25
-"""Bytes. Where so many cannot be had, an error that says nothing of memory may come of that."""
+_NO_MORE_FILES = (EMFILE, ENFILE)
 
 
 def main(arguments: Sequence[str] | None = None, table: Table | None = None) -> int:
     """Run the command and return its exit status. `table` has the puzzles; None for all of ours."""
     open_closed()
     forget_absurd_sizes(os.environ)
-    reserve = bytes(_RESERVE)
     try:
         return _answer(list(sys.argv[1:] if arguments is None else arguments), table)
     except BadInput as error:
@@ -55,12 +45,15 @@ def main(arguments: Sequence[str] | None = None, table: Table | None = None) -> 
     except KeyboardInterrupt:
         let_go(sys.stdout)
         return INTERRUPTED
-    except BaseException as error:
-        del reserve  # There may be no other memory.
-        if not isinstance(error, OSError) or lacks_memory(error):
-            return _tell(error)
+    except MemoryError:
+        let_go(sys.stdout)
+        complain("There is not enough memory for that; ask for less, or raise 'ulimit -v'.")
+        return NO_MEMORY
+    except OSError as error:
         let_go(sys.stdout)
         complain(_about_system(error))
+    except BaseException as error:
+        return _report(error)
     return BAD_USAGE
 
 
@@ -132,7 +125,9 @@ def _open(table: Table, launch: Launch) -> int:
     except BrokenPipeError:  # Nobody reads on what is told in words.
         raise
     except OSError as error:  # Handled here, because main() would blame a printed answer.
-        return _tell(error)
+        if error.errno in _NO_MORE_FILES:
+            raise
+        return _report(error)
 
 
 def _done(words: list[str], table: Table) -> int | Launch:
@@ -166,46 +161,15 @@ def _done_by(own: Command, words: list[str], table: Table) -> int | Launch:
 
 
 def _about_system(error: OSError) -> str:
-    if error.errno in (EMFILE, ENFILE):
+    if error.errno in _NO_MORE_FILES:
         return "No more files can be opened; raise the limit, for instance with 'ulimit -n 64'."
     return f"The answer cannot be written: {error.strerror or error}."
 
 
-def _tell(error: BaseException) -> int:
-    """Say that there is too little memory, if an error comes of that. Otherwise write a report of
-    it, and say where that is."""
-    if lacks_memory(error):
-        error.__traceback__ = None  # The traceback keeps alive what filled the memory.
-        complain("There is not enough memory for that; ask for less, or raise 'ulimit -v'.")
-        return BAD_USAGE
+def _report(error: BaseException) -> int:
+    """Write a report of an error, and say where that is."""
     from tui.command.unforeseen import sentence_about
 
     let_go(sys.stdout)  # Do not print half an answer.
     complain(sentence_about(error))
     return UNFORESEEN
-
-
-def lacks_memory(error: BaseException) -> bool:
-    """Whether an error would not have come if there were more memory."""
-    return any(map(_is_of_memory, _behind(error)))
-
-
-def _behind(error: BaseException | None) -> Iterator[BaseException]:
-    """An error, and those out of which it has come."""
-    met = set[int]()
-    while error is not None and id(error) not in met:
-        met.add(id(error))
-        yield error
-        error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
-
-
-def _is_of_memory(error: BaseException) -> bool:
-    if isinstance(error, ImportError):
-        said = str(error).lower()
-        is_of_memory = any(words in said for words in _IN_ERRORS_OF_LIBRARIES)
-        return is_of_memory and _OF_ANOTHER_CAUSE not in said
-    if isinstance(error, OSError):
-        return error.errno == ENOMEM
-    if isinstance(error, SystemError) or _NO_THREAD in str(error):
-        return not has_room(_LITTLE)
-    return isinstance(error, MemoryError)

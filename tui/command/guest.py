@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
 
-from tui.command.cli import BAD_USAGE, INTERRUPTED, UNFORESEEN, lacks_memory, opened
+from tui.command.cli import BAD_USAGE, INTERRUPTED, NO_MEMORY, UNFORESEEN, opened
 from tui.command.commands import COMMANDS
 from tui.command.launch import Launch
 from tui.command.process import complain, let_go
@@ -31,17 +31,14 @@ if TYPE_CHECKING:
     from tui.game.settings import Preferences
     from tui.game.store import Store
 
-_RESERVE = 2**20
-"""Bytes: more than it takes to say what went wrong."""
 _NO_TERMINAL = "the game needs a terminal for input and output: ask for one with 'ssh -t'."
-_NO_MEMORY = "There is not enough memory for that on this host: ask for less."
+_TOO_LITTLE_MEMORY = "There is not enough memory for that on this host: ask for less."
 
 
 def open_as_guest(table: Table, make_launch: Callable[[], Launch], reports: str) -> int:
     """Show what a launch says, with the rights of a guest, until the player leaves, and return the
     exit status. Never raises: whatever goes wrong is told in one line. A report of what should not
     have gone wrong is written to the folder `reports`."""
-    reserve = bytes(_RESERVE)
     try:
         return _opened(table, make_launch)
     except BadInput as error:
@@ -49,12 +46,10 @@ def open_as_guest(table: Table, make_launch: Callable[[], Launch], reports: str)
         return BAD_USAGE
     except KeyboardInterrupt:
         return INTERRUPTED
+    except MemoryError:
+        complain(_TOO_LITTLE_MEMORY)
+        return NO_MEMORY
     except BaseException as error:
-        del reserve  # There may be no other memory.
-        if lacks_memory(error):
-            error.__traceback__ = None  # The traceback keeps alive what filled the memory.
-            complain(_NO_MEMORY)
-            return BAD_USAGE
         from tui.command.unforeseen import sentence_about
 
         let_go(sys.stdout)

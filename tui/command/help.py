@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from importlib import import_module
 
-from tui.command.arguments import add_display, play_parser
+from tui.command.arguments import add_look, play_parser
 from tui.command.commands import COMMANDS
 from tui.command.launch import add_store
 from tui.command.usage import commands, flags
@@ -20,7 +20,7 @@ DONE = 0
 _ABOUT = """\
 Print the help of a command, as its --help does; without COMMAND that of the
 program, with all commands."""
-VALUED = ("--colour", "--color", "--glyphs", "--motion", "--scenery", "--driver", "--player",
+VALUED = ("--colour", "--color", "--glyphs", "--motion", "--scenery", "--player",
           "--speed", "--method", "--until", "--limit", "--record",
           "--certificate", "--store", "--cast", "--date")  # fmt: skip
 """The options that are followed by a value, but for those of the methods and of a host."""
@@ -71,7 +71,7 @@ def parser_of(name: str, table: Table) -> Parser:
         return Parser(f"oversteek {name}", f"oversteek {own.usage}", about)
     parser = own.parser()
     if own.game is not None:
-        add_display(parser)
+        add_look(parser)
         add_store(parser)
     return parser
 

@@ -5,39 +5,24 @@ from __future__ import annotations
 
 import os
 import sys
-from _thread import LockType, allocate_lock, start_new_thread
 from collections.abc import Iterator, Mapping
 
 from tui.command.launch import Launch
-from tui.command.process import collect_seldom, complain
+from tui.command.process import collect_seldom
 from tui.drawing.canvas import Size
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import BadInput
 from tui.engine.table import Table
 from tui.engine.typing import TYPE_CHECKING, Any
-from tui.entrance import Entrance
-from tui.game.rights import HOME, Rights
+from tui.entrance import Startup
 from tui.game.store import LazyStore
 from tui.terminal.end import do_at_last
-from tui.terminal.kind import Display
-from tui.terminal.memory import room_for_threads
-from tui.terminal.names import why_not
-from tui.terminal.room import has_room
+from tui.terminal.kind import Display, why_not
 from tui.terminal.size import largest_screen, terminal_size
 
 if TYPE_CHECKING:
-    from textual.driver import Driver
-
     from tui.app import OversteekApp
     from tui.terminal.early import EarlyTerminal
-
-_DESCRIPTORS = 12
-"""How many files the game has open at the same time, and a few more."""
-_MEGABYTES = 64
-"""How much memory the game needs to show its first picture, and as much again to be played in."""
-_THREADS = 3
-"""How many threads the game needs: to read the terminal, to write to it, to force its end."""
-
 
 _NO_SYSTEM = (
     "the game needs a terminal like those of Linux, macOS and the BSDs; "
@@ -46,18 +31,6 @@ _NO_SYSTEM = (
 _NO_TERMINAL = (
     "the game needs a terminal for input and output; "
     "over SSH ask for one with 'ssh -t', or use 'oversteek solve'."
-)
-_TOO_FEW_FILES = (
-    f"the game needs {_DESCRIPTORS} more open files than this process may have; "
-    "raise the limit, for instance with 'ulimit -n 64'."
-)
-_TOO_LITTLE_MEMORY = (
-    f"the game needs {_MEGABYTES} MB more memory than this process may have; "
-    "raise the limit ('ulimit -v'), or close other programs."
-)
-_TOO_FEW_THREADS = (
-    f"the game needs {_THREADS} threads, and the system starts no more; "
-    "close other programs, or raise the limits ('ulimit -u' and 'ulimit -v')."
 )
 
 
@@ -79,9 +52,6 @@ def needs(environment: Mapping[str, str]) -> Iterator[Check]:
     yield _need("output", sys.stdout.isatty(), "a terminal", _NO_TERMINAL)
     why = why_not(environment)
     yield _need("terminal", why is None, f"TERM={environment.get('TERM')}", why or "")
-    yield _need("files", _can_open_files(), "enough can be opened", _TOO_FEW_FILES)
-    yield _need("memory", has_room(_MEGABYTES << 20), "enough", _TOO_LITTLE_MEMORY)
-    yield _need("threads", _can_start_threads(), "enough can be started", _TOO_FEW_THREADS)
 
 
 def _need(name: str, ok: bool, found: str, missing: str) -> Check:
@@ -101,43 +71,6 @@ def _has_terminals() -> bool:
     return True
 
 
-def _can_open_files() -> bool:
-    opened: list[int] = []
-    try:
-        for _ in range(_DESCRIPTORS):
-            opened.append(os.open(os.devnull, os.O_RDONLY))
-    except OSError:
-        return False
-    finally:
-        for descriptor in opened:
-            os.close(descriptor)
-    return True
-
-
-def _can_start_threads() -> bool:
-    gate, ends = allocate_lock(), list[LockType]()
-    gate.acquire()
-
-    def wait(end: LockType) -> None:
-        with gate:
-            end.release()
-
-    try:
-        with room_for_threads():
-            for _ in range(_THREADS):
-                end = allocate_lock()
-                end.acquire()
-                start_new_thread(wait, (end,))
-                ends.append(end)
-    except (RuntimeError, MemoryError):
-        return False
-    finally:
-        gate.release()
-        for end in ends:
-            end.acquire()
-    return True
-
-
 def open_on_screen(table: Table, opening: Launch) -> int:
     """Show what is wanted until the player leaves, and return the exit status. Raises BadInput if
     it cannot be shown here, and whatever the app ended over."""
@@ -145,7 +78,7 @@ def open_on_screen(table: Table, opening: Launch) -> int:
         raise BadInput(missing)
     store = LazyStore(opening.open_store)
     do_at_last(store.keep_at_last, lambda: store.has_unwritten)
-    entrance = Entrance(
+    startup = Startup(
         table,
         opening.game,
         opening.watch,
@@ -157,31 +90,27 @@ def open_on_screen(table: Table, opening: Launch) -> int:
         identity=opening.identity,
         live=opening.live,
     )
-    early = _shown_early(entrance)
+    early = _shown_early(startup)
     try:
-        return _run(entrance, early)
+        return _run(startup, early)
     finally:
-        if early is not None:
-            early.give_back()
+        early.give_back()
         store.close()
         if opening.live is not None:
             opening.live.leave()
 
 
-def _shown_early(entrance: Entrance) -> EarlyTerminal | None:
-    """The terminal, with the first picture on it; None if only Textual can show it."""
-    look = entrance.look
-    if look is None or entrance.display.driver == "textual":
-        return None
+def _shown_early(startup: Startup) -> EarlyTerminal:
+    """The terminal, with the first picture on it."""
     from tui.terminal.early import EarlyTerminal
-    from tui.terminal.mirror import mirror_of
-    from tui.terminal.page import screen_rows
+    from tui.terminal.screen_buffer import screen_rows
+    from tui.terminal.screen_state import screen_state_of
 
-    rights = entrance.visit.rights
+    rights = startup.visit.rights
     size = Size(*terminal_size(os.environ, largest_screen(rights)))
-    early = EarlyTerminal(mirror_of(size), rights)
+    early = EarlyTerminal(screen_state_of(size), rights)
     try:
-        shown = entrance.first(look, size).shown
+        shown = startup.first(startup.look, size).shown
         early.show(screen_rows(shown.paint(size)), shown.caret)
     except BaseException:
         early.give_back()
@@ -189,18 +118,15 @@ def _shown_early(entrance: Entrance) -> EarlyTerminal | None:
     return early
 
 
-def _run(entrance: Entrance, early: EarlyTerminal | None) -> int:
+def _run(startup: Startup, early: EarlyTerminal) -> int:
     """Run the app."""
-    display = entrance.display
+    display = startup.display
     tell_textual(display)
     from tui.app import OversteekApp
+    from tui.terminal.driver import LeanDriver
 
     collect_seldom()
-    driver = _driver(display, entrance.visit.rights)
-    if driver is None and early is not None:
-        early.give_back()
-        early = None
-    app = OversteekApp(entrance, driver, early)
+    app = OversteekApp(startup, LeanDriver, early)
     keep_off_the_screen(app)
     try:
         app.run(mouse=display.mouse)
@@ -216,39 +142,12 @@ def keep_off_the_screen(app: OversteekApp) -> None:
 
     import threading  # Late: the first picture is there sooner.
     import warnings
-    from contextlib import suppress
 
     def meet(met: Any) -> None:
-        # Where there is no memory even for this, Python would print that, too.
-        with suppress(MemoryError):
-            app.meet(met.exc_value)
+        app.meet(met.exc_value)
 
     threading.excepthook = sys.unraisablehook = meet
     warnings.simplefilter("ignore")
-
-
-def _driver(display: Display, rights: Rights = HOME) -> type[Driver] | None:
-    """Our own driver, or None for Textual's. Raises BadInput where there is no other than Textual's
-    for a session that has no right to it."""
-    if display.driver == "textual":
-        return None
-    from tui.terminal.private import missing
-
-    lacking = next(missing(), None)
-    if lacking and not rights.chooses_driver:
-        raise BadInput(
-            f"This Textual has no {lacking}, so no stranger can play: the keeper of this host has "
-            "to install a tested version of Textual."
-        )
-    if lacking:
-        complain(
-            f"This Textual has no {lacking}, so its own driver draws, which sends more and does "
-            "not survive a broken connection; install a tested version of Textual."
-        )
-        return None
-    from tui.terminal.driver import LeanDriver
-
-    return LeanDriver
 
 
 def tell_textual(display: Display) -> None:

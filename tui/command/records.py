@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from functools import partial
 
-from tui.command.arguments import add_display, add_speed, launch_of
+from tui.command.arguments import add_look, add_speed, launch_of
 from tui.command.launch import Launch, add_player, add_store, asked_store
 from tui.command.process import STANDARD_OUTPUT, complain
 from tui.engine.kind import Game
@@ -215,7 +215,7 @@ def replay_parser(table: Table) -> Parser:
         help="write a film to a new file, or to standard output if OUT is -",
     )
     add_speed(parser)
-    add_display(parser)
+    add_look(parser)
     add_store(parser)
     return parser
 

@@ -24,7 +24,7 @@ from tui.engine.typing import NoReturn
 from tui.game.store import is_server
 from tui.host.options import limits_of, place_of, serve_parser
 from tui.host.orders import StorePaths
-from tui.terminal.environment import guest_environment
+from tui.terminal.kind import guest_environment
 
 _KEY_NAME = "host_key"
 

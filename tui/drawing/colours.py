@@ -1,8 +1,7 @@
-"""Colours as plain values, the colour schemes of our own themes, and the nearest of 256 colours."""
+"""Colours as plain values, the colour schemes of the themes, and the nearest of 256 colours."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from tui.engine.named_tuple import NamedTuple
@@ -30,7 +29,6 @@ def colour(text: str) -> Colour:
     return Colour(*bytes.fromhex(text[1:7]))
 
 
-_DIGITS = frozenset("0123456789abcdefABCDEF")
 _CUBE = (0, 95, 135, 175, 215, 255)
 """The values of each part in the cube of colours 16 to 231. The greys come after it."""
 _FIRST_GREY, _GREYS = 232, tuple(range(8, 248, 10))
@@ -81,24 +79,6 @@ class Scheme(NamedTuple):
     panel: Colour
 
 
-def scheme(colours: Mapping[str, str]) -> Scheme:
-    """The scheme of colours written as `#rrggbb`. The keys are the names of its fields."""
-    return Scheme(**{name: colour(colours[name]) for name in Scheme._fields})
-
-
-def scheme_of_texts(texts: Sequence[str]) -> Scheme | None:
-    """The scheme of colours written as `#rrggbb`, in the order of its fields; None if they are not
-    that."""
-    if len(texts) != len(Scheme._fields) or not all(map(_is_colour, texts)):
-        return None
-    return Scheme(*map(colour, texts))
-
-
-def _is_colour(text: str) -> bool:
-    digits = text.removeprefix("#")
-    return len(text) == 7 and len(digits) == 6 and set(digits) <= _DIGITS
-
-
 _WRITTEN = {
     "primary": ("#5fa8d3", "#c98bb9", "#2a6490"),
     "secondary": ("#4a7fb5", "#7d6fb0", "#2f6f99"),
@@ -111,9 +91,12 @@ _WRITTEN = {
     "surface": ("#18212d", "#251e30", "#ebe6d8"),
     "panel": ("#1f2a38", "#30273d", "#ded8c6"),
 }
-"""The colours of our own schemes: of a night, of a dusk and of a day."""
+"""The colours of a night, of a dusk and of a day."""
 NIGHT, DUSK, DAY = (
-    scheme({name: written[place] for name, written in _WRITTEN.items()}) for place in range(3)
+    Scheme(**{name: colour(written[place]) for name, written in _WRITTEN.items()})
+    for place in range(3)
 )
-OWN_SCHEMES = {"oversteek-night": NIGHT, "oversteek-dusk": DUSK, "oversteek-day": DAY}
-"""Our own schemes by the names of their themes, the usual one first."""
+SCHEMES = {"oversteek-night": NIGHT, "oversteek-dusk": DUSK, "oversteek-day": DAY}
+"""The schemes by the names of their themes."""
+TERMINAL = "terminal"
+"""The name of the theme of the terminal's own colours, for which there is no scheme."""

@@ -9,9 +9,7 @@ from tui.drawing.canvas import Region, Size
 from tui.engine.named_tuple import NamedTuple
 
 SMALLEST = Size(60, 20)
-"""The smallest terminal that has room for pictures."""
-SMALLEST_FOR_WORDS = Size(20, 4)
-"""The smallest terminal in which the game can be played without pictures."""
+"""The smallest terminal in which anything is played."""
 LOW = 22
 """A terminal with fewer rows has no room for empty lines."""
 ROOM_FOR_MOVES = 78
@@ -31,13 +29,8 @@ Layout = Callable[[Size], Regions]
 
 
 def is_too_small(size: Size) -> bool:
-    """Whether a terminal is too small for pictures."""
+    """Whether a terminal is too small to play in."""
     return size.width < SMALLEST.width or size.height < SMALLEST.height
-
-
-def has_room_for_words(size: Size) -> bool:
-    """Whether a terminal is large enough to play in, if need be without pictures."""
-    return size.width >= SMALLEST_FOR_WORDS.width and size.height >= SMALLEST_FOR_WORDS.height
 
 
 def or_too_small(layout: Layout) -> Layout:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from tui.drawing.colours import DAY, DUSK, NIGHT, Scheme
+from tui.drawing.colours import DAY, DUSK, NIGHT
 from tui.drawing.look import Palette
-from tui.drawing.palettes import mixed_palette
 from tui.engine.named_tuple import NamedTuple
 
 
@@ -163,32 +162,10 @@ _OF_SIXTEEN = Tones(
 _TONES = {NIGHT: (_NIGHT, _NIGHT_256), DAY: (_DAY, _DAY_256), DUSK: (_DUSK, _DUSK_256)}
 
 
-def _light_of(palette: Palette) -> Scheme | None:
-    """Which of our own schemes scenery has under a palette: of other themes the dark ones are
-    nights and the light ones days. None if there are only sixteen colours, or none."""
-    mixer = palette.mixer
-    if mixer is None:
-        return None
-    if mixer.scheme in _TONES:
-        return mixer.scheme
-    return NIGHT if mixer.is_dark else DAY
-
-
 @lru_cache(maxsize=8)
 def tones_of(palette: Palette) -> Tones:
     """The colours that go with a palette that has any."""
-    light = _light_of(palette)
-    if light is None or palette.mixer is None:
+    if palette.mixer is None:
         return _OF_SIXTEEN
-    in_truecolor, in_256 = _TONES[light]
+    in_truecolor, in_256 = _TONES[palette.mixer.scheme]
     return in_256 if palette.mixer.in_256 else _in_wood(in_truecolor)
-
-
-@lru_cache(maxsize=8)
-def lit_palette(palette: Palette) -> Palette:
-    """The palette for what stands in a scenery: the same one, or that of the night or of the day
-    for other themes, whose own colours might not be told from it."""
-    light = _light_of(palette)
-    if light is None or palette.mixer is None or light == palette.mixer.scheme:
-        return palette
-    return mixed_palette(light, palette.mixer.in_256)

@@ -80,10 +80,6 @@ class Hand(Protocol[M, Face_out]):
         empty if nothing was held, and then the player leaves."""
         return ""
 
-    def held(self) -> str:
-        """What is held and what is under the cursor, in a few words, for whoever sees no board."""
-        return ""
-
     def face(self, pointed: tuple[str, ...], watched: bool) -> Face_out:
         """What the board paints. `pointed` are the culprits of a refusal. `watched` says that the
         solver is at the controls, so the player's cursor is not shown."""

@@ -16,8 +16,6 @@ class Rights(NamedTuple):
     """Whether a long text may be sent to the terminal's clipboard."""
     can_be_stopped: bool
     """Whether the process may be stopped in favour of the shell that it was started from."""
-    chooses_driver: bool
-    """Whether another driver than ours may write to the terminal."""
     is_told_paths: bool
     """Whether it is told where files are."""
     has_large_screens: bool
@@ -29,7 +27,6 @@ HOME = Rights(
     saves_records=True,
     copies_much=True,
     can_be_stopped=True,
-    chooses_driver=True,
     is_told_paths=True,
     has_large_screens=True,
 )
@@ -39,7 +36,6 @@ GUEST = Rights(
     saves_records=False,
     copies_much=False,
     can_be_stopped=False,
-    chooses_driver=False,
     is_told_paths=False,
     has_large_screens=False,
 )

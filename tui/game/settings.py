@@ -30,7 +30,7 @@ class Settings(NamedTuple):
     what it does not know."""
 
     theme: str = ""
-    """The name of a theme; empty if none was chosen."""
+    """The name of a theme; that of the night counts for any that there is not."""
     motion: str = ""
     """How much moves; empty if the terminal decides."""
     speed: float = USUAL_SPEED
@@ -49,9 +49,6 @@ class Settings(NamedTuple):
     """Whether positions that are the same to a player are one position of the map."""
     scenery: str = ""
     """How much scenery there is in the pictures; empty if the line to the terminal decides."""
-    colours: tuple[str, ...] = ()
-    """The colours of the theme, as `#rrggbb`, if it is none of ours: only Textual knows it, which
-    is not there yet when the first picture is painted."""
 
     def watched(self, kind: str, watching: Watching) -> Settings:
         """The settings with another way to watch a kind of puzzle."""
@@ -79,7 +76,6 @@ def settings_of(text: str) -> Settings:
         return Settings()
     return Settings(
         theme=_text(fields.get("theme")),
-        colours=_texts(fields.get("colours")),
         motion=_text(fields.get("motion")),
         scenery=_text(fields.get("scenery")),
         speed=_speed(fields.get("speed")),
@@ -98,10 +94,6 @@ def _object(value: object) -> Mapping[str, Any]:
 
 def _text(value: object) -> str:
     return value if isinstance(value, str) else ""
-
-
-def _texts(value: object) -> tuple[str, ...]:
-    return tuple(map(_text, value)) if isinstance(value, list) else ()
 
 
 def _speed(value: object) -> float:
@@ -147,7 +139,6 @@ def write_settings(path: str, settings: Settings) -> None:
 def _fields(settings: Settings) -> Mapping[str, Any]:
     fields = {
         "theme": settings.theme,
-        "colours": list(settings.colours),
         "motion": settings.motion,
         "scenery": settings.scenery,
         "speed": settings.speed,

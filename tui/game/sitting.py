@@ -78,7 +78,7 @@ class Sitting(Generic[P, S, M]):
         self.looks_back_to: int | None = None
         """The number of the move to which the player looks back, until the next key."""
         self.in_words = False
-        """Whether the game is shown in words, so that there is no tree."""
+        """Whether the game is told in words, so that there is no tree."""
         self._in_ascii, self._course, self._live = in_ascii, course, live
         self._has_told = False
         """Whether others were told already what is done here."""
@@ -227,13 +227,6 @@ class Sitting(Generic[P, S, M]):
         watch.playback.pause()
         self._finish(Response())
         return True
-
-    def show_in_words(self, in_words: bool) -> None:
-        """Show the game in words from now on, or in pictures."""
-        if in_words != self.in_words:
-            self.in_words = in_words
-            if self.desk.watch is not None:
-                self._finish(Response())
 
     @cached_property
     def openings(self) -> Openings[S, M]:

@@ -25,12 +25,11 @@ from pkgutil import walk_packages
 
 import tui
 from tui.drawing.canvas import Size
-from tui.engine.bad_input import BadInput
 from tui.engine.kind import Game
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.table import Table
 from tui.engine.typing import NoReturn
-from tui.entrance import Entrance
+from tui.entrance import Startup
 from tui.host.ends import Unkept
 from tui.host.limits import MOST_FILES, MOST_MEMORY
 from tui.host.orders import (
@@ -121,12 +120,7 @@ _SIZE = Size(80, 24)
 def rehearse(table: Table, has_database: bool = False) -> None:
     """Import the house, and open home and a game of every kind without a terminal. More would not
     help: what it leaves behind is scattered over pages of memory that each session has to copy.
-    `has_database` says whether the store is one on a server. Raises BadInput if sessions could not
-    be shown."""
-    from tui.terminal.private import missing
-
-    if lacking := next(missing(), None):
-        raise BadInput(f"This Textual has no {lacking}; install a tested version of Textual.")
+    `has_database` says whether the store is one on a server."""
     for module in walk_packages(tui.__path__, "tui."):
         is_used = has_database or not module.name.startswith(_OF_DATABASES)
         if is_used and not module.name.startswith(_NOT_THEIRS):
@@ -141,7 +135,7 @@ def rehearse(table: Table, has_database: bool = False) -> None:
 async def _visit(table: Table, game: Game | None) -> None:
     from tui.app import OversteekApp
 
-    app = OversteekApp(Entrance(table, game, None, Display("256")))
+    app = OversteekApp(Startup(table, game, None, Display("256")))
     async with app.run_test(size=_SIZE) as keys:
         await keys.press("question_mark", "escape", "ctrl+p", "escape")
         if game is not None:

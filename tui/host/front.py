@@ -17,7 +17,7 @@ from tui.host.prompt import PromptSocket
 from tui.host.seating import Seating
 from tui.host.seats import counted_address
 from tui.host.ssh_session import SshSession, Visitor
-from tui.terminal.environment import LONGEST_VALUE, PASSED_ON
+from tui.terminal.kind import LONGEST_VALUE, PASSED_ON
 
 _PASSED_ON = tuple(name.encode() for name in PASSED_ON)
 _CIPHERS = ("aes128-gcm@openssh.com", "aes256-gcm@openssh.com", "aes128-ctr", "aes256-ctr")

@@ -6,13 +6,30 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from tui.drawing.bars import Key, KeyBar
-from tui.engine.ask import Ask, OnMap, Other, Panel, Run, What
+from tui.engine.ask import Ask, OnMap, Other, Panel, Play, Run, What
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.typing import Any
 from tui.game.sitting import Sitting
 from tui.picture import keys
-from tui.picture.keys import Control, Vocabulary, vocabulary
-from tui.picture.task_keys import IN_TASK, WHERE_DONE
+from tui.picture.keys import BOTH, PLAY, Control, Vocabulary, vocabulary
+
+_OF_A_GAME = ("act", "confirm", "undo", "redo", "hint", "type_moves", "overlay", "map", "focus",
+              "toggle_moves")  # fmt: skip
+
+IN_TASK = (
+    *(control for control in (*PLAY, *BOTH) if control.name in _OF_A_GAME),
+    Control("new_game", Ask(Play.NEW_GAME), ("n",), "n", "the task from its start", "again", 8),
+    *(control for control in BOTH if control.name == "help"),
+    Control("back", Ask(Other.BACK), ("q", "escape"), "q esc", "back to the review", "back"),
+)
+"""What a player does at a task, besides moving the cursor."""
+WHERE_DONE = {
+    "act": "", "confirm": "go on", "undo": "", "redo": "", "hint": "", "map": "",
+    "new_game": "",
+}  # fmt: skip
+"""What these keys are called where a task is done, by their names; empty where they are of no
+use."""
+
 
 AnySitting = Sitting[Any, Any, Any]
 
@@ -35,8 +52,6 @@ class Situation(NamedTuple):
     has_tree: bool
     is_walked: bool
     """Whether the arrows move the cursor of the tree."""
-    in_words: bool
-    """Whether there is no room for pictures."""
     is_holding: bool
     """Whether the player sees that a part of a move is held."""
     is_task: bool = False
@@ -65,7 +80,7 @@ def situation(sitting: AnySitting) -> Situation:
     is_searched = watch is not None and watch.plan.is_search
     if watch is not None and is_spectated:  # Another's watch cannot be shown in another view.
         is_searched = watch.search is not None
-    shown = sitting.map if sitting.map is not None and not sitting.in_words else None
+    shown = sitting.map
     is_played = not (watch or is_spectated or sitting.looks_back_to is not None)
     is_holding = is_played and sitting.player.hand.is_holding()
     is_solved = is_played and not is_holding and sitting.task is None and sitting.is_won
@@ -75,7 +90,6 @@ def situation(sitting: AnySitting) -> Situation:
         is_searched,
         watch is not None and watch.search is not None and panels.tree_wanted,
         desk.is_walked,
-        sitting.in_words,
         is_holding,
         sitting.task is not None,
         watch is not None and watch.plan.is_recursion,
@@ -97,7 +111,7 @@ def controls_in(own: Vocabulary, now: Situation) -> Sequence[Control]:
     if now.is_task:
         these = IN_TASK
     elif now.is_spectated:
-        from tui.picture.spectator_keys import keys_on_look  # Late: only hosts have them.
+        from tui.picture.watch_keys import keys_on_look  # Late: only hosts have them.
 
         these = keys_on_look(is_searched=now.is_searched, is_raced=now.is_raced)
     elif now.is_reviewed:
@@ -116,7 +130,7 @@ def controls_in(own: Vocabulary, now: Situation) -> Sequence[Control]:
         offered = keys.while_on_map(offered, is_elsewhere=now.is_elsewhere)
     if not now.is_recursion:
         offered = [control for control in offered if control.name != keys.OF_TASKS]
-    return keys.in_words(offered) if now.in_words else offered
+    return offered
 
 
 def controls(sitting: AnySitting) -> Sequence[Control]:
@@ -164,13 +178,13 @@ def key_bar(sitting: AnySitting, now: Situation) -> KeyBar:
     if sitting.task is not None:
         labels = WHERE_DONE if sitting.task.is_done else {}
     if sitting.spectated is not None:
-        from tui.picture.watch_labels import labels_on_look
+        from tui.picture.watch_keys import labels_on_look
 
         labels = labels_on_look(sitting.spectated)
     elif watch is not None and watch.playback.run is not None:
         return KeyBar((_STOP,))
     elif watch is not None:
-        from tui.picture.watch_labels import labels_of  # Late: a game does not wait for it.
+        from tui.picture.watch_keys import labels_of  # Late: a game does not wait for it.
 
         labels = labels_of(watch)
     if now.is_walked and panels.tree is not None and not panels.tree.can_unfold:

@@ -13,9 +13,7 @@ from tui.drawing.look import Look
 from tui.drawing.menu import About, MenuView, Search
 from tui.engine.named_tuple import NamedTuple
 from tui.game.menu import Menu
-from tui.picture.choosing_keys import UP_AND_DOWN
-from tui.picture.frame import frame
-from tui.picture.keys import Control
+from tui.picture.keys import UP_AND_DOWN, Control, frame
 
 CONTROLS = (
     Control("open", "take", ("enter", "space"), "enter", "play the puzzle", "play"),

@@ -5,7 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from tui.drawing.bars import USUAL_RANK, Key
+from tui.drawing.bars import USUAL_RANK, Key, KeyBar
+from tui.drawing.canvas import Part
+from tui.drawing.small import TooSmall
 from tui.engine.ask import Ask, OnMap, Open, Other, Panel, Play, Run, Watching
 from tui.engine.kind import AnyKind, Words
 from tui.engine.named_tuple import NamedTuple
@@ -28,8 +30,6 @@ class Control(NamedTuple):
     """What it does in one word, for the key bar; empty: not shown there."""
     rank: int = USUAL_RANK
     """How much it is needed in the key bar, where there is no room for all: the lowest first."""
-    needs_room: bool = False
-    """Whether it shows what a terminal that is too small for pictures has no room for."""
     in_palette: bool = True
     """Whether the palette offers it, too: not where what it does depends on the key."""
 
@@ -117,11 +117,10 @@ SEARCH = (
             "go out to where the parent is tried further"),
     Control("run_on", Ask(Run.ON), ("C",), "C",
             "run on to the end of the search, through its solutions"),
-    Control("tree", Ask(Panel.TREE), ("t",), "t", "show or hide the search tree", "tree", 8,
-            needs_room=True),
+    Control("tree", Ask(Panel.TREE), ("t",), "t", "show or hide the search tree", "tree", 8),
     Control("listing", Ask(Panel.LISTING), ("p",), "p",
-            "show or hide the listing of the method", "listing", 9, needs_room=True),
-    Control("race", Ask(Open.RACE), ("x",), "x", "race against another method", "race", 10, True),
+            "show or hide the listing of the method", "listing", 9),
+    Control("race", Ask(Open.RACE), ("x",), "x", "race against another method", "race", 10),
 )  # fmt: skip
 """What a watcher of a search does besides."""
 
@@ -183,10 +182,10 @@ IN_REVIEW = (*REVIEW, *(control for control in WATCH if control.name not in _OF_
 """Everything that a watcher of a review does: there is no search."""
 
 BOTH = (
-    Control("overlay", Ask(Play.OVERLAY), ("d",), "d", rank=9, needs_room=True),
+    Control("overlay", Ask(Play.OVERLAY), ("d",), "d", rank=9),
     Control("map", Ask(OnMap.SHOW), ("g",), "g",
             "show or hide the map of all positions: arrows walk it, enter plays the way to its "
-            "cursor, w watches that", "map", 6, True),
+            "cursor, w watches that", "map", 6),
     Control("focus", Ask(Panel.FOCUS), ("tab",), "tab",
             "pass the arrows on: from the board to the map, to the search tree, and back", "walk",
             5, True),
@@ -195,11 +194,10 @@ BOTH = (
     Control("options", Ask(Open.OPTIONS), ("o",), "o", "options of this puzzle", "options", 10,
             True),
     Control("solutions", Ask(Open.SOLUTIONS), ("s",), "s", "the list of all solutions",
-            "solutions", 7, True),
-    Control("toggle_moves", Ask(Panel.MOVES), ("m",), "m", "show or hide the move list",
-            needs_room=True),
+            "solutions", 7),
+    Control("toggle_moves", Ask(Panel.MOVES), ("m",), "m", "show or hide the move list"),
     Control("help", Ask(Open.HELP), ("question_mark",), "?",
-            "help: rules, keys, a little history", "help", needs_room=True),
+            "help: rules, keys, a little history", "help"),
     Control("back", Ask(Other.BACK), ("q", "escape"), "q esc",
             "back (ends the watch, restores your game)", "back"),
 )  # fmt: skip
@@ -350,9 +348,16 @@ def _words(control: Control, named: Mapping[str, Words], survey: Words | None) -
     return words
 
 
-def in_words(controls: Iterable[Control]) -> Sequence[Control]:
-    """Those that can be used where there is no room for pictures."""
-    return [control for control in controls if not control.needs_room]
+def frame(controls: Sequence[Control]) -> Mapping[str, Part]:
+    """What every screen shows besides its own parts: its key bar, and what is shown instead of
+    everything where the terminal is too small. The last of the controls leaves the screen."""
+    return bar_and_exit(key_bar(controls))
+
+
+def bar_and_exit(bar: Sequence[Key]) -> Mapping[str, Part]:
+    """The same for a key bar."""
+    leave = f"{bar[-1].shown} {bar[-1].label}" if bar else ""
+    return {"keys": KeyBar(tuple(bar)), "too_small": TooSmall(leave)}
 
 
 def key_bar(controls: Iterable[Control], now: Mapping[str, str] = {}) -> Sequence[Key]:
@@ -410,3 +415,21 @@ def _does(control: Control, kinds: Sequence[AnyKind]) -> str:
         return "; ".join(dict.fromkeys(does for _, does in having))
     usual = [control.does] if control.does else []
     return "; ".join([*usual, *(f"{does} ({', '.join(kind.names())})" for kind, does in having)])
+
+
+UP_AND_DOWN = (
+    Control("down", "choose(1)", ("down", "j", "tab"), "↓ j", "the puzzle below", "choose"),
+    Control("up", "choose(-1)", ("up", "k"), "↑ k", "the puzzle above"),
+    Control("page_down", "page(1)", ("pagedown", "right_square_bracket"), "pagedown",
+            "a page further down"),
+    Control("page_up", "page(-1)", ("pageup", "left_square_bracket"), "pageup",
+            "a page further up"),
+    Control("first", "page(-1000)", ("home",), "home", "the first puzzle"),
+    Control("last", "page(1000)", ("end",), "end", "the last puzzle"),
+)  # fmt: skip
+_SIDEWAYS = {"down": ("right", "l"), "up": ("left", "h")}
+GOING_ALONG = tuple(
+    control._replace(keys=(*control.keys, *_SIDEWAYS.get(control.name, ())))
+    for control in UP_AND_DOWN
+)
+"""The same where left and right are up and down, too."""

@@ -20,16 +20,19 @@ from tui.drawing.layout import (
 )
 from tui.drawing.look import Look
 from tui.drawing.moves import MoveEntry, MoveList
-from tui.drawing.small import InWords
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.typing import TYPE_CHECKING, Any
 from tui.game.played import By, Played
-from tui.picture.controls import AnySitting, Situation, key_bar, situation
+from tui.game.response import Response
+from tui.game.watching import WatchSettings
+from tui.picture.controls import AnySitting, key_bar, situation
+from tui.picture.keys import bar_and_exit
 
 if TYPE_CHECKING:
     from tui.drawing.transport import Transport
     from tui.game.review import ReviewedMove
+
 
 _FEW_VALUES = 4
 """Rows for values below a listing."""
@@ -50,7 +53,7 @@ def layout(sitting: AnySitting, look: Look) -> Layout:
         rows = notes_rows(watch.plan)
     profile = 0
     if sitting.desk.review is not None:
-        from tui.picture.reviewed import profile_rows
+        from tui.picture.search import profile_rows
 
         profile = profile_rows(sitting.desk.review)
     moves = sitting.desk.panels.moves_wanted
@@ -91,18 +94,16 @@ def panel_room(sitting: AnySitting) -> PanelRoom:
 
 def picture(sitting: AnySitting, look: Look, regions: Regions | None = None) -> Mapping[str, Part]:
     """Every part by its name; with the regions where they stand, as far as it has one there."""
-    session, message, now = sitting.session, _message(sitting), situation(sitting)
+    session = sitting.session
     shown = board(sitting)
     place = None if regions is None else regions.get("board")
-    status = Status(tuple(sitting.status), _under_cursor(shown, place, look))
     parts: dict[str, Part] = {
         "title": Title(str(session.puzzle.title), mode(sitting)),
         "board": shown,
-        "message": message,
+        "message": _message(sitting),
         "moves": _move_list(sitting),
-        "status": status,
-        "keys": key_bar(sitting, now),
-        "too_small": _in_words(sitting, now, message, status),
+        "status": Status(tuple(sitting.status), _under_cursor(shown, place, look)),
+        **bar_and_exit(key_bar(sitting, situation(sitting)).keys),
     }
     watch, transport = sitting.desk.watch, _transport(sitting)
     if transport is not None:
@@ -112,7 +113,7 @@ def picture(sitting: AnySitting, look: Look, regions: Regions | None = None) -> 
 
         parts["notes"] = notes(watch.playback, watch.plan, look.glyphs.right)
     if sitting.desk.review is not None:
-        from tui.picture.reviewed import profile_of
+        from tui.picture.search import profile_of
 
         has_distance, is_ascii = sitting.kind.has_distance, look.glyphs.is_ascii
         parts["profile"] = profile_of(sitting.desk.review, has_distance, is_ascii)
@@ -199,8 +200,7 @@ def _panels(sitting: AnySitting, look: Look) -> Mapping[str, Part]:
     room, watch, tree = panel_room(sitting), sitting.desk.watch, sitting.desk.panels.tree
     if room == NO_PANELS or watch is None or watch.search is None:
         return {}
-    from tui.picture.listing_values import listing_panel
-    from tui.picture.search import tree_part
+    from tui.picture.search import listing_panel, tree_part
 
     puzzle, right = sitting.session.puzzle, look.glyphs.right
     small = SmallBoard(drawing_of(sitting.kind.board), puzzle, sitting.session.state)
@@ -210,21 +210,6 @@ def _panels(sitting: AnySitting, look: Look) -> Mapping[str, Part]:
     if tree is not None:
         found["tree"] = tree_part(tree, watch.search)
     return found
-
-
-def _in_words(sitting: AnySitting, now: Situation, message: Message, status: Status) -> InWords:
-    """The game in words, for a terminal that is too small for pictures."""
-    session, bar, who = sitting.session, _transport(sitting), mode(sitting)
-    if bar is not None:
-        of = f"/{bar.of}" if bar.of is not None else ""
-        who = f"{who} {bar.phase} {bar.step}{of}"
-    held = sitting.player.hand.held() if bar is None else ""
-    few = now._replace(
-        has_tree=False, is_walked=False, in_words=True, has_map=False, on_map=False,
-        is_elsewhere=False,
-    )  # fmt: skip
-    keys = key_bar(sitting, few)
-    return InWords(session.puzzle, session.state, who, held, status, message, keys)
 
 
 def _move_list(sitting: AnySitting) -> MoveList:
@@ -255,3 +240,23 @@ class _Entries(NamedTuple):
         if not isinstance(loss, int):
             return entry
         return entry._replace(is_fatal=True) if left is None else entry._replace(loss=loss)
+
+
+class OpenedGame(NamedTuple):
+    """A sitting that has begun."""
+
+    sitting: AnySitting
+    response: Response
+    """What has come of beginning."""
+    shown: Composition
+
+
+def opened_game(
+    sitting: AnySitting, look: Look, watch: WatchSettings | None = None, size: Size | None = None
+) -> OpenedGame:
+    """Begin to play, or to watch with these settings, in a terminal of some size; if that is not
+    known yet, there is no picture, only where its parts will stand."""
+    response = sitting.begin(watch)
+    where = or_too_small(layout(sitting, look))
+    parts = {} if size is None else picture(sitting, look, where(size))
+    return OpenedGame(sitting, response, Composition(look, where, parts))

@@ -1,19 +1,19 @@
-"""The picture of a race: two boards, what stands above them, and one transport bar."""
+"""The picture of a race: two boards, what stands above them, their maps, and one transport bar."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 
-from tui.drawing.bars import KeyBar, Message, Title
-from tui.drawing.board import Board, drawing_of
+from tui.drawing.bars import Key, Message, Title
+from tui.drawing.board import AnyDrawing, Board, SmallBoard, drawing_of
 from tui.drawing.canvas import Canvas, Part, Size
 from tui.drawing.composition import Composition
 from tui.drawing.lane import Divider, LaneHead
 from tui.drawing.layout import Layout, or_too_small, race_regions
 from tui.drawing.look import Look
 from tui.drawing.map.race_layout import has_room_for_maps, regions_with_maps
-from tui.drawing.small import TooSmall
+from tui.drawing.map.view import MapView
 from tui.engine import counters
 from tui.engine.ask import Ask, OnMap
 from tui.engine.puzzle import capital
@@ -23,7 +23,28 @@ from tui.game.race_sitting import RaceSitting
 from tui.game.race_words import outcome, pointed
 from tui.game.watching import Phase
 from tui.picture import keys
+from tui.picture.map_part import HEADING, counts, in_the_making
 from tui.picture.transport import transport_of_race
+
+
+def race_maps(sitting: RaceSitting, drawing: AnyDrawing) -> Mapping[str, Part]:
+    """A map for each search, lit by it, as far as that is made."""
+    maps, parts = sitting.maps, dict[str, Part]()
+    positions = maps.positions
+    for index, session in enumerate(sitting.race.sessions):
+        parts[f"position{index}"] = SmallBoard(drawing, session.puzzle, session.state)
+        if positions is None:
+            parts[f"map{index}"] = in_the_making(maps.met)
+            continue
+        parts[f"map{index}"] = MapView(
+            positions,
+            HEADING,
+            counts(positions, has_cost=session.puzzle.has_cost),
+            positions.number(session.state),
+            lights=maps.lights[index] if maps.lights else None,
+        )
+    return parts
+
 
 _COUNTERS = (counters.TRIED, counters.EXPANDED, counters.ADVANCED, counters.TAKEN_BACK)
 """What a search has counted, the most telling first."""
@@ -51,8 +72,7 @@ def race_picture(sitting: RaceSitting) -> Mapping[str, Part]:
         "divider": Divider(),
         "transport": transport_of_race(race),
         "message": Message(sitting.message.text, sitting.message.tone),
-        "keys": _key_bar(race),
-        "too_small": TooSmall(),
+        **keys.bar_and_exit(_key_bar(race)),
     }
     drawing = drawing_of(sitting.kind.board)
     for index, hand in enumerate(sitting.hands):
@@ -60,8 +80,6 @@ def race_picture(sitting: RaceSitting) -> Mapping[str, Part]:
         parts[f"board{index}"] = Board(drawing, puzzle, face)
         parts[f"head{index}"] = head(race, index)
     if sitting.maps.is_open:
-        from tui.picture.race_maps import race_maps  # Late: few races show them.
-
         parts |= race_maps(sitting, drawing)
     return parts
 
@@ -101,11 +119,11 @@ def head(race: Race[Any, Any], index: int) -> LaneHead:
     )
 
 
-def _key_bar(race: Race[Any, Any]) -> KeyBar:
+def _key_bar(race: Race[Any, Any]) -> Sequence[Key]:
     """The keys of a race, as they are called now."""
     labels: Mapping[str, str] = {}
     if race.is_over:
         labels = {"pause": "", "on_one": "", "to_end": ""}
     elif race.playback.phase is Phase.PAUSED:
         labels = {"pause": "go on"}
-    return KeyBar(keys.key_bar(keys.RACE, labels))
+    return keys.key_bar(keys.RACE, labels)

@@ -1,26 +1,44 @@
-"""What is shown of a search beside the board: its tree, what was counted, and its tasks."""
+"""The picture of a search: notes, tree, listing, and how far the goal was in a review."""
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 
 from tui.drawing.canvas import Part
 from tui.drawing.layers import LayerRow, LayersView
-from tui.drawing.layout import USUAL_NOTES
+from tui.drawing.layout import SIDE_WIDTH, USUAL_NOTES
+from tui.drawing.listing import ListingPanel
 from tui.drawing.notes import Note, Notes
+from tui.drawing.profile import Block, Profile, rows_wanted
 from tui.drawing.tree import TreeView
 from tui.engine import counters
 from tui.engine.layers import Layer, Layers
 from tui.engine.outline import Outline
 from tui.engine.plan import TASKS, Plan
-from tui.engine.puzzle import amount, figure
+from tui.engine.puzzle import AnyPuzzle, amount, figure
 from tui.engine.step import Step, StepKind, Tally, Task, stack_of
+from tui.engine.typing import Any
 from tui.game import layer_walk, tree_walk
 from tui.game.layer_walk import LayerKey
+from tui.game.listing_values import listing_values
 from tui.game.playback import Playback
+from tui.game.rewatch import Rewatch
+from tui.game.share import ends_of_parts, signs_of
 from tui.game.tree_places import TreeLines
 from tui.game.views import SearchView
 from tui.game.watched_tree import Key, WatchedTree
+
+
+def listing_panel(puzzle: AnyPuzzle, plan: Plan, step: Step | None, right: str) -> ListingPanel:
+    """The listing of a plan's solver as it is at a step; None before the first one. `right` is the
+    arrow that tasks are written with."""
+    listing = plan.solver.listing
+    if listing is None:
+        return ListingPanel(())
+    lit = 0 if step is None else listing.line_of(step)
+    return ListingPanel(listing.lines, lit, listing_values(puzzle, plan, step, right))
+
 
 _HEADING = "Search tree"
 _TASKS_ROWS = 14
@@ -111,3 +129,28 @@ def _counts(counted: Sequence[str], tally: Tally, step: Step | None) -> Sequence
 def _tasks(task: Task | None, right: str) -> Sequence[Note]:
     stack = stack_of(task)
     return [Note(each.short.replace(">", right), marked=each is task) for each in stack]
+
+
+_NOT_YET = "·", "."
+"""The sign for what is not found out yet."""
+
+
+def profile_rows(review: Rewatch[Any, Any]) -> int:
+    """How many rows the line of blocks wants below the move list."""
+    return rows_wanted(len(ends_of_parts(len(review.line))), SIDE_WIDTH)
+
+
+def profile_of(review: Rewatch[Any, Any], has_distance: bool, is_ascii: bool) -> Profile:
+    """The line of blocks, as far as it is found out."""
+    found, at = review.findings, review.playback.progress.step
+    sign = signs_of(found, has_distance, is_ascii)
+    blocks = []
+    lost_before = 0
+    for last in ends_of_parts(len(review.line)):
+        lost = bisect_left(found.losses, last + 1)
+        is_known = last < len(found.moves)
+        shown = sign(found.moves[last].left) if is_known else _NOT_YET[is_ascii]
+        blocks.append(Block(shown, last + 1, lost > lost_before, is_known))
+        lost_before = lost
+    heading = "Cost left" if review.has_cost else "Moves left"
+    return Profile(heading if has_distance else "In reach", blocks, at)

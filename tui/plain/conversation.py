@@ -60,7 +60,7 @@ class Conversation:
         self.sitting = sitting
         self._rest = rest
         self._results = results
-        sitting.show_in_words(True)
+        sitting.in_words = True
         self._remote: Remote | None = None
         self._told: tuple[Any, Any] = sitting.session.puzzle, sitting.session.state
         """The position that was told last, behind its puzzle."""

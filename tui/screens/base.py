@@ -1,24 +1,144 @@
-"""What all screens share: a sheet, on which everything is drawn."""
+"""What all screens share: a sheet, on which everything is drawn; keys that count only while the
+player sees the screen; and a cursor, where something is chosen."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, ClassVar, Generic
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from inspect import isawaitable
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
-from textual import on
+from textual import events, messages, on
 from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.message import Message
+from textual.message_pump import MessagePump
 from textual.screen import Screen, ScreenResultType
+from textual.timer import Timer, TimerCallback
 
 from tui.drawing.bars import Key
 from tui.drawing.canvas import Part, Size
+from tui.drawing.chooser import Chooser, RowPick
 from tui.drawing.composition import Composition
 from tui.drawing.layout import Layout, or_too_small
 from tui.drawing.look import Look
 from tui.drawing.widget import Sheet
-from tui.picture.frame import frame
-from tui.picture.keys import Control
-from tui.screens.bindings import bindings
-from tui.screens.on_top import OnTop
+from tui.engine.ask import Ask
+from tui.picture.keys import Control, frame
+
+
+def asks_of(controls: Iterable[Control]) -> Sequence[Ask]:
+    """Everything that controls of a game ask for. Their bindings call the action `ask` with an
+    index of it."""
+    return tuple(dict.fromkeys(each.action for each in controls if isinstance(each.action, Ask)))
+
+
+def bindings(controls: Sequence[Control], priority: bool = False) -> list[BindingType]:
+    """The bindings of controls; with `priority` they go before those of every widget."""
+    asks = asks_of(controls)
+    return [
+        Binding(
+            ",".join(control.keys),
+            f"ask({asks.index(control.action)})" if control.action in asks else control.action,
+            control.does,
+            show=False,
+            key_display=control.shown,
+            priority=priority,
+        )
+        for control in controls
+    ]
+
+
+def asks_by_key(controls: Iterable[Control]) -> Mapping[str, Sequence[Ask]]:
+    """What each key asks for: the first of these that is alive."""
+    found: dict[str, list[Ask]] = {}
+    for control in controls:
+        for key in control.keys:
+            found.setdefault(key, []).append(control.action)
+    return found
+
+
+_FROM_THE_APP = (
+    events.Mount,
+    events.Resize,
+    events.ScreenResume,
+    events.Timer,
+    messages.InvokeLater,
+)
+"""Messages that make a screen show something, or go on with its work."""
+
+
+_FROM_PLAYER = (events.InputEvent, events.Paste, Sheet.Picked)
+"""Messages that come from the player."""
+
+
+@runtime_checkable
+class InSight(Protocol):
+    """An app that knows whether anybody can see what it shows."""
+
+    async def until_in_sight(self) -> None:
+        """Wait until somebody can, if nobody can."""
+
+
+class _Ring(NamedTuple):
+    """What a timer does when its time has come."""
+
+    app: object
+    call: Callable[..., Any]
+
+    # A method, for Textual finds out only once how many arguments a method takes, but each time of
+    # a function that is made for a timer: in thirty microseconds, many times a second.
+    async def when_seen(self) -> None:
+        # Waited for here, in the timer: so it can still be stopped, and the screen answers keys.
+        if isinstance(self.app, InSight):
+            await self.app.until_in_sight()
+        answer = self.call()
+        if isawaitable(answer):
+            await answer
+
+
+class IgnoresStaleInput(MessagePump):
+    """A screen that takes no key and no click while another screen lies on it, or once it was left.
+
+    When several keys arrive together and the first leaves the screen, the others are still in the
+    queues of the screen and its widgets. They are dropped, because they were not meant for what the
+    player sees now. A screen that was left has no widgets any more, so it must show nothing either.
+    """
+
+    @property
+    def is_on_top(self) -> bool:
+        """Whether the player sees this screen, and the program is not ending."""
+        screens: Sequence[MessagePump] = self.app.screen_stack
+        return screens[-1:] == [self] and self.app.return_code is None
+
+    @property
+    def was_left(self) -> bool:
+        """Whether this screen will never be seen again."""
+        screens: Sequence[MessagePump] = self.app.screen_stack
+        return self.app.return_code is not None or self not in screens
+
+    def set_timer(
+        self, delay: float, callback: TimerCallback | None = None, **others: Any
+    ) -> Timer:
+        """Call a function after so many seconds; if nobody can see the app then, as soon as
+        somebody can. So nothing is searched for that only serves what is shown.
+
+        Textual skips times that are over before it could look at them. Of a timer that rings once
+        that would be the only one, and on a busy machine a search or a watch would stand still.
+        """
+        timer = super().set_timer(delay, callback, **others)
+        timer._skip = False
+        if timer._callback is not None:
+            timer._callback = _Ring(self.app, timer._callback).when_seen
+        return timer
+
+    async def _on_message(self, message: Message) -> None:
+        if isinstance(message, _FROM_PLAYER):
+            is_welcome = self.is_on_top
+        else:
+            is_welcome = not (isinstance(message, _FROM_THE_APP) and self.was_left)
+        if is_welcome:
+            await super()._on_message(message)
+
 
 WHEEL = 3
 """Rows that one notch of the wheel scrolls."""
@@ -26,7 +146,7 @@ _LEAVING = ("back", "leave")
 """The actions that leave a screen."""
 
 
-class SheetScreen(OnTop, Screen[ScreenResultType], Generic[ScreenResultType]):
+class SheetScreen(IgnoresStaleInput, Screen[ScreenResultType], Generic[ScreenResultType]):
     """A screen that draws its parts on a sheet. It also says when the terminal is too small."""
 
     BLANK = True
@@ -114,3 +234,43 @@ class SheetScreen(OnTop, Screen[ScreenResultType], Generic[ScreenResultType]):
     async def press(self, action: Any) -> None:
         """Do what a control asks for."""
         await self.run_action(action)
+
+
+K = TypeVar("K")
+
+
+class ChoosingScreen(SheetScreen[ScreenResultType], Generic[ScreenResultType, K]):
+    """A screen with a list. The first click on an entry chooses it, the second takes it."""
+
+    chooser: Chooser[K]
+
+    @property
+    def rows_in_sight(self) -> int:
+        """How many rows there is room for."""
+        return self.size_of("page").height
+
+    def show_chooser(self, changed: Chooser[K]) -> None:
+        """Show the list when something was chosen or scrolled."""
+        raise NotImplementedError
+
+    def action_take(self) -> None:
+        """Take what is chosen."""
+        raise NotImplementedError
+
+    def action_choose(self, by: int) -> None:
+        self.show_chooser(self.chooser.moved(by, self.rows_in_sight))
+
+    def action_page(self, by: int) -> None:
+        self.show_chooser(self.chooser.paged(by, self.rows_in_sight))
+
+    def action_scroll(self, rows: int) -> None:
+        self.show_chooser(self.chooser.scrolled(rows, self.rows_in_sight))
+
+    @on(Sheet.Picked)
+    def _choose_clicked(self, picked: Sheet.Picked) -> None:
+        if not isinstance(picked.target, RowPick):
+            return
+        if picked.target.entry == self.chooser.chosen:
+            self.action_take()
+        else:
+            self.show_chooser(self.chooser.choosing(picked.target.entry, self.rows_in_sight))

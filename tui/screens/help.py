@@ -1,4 +1,4 @@
-"""Help: about a puzzle, and about the program."""
+"""Screens of one page, and the help."""
 
 from __future__ import annotations
 
@@ -6,12 +6,56 @@ from collections.abc import Sequence
 
 from tui.drawing.bars import Title
 from tui.drawing.help_page import program_page, puzzle_page
+from tui.drawing.layout import page_regions
 from tui.drawing.look import Look
 from tui.drawing.map import signs
+from tui.drawing.page import Page, PageRow
 from tui.engine.kind import AnyKind, worded
 from tui.engine.puzzle import AnyPuzzle
+from tui.picture import keys
 from tui.picture.keys import Control
-from tui.screens.page import PageScreen, keys_in_rows, keys_on_look
+from tui.screens.base import SheetScreen
+
+_CONTROLS = (
+    Control("up", "scroll(-1)", ("up", "k"), "↑ k", "scroll up"),
+    Control("down", "scroll(1)", ("down", "j"), "↓ j", "scroll down", "scroll"),
+    Control("page_up", "page(-1)", ("pageup", "left_square_bracket"), "pageup",
+            "scroll up a page"),
+    Control("page_down", "page(1)", ("pagedown", "right_square_bracket", "space"), "pagedown",
+            "scroll down a page", "page"),
+    Control("first", "scroll(-10000)", ("home",), "home", "to the beginning"),
+    Control("last", "scroll(10000)", ("end",), "end", "to the end"),
+    Control("back", "back", ("q", "escape", "question_mark", "enter"), "q", "back", "back"),
+)  # fmt: skip
+
+
+def keys_in_rows(kinds: Sequence[AnyKind]) -> Sequence[PageRow]:
+    """The keys of kinds of puzzles, as the rows of a table."""
+    rows = (PageRow(row.keys, (row.play, row.watch)) for row in keys.key_rows(kinds))
+    return (PageRow("", ("play", "watch"), "muted"), *rows)
+
+
+def keys_on_look(kind: AnyKind) -> Sequence[PageRow]:
+    """The same for who looks on at another's game."""
+    from tui.picture.watch_keys import spectator_rows  # Late: only hosts have them.
+
+    rows = (PageRow(row.keys, (row.watch,)) for row in spectator_rows(kind))
+    return (PageRow("", ("looking on",), "muted"), *rows)
+
+
+class PageScreen(SheetScreen[None], controls=_CONTROLS):
+    """Shows a page."""
+
+    def __init__(self, look: Look, title: Title, page: Page) -> None:
+        self._page = page
+        super().__init__(self.composed(look, page_regions, title=title, page=page))
+
+    def action_scroll(self, rows: int) -> None:
+        self._page = self._page.scrolled(rows, self.size_of("page"), self.look)
+        self.sheet.show(page=self._page)
+
+    def action_page(self, by: int) -> None:
+        self.action_scroll(by * max(1, self.size_of("page").height - 2))
 
 
 class HelpScreen(PageScreen):

@@ -16,7 +16,7 @@ from tui.game.adviser import REST
 from tui.game.menu import NOTHING_TO_CONTINUE
 from tui.picture import keys
 from tui.picture.home import CONTROLS, NUMBERS, ON_HOST, Home, menu_view, title
-from tui.screens.choosing import ChoosingScreen
+from tui.screens.base import ChoosingScreen
 
 _BAR_WHILE_TYPING = (
     Key("a-z", "find", "find"),

@@ -1,14 +1,20 @@
-"""A screen with a line to type in."""
+"""Screens with a line to type in: moves, in the place of the message."""
 
 from __future__ import annotations
 
-from typing import Generic
+from functools import partial
+from typing import Any, Generic
 
 from textual import events
 from textual.screen import ScreenResultType
 
 from tui.drawing.composition import Composition
-from tui.drawing.typed_line import TypedLine
+from tui.drawing.layout import puzzle_regions
+from tui.drawing.look import Look
+from tui.drawing.typed_line import InSight, TypedLine
+from tui.engine.puzzle import BadInput
+from tui.game.offers import TypingOf
+from tui.game.typed import Typed
 from tui.picture.keys import Control
 from tui.screens.base import SheetScreen
 
@@ -69,3 +75,44 @@ class LineScreen(SheetScreen[ScreenResultType], Generic[ScreenResultType]):
     def action_take(self) -> None:
         """Do with the line what it is for."""
         raise NotImplementedError
+
+
+_HINT = "Separate moves with spaces, commas, arrows or new lines."
+_COPIED = ("title", "board", "moves", "status")
+"""Parts of the game's screen that stay in sight."""
+
+
+class TypingScreen(
+    LineScreen[Typed],
+    controls=line_controls("make these moves", "make them", "leave the game as it is"),
+):
+    """The game, with a line to type in. Its result is what was typed, or None."""
+
+    def __init__(self, look: Look, typing: TypingOf, game: SheetScreen[Any]) -> None:
+        """The line lies over the screen of a game, of which some parts stay in sight."""
+        has_moves = game.sheet.region_of("moves") is not None
+        layout = partial(puzzle_regions, watched=False, notes=0, moves=has_moves)
+        shown = {name: game.sheet.part(name) for name in _COPIED}
+        parts = {name: InSight(part) for name, part in shown.items() if part is not None}
+        hint = _HINT
+        if typing.errands is not None:
+            example = typing.errands.example(typing.puzzle)
+            hint = f"Moves with spaces between them, or in words: {example}."
+        self._read = typing.read
+        super().__init__(self.composed(look, layout, **parts), "message", hint, TypedLine())
+
+    def action_take(self) -> None:
+        """Hand on the moves. They stay in the line where they cannot be read, or where the first is
+        refused."""
+        if not self.line.text.strip():
+            self.dismiss(None)
+            return
+        try:
+            typed = self._read(self.line.text)
+        except BadInput as error:
+            self._show(self.line.saying(str(error), "bad"))
+        else:
+            if typed.refused and not typed.moves:
+                self._show(self.line.saying(typed.message.text, "bad"))
+            else:
+                self.dismiss(typed)

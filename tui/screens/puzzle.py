@@ -11,20 +11,18 @@ from textual import events, on
 from tui.drawing.bars import Key
 from tui.drawing.board import Board
 from tui.drawing.canvas import Part, Size
-from tui.drawing.layout import has_room_for_words
 from tui.drawing.moves import MoveRow
 from tui.drawing.transport import Slide
 from tui.drawing.widget import Sheet
-from tui.engine.ask import Ask, Other
+from tui.engine.ask import Ask
 from tui.engine.tree_row import TreePick
 from tui.game.response import Destination, Opening, Response
 from tui.game.session import Session
 from tui.picture import keys
-from tui.picture.begun import Begun, begun
 from tui.picture.controls import PART_OF, asked_in, controls, situation
 from tui.picture.keys import Control, vocabulary
-from tui.picture.picture import layout, picture
-from tui.screens.bindings import asks_by_key, asks_of, bindings
+from tui.picture.picture import OpenedGame, layout, opened_game, picture
+from tui.screens.base import asks_by_key, asks_of, bindings
 from tui.screens.live import LiveScreen
 from tui.screens.moving import MovingBoard
 
@@ -39,16 +37,16 @@ class PuzzleScreen(LiveScreen[str]):
 
     def __init__(
         self,
-        begun: Begun,
+        opened: OpenedGame,
         leave: Callable[[Destination], None],
     ) -> None:
         """`leave` leaves it for another screen."""
-        self.sitting = sitting = begun.sitting
-        super().__init__(begun.shown, sitting)
+        self.sitting = sitting = opened.sitting
+        super().__init__(opened.shown, sitting)
         self.board = MovingBoard(self.sheet, sitting.kind.board())
         self.boards = (self.board,)
         self._leave = leave
-        self._came_of_beginning = begun.response
+        self._came_of_beginning = opened.response
         self._scrolled: dict[str, object] = {}
         """The tree and the map that were shown last: only where it is the same one it stays
         scrolled."""
@@ -64,14 +62,7 @@ class PuzzleScreen(LiveScreen[str]):
 
     def is_alive(self, ask: Ask) -> bool:
         """The keys of the mode that is not on are dead, and those that this kind does not have."""
-        if not self._has_room:
-            return ask.what is Other.BACK
-        return ask in asked_in(self._own, situation(self.sitting))
-
-    @property
-    def _has_room(self) -> bool:
-        """Whether the terminal is large enough to play in, if need be without pictures."""
-        return not self.is_too_small or has_room_for_words(Size(*self.sheet.size))
+        return super().is_alive(ask) and ask in asked_in(self._own, situation(self.sitting))
 
     def on_mount(self) -> None:
         self.react(self._came_of_beginning)
@@ -89,7 +80,7 @@ class PuzzleScreen(LiveScreen[str]):
         """Pasted moves are made, as if they had been typed."""
         event.stop()
         self.board.finish()  # This may open what follows a solution.
-        if self._has_room and self.is_on_top:
+        if not self.is_too_small and self.is_on_top:
             self.react(self.sitting.paste(event.text))
 
     def react(self, response: Response) -> None:
@@ -115,7 +106,7 @@ class PuzzleScreen(LiveScreen[str]):
             self.react(self.sitting.take(opening, chosen))
 
         from tui.game.offers import TasksOf  # Late: a game does not wait for what opens.
-        from tui.screens.opened import screen_over
+        from tui.screens.dialogs import screen_over
 
         offer = opening.offer
         is_game = isinstance(offer, TasksOf)
@@ -129,11 +120,10 @@ class PuzzleScreen(LiveScreen[str]):
             screen.dismiss(sitting.outcome)
 
         sitting = TaskSitting(offer, self.sitting)
-        screen = PuzzleScreen(begun(sitting, self.look), leave)
+        screen = PuzzleScreen(opened_game(sitting, self.look), leave)
         return screen
 
     def draw(self, seconds: float = 0.0) -> None:
-        self.sitting.show_in_words(self.is_too_small)
         with self.sheet.together():
             self._draw(seconds)
         self.schedule()

@@ -13,7 +13,7 @@ from tui.game.race_sitting import RaceSitting, Taken
 from tui.game.response import Response
 from tui.picture import keys
 from tui.picture.race_picture import race_layout, race_picture, with_room
-from tui.screens.bindings import asks_by_key, asks_of, bindings
+from tui.screens.base import asks_by_key, asks_of, bindings
 from tui.screens.live import LiveScreen
 from tui.screens.moving import MovingBoard
 

@@ -1,6 +1,8 @@
-"""The results: of every game how well it was solved, and what would be possible."""
+"""What was solved, by the player and by everybody."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from tui.drawing.bars import Message, Title
 from tui.drawing.chooser import Chooser
@@ -12,9 +14,8 @@ from tui.game import response
 from tui.game.adviser import REST
 from tui.game.calendar import Calendar
 from tui.game.result_table import ResultTable
-from tui.picture.choosing_keys import GOING_ALONG
-from tui.picture.keys import Control
-from tui.screens.choosing import ChoosingScreen
+from tui.picture.keys import GOING_ALONG, Control
+from tui.screens.base import ChoosingScreen
 
 CONTROLS = (
     *GOING_ALONG,
@@ -92,3 +93,36 @@ class ResultsScreen(ChoosingScreen[Game, int], controls=CONTROLS):
         else:
             self._answer = game
             self._show()
+
+
+_TURN = Control(
+    "everybody", "turn", ("a",), "a", "turn to the best of everybody, or back", "turn page"
+)
+
+
+class TwoPagesOfResultsScreen(ResultsScreen, controls=(*CONTROLS[:-1], _TURN, CONTROLS[-1])):
+    """Shows one's own results, and those of everybody."""
+
+    def __init__(
+        self,
+        look: Look,
+        table: ResultTable,
+        calendar: Calendar | None,
+        everybodys: Callable[[], ResultTable],
+    ) -> None:
+        """`everybodys` makes the second page, when it is turned to first."""
+        self._everybodys = everybodys
+        self._other: tuple[ResultTable, Chooser[int]] | None = None
+        """The page that is not shown."""
+        super().__init__(look, table, calendar)
+
+    def action_turn(self) -> None:
+        """Show the other page."""
+        if self._other is None:
+            table = self._everybodys()
+            self._other = table, Chooser(table.rows, 0)
+        here = self._table, self.chooser
+        (self._table, chooser), self._other = self._other, here
+        self.show_chooser(chooser)
+        if not self._is_busy:
+            self._find_best()

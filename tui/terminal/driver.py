@@ -27,12 +27,11 @@ from tui.terminal.end import HUNG_UP, end_process
 from tui.terminal.frames import Frames
 from tui.terminal.inbox import Inbox
 from tui.terminal.keyboard import Calls, Keyboard
-from tui.terminal.line import Line, Notes
-from tui.terminal.memory import room_for_threads
 from tui.terminal.output import output_terminal, own_descriptor
 from tui.terminal.signals import PATIENCE, OrderlyEnd, leave_when_hung_up
 from tui.terminal.size import clamped, largest_screen, terminal_size
 from tui.terminal.steady import SteadyApp
+from tui.terminal.tty_writer import Notes, TtyWriter
 
 _FRAME = re.compile(r"\x1b\[\d+;\d+H")
 """How everything that Textual draws begins."""
@@ -60,7 +59,7 @@ class LeanDriver(LinuxDriver, ShowsCanvas):
     def __init__(self, app: App[Any], **options: Any) -> None:
         super().__init__(app, **options)
         self._thread = get_ident()
-        self._line: Line | None = None
+        self._line: TtyWriter | None = None
         self._keyboard: Keyboard | None = None
         self._inbox = Inbox(self._loop, self._deliver)
         self._is_on = False
@@ -75,8 +74,8 @@ class LeanDriver(LinuxDriver, ShowsCanvas):
         self._size = first = terminal_size(os.environ, self._largest)
         self._early = app.early if isinstance(app, SteadyApp) else None
         """The terminal as it was taken before; None as soon as that is over."""
-        mirror = None if self._early is None else self._early.mirror
-        self._frames = Frames(first, self._loop, mirror)
+        screen = None if self._early is None else self._early.screen
+        self._frames = Frames(first, self._loop, screen)
         self._can_be_stopped = rights.can_be_stopped
         if not self._can_be_stopped:
             signal.signal(signal.SIGTSTP, signal.SIG_IGN)
@@ -154,16 +153,15 @@ class LeanDriver(LinuxDriver, ShowsCanvas):
         notes = Notes(self._lost, self._got_stuck, self._proved_slow)
         early = self._early
         if early is None:
-            self._line = Line(own_descriptor(output_terminal(self.fileno)), self._loop, notes)
+            self._line = TtyWriter(own_descriptor(output_terminal(self.fileno)), self._loop, notes)
         else:
-            self._line = Line(early.descriptor, self._loop, notes, early.sent)
+            self._line = TtyWriter(early.descriptor, self._loop, notes, early.sent)
         calls = Calls(self._line.answered, self._interrupted, self._lost)
         typed_before = 0 if early is None else early.typed_before
         self._keyboard = Keyboard(self.fileno, self._inbox, calls, typed_before)
         self._is_suspended = False
         self._owes_the_terminal = True
-        with room_for_threads():
-            super().start_application_mode()  # type: ignore[no-untyped-call]
+        super().start_application_mode()  # type: ignore[no-untyped-call]
         if self._writer_thread is None:  # We are in the background, and were stopped again.
             self._is_suspended = True
             self._owes_the_terminal = False
@@ -174,7 +172,7 @@ class LeanDriver(LinuxDriver, ShowsCanvas):
         self._writer_thread = None
         signal.signal(signal.SIGWINCH, self._window_changing)
         size = self._get_terminal_size()
-        is_known = early is not None and not early.was_resized and early.mirror.size == size
+        is_known = early is not None and not early.was_resized and early.screen.size == size
         self._frames.begin(self._line, is_known=is_known)
         if not is_known:
             self._frames.size_changed(size)

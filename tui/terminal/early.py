@@ -14,7 +14,6 @@ from tui.engine.named_tuple import NamedTuple
 from tui.engine.typing import TYPE_CHECKING, Any, NoReturn
 from tui.game.rights import HOME, Rights
 from tui.terminal.end import HUNG_UP, end_process
-from tui.terminal.mirror import Mirror
 from tui.terminal.output import (
     END_OF_SEQUENCE,
     close_own,
@@ -24,6 +23,7 @@ from tui.terminal.output import (
     own_descriptor,
 )
 from tui.terminal.screen_buffer import ScreenRow
+from tui.terminal.screen_state import ScreenState
 
 if TYPE_CHECKING:
     import signal
@@ -67,11 +67,11 @@ class EarlyTerminal:
     ctrl+\\ are signals still.
     """
 
-    def __init__(self, mirror: Mirror, rights: Rights = HOME) -> None:
-        """Take it. `mirror` is one that shows nothing yet. Raises OSError if no more files can be
+    def __init__(self, screen: ScreenState, rights: Rights = HOME) -> None:
+        """Take it. `screen` has nothing shown yet. Raises OSError if no more files can be
         opened."""
         self._can_be_stopped = rights.can_be_stopped
-        self.mirror = mirror
+        self.screen = screen
         self.was_resized = False
         """Whether its size has changed since, so that nobody knows what it shows."""
         self.sent = Sent()
@@ -96,11 +96,11 @@ class EarlyTerminal:
             end_process(HUNG_UP)
 
     def show(self, rows: Sequence[ScreenRow], caret: tuple[int, int] | None) -> None:
-        """Show a picture of the mirror's size, with the cursor on a cell, without waiting for the
+        """Show a picture of the screen's size, with the cursor on a cell, without waiting for the
         terminal."""
-        self.mirror.wanted.rows = [list(row) for row in rows]
+        self.screen.wanted.rows = [list(row) for row in rows]
         if caret is not None:
-            self.mirror.cursor = caret
+            self.screen.cursor = caret
         # To take the terminal again, which sends the picture anew, must not come in between.
         signal.pthread_sigmask(signal.SIG_BLOCK, _STOPPING)
         try:
@@ -111,7 +111,7 @@ class EarlyTerminal:
 
     def _send(self) -> None:
         cut_off = END_OF_SEQUENCE if self.sent.rest else ""
-        data = encoded(f"{cut_off}{''.join(ALREADY_SET)}{self.mirror.update()}")
+        data = encoded(f"{cut_off}{''.join(ALREADY_SET)}{self.screen.update()}")
         count = 0
         try:
             count = os.write(self.descriptor, data)
@@ -175,8 +175,8 @@ class EarlyTerminal:
         with suppress(termios.error):
             self._set_raw()
         if self._is_shown:
-            self.mirror.forget()
-            self.mirror.shows_cursor = False
+            self.screen.forget()
+            self.screen.shows_cursor = False
             self._send()
 
     def _note_size(self, *_: object) -> None:

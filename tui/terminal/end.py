@@ -8,7 +8,6 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from tui.engine.typing import NoReturn
-from tui.terminal.memory import room_for_threads
 
 HUNG_UP = 129
 """The exit status after a hang-up: 128 plus the number of the signal, as after any signal."""
@@ -54,7 +53,6 @@ def _do_for_a_moment(work: Callable[[], None]) -> None:
         finally:
             done.release()
 
-    with suppress(RuntimeError, MemoryError):  # No thread can be started.
-        with room_for_threads():
-            start_new_thread(do, ())
+    with suppress(RuntimeError):  # No thread can be started.
+        start_new_thread(do, ())
         done.acquire(timeout=MOMENT)

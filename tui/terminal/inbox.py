@@ -15,7 +15,7 @@ from threading import Lock
 from textual import events
 from textual.message import Message
 
-from tui.terminal.paste import MOST as MOST_PASTED
+from tui.terminal.sequences import MOST_PASTED
 
 MOST = 256
 """How many events may wait; further ones are dropped."""

@@ -15,11 +15,10 @@ from textual._parser import ParseError
 from textual._xterm_parser import XTermParser
 
 from tui.engine.named_tuple import NamedTuple
-from tui.terminal import paste
-from tui.terminal.flow import ANSWER
+from tui.terminal import sequences
 from tui.terminal.inbox import Inbox
-from tui.terminal.paste import BEGIN, END, Paste
-from tui.terminal.sequences import ESCAPE, Pieces
+from tui.terminal.sequences import BEGIN, END, ESCAPE, Paste, Pieces
+from tui.terminal.tty_writer import ANSWER
 
 _CHUNK = 1 << 16
 """Bytes to read at a time."""
@@ -109,7 +108,7 @@ class Keyboard:
         """Wait for input. Returns False if `stop` was called."""
         for is_waiting, patience, give_up in (
             (self._pieces.is_waiting, constants.ESCAPE_DELAY, self._end_sequence),
-            (self._paste.is_open, paste.PATIENCE, self._end_paste),
+            (self._paste.is_open, sequences.PATIENCE, self._end_paste),
         ):
             if is_waiting:
                 if ready := self._ready(patience):

@@ -1,21 +1,21 @@
 """What kind of terminal this is, judged by environment variables, and how the game is shown on it.
 
-This does not need Textual, so the command line can use it before Textual is imported.
-"""
+This does not need Textual, so the command line can use it before Textual is imported."""
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
+from tui.engine.bad_input import BadInput
 from tui.engine.named_tuple import NamedTuple
+from tui.engine.sentence import shortened
 
 COLOURS = ("truecolor", "256", "16", "none")
 GLYPHS = ("unicode", "ascii")
 MOTIONS = ("full", "reduced", "none")
 SCENERIES = ("full", "plain")
-DRIVERS = ("lean", "textual")
 
 LOCALE = ("LC_ALL", "LC_CTYPE", "LANG")
 """The variables that say which characters are used; the first that is set decides."""
@@ -40,7 +40,6 @@ class Display(NamedTuple):
     colours: str = "truecolor"
     glyphs: str = "unicode"
     motion: str = "none"
-    driver: str = "lean"
     mouse: bool = True
     scenery: str = ""
     """Empty if nobody has chosen: it is full then, unless the line turns out to be slow."""
@@ -166,3 +165,96 @@ def _original_ctype(now: str) -> str:
     mark = b"LC_CTYPE="
     original = (line.removeprefix(mark) for line in settings if line.startswith(mark))
     return os.fsdecode(next(original, b""))
+
+
+_CANNOT = ("", "dumb", "unknown")
+_WELL_KNOWN = (
+    "xterm", "screen", "tmux", "linux", "vt100", "vt102", "vt220", "vt320", "vt340", "vt420",
+    "vt520", "rxvt", "alacritty", "foot", "kitty", "konsole", "gnome", "vte", "wezterm",
+    "ghostty", "st", "stterm", "putty", "cygwin", "ms-terminal", "contour", "iterm", "iTerm",
+    "iterm2", "iTerm2", "mintty", "mlterm", "rio", "Eterm", "eterm", "ansi", "nsterm",
+    "teraterm", "terminator", "terminology", "zellij", "mosh", "hterm", "dvtm", "mrxvt", "jfbterm",
+    "fbterm", "kmscon", "yaft", "bvterm", "domterm",
+)  # fmt: skip
+"""Names that are accepted without a database, also if `-` or `.` and more follow."""
+
+_LONGEST = 100
+"""Characters of a name. Names in databases have about 30 at most."""
+
+_DATABASES = ("/etc/terminfo", "/lib/terminfo", "/usr/share/terminfo", "/usr/lib/terminfo",
+              "/usr/local/share/terminfo", "/usr/share/lib/terminfo")  # fmt: skip
+
+
+def why_not(environment: Mapping[str, str]) -> str | None:
+    """A sentence that says why the terminal cannot be used; None if it can."""
+    name = environment.get("TERM", "")
+    advice = "set TERM to the name of yours, such as xterm-256color."
+    if name in _CANNOT:
+        return f"a terminal with TERM={name or '(unset)'} cannot show the game; {advice}"
+    if _can_be_a_name(name) and (_is_well_known(name) or _is_in_database(name, environment)):
+        return None
+    return f"TERM is '{name}', and no terminal of that name is known here; {advice}"
+
+
+def _is_well_known(name: str) -> bool:
+    return any(
+        name == known or name.startswith((f"{known}-", f"{known}.")) for known in _WELL_KNOWN
+    )
+
+
+def _can_be_a_name(name: str) -> bool:
+    # The name becomes part of a path.
+    return (
+        0 < len(name) <= _LONGEST
+        and name.isascii()
+        and name.isprintable()
+        and not name.startswith(".")
+        and "/" not in name
+        and " " not in name
+    )
+
+
+def _is_in_database(name: str, environment: Mapping[str, str]) -> bool:
+    # Some systems name the folders by the letters, others by their numbers.
+    initials = (name[0], f"{ord(name[0]):x}")
+    return any(
+        os.path.exists(os.path.join(folder, initial, name))
+        for folder in _folders(environment)
+        for initial in initials
+    )
+
+
+def _folders(environment: Mapping[str, str]) -> Iterator[str]:
+    """The folders in which curses looks for terminals."""
+    if folder := environment.get("TERMINFO"):
+        yield folder
+    if home := environment.get("HOME"):
+        yield os.path.join(home, ".terminfo")
+    yield from filter(None, environment.get("TERMINFO_DIRS", "").split(":"))
+    yield from _DATABASES
+
+
+PASSED_ON = ("COLORTERM", "NO_COLOR", *LOCALE)
+"""The variables that a client may set, besides TERM."""
+LONGEST_VALUE = 128
+"""Letters of the value of such a variable."""
+
+
+def guest_environment(requested: Mapping[str, str], term: str) -> dict[str, str]:
+    """The whole environment of a session whose client has requested these variables, on a terminal
+    of this name. A variable is left out if nobody here reads it, or its value makes no sense.
+    Raises BadInput if the game cannot be shown on such a terminal."""
+    if why := why_not({"TERM": term}):
+        raise BadInput(shortened(why))
+    passed_on = {
+        name: requested[name]
+        for name in PASSED_ON
+        if name in requested and _makes_sense(requested[name])
+    }
+    return {"TERM": term, **passed_on, "SSH_CONNECTION": "host"}
+
+
+def _makes_sense(value: str) -> bool:
+    # What translates messages makes the path of a file of a locale's name.
+    is_plain = value.isascii() and value.isprintable() and "/" not in value
+    return is_plain and len(value) <= LONGEST_VALUE

@@ -1,8 +1,8 @@
-"""Cuts what a terminal sends into plain text and whole control sequences.
+"""Cuts what a terminal sends into plain text and whole control sequences, and collects what is
+pasted.
 
 Sequences are those of ECMA-48, 5.4 and 5.6, and others that terminals send: single shift three and
-a letter, escape and a character.
-"""
+a letter, escape and a character."""
 
 from __future__ import annotations
 
@@ -66,3 +66,40 @@ class Pieces:
         """Stop waiting for the rest of a sequence. Returns its beginning."""
         beginning, self._beginning = self._beginning, ""
         return beginning
+
+
+BEGIN, END = "\x1b[200~", "\x1b[201~"
+
+MOST_PASTED = 100_000
+"""How many characters of a paste are kept; the others are dropped."""
+
+PATIENCE = 3.0
+"""After so many seconds without input, a paste has ended."""
+
+
+class Paste:
+    """Collects what is pasted."""
+
+    def __init__(self) -> None:
+        self._parts: list[str] = []
+        self._room = MOST_PASTED
+        self.is_open = False
+        """Whether a paste has begun and not ended yet."""
+
+    def begin(self) -> None:
+        """Begin a paste."""
+        self.is_open = True
+
+    def add(self, text: str) -> None:
+        """Add text, as far as there is room."""
+        if self._room:
+            self._parts.append(text[: self._room])
+            self._room -= len(self._parts[-1])
+
+    def end(self) -> str:
+        """The text that was pasted; the next paste starts empty."""
+        text = "".join(self._parts)
+        self._parts.clear()
+        self._room = MOST_PASTED
+        self.is_open = False
+        return text

@@ -10,16 +10,12 @@ from types import FrameType
 
 from tui.engine.typing import NoReturn
 from tui.terminal.end import HUNG_UP, end_process
-from tui.terminal.memory import room_for_threads
 
 ENDING = (signal.SIGINT, signal.SIGQUIT, signal.SIGTERM)
 """Signals after which the program ends in an orderly way."""
 
 PATIENCE = 3.0
 """Seconds that it may take to end."""
-
-_RESERVE = 2**20
-"""Bytes: more than it takes to restore the terminal."""
 
 
 def leave_when_hung_up(restore: Callable[[], None]) -> None:
@@ -45,7 +41,7 @@ class OrderlyEnd:
         """`leave` asks the app to end with a status; signals call it in the main thread, at any
         moment. `restore` restores the terminal without the app; it is called from any thread.
 
-        Raises RuntimeError or MemoryError if no thread can be started."""
+        Raises RuntimeError if no thread can be started."""
         self._leave = leave
         self._restore = restore
         self._expected = Lock()
@@ -53,11 +49,7 @@ class OrderlyEnd:
         self._asleep = Lock()
         self._asleep.acquire()
         self._status, self._patience = 0, PATIENCE
-        self._reserve = bytes(_RESERVE)
-        """Memory that is let go of before the terminal is restored."""
-        # Not when it is needed, because then there may be no memory for a thread.
-        with room_for_threads():
-            Thread(target=self._watch, name="oversteek-end", daemon=True).start()
+        Thread(target=self._watch, name="oversteek-end", daemon=True).start()
         for number in ENDING:
             signal.signal(number, self._signalled)
 
@@ -69,7 +61,7 @@ class OrderlyEnd:
         if self.expect(status, patience):
             try:
                 self._leave(status)
-            except (RuntimeError, MemoryError):  # The app's loop has ended, or cannot be told.
+            except RuntimeError:  # The app's loop has ended.
                 self._force(status)
 
     def expect(self, status: int, patience: float) -> bool:
@@ -96,7 +88,6 @@ class OrderlyEnd:
         self.ask(128 + number, PATIENCE)
 
     def _force(self, status: int) -> NoReturn:
-        self._reserve = b""
         try:
             self._restore()
         finally:

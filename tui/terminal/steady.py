@@ -1,27 +1,59 @@
-"""An app that ends in good order over whatever should not have happened."""
+"""An app that does nothing outside of it, and ends in good order over whatever should not have
+happened."""
 
 from __future__ import annotations
 
 from asyncio import Event, get_running_loop
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.console import RenderableType
 from textual import events
+from textual.app import App, SystemCommand
 from textual.driver import Driver
+from textual.screen import Screen
 
 from tui.drawing.canvas import Canvas, Region
 from tui.drawing.widget import ObeysAtOnce, ShowsCanvas
 from tui.game.rights import HOME, Rights
-from tui.terminal.closed import ClosedApp
 
 if TYPE_CHECKING:
     from tui.terminal.early import EarlyTerminal
 
 
-_RESERVE = 8 * 2**20
-"""Bytes: more than it takes to leave."""
+class ClosedApp(App[int], inherit_bindings=False):
+    """Opens no links, writes no files, and has nothing of Textual's own that the player could
+    choose. Its result is the exit status."""
+
+    ENABLE_COMMAND_PALETTE = False  # There is one of our own.
+    COMMANDS: ClassVar[set[Any]] = set()
+
+    def open_url(self, *_: Any, **__: Any) -> None:
+        """Open no link."""
+
+    def deliver_text(self, *_: Any, **__: Any) -> None:
+        """Write no file."""
+
+    def deliver_binary(self, *_: Any, **__: Any) -> None:
+        """Write no file."""
+
+    def deliver_screenshot(self, *_: Any, **__: Any) -> None:
+        """Write no file."""
+
+    def save_screenshot(self, *_: Any, **__: Any) -> str:
+        """Write no file."""
+        return ""
+
+    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
+        """None: the palette has commands of our own."""
+        return ()
+
+    def search_commands(self, *_: Any, **__: Any) -> Any:
+        """Open no palette of Textual's."""
+
+    def action_change_theme(self) -> None:
+        """Open no palette of Textual's."""
 
 
 class SteadyApp(ClosedApp, ShowsCanvas, inherit_bindings=False):
@@ -43,8 +75,6 @@ class SteadyApp(ClosedApp, ShowsCanvas, inherit_bindings=False):
         """What went wrong that should not have; the app has ended over it."""
         self._is_in_sight = Event()
         self._is_in_sight.set()
-        self._reserve = bytes(_RESERVE)
-        """Memory that is let go of where there is none left, so that there is room to end in."""
 
     async def until_in_sight(self) -> None:
         """Wait until somebody can see what the app shows, if nobody can."""
@@ -96,7 +126,6 @@ class SteadyApp(ClosedApp, ShowsCanvas, inherit_bindings=False):
             await super().on_event(event)
 
     def _handle_exception(self, error: Exception) -> None:
-        self._reserve = b""
         if isinstance(error, MemoryError):
             error.__traceback__ = None  # What has taken the memory may hang on it.
         if self.unforeseen is None:
@@ -121,7 +150,6 @@ class SteadyApp(ClosedApp, ShowsCanvas, inherit_bindings=False):
 
     def give_back_terminal(self) -> None:
         """Restore the terminal if the app ended without doing so."""
-        self._reserve = b""
         if self._driver is not None:
             with suppress(Exception):  # Whatever went wrong before is what matters.
                 self._driver.stop_application_mode()

@@ -49,14 +49,6 @@ class CrossingHand(Hand[Trip, RiverFace]):
     def _destinations(self) -> Sequence[Land]:
         return self._crossing.destinations(self._session.state.boat)
 
-    def held(self) -> str:
-        crossing = self._crossing
-        under = crossing.items[self._under_cursor].letter
-        seated = crossing.letters(self._load) or "nobody"
-        if self._to is not None:
-            return f"{seated} in the {crossing.wording.vessel}, bound for {self._name(self._to)}"
-        return f"{seated} in the {crossing.wording.vessel}; cursor: {under}"
-
     def cursor(self, right: int, down: int) -> Reply[Trip]:
         places = self._destinations
         if self._to in places:

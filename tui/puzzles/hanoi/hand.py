@@ -22,12 +22,6 @@ class HanoiHand(Hand[Carry, TowersFace]):
         self._lifted: Peg | None = None
         self._hinted: tuple[Peg, ...] = ()
 
-    def held(self) -> str:
-        crane = f"crane: {LETTERS[self._over]}"
-        if self._lifted is None:
-            return crane
-        return f"{crane}, with disc {top_disc(self._session.state[self._lifted])}"
-
     def cursor(self, right: int, down: int) -> Reply[Carry]:
         """Move the crane to the side; up lifts a disc, and down drops it."""
         lifts, drops = down < 0, down > 0

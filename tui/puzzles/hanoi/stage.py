@@ -6,7 +6,6 @@ from functools import lru_cache
 
 from tui.drawing.canvas import Canvas, Ink, Size
 from tui.drawing.look import Look, Palette
-from tui.drawing.tones import lit_palette
 from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.hanoi.inks import towers_glyphs, towers_inks
 from tui.puzzles.hanoi.layout import TowersLayout
@@ -52,7 +51,7 @@ def stage(layout: TowersLayout, size: Size, look: Look) -> Stage:
     face; paste it, and don't draw on it."""
     canvas = Canvas(size, look.palette.base, look.glyphs)
     behind = quay(layout, size, look) if has_quay(size, look) else None
-    bare = Stage(canvas, behind, look.palette if behind is None else lit_palette(look.palette))
+    bare = Stage(canvas, behind, look.palette)
     inks, glyphs = towers_inks(bare.palette), towers_glyphs(look.glyphs)
     right = layout.column * layout.pegs - 1
     wood = inks.wood

@@ -111,9 +111,6 @@ class KnightHand(Hand[Square, ChessFace]):
         self._hinted = ()
         self._weighed = {}
 
-    def held(self) -> str:
-        return f"cursor: {self._session.puzzle.move_text(self._cursor)}"
-
     def face(self, pointed: tuple[str, ...], watched: bool) -> ChessFace:
         """The digits of the jumps are shown only while the player can press them. The cursor is
         also shown while watching, on the square that the solver tries. A whole tour is shown as a

@@ -1,4 +1,4 @@
-"""The cells of a row, in stretches that look alike."""
+"""The cells of a row, in runs that look alike."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from functools import lru_cache
 from operator import attrgetter, ne
 
 from tui.engine.named_tuple import NamedTuple
-from tui.terminal.blocks import BLANK, TURNED, exchanged
-from tui.terminal.screen_buffer import ScreenCell, ScreenRow
+from tui.terminal.screen_buffer import SPACE, TURNED, ScreenCell, ScreenRow, exchanged
 from tui.terminal.style import Style
 
 NEAR = 5
@@ -17,13 +16,13 @@ to move over them takes 3 or 4 bytes."""
 
 
 class Way(NamedTuple):
-    """How a stretch can be written."""
+    """How a run can be written."""
 
     style: Style
     text: str
 
 
-class Stretch(NamedTuple):
+class CellRun(NamedTuple):
     """Neighbouring cells of a row that can be written in one style."""
 
     start: int
@@ -42,8 +41,8 @@ class Stretch(NamedTuple):
     """Whether all terminals agree on its width: they differ about combined characters."""
 
 
-def stretches(shown: ScreenRow, wanted: ScreenRow) -> list[Stretch]:
-    """The stretches of a row, of which something has changed, up to the last change.
+def cell_runs(shown: ScreenRow, wanted: ScreenRow) -> list[CellRun]:
+    """The runs of a row, of which something has changed, up to the last change.
 
     What comes before the first change belongs to them if it is short, and what follows the last one
     if it is blank and all alike.
@@ -51,9 +50,9 @@ def stretches(shown: ScreenRow, wanted: ScreenRow) -> list[Stretch]:
     width = len(wanted)
     changed = _changed(shown, wanted)
     first, end = changed.index(True), _after_last(changed)
-    if end < width and _kind(wanted[-1]) == BLANK and wanted[end:].count(wanted[-1]) == width - end:
+    if end < width and _kind(wanted[-1]) == SPACE and wanted[end:].count(wanted[-1]) == width - end:
         end = width
-    found: list[Stretch] = []
+    found: list[CellRun] = []
     start = x = 0 if first <= NEAR else first
     while x < end:
         if not changed[x]:
@@ -62,21 +61,21 @@ def stretches(shown: ScreenRow, wanted: ScreenRow) -> list[Stretch]:
         else:
             kind = _kind(wanted[x])
             x = _end(wanted, changed, x, end, kind)
-            found.append(_stretch(wanted, start, x, kind))
+            found.append(_cell_run(wanted, start, x, kind))
         start = x
     return found
 
 
-def _unchanged(row: ScreenRow, start: int, end: int) -> Iterator[Stretch]:
-    """The stretches of cells that need not be written: blanks that are all alike, as something may
+def _unchanged(row: ScreenRow, start: int, end: int) -> Iterator[CellRun]:
+    """The runs of cells that need not be written: blanks that are all alike, as something may
     be erased along with them, and then all the others."""
     first, x = row[start], start
-    if _kind(first) == BLANK:
+    if _kind(first) == SPACE:
         while x < end and row[x] == first:
             x += 1
-        yield Stretch(start, x, (), first.style.background, True, False, True)
+        yield CellRun(start, x, (), first.style.background, True, False, True)
     if x < end:
-        yield Stretch(x, end, (), row[x].style.background, False, False, True)
+        yield CellRun(x, end, (), row[x].style.background, False, False, True)
 
 
 def _changed(shown: ScreenRow, wanted: ScreenRow) -> list[bool]:
@@ -113,15 +112,15 @@ _GLYPH = "glyph"
 def _kind(cell: ScreenCell) -> str:
     """A blank, one of the half blocks that can be turned, or another kind of cell."""
     text, style = cell
-    if text == BLANK:
-        return _GLYPH if style.is_seen_on_blanks else BLANK
+    if text == SPACE:
+        return _GLYPH if style.is_seen_on_blanks else SPACE
     if text in TURNED and exchanged(style) is not None:
         return text
     return _CLUSTER if len(text) > 1 else _GLYPH
 
 
 def _end(row: ScreenRow, changed: list[bool], start: int, end: int, kind: str) -> int:
-    """The column, before `end`, behind the stretch of changed cells that begins at `start`."""
+    """The column, before `end`, behind the run of changed cells that begins at `start`."""
     first = row[start]
     found = x = start + 1
     if kind == _CLUSTER:
@@ -134,7 +133,7 @@ def _end(row: ScreenRow, changed: list[bool], start: int, end: int, kind: str) -
     while x < end and x - found < NEAR:
         cell = row[x]
         is_alike = cell.style == first.style and changed[x] and _kind(cell) == _GLYPH
-        may_be_covered = cell.style == first.style or (cell.text == BLANK and cell.style == ground)
+        may_be_covered = cell.style == first.style or (cell.text == SPACE and cell.style == ground)
         x += 1
         if is_alike or not cell.text:
             found = x
@@ -143,13 +142,13 @@ def _end(row: ScreenRow, changed: list[bool], start: int, end: int, kind: str) -
     return found
 
 
-def _stretch(row: ScreenRow, start: int, end: int, kind: str) -> Stretch:
+def _cell_run(row: ScreenRow, start: int, end: int, kind: str) -> CellRun:
     style = row[start].style
     if end == start + 1 or kind not in (_GLYPH, _CLUSTER):
         ways = _repeated(row[start], end - start)
     else:
         ways = (Way(style, "".join([cell.text for cell in row[start:end]])),)
-    return Stretch(start, end, ways, style.background, kind == BLANK, True, kind != _CLUSTER)
+    return CellRun(start, end, ways, style.background, kind == SPACE, True, kind != _CLUSTER)
 
 
 @lru_cache(maxsize=4096)

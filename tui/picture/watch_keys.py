@@ -1,11 +1,17 @@
-"""The keys of who looks on at another's game: the remote control of a review, and little more."""
+"""The keys of who watches: what they are called in a watch, and those of who looks on at another's
+game."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tui.engine.ask import Ask, Other, Run, Watching
 from tui.engine.kind import AnyKind
+from tui.engine.plan import SEARCH as OF_SEARCH
+from tui.engine.typing import Any
+from tui.game.playback import Playback
+from tui.game.watch import Watch
+from tui.game.watching import Phase
 from tui.picture.keys import (
     ANYWHERE,
     BOTH,
@@ -58,8 +64,36 @@ def keys_on_look(*, is_searched: bool, is_raced: bool) -> Sequence[Control]:
     return IN_SEARCH if is_searched else ON_LOOK
 
 
-def key_rows(kind: AnyKind) -> list[KeyRow]:
+def spectator_rows(kind: AnyKind) -> list[KeyRow]:
     """The keys of a spectator, and what they do in a puzzle of this kind."""
     controls = (*offered(IN_SEARCH, vocabulary(kind)), *ANYWHERE)
     rows = [KeyRow(each.shown, "", each.does) for each in controls if each.name != TENTHS[0].name]
     return [KeyRow("digits", "", _TENTHS), *rows]
+
+
+def labels_on_look(remote: Playback) -> Mapping[str, str]:
+    """The same for who looks on at another's game."""
+    if remote.phase is Phase.LIVE:
+        return LIVE
+    return {"pause": "go on"} if remote.phase is Phase.PAUSED else {}
+
+
+def labels_of(watch: Watch[Any, Any]) -> Mapping[str, str]:
+    """What the keys of a watch are called now that are not always called the same; empty where it
+    is of no use to press them."""
+    playback, plan = watch.playback, watch.plan
+    found = {} if watch.findings is None else {"copy": "share"}
+    if watch.findings is not None and watch.findings.is_past_losses(playback.progress.step):
+        found["next_loss"] = ""
+    if watch.findings is not None and not watch.findings.losses:
+        found["tasks"] = ""
+    if plan.said_after is not None:
+        found["view"] = ""
+    finds_more = plan.notes == OF_SEARCH and not plan.solver.finds.only_one
+    found |= {} if finds_more else {"next_solution": ""}
+    if not playback.shown.is_stepwise:
+        found["run_until"] = ""
+    if playback.phase not in (Phase.PLAYING, Phase.SEARCHING):
+        at_solution = playback.phase is Phase.AT_SOLUTION and playback.shown.is_stepwise
+        found["pause"] = "go on" if playback.phase is Phase.PAUSED or at_solution else ""
+    return found

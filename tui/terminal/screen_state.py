@@ -1,4 +1,4 @@
-"""What the terminal shows, and what it should show."""
+"""What a terminal shows, and what it should show."""
 
 from __future__ import annotations
 
@@ -9,9 +9,8 @@ from itertools import chain
 from math import inf
 
 from tui.drawing.canvas import Region
-from tui.terminal.difference import Pen, difference
+from tui.terminal.difference import CursorPosition, Pen, difference, movement
 from tui.terminal.kind import judge_erasing
-from tui.terminal.movement import CursorPosition, movement
 from tui.terminal.screen_buffer import BLANK, ScreenBuffer, ScreenCell
 from tui.terminal.style import PLAIN, Style, change
 
@@ -23,12 +22,12 @@ NO_CURSOR = (0, 0)
 SHOW, HIDE = "\x1b[?25h", "\x1b[?25l"
 
 
-def mirror_of(size: tuple[int, int]) -> Mirror:
-    """The mirror of the terminal that the environment tells of, in columns and rows."""
-    return Mirror(*size, erases_coloured=judge_erasing(os.environ).word == "coloured")
+def screen_state_of(size: tuple[int, int]) -> ScreenState:
+    """The state of the terminal that the environment tells of, in columns and rows."""
+    return ScreenState(*size, erases_coloured=judge_erasing(os.environ).word == "coloured")
 
 
-class Mirror:
+class ScreenState:
     """Tells what to send so that the terminal shows what it should."""
 
     def __init__(self, width: int, height: int, *, erases_coloured: bool = True) -> None:
