@@ -30,7 +30,7 @@ from tui.puzzles.crossing.strategies import POSITION, SITUATION, backtracking
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
 from tui.puzzles.hanoi.solvers import ClosedForm, Recursive
 from tui.puzzles.hanoi.variant import Rule, Variant
-from tui.puzzles.knight.divider import Divide
+from tui.puzzles.knight.divide import Divide
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.solvers import KnightBacktracking, Warnsdorff
 from tui.puzzles.knight.squares import Board, Square

@@ -71,8 +71,6 @@ def files_of(chosen: Namespace, game: Game, limit: int | None) -> SolutionFiles:
         does = _OF_ONE_SOLUTION.get(option)
         if does and limit != 1:
             raise BadInput(f"--{option} {does} one solution: leave --all or --limit out.")
-    if chosen.record is not None and game.puzzle.too_large:
-        raise BadInput(f"--record: {game.puzzle.too_large}")
     if chosen.svg is not None:
         _must_be_drawn(game)
     return SolutionFiles(*(vars(chosen)[option] for option in OPTIONS))

@@ -11,7 +11,7 @@ from tui.engine.counters import OF_BACKTRACKING
 from tui.engine.depth_first import Candidate, depth_first
 from tui.engine.listing import Listing, lines_by
 from tui.engine.oracle import UNKNOWN, Unknown
-from tui.engine.puzzle import LEGAL, BadInput, Verdict, refuse
+from tui.engine.puzzle import LEGAL, Verdict, refuse
 from tui.engine.solver import Finds, Order, Solver
 from tui.engine.step import DEAD_END, TOO_DEEP, Step, StepKind, Straight, Weighed
 from tui.puzzles.knight import reasons
@@ -25,7 +25,7 @@ from tui.puzzles.knight.graph import (
     outward,
 )
 from tui.puzzles.knight.rules import KnightsTour, Tour
-from tui.puzzles.knight.squares import JUMPS, MOST_SIDE, Square
+from tui.puzzles.knight.squares import JUMPS, Square
 from tui.puzzles.knight.straight import straight_tour
 
 UNDECIDED = "undecided"
@@ -47,11 +47,6 @@ class _TourSearch(Solver):
 
     no_way_on: str
     """The sentence about a square from which no tour goes on, with a place for its name."""
-
-    def for_puzzle(self, puzzle: KnightsTour) -> Solver:
-        if puzzle.board.is_playable:
-            return self
-        raise BadInput(f"{self.name} tours boards up to {MOST_SIDE} by {MOST_SIDE}: take divide.")
 
     @abstractmethod
     def _goes_on(
