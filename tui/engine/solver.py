@@ -30,8 +30,7 @@ class Order(Enum):
     TASKS = auto()
     """A recursion: moves are made as parts of tasks, and none is tried or taken back."""
     LINE = auto()
-    """One move after the other, without a search. Where that turns out not to be possible, a
-    breadth-first search from the start may follow."""
+    """One move after the other, without a search."""
 
     @property
     def has_frontier(self) -> bool:

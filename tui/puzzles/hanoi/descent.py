@@ -4,29 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tui.engine.breadth_first import Shortest
 from tui.engine.counters import OF_BACKTRACKING
 from tui.engine.depth_first import Candidate, depth_first
 from tui.engine.listing import Listing, lines_by
 from tui.engine.puzzle import Verdict, amount
 from tui.engine.reasons import solution
 from tui.engine.solver import Finds, Order, Solver
-from tui.engine.step import MET_AS_SHORT, MET_BEFORE, NOT_NEARER, Step, StepKind
+from tui.engine.step import NOT_NEARER, Step, StepKind
 from tui.engine.ways import ShortestWayCount, WayCount
+from tui.puzzles.hanoi.distances import Distances, distances_of
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
-from tui.puzzles.hanoi.shortest_ways import ShortestWays
 
 _NOT_NEARER = Verdict(False, NOT_NEARER, "No shortest way begins with this move.")
 
-_SEARCH, _TRY, _REFUSED, _FARTHER, _MADE, _SOLVED, _BACK, _END = 5, 7, 8, 9, 10, 11, 12, 13
+_TRY, _REFUSED, _FARTHER, _MADE, _SOLVED, _BACK, _END = 6, 7, 8, 9, 10, 11, 12
 _LISTING = Listing(
     (
         "layer 0 := the goal",
         "until the start is in a layer:",
         "  next layer := what a move reaches",
         "    that is in no layer yet",
-        "if the rules close all ways: search",
-        "else go down, from the start:",
+        "go down, from the start:",
         "  for each candidate move, in order:",
         "    if the rules refuse it: next one",
         "    if not a layer nearer: next one",
@@ -37,34 +35,30 @@ _LISTING = Listing(
     ),
     lines_by(
         {
-            StepKind.EXPAND: _SEARCH,
             StepKind.TRY: _TRY,
             StepKind.REJECT: _REFUSED,
             (StepKind.REJECT, NOT_NEARER): _FARTHER,
-            (StepKind.REJECT, MET_BEFORE): _SEARCH,
-            (StepKind.REJECT, MET_AS_SHORT): _SEARCH,
             StepKind.ADVANCE: _MADE,
             StepKind.SOLUTION: _SOLVED,
             StepKind.BACKTRACK: _BACK,
             StepKind.EXHAUSTED: _END,
         }
     ),
-    begins=(_SEARCH, _TRY, _SOLVED),
+    begins=(_TRY, _SOLVED),
     follows={
-        **dict.fromkeys((_SEARCH, _MADE), (_SEARCH, _TRY, _SOLVED, _END)),
-        _TRY: (_SEARCH, _REFUSED, _FARTHER, _MADE),
-        **dict.fromkeys((_REFUSED, _SOLVED), (_SEARCH, _TRY, _SOLVED, _BACK, _END)),
-        **dict.fromkeys((_FARTHER, _BACK), (_TRY, _BACK, _END)),
+        _MADE: (_TRY, _SOLVED),
+        _TRY: (_REFUSED, _FARTHER, _MADE),
+        _SOLVED: (_BACK, _END),
+        **dict.fromkeys((_REFUSED, _FARTHER, _BACK), (_TRY, _BACK, _END)),
         _END: (),
     },
 )
 
 
 class Descent(Solver):
-    """Finds every shortest way of a puzzle that `has_table`. The table is made first, from the
-    goal; then a depth-first search goes through the moves that lead one layer nearer, each of which
-    is the next of a shortest way. Where stricter rules close all these ways, positions are searched
-    breadth-first."""
+    """Finds every shortest way. The table is made first, from the goal; then a depth-first search
+    goes through the moves that lead one layer nearer, each of which is the next of a shortest
+    way."""
 
     name = "shortest"
     order, finds = Order.DEPTH, Finds.ALL_SHORTEST
@@ -74,37 +68,31 @@ class Descent(Solver):
     listing = _LISTING
 
     def preparation(self, puzzle: Hanoi, state: Towers) -> Iterator[None]:
-        return ShortestWays(puzzle).prepare(state)
+        return distances_of(puzzle).search_to(state)
 
     def steps(self, puzzle: Hanoi, state: Towers) -> Iterator[Step]:
-        ways = _ways_from(puzzle, state)
-        if not ways.is_allowed(state):
-            yield from Shortest().steps(puzzle, state)
-            return
+        table = _searched(puzzle, state)
 
         # Shortest ways meet again and again, so what was found out about a position is kept.
         known: dict[Towers, Sequence[Candidate[Carry, Towers]]] = {}
 
         def candidates(here: Towers) -> Iterator[Candidate[Carry, Towers]]:
             if here not in known:
-                known[here] = _judged(puzzle, ways, here)
+                known[here] = _judged(puzzle, table.nearer_moves(puzzle, here), here)
             return iter(known[here])
 
         yield from depth_first(puzzle, state, candidates)
 
     def reason(self, puzzle: Hanoi, states: Sequence[Towers], step: Step) -> str:
-        ways, here = _ways_from(puzzle, states[0]), states[-1]
-        if not ways.is_allowed(states[0]):
-            return Shortest().reason(puzzle, states, step)
+        here = states[-1]
         name = "" if step.move is None else puzzle.move_text(step.move)
         match step.kind:
             case StepKind.REJECT if step.code == NOT_NEARER:
-                return f"Not {name}. {_why_not(puzzle, ways, here, step.move)}"
+                return f"Not {name}. {_why_not(puzzle, here, step.move)}"
             case StepKind.ADVANCE if puzzle.is_solved(here):
                 return f"{name} reaches the goal."
             case StepKind.ADVANCE:
-                left = ways.fewest(here)
-                assert left is not None, "it is nearer than the start"
+                left = _distance(puzzle, here)
                 are = "is" if left == 1 else "are"
                 return f"{name}: {amount(left, 'move')} {are} left, and fewer are not possible."
             case StepKind.BACKTRACK if puzzle.is_solved(puzzle.successor(here, step.move)):
@@ -117,28 +105,34 @@ class Descent(Solver):
 
     def best_ways(self, puzzle: Hanoi, state: Towers) -> WayCount:
         """The count goes through the positions on shortest ways alone."""
-        ways = _ways_from(puzzle, state)
-        if not ways.is_allowed(state):
-            return super().best_ways(puzzle, state)
-        return ShortestWayCount(
-            state,
-            lambda here: [(move, puzzle.successor(here, move)) for move in ways.moves(here)],
-            puzzle.is_solved,
-        )
+        table = _searched(puzzle, state)
+
+        def nearer(here: Towers) -> Sequence[tuple[Carry, Towers]]:
+            return [(m, puzzle.successor(here, m)) for m in table.nearer_moves(puzzle, here)]
+
+        return ShortestWayCount(state, nearer, puzzle.is_solved)
 
 
-def _ways_from(puzzle: Hanoi, state: Towers) -> ShortestWays:
-    """The shortest ways, with all that is nearer to the goal than a position in the table."""
-    ways = ShortestWays(puzzle)
-    for _ in ways.prepare(state):
+def _searched(puzzle: Hanoi, state: Towers) -> Distances:
+    """The table, with a position and all that are nearer to the goal."""
+    table = distances_of(puzzle)
+    for _ in table.search_to(state):
         pass
-    return ways
+    return table
 
 
-def _judged(puzzle: Hanoi, ways: ShortestWays, here: Towers) -> Sequence[Candidate[Carry, Towers]]:
-    """The candidates of a position on a shortest way."""
+def _distance(puzzle: Hanoi, state: Towers) -> int:
+    """How far a position is from the goal."""
+    distance = _searched(puzzle, state).distance(state)
+    assert distance is not None, "the search has come to it"
+    return distance
+
+
+def _judged(
+    puzzle: Hanoi, nearer: Sequence[Carry], here: Towers
+) -> Sequence[Candidate[Carry, Towers]]:
+    """The candidates of a position on a shortest way, of which some lead nearer to the goal."""
     judged: list[Candidate[Carry, Towers]] = []
-    nearer = ways.moves(here)
     for move in puzzle.candidate_moves(here):
         verdict = puzzle.check(here, move)
         if verdict.ok:
@@ -149,15 +143,8 @@ def _judged(puzzle: Hanoi, ways: ShortestWays, here: Towers) -> Sequence[Candida
     return judged
 
 
-def _why_not(puzzle: Hanoi, ways: ShortestWays, here: Towers, move: Carry) -> str:
+def _why_not(puzzle: Hanoi, here: Towers, move: Carry) -> str:
     """Why a move that the rules allow is not made, as a sentence."""
-    there = puzzle.successor(here, move)
-    for _ in ways.prepare(there):
-        pass
-    now, then = ways.fewest(here), ways.fewest(there)
-    assert now is not None, "the table has it, being on a shortest way"
-    assert then is not None, "the table was made until it has it"
-    if then < now:
-        return "The rules close every shortest way from there."
+    now, then = _distance(puzzle, here), _distance(puzzle, puzzle.successor(here, move))
     taken = f"From there it takes {amount(then, 'move')}"
     return f"{taken}, as many as from here." if then == now else f"{taken}, from here only {now}."

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
 
 from tui.engine.named_tuple import NamedTuple
-from tui.puzzles.hanoi.rules import Hanoi, Towers
-from tui.puzzles.hanoi.variant import USUAL, Peg, most_discs
+from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
+from tui.puzzles.hanoi.variant import Peg
 
 _MOST_TABLES = 2
 """How many tables are kept for games that are played again."""
@@ -54,6 +54,13 @@ class Distances:
             return
         self.is_complete = True
 
+    def search_to(self, state: Towers) -> Iterator[None]:
+        """Search until the table has a position and all that are nearer to the goal, a moment at a
+        time."""
+        while self.distance(state) is None:
+            self.work()
+            yield
+
     def distance(self, state: Towers) -> int | None:
         """How far a position is from the goal; None if the search has not come to it yet."""
         places = self._places
@@ -63,6 +70,16 @@ class Distances:
             if layer[byte] & bit:
                 return distance
         return None
+
+    def nearer_moves(self, puzzle: Hanoi, state: Towers) -> Sequence[Carry]:
+        """The moves with which the shortest ways begin from a position that was searched to."""
+        here = self.distance(state)
+        assert here is not None, "the search has come to it"
+        return [
+            move
+            for move in puzzle.legal_moves(state)
+            if self.distance(puzzle.successor(state, move)) == here - 1
+        ]
 
     def _search(self, pegs: int, units: list[int], goal: Peg) -> Iterator[None]:
         carries = []
@@ -110,12 +127,7 @@ def _table(discs: int, pegs: int, goal: Peg) -> Distances:
     return Distances(discs, pegs, goal)
 
 
-def has_table(puzzle: Hanoi) -> bool:
-    """Whether a puzzle has more than three pegs, and not too many positions."""
-    return puzzle.pegs > USUAL.pegs and puzzle.discs <= most_discs(puzzle.pegs, puzzle.rule)
-
-
 def distances_of(puzzle: Hanoi) -> Distances:
-    """The table for a puzzle that `has_table`: the same one whoever asks for it, so that what one
-    has searched another need not search again."""
+    """The table for a puzzle with more than three pegs: the same one whoever asks for it, so that
+    what one has searched another need not search again."""
     return _table(puzzle.discs, puzzle.pegs, puzzle.goal)

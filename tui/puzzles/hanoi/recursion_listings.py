@@ -18,7 +18,7 @@ def _lines_by(
     move: Callable[[Step, HanoiTask], int],
 ) -> Callable[[Step], int]:
     """What gives the lines of steps: of a CALL by the part that the task is of the one that called
-    it, of a move that is made or refused by the function for that, of others by their kinds."""
+    it, of a move by the function for that, of others by their kinds."""
 
     def line_of(step: Step) -> int:
         task = step.task
@@ -41,7 +41,7 @@ USUAL = Listing(
         "    bring(n - 1, peg)",
         "  else:",
         "    bring(n - 1, the spare peg)",
-        "    move disc n, if the rules allow it",
+        "    move disc n",
         "    bring(n - 1, peg)",
         "  return",
         "bring(the number of discs, the target)",
@@ -56,7 +56,7 @@ USUAL = Listing(
     begins=(_WHOLE,),
     follows={
         **dict.fromkeys((_WHOLE, _STAYS, _AWAY), (_STAYS, _AWAY, _CARRY, _RETURN)),
-        _CARRY: (_DONE, _ONTO, _RETURN),
+        _CARRY: (_ONTO, _RETURN),
         _ONTO: (_AWAY, _CARRY),
         _RETURN: (_STANDS, _CARRY, _RETURN),
         _STANDS: (_DONE,),
@@ -78,7 +78,7 @@ _RULED = Listing(
         "  if disc n lies there: bring(n-1, peg)",
         "  else if it is one step away:",
         "    bring(n - 1, the third peg)",
-        "    move disc n, if the rules allow it",
+        "    move disc n",
         "    bring(n - 1, peg)",
         "  else, two steps away:",
         "    bring(n - 1, peg), move disc n",
@@ -105,10 +105,10 @@ _RULED = Listing(
     begins=(12,),
     follows={
         **dict.fromkeys((2, 4, 12), (2, 4, 5, 8, 11)),
-        5: (6, 11, 14),
+        5: (6, 11),
         6: (4, 5, 8),
-        8: (2, 4, 5, 8, 9, 11, 14),
-        9: (4, 5, 8, 10, 11, 14),
+        8: (2, 4, 5, 8, 9, 11),
+        9: (4, 5, 8, 10, 11),
         10: (8,),
         11: (5, 8, 9, 11, 13),
         13: (14,),
@@ -140,7 +140,7 @@ _SPLIT = Listing(
     begins=(11,),
     follows={
         **dict.fromkeys((3, 7, 11), (3, 4, 7, 10)),
-        4: (10, 13),
+        4: (10,),
         **dict.fromkeys((8, 9), (4, 7)),
         10: (8, 9, 10, 12),
         12: (13,),

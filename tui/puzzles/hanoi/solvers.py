@@ -3,32 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 from itertools import islice
 
-from tui.engine.breadth_first import Shortest
 from tui.engine.counters import ADVANCED
-from tui.engine.listing import Listing
-from tui.engine.puzzle import IllegalMove
+from tui.engine.listing import Listing, lines_by
 from tui.engine.solver import Finds, Order, Solver
 from tui.engine.step import Path, Step, StepKind
 from tui.puzzles.hanoi import reasons
 from tui.puzzles.hanoi.closed_form import has_closed_form, shortest_way
 from tui.puzzles.hanoi.descent import Descent
-from tui.puzzles.hanoi.distances import has_table
 from tui.puzzles.hanoi.recursion import HanoiTask, Recursion, whole_task
 from tui.puzzles.hanoi.recursion_listings import USUAL, listing_for
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
 
-_MOVE, _SEARCH, _SOLUTION, _END = 6, 7, 8, 9
-_LINES = {StepKind.ADVANCE: _MOVE, StepKind.SOLUTION: _SOLUTION, StepKind.EXHAUSTED: _END}
-
-
-def _line_of(step: Step) -> int:
-    # Only in a search do other positions wait after a move.
-    searches = step.kind is StepKind.ADVANCE and step.frontier
-    return _SEARCH if searches else _LINES.get(step.kind, _SEARCH)
-
+_MOVE, _SOLUTION, _END = 6, 7, 8
 
 _CLOSED_FORM = Listing(
     lines=(
@@ -38,18 +26,18 @@ _CLOSED_FORM = Listing(
         "    if it lies elsewhere, it must go,",
         "      and target := out of its way",
         "  move the smallest disc that must go",
-        "  if the rules refuse: search instead",
         "the tower is on its target: a solution",
         "nothing is left to do",
     ),
-    line_of=_line_of,
-    begins=(_MOVE, _SEARCH, _SOLUTION),
-    follows={
-        _MOVE: (_MOVE, _SEARCH, _SOLUTION),
-        _SEARCH: (_MOVE, _SEARCH, _SOLUTION, _END),
-        _SOLUTION: (_SEARCH, _SOLUTION, _END),
-        _END: (),
-    },
+    line_of=lines_by(
+        {
+            StepKind.ADVANCE: _MOVE,
+            StepKind.SOLUTION: _SOLUTION,
+            StepKind.EXHAUSTED: _END,
+        }
+    ),
+    begins=(_MOVE, _SOLUTION),
+    follows={_MOVE: (_MOVE, _SOLUTION), _SOLUTION: (_END,), _END: ()},
 )
 
 
@@ -62,42 +50,25 @@ class ClosedForm(Solver):
     listing = _CLOSED_FORM
 
     def for_puzzle(self, puzzle: Hanoi) -> Solver:
-        if has_closed_form(puzzle):
-            return self
-        return Descent() if has_table(puzzle) else Shortest()
+        return self if has_closed_form(puzzle) else Descent()
 
     def steps(self, puzzle: Hanoi, state: Towers) -> Iterator[Step]:
         path: Path[Carry] = Path()
-        check, successor = puzzle.check, puzzle.successor
         advance = StepKind.ADVANCE
-        here = state
         for move in shortest_way(puzzle, state):
-            verdict = check(here, move)
-            if not verdict.ok:
-                # The rules are stricter than the usual ones, so a search is needed.
-                yield Step(StepKind.REJECT, path, move, verdict)
-                yield from Shortest().steps(puzzle, state)
-                return
-            here = successor(here, move)
             path = Path(path, move)
             yield Step(advance, path, move)
         yield Step(StepKind.SOLUTION, path)
         yield Step(StepKind.EXHAUSTED, path)
 
     def reason(self, puzzle: Hanoi, states: Sequence[Towers], step: Step) -> str:
-        line = _line_of(step)
-        if line == _SEARCH:
-            return Shortest().reason(puzzle, states, step)
-        if line == _MOVE:
+        if step.kind is StepKind.ADVANCE:
             return reasons.next_on_the_shortest_way(puzzle, states[-2:], step.move)
         return super().reason(puzzle, states, step)
 
     def candidates(self, puzzle: Hanoi, state: Towers) -> Sequence[Carry]:
-        """Only the move that the closed form gives; everything where the rules refuse that one."""
-        moves = list(islice(shortest_way(puzzle, state), 1))
-        if all(puzzle.check(state, move).ok for move in moves):
-            return moves
-        return puzzle.candidate_moves(state)
+        """Only the move that the closed form gives."""
+        return list(islice(shortest_way(puzzle, state), 1))
 
 
 class Recursive(Solver):
@@ -122,9 +93,8 @@ class Recursive(Solver):
 
     def steps(self, puzzle: Hanoi, state: Towers) -> Iterator[Step]:
         recursion = Recursion(puzzle, state)
-        with suppress(IllegalMove):
-            yield from recursion.do(whole_task(puzzle, state, puzzle.discs, puzzle.goal))
-            yield Step(StepKind.SOLUTION, recursion.path)
+        yield from recursion.do(whole_task(puzzle, state, puzzle.discs, puzzle.goal))
+        yield Step(StepKind.SOLUTION, recursion.path)
         yield Step(StepKind.EXHAUSTED, recursion.path)
 
     def reason(self, puzzle: Hanoi, states: Sequence[Towers], step: Step) -> str:

@@ -3,7 +3,7 @@ position."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 
 from tui.engine.map.position_map import PositionMap, Standing
@@ -12,32 +12,10 @@ from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
 from tui.puzzles.hanoi.triangle import PEGS, Triangle
 from tui.puzzles.hanoi.variant import USUAL, Peg, Rule
 
-_MOST_LOOKED_AT = 6
-"""With more discs, the rules are asked for the moves from the positions on one side only."""
-
 
 def has_triangle(puzzle: Hanoi) -> bool:
-    """Whether the map of a puzzle is the triangle: three moves lead on from each position, and two
-    from whole towers. Where its rules are stricter than the usual ones there are fewer. They are
-    asked for all moves; in a large tower for those from the usual way to the goal."""
-    if puzzle.pegs != USUAL.pegs or puzzle.rule is not Rule.ANY:
-        return False
-    return all(
-        len(puzzle.legal_moves(here)) == (2 if puzzle.all_discs in here else 3)
-        for here in _looked_at(puzzle)
-    )
-
-
-def _looked_at(puzzle: Hanoi) -> Iterable[Towers]:
-    """All positions of a small tower, those from the start to the goal of a large one."""
-    if puzzle.discs <= _MOST_LOOKED_AT:
-        for number in range(PEGS**puzzle.discs):
-            yield state_of(number, puzzle.discs)
-        return
-    here = puzzle.initial_state()
-    for move in way_of_tower(Rule.ANY, puzzle.discs, 0, puzzle.goal):
-        yield here
-        here = puzzle.successor(here, move)
+    """Whether the map of a puzzle is the triangle."""
+    return puzzle.pegs == USUAL.pegs and puzzle.rule is Rule.ANY
 
 
 def state_of(number: int, discs: int) -> Towers:

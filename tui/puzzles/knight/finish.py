@@ -10,7 +10,6 @@ from tui.puzzles.knight.graph import (
     colours_fit,
     end_squares,
     free_squares,
-    leads_both_ways,
     neighbours,
     outward,
 )
@@ -51,13 +50,12 @@ def finishing(puzzle: KnightsTour, tour: Begun) -> Generator[None, None, tuple[S
         return () if tour.ends >> tour.at & 1 else None
     if not colours_fit(puzzle, *tour):
         return None
-    if leads_both_ways(puzzle):
-        if is_plainly_impossible(graph, *tour):
-            return None
-        yield
-        found = yield from rotated_finish(graph, outward(puzzle), *tour)
-        if found is not None:
-            return found
+    if is_plainly_impossible(graph, *tour):
+        return None
+    yield
+    found = yield from rotated_finish(graph, outward(puzzle), *tour)
+    if found is not None:
+        return found
     return (yield from search_finish(graph, *tour))
 
 

@@ -19,8 +19,7 @@ _TURNS = 32
 def rotated_finish(
     neighbours: Sequence[int], targets: Sequence[Sequence[Target]], at: int, free: int, ends: int
 ) -> Generator[None, None, tuple[int, ...] | None]:
-    """Search for what `hamilton.search_finish` returns, in a graph whose edges lead both ways. None
-    proves nothing.
+    """Search for what `hamilton.search_finish` returns. None proves nothing.
 
     `targets` has for each square all its neighbours at least. Of those from which as few ways lead
     on the first one is taken. Yields now and then.

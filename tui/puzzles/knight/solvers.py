@@ -180,9 +180,9 @@ class Warnsdorff(_TourSearch):
 
     Until its first dead end the search just follows the rule. After that it also looks ahead, and
     makes no move after which the tour cannot be finished. On the usual board this takes a few
-    milliseconds at most; under other rules a single step may take very long. On a board of more
-    than MOST_EXACT squares it looks ahead for a moment only, and makes no move either where that
-    does not tell; so it always comes to an end, but where it finds nothing there may be a tour.
+    milliseconds at most. On a board of more than MOST_EXACT squares it looks ahead for a moment
+    only, and makes no move either where that does not tell; so it always comes to an end, but where
+    it finds nothing there may be a tour.
     """
 
     name = "warnsdorff"
