@@ -14,7 +14,7 @@ from tests.tools.games import moves_text, states_along
 from tests.tools.raw_rules import distances, hanoi_carries
 from tui.engine.step import CountedSteps, Step, StepKind, Tally
 from tui.puzzles.hanoi.closed_form import fewest_moves, shortest_way, third_peg
-from tui.puzzles.hanoi.oracle import HanoiOracle
+from tui.puzzles.hanoi.distances import HanoiOracle
 from tui.puzzles.hanoi.recursion import HanoiTask
 from tui.puzzles.hanoi.rules import Carry, Hanoi
 from tui.puzzles.hanoi.solvers import ClosedForm, Recursive

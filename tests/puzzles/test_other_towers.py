@@ -19,9 +19,8 @@ from tui.engine.step import CountedSteps, Step, StepKind
 from tui.engine.strategy import Strategy
 from tui.engine.ways import best_ways
 from tui.puzzles.hanoi.closed_form import fewest_moves, shortest_way
-from tui.puzzles.hanoi.distances import Distances, distances_of
+from tui.puzzles.hanoi.distances import Distances, distances_of, oracle_for
 from tui.puzzles.hanoi.frame_stewart import moves_for, split_for, tower_moves, tower_way
-from tui.puzzles.hanoi.oracle import oracle_for
 from tui.puzzles.hanoi.recursion import HanoiTask, Part, moves_of_task, whole_task
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
 from tui.puzzles.hanoi.variant import LETTERS, Rule, Variant

@@ -17,8 +17,7 @@ from tui.engine.map.chart import Place, Shape
 from tui.engine.map.making import Making
 from tui.engine.map.position_map import Standing
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
-from tui.puzzles.hanoi.triangle import Triangle
-from tui.puzzles.hanoi.triangle_map import TriangleMap, has_triangle
+from tui.puzzles.hanoi.triangle import Triangle, TriangleMap, has_triangle
 from tui.puzzles.hanoi.variant import Rule, Variant
 
 VARIANTS = [Variant(discs, goal=goal) for discs in range(1, 7) for goal in (1, 2)]

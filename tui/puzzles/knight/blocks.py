@@ -18,9 +18,8 @@ from itertools import accumulate, pairwise, product
 
 from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.knight.hamilton import dive, search_finish
-from tui.puzzles.knight.masks import mask_of
 from tui.puzzles.knight.rules import KnightsTour, contradiction
-from tui.puzzles.knight.squares import Board, Square
+from tui.puzzles.knight.squares import Board, Square, mask_of
 from tui.puzzles.knight.theorems import no_tour
 
 _SHORTEST, _USUAL, _LONGEST = 5, 6, 11

@@ -8,9 +8,8 @@ from functools import lru_cache, wraps
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.typing import TypeVar
 from tui.puzzles.knight.hamilton import ANYWHERE
-from tui.puzzles.knight.masks import mask_of
 from tui.puzzles.knight.rules import KnightsTour, Tour
-from tui.puzzles.knight.squares import Square
+from tui.puzzles.knight.squares import Square, mask_of
 
 KNOWN_BOARDS = 4
 """Of how many boards it is remembered what is the same in all their positions."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 
 from tui.puzzles.knight.cycle import Cycle, hamiltonian_cycle, join
-from tui.puzzles.knight.masks import lowest, nodes_in, reach
+from tui.puzzles.knight.squares import lowest, nodes_in, reach
 
 ANYWHERE = -1
 """The bitmask of all squares, as those that a walk may end on."""

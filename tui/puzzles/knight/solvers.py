@@ -1,4 +1,4 @@
-"""Depth-first searches for the knight's tour."""
+"""Depth-first searches for the knight's tour, and the tour by Warnsdorff's rule at once."""
 
 from __future__ import annotations
 
@@ -15,18 +15,66 @@ from tui.engine.puzzle import LEGAL, Verdict, refuse
 from tui.engine.solver import Finds, Order, Solver
 from tui.engine.step import DEAD_END, TOO_DEEP, Step, StepKind, Straight, Weighed
 from tui.puzzles.knight import reasons
-from tui.puzzles.knight.endings import wrong_end
-from tui.puzzles.knight.finish import Begun, can_be_finished
+from tui.puzzles.knight.finish import Begun, begun, can_be_finished
 from tui.puzzles.knight.graph import (
     KNOWN_BOARDS,
     end_squares,
+    fewest_ways_on,
     free_squares,
     neighbours,
     outward,
 )
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.squares import JUMPS, Square
-from tui.puzzles.knight.straight import straight_tour
+
+
+def may_end_after(free: int, ends: int, square: int) -> bool:
+    """Whether a tour can still end as it should after a jump to a free square, as far as the ends
+    tell: the last square has to be one of them, and until then one of them has to stay free. All
+    three are bit masks."""
+    return bool(free & ends & ~square or (free == square and ends & square))
+
+
+def wrong_end(puzzle: KnightsTour, here: Tour, move: Square) -> str:
+    """Why no tour ends as it should that goes to a free square now, as a sentence; empty if one
+    may."""
+    free, ends = free_squares(puzzle, here), end_squares(puzzle, here)
+    square = 1 << move
+    if may_end_after(free, ends, square):
+        return ""
+    name, first = puzzle.move_text(move), puzzle.move_text(here.squares[0])
+    if puzzle.end is not None:
+        end = puzzle.move_text(puzzle.end)
+        is_free = ends & free
+        return f"The tour must end on {end}{'' if is_free else ', which is not free any more'}."
+    if free == square:
+        return f"The tour would end on {name}, from which no jump leads back to {first}."
+    if ends & square:
+        return f"Only from {name} can a jump still lead back to {first}."
+    return f"No jump can lead back to {first} any more."
+
+
+def straight_tour(puzzle: KnightsTour, state: Tour) -> Straight | None:
+    """What the search by Warnsdorff's rule finds first, among equals with the square farthest from
+    the centre; None if it is in a dead end before."""
+    targets = outward(puzzle)
+    at, free, ends = begun(puzzle, state)
+    moves: list[Square] = []
+    tried = 0
+    while free:
+        untried = free
+        while True:
+            move = fewest_ways_on(targets[at], untried, free)
+            if move is None:
+                return None
+            tried += 1
+            if may_end_after(free, ends, 1 << move):
+                break
+            untried ^= 1 << move
+        moves.append(move)
+        at, free = move, free ^ 1 << move
+    return Straight(moves, tried) if ends >> at & 1 else None
+
 
 UNDECIDED = "undecided"
 """The code of a refusal of what is not known to be a dead end."""
