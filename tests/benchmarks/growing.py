@@ -1,4 +1,4 @@
-"""Games of every size, from the smallest to the largest that can be played or solved."""
+"""Games of every size, from the smallest to the largest."""
 
 from __future__ import annotations
 
@@ -15,8 +15,6 @@ from tui.puzzles.table import TABLE
 ITEMS = range(4, 17)
 """Of a crossing; four are the fewest with which there is something to find."""
 SIDES = range(6, MOST_SIDE + 1, 2)
-LARGE = ("100x100", "100x300", "250x400", "500x600", "1000x1000")
-"""Boards that are too large to be played on, from 10⁴ to 10⁶ squares."""
 
 _CHAIN = """
 title = "A chain of conflicts"
@@ -59,7 +57,7 @@ class Growing(NamedTuple):
     def made(self) -> Game:
         """The game, fresh."""
         if "\n" not in self.text:
-            return TABLE.parse_game(self.text, of_any_size=True)
+            return TABLE.parse_game(self.text)
         kind = TABLE.kind_of_files
         assert kind is not None, "there is a kind that can be read from files"
         assert kind.from_text is not None, "and it reads them"
@@ -109,17 +107,10 @@ def towers() -> Iterator[Growing]:
 
 
 def boards() -> Iterator[Growing]:
-    """Square boards for the knight on which one can play, and the largest where the tour has to
-    be closed, or to end in the next corner."""
+    """Square boards for the knight, and the largest where the tour has to be closed, or to end in
+    the next corner."""
     for side in SIDES:
         name = f"knight:board={side}x{side}"
         yield Growing(name, name)
     yield Growing(f"{name},closed", f"{name},closed")
     yield Growing(f"{name},end=z1", f"{name},end=z1")
-
-
-def large_boards() -> Iterator[Growing]:
-    """Boards that are only solved, by divide and conquer."""
-    for size in LARGE:
-        name = f"knight:board={size}"
-        yield Growing(name, name)

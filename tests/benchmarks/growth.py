@@ -11,7 +11,7 @@ from time import process_time
 from typing import NamedTuple, TypeVar
 
 from tests.benchmarks.apart import apart
-from tests.benchmarks.growing import Growing, boards, crossings, large_boards, towers
+from tests.benchmarks.growing import Growing, boards, crossings, towers
 from tests.benchmarks.line import Limit, Line, Row, Unit, at_most
 from tests.benchmarks.presses import Pressed, pressed
 from tui.command.process import collect_seldom
@@ -92,8 +92,6 @@ def lines() -> Iterator[Row]:
                 measure(game)
         for game in (*crossings(), *towers(), *boards()):
             yield _row(game, [*_first(game), *_oracle(game), *_keys(game)])
-        for game in large_boards():
-            yield _row(game, _first(game))
     finally:
         gc.set_threshold(*before)
 
@@ -101,9 +99,9 @@ def lines() -> Iterator[Row]:
 def _row(game: Growing, found: Sequence[Line]) -> Row:
     named = [
         replace(line, name=f"growth: {game.name}: {told}")
-        for line, told in zip(found, TOLD, strict=False)
+        for line, told in zip(found, TOLD, strict=True)
     ]
-    return Row(game.name, COLUMNS, [*named, *(None,) * (len(COLUMNS) - len(named))])
+    return Row(game.name, COLUMNS, named)
 
 
 def _rounds(
@@ -146,9 +144,9 @@ def _found(game: Growing) -> Found:
     solve` finds it."""
     kind, puzzle, start = game.made()
     began = process_time()
-    method = solver(kind, Strategy(kind.usual_method(puzzle)), puzzle.name).for_puzzle(puzzle)
+    method = solver(kind, Strategy(), puzzle.name).for_puzzle(puzzle)
     longest = 0.0
-    if method.line(puzzle, start) is None and method.straight(puzzle, start) is None:
+    if method.straight(puzzle, start) is None:
         before = process_time()
         for found in _search(method, puzzle, start):
             now = process_time()

@@ -6,9 +6,8 @@ from collections.abc import Callable
 from random import Random
 
 from tui.puzzles.knight.graph import neighbours
-from tui.puzzles.knight.masks import mask_of, nodes_in
 from tui.puzzles.knight.rules import KnightsTour, Tour
-from tui.puzzles.knight.squares import Square
+from tui.puzzles.knight.squares import Square, mask_of, nodes_in
 
 Choose = Callable[[list[Square], int], Square]
 """Picks one of the free squares to which the knight can jump; all free ones are a bit mask."""

@@ -12,7 +12,7 @@ import pytest
 import tui
 from tests.tools.answers import FARMER, Answer
 from tests.tools.shelf import SHELF
-from tui.command import catalogue
+from tui.command import catalogue, solve_by_steps
 from tui.command.arguments import add_look
 from tui.command.cli import main
 from tui.command.help import VALUED
@@ -145,6 +145,16 @@ def test_json_is_one_object_with_the_search(oversteek: Command) -> None:
             "tried": 26, "advanced": 9, "backtracked": 2, "exhausted": False, "cut": False,
         },
     }  # fmt: skip
+
+
+def test_json_has_no_more_than_so_many_moves(
+    oversteek: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(solve_by_steps, "_MOST_AS_JSON", 100)
+    assert oversteek("solve", "knight", "--json").status == 0
+    answer = oversteek("solve", "knight", "--limit", "2", "--json")
+    assert answer.status == 2
+    assert answer.err.endswith("--json prints at most 100 moves: leave it out, or ask for fewer.\n")
 
 
 def test_json_for_shortest_counts_what_was_expanded(oversteek: Command) -> None:

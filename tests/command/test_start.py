@@ -89,13 +89,15 @@ HOME = (
 GAME = (
     SCREEN
     | named("drawing", "board grain moves pixels tones")
-    | named("engine", "agenda graph_oracle memory")
+    | named("engine", "agenda memory")
     | named("game", "desk game_store first_look folder_lock hand hiding panels player response "
             "sitting")
     | named("picture", "begun controls picture task_keys")
 )  # fmt: skip
 """A game that is played, and the store in which it may have been left."""
-RIVER_GAME = GAME | RIVER | named("drawing", "enlarging horizon") | named("engine", "ways") | named(
+RIVER_GAME = GAME | RIVER | named("drawing", "enlarging horizon") | named(
+    "engine", "graph_oracle ways"
+) | named(
     "puzzles.crossing",
     "board face group_codes hand kin maps oracle pigments pixels river_berth river_boat river_grid "
     "river_labels river_landscape river_layout river_look river_party river_people river_portrait "
@@ -103,13 +105,12 @@ RIVER_GAME = GAME | RIVER | named("drawing", "enlarging horizon") | named("engin
 )  # fmt: skip
 TOWERS_GAME = GAME | named("drawing", "enlarging horizon") | named(
     "puzzles.hanoi",
-    "board closed_form crane distances face frame_stewart hand inks layout oracle quay rules "
-    "shortest_ways stage variant wording",
+    "board closed_form distances face frame_stewart hand inks layout rules stage variant wording",
 )  # fmt: skip
 KNIGHTS_GAME = GAME | named("drawing", "woodwork") | named(
     "puzzles.knight",
-    "board cycle face finish graph ground hamilton hand inks jumps layout masks oracle painter "
-    "parameters rotations rules squares texts theorems",
+    "board cycle face finish graph ground hamilton hand inks jumps layout oracle parameters rules "
+    "squares texts theorems",
 )  # fmt: skip
 WATCH = (
     named("drawing", "transport")
@@ -137,15 +138,14 @@ IN_WORDS = (
 RIVER_IN_WORDS = IN_WORDS | RIVER | named("engine", "graph_oracle ways") | named(
     "puzzles.crossing", "face group_codes hand maps notation oracle shortest_ways telling"
 )  # fmt: skip
-TOWERS_IN_WORDS = IN_WORDS | named("engine", "graph_oracle") | named(
+TOWERS_IN_WORDS = IN_WORDS | named(
     "puzzles.hanoi",
-    "closed_form distances face frame_stewart hand oracle rules shortest_ways telling variant "
-    "wording",
+    "closed_form distances face frame_stewart hand rules telling variant wording",
 )  # fmt: skip
 KNIGHT_IN_WORDS = IN_WORDS | named("drawing", "canvas glyphs") | named(
     "puzzles.knight",
-    "cycle face finish graph hamilton hand layout masks oracle parameters rotations rules squares "
-    "telling texts theorems",
+    "cycle face finish graph hamilton hand layout oracle parameters rules squares telling texts "
+    "theorems",
 )  # fmt: skip
 """Where its squares lie, which its hand knows, is told in cells of a canvas."""
 WATCH_IN_WORDS = (
@@ -181,13 +181,13 @@ PICTURES: Mapping[str, tuple[Set[str], Set[str]]] = {
         ON_SCREEN | IN_STORE | SEARCHED | {"bisect"},
     ),
     "watch hanoi": (
-        TOWERS_GAME | WATCH | named("engine", "breadth_first depth_first reasons ways") | named(
-            "puzzles.hanoi", "descent reasons recursion recursion_listings solvers"),
+        TOWERS_GAME | WATCH | named("engine", "depth_first reasons ways") | named(
+            "puzzles.hanoi", "reasons recursion solvers"),
         ON_SCREEN | IN_STORE | SEARCHED | {"bisect"},
     ),
     "watch knight": (
         KNIGHTS_GAME | WATCH | named("engine", "depth_first reasons") | named(
-            "puzzles.knight", "endings reasons solvers straight"),
+            "puzzles.knight", "reasons solvers"),
         ON_SCREEN | IN_STORE | SEARCHED | {"bisect"},
     ),
 }  # fmt: skip

@@ -14,11 +14,8 @@ from tests.tools.games import choices, puzzle_of, solver_of
 from tests.tools.trees import STRATEGIES, levels_of, steps_of
 from tui.engine.layers import Fate, Layers
 from tui.engine.outline import Outline, tree_of
-from tui.engine.puzzle import Verdict, refuse
 from tui.engine.step import CountedSteps, Path, Step, StepKind
 from tui.engine.strategy import Strategy
-from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
-from tui.puzzles.hanoi.solvers import ClosedForm
 
 few = settings(max_examples=6)
 counts = st.integers(0, 500)
@@ -130,33 +127,6 @@ def test_what_is_solved_from_the_first_has_a_root_and_nothing_else() -> None:
     (layer,) = tree.levels
     assert tree.nodes == tree.solutions == 1
     assert layer.solutions == 1
-
-
-class NeverStraight(Hanoi):
-    """Towers whose discs never go from A straight to B."""
-
-    def check(self, state: Towers, move: Carry) -> Verdict:
-        verdict = super().check(state, move)
-        if verdict.ok and move == Carry(0, 1):
-            return refuse("stricter", "No disc goes from A straight to B.")
-        return verdict
-
-
-@pytest.mark.parametrize("chunk", [1, 3, 5000])
-def test_an_outline_becomes_layers_where_a_walk_becomes_a_breadth_first_search(chunk: int) -> None:
-    puzzle = NeverStraight(3)
-    steps = list(ClosedForm().steps(puzzle, puzzle.initial_state()))
-    first = next(n for n, step in enumerate(steps) if step.kind is StepKind.EXPAND)
-    tree = tree_of(ClosedForm())
-    coming = iter(steps)
-    while tree.number < len(steps):
-        before = tree.number
-        tree = tree.take(islice(coming, chunk))
-        assert tree.number == min(before + chunk, len(steps))
-        assert isinstance(tree, Layers) == (tree.number > first)
-    made = sum(step.kind is StepKind.ADVANCE for step in steps[first:])
-    assert tree.nodes == made + 1
-    assert tree.solutions == 1
 
 
 def test_before_its_first_step_a_tree_is_a_root() -> None:

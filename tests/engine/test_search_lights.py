@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import islice
-
 import pytest
 
-from tests.engine.test_layers import NeverStraight
-from tests.tools.lit import MAPPED, LitSearch, drawn, map_of, search_of
-from tui.engine.map.exploration import Exploration
+from tests.tools.lit import MAPPED, LitSearch, map_of, search_of
 from tui.engine.map.lights import Light
-from tui.engine.map.search_lights import Ground, lights_of
 from tui.engine.step import Step, StepKind
-from tui.puzzles.hanoi.solvers import ClosedForm
 
 pytestmark = pytest.mark.kinds
 
@@ -123,21 +117,3 @@ def test_four_couples_are_all_looked_at_in_vain() -> None:
     lights = search.taken(len(search.steps)).lights
     assert set(lights[: positions.reached]) == {Light.DONE}
     assert set(lights[positions.reached :]) <= {Light.UNMET}
-
-
-@pytest.mark.parametrize("chunk", [1, 3, 5000])
-def test_where_a_line_becomes_a_search_the_lights_begin_anew(chunk: int) -> None:
-    puzzle = NeverStraight(3)
-    start, solver = puzzle.initial_state(), ClosedForm()
-    exploration = Exploration(puzzle, start)
-    for _ in exploration.work():
-        pass
-    assert exploration.found is not None
-    ground = Ground(exploration.found, puzzle, start)
-    steps = list(solver.steps(puzzle, start))
-    growing, coming = lights_of(solver, ground), iter(steps)
-    while growing.number < len(steps):
-        before = growing.number
-        growing = growing.take(islice(coming, chunk))
-        assert growing.number == min(before + chunk, len(steps))
-        assert growing.lights == drawn(ground, solver, steps[: growing.number])

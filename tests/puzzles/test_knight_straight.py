@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 import pytest
 
 from tests.tools.games import random_line, states_along
 from tui.command.cli import main
-from tui.engine.puzzle import Verdict, refuse
 from tui.engine.step import CountedSteps, StepKind, Straight
 from tui.puzzles.knight.graph import neighbours
 from tui.puzzles.knight.parameters import new_game
@@ -97,37 +95,12 @@ def test_from_a_whole_tour_no_move_is_needed() -> None:
         assert SOLVER.straight(closed, whole) is None
 
 
-REFUSAL = refuse("stricter", "This house has a rule of its own.")
-
-
-class OneJumpFewer(KnightsTour):
-    fewer = ("a1", "b3")
-
-    def check(self, state: Any, move: int) -> Verdict:
-        jump = self.names[state.squares[-1]], self.names[move]
-        return REFUSAL if jump == self.fewer else super().check(state, move)
-
-
-class ShyOfTheMiddle(KnightsTour):
-    def check(self, state: Any, move: int) -> Verdict:
-        is_early = len(state.squares) < 20 and self.names[move] == "d4"
-        return REFUSAL if is_early else super().check(state, move)
-
-
-@pytest.mark.parametrize("rules", [OneJumpFewer, ShyOfTheMiddle])
-def test_a_stricter_rule_is_obeyed_as_in_the_steps(rules: type[KnightsTour]) -> None:
-    puzzle = rules()
-    led = [assert_same(each, each.initial_state()) for each in map(puzzle.starting_at, range(64))]
-    assert True in led
-
-
-def test_with_another_start_a_puzzle_has_the_same_rules_and_knows_the_same_jumps() -> None:
-    puzzle = ShyOfTheMiddle()
+def test_with_another_start_a_puzzle_knows_the_same_jumps() -> None:
+    puzzle = KnightsTour()
     other = puzzle.starting_at(puzzle.parse_move("e6"))
     assert other.game_name == "knight:e6"
     assert puzzle.game_name == "knight:a1"
     assert other.state_text(other.initial_state()) == "e6"
-    assert other.check(other.initial_state(), other.parse_move("d4")) == REFUSAL
     assert neighbours(other) is neighbours(puzzle)
     assert neighbours(KnightsTour()) is not neighbours(puzzle)
 

@@ -16,12 +16,11 @@ from tui.command.cli import main
 from tui.engine.oracle import UNKNOWN
 from tui.engine.step import CountedSteps, StepKind
 from tui.puzzles.knight import finish
-from tui.puzzles.knight.endings import wrong_end
 from tui.puzzles.knight.finish import begun, can_be_finished
 from tui.puzzles.knight.oracle import KnightOracle
 from tui.puzzles.knight.parameters import new_game
 from tui.puzzles.knight.rules import KnightsTour, Tour, contradiction
-from tui.puzzles.knight.solvers import KnightBacktracking, Warnsdorff
+from tui.puzzles.knight.solvers import KnightBacktracking, Warnsdorff, wrong_end
 from tui.puzzles.knight.squares import Board
 from tui.puzzles.knight.theorems import no_tour
 

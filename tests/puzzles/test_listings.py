@@ -27,10 +27,9 @@ from tui.engine.repeats import ANYWHERE
 from tui.engine.solver import Solver
 from tui.engine.step import Step, StepKind
 from tui.puzzles.crossing.strategies import POSITION, SITUATION, backtracking
-from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
+from tui.puzzles.hanoi.rules import Hanoi
 from tui.puzzles.hanoi.solvers import ClosedForm, Recursive
 from tui.puzzles.hanoi.variant import Rule, Variant
-from tui.puzzles.knight.divider import Divide
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.solvers import KnightBacktracking, Warnsdorff
 from tui.puzzles.knight.squares import Board, Square
@@ -146,19 +145,6 @@ class _ClosedSquare(KnightsTour):
         return _CLOSED if move == self._closed else super().check(state, move)
 
 
-class _ClosedWays(Hanoi):
-    """A stricter rule, because the usual ones refuse no move of the towers' methods: each move is
-    closed in one of three positions."""
-
-    def __init__(self, variant: Variant, chance: int) -> None:
-        super().__init__(*variant)
-        self._chance = chance
-
-    def check(self, state: Towers, move: Carry) -> Verdict:
-        is_closed = Random(f"{self._chance} {state} {move}").randrange(3) == 0
-        return _CLOSED if is_closed else super().check(state, move)
-
-
 class _ClosedPriced(PricedGraph):
     """A graph with a candidate that is refused."""
 
@@ -215,16 +201,9 @@ def _unusual() -> Iterator[tuple[Solver, AnyPuzzle, Any]]:
             state = states_along(knight, knight.initial_state(), line)[-1]
             yield Warnsdorff(), knight, state
             yield KnightBacktracking(), knight, state
-    for closed in (7, 18):  # The second square and the last of the tour by blocks from a1.
-        knight = _ClosedSquare(0, closed)
-        yield Divide(), knight, knight.initial_state()
     for position in ("21/3_", "13/2_", "32/1_"):  # None of them can be finished.
         yield AStar(), Tiles(2), Tiles(2).parse_state(position)
     yield AStar(), Tiles(4), Tiles(4).initial_state()
-    for chosen in (*range(60), 513):  # The last leaves more than two shortest ways.
-        hanoi = _ClosedWays(Variant(3), chosen)
-        yield ClosedForm(), hanoi, hanoi.initial_state()
-        yield Recursive(), hanoi, hanoi.initial_state()
     yield from _other_towers()
 
 
@@ -238,13 +217,13 @@ def _other_towers() -> Iterator[tuple[Solver, AnyPuzzle, Any]]:
         alone = Hanoi(*variant._replace(discs=1))
         yield recursive, alone, alone.initial_state()
         yield recursive, alone, alone.parse_state(alone.letters[variant.goal])
+        hanoi = Hanoi(*variant)
         for chosen in range(80):
-            hanoi = _ClosedWays(variant, chosen)
             pegs = Random(chosen).choices(hanoi.letters, k=hanoi.discs)
-            for start in (hanoi.initial_state(), hanoi.parse_state("".join(pegs))):
-                yield recursive, hanoi, start
-                if hanoi.discs < 4:
-                    yield shortest, hanoi, start
+            start = hanoi.parse_state("".join(pegs))
+            yield recursive, hanoi, start
+            if hanoi.discs < 4:
+                yield shortest, hanoi, start
 
 
 def _beginnings(kind: AnyKind, method: Method) -> Iterator[tuple[Listing, Sequence[Step]]]:

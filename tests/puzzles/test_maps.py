@@ -16,7 +16,6 @@ from tui.engine.map.maps import BY_LAYERS
 from tui.engine.map.position_map import AnyMap
 from tui.engine.puzzle import AnyPuzzle
 from tui.puzzles.knight.rules import KnightsTour
-from tui.puzzles.knight.squares import Board
 
 SILENT = ["tiles:2", "torch:1-2-5-10"]
 """Games of kinds that say nothing of maps."""
@@ -83,10 +82,8 @@ def test_why_there_is_no_map_is_told_in_sentences_that_fit_on_two_lines(name: st
 
 
 def test_the_knight_says_why_it_has_no_map_and_what_there_is_instead() -> None:
-    kind, why = kind_of(KnightsTour()), "Every walk of the knight is a position of its own"
-    assert made_by(kind, KnightsTour()) == (
+    assert made_by(kind_of(KnightsTour()), KnightsTour()) == (
         None,
-        f"{why}, so there is no map. d shows how many ways lead on from each free square.",
+        "Every walk of the knight is a position of its own, so there is no map. "
+        "d shows how many ways lead on from each free square.",
     )
-    too_large = KnightsTour(0, Board(40, 40))
-    assert made_by(kind, too_large) == (None, f"{why}, so there is no map.")

@@ -18,9 +18,8 @@ from tui.puzzles.hanoi.board import TowersBoard
 from tui.puzzles.hanoi.face import TowersFace
 from tui.puzzles.hanoi.inks import towers_inks
 from tui.puzzles.hanoi.layout import layout_for
-from tui.puzzles.hanoi.quay import has_quay, quay
 from tui.puzzles.hanoi.rules import Hanoi, Towers
-from tui.puzzles.hanoi.stage import write_on
+from tui.puzzles.hanoi.stage import has_quay, quay, write_on
 
 SCHEMES = [NIGHT, DUSK, DAY]
 IN_PIXELS = [

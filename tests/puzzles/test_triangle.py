@@ -16,10 +16,8 @@ from tests.tools.raw_towers import carries_of, distances_to_goal, positions_of
 from tui.engine.map.chart import Place, Shape
 from tui.engine.map.making import Making
 from tui.engine.map.position_map import Standing
-from tui.engine.puzzle import Verdict, refuse
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
-from tui.puzzles.hanoi.triangle import Triangle
-from tui.puzzles.hanoi.triangle_map import TriangleMap, has_triangle
+from tui.puzzles.hanoi.triangle import Triangle, TriangleMap, has_triangle
 from tui.puzzles.hanoi.variant import Rule, Variant
 
 VARIANTS = [Variant(discs, goal=goal) for discs in range(1, 7) for goal in (1, 2)]
@@ -230,36 +228,7 @@ def test_more_pegs_have_maps_by_layers_up_to_a_limit() -> None:
         assert not made_by(puzzle).why_not
 
 
-class Never(Hanoi):
-    """With one more rule: no disc goes from one peg to another in a position."""
-
-    not_allowed = ("", "")
-
-    def check(self, state: Towers, move: Carry) -> Verdict:
-        if (self.state_text(state), self.move_text(move)) == self.not_allowed:
-            return refuse("stricter", "This house has a rule of its own.")
-        return super().check(state, move)
-
-
-@pytest.mark.parametrize(
-    ("here", "move"), [("ACC", "AB"), ("BAC", "CA"), ("AAAAAAA", "AB"), ("AAAAAAB", "BC")]
-)
-def test_a_stricter_rule_has_a_map_without_the_lines_that_it_forbids(here: str, move: str) -> None:
-    puzzle = Never(len(here))
-    assert has_triangle(puzzle)
-    puzzle.not_allowed = here, move
-    assert not has_triangle(puzzle)
-    made = made_by(puzzle).finish()
-    assert made is not None
-    at = made.number(puzzle.parse_state(here))
-    to = made.number(puzzle.successor(puzzle.parse_state(here), puzzle.parse_move(move)))
-    assert at is not None
-    assert to is not None
-    assert to not in made.neighbours(at)
-    assert at in made.neighbours(to)
-
-
-def test_stricter_rules_are_told_from_the_usual_ones_at_any_height() -> None:
-    assert all(map(has_triangle, (Never(1), Never(6), Never(7), Hanoi(12))))
+def test_only_with_three_pegs_and_the_usual_rule_the_map_is_the_triangle() -> None:
+    assert all(map(has_triangle, (Hanoi(1), Hanoi(12))))
     assert not any(has_triangle(Hanoi(3, 3, rule)) for rule in (Rule.ADJACENT, Rule.CYCLIC))
     assert not has_triangle(Hanoi(3, 4))

@@ -5,10 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tests.tools.player import playing
-from tui.engine.puzzle import Verdict, refuse
-from tui.puzzles.crossing.loads import Load
-from tui.puzzles.crossing.positions import Banks
-from tui.puzzles.crossing.rules import Crossing
 
 REFUSALS = [
     ("farmer", "enter", "The boat is empty: somebody has to row it."),
@@ -75,24 +71,6 @@ async def test_a_key_without_meaning_here_says_so() -> None:
     async with playing("knight") as player:
         await player.press("9")
         assert "There is no jump 9" in player.text
-
-
-async def test_a_screen_obeys_rules_that_become_stricter(monkeypatch: pytest.MonkeyPatch) -> None:
-    usual = Crossing.check
-
-    def stricter(self: Crossing, state: Banks, move: Load) -> Verdict:
-        if self.letters(move) == "FG":
-            return refuse("goat-is-tired", "the goat does not want to go.", "G")
-        return usual(self, state, move)
-
-    monkeypatch.setattr(Crossing, "check", stricter)
-    async with playing("farmer") as player:
-        assert "out of reach" in player.text
-        await player.press("1 3 enter")
-        assert "The goat does not want to go." in player.text
-        assert player.session.move_count == 0
-        await player.press("w")
-        assert "The only position that can be reached is" in player.text
 
 
 @pytest.mark.parametrize(

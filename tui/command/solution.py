@@ -91,8 +91,6 @@ def files_of(chosen: Namespace, game: Game, limit: int | None) -> SolutionFiles:
             )
     if chosen.record is not None and limit != 1:
         raise BadInput("--record keeps one solution: leave --all or --limit out.")
-    if chosen.record is not None and game.puzzle.too_large:
-        raise BadInput(f"--record: {game.puzzle.too_large}")
     return SolutionFiles(*(vars(chosen)[option] for option in _OF_FILES))
 
 

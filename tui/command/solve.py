@@ -19,7 +19,7 @@ from tui.engine.printed import print_json, print_text
 from tui.engine.progress import Progress
 from tui.engine.puzzle import BadInput
 from tui.engine.solver import Finds, Order
-from tui.engine.strategy import Strategy, label, solver, usual_strategy
+from tui.engine.strategy import Strategy, label, solver
 from tui.engine.table import Table
 from tui.engine.typing import TYPE_CHECKING, Any
 
@@ -33,12 +33,12 @@ def solve(words: Sequence[str], table: Table) -> int:
     """Print solutions. The exit status says whether there is one. Raises BadInput."""
     if len(words) == 1 and not words[0].startswith("-"):
         # The parser, which is slow to import, has nothing to do.
-        game = table.asked_game(words[0], of_any_size=True)
-        return _answer(_question(game, usual_strategy(game.kind, game.puzzle), 1), is_json=False)
+        game = table.asked_game(words[0])
+        return _answer(_question(game, Strategy(), 1), is_json=False)
     from tui.command.usage import strategy_of
 
     chosen = solve_parser(table).parsed(words)
-    game = table.asked_game(chosen.game, of_any_size=True)
+    game = table.asked_game(chosen.game)
     kind, name = game.kind, game.puzzle.name
     strategy = strategy_of(chosen, table, game)
     _must_fit_surveys(chosen, game, table)
@@ -70,7 +70,7 @@ def _question(
 def _answer(question: Question, is_json: bool) -> int:
     kind, puzzle, start = question.game
     why = "" if puzzle.is_solved(start) else kind.why_impossible(puzzle)
-    needs_steps = why or is_json or puzzle.too_large or question.limit != 1
+    needs_steps = why or is_json or question.limit != 1
     if not needs_steps and (moves := _found_without_steps(question)) is not None:
         tell_solution(question, moves)
         return DONE

@@ -28,10 +28,6 @@ _MOST_AS_JSON = 1_000_000
 def solve_as_text(question: Question) -> int:
     """Print what a search finds. Returns the exit status."""
     (_, puzzle, start), limit = question.game, question.limit
-    if puzzle.too_large:
-        line = _line_at_once(question)
-        print_text(_not_covered(question) if line is None else puzzle.transcript(start, line))
-        return UNDECIDED if line is None else DONE
     inquiry: Inquiry[Any, Any] = Inquiry(puzzle, start)
     with Progress("step", prints=limit != 1) as progress, _warning(question, progress) as warning:
         search = _search_of(question, inquiry, progress, warning)
@@ -60,11 +56,6 @@ def solve_as_text(question: Question) -> int:
 def solve_as_json(question: Question) -> int:
     """The same as one JSON object. Raises BadInput if there is too much to print."""
     (_, puzzle, start), limit = question.game, question.limit
-    if puzzle.too_large:
-        line = _line_at_once(question)
-        tally = Tally(advanced=len(line or ()), solutions=line is not None, exhausted=True)
-        _print_as_json(question, [] if line is None else [line], tally)
-        return UNDECIDED if line is None else DONE
     inquiry: Inquiry[Any, Any] = Inquiry(puzzle, start)
     with Progress("step") as progress, _warning(question, progress) as warning:
         search = _search_of(question, inquiry, progress, warning)
@@ -78,14 +69,6 @@ def solve_as_json(question: Question) -> int:
     proof = {} if found else {"proof": proof_fields(inquiry.proof)}
     _print_as_json(question, found, search.tally, proof)
     return status
-
-
-def _line_at_once(question: Question) -> Sequence[Any] | None:
-    """The solution that is found without a search, which is kept; None if there is none."""
-    line = question.solver.line(question.game.puzzle, question.game.start)
-    if line is not None:
-        keep(question.files, question.game, line)
-    return line
 
 
 def tell_impossible(question: Question, why: str, as_json: bool) -> int:

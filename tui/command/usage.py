@@ -11,7 +11,7 @@ from collections.abc import Collection, Mapping
 from tui.command.commands import COMMANDS, SHELLS
 from tui.engine.kind import AnyKind, Chosen, Game, Method, Option
 from tui.engine.parser import Parser
-from tui.engine.strategy import Strategy, asked, carried_by, usual_strategy
+from tui.engine.strategy import Strategy, asked, carried_by
 from tui.engine.table import FILE_SUFFIX, Table
 from tui.host.options import USAGE as USAGE_OF_HOST
 
@@ -66,10 +66,7 @@ def add_options(parser: Parser, table: Table) -> None:
 def strategy_of(chosen: argparse.Namespace, table: Table, game: Game) -> Strategy:
     """The strategy that the options of `add_strategy` choose. Raises BadInput if it does not fit
     the game."""
-    kind, puzzle, method = game.kind, game.puzzle, chosen.method
-    if method is None:
-        method = usual_strategy(kind, puzzle).method or None
-    return asked(kind, method, options_of(chosen, table), puzzle.name)
+    return asked(game.kind, chosen.method, options_of(chosen, table), game.puzzle.name)
 
 
 def options_of(chosen: argparse.Namespace, table: Table) -> Chosen:

@@ -258,7 +258,7 @@ class Kind(NamedTuple, Generic[P, S, M]):
     examples: Sequence[tuple[str, str]]
     """Names of games and what they mean, for the help of the command line."""
     methods: Sequence[Method]
-    """The first is the default, unless `usual_method` names another."""
+    """The first is the default."""
     hints: Callable[[], Hints[P, S, M]]
     hand: Callable[[], Any]
     """Gives a function that makes a Hand for a Session."""
@@ -280,8 +280,6 @@ class Kind(NamedTuple, Generic[P, S, M]):
     telling: Callable[[], Telling[P, S, M]] = _telling
     """Gives how its positions and moves are told in words; in their notation if it has no better
     ones."""
-    usual_method: Callable[[P], str] = lambda puzzle: ""
-    """The name of the default method of a puzzle for which it is not the first; empty if it is."""
     words_in: Callable[[P], Mapping[str, Words]] = lambda puzzle: {}
     """What some of those keys do in a puzzle of which the kind's words would not be true."""
     heading: str = "Other puzzles"

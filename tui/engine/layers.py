@@ -96,8 +96,8 @@ class _Depth:
 class Layers(SearchTree):
     """A search with a frontier, depth by depth."""
 
-    def __init__(self, number: int = 0) -> None:
-        super().__init__(number)
+    def __init__(self) -> None:
+        super().__init__()
         self.refused = 0
         """How many candidates were refused."""
         self._at = -1, 0
@@ -106,7 +106,7 @@ class Layers(SearchTree):
         self._depths[0].add(START, 0)
 
     def take(self, steps: Iterable[Step]) -> Layers:
-        """Go on by these steps."""
+        """Go on by these steps. Returns itself."""
         step, number, refused = self.step, self.number, self.refused
         for step in steps:
             kind = step.kind
@@ -204,8 +204,8 @@ class Layers(SearchTree):
         depths = [(depth, depth.length) for depth in self._depths]
 
         def restored() -> Layers:
-            layers = Layers(number)
-            layers.step, layers.refused, layers._at = step, refused, at
+            layers = Layers()
+            layers.number, layers.step, layers.refused, layers._at = number, step, refused, at
             layers._depths = [depth.cut(length) for depth, length in depths]
             return layers
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence
-from itertools import chain
 from operator import sub
 
 from tui.engine.layers import Layers
@@ -78,7 +77,7 @@ class Level(NamedTuple):
     task: Task | None = None
 
 
-_EXPAND, _TRY, _REJECT = StepKind.EXPAND, StepKind.TRY, StepKind.REJECT
+_TRY, _REJECT = StepKind.TRY, StepKind.REJECT
 _ADVANCE, _BACKTRACK, _SOLUTION = StepKind.ADVANCE, StepKind.BACKTRACK, StepKind.SOLUTION
 _CALL, _RETURN = StepKind.CALL, StepKind.RETURN
 
@@ -105,17 +104,13 @@ class Outline(SearchTree):
         self._counts = _NOTHING
         self._nodes: list[_Node] = [(START, 0, [], _NOTHING, None)]
 
-    def take(self, steps: Iterable[Step]) -> Outline | Layers:
-        """Go on by these steps. Returns the tree that goes on from there: where the search turns
-        out to be breadth-first, from its first EXPAND on, these are its layers."""
-        coming = iter(steps)
+    def take(self, steps: Iterable[Step]) -> Outline:
+        """Go on by these steps. Returns itself."""
         number, step, nodes = self.number, self.step, self._nodes
         moves, tasks, refused, solutions, cut = self._counts
         add = nodes[-1][2].append
-        for step in coming:
+        for step in steps:
             kind = step.kind
-            if kind is _EXPAND:
-                return Layers(number).take(chain((step,), coming))
             number += 1
             if kind is _TRY:
                 continue

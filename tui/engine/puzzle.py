@@ -89,9 +89,6 @@ class Puzzle(ABC, Generic[S, M]):
     """Where the puzzle comes from, in a few sentences."""
     source: str = ""
     """The text of the file that describes it, if it is none of the program's own."""
-    too_large: str = ""
-    """Why nobody can play or watch it, as a sentence: it is too large to be shown, and can only be
-    solved. Empty if it can be played."""
     has_cost: bool = False
     """Whether moves differ in cost. Then the least cost counts, and not the fewest moves."""
 

@@ -30,8 +30,7 @@ class Order(Enum):
     TASKS = auto()
     """A recursion: moves are made as parts of tasks, and none is tried or taken back."""
     LINE = auto()
-    """One move after the other, without a search. Where that turns out not to be possible, a
-    breadth-first search from the start may follow."""
+    """One move after the other, without a search."""
 
     @property
     def has_frontier(self) -> bool:
@@ -103,7 +102,7 @@ class Solver(ABC):
     def for_puzzle(self, puzzle: Any) -> Solver:
         """The solver of the same name to be used for a puzzle instead of this one, where what
         differs from puzzle to puzzle makes a difference to the method, such as that moves differ in
-        cost; else itself. Raises BadInput if the puzzle is too large for the method."""
+        cost; else itself."""
         return self
 
     @abstractmethod
@@ -115,11 +114,6 @@ class Solver(ABC):
         """What is made before the first step, where nobody can wait for that: a moment's work at a
         time. Without it the first step takes as long. For most there is nothing to make."""
         return ()
-
-    def line(self, puzzle: Any, state: Any) -> Sequence[Any] | None:
-        """The moves of its first solution from `state`, found without steps and positions, so that
-        there may be a million of them; None if it can only search, or finds nothing."""
-        return None
 
     def straight(self, puzzle: Any, state: Any) -> Straight | None:
         """What its steps from `state` come to, found without them, where they lead to a solution

@@ -28,11 +28,6 @@ class Strategy(NamedTuple):
     """The values chosen for the method's options. Options that are left out have their defaults."""
 
 
-def usual_strategy(kind: AnyKind, puzzle: AnyPuzzle) -> Strategy:
-    """The strategy for a puzzle where nobody asks for one."""
-    return Strategy(kind.usual_method(puzzle))
-
-
 def asked(kind: AnyKind, text: str | None, chosen: Chosen, name: str) -> Strategy:
     """The strategy that somebody asks for who types a method, which may carry the value of an
     option behind a colon, or None, and the values of options. Raises BadInput if it does not fit

@@ -112,26 +112,22 @@ class Table:
         commands = (command for kind in self.kinds for command in kind.commands)
         return next((command for command in commands if command.name == name), None)
 
-    def parse_game(self, text: str, of_any_size: bool = False) -> Game:
-        """The game that a name stands for. Raises BadInput, also for one that is too large to be
-        played, unless it is taken `of_any_size`."""
+    def parse_game(self, text: str) -> Game:
+        """The game that a name stands for. Raises BadInput."""
         name, parameters, position = parts_of(text)
         kind = self.kind_named(name)
         if kind is None:
             raise BadInput(f"There is no puzzle '{name}': {self._suggestion(name)}")
         if name not in self._by_name and name not in self._by_series:
             _must_name_a_file(name)
-        game = Game(kind, *kind.new_game(name, parameters, position))
-        if game.puzzle.too_large and not of_any_size:
-            raise BadInput(game.puzzle.too_large)
-        return game
+        return Game(kind, *kind.new_game(name, parameters, position))
 
-    def asked_game(self, text: str, of_any_size: bool = False) -> Game:
+    def asked_game(self, text: str) -> Game:
         """The game that somebody asks for by a name. One that is no game of the program may be that
         of a file in the player's own folder. Raises BadInput as `parse_game` does, and names the
         game that is meant."""
         try:
-            return self.parse_game(self._own_path(text) or text, of_any_size)
+            return self.parse_game(self._own_path(text) or text)
         except BadInput as error:
             (name, *_), said = parts_of(text), str(error)
             if name in said:

@@ -12,10 +12,9 @@ START: Final[Path[Any]] = Path()
 class SearchTree:
     """What a search has met so far, made from its steps alone."""
 
-    def __init__(self, number: int = 0) -> None:
-        """The tree of a search before its first step. `number` is how many steps had been taken of
-        something else, if it began with that."""
-        self.number = number
+    def __init__(self) -> None:
+        """The tree of a search before its first step."""
+        self.number = 0
         """How many steps were taken."""
         self.step: Step | None = None
         """The last step that was taken."""

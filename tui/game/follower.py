@@ -24,7 +24,7 @@ class Grown(Protocol):
     """How many steps were taken."""
 
     def take(self, steps: Iterable[Step]) -> Any:
-        """Go on by these steps. Returns what goes on from there."""
+        """Go on by these steps."""
 
     def snapshot(self) -> Callable[[], Any]:
         """Gives it as it is now whenever it is called, to go on from there by the steps that come
@@ -77,13 +77,13 @@ class Follower(Generic[G]):
         chunk = min(_CHUNK, number - here)
         if here + 1 >= trail.first:
             self._steps = None
-            self.grown = self.grown.take(trail.steps(here + 1, here + chunk))
+            self.grown.take(trail.steps(here + 1, here + chunk))
         else:
             if self._steps is None:
                 self.grown, self._snapshots = self._begin(), []
                 self._steps = self._run()
                 chunk = min(_CHUNK, number)
-            self.grown = self.grown.take(islice(self._steps, chunk))
+            self.grown.take(islice(self._steps, chunk))
         last = self._snapshots[-1][0] if self._snapshots else None
         if last is None or self.grown.number - last >= _BETWEEN_SNAPSHOTS:
             self._snapshots.append((self.grown.number, self.grown.snapshot()))

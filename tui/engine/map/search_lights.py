@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
-from itertools import chain
 
 from tui.engine.map.lights import Light, Lights
 from tui.engine.map.position_map import AnyMap
@@ -55,7 +54,7 @@ class SearchLights(ABC):
 
     @abstractmethod
     def take(self, steps: Iterable[Step]) -> SearchLights:
-        """Go on by these steps. Returns the lights that go on from there."""
+        """Go on by these steps. Returns itself."""
 
     @abstractmethod
     def snapshot(self) -> Callable[[], SearchLights]:
@@ -92,15 +91,11 @@ class WalkLights(SearchLights):
         of them may share a number."""
         self._lights[self._path[0][0]] = _ON_PATH
 
-    def take(self, steps: Iterable[Step]) -> SearchLights:
-        """Where the search turns out to have a frontier, the lights that go on are those of what it
-        meets from there."""
-        coming, number, step = iter(steps), self.number, self._step
+    def take(self, steps: Iterable[Step]) -> WalkLights:
+        number, step = self.number, self._step
         lights, path, along = self._lights, self._path, self._states.along
-        for step in coming:
+        for step in steps:
             kind = step.kind
-            if kind is _EXPAND:
-                return FrontierLights(self._ground, number).take(chain((step,), coming))
             number += 1
             if kind is _ADVANCE:
                 here = self._ground.number(along(step.path)[-1])

@@ -5,8 +5,9 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterator, Mapping, MutableSequence, Sequence
 
+from tui.engine.agenda import Agenda
 from tui.engine.graph_oracle import GraphOracle
-from tui.engine.oracle import UNKNOWN, Unknown
+from tui.engine.oracle import UNKNOWN, Oracle, Unknown
 from tui.puzzles.crossing.company import Group
 from tui.puzzles.crossing.group_codes import Code, Codes
 from tui.puzzles.crossing.loads import Load
@@ -17,111 +18,46 @@ from tui.puzzles.crossing.shortest_ways import ShortestWays
 from tui.puzzles.crossing.wording import Land
 
 _LEFT = Land.LEFT
-_MOST_AT_ONCE, _MOST_LOADS = 50, 20_000
-"""So many positions, and loads, are looked at while a question waits: about a millisecond's
-work."""
 
 
-def oracle_for(crossing: Crossing) -> GraphOracle[Banks, Trip]:
+def oracle_for(crossing: Crossing) -> Oracle[Banks, Trip]:
     """The quickest oracle for a crossing."""
     if crossing.has_island or crossing.has_cost:
         return GraphOracle(crossing)
     return BanksOracle(crossing)
 
 
-class BanksOracle(GraphOracle[Banks, Trip]):
+class BanksOracle(Oracle[Banks, Trip]):
     """With two banks, where each move costs the same. Finds the distances of all positions at once,
-    by the ways that lead from the goal: each move can be made back.
-
-    Where stricter rules forbid all usual shortest ways from a position, the positions are searched
-    by these rules.
-    """
+    by the ways that lead from the goal: each move can be made back."""
 
     def __init__(self, crossing: Crossing) -> None:
-        super().__init__(crossing)
         self._crossing = crossing
         self._table: _Table | None = None
-        self._allowed: dict[Banks, bool] = {}
-        """Whether the rules allow one of the usual shortest ways from a position."""
+        self._agenda: Agenda[Banks] = Agenda(self._answer)
 
     def distance(self, state: Banks) -> int | Unknown | None:
-        return self._distance(state, self._budget())
-
-    def _budget(self) -> Iterator[int]:
-        """As many numbers as positions may be looked at while a question waits."""
-        loads = 1 if self._table is None else self._table.loads
-        return iter(range(min(_MOST_AT_ONCE, 1 + _MOST_LOADS // loads)))
-
-    def _distance(self, state: Banks, budget: Iterator[int]) -> int | Unknown | None:
-        fewest = UNKNOWN if self._table is None else self._table.fewest(state)
-        if not fewest:
-            return fewest
-        if fewest is not UNKNOWN:
-            if state not in self._allowed:
-                for _ in zip(budget, self._walk(state), strict=False):
-                    pass
-            if state in self._allowed:
-                return fewest if self._allowed[state] else super().distance(state)
-        self._agenda.add(state)
-        return UNKNOWN
+        if self._table is None:
+            self._agenda.add(state)
+            return UNKNOWN
+        return self._table.fewest(state)
 
     def best_moves(self, state: Banks) -> Sequence[Trip] | Unknown:
-        budget = self._budget()
-        distance = self._distance(state, budget)
+        distance = self.distance(state)
         if distance is UNKNOWN:
             return UNKNOWN
-        if not distance:
+        if self._table is None or not distance:
             return []
-        best: list[Trip] = []
-        for move, there in self._nearer(state, distance):
-            left = self._distance(there, budget)
-            if left is UNKNOWN:
-                return UNKNOWN
-            if left == distance - 1:
-                best.append(move)
-        return best
+        return list(self._table.nearer(state, distance))
 
-    def _walk(self, state: Banks) -> Iterator[None]:
-        """Find out whether the rules allow one of the usual shortest ways, depth-first; yields
-        after each position. The table must be there."""
-        assert self._table is not None, "the table is made first"
-        known = self._allowed
-        path: list[tuple[Banks, Iterator[tuple[Trip, Banks]]]] = []
-        there: Banks | None = state
-        while state not in known:
-            if there is not None and there not in known:
-                left = self._table.fewest(there)
-                if left:
-                    path.append((there, self._nearer(there, left)))
-                else:
-                    known[there] = True
-            if there is not None and known.get(there):
-                known.update((here, True) for here, _ in path)
-                break
-            here, ahead = path[-1]
-            _, there = next(ahead, (None, None))
-            if there is None:
-                known[here] = False
-                path.pop()
-            yield
-
-    def _nearer(self, state: Banks, distance: int) -> Iterator[tuple[Trip, Banks]]:
-        """The moves that lead nearer to the goal by the usual rules, and are allowed by these."""
-        assert self._table is not None, "the distance is known"
-        crossing = self._crossing
-        for load in self._table.nearer(state, distance):
-            if crossing.check(state, load).ok:
-                yield load, crossing.successor(state, load)
+    def work(self, seconds: float) -> bool:
+        return self._agenda.work(seconds)
 
     def _answer(self, state: Banks) -> Iterator[None]:
         if self._table is None:
             table = _Table(self._crossing)
             yield from table.work()
             self._table = table
-        if self._table.fewest(state) is not None:
-            yield from self._walk(state)
-            if not self._allowed[state]:
-                yield from super()._answer(state)
 
 
 class _Table:
@@ -138,11 +74,6 @@ class _Table:
         """By that code: who is not there."""
         self._loads: Sequence[tuple[Load, Code]] = ()
         """In their order."""
-
-    @property
-    def loads(self) -> int:
-        """How many loads there are, at least 1."""
-        return max(1, len(self._loads))
 
     def nearer(self, state: Banks, distance: int) -> Iterator[Load]:
         """The loads after which the goal is nearer than so many moves, in their order."""

@@ -1,18 +1,20 @@
-"""The board of the towers: pegs with discs, and a crane on a rail."""
+"""The board of the towers: pegs with discs, and a crane on a rail, which moves a cell at a time. In
+small each tower lies on its side, with its lowest disc at its peg's name."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from tui.drawing.board import Drawing
 from tui.drawing.canvas import Canvas, Ink, Region, Size
 from tui.drawing.look import Look
+from tui.drawing.small import notation_below
 from tui.drawing.tones import tones_of
-from tui.puzzles.hanoi.crane import crane_frames
 from tui.puzzles.hanoi.face import TowersFace
 from tui.puzzles.hanoi.inks import towers_glyphs, towers_inks
-from tui.puzzles.hanoi.layout import layout_for
-from tui.puzzles.hanoi.rules import Hanoi, Towers, top_disc
+from tui.puzzles.hanoi.layout import TowersLayout, layout_for
+from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers, top_disc
 from tui.puzzles.hanoi.stage import stage
 from tui.puzzles.hanoi.variant import LETTERS, Peg, Rule
 
@@ -39,8 +41,6 @@ class TowersBoard(Drawing[Hanoi, Towers, TowersFace]):
         return narrow.is_roomy
 
     def paint_small(self, canvas: Canvas, puzzle: Hanoi, state: Towers, look: Look) -> None:
-        from tui.puzzles.hanoi.small import paint_small  # Late: for few terminals.
-
         paint_small(canvas, puzzle, state, look)
 
 
@@ -186,3 +186,152 @@ class _TowersPainter:
         jaw = glyphs.jaw * (reach - 1)
         text = f"{glyphs.jaw_left}{jaw}{glyphs.hang}{jaw}{glyphs.jaw_right}"
         self._write(x - reach, y, text, self.palette.accent)
+
+
+def crane_frames(
+    puzzle: Hanoi, layout: TowersLayout, before: TowersFace, after: TowersFace
+) -> list[TowersFace]:
+    """The faces on the way; none if no single move leads from one position to the other."""
+    source = after.lifted if before.lifted is None else before.lifted
+    target = before.lifted if after.lifted is None else None
+    if after.state != before.state:
+        move = _move_between(puzzle, before.state, after.state)
+        if move is None:
+            return []
+        source, target = move
+    if source is None:
+        return _travel(before, after.crane, layout)
+    lift: list[TowersFace] = []
+    hanging = before._replace(lifted=source)
+    if before.lifted is None:
+        lift, hanging = _lift(before, source, layout), hanging._replace(crane=source)
+    if target is None:
+        return [*lift, *_travel(hanging, after.crane, layout)]
+    return [*lift, *_travel(hanging, target, layout), *_lower(hanging, target, layout)]
+
+
+def _move_between(puzzle: Hanoi, before: Towers, after: Towers) -> Carry | None:
+    """The move that leads from one position to the other, if a single one does."""
+    for move in puzzle.legal_moves(before):
+        if puzzle.successor(before, move) == after:
+            return move
+    return None
+
+
+def _travel(face: TowersFace, target: Peg, layout: TowersLayout) -> list[TowersFace]:
+    """Move the crane to another peg, a column at a time."""
+    here, there = layout.centre(face.crane), layout.centre(target)
+    step = 1 if there > here else -1
+    return [face._replace(column=column) for column in range(here + step, there, step)]
+
+
+def _lift(face: TowersFace, peg: Peg, layout: TowersLayout) -> list[TowersFace]:
+    """Move the crane to a peg and lift its top disc, a row at a time."""
+    hanging = face._replace(crane=peg, lifted=peg)
+    depth = layout.depth(face.state[peg].bit_count() - 1)
+    lift = [hanging._replace(lowered=row) for row in range(depth, 0, -1)]
+    return [*_travel(face, peg, layout), *lift]
+
+
+def _lower(hanging: TowersFace, peg: Peg, layout: TowersLayout) -> list[TowersFace]:
+    """Lower the hanging disc onto a peg, a row at a time."""
+    below = hanging.state[peg].bit_count() - (1 if peg == hanging.lifted else 0)
+    return [
+        hanging._replace(column=layout.centre(peg), lowered=row)
+        for row in range(1, layout.depth(below) + 1)
+    ]
+
+
+_LEAST_ROWS = 2
+"""With fewer the towers are only written."""
+_NAME = 4
+"""Columns for the name of a peg and its pole."""
+_GOAL = 7
+"""Columns for the word that marks the goal."""
+_LEAST_DISC = 3
+_LONGEST_RUN = 2
+"""Neighbouring discs that are written one by one where there is little room."""
+
+
+def paint_small(canvas: Canvas, puzzle: Hanoi, state: Towers, look: Look) -> None:
+    """Draw a position in few rows: a peg in each, several side by side, or all in one."""
+    (width, height), pegs = canvas.size, len(state)
+    if height < _LEAST_ROWS:
+        _paint_line(canvas, puzzle, state, look)
+        return
+    abreast = -(-pegs // height)
+    picture = notation_below(canvas, puzzle.state_text(state), look, -(-pegs // abreast))
+    wide = width // abreast
+    for peg in range(pegs):
+        part = picture.part(Size(wide, 1))
+        _paint_peg(part, puzzle, state, peg, look)
+        picture.paste(part, peg % abreast * wide, peg // abreast)
+    canvas.paste(picture, 0, 0)
+
+
+def _discs(tower: int) -> Sequence[int]:
+    """The discs of a tower from the lowest."""
+    return [disc for disc in range(tower.bit_length(), 0, -1) if tower >> (disc - 1) & 1]
+
+
+def _paint_peg(canvas: Canvas, puzzle: Hanoi, state: Towers, peg: Peg, look: Look) -> None:
+    """Draw a tower that lies on its side, in a canvas of one row."""
+    palette, inks = look.palette, towers_inks(look.palette)
+    is_goal = peg == puzzle.goal
+    canvas.put(1, 0, LETTERS[peg], palette.good if is_goal else palette.strong)
+    canvas.put(_NAME - 1, 0, towers_glyphs(look.glyphs).pole, inks.wood)
+    gap = int(inks.has_gaps)
+    room = canvas.size.width - _NAME - gap * puzzle.discs
+    with_word = _widths(puzzle.discs, room - _GOAL)
+    widths = with_word or _widths(puzzle.discs, room)
+    if is_goal and not with_word:
+        canvas.put(2, 0, look.glyphs.cursor_end, palette.good)
+    if not widths:
+        text = _written(state[peg], canvas.size.width - _NAME - 1)
+        canvas.put(_NAME + 1, 0, text, palette.strong)
+        return
+    x = _NAME + gap
+    for disc in _discs(state[peg]):
+        x = canvas.put(x, 0, str(disc).center(widths[disc - 1]), inks.disc(disc).number) + gap
+    if is_goal and with_word:
+        goal = f"{look.glyphs.cursor_end} goal"
+        canvas.put(canvas.size.width - len(goal) - 1, 0, goal, palette.good)
+
+
+def _widths(discs: int, room: int) -> Sequence[int]:
+    """How many columns each disc has, the larger ones more if there is room; none if there is too
+    little for any of them."""
+    grown = sum(range(discs))
+    for part in (4, 3, 2, 1, 0):
+        if _LEAST_DISC * discs + part * grown // 2 <= room:
+            return [_LEAST_DISC + part * place // 2 for place in range(discs)]
+    return ()
+
+
+def _paint_line(canvas: Canvas, puzzle: Hanoi, state: Towers, look: Look) -> None:
+    """Write all towers in one row, from their lowest discs."""
+    palette, between = look.palette, f" {look.glyphs.upright} "
+    names = sum(len(between) + len("A ") for _ in state)
+    room = canvas.size.width - names - len(look.glyphs.cursor_end)
+    everything = sum(len(_written(tower, room)) for tower in state)
+    x = 1
+    for peg, tower in enumerate(state):
+        x = canvas.put(x, 0, between, palette.faint) if peg else x
+        is_goal = peg == puzzle.goal
+        name = f"{LETTERS[peg]}{look.glyphs.cursor_end}" if is_goal else LETTERS[peg]
+        x = canvas.put(x, 0, name, palette.good if is_goal else palette.muted) + 1
+        x = canvas.put(x, 0, _written(tower, room if everything <= room else 0), palette.strong)
+
+
+def _written(tower: int, room: int) -> str:
+    """The discs of a tower from the lowest; of long runs only the first and the last, if there is
+    no room for all of them."""
+    discs = _discs(tower)
+    text = " ".join(map(str, discs))
+    if len(text) <= room:
+        return text
+    parts: list[str] = []
+    for _, group in groupby(enumerate(discs), sum):
+        run = [disc for _, disc in group]
+        parts += map(str, run) if len(run) <= _LONGEST_RUN else [f"{run[0]}-{run[-1]}"]
+    return " ".join(parts)

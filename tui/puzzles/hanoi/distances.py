@@ -1,14 +1,19 @@
-"""How far every position of the Towers of Hanoi with more than three pegs is from the goal."""
+"""How far positions of the Towers of Hanoi are from the goal: with three pegs by the closed form,
+with more by a search over sets of positions."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, islice
 
+from tui.engine.agenda import Agenda
 from tui.engine.named_tuple import NamedTuple
-from tui.puzzles.hanoi.rules import Hanoi, Towers
-from tui.puzzles.hanoi.variant import USUAL, Peg, most_discs
+from tui.engine.oracle import UNKNOWN, Oracle, Unknown
+from tui.puzzles.hanoi.closed_form import fewest_moves, has_closed_form, shortest_way
+from tui.puzzles.hanoi.frame_stewart import tower_moves
+from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
+from tui.puzzles.hanoi.variant import Peg
 
 _MOST_TABLES = 2
 """How many tables are kept for games that are played again."""
@@ -54,6 +59,13 @@ class Distances:
             return
         self.is_complete = True
 
+    def search_to(self, state: Towers) -> Iterator[None]:
+        """Search until the table has a position and all that are nearer to the goal, a moment at a
+        time."""
+        while self.distance(state) is None:
+            self.work()
+            yield
+
     def distance(self, state: Towers) -> int | None:
         """How far a position is from the goal; None if the search has not come to it yet."""
         places = self._places
@@ -63,6 +75,16 @@ class Distances:
             if layer[byte] & bit:
                 return distance
         return None
+
+    def nearer_moves(self, puzzle: Hanoi, state: Towers) -> Sequence[Carry]:
+        """The moves with which the shortest ways begin from a position that was searched to."""
+        here = self.distance(state)
+        assert here is not None, "the search has come to it"
+        return [
+            move
+            for move in puzzle.legal_moves(state)
+            if self.distance(puzzle.successor(state, move)) == here - 1
+        ]
 
     def _search(self, pegs: int, units: list[int], goal: Peg) -> Iterator[None]:
         carries = []
@@ -110,12 +132,56 @@ def _table(discs: int, pegs: int, goal: Peg) -> Distances:
     return Distances(discs, pegs, goal)
 
 
-def has_table(puzzle: Hanoi) -> bool:
-    """Whether a puzzle has more than three pegs, and not too many positions."""
-    return puzzle.pegs > USUAL.pegs and puzzle.discs <= most_discs(puzzle.pegs, puzzle.rule)
-
-
 def distances_of(puzzle: Hanoi) -> Distances:
-    """The table for a puzzle that `has_table`: the same one whoever asks for it, so that what one
-    has searched another need not search again."""
+    """The table for a puzzle with more than three pegs: the same one whoever asks for it, so that
+    what one has searched another need not search again."""
     return _table(puzzle.discs, puzzle.pegs, puzzle.goal)
+
+
+def oracle_for(puzzle: Hanoi) -> Oracle[Towers, Carry]:
+    """The oracle for a puzzle."""
+    return HanoiOracle(puzzle) if has_closed_form(puzzle) else TableOracle(puzzle)
+
+
+class HanoiOracle(Oracle[Towers, Carry]):
+    """With three pegs. Computes distances without a search."""
+
+    def __init__(self, puzzle: Hanoi) -> None:
+        self._puzzle = puzzle
+
+    def distance(self, state: Towers) -> int:
+        return fewest_moves(self._puzzle, state)
+
+    def best_moves(self, state: Towers) -> Sequence[Carry]:
+        return list(islice(shortest_way(self._puzzle, state), 1))
+
+    def work(self, seconds: float) -> bool:
+        return True
+
+
+class TableOracle(Oracle[Towers, Carry]):
+    """With more pegs. Looks distances up in a table, as soon as its search has come to them. The
+    start's is known at once."""
+
+    def __init__(self, puzzle: Hanoi) -> None:
+        self._puzzle = puzzle
+        self._table = distances_of(puzzle)
+        self._agenda: Agenda[Towers] = Agenda(self._table.search_to)
+
+    def distance(self, state: Towers) -> int | Unknown:
+        if state == self._puzzle.initial_state():
+            return tower_moves(self._puzzle.discs, self._puzzle.pegs)
+        fewest = self._table.distance(state)
+        if fewest is None:
+            self._agenda.add(state)
+            return UNKNOWN
+        return fewest
+
+    def best_moves(self, state: Towers) -> Sequence[Carry] | Unknown:
+        if self._table.distance(state) is None:
+            self._agenda.add(state)
+            return UNKNOWN
+        return self._table.nearer_moves(self._puzzle, state)
+
+    def work(self, seconds: float) -> bool:
+        return self._agenda.work(seconds)

@@ -48,7 +48,7 @@ def _entries() -> Sequence[Entry]:
 
 
 def _oracle(puzzle: Hanoi) -> Oracle[Towers, Carry]:
-    from tui.puzzles.hanoi.oracle import oracle_for
+    from tui.puzzles.hanoi.distances import oracle_for
 
     return oracle_for(puzzle)
 
@@ -118,7 +118,7 @@ def _words_in(puzzle: Hanoi) -> Mapping[str, Words]:
 
 
 def _map(puzzle: Hanoi, start: Towers) -> PositionMap[Towers, Carry] | None:
-    from tui.puzzles.hanoi.triangle_map import TriangleMap, has_triangle
+    from tui.puzzles.hanoi.triangle import TriangleMap, has_triangle
 
     return TriangleMap(puzzle, start) if has_triangle(puzzle) else None
 

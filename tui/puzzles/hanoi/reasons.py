@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tui.engine.puzzle import amount, capital
 from tui.puzzles.hanoi import wording
 from tui.puzzles.hanoi.closed_form import fewest_moves, has_closed_form
-from tui.puzzles.hanoi.distances import distances_of, has_table
+from tui.puzzles.hanoi.distances import distances_of
 from tui.puzzles.hanoi.frame_stewart import moves_for
 from tui.puzzles.hanoi.recursion import HanoiTask, Part, discs_named, split_of
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers, top_disc
@@ -82,8 +82,6 @@ def _length(puzzle: Hanoi, state: Towers, task: HanoiTask) -> str:
 def _fewest(puzzle: Hanoi, state: Towers) -> int | None:
     """The fewest moves from a position, with more than three pegs; None if there are too many
     positions to find that out now, and nobody has asked for it before."""
-    if not has_table(puzzle):
-        return None
     table = distances_of(puzzle)
     is_small = puzzle.pegs**puzzle.discs <= _SOON_SEARCHED
     while is_small and not table.is_complete:

@@ -3,32 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 from itertools import islice
 
-from tui.engine.breadth_first import Shortest
-from tui.engine.counters import ADVANCED
-from tui.engine.listing import Listing
-from tui.engine.puzzle import IllegalMove
+from tui.engine.counters import ADVANCED, OF_BACKTRACKING
+from tui.engine.depth_first import Candidate, depth_first
+from tui.engine.listing import Listing, lines_by
+from tui.engine.puzzle import Verdict, amount
+from tui.engine.reasons import solution
 from tui.engine.solver import Finds, Order, Solver
-from tui.engine.step import Path, Step, StepKind
+from tui.engine.step import NOT_NEARER, Path, Step, StepKind
+from tui.engine.ways import ShortestWayCount, WayCount
 from tui.puzzles.hanoi import reasons
 from tui.puzzles.hanoi.closed_form import has_closed_form, shortest_way
-from tui.puzzles.hanoi.descent import Descent
-from tui.puzzles.hanoi.distances import has_table
-from tui.puzzles.hanoi.recursion import HanoiTask, Recursion, whole_task
-from tui.puzzles.hanoi.recursion_listings import USUAL, listing_for
+from tui.puzzles.hanoi.distances import Distances, distances_of
+from tui.puzzles.hanoi.recursion import USUAL_LISTING, HanoiTask, Recursion, listing_for, whole_task
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
-
-_MOVE, _SEARCH, _SOLUTION, _END = 6, 7, 8, 9
-_LINES = {StepKind.ADVANCE: _MOVE, StepKind.SOLUTION: _SOLUTION, StepKind.EXHAUSTED: _END}
-
-
-def _line_of(step: Step) -> int:
-    # Only in a search do other positions wait after a move.
-    searches = step.kind is StepKind.ADVANCE and step.frontier
-    return _SEARCH if searches else _LINES.get(step.kind, _SEARCH)
-
 
 _CLOSED_FORM = Listing(
     lines=(
@@ -38,18 +27,18 @@ _CLOSED_FORM = Listing(
         "    if it lies elsewhere, it must go,",
         "      and target := out of its way",
         "  move the smallest disc that must go",
-        "  if the rules refuse: search instead",
         "the tower is on its target: a solution",
         "nothing is left to do",
     ),
-    line_of=_line_of,
-    begins=(_MOVE, _SEARCH, _SOLUTION),
-    follows={
-        _MOVE: (_MOVE, _SEARCH, _SOLUTION),
-        _SEARCH: (_MOVE, _SEARCH, _SOLUTION, _END),
-        _SOLUTION: (_SEARCH, _SOLUTION, _END),
-        _END: (),
-    },
+    line_of=lines_by(
+        {
+            StepKind.ADVANCE: 6,
+            StepKind.SOLUTION: 7,
+            StepKind.EXHAUSTED: 8,
+        }
+    ),
+    begins=(6, 7),
+    follows={6: (6, 7), 7: (8,), 8: ()},
 )
 
 
@@ -62,42 +51,25 @@ class ClosedForm(Solver):
     listing = _CLOSED_FORM
 
     def for_puzzle(self, puzzle: Hanoi) -> Solver:
-        if has_closed_form(puzzle):
-            return self
-        return Descent() if has_table(puzzle) else Shortest()
+        return self if has_closed_form(puzzle) else Descent()
 
     def steps(self, puzzle: Hanoi, state: Towers) -> Iterator[Step]:
         path: Path[Carry] = Path()
-        check, successor = puzzle.check, puzzle.successor
         advance = StepKind.ADVANCE
-        here = state
         for move in shortest_way(puzzle, state):
-            verdict = check(here, move)
-            if not verdict.ok:
-                # The rules are stricter than the usual ones, so a search is needed.
-                yield Step(StepKind.REJECT, path, move, verdict)
-                yield from Shortest().steps(puzzle, state)
-                return
-            here = successor(here, move)
             path = Path(path, move)
             yield Step(advance, path, move)
         yield Step(StepKind.SOLUTION, path)
         yield Step(StepKind.EXHAUSTED, path)
 
     def reason(self, puzzle: Hanoi, states: Sequence[Towers], step: Step) -> str:
-        line = _line_of(step)
-        if line == _SEARCH:
-            return Shortest().reason(puzzle, states, step)
-        if line == _MOVE:
+        if step.kind is StepKind.ADVANCE:
             return reasons.next_on_the_shortest_way(puzzle, states[-2:], step.move)
         return super().reason(puzzle, states, step)
 
     def candidates(self, puzzle: Hanoi, state: Towers) -> Sequence[Carry]:
-        """Only the move that the closed form gives; everything where the rules refuse that one."""
-        moves = list(islice(shortest_way(puzzle, state), 1))
-        if all(puzzle.check(state, move).ok for move in moves):
-            return moves
-        return puzzle.candidate_moves(state)
+        """Only the move that the closed form gives."""
+        return list(islice(shortest_way(puzzle, state), 1))
 
 
 class Recursive(Solver):
@@ -113,7 +85,7 @@ class Recursive(Solver):
     order, finds = Order.TASKS, Finds.FIRST
     counters = (ADVANCED,)
 
-    def __init__(self, listing: Listing = USUAL) -> None:
+    def __init__(self, listing: Listing = USUAL_LISTING) -> None:
         """`listing` is that of the recursion for the puzzles that it is to solve."""
         self.listing: Listing = listing
 
@@ -122,9 +94,8 @@ class Recursive(Solver):
 
     def steps(self, puzzle: Hanoi, state: Towers) -> Iterator[Step]:
         recursion = Recursion(puzzle, state)
-        with suppress(IllegalMove):
-            yield from recursion.do(whole_task(puzzle, state, puzzle.discs, puzzle.goal))
-            yield Step(StepKind.SOLUTION, recursion.path)
+        yield from recursion.do(whole_task(puzzle, state, puzzle.discs, puzzle.goal))
+        yield Step(StepKind.SOLUTION, recursion.path)
         yield Step(StepKind.EXHAUSTED, recursion.path)
 
     def reason(self, puzzle: Hanoi, states: Sequence[Towers], step: Step) -> str:
@@ -141,3 +112,138 @@ class Recursive(Solver):
 
     def scope(self, cut: bool) -> str:
         return " by the recursion"
+
+
+_NOT_NEARER = Verdict(False, NOT_NEARER, "No shortest way begins with this move.")
+
+_TRY, _REFUSED, _FARTHER, _MADE, _SOLVED, _BACK, _END = 6, 7, 8, 9, 10, 11, 12
+_DESCENT = Listing(
+    (
+        "layer 0 := the goal",
+        "until the start is in a layer:",
+        "  next layer := what a move reaches",
+        "    that is in no layer yet",
+        "go down, from the start:",
+        "  for each candidate move, in order:",
+        "    if the rules refuse it: next one",
+        "    if not a layer nearer: next one",
+        "    make it and go on from there",
+        "  at the goal: a solution",
+        "  none is left: take the last back",
+        "all shortest ways are found",
+    ),
+    lines_by(
+        {
+            StepKind.TRY: _TRY,
+            StepKind.REJECT: _REFUSED,
+            (StepKind.REJECT, NOT_NEARER): _FARTHER,
+            StepKind.ADVANCE: _MADE,
+            StepKind.SOLUTION: _SOLVED,
+            StepKind.BACKTRACK: _BACK,
+            StepKind.EXHAUSTED: _END,
+        }
+    ),
+    begins=(_TRY, _SOLVED),
+    follows={
+        _MADE: (_TRY, _SOLVED),
+        _TRY: (_REFUSED, _FARTHER, _MADE),
+        _SOLVED: (_BACK, _END),
+        **dict.fromkeys((_REFUSED, _FARTHER, _BACK), (_TRY, _BACK, _END)),
+        _END: (),
+    },
+)
+
+
+class Descent(Solver):
+    """Finds every shortest way. The table is made first, from the goal; then a depth-first search
+    goes through the moves that lead one layer nearer, each of which is the next of a shortest
+    way."""
+
+    name = "shortest"
+    order, finds = Order.DEPTH, Finds.ALL_SHORTEST
+    counters = OF_BACKTRACKING
+    own_codes = (NOT_NEARER,)
+    uninformative = frozenset({"empty-peg"})
+    listing = _DESCENT
+
+    def preparation(self, puzzle: Hanoi, state: Towers) -> Iterator[None]:
+        return distances_of(puzzle).search_to(state)
+
+    def steps(self, puzzle: Hanoi, state: Towers) -> Iterator[Step]:
+        table = _searched(puzzle, state)
+
+        # Shortest ways meet again and again, so what was found out about a position is kept.
+        known: dict[Towers, Sequence[Candidate[Carry, Towers]]] = {}
+
+        def candidates(here: Towers) -> Iterator[Candidate[Carry, Towers]]:
+            if here not in known:
+                known[here] = _judged(puzzle, table.nearer_moves(puzzle, here), here)
+            return iter(known[here])
+
+        yield from depth_first(puzzle, state, candidates)
+
+    def reason(self, puzzle: Hanoi, states: Sequence[Towers], step: Step) -> str:
+        here = states[-1]
+        name = "" if step.move is None else puzzle.move_text(step.move)
+        match step.kind:
+            case StepKind.REJECT if step.code == NOT_NEARER:
+                return f"Not {name}. {_why_not(puzzle, here, step.move)}"
+            case StepKind.ADVANCE if puzzle.is_solved(here):
+                return f"{name} reaches the goal."
+            case StepKind.ADVANCE:
+                left = _distance(puzzle, here)
+                are = "is" if left == 1 else "are"
+                return f"{name}: {amount(left, 'move')} {are} left, and fewer are not possible."
+            case StepKind.BACKTRACK if puzzle.is_solved(puzzle.successor(here, step.move)):
+                return f"Take back {name}: that was a solution; now look for another."
+            case StepKind.BACKTRACK:
+                return f"Take back {name}: all shortest ways that go on so were found."
+            case StepKind.SOLUTION if step.path.depth:
+                return f"{solution(puzzle, states[0], step)} None is shorter."
+        return super().reason(puzzle, states, step)
+
+    def best_ways(self, puzzle: Hanoi, state: Towers) -> WayCount:
+        """The count goes through the positions on shortest ways alone."""
+        table = _searched(puzzle, state)
+
+        def nearer(here: Towers) -> Sequence[tuple[Carry, Towers]]:
+            return [(m, puzzle.successor(here, m)) for m in table.nearer_moves(puzzle, here)]
+
+        return ShortestWayCount(state, nearer, puzzle.is_solved)
+
+
+def _searched(puzzle: Hanoi, state: Towers) -> Distances:
+    """The table, with a position and all that are nearer to the goal."""
+    table = distances_of(puzzle)
+    for _ in table.search_to(state):
+        pass
+    return table
+
+
+def _distance(puzzle: Hanoi, state: Towers) -> int:
+    """How far a position is from the goal."""
+    distance = _searched(puzzle, state).distance(state)
+    assert distance is not None, "the search has come to it"
+    return distance
+
+
+def _judged(
+    puzzle: Hanoi, nearer: Sequence[Carry], here: Towers
+) -> Sequence[Candidate[Carry, Towers]]:
+    """The candidates of a position on a shortest way, of which some lead nearer to the goal."""
+    judged: list[Candidate[Carry, Towers]] = []
+    for move in puzzle.candidate_moves(here):
+        verdict = puzzle.check(here, move)
+        if verdict.ok:
+            refusal = None if move in nearer else _NOT_NEARER
+            judged.append((move, refusal, puzzle.successor(here, move), ()))
+        else:
+            judged.append((move, verdict, here, ()))
+    return judged
+
+
+def _why_not(puzzle: Hanoi, here: Towers, move: Carry) -> str:
+    """Why a move that the rules allow is not made, as a sentence."""
+    now, then = _distance(puzzle, here), _distance(puzzle, puzzle.successor(here, move))
+    taken = f"From there it takes {amount(then, 'move')}"
+    return f"{taken}, as many as from here." if then == now else f"{taken}, from here only {now}."

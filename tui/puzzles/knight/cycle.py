@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Generator
 
-from tui.puzzles.knight.masks import lowest, mask_of, nodes_in, reach
+from tui.puzzles.knight.squares import lowest, mask_of, nodes_in, reach
 
 _PAUSE = 40
 """After so many nodes of one side a search on a large board pauses. On the usual board there are

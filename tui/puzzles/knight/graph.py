@@ -8,9 +8,8 @@ from functools import lru_cache, wraps
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.typing import TypeVar
 from tui.puzzles.knight.hamilton import ANYWHERE
-from tui.puzzles.knight.masks import mask_of, nodes_in
 from tui.puzzles.knight.rules import KnightsTour, Tour
-from tui.puzzles.knight.squares import Square
+from tui.puzzles.knight.squares import Square, mask_of
 
 KNOWN_BOARDS = 4
 """Of how many boards it is remembered what is the same in all their positions."""
@@ -36,15 +35,6 @@ def neighbours(puzzle: KnightsTour) -> Sequence[int]:
     return [
         mask_of(puzzle.legal_moves(puzzle.tour([square]))) for square in range(puzzle.board.squares)
     ]
-
-
-@_from_every_start
-def leads_both_ways(puzzle: KnightsTour) -> bool:
-    """Whether from every square jumps lead back to where they lead from it, as they usually do."""
-    graph = neighbours(puzzle)
-    return all(
-        graph[other] >> square & 1 for square, near in enumerate(graph) for other in nodes_in(near)
-    )
 
 
 @_from_every_start

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 
 from tui.puzzles.knight.cycle import Cycle, hamiltonian_cycle, join
-from tui.puzzles.knight.masks import lowest, nodes_in, reach
+from tui.puzzles.knight.squares import lowest, nodes_in, reach
 
 ANYWHERE = -1
 """The bitmask of all squares, as those that a walk may end on."""
@@ -49,9 +49,8 @@ def kept_for_the_end(free: int, ends: int) -> int:
 
 
 def is_plainly_impossible(neighbours: Sequence[int], at: int, free: int, ends: int) -> bool:
-    """Whether a look at each square shows that there is nothing for `search_finish` to find, in a
-    graph whose edges lead both ways: two of them can only be the last, or some cannot be
-    reached."""
+    """Whether a look at each square shows that there is nothing for `search_finish` to find:
+    two of them can only be the last, or some cannot be reached."""
     if not (free or 1 << at) & ends:
         return True
     last = 0
@@ -74,9 +73,8 @@ def search_finish(
     bitmask `ends`.  The result lists the free squares in visiting order, without `at`; it is empty
     when nothing is free.  Bits of squares that are neither `at` nor free are ignored.
 
-    The answer is always exact and depends on the arguments alone.  Any graph will do, but only an
-    undirected bipartite one, such as a knight's graph, can be expected to be quick; `dive` is
-    quicker where it finds a walk.
+    The answer is always exact and depends on the arguments alone.  The graph must be bipartite, as
+    a knight's is, and its edges must lead both ways; `dive` is quicker where it finds a walk.
 
     Yields now and then, so that the caller can interrupt the search or give it up. Raises
     IndexError if a square has no entry in `neighbours`.
@@ -88,13 +86,10 @@ def search_finish(
         onward[square] = neighbours[square] & free
     if reach(onward, 1 << at, free) != free:
         return None
-    colours = _two_colours(onward, at, free)
-    if colours is None:
-        cycle = _directed_cycle(onward, at, free, ends)
-    elif colours[0].bit_count() - colours[1].bit_count() in (0, 1):
-        cycle = _coloured_cycle(onward, at, *colours, ends)
-    else:
+    near, far = _two_colours(onward, at)
+    if near.bit_count() - far.bit_count() not in (0, 1):
         return None
+    cycle = _coloured_cycle(onward, at, near, far, ends)
     used = yield from hamiltonian_cycle(cycle)
     if used is None:
         return None
@@ -107,20 +102,13 @@ def search_finish(
     return tuple(finish)
 
 
-def _two_colours(onward: list[int], at: int, free: int) -> tuple[int, int] | None:
-    """Split the squares by colour, `at`'s first; None if the graph is directed or not bipartite."""
-    both_ways = list(onward)
-    for square in nodes_in(free):
-        join(both_ways, square, onward[square])
-    if both_ways != onward:
-        return None
+def _two_colours(onward: list[int], at: int) -> tuple[int, int]:
+    """The squares that are reached from `at`, by colour, its own first."""
     near, far, fresh = 1 << at, 0, 1 << at
     while fresh:
         stepped = 0
         for square in nodes_in(fresh):
             stepped |= onward[square]
-        if stepped & near:
-            return None
         fresh = stepped & ~far
         near, far = far | fresh, near
     return (near, far) if near >> at & 1 else (far, near)
@@ -140,20 +128,3 @@ def _coloured_cycle(onward: list[int], at: int, near: int, far: int, ends: int) 
         join(allowed, before, far & ends | 1 << home)
         near |= 1 << before
     return Cycle(near | far | 1 << home, near, allowed, (home, at))
-
-
-def _directed_cycle(onward: list[int], at: int, free: int, ends: int) -> Cycle:
-    """Split every square into an entrance and an exit, so that edges keep their direction.
-
-    The entrance of `at`, which the walk never uses, stands for the end of the walk.
-    """
-    size = len(onward)
-    entrances = free | 1 << at
-    allowed = [0] * (2 * size)
-    for square in nodes_in(entrances):
-        last = (ends >> square & 1) << at
-        join(allowed, size + square, onward[square] | 1 << square | last)
-    cycle = Cycle(entrances | entrances << size, entrances, allowed, (at, size + at))
-    for square in nodes_in(free):
-        cycle.force(square, size + square)
-    return cycle

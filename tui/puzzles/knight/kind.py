@@ -67,14 +67,9 @@ def _backtracking(chosen: Chosen) -> Solver:
 
 
 def _divide(chosen: Chosen) -> Solver:
-    from tui.puzzles.knight.divider import Divide
+    from tui.puzzles.knight.divide import Divide
 
     return Divide()
-
-
-def _usual_method(puzzle: KnightsTour) -> str:
-    """Above the boards that can be shown, a search would take too long."""
-    return "" if puzzle.board.is_playable else "divide"
 
 
 def _entries() -> Sequence[Entry]:
@@ -241,10 +236,10 @@ def _too_many_for_poster(puzzle: KnightsTour) -> str:
 
 
 def _why_no_map(puzzle: KnightsTour) -> str:
-    why = "Every walk of the knight is a position of its own, so there is no map."
-    if not puzzle.board.is_playable:
-        return why
-    return f"{why} d shows how many ways lead on from each free square."
+    return (
+        "Every walk of the knight is a position of its own, so there is no map. "
+        "d shows how many ways lead on from each free square."
+    )
 
 
 KIND: Kind[KnightsTour, Tour, Square] = Kind(
@@ -268,11 +263,10 @@ KIND: Kind[KnightsTour, Tour, Square] = Kind(
         ),
         Method(
             "divide",
-            "blocks are toured and joined; for boards of any size",
+            "blocks of the board are toured and joined",
             _divide,
         ),
     ),
-    usual_method=_usual_method,
     oracle=_oracle,
     hints=_hints,
     telling=_telling,

@@ -10,7 +10,7 @@ from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict, refuse
 from tui.engine.sentence import because
 from tui.puzzles.knight import NAME, texts
-from tui.puzzles.knight.squares import USUAL, Board, Square, file_name
+from tui.puzzles.knight.squares import USUAL, Board, Square
 
 
 class Tour(NamedTuple):
@@ -40,11 +40,8 @@ class KnightsTour(Puzzle[Tour, Square]):
         end: Square | None = None,
     ) -> None:
         """A tour begins on `start`. If it is to be `closed`, a jump leads from its last square back
-        to its first; and if there is an `end`, that is its last square.
-
-        Making a puzzle costs the same on a board of any size. Raises ValueError if a square is not
-        on the board.
-        """
+        to its first; and if there is an `end`, that is its last square. Raises ValueError if a
+        square is not on the board."""
         for square in (start, start if end is None else end):
             if not 0 <= square < board.squares:
                 raise ValueError(f"square {square} is not on a board of {board.words}")
@@ -57,7 +54,6 @@ class KnightsTour(Puzzle[Tour, Square]):
         self.brief = texts.brief(board, closed, end)
         self.title = texts.title(board, closed, end)
         self.explanation = texts.explanation(board, closed, end)
-        self.too_large = texts.too_large(board)
 
     @cached_property
     def names(self) -> Sequence[str]:
@@ -169,11 +165,8 @@ class KnightsTour(Puzzle[Tour, Square]):
         return ",".join(map(self.board.name, state.squares))
 
     def transcript(self, state: Tour, moves: Iterable[Square]) -> str:
-        files, ranks = self.board
-        of_files = [file_name(file) for file in range(files)]
-        of_ranks = [str(rank) for rank in range(1, ranks + 1)]
-        squares = chain(state.squares, moves)
-        names = [of_files[square % files] + of_ranks[square // files] for square in squares]
+        files = self.board.files
+        names = [self.names[square] for square in chain(state.squares, moves)]
         rows = [names[first : first + files] for first in range(0, len(names), files)]
         lines = "->\n".join("->".join(row) for row in rows)
         return f"Knight's Tour from {names[0]}\n{lines}"

@@ -1,4 +1,4 @@
-"""Depth-first searches for the knight's tour."""
+"""Depth-first searches for the knight's tour, and the tour by Warnsdorff's rule at once."""
 
 from __future__ import annotations
 
@@ -11,22 +11,70 @@ from tui.engine.counters import OF_BACKTRACKING
 from tui.engine.depth_first import Candidate, depth_first
 from tui.engine.listing import Listing, lines_by
 from tui.engine.oracle import UNKNOWN, Unknown
-from tui.engine.puzzle import LEGAL, BadInput, Verdict, refuse
+from tui.engine.puzzle import LEGAL, Verdict, refuse
 from tui.engine.solver import Finds, Order, Solver
 from tui.engine.step import DEAD_END, TOO_DEEP, Step, StepKind, Straight, Weighed
 from tui.puzzles.knight import reasons
-from tui.puzzles.knight.endings import wrong_end
-from tui.puzzles.knight.finish import Begun, can_be_finished
+from tui.puzzles.knight.finish import Begun, begun, can_be_finished
 from tui.puzzles.knight.graph import (
     KNOWN_BOARDS,
     end_squares,
+    fewest_ways_on,
     free_squares,
     neighbours,
     outward,
 )
 from tui.puzzles.knight.rules import KnightsTour, Tour
-from tui.puzzles.knight.squares import JUMPS, MOST_SIDE, Square
-from tui.puzzles.knight.straight import straight_tour
+from tui.puzzles.knight.squares import JUMPS, Square
+
+
+def may_end_after(free: int, ends: int, square: int) -> bool:
+    """Whether a tour can still end as it should after a jump to a free square, as far as the ends
+    tell: the last square has to be one of them, and until then one of them has to stay free. All
+    three are bit masks."""
+    return bool(free & ends & ~square or (free == square and ends & square))
+
+
+def wrong_end(puzzle: KnightsTour, here: Tour, move: Square) -> str:
+    """Why no tour ends as it should that goes to a free square now, as a sentence; empty if one
+    may."""
+    free, ends = free_squares(puzzle, here), end_squares(puzzle, here)
+    square = 1 << move
+    if may_end_after(free, ends, square):
+        return ""
+    name, first = puzzle.move_text(move), puzzle.move_text(here.squares[0])
+    if puzzle.end is not None:
+        end = puzzle.move_text(puzzle.end)
+        is_free = ends & free
+        return f"The tour must end on {end}{'' if is_free else ', which is not free any more'}."
+    if free == square:
+        return f"The tour would end on {name}, from which no jump leads back to {first}."
+    if ends & square:
+        return f"Only from {name} can a jump still lead back to {first}."
+    return f"No jump can lead back to {first} any more."
+
+
+def straight_tour(puzzle: KnightsTour, state: Tour) -> Straight | None:
+    """What the search by Warnsdorff's rule finds first, among equals with the square farthest from
+    the centre; None if it is in a dead end before."""
+    targets = outward(puzzle)
+    at, free, ends = begun(puzzle, state)
+    moves: list[Square] = []
+    tried = 0
+    while free:
+        untried = free
+        while True:
+            move = fewest_ways_on(targets[at], untried, free)
+            if move is None:
+                return None
+            tried += 1
+            if may_end_after(free, ends, 1 << move):
+                break
+            untried ^= 1 << move
+        moves.append(move)
+        at, free = move, free ^ 1 << move
+    return Straight(moves, tried) if ends >> at & 1 else None
+
 
 UNDECIDED = "undecided"
 """The code of a refusal of what is not known to be a dead end."""
@@ -47,11 +95,6 @@ class _TourSearch(Solver):
 
     no_way_on: str
     """The sentence about a square from which no tour goes on, with a place for its name."""
-
-    def for_puzzle(self, puzzle: KnightsTour) -> Solver:
-        if puzzle.board.is_playable:
-            return self
-        raise BadInput(f"{self.name} tours boards up to {MOST_SIDE} by {MOST_SIDE}: take divide.")
 
     @abstractmethod
     def _goes_on(
@@ -185,9 +228,9 @@ class Warnsdorff(_TourSearch):
 
     Until its first dead end the search just follows the rule. After that it also looks ahead, and
     makes no move after which the tour cannot be finished. On the usual board this takes a few
-    milliseconds at most; under other rules a single step may take very long. On a board of more
-    than MOST_EXACT squares it looks ahead for a moment only, and makes no move either where that
-    does not tell; so it always comes to an end, but where it finds nothing there may be a tour.
+    milliseconds at most. On a board of more than MOST_EXACT squares it looks ahead for a moment
+    only, and makes no move either where that does not tell; so it always comes to an end, but where
+    it finds nothing there may be a tour.
     """
 
     name = "warnsdorff"

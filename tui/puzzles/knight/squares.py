@@ -1,11 +1,12 @@
-"""Boards, the names of their squares, and the jumps of a knight on them."""
+"""Boards, the names of their squares, the jumps of a knight on them, and sets of squares as bit
+masks."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from tui.engine.named_tuple import NamedTuple
-from tui.engine.puzzle import BadInput, figure
+from tui.engine.puzzle import BadInput
 from tui.engine.sentence import quoted
 
 Square = int
@@ -15,18 +16,14 @@ JUMPS = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2))
 """The knight's eight moves (files, ranks), clockwise: the first is two up and one right."""
 
 LEAST_SIDE, MOST_SIDE = 3, 26
-"""How many files, and how many ranks, the boards have that can be played on."""
-MOST_SQUARES = 1_000_000
-"""How many squares a board has that a tour can be asked for."""
+"""How many files, and how many ranks, a board has."""
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _DIGITS = "0123456789"
-_MOST_LETTERS, _MOST_DIGITS = 4, 7
-"""How long the two parts of a name may be; no board is larger."""
 
 
 class Board(NamedTuple):
-    """A chessboard of any size."""
+    """A chessboard."""
 
     files: int
     ranks: int
@@ -45,11 +42,6 @@ class Board(NamedTuple):
     def words(self) -> str:
         """As it is told."""
         return f"{self.files} by {self.ranks}"
-
-    @property
-    def is_playable(self) -> bool:
-        """Whether it is small enough to be played on."""
-        return max(self.files, self.ranks) <= MOST_SIDE
 
     def place(self, square: Square) -> tuple[int, int]:
         """The file and the rank of a square, both counted from 0."""
@@ -76,8 +68,7 @@ class Board(NamedTuple):
 
     def square(self, name: str) -> Square:
         """The square of that name. Raises BadInput."""
-        letters = name.rstrip(_DIGITS)
-        file, rank = _file_number(letters), _positive(name[len(letters) :]) - 1
+        file, rank = _LETTERS.find(name[:1] or " "), _positive(name[1:]) - 1
         if 0 <= file < self.files and 0 <= rank < self.ranks:
             return rank * self.files + file
         last = self.name(self.squares - 1)
@@ -91,28 +82,13 @@ USUAL = Board(8, 8)
 
 
 def file_name(file: int) -> str:
-    """The name of a file, counted from 0. After z come aa, ab and so on, after az comes ba."""
-    letters = ""
-    file += 1
-    while file:
-        file, letter = divmod(file - 1, len(_LETTERS))
-        letters = _LETTERS[letter] + letters
-    return letters
-
-
-def _file_number(letters: str) -> int:
-    """Counted from 0; -1 if they are no name of a file."""
-    if len(letters) > _MOST_LETTERS or not {*letters} <= {*_LETTERS}:
-        return -1
-    number = 0
-    for letter in letters:
-        number = number * len(_LETTERS) + _LETTERS.index(letter) + 1
-    return number - 1
+    """The name of a file, counted from 0."""
+    return _LETTERS[file]
 
 
 def _positive(digits: str) -> int:
-    """The number that they are; 0 if they are none as it is usually written."""
-    if not 0 < len(digits) <= _MOST_DIGITS or digits[0] == "0" or not {*digits} <= {*_DIGITS}:
+    """The number that they are; 0 if they are none of two digits at most, as usually written."""
+    if not 0 < len(digits) <= 2 or digits[0] == "0" or not {*digits} <= {*_DIGITS}:
         return 0
     return int(digits)
 
@@ -121,9 +97,42 @@ def board_of(text: str) -> Board:
     """The board that `Board.text` is typed for. Raises BadInput."""
     files, _, ranks = text.partition("x")
     board = Board(_positive(files), _positive(ranks))
-    if min(board) >= LEAST_SIDE and board.squares <= MOST_SQUARES:
+    if min(board) >= LEAST_SIDE and max(board) <= MOST_SIDE:
         return board
     raise BadInput(
-        f"{quoted(text)} is not a board: write FILESxRANKS, such as 6x8, with at least "
-        f"{LEAST_SIDE} files and {LEAST_SIDE} ranks and at most {figure(MOST_SQUARES)} squares."
+        f"{quoted(text)} is not a board: write FILESxRANKS, such as 6x8, each from {LEAST_SIDE} to "
+        f"{MOST_SIDE}."
     )
+
+
+def mask_of(nodes: Iterable[int]) -> int:
+    """The bitmask of nodes."""
+    mask = 0
+    for node in nodes:
+        mask |= 1 << node
+    return mask
+
+
+def nodes_in(mask: int) -> Iterator[int]:
+    """The places of the bits that are set."""
+    while mask:
+        bit = mask & -mask
+        yield bit.bit_length() - 1
+        mask ^= bit
+
+
+def lowest(mask: int) -> int:
+    """The place of the lowest bit that is set."""
+    return (mask & -mask).bit_length() - 1
+
+
+def reach(links: Sequence[int], start: int, within: int) -> int:
+    """Return the part of `within` that links reach from `start` without leaving it."""
+    unseen = within & ~start
+    frontier = start
+    while frontier:
+        bit = frontier & -frontier
+        fresh = links[bit.bit_length() - 1] & unseen
+        unseen ^= fresh
+        frontier ^= bit | fresh
+    return within & ~unseen

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tui.puzzles.knight.squares import MOST_SIDE, USUAL, Board, Square
+from tui.puzzles.knight.squares import USUAL, Board, Square
 
 
 def title(board: Board, closed: bool, end: Square | None) -> str:
@@ -63,16 +63,6 @@ def _about_ends(board: Board, closed: bool, end: Square | None) -> str:
     if board.squares % 2 == 1:
         return "With an odd number of squares a tour starts on a dark one, and ends on one."
     return "The tour may start and end anywhere."
-
-
-def too_large(board: Board) -> str:
-    """Why nobody can play on a board, as a sentence; empty if it can be played on."""
-    if board.is_playable:
-        return ""
-    return (
-        f"A board of {board.words} is too large to be shown: choose at most {MOST_SIDE} files and "
-        f"{MOST_SIDE} ranks, or let 'oversteek solve' print a tour."
-    )
 
 
 def greeting(board: Board, closed: bool, end: Square | None) -> str:
