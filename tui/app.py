@@ -26,7 +26,7 @@ from tui.terminal.kind import MOTIONS
 from tui.terminal.steady import SteadyApp
 
 if TYPE_CHECKING:
-    from tui.drawing.command_list import Command
+    from tui.drawing.lists import Command
     from tui.game.calendar import Calendar
     from tui.game.result_table import ResultTable
     from tui.game.watching import WatchSettings
@@ -245,7 +245,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
 
     def _commands(self, screen: SheetScreen[Any]) -> Iterator[Command]:
         """What the palette offers: the commands of the screen, and what is shown."""
-        from tui.drawing.command_list import Command
+        from tui.drawing.lists import Command
 
         told = {
             control.does: control for control in reversed(screen.controls) if control.in_palette
@@ -275,7 +275,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
                 screen.greet(self._visit.greeting)
 
     def _offer_themes(self) -> None:
-        from tui.drawing.command_list import Command
+        from tui.drawing.lists import Command
 
         liked = self.preferences.settings.theme
         now = liked if liked in (*SCHEMES, TERMINAL) else next(iter(SCHEMES))

@@ -8,8 +8,7 @@ from __future__ import annotations
 from tui.drawing.canvas import Size
 from tui.drawing.colours import NIGHT, SCHEMES, TERMINAL
 from tui.drawing.glyphs import ASCII, UNICODE
-from tui.drawing.look import Look, Motion
-from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE, mixed_palette
+from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, Motion, mixed_palette
 from tui.engine.kind import Game
 from tui.engine.table import Table
 from tui.engine.typing import TYPE_CHECKING

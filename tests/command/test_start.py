@@ -64,8 +64,7 @@ SCREEN = (
     | LISTED
     | named("", "entrance")
     | named("command", "launch opening readiness")
-    | named("drawing", "bars canvas colours composition fitting glyphs layout look palettes small "
-            "window")
+    | named("drawing", "bars canvas colours composition glyphs layout look small")
     | named("engine", "ask strategy way_back")
     | named("game", "adviser collection greetings in_progress pace "
             "played rights session settings store visit watching")
@@ -76,32 +75,32 @@ SCREEN = (
 """What every first picture needs, and to take the terminal and send it."""
 HOME = (
     SCREEN
-    | named("drawing", "banner chooser folding menu")
+    | named("drawing", "chooser menu")
     | named("engine", "length_of_way listed untrusted_file")
     | named("game", "difficulty menu own_files solved")
     | named("picture", "home")
 )
 GAME = (
     SCREEN
-    | named("drawing", "board grain moves pixels tones")
+    | named("drawing", "board chooser moves pixels tones")
     | named("engine", "agenda graph_oracle memory")
     | named("game", "desk game_store first_look folder_lock hand hiding panels player response "
             "sitting")
     | named("picture", "controls picture")
 )  # fmt: skip
 """A game that is played, and the store in which it may have been left."""
-RIVER_GAME = GAME | RIVER | named("drawing", "enlarging horizon") | named("engine", "ways") | named(
+RIVER_GAME = GAME | RIVER | named("drawing", "scenery") | named("engine", "ways") | named(
     "puzzles.crossing",
     "board face group_codes hand kin maps oracle pigments pixels river_berth river_boat river_grid "
     "river_labels river_landscape river_layout river_look river_party river_people river_portrait "
     "river_scene river_scenery shortest_ways",
 )  # fmt: skip
-TOWERS_GAME = GAME | named("drawing", "enlarging horizon") | named(
+TOWERS_GAME = GAME | named("drawing", "scenery") | named(
     "puzzles.hanoi",
     "board closed_form crane distances face frame_stewart hand inks layout oracle quay rules "
     "shortest_ways stage variant wording",
 )  # fmt: skip
-KNIGHTS_GAME = GAME | named("drawing", "woodwork") | named(
+KNIGHTS_GAME = GAME | named("drawing", "scenery") | named(
     "puzzles.knight",
     "board cycle face finish graph ground hamilton hand inks jumps layout masks oracle painter "
     "parameters rotations rules squares texts theorems",

@@ -7,10 +7,9 @@ from hypothesis.strategies import integers, lists, sampled_from, tuples
 
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.chooser import RowPick
-from tui.drawing.command_list import Command, CommandList, command_list
 from tui.drawing.glyphs import UNICODE
-from tui.drawing.look import Look
-from tui.drawing.palettes import PLAIN_PALETTE
+from tui.drawing.lists import Command, CommandList, command_list
+from tui.drawing.look import PLAIN_PALETTE, Look
 
 
 def a_list(*titles: str) -> CommandList:

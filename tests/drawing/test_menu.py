@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.chooser import Chooser, RowPick
 from tui.drawing.glyphs import ASCII, UNICODE
-from tui.drawing.look import Look
+from tui.drawing.look import PLAIN_PALETTE, Look
 from tui.drawing.menu import About, MenuView, Search
-from tui.drawing.palettes import PLAIN_PALETTE
 from tui.engine.listed import Listed, has_words, under_headings
 
 LOOK = Look(UNICODE, PLAIN_PALETTE)

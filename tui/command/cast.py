@@ -13,9 +13,8 @@ from tui.drawing.canvas import Canvas, Part, Region, Size
 from tui.drawing.colours import NIGHT
 from tui.drawing.glyphs import UNICODE
 from tui.drawing.layout import puzzle_regions
-from tui.drawing.look import Look
+from tui.drawing.look import Look, mixed_palette
 from tui.drawing.moves import MoveEntry, MoveList
-from tui.drawing.palettes import mixed_palette
 from tui.engine.oracle import settled
 from tui.engine.puzzle import amount
 from tui.engine.status import made_fields

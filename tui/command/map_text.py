@@ -12,11 +12,10 @@ from tui.command.arguments import AUTO
 from tui.command.impossibility import nearness_lines
 from tui.command.paragraphs import WIDTH
 from tui.drawing.canvas import Canvas
+from tui.drawing.chooser import LEFT
 from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
-from tui.drawing.look import Look
+from tui.drawing.look import PLAIN_PALETTE, Look
 from tui.drawing.map.view import MapView, whole_size
-from tui.drawing.palettes import PLAIN_PALETTE
-from tui.drawing.window import LEFT
 from tui.engine.kind import Game
 from tui.engine.map.position_map import AnyMap
 from tui.engine.puzzle import amount, figure

@@ -10,10 +10,9 @@ from textual.screen import Screen
 
 from tui.drawing.bars import KeyBar, Title
 from tui.drawing.chooser import RowPick
-from tui.drawing.command_list import Command, CommandList, command_list
 from tui.drawing.layout import page_regions
+from tui.drawing.lists import Command, CommandList, OptionClick, OptionList, command_list
 from tui.drawing.look import Look
-from tui.drawing.option_list import OptionClick, OptionList
 from tui.drawing.widget import Sheet
 from tui.engine.kind import Chosen, Option, Refit
 from tui.game import offers
@@ -137,7 +136,7 @@ def screen_over(game: SheetScreen[Any], offer: Any) -> Screen[Any]:
     look = game.look
     match offer:
         case offers.Choices():
-            from tui.drawing.command_list import Command
+            from tui.drawing.lists import Command
 
             rows = [Command(row.name, index, row.about) for index, row in enumerate(offer.rows)]
             return PaletteScreen(look, Title(offer.title, offer.word), rows)

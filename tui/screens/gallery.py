@@ -9,8 +9,8 @@ from textual.screen import Screen
 
 from tui.drawing.bars import Message, Title
 from tui.drawing.chooser import Chooser
-from tui.drawing.gallery_list import HEAD, GalleryList
 from tui.drawing.layout import list_regions
+from tui.drawing.lists import GALLERY_HEAD, GalleryList
 from tui.drawing.look import Look
 from tui.game.gallery import Gallery, OneOf
 from tui.game.response import Destination
@@ -48,7 +48,7 @@ class GalleryScreen(ChoosingScreen[OneOf, OneOf], controls=_CONTROLS):
 
     @property
     def rows_in_sight(self) -> int:
-        return self.size_of("page").height - HEAD
+        return self.size_of("page").height - GALLERY_HEAD
 
     def on_mount(self) -> None:
         self.set_timer(BETWEEN_LOOKS, self._look)

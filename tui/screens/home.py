@@ -10,8 +10,7 @@ from tui.drawing.bars import Key, KeyBar
 from tui.drawing.board import Preview
 from tui.drawing.canvas import Part
 from tui.drawing.chooser import Chooser
-from tui.drawing.folding import by_headings
-from tui.drawing.menu import About, MenuView, Search
+from tui.drawing.menu import About, MenuView, Search, by_headings
 from tui.game.adviser import REST
 from tui.game.menu import NOTHING_TO_CONTINUE
 from tui.picture import keys

@@ -8,8 +8,8 @@ from typing import Any, Protocol
 from textual.screen import Screen
 
 from tui.drawing.bars import Title
-from tui.drawing.command_list import Command
 from tui.drawing.layout import page_regions
+from tui.drawing.lists import Command
 from tui.drawing.look import Look
 from tui.drawing.typed_line import TypedLine
 from tui.game.identity import Identity

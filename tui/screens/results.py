@@ -7,8 +7,8 @@ from collections.abc import Callable
 from tui.drawing.bars import Message, Title
 from tui.drawing.chooser import Chooser
 from tui.drawing.layout import list_regions
+from tui.drawing.lists import RESULTS_HEAD, ResultList
 from tui.drawing.look import Look
-from tui.drawing.result_list import HEAD, ResultList
 from tui.engine.kind import Game
 from tui.game import response
 from tui.game.adviser import REST
@@ -53,7 +53,7 @@ class ResultsScreen(ChoosingScreen[Game, int], controls=CONTROLS):
 
     @property
     def rows_in_sight(self) -> int:
-        return self.size_of("page").height - HEAD
+        return self.size_of("page").height - RESULTS_HEAD
 
     def on_mount(self) -> None:
         self.call_after_refresh(self._find_best)

@@ -13,9 +13,9 @@ from tui.drawing.board import drawing_of
 from tui.drawing.canvas import Part
 from tui.drawing.chooser import Chooser
 from tui.drawing.layout import list_regions, proof_regions, survey_regions
+from tui.drawing.lists import SolutionList
 from tui.drawing.look import Look
-from tui.drawing.proof_page import ProofPage, proof_page, proof_views
-from tui.drawing.solution_list import SolutionList
+from tui.drawing.pages import ProofPage, proof_page, proof_views
 from tui.drawing.start_table import DrawnSolution, StartTable
 from tui.drawing.widget import Sheet
 from tui.engine.variants import Solution

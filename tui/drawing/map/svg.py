@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from html import escape
 from math import sqrt
 
-from tui.drawing.map.ground import is_way
+from tui.drawing.map.viewport import is_way
 from tui.engine.map.chart import Shape
 from tui.engine.map.position_map import AnyMap, Standing
 from tui.engine.named_tuple import NamedTuple
