@@ -123,8 +123,7 @@ IN_WORDS = (
     | named("game", "adviser collection desk game_store first_look folder_lock greetings hand "
             "hiding in_progress pace panels played player response rights session settings sitting "
             "store typed visit watching")
-    | named("plain", "answer by_words conversation interruptions line_editor speaker stay "
-            "terminal words")
+    | named("plain", "answer conversation line_editor speaker stay terminal words")
     | named("terminal", "end kind")
 )  # fmt: skip
 """What is needed to tell of a game in words: nothing is drawn, and nothing drives a terminal."""

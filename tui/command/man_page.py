@@ -18,7 +18,7 @@ from tui.engine.printed import print_text
 from tui.engine.table import FILE_SUFFIX, Table
 from tui.engine.typing import TYPE_CHECKING
 from tui.picture.keys import KeyRow, key_rows
-from tui.plain.as_json import FIELDS
+from tui.plain.speaker import FIELDS
 from tui.plain.words import WORDS, Word
 
 if TYPE_CHECKING:

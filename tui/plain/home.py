@@ -104,7 +104,7 @@ class Home:
 
                 return Answer(leaves=Destination.HOME)
             case words.RESULTS:
-                from tui.plain.results import told_results  # Late: few ask for them.
+                from tui.plain.solutions import told_results  # Late: few ask for them.
 
                 return say(*told_results(self._visit.results()))
             case _ if command == LIST:

@@ -12,8 +12,7 @@ from tui.engine.typing import Any
 from tui.game.offers import OptionsOf
 from tui.game.response import Response
 from tui.game.sitting import Sitting
-from tui.plain.by_words import by_words
-from tui.plain.words import OPTIONS, one_of
+from tui.plain.words import OPTIONS, by_words, one_of
 
 AnySitting = Sitting[Any, Any, Any]
 
