@@ -10,7 +10,7 @@ from tui.drawing.canvas import Canvas, Part, Size
 from tui.drawing.celebration import Celebration
 from tui.drawing.chooser import Chooser
 from tui.drawing.glyphs import ASCII
-from tui.drawing.lists import Command, OptionList, ResultList, SolutionList, command_list
+from tui.drawing.lists import OptionList, PaletteEntry, ResultList, SolutionList, command_list
 from tui.drawing.look import PLAIN_PALETTE, Look
 from tui.drawing.menu import About, MenuView
 from tui.drawing.pages import program_page, proof_page, proof_views, puzzle_page
@@ -73,7 +73,7 @@ def _parts() -> Mapping[str, Part]:
     for _ in survey.work():
         if len(survey.found) == 5:
             break
-    stops = [Command(stop.name, print) for stop in all_stops(kind, farmer, plan)]
+    stops = [PaletteEntry(stop.name, print) for stop in all_stops(kind, farmer, plan)]
     return {
         **_menu(),
         "help": puzzle_page(farmer, ()),

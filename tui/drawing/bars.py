@@ -125,7 +125,7 @@ def _paint_gauge(canvas: Canvas, look: Look, x: int, gauge: Gauge) -> int:
     return canvas.put(x, 0, to_do * (length - filled), look.palette.faint)
 
 
-class Message(NamedTuple):
+class MessageLine(NamedTuple):
     """One sentence for the player, on as many lines as there are."""
 
     text: str = ""

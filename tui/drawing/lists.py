@@ -25,7 +25,7 @@ _MOST_TYPED = 30
 """Characters that can be searched for; no title needs more."""
 
 
-class Command(NamedTuple):
+class PaletteEntry(NamedTuple):
     """Something that can be asked for."""
 
     title: str
@@ -38,15 +38,15 @@ class Command(NamedTuple):
 class CommandList(NamedTuple):
     """The commands that have the words typed so far. One of them is chosen."""
 
-    commands: Sequence[Command]
-    chooser: Chooser[Command]
+    commands: Sequence[PaletteEntry]
+    chooser: Chooser[PaletteEntry]
     """Those found: the ones that begin with the first word at the top."""
     typed: str = ""
     is_browsed: bool = False
     """Whether the player looks at the rows; if not, he types."""
 
     @property
-    def chosen(self) -> Command | None:
+    def chosen(self) -> PaletteEntry | None:
         return self.chooser.chosen
 
     def searched(self, typed: str) -> CommandList:
@@ -68,7 +68,7 @@ class CommandList(NamedTuple):
         palette, width = look.palette, canvas.size.width
         notes = self._notes_from(width)
 
-        def paint_command(command: Command, y: int, ink: Ink) -> None:
+        def paint_command(command: PaletteEntry, y: int, ink: Ink) -> None:
             room = notes - _NOTE_GAP if command.note else width - 1
             canvas.put(_TITLES, y, cut(command.title, room - _TITLES), ink)
             canvas.put(notes, y, cut(command.note, width - notes - 1), palette.muted)
@@ -86,7 +86,7 @@ class CommandList(NamedTuple):
             canvas.caret = (min(x + columns_of(self.typed), width - 1), 1)
 
 
-def command_list(commands: Sequence[Command], typed: str = "") -> CommandList:
+def command_list(commands: Sequence[PaletteEntry], typed: str = "") -> CommandList:
     """The list when the player has typed this, with the first command chosen that was found."""
     found = [command for command in commands if has_words(command.title, typed)]
     first, *_ = *typed.casefold().split(), ""

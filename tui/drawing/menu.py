@@ -105,7 +105,7 @@ _LONGEST = 30
 """Characters of a search."""
 
 
-class Search(NamedTuple):
+class MenuSearch(NamedTuple):
     """What a menu is searched for."""
 
     text: str = ""
@@ -116,16 +116,16 @@ class Search(NamedTuple):
     def is_on(self) -> bool:
         return bool(self.text) or self.is_typed
 
-    def keyed(self, key: str, character: str | None) -> Search | None:
+    def keyed(self, key: str, character: str | None) -> MenuSearch | None:
         """The search after a key, while it is typed; None if the key does nothing here."""
         if key == "enter":
-            return Search(self.text)
+            return MenuSearch(self.text)
         if key == "escape":
-            return Search()
+            return MenuSearch()
         if key in ("backspace", "ctrl+h"):
-            return Search(self.text[:-1], bool(self.text))
+            return MenuSearch(self.text[:-1], bool(self.text))
         if character and character.isprintable():
-            return Search((self.text + character)[:_LONGEST], True)
+            return MenuSearch((self.text + character)[:_LONGEST], True)
         return None
 
 
@@ -137,7 +137,7 @@ class MenuView(NamedTuple):
     """The places of the games, none of them folded away."""
     usual_rows: int
     """How many rows there are without a search: nothing else moves while one is typed."""
-    search: Search = Search()
+    search: MenuSearch = MenuSearch()
     offers: Sequence[Key] = ()
     """What can be done, in sentences, as far as there is room for them."""
     unfolded: Sequence[str] = ()

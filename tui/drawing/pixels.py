@@ -117,7 +117,7 @@ def overlay(below: list[list[str]], above: Pixels, x: int, y: int) -> None:
                     below[place][column] = colour
 
 
-class Run(NamedTuple):
+class PixelRun(NamedTuple):
     """Cells of a row, one beside the other."""
 
     x: int
@@ -125,7 +125,7 @@ class Run(NamedTuple):
     cells: Sequence[Cell]
 
 
-def laid(pixels: Pixels, x: int, y: int, below: Pixels, halves: str) -> Sequence[Run]:
+def laid(pixels: Pixels, x: int, y: int, below: Pixels, halves: str) -> Sequence[PixelRun]:
     """The cells that show pixels of an even height, beginning at a cell of a canvas, over the
     pixels that all of it shows. There are none where all is clear."""
     found = []
@@ -141,12 +141,12 @@ def laid(pixels: Pixels, x: int, y: int, below: Pixels, halves: str) -> Sequence
                 cells.append(half_blocks(upper[column] or above, lower[column] or beneath, halves))
                 column += 1
             if cells:
-                found.append(Run(x + start, y + row, tuple(cells)))
+                found.append(PixelRun(x + start, y + row, tuple(cells)))
             start = column + 1
     return found
 
 
-def lay(canvas: Canvas, runs: Sequence[Run]) -> None:
+def lay(canvas: Canvas, runs: Sequence[PixelRun]) -> None:
     """Draw cells on a canvas."""
     for x, y, cells in runs:
         canvas.rows[y][x : x + len(cells)] = cells

@@ -185,9 +185,9 @@ class Conversation:
 
     def _choose(self, rest: list[str]) -> Answer:
         """Tell the options, or choose one. Raises BadInput."""
-        from tui.plain.options import Choice
+        from tui.plain.options import TypedChoice
 
-        choice = Choice(self.sitting, rest)
+        choice = TypedChoice(self.sitting, rest)
         if choice.told:
             return say(*choice.told)
         response, changed = choice.take()

@@ -23,7 +23,7 @@ _BETWEEN_LOOKS = 0.5
 """Seconds between two times of looking up."""
 
 
-class Ended(BaseException):
+class EndedBySignal(BaseException):
     """A signal has ended the conversation while it waited for a line."""
 
     def __init__(self, status: int) -> None:
@@ -56,7 +56,7 @@ class Interruptions:
         if not self._waits:
             end_process(128 + number)
         self._waits = False
-        raise Ended(128 + number)
+        raise EndedBySignal(128 + number)
 
     def stop_on_request(self, can_be_stopped: bool) -> None:
         """Let the process be stopped by the keyboard, and go on later; or never let it."""

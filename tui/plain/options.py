@@ -66,7 +66,7 @@ def words_behind(sitting: AnySitting, before: Sequence[str]) -> Iterator[str]:
             yield from option.values
 
 
-class Choice:
+class TypedChoice:
     """What the player chooses with a line."""
 
     def __init__(self, sitting: AnySitting, rest: Sequence[str]) -> None:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tui.engine.kind import Game
     from tui.game.sitting import Sitting
     from tui.game.watching import WatchSettings
-    from tui.plain.home import Home, Wanted
+    from tui.plain.home import HomeInWords, WantedGame
 
 
 _MOST_MOVES = 200
@@ -77,7 +77,7 @@ class Stay:
         """`clock` gives the time in seconds, None for that of the machine; `rest` lets it pass."""
         self._visit, self._in_ascii = visit, in_ascii
         self._clock, self._rest = clock, rest
-        self._home: Home | None = None
+        self._home: HomeInWords | None = None
         """None where a game was opened by its name: then leaving it is leaving the program."""
         self._conversation: Conversation | None = None
         """The game that is open; None at home."""
@@ -89,9 +89,11 @@ class Stay:
 
     def begin_at_home(self) -> Answer:
         """Begin where a game is chosen."""
-        from tui.plain.home import Home  # Late: a game that is opened by its name needs none.
+        from tui.plain.home import (
+            HomeInWords,  # Late: a game that is opened by its name needs none.
+        )
 
-        self._home = Home(self._visit)
+        self._home = HomeInWords(self._visit)
         return self._home.greeting
 
     def begin_with(
@@ -136,7 +138,7 @@ class Stay:
         names = self._home.names if self._home is not None else ()
         return [name for name in names if name.startswith(begun)]
 
-    def _opened(self, wanted: Wanted) -> Answer:
+    def _opened(self, wanted: WantedGame) -> Answer:
         """Open a game from home."""
         if wanted.game is None:
             return self._begin(wanted.place)

@@ -12,7 +12,7 @@ from tui.engine.printed import print_text
 from tui.engine.typing import TYPE_CHECKING
 from tui.game.rights import Rights
 from tui.plain.answer import Answer
-from tui.plain.line_editor import Ended, Interruptions, LineEditor
+from tui.plain.line_editor import EndedBySignal, Interruptions, LineEditor
 from tui.plain.stay import Stay
 from tui.terminal.end import HUNG_UP
 
@@ -54,7 +54,7 @@ class Talk:
                 return self._run(begun)
         except EOFError:
             return self._left(LEFT)
-        except Ended as ended:
+        except EndedBySignal as ended:
             return self._left(ended.status)
         except BrokenPipeError:
             raise

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tui.drawing.bars import Message, Title
+from tui.drawing.bars import MessageLine, Title
 from tui.drawing.chooser import Chooser
 from tui.drawing.layout import list_regions
 from tui.drawing.lists import RESULTS_HEAD, ResultList
@@ -47,9 +47,9 @@ class ResultsScreen(ChoosingScreen[Game, int], controls=CONTROLS):
         return ResultList(self._table.heads, self._table.listed, self.chooser)
 
     @property
-    def _message(self) -> Message:
+    def _message(self) -> MessageLine:
         message = self._answer or self._table.message(self.chooser.chosen or 0)
-        return Message(message.text, message.tone)
+        return MessageLine(message.text, message.tone)
 
     @property
     def rows_in_sight(self) -> int:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from tui.drawing.canvas import Canvas, Ink, cell_of
 from tui.drawing.look import Look
 from tui.drawing.map import signs
-from tui.drawing.map.signs import Mark
+from tui.drawing.map.signs import MapMark
 from tui.drawing.map.viewport import Line, Viewport, joined
 
 _PALE = {"good": 0.45, "tint": 0.3, "base": 0.3}
@@ -43,7 +43,9 @@ def paint_lines(
         canvas.rows[y][x] = cell_of(drawn[bits | dots.get((x, y), 0)], ink)
 
 
-def paint_points(canvas: Canvas, look: Look, viewport: Viewport, marks: Mapping[int, Mark]) -> None:
+def paint_points(
+    canvas: Canvas, look: Look, viewport: Viewport, marks: Mapping[int, MapMark]
+) -> None:
     """Paint positions. Where they are dots, only the start and the goal have signs."""
     glyphs, tone, drawn = look.glyphs, look.palette.tone, viewport.scale.grain.signs
     if viewport.scale.has_glyphs:
@@ -59,7 +61,7 @@ def paint_points(canvas: Canvas, look: Look, viewport: Viewport, marks: Mapping[
             paint_sign(canvas, look, viewport, number, mark)
 
 
-def paint_sign(canvas: Canvas, look: Look, viewport: Viewport, number: int, mark: Mark) -> None:
+def paint_sign(canvas: Canvas, look: Look, viewport: Viewport, number: int, mark: MapMark) -> None:
     x, y = viewport.cells[number]
     canvas.rows[y][x] = cell_of(look.glyphs.sign(mark.sign), look.palette.tone(mark.tone))
 
@@ -70,7 +72,9 @@ def lines_along(viewport: Viewport, steps: Iterable[Line]) -> Iterable[Line]:
     return ((one, other) for one, other in steps if one != other and (one in seen or other in seen))
 
 
-def explained(viewport: Viewport, marks: Mapping[int, Mark], covered: int | None) -> list[Mark]:
+def explained(
+    viewport: Viewport, marks: Mapping[int, MapMark], covered: int | None
+) -> list[MapMark]:
     """The marks that a legend explains; not that of a position that is `covered` by another sign.
     Most have no signs where points are dots."""
     met = {mark for number, mark in marks.items() if number != covered}

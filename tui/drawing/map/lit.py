@@ -11,7 +11,7 @@ from tui.drawing.look import Look
 from tui.drawing.map import signs
 from tui.drawing.map.brush import line_ink, lines_along, paint_lines, paint_points
 from tui.drawing.map.scale import Dot
-from tui.drawing.map.signs import Mark
+from tui.drawing.map.signs import MapMark
 from tui.drawing.map.viewport import Line, Point, Viewport
 from tui.engine.map.lights import Light, SearchOverlay
 from tui.engine.map.position_map import Standing
@@ -22,7 +22,7 @@ _IS_MET = bytes(light >= Light.DONE for light in range(256))
 
 def paint_lights(
     canvas: Canvas, look: Look, viewport: Viewport, lights: SearchOverlay, ways_on: Iterable[Line]
-) -> Mapping[int, Mark]:
+) -> Mapping[int, MapMark]:
     """Paint it on a canvas of the size of that part: lines, points and the path, and before that
     the lines along which arrows lead. Returns how each position is painted."""
     canvas.paste(_met_lines(viewport, look).painted(lights.lights), 0, 0)
@@ -43,7 +43,7 @@ def paint_lights(
     return marks
 
 
-def _mark(viewport: Viewport, point: Point, light: int) -> Mark:
+def _mark(viewport: Viewport, point: Point, light: int) -> MapMark:
     """How a position is drawn by what a search has made of it. Start and goal keep their signs."""
     if point.standing is Standing.GOAL:
         return signs.GOAL

@@ -18,7 +18,7 @@ from tui.drawing.map.brush import (
     paint_sign,
 )
 from tui.drawing.map.lit import paint_lights
-from tui.drawing.map.signs import Mark
+from tui.drawing.map.signs import MapMark
 from tui.drawing.map.viewport import Line, Point, Viewport
 from tui.engine.map.chart import MapPick
 from tui.engine.map.lights import SearchOverlay
@@ -38,7 +38,7 @@ class Moving(NamedTuple):
 
 def paint_map(
     canvas: Canvas, look: Look, viewport: Viewport, area: Region, moving: Moving
-) -> Sequence[Mark]:
+) -> Sequence[MapMark]:
     """Paint it on some cells of a canvas. Returns what it is painted with, for a legend."""
     picture = canvas.part(area.size)
     focus = moving.here if moving.cursor is None else moving.cursor
@@ -78,7 +78,7 @@ class _Still(NamedTuple):
     """What is painted once for a part of a map."""
 
     canvas: Canvas
-    marks: Mapping[int, Mark]
+    marks: Mapping[int, MapMark]
     """How each position is painted."""
 
 
@@ -97,7 +97,7 @@ def _still(viewport: Viewport, look: Look) -> _Still:
     return _Still(canvas, marks)
 
 
-def _mark(viewport: Viewport, point: Point) -> Mark:
+def _mark(viewport: Viewport, point: Point) -> MapMark:
     """How a position is drawn by what there is to know of it."""
     if point.number == viewport.positions.start:
         return signs.START

@@ -13,7 +13,7 @@ from tui.engine.map.position_map import Standing
 from tui.engine.named_tuple import NamedTuple
 
 
-class Mark(NamedTuple):
+class MapMark(NamedTuple):
     """How a position is drawn."""
 
     sign: Sign
@@ -22,16 +22,16 @@ class Mark(NamedTuple):
     """What it is, for the legend."""
 
 
-START = Mark(("⌂", "S"), "strong", "start")
-GOAL = Mark(("⚑", "G"), "good", "goal")
-HERE = Mark(("◉", "@"), "accent", "here")
-CURSOR = Mark(("✚", "?"), "accent", "cursor")
+START = MapMark(("⌂", "S"), "strong", "start")
+GOAL = MapMark(("⚑", "G"), "good", "goal")
+HERE = MapMark(("◉", "@"), "accent", "here")
+CURSOR = MapMark(("✚", "?"), "accent", "cursor")
 """Where a glyph is needed although the point itself is a dot."""
 
-ON_WAY = Mark(("▪", "o"), "good", "best way")
-LOST = Mark(("✗", "x"), "bad", "out of reach")
-DEAD_END = Mark(("▫", ","), "faint", "dead end")
-OPEN = Mark(("◦", "."), "muted", "other")
+ON_WAY = MapMark(("▪", "o"), "good", "best way")
+LOST = MapMark(("✗", "x"), "bad", "out of reach")
+DEAD_END = MapMark(("▫", ","), "faint", "dead end")
+OPEN = MapMark(("◦", "."), "muted", "other")
 
 STANDINGS = {
     Standing.GOAL: GOAL,
@@ -41,15 +41,15 @@ STANDINGS = {
     Standing.OPEN: OPEN,
 }
 """By what there is to know of a position at a glance."""
-REACHED = Mark(OPEN.sign, "base", "can be reached")
+REACHED = MapMark(OPEN.sign, "base", "can be reached")
 """What others are called where the goal is out of reach."""
-BEYOND = Mark(("◌", ":"), "muted", "beyond reach")
+BEYOND = MapMark(("◌", ":"), "muted", "beyond reach")
 
 LIGHTS = {
-    Light.ON_PATH: Mark(("▪", "o"), "accent", "path"),
-    Light.DONE: Mark(("∙", "*"), "base", "done"),
-    Light.WAITING: Mark(("◊", "+"), "strong", "waiting"),
-    Light.UNMET: Mark(("◦", "."), "faint", "not met"),
+    Light.ON_PATH: MapMark(("▪", "o"), "accent", "path"),
+    Light.DONE: MapMark(("∙", "*"), "base", "done"),
+    Light.WAITING: MapMark(("◊", "+"), "strong", "waiting"),
+    Light.UNMET: MapMark(("◦", "."), "faint", "not met"),
 }
 """By what a search has made of a position."""
 IN_WORDS = (
@@ -69,7 +69,7 @@ IN_WORDS = (
 """What the signs mean, in more words than a legend has room for."""
 DOT = "⠶", "."
 """Stands in the legend for points that are drawn as dots."""
-TRAIL = Mark(("⠤⠤", "--"), "chosen", "trail")
+TRAIL = MapMark(("⠤⠤", "--"), "chosen", "trail")
 IN_ORDER = GOAL, *LIGHTS.values(), ON_WAY, LOST, REACHED, BEYOND, DEAD_END, START, OPEN
 """As they follow in a legend: what tells most first."""
 BRACKETS = ("‹", "["), ("›", "]")
@@ -80,7 +80,7 @@ _GAPS = 3, 2
 """Columns between two meanings, and where these are too many."""
 
 
-def paint_in_row(canvas: Canvas, look: Look, marks: Sequence[Mark]) -> None:
+def paint_in_row(canvas: Canvas, look: Look, marks: Sequence[MapMark]) -> None:
     """Write in the last row what signs mean, the most important first, as many as fit; in the row
     above it, too, where that is needed and nothing is drawn there."""
     width, height = canvas.size
@@ -96,18 +96,18 @@ def paint_in_row(canvas: Canvas, look: Look, marks: Sequence[Mark]) -> None:
             x = _write(canvas, look, mark, x, y) + gap
 
 
-def _width(look: Look, mark: Mark) -> int:
+def _width(look: Look, mark: MapMark) -> int:
     return columns_of(look.glyphs.sign(mark.sign)) + 1 + columns_of(mark.meaning)
 
 
-def _write(canvas: Canvas, look: Look, mark: Mark, x: int, y: int) -> int:
+def _write(canvas: Canvas, look: Look, mark: MapMark, x: int, y: int) -> int:
     """Write a sign and what it means. Returns the x after it."""
     after = canvas.put(x, y, look.glyphs.sign(mark.sign), look.palette.tone(mark.tone))
     return canvas.put(after + 1, y, mark.meaning, look.palette.muted)
 
 
 def paint_in_corners(
-    canvas: Canvas, look: Look, texts: Sequence[str], marks: Iterable[Mark]
+    canvas: Canvas, look: Look, texts: Sequence[str], marks: Iterable[MapMark]
 ) -> None:
     """Write a heading and counts in the upper corners of a picture, and below them what signs mean,
     each where it covers nothing."""
