@@ -280,3 +280,9 @@ def test_bash_completes_while_a_line_is_typed(tmp_path: Path) -> None:
 
 
 assert FISH in SHELLS
+
+
+@pytest.mark.parametrize("name", commands(WIDER))
+def test_what_fish_says_of_a_command_fits_a_small_terminal(name: str) -> None:
+    """It cuts words in two where it has too little room."""
+    assert len(f"{name}  ({commands(WIDER)[name]})") <= 60

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.endurance.names import wrong_on_a_terminal
+from tests.endurance.outcome import Outcome
 from tests.tools import hostile
 from tests.tools.kinds import EVERY
 from tests.tools.outputs import called, commands, hostile_lines, what_is_wrong
@@ -33,3 +35,8 @@ def test_every_command_prints_only_what_may_be_shown(
         if "--json" in line and answer.out and "--help" not in line:
             assert all(map(json.loads, answer.out.splitlines()))
     assert any(answer.status == 0 and answer.out for answer in answers.values()), "not in vain"
+
+
+def test_the_end_of_a_sequence_that_was_cut_off_is_our_own_and_a_whole_one_is_not() -> None:
+    assert list(wrong_on_a_terminal(b"\x1b\\\x1b[m", Outcome())) == []
+    assert list(wrong_on_a_terminal(b"\x1b]0;a title\x1b\\", Outcome()))

@@ -28,9 +28,10 @@ EVERY_SO_MANY = 10
 _PATIENCE = 20.0
 _COPY = re.compile(rb"\x1b\]52;c;([A-Za-z0-9+/=]*)\x07")
 _OUR_OWN = re.compile(
-    r"\x1b\[[0-?]*[ -/]*[@-~]|\x1b\]8;;\x1b\\|\x1b\]22;[a-z-]*\x07|\x1bM|[\r\b\x0b]"
+    r"\x1b\[[0-?]*[ -/]*[@-~]|\x1b\]8;;\x1b\\|\x1b\]22;[a-z-]*\x07|\x1bM|\x1b\\|[\r\b\x0b]"
 )
-"""Control sequences that the program sends; of hostile texts it would send others, too."""
+"""Control sequences that the program sends, with the end of one that ctrl+c has cut off; of hostile
+texts it would send others, too."""
 _MOMENT = 0.2
 _KEYS = ("e", "\x1b[F", "\x1b[A", "q", "/x", "\x1b", "c", "u", "y", "i", "y", "e", "y", "q", "q")
 """Through the results, the search for names, the game that was played last, its copies and its
@@ -105,11 +106,11 @@ def _see(rng: Random, folder: Path, text: str, outcome: Outcome) -> None:
             outcome.failures.append(f"{shown} {ascii(text)[:200]}: {error}"[:1000])
         output = bytes(terminal.output)
     outcome.counts["of them with the results"] += b"RESULTS" in output
-    wrong = _wrong_on_a_terminal(output, outcome)
+    wrong = wrong_on_a_terminal(output, outcome)
     outcome.failures += [f"{shown} {ascii(text)[:200]}: {each}" for each in wrong]
 
 
-def _wrong_on_a_terminal(output: bytes, outcome: Outcome) -> Iterator[str]:
+def wrong_on_a_terminal(output: bytes, outcome: Outcome) -> Iterator[str]:
     """What does not hold of all that a terminal was sent."""
     for copy in _COPY.findall(output):
         outcome.counts["copies"] += 1

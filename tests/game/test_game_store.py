@@ -21,7 +21,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from tests.puzzles.test_crossing_file import GOOD
 from tests.tools.asking import snapshot
 from tests.tools.examples import examples
-from tests.tools.games import GAMES, is_sentence, line, moves_of, random_line
+from tests.tools.games import GAMES, is_sentence, line, moves_of, moves_text, random_line
 from tests.tools.kinds import EVERY
 from tests.tools.mutations import flip_bits
 from tests.tools.places import POSTGRESQL, SQLITE, change, let_go, new_place, rows
@@ -463,6 +463,19 @@ def test_what_two_programs_have_of_one_game_comes_back_once(place: str) -> None:
     assert [game_line(game) for game in back.kept.games] == [
         tuple(moves_of(FARMER.puzzle, moves)) for moves in ("FG F FC", "FG F", "FG FG")
     ]
+
+
+def test_of_one_game_more_than_are_kept_of_others_the_first_is_forgotten(place: str) -> None:
+    one, here = GameStore(place), begun("hanoi:2", "AC CA")
+    for _ in range(KEPT_GAMES):
+        here.restart()
+        assert here.play(here.puzzle.parse_move("AB")).ok
+    one.keep(here)
+    many = ["AB"] * KEPT_GAMES
+    for new, expected in (("AC", ["AC CA", *many, "AC"]), ("AC AB", [*many, "AC", "AC AB"])):
+        GameStore(place).keep(begun("hanoi:2", new))
+        games = found(place, "hanoi:2").kept.games
+        assert [moves_text(game.puzzle, game_line(game)) for game in games] == expected
 
 
 def test_each_game_has_its_result_however_many_were_solved_before(place: str) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.tools.games import crossing, future, line, moves_of, states_along
+from tests.tools.games import crossing, future, line, moves_of, moves_text, states_along
 from tui.engine.puzzle import AnyPuzzle, IllegalMove
 from tui.engine.step import Path
 from tui.game.played import (
@@ -36,6 +36,10 @@ def farmer_session(moves: str = "") -> AnySession:
 def play(session: AnySession, moves: str) -> None:
     for move in moves_of(session.puzzle, moves):
         assert session.play(move).ok
+
+
+def game_text(game: KeptGame[Any, Any]) -> str:
+    return moves_text(game.puzzle, (played.move for played in game.line))
 
 
 def path_of(puzzle: AnyPuzzle, moves: str, onto: Path[Any] | None = None) -> Path[Any]:
@@ -285,6 +289,15 @@ def test_undo_brings_back_the_nearest_hundred_games() -> None:
         taken_back -= 1
     assert taken_back == 0
     assert session.move_count == 0
+
+
+def test_of_one_game_more_than_are_kept_the_first_is_dropped() -> None:
+    session: AnySession = Session(Hanoi(3))
+    for number in range(KEPT_GAMES + 1):
+        play(session, "AB" if number else "AC")
+        session.restart()
+    made = [game_text(game) for game in session.kept.games]
+    assert made == ["AB"] * KEPT_GAMES + [""]
 
 
 def test_undo_brings_back_games_of_so_many_moves_together() -> None:

@@ -214,3 +214,12 @@ def test_pausing_while_nothing_is_ready_yet_lets_the_search_for_a_solution_go_on
     assert player.state_word == "paused"
     assert player.progress.of, "a solution is ready, and waits"
     assert player.progress.step == 0
+
+
+def test_redo_brings_the_new_game_back_after_a_watch_that_was_left() -> None:
+    player = watching("farmer")
+    player.press("1 3 enter n u w space right right q")
+    assert player.session.move_count == 1
+    player.press("r")
+    assert player.message == "The new game is back."
+    assert player.session.move_count == 0

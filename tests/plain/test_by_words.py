@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.plain.talking import said
 from tests.sentences.rules import GAP
 from tests.sentences.sources import Text, texts
 from tests.tools.kinds import EVERY
@@ -96,3 +97,8 @@ def test_greetings_and_hints_name_no_key(game: str) -> None:
         sitting.do(Ask(Play.HINT))
         said.append(by_words(sitting.message.text))
     assert [each for each in said if not each or _NAMES_A_KEY.search(each)] == []
+
+
+@pytest.mark.parametrize("word", ["HINT", "Hint", "HI"])
+def test_a_word_is_the_same_in_capitals(word: str) -> None:
+    assert said("hanoi:3", word) == said("hanoi:3", "hint")

@@ -131,13 +131,16 @@ def test_a_watch_rests_at_its_start_whatever_its_speed(
 
 
 def test_a_speed_lasts_longer_than_a_step() -> None:
-    _, conversation = obeyed("hanoi:9", "watch")
-    conversation.obey("go 8")
-    clock = conversation.sitting.desk.clock
+    clock = JumpingClock()
+    sitting = Sitting[Any, Any, Any](begun(EVERY.parse_game("hanoi:9")), clock=clock)
+    conversation = Conversation(sitting, clock.rest)
+    for line in ("watch", "go 8"):
+        conversation.obey(line)
+    began = clock()
     for _ in range(8):
         conversation.tick()
-        JumpingClock.rest(clock, conversation.wait())
-    assert clock() == pytest.approx(1.0)
+        clock.rest(conversation.wait())
+    assert clock() - began == pytest.approx(1.0)
 
 
 def test_a_hint_for_which_the_oracle_has_to_think_comes_before_the_next_line(

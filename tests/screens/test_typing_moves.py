@@ -9,6 +9,7 @@ from tests.tools.games import endless_line, there_and_back
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.oracles import PREPARED
 from tests.tools.player import Player, playing
+from tui.drawing.typed_line import MOST
 from tui.game.played import MOST_MOVES
 from tui.screens.line import TypingScreen
 from tui.terminal.kind import Display
@@ -133,6 +134,19 @@ async def test_a_paste_without_end_is_cut_and_answered() -> None:
         await player.press("enter")
         assert "There is room for 20 000 more moves, and these are too many" in player.text
         assert (len(line_of(player)), player.session.move_count) == (100_000, 0)
+
+
+async def test_two_pastes_that_together_are_too_long_are_cut_where_the_line_is_full() -> None:
+    async with playing("hanoi:3") as player:
+        await player.press("colon")
+        await paste(player, "A" * (MOST - 2))
+        assert "too long" not in player.text
+        await player.press("left")
+        await paste(player, "BB")
+        assert "too long" not in player.text
+        await paste(player, "C")
+        assert "That is too long: there is room for at most 100000 characters." in player.text
+        assert line_of(player) == "A" * (MOST - 3) + "BBA"
 
 
 @pytest.mark.parametrize("game", ENDLESS)

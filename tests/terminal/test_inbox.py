@@ -120,6 +120,21 @@ async def test_of_too_much_that_was_pasted_the_last_is_kept(app: App) -> None:
     assert len(pasted) <= 5
 
 
+async def test_of_two_pastes_that_together_are_too_long_the_second_comes(app: App) -> None:
+    half = MOST_PASTED // 2
+    app.inbox.put(events.Paste("a" * half))
+    app.inbox.put(key("x"))
+    app.inbox.put(events.Paste("b" * (MOST_PASTED - half)))
+    await app.rest()
+    assert [type(event) for event in app.taken] == [events.Paste, events.Key, events.Paste]
+    app.taken.clear()
+    app.inbox.put(events.Paste("a" * (half + 1)))
+    app.inbox.put(key("x"))
+    app.inbox.put(events.Paste("b" * (MOST_PASTED - half)))
+    await app.rest()
+    assert [type(event) for event in app.taken] == [events.Key, events.Paste]
+
+
 async def test_a_closed_inbox_delivers_nothing(app: App) -> None:
     app.inbox.put(key("a"))
     app.inbox.close()

@@ -30,7 +30,7 @@ COMMANDS = {
         "let two methods solve a puzzle, and compare them", "race", "print_race", "race_parser"
     ),
     "map": Command(
-        "print all positions of a puzzle, and the lines between them",
+        "print all positions, and the lines between them",
         "map",
         "print_map",
         "map_parser",
@@ -49,7 +49,7 @@ COMMANDS = {
         "what each move of a recorded game has lost", "records", "review_command", "review_parser"
     ),
     "doctor": Command(
-        "what the game finds here; read it when the screen looks wrong",
+        "what to read when the screen looks wrong",
         "doctor",
         "examine",
         "doctor_parser",
@@ -59,7 +59,7 @@ COMMANDS = {
         "what an SSH server runs to let others play here", "kiosk", "kiosk", "kiosk_parser"
     ),
     "completion": Command(
-        "print what lets a shell complete commands, games and options",
+        "print what completes commands in a shell",
         "completion",
         "print_completion",
         "completion_parser",

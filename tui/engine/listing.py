@@ -26,6 +26,7 @@ def lines_by(numbers: Mapping[StepKind | tuple[StepKind, str], int]) -> Callable
     carries a refusal with a certain code."""
 
     def line_of(step: Step) -> int:
-        return numbers.get((step.kind, step.code), numbers[step.kind])
+        of_code = numbers.get((step.kind, step.code))
+        return numbers[step.kind] if of_code is None else of_code
 
     return line_of

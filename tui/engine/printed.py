@@ -1,5 +1,5 @@
-"""What is printed. Nothing else in the program prints, so that nothing reaches a terminal but what
-may be shown there."""
+"""What is printed. Nothing else in the program prints but `progress`, whose lines are our own, so
+that nothing reaches a terminal but what may be shown there."""
 
 from __future__ import annotations
 

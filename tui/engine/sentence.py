@@ -16,7 +16,7 @@ pattern of Braille, a note without a head."""
 
 _FIRST_MARK = "\u0300"
 """Before it there is no character that combines with the one before."""
-_MOST_SNAPSHOTS = 4
+_MOST_MARKS = 4
 """Of marks on one letter: more than any language writes, as a heap of them covers other lines."""
 
 
@@ -28,13 +28,13 @@ def printable(text: str) -> str:
         return text
     from unicodedata import category  # Late: it would delay the start, and few need it.
 
-    shown, marks = [], _MOST_SNAPSHOTS
+    shown, marks = [], _MOST_MARKS
     for letter in text:
         if letter >= _FIRST_MARK and category(letter)[0] == "M":
             marks += 1
         else:  # On a blank a mark would stand alone.
-            marks = _MOST_SNAPSHOTS if letter == " " else 0
-        can_stay = letter.isprintable() and letter not in _BLANKS and marks <= _MOST_SNAPSHOTS
+            marks = _MOST_MARKS if letter == " " else 0
+        can_stay = letter.isprintable() and letter not in _BLANKS and marks <= _MOST_MARKS
         shown.append(letter if can_stay else letter.encode("unicode_escape").decode())
     return "".join(shown)
 

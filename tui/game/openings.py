@@ -287,10 +287,10 @@ class Openings(Generic[S, M]):
         """The congratulation, and what comes next. `new` is a sentence about what is new about
         this solution, or empty; without it, it is what was said of the same solution before."""
         kind, session = self._kind, self._session
-        if new is not None:
-            self._celebrated = [*session.states], new
-        states, told = self._celebrated
-        new = told if states == [*session.states] else ""
+        if new is None:
+            states, before = self._celebrated
+            new = before if states == [*session.states] else ""
+        self._celebrated = [*session.states], new
         fewest = self._player.adviser.fewest()
         best = None if fewest is UNKNOWN else fewest
         puzzle, state = session.puzzle, session.state

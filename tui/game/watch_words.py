@@ -90,7 +90,7 @@ def _about_search(watch: AnyWatch) -> tuple[str, str]:
     more = plan.ended(tally) if tally.exhausted else ""
     if playback.phase in (Phase.AT_SOLUTION, Phase.EXHAUSTED):
         solved = f"Solved in {watch.length_text}."
-        if more and watch.began_at:  # What was found is no more than the ways on from there.
+        if more and watch.began_at and watch.plan.is_search:  # It knows only the ways from there.
             more = f"From where the watch began: {more[0].lower()}{more[1:]}"
         return f"{solved} {more or plan.invitation}".rstrip(), "good"
     return more, "base"

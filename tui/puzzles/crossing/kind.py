@@ -237,14 +237,14 @@ KIND: Kind[Crossing, Banks, Trip] = Kind(
     commands=(
         Command(
             "check",
-            "check files of crossings: print their errors, or their figures",
+            "check files of crossings: their errors, or figures",
             "check FILE.toml ... [--json] [--watch]",
             _check,
             parser=_check_parser,
         ),
         Command(
             "daily",
-            "play today's river, a new one every day, the same for everybody",
+            "play today's river, the same for everybody",
             "daily [--date DATE] [--json] [--store PATH | --no-store]",
             _print_daily,
             parser=_daily_parser,
