@@ -161,7 +161,7 @@ A_GAME_OF_EACH_IN_WORDS = """
 from tests.tools.kinds import EVERY, NAMES
 from tui.game.in_progress import begun
 from tui.game.sitting import Sitting
-from tui.plain.completing import completions
+from tui.plain.stay import completions
 from tui.plain.conversation import Conversation
 
 for name in NAMES:

@@ -118,7 +118,7 @@ def test_some_modules_write_files_and_others_to_the_terminal() -> None:
         "tui.engine.progress",
         "tui.host.key",
         "tui.host.ssh_session",
-        "tui.plain.interruptions",
+        "tui.plain.line_editor",
         "tui.terminal.driver",
         "tui.terminal.early",
         "tui.terminal.tty_writer",

@@ -19,14 +19,14 @@ from tui.game.copying import may_be_copied
 from tui.game.response import Destination
 from tui.game.settings import Preferences, watch_settings
 from tui.picture import keys
-from tui.picture.home import Home, home
+from tui.picture.home import OpenedHome, home
 from tui.screens.base import SheetScreen, bindings
 from tui.screens.home import HomeScreen, HostedHomeScreen
 from tui.terminal.kind import MOTIONS
 from tui.terminal.steady import SteadyApp
 
 if TYPE_CHECKING:
-    from tui.drawing.command_list import Command
+    from tui.drawing.lists import PaletteEntry
     from tui.game.calendar import Calendar
     from tui.game.result_table import ResultTable
     from tui.game.watching import WatchSettings
@@ -76,7 +76,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
 
     def get_default_screen(self) -> Screen[Any]:
         first = self._startup.first(self.look)
-        if isinstance(first, Home):
+        if isinstance(first, OpenedHome):
             return self._home_screen(first)
         return self._puzzle_screen(first)
 
@@ -95,7 +95,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         first = home(visit.menu(), self.look, visit.greeting, is_hosted=is_hosted)
         return self._home_screen(first, said)
 
-    def _home_screen(self, first: Home, said: str = "") -> HomeScreen:
+    def _home_screen(self, first: OpenedHome, said: str = "") -> HomeScreen:
         screen = HomeScreen if self._visit.live is None else HostedHomeScreen
         return screen(first, self, said)
 
@@ -233,7 +233,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         elif isinstance(screen, SheetScreen):
             self.offer(Title("What can be done here", "COMMANDS"), tuple(self._commands(screen)))
 
-    def offer(self, title: Title, commands: Sequence[Command]) -> None:
+    def offer(self, title: Title, commands: Sequence[PaletteEntry]) -> None:
         """Let the player choose one of some commands, and run it."""
         from tui.screens.dialogs import PaletteScreen
 
@@ -243,9 +243,9 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
 
         self.push_screen(PaletteScreen(self.look, title, commands), run)
 
-    def _commands(self, screen: SheetScreen[Any]) -> Iterator[Command]:
+    def _commands(self, screen: SheetScreen[Any]) -> Iterator[PaletteEntry]:
         """What the palette offers: the commands of the screen, and what is shown."""
-        from tui.drawing.command_list import Command
+        from tui.drawing.lists import PaletteEntry
 
         told = {
             control.does: control for control in reversed(screen.controls) if control.in_palette
@@ -254,19 +254,19 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
             title = f"{control.does[0].upper()}{control.does[1:]}"
             # It comes behind what brings the screen back into view.
             run = partial(screen.call_later, self._press_on, screen, control.action)
-            yield Command(title, run, control.shown)
+            yield PaletteEntry(title, run, control.shown)
         for motion in MOTIONS:
             if motion != self.display_wanted.motion:
-                yield Command(f"Motion: {motion}", partial(self.set_motion, motion))
+                yield PaletteEntry(f"Motion: {motion}", partial(self.set_motion, motion))
         other = "plain" if self.look.scenery else "full"
-        yield Command(f"Scenery: {other}", partial(self.set_scenery, other))
+        yield PaletteEntry(f"Scenery: {other}", partial(self.set_scenery, other))
         if self.display_wanted.colours in MIXED:
-            yield Command("Theme: choose the colours", self._offer_themes)
+            yield PaletteEntry("Theme: choose the colours", self._offer_themes)
         if self._visit.identity is not None:
             from tui.screens.people import player_commands
 
             yield from player_commands(self._visit.identity, self)
-        yield Command("Leave Oversteek", partial(self.exit, 0), "ctrl+c")
+        yield PaletteEntry("Leave Oversteek", partial(self.exit, 0), "ctrl+c")
 
     def greet(self) -> None:
         """Show who plays, where the home screen is open."""
@@ -275,13 +275,13 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
                 screen.greet(self._visit.greeting)
 
     def _offer_themes(self) -> None:
-        from tui.drawing.command_list import Command
+        from tui.drawing.lists import PaletteEntry
 
         liked = self.preferences.settings.theme
         now = liked if liked in (*SCHEMES, TERMINAL) else next(iter(SCHEMES))
         titles = {**{name: name for name in SCHEMES}, TERMINAL: "the terminal's own colours"}
         commands = [
-            Command(title, partial(self._choose_theme, name), "now" if name == now else "")
+            PaletteEntry(title, partial(self._choose_theme, name), "now" if name == now else "")
             for name, title in titles.items()
         ]
         self.offer(Title("The colours of every screen", "THEMES"), commands)

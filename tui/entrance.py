@@ -8,8 +8,7 @@ from __future__ import annotations
 from tui.drawing.canvas import Size
 from tui.drawing.colours import NIGHT, SCHEMES, TERMINAL
 from tui.drawing.glyphs import ASCII, UNICODE
-from tui.drawing.look import Look, Motion
-from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE, mixed_palette
+from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, Motion, mixed_palette
 from tui.engine.kind import Game
 from tui.engine.table import Table
 from tui.engine.typing import TYPE_CHECKING
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
     from tui.game.identity import Identity
     from tui.game.live import Live
     from tui.game.watching import WatchSettings
-    from tui.picture.home import Home
+    from tui.picture.home import OpenedHome
     from tui.picture.picture import OpenedGame
 
 PLAIN_DISPLAY = Display()
@@ -54,14 +53,14 @@ class Startup:
         self.display = display
         self.visit = Visit(table, store, preferences, rights, identity, live)
         self._game, self._watch, self._continues = game, watch, continues
-        self._first: OpenedGame | Home | None = None
+        self._first: OpenedGame | OpenedHome | None = None
 
     @property
     def look(self) -> Look:
         """How everything is drawn at first."""
         return look_of(self.display, self.visit.preferences.settings.theme)
 
-    def first(self, look: Look, size: Size | None = None) -> OpenedGame | Home:
+    def first(self, look: Look, size: Size | None = None) -> OpenedGame | OpenedHome:
         """What is shown first. It is made once: for a terminal of this size, if that is known."""
         if self._first is None and self._game is not None:
             from tui.picture.picture import opened_game

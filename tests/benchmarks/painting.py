@@ -11,10 +11,9 @@ from tests.benchmarks.stopwatch import seconds_of
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.colours import NIGHT
 from tui.drawing.glyphs import UNICODE
-from tui.drawing.look import Look
+from tui.drawing.look import Look, mixed_palette
 from tui.drawing.map.view import MapView
-from tui.drawing.palettes import mixed_palette
-from tui.engine.map.lights import Light, Lights
+from tui.engine.map.lights import Light, SearchOverlay
 from tui.engine.map.making import Making
 from tui.engine.map.position_map import AnyMap
 from tui.puzzles.table import TABLE
@@ -35,7 +34,7 @@ def lines() -> Iterator[Line]:
         game = f"painting: {positions.count} positions"
         still = MapView(positions, "Map", (), positions.start, is_walked=True)
         made = bytes([Light.DONE]) * positions.count
-        lit = still._replace(lights=Lights(made, (positions.start,)))
+        lit = still._replace(lights=SearchOverlay(made, (positions.start,)))
         yield Line(f"{game}, the first time", seconds_of(partial(_paint, still, size)))
         yield Line(f"{game}, again", _again(still, size), limit=at_most(most))
         yield Line(f"{game}, a search", _again(lit, size), limit=at_most(most))

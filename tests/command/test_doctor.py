@@ -17,8 +17,7 @@ from tui.command.doctor import sample
 from tui.drawing.board import Preview
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
-from tui.drawing.look import Look
-from tui.drawing.palettes import PLAIN_PALETTE
+from tui.drawing.look import PLAIN_PALETTE, Look
 from tui.game.game_store import GameStore
 from tui.game.session import Session
 from tui.puzzles.table import TABLE

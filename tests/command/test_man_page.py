@@ -15,7 +15,7 @@ from tui.command.help import parsers
 from tui.engine.parser import Parser
 from tui.picture.home import CONTROLS
 from tui.picture.keys import key_rows
-from tui.plain.as_json import FIELDS
+from tui.plain.speaker import FIELDS
 from tui.plain.words import WORDS
 from tui.puzzles.table import TABLE
 

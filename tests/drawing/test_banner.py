@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from tui.drawing.banner import HEIGHT, paint_banner
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
-from tui.drawing.look import Look
-from tui.drawing.palettes import PLAIN_PALETTE
+from tui.drawing.look import PLAIN_PALETTE, Look
+from tui.drawing.menu import HEIGHT, paint_banner
 
 
 def written(word: str, glyphs: Glyphs) -> tuple[list[str], int]:

@@ -11,8 +11,7 @@ from tui.drawing.celebration import Celebration
 from tui.drawing.chooser import Chooser
 from tui.drawing.glyphs import UNICODE
 from tui.drawing.layout import solved_regions
-from tui.drawing.look import Look
-from tui.drawing.palettes import PLAIN_PALETTE
+from tui.drawing.look import PLAIN_PALETTE, Look
 from tui.game.celebration import ALL_SOLVED, Next
 
 Choice = Enum("Choice", {"AGAIN": "again", "HOME": "home"})

@@ -8,11 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tui.drawing.canvas import Canvas, Ink, Size
-from tui.drawing.chooser import Chooser, RowPick
+from tui.drawing.chooser import Chooser, RowPick, first_shown
 from tui.drawing.glyphs import UNICODE
-from tui.drawing.look import Look
-from tui.drawing.palettes import PLAIN_PALETTE
-from tui.drawing.window import first_shown
+from tui.drawing.look import PLAIN_PALETTE, Look
 
 LOOK = Look(UNICODE, PLAIN_PALETTE)
 ROWS: Sequence[int | str] = ("A", 0, 1, "", "B", 2, "", "C", 3, 4, 5)

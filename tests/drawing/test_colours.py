@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.tools.contrast import contrast, of_256
 from tui.drawing.canvas import Ink
 from tui.drawing.colours import DAY, DUSK, NIGHT, Colour, Scheme, colour, nearest_of_256
-from tui.drawing.palettes import mixed_palette
+from tui.drawing.look import mixed_palette
 
 part = st.integers(0, 255)
 colours = st.builds(Colour, part, part, part)

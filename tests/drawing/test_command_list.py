@@ -7,14 +7,13 @@ from hypothesis.strategies import integers, lists, sampled_from, tuples
 
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.chooser import RowPick
-from tui.drawing.command_list import Command, CommandList, command_list
 from tui.drawing.glyphs import UNICODE
-from tui.drawing.look import Look
-from tui.drawing.palettes import PLAIN_PALETTE
+from tui.drawing.lists import CommandList, PaletteEntry, command_list
+from tui.drawing.look import PLAIN_PALETTE, Look
 
 
 def a_list(*titles: str) -> CommandList:
-    return command_list([Command(title, print) for title in titles])
+    return command_list([PaletteEntry(title, print) for title in titles])
 
 
 def test_all_words_must_be_in_the_title_and_titles_that_begin_so_come_first() -> None:
@@ -78,7 +77,7 @@ KEYS = ("space", "] pagedown", "q esc", "← ,", "")
 def test_a_key_is_never_cut_be_the_titles_ever_so_long(
     shown: list[tuple[int, str]], width: int
 ) -> None:
-    commands = command_list([Command("x" * title, print, note) for title, note in shown])
+    commands = command_list([PaletteEntry("x" * title, print, note) for title, note in shown])
     lines = painted(commands, 60, width).lines[3:]
     for (title, note), line in zip(shown, lines, strict=False):
         assert line.rstrip(" █│").endswith(note)
@@ -88,7 +87,9 @@ def test_a_key_is_never_cut_be_the_titles_ever_so_long(
 
 
 def test_of_long_notes_the_end_is_cut_before_titles_shrink_to_less_than_half() -> None:
-    commands = command_list([Command("a" * 30, print, "b" * 55), Command("c" * 50, print)])
+    commands = command_list(
+        [PaletteEntry("a" * 30, print, "b" * 55), PaletteEntry("c" * 50, print)]
+    )
     first, second, *_ = painted(commands, 10, 60).lines[3:]
     assert first.rstrip() == f"  ▸ {'a' * 22}…   {'b' * 28}…"
     assert second.strip() == "c" * 50, "it has no note that would need the room"

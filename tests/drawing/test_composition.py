@@ -11,8 +11,7 @@ from tui.drawing.canvas import Canvas, Region, Size
 from tui.drawing.composition import Composition
 from tui.drawing.glyphs import UNICODE
 from tui.drawing.layout import Layout, side_by_side, stacked
-from tui.drawing.look import Look
-from tui.drawing.palettes import PLAIN_PALETTE
+from tui.drawing.look import PLAIN_PALETTE, Look
 
 LOOK = Look(UNICODE, PLAIN_PALETTE)
 SIZE = Size(9, 4)

@@ -7,7 +7,7 @@ from textwrap import wrap
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tui.drawing.fitting import fitting
+from tui.drawing.bars import fitting
 
 TEXTS = st.text(alphabet="ab -.\t…", max_size=30)
 

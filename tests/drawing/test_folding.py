@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tui.drawing.folding import by_headings, folded
+from tui.drawing.menu import by_headings, folded
 
 Rows = Sequence[int | str]
 

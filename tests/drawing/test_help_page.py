@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.tools.games import puzzle_of
-from tui.drawing.help_page import puzzle_page
+from tui.drawing.pages import puzzle_page
 
 
 def lines(*legend: tuple[str, str]) -> list[str]:

@@ -8,13 +8,20 @@ from tests.tools.contrast import contrast, of_256
 from tui.drawing.canvas import Canvas, Ink, Region, Size
 from tui.drawing.colours import DAY, DUSK, NIGHT, Colour, Scheme, colour
 from tui.drawing.glyphs import ASCII, UNICODE
-from tui.drawing.grain import grain
-from tui.drawing.horizon import moonlit, paint_hills, paint_lights, paint_sky, paint_tree_line
-from tui.drawing.look import Look
-from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE, mixed_palette
+from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, mixed_palette
 from tui.drawing.pixels import blank
+from tui.drawing.scenery import (
+    cast_shadow,
+    grain,
+    has_table,
+    moonlit,
+    paint_hills,
+    paint_lights,
+    paint_sky,
+    paint_tree_line,
+    table_top,
+)
 from tui.drawing.tones import tones_of
-from tui.drawing.woodwork import cast_shadow, has_table, table_top
 
 NIGHT_256 = Look(UNICODE, mixed_palette(NIGHT, in_256=True))
 TONES = tones_of(NIGHT_256.palette)

@@ -7,9 +7,8 @@ from hypothesis import strategies as st
 
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.glyphs import ASCII, UNICODE
-from tui.drawing.lane import LaneHead
-from tui.drawing.look import Look
-from tui.drawing.palettes import PLAIN_PALETTE
+from tui.drawing.look import PLAIN_PALETTE, Look
+from tui.drawing.transport import LaneHead
 from tui.engine.ask import Ask, Other
 
 LOOK = Look(UNICODE, PLAIN_PALETTE)

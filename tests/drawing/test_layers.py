@@ -11,8 +11,7 @@ from tests.tools.examples import examples
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.layers import LayerRow, LayersView
-from tui.drawing.look import Look
-from tui.drawing.palettes import PLAIN_PALETTE
+from tui.drawing.look import PLAIN_PALETTE, Look
 from tui.engine.layers import Fate
 from tui.engine.tree_row import TreePick
 

@@ -8,9 +8,8 @@ from hypothesis import strategies as st
 
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
-from tui.drawing.listing import ListingPanel
-from tui.drawing.look import Look
-from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE
+from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look
+from tui.drawing.panels import ListingPanel
 
 LINES = [
     "search(position):",

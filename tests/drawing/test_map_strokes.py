@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tui.drawing.map.strokes import ASCII_LINES, BRAILLE, Grain, stroke
+from tui.drawing.map.scale import ASCII_LINES, BRAILLE, Grain, stroke
 
 dots = st.tuples(st.integers(-40, 40), st.integers(-40, 40))
 grains = pytest.mark.parametrize("grain", [BRAILLE, ASCII_LINES])

@@ -13,12 +13,11 @@ from tests.tools.plain_maps import PlainMap
 from tui.drawing.canvas import Canvas, Cell, Ink, Size
 from tui.drawing.colours import NIGHT
 from tui.drawing.glyphs import ASCII, UNICODE
-from tui.drawing.look import Look
+from tui.drawing.look import PLAIN_PALETTE, Look, mixed_palette
 from tui.drawing.map import signs
 from tui.drawing.map.view import MapView, whole_size
-from tui.drawing.palettes import PLAIN_PALETTE, mixed_palette
 from tui.engine.map.chart import MapPick
-from tui.engine.map.lights import Light, Lights
+from tui.engine.map.lights import Light, SearchOverlay
 from tui.engine.map.position_map import AnyMap
 
 LOOK = Look(UNICODE, PLAIN_PALETTE)
@@ -114,7 +113,7 @@ def test_a_search_lights_what_it_has_met_and_its_path() -> None:
     made = bytearray(bits(Light.UNMET))
     made[0] = made[1] = made[4] = Light.ON_PATH
     made[2], made[3] = Light.WAITING, Light.DONE
-    view = VIEW._replace(here=4, lights=Lights(bytes(made), (0, 1, 4)))
+    view = VIEW._replace(here=4, lights=SearchOverlay(bytes(made), (0, 1, 4)))
     assert (
         text(painted(view, (78, 9), IN_ASCII))
         == """\
@@ -284,7 +283,7 @@ def test_in_colours_the_shortest_way_and_the_trail_have_tones_of_their_own() -> 
 
 
 def test_a_line_that_a_search_refuses_is_drawn_in_the_tone_of_what_is_bad() -> None:
-    lights = Lights(bits(Light.ON_PATH), (0, 2, 5), candidate=8, is_refused=True)
+    lights = SearchOverlay(bits(Light.ON_PATH), (0, 2, 5), candidate=8, is_refused=True)
     canvas = painted(VIEW._replace(here=5, lights=lights), (46, 9), IN_COLOUR)
     assert canvas.rows[5][27].ink == IN_COLOUR.palette.bad._replace(underlined=False)
     tried = painted(
@@ -335,7 +334,7 @@ def test_painting_leaves_nothing_behind_that_another_painting_shows(
     busy = plain._replace(cursor=2, is_walked=True, trail=(0, 1), here=1)
     first = painted(plain, (50, 16), look)
     painted(busy, (50, 16), look)
-    lit = Lights(bytes([Light.DONE] * positions.count), (0, 1), 1, True)
+    lit = SearchOverlay(bytes([Light.DONE] * positions.count), (0, 1), 1, True)
     painted(plain._replace(lights=lit), (50, 16), look)
     assert painted(plain, (50, 16), look).rows == first.rows
 
@@ -347,7 +346,7 @@ def test_a_search_that_goes_forwards_and_back_is_painted_as_if_anew(
 ) -> None:
     positions = Lattice(3)
     for picture in pictures:
-        lights = Lights(bytes(light % len(Light) for light in picture), (0, 1))
+        lights = SearchOverlay(bytes(light % len(Light) for light in picture), (0, 1))
         view, anew = (MapView(each, "", (), 1, lights=lights) for each in (positions, Lattice(3)))
         assert painted(view, (50, 16), look).rows == painted(anew, (50, 16), look).rows
 
@@ -365,7 +364,7 @@ def test_signs_have_a_neutral_width_and_differ_from_each_other() -> None:
 
 
 def test_a_path_and_what_is_refused_lie_above_the_lines_along_which_arrows_lead() -> None:
-    refused = Lights(bits(Light.ON_PATH), (0, 2, 5), candidate=8, is_refused=True)
+    refused = SearchOverlay(bits(Light.ON_PATH), (0, 2, 5), candidate=8, is_refused=True)
     view = VIEW._replace(here=5, lights=refused)
     still = painted(view, (46, 9), IN_COLOUR)
     canvas = painted(view._replace(is_walked=True), (46, 9), IN_COLOUR)
@@ -383,7 +382,7 @@ def cells_in(canvas: Canvas, ink: Ink) -> set[tuple[int, int]]:
 
 
 def test_in_a_search_what_nobody_can_reach_is_not_said_to_be_unmet() -> None:
-    lights = Lights(bytes([Light.ON_PATH, *[Light.UNMET] * (IMPOSSIBLE.count - 1)]), (0,))
+    lights = SearchOverlay(bytes([Light.ON_PATH, *[Light.UNMET] * (IMPOSSIBLE.count - 1)]), (0,))
     shown = text(painted(MapView(IMPOSSIBLE, "Map", (), 0, lights=lights), (70, 9)))
     assert "beyond reach" in shown
     assert "◌" in shown

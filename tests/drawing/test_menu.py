@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.chooser import Chooser, RowPick
 from tui.drawing.glyphs import ASCII, UNICODE
-from tui.drawing.look import Look
-from tui.drawing.menu import About, MenuView, Search
-from tui.drawing.palettes import PLAIN_PALETTE
+from tui.drawing.look import PLAIN_PALETTE, Look
+from tui.drawing.menu import About, MenuSearch, MenuView
 from tui.engine.listed import Listed, has_words, under_headings
 
 LOOK = Look(UNICODE, PLAIN_PALETTE)
@@ -32,7 +31,7 @@ def menu_of(games: Sequence[Listed], searched: str | None = None) -> MenuView:
     all_rows = under_headings(games, range(len(games)))
     found = [place for place, game in enumerate(games) if has_words(game.title, searched or "")]
     rows = under_headings(games, found)
-    search = Search(searched or "", is_typed=searched is not None)
+    search = MenuSearch(searched or "", is_typed=searched is not None)
     return MenuView(games, Chooser(rows, 0, is_round=True), len(all_rows), search)
 
 
@@ -81,16 +80,16 @@ def test_games_of_one_heading_stand_together_whatever_their_order() -> None:
 
 
 def test_what_is_typed_is_searched_for_until_enter_or_escape() -> None:
-    search = Search("", is_typed=True)
+    search = MenuSearch("", is_typed=True)
     for key, character in (("a", "a"), ("space", " "), ("slash", "/"), ("1", "1")):
         search = search.keyed(key, character) or search
     assert search == ("a /1", True)
     assert search.keyed("enter", None) == ("a /1", False)
     assert search.keyed("escape", "\x1b") == ("", False)
     assert search.keyed("backspace", "\x7f") == search.keyed("ctrl+h", "\x08") == ("a /", True)
-    assert Search("", True).keyed("backspace", None) == ("", False), "then it is over"
+    assert MenuSearch("", True).keyed("backspace", None) == ("", False), "then it is over"
     assert search.keyed("f1", None) is None
-    assert Search("a" * 30, True).keyed("b", "b") == ("a" * 30, True)
+    assert MenuSearch("a" * 30, True).keyed("b", "b") == ("a" * 30, True)
 
 
 def test_a_menu_in_ascii_has_no_other_characters() -> None:

@@ -6,9 +6,8 @@ import pytest
 
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.glyphs import UNICODE
-from tui.drawing.look import Look
-from tui.drawing.option_list import OptionClick, OptionList
-from tui.drawing.palettes import PLAIN_PALETTE
+from tui.drawing.lists import OptionClick, OptionList
+from tui.drawing.look import PLAIN_PALETTE, Look
 from tui.engine.kind import Chosen, Option
 
 DISCS = Option("discs", ("1", "2", "3"), "2", {"2": "3 moves at best"})

@@ -7,9 +7,8 @@ from hypothesis import strategies as st
 
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.glyphs import ASCII, UNICODE
-from tui.drawing.look import Look
-from tui.drawing.page import Page, PageLine, PageRow
-from tui.drawing.palettes import PLAIN_PALETTE
+from tui.drawing.look import PLAIN_PALETTE, Look
+from tui.drawing.pages import Page, PageLine, PageRow
 
 LOOK = Look(UNICODE, PLAIN_PALETTE)
 

@@ -8,11 +8,9 @@ from hypothesis import strategies as st
 
 from tests.tools.pixels import pixels_on
 from tui.drawing.canvas import Canvas, Ink, Size
-from tui.drawing.enlarging import enlarged
 from tui.drawing.glyphs import ASCII, UNICODE
-from tui.drawing.look import Look
-from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE
-from tui.drawing.pixels import blank, can_show_pixels, coloured, laid, lay, overlay
+from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look
+from tui.drawing.pixels import blank, can_show_pixels, coloured, enlarged, laid, lay, overlay
 
 GROUND = "234"
 

@@ -11,7 +11,7 @@ from tests.tools.games import kind_of, puzzle_of
 from tests.tools.oracles import patient
 from tui.drawing.canvas import Canvas, Ink, Size
 from tui.drawing.layout import SMALLEST, proof_regions
-from tui.drawing.proof_page import ProofPage, proof_page, proof_views
+from tui.drawing.pages import ProofPage, proof_page, proof_views
 from tui.engine.impossible import Inquiry
 from tui.engine.nearness import Nearness, NearnessSearch
 

@@ -7,9 +7,8 @@ import pytest
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.chooser import Chooser
 from tui.drawing.glyphs import UNICODE
-from tui.drawing.look import Look
-from tui.drawing.palettes import PLAIN_PALETTE
-from tui.drawing.result_list import ResultList
+from tui.drawing.lists import ResultList
+from tui.drawing.look import PLAIN_PALETTE, Look
 from tui.engine.kind import IMPOSSIBLE
 from tui.engine.listed import Listed
 from tui.game.results import COLUMNS, NOT_YET

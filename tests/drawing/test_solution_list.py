@@ -5,9 +5,8 @@ from __future__ import annotations
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.chooser import Chooser, RowPick
 from tui.drawing.glyphs import UNICODE
-from tui.drawing.look import Look
-from tui.drawing.palettes import PLAIN_PALETTE
-from tui.drawing.solution_list import SolutionList
+from tui.drawing.lists import SolutionList
+from tui.drawing.look import PLAIN_PALETTE, Look
 from tui.engine.variants import Solution
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.glyphs import UNICODE
-from tui.drawing.look import Look
-from tui.drawing.palettes import PLAIN_PALETTE
+from tui.drawing.look import PLAIN_PALETTE, Look
 from tui.drawing.start_table import StartTable
 from tui.engine.kind import StartGrid
 

@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 from tui.drawing.bars import Key, KeyBar, Status
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
-from tui.drawing.look import Look
-from tui.drawing.palettes import PLAIN_PALETTE
+from tui.drawing.look import PLAIN_PALETTE, Look
 from tui.engine.kind import Field, Gauge
 
 

@@ -10,9 +10,8 @@ from hypothesis import strategies as st
 from tests.tools.examples import examples
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.glyphs import ASCII, UNICODE
-from tui.drawing.look import Look
-from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE
-from tui.drawing.tree import TreeView
+from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look
+from tui.drawing.panels import TreeView
 from tui.engine.tree_row import Mark, TreePick, TreeRow
 
 LOOK = Look(UNICODE, PLAIN_PALETTE)

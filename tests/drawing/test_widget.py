@@ -15,8 +15,7 @@ from tui.drawing.canvas import Canvas, Region, Size
 from tui.drawing.composition import Composition
 from tui.drawing.glyphs import UNICODE
 from tui.drawing.layout import Regions
-from tui.drawing.look import Look
-from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE
+from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look
 from tui.drawing.widget import Sheet
 
 LOOK = Look(UNICODE, PLAIN_PALETTE)

@@ -11,7 +11,7 @@ from tests.tools.kinds import EVERY
 from tests.tools.oracles import PREPARED
 from tests.tools.sitter import Sitter
 from tests.tools.sittings import playing
-from tui.drawing.help_page import puzzle_page
+from tui.drawing.pages import puzzle_page
 from tui.engine.kind import difficulty_of
 from tui.engine.strategy import Strategy
 from tui.game.difficulty import Difficulties

@@ -15,9 +15,8 @@ from tests.tools.sittings import playing
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.glyphs import UNICODE
 from tui.drawing.layout import home_regions
-from tui.drawing.look import Look
+from tui.drawing.look import PLAIN_PALETTE, Look
 from tui.drawing.menu import About
-from tui.drawing.palettes import PLAIN_PALETTE
 from tui.engine.puzzle import AnyPuzzle
 from tui.game.collection import Collection
 from tui.game.difficulty import Difficulties

@@ -9,7 +9,7 @@ import pytest
 from tests.tools.lit import MAPPED, drawn, map_of
 from tests.tools.searched import go
 from tests.tools.wandering import ENOUGH, Wanderer, keep_few_steps
-from tui.engine.map.lights import Lights
+from tui.engine.map.lights import SearchOverlay
 from tui.engine.map.search_lights import Ground
 from tui.game.lights_follower import LightsFollower
 from tui.game.run_goals import ToStep
@@ -37,7 +37,7 @@ class Lit(Wanderer):
     def follow(self, seconds: float = ENOUGH) -> bool:
         return self.follower.bring_to(self.view.at, self.view.trail, seconds)
 
-    def lights_at(self, number: int) -> Lights:
+    def lights_at(self, number: int) -> SearchOverlay:
         """The lights found afresh."""
         return drawn(self.ground, self.solver, self.steps[:number])
 

@@ -11,7 +11,7 @@ from tests.tools.sitter import Sitter
 from tests.tools.sittings import run_to, searching, seek
 from tests.tools.wandering import keep_few_steps
 from tui.drawing.map.view import MapView
-from tui.engine.map.lights import Light, Lights
+from tui.engine.map.lights import Light, SearchOverlay
 from tui.engine.map.search_lights import Ground
 from tui.game import follower, map_panel
 from tui.game.pace import FRAME
@@ -34,7 +34,7 @@ def view_of(player: Sitter) -> MapView:
     return part
 
 
-def found_afresh(player: Sitter) -> Lights:
+def found_afresh(player: Sitter) -> SearchOverlay:
     """The lights of the search that is watched, found from all its steps."""
     watch = player.sitting.desk.watch
     assert watch is not None

@@ -313,7 +313,7 @@ import sys
 from tui.drawing.canvas import Size
 from tui.drawing.glyphs import UNICODE
 from tui.drawing.look import Look
-from tui.drawing.palettes import PLAIN_PALETTE
+from tui.drawing.look import PLAIN_PALETTE
 from tui.engine.ask import Ask, Play
 from tui.game.in_progress import begun
 from tui.game.sitting import Sitting

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.tools.sittings import tree_of, watching
-from tui.drawing.tree import TreeView
+from tui.drawing.panels import TreeView
 from tui.engine.step import MET_ELSEWHERE
 from tui.engine.strategy import Strategy
 from tui.game.offers import OptionsOf

@@ -10,8 +10,8 @@ from tests.tools.oracles import PREPARED
 from tests.tools.sitter import Sitter
 from tests.tools.sittings import begin_race, race_of, racing
 from tui.drawing.map.view import MapView
-from tui.drawing.notes import Notes
-from tui.engine.map.lights import Lights
+from tui.drawing.moves import Notes
+from tui.engine.map.lights import SearchOverlay
 from tui.engine.map.maps import Maps
 from tui.engine.map.search_lights import Ground
 from tui.engine.strategy import Strategy
@@ -42,7 +42,7 @@ def map_shown(player: Sitter, index: int) -> MapView:
     return part
 
 
-def found_afresh(player: Sitter, index: int) -> Lights:
+def found_afresh(player: Sitter, index: int) -> SearchOverlay:
     """The lights of one of the searches where the race is."""
     race = race_of(player)
     positions, plan = map_shown(player, index).positions, race.plans[index]

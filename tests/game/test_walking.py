@@ -13,7 +13,7 @@ from tests.tools.oracles import PREPARED
 from tests.tools.searched import LONGEST, Steps
 from tests.tools.sittings import playing, run_to, searching, seek, tree_of, watching
 from tests.tools.trees import STRATEGIES, drawn, levels_of
-from tui.drawing.tree import TreeView
+from tui.drawing.panels import TreeView
 from tui.engine.ask import Ask, Panel
 from tui.engine.layers import Layers
 from tui.engine.solver import Order

@@ -15,7 +15,7 @@ from tests.tools.trees import STRATEGIES
 from tui.drawing.board import SmallBoard
 from tui.drawing.canvas import Canvas
 from tui.drawing.layers import LayersView
-from tui.drawing.listing import ListingPanel
+from tui.drawing.panels import ListingPanel
 from tui.engine.puzzle import amount
 from tui.engine.step import StepKind
 

@@ -10,8 +10,7 @@ from tests.tools.oracles import PREPARED
 from tests.tools.sitter import IN_ASCII, LOOK, Sitter
 from tests.tools.sittings import play_at_random, playing
 from tui.drawing.look import Look
-from tui.drawing.moves import MoveRow
-from tui.drawing.profile import Profile
+from tui.drawing.moves import MoveRow, Profile
 from tui.game.offers import Solved
 from tui.game.review import Review, review
 from tui.game.share import share_line

@@ -14,8 +14,7 @@ from tests.tools.games import choices, puzzle_of, solver_of, states_along
 from tests.tools.trees import STRATEGIES, levels_of, steps_of, unfolded
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.glyphs import UNICODE
-from tui.drawing.look import Look
-from tui.drawing.palettes import PLAIN_PALETTE
+from tui.drawing.look import PLAIN_PALETTE, Look
 from tui.engine.layers import Layers
 from tui.engine.outline import Outline
 from tui.engine.puzzle import AnyPuzzle

@@ -15,8 +15,8 @@ from tests.tools.kinds import EVERY, NAMES
 from tui.game.in_progress import begun
 from tui.game.settings import Preferences
 from tui.game.sitting import Sitting
-from tui.plain.as_json import FIELDS, fields_of
 from tui.plain.conversation import Conversation
+from tui.plain.speaker import FIELDS, fields_of
 
 
 def asked(*words: str, lines: Sequence[str]) -> tuple[int, list[Any]]:

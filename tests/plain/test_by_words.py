@@ -14,8 +14,7 @@ from tests.tools.kinds import EVERY
 from tui.engine.ask import Ask, Play
 from tui.game.in_progress import begun
 from tui.game.sitting import Sitting
-from tui.plain.by_words import by_words, greeting_by_words
-from tui.plain.words import BY_NAME
+from tui.plain.words import BY_NAME, by_words, greeting_by_words
 
 _NAMES_A_KEY = re.compile(
     r"(?<![\w'-])[a-zA-Z?/] (takes?|goes|brings|starts|tells|shows|looks|ends|counts|hides|pauses|"

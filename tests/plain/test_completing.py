@@ -7,8 +7,8 @@ from typing import Any
 from tests.tools.kinds import EVERY
 from tui.game.in_progress import begun
 from tui.game.sitting import Sitting
-from tui.plain.completing import completions
 from tui.plain.conversation import Conversation
+from tui.plain.stay import completions
 from tui.plain.words import BY_NAME
 
 

@@ -15,9 +15,8 @@ from tui.game.game_store import GameStore
 from tui.game.rights import GUEST, HOME, Rights
 from tui.game.store import LazyStore
 from tui.game.visit import Visit
-from tui.plain.as_json import FIELDS, fields_of
 from tui.plain.pipe import JumpingClock, obey_all
-from tui.plain.speaker import InText
+from tui.plain.speaker import FIELDS, InText, fields_of
 from tui.plain.stay import Stay
 from tui.puzzles.table import TABLE
 

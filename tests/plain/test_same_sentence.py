@@ -11,7 +11,7 @@ from tests.tools.sittings import playing
 from tests.tools.talker import Talker, line_of, typed
 from tui.engine.ask import Ask, Open, Play
 from tui.game.typed import NoMoves
-from tui.plain.by_words import by_words
+from tui.plain.words import by_words
 
 _ASKS = {
     "hint": Ask(Play.HINT), "undo": Ask(Play.UNDO), "redo": Ask(Play.REDO),

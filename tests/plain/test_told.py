@@ -15,7 +15,7 @@ from tui.engine.oracle import UNKNOWN
 from tui.game.game_store import GameStore
 from tui.game.in_progress import begun
 from tui.game.store import KEPT_AGAIN, LazyStore
-from tui.plain import map as neighbours
+from tui.plain import panels as neighbours
 from tui.plain import solutions
 from tui.plain.words import BY_NAME, WORDS
 
@@ -92,7 +92,7 @@ def test_every_legal_move_leads_to_a_neighbour(game: str) -> None:
 def test_a_distance_that_takes_too_long_is_said_to_be_unknown(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(neighbours, "PATIENCE", 0.0)
+    monkeypatch.setattr(neighbours, "MAP_PATIENCE", 0.0)
     talking = playing("farmer")
     oracle: Any = talking.conversation.sitting.player.adviser.oracle  # type: ignore[union-attr]
     monkeypatch.setattr(oracle, "distance", lambda state: UNKNOWN)

@@ -9,7 +9,7 @@ from hypothesis import given
 from tests.plain.talking import Talking
 from tests.tools.kinds import EVERY
 from tui.game.visit import Visit
-from tui.plain import home, solutions, tree
+from tui.plain import home, panels, solutions
 from tui.plain.pipe import JumpingClock
 from tui.plain.stay import Stay
 from tui.plain.words import BY_NAME
@@ -31,7 +31,7 @@ _GAMES = EVERY.listed_names()
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(solutions, "PATIENCE", 0.02)
-    monkeypatch.setattr(tree, "PATIENCE", 0.02)
+    monkeypatch.setattr(panels, "TREE_PATIENCE", 0.02)
     monkeypatch.setattr(home, "PATIENCE", 0.02)
 
 

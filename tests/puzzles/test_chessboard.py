@@ -16,8 +16,7 @@ from tui.drawing.board import Board
 from tui.drawing.canvas import Canvas, Cell, Ink, Size
 from tui.drawing.colours import DAY, NIGHT
 from tui.drawing.glyphs import ASCII, UNICODE
-from tui.drawing.look import Look, Palette
-from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE, mixed_palette
+from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, Palette, mixed_palette
 from tui.puzzles.knight import hand, squares
 from tui.puzzles.knight.board import Chessboard
 from tui.puzzles.knight.face import ChessFace

@@ -9,7 +9,7 @@ import pytest
 from tests.tools.contrast import contrast, of_256
 from tui.drawing.canvas import Ink
 from tui.drawing.colours import DAY, DUSK, NIGHT, Colour, Scheme, colour
-from tui.drawing.palettes import mixed_palette
+from tui.drawing.look import mixed_palette
 from tui.drawing.tones import tones_of
 from tui.puzzles.crossing.river_look import river_inks
 from tui.puzzles.knight.inks import chess_inks

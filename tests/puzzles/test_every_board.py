@@ -27,8 +27,7 @@ from tui.drawing.canvas import Canvas, Cell, Size
 from tui.drawing.colours import NIGHT
 from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.layout import SMALLEST
-from tui.drawing.look import Look
-from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE, mixed_palette
+from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, mixed_palette
 from tui.engine.kind import AnyKind
 from tui.game.session import Session
 

@@ -14,8 +14,7 @@ from tests.tools.examples import examples
 from tui.drawing.canvas import Canvas, Region, Size
 from tui.drawing.colours import NIGHT
 from tui.drawing.glyphs import ASCII, UNICODE
-from tui.drawing.look import Look
-from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE, mixed_palette
+from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, mixed_palette
 from tui.puzzles.knight.board import Chessboard, layout_of
 from tui.puzzles.knight.face import ChessFace
 from tui.puzzles.knight.hand import targets

@@ -7,9 +7,8 @@ import pytest
 from tests.tools.games import crossing
 from tui.drawing.canvas import Size
 from tui.drawing.colours import DAY, NIGHT
-from tui.drawing.enlarging import CLEAR
-from tui.drawing.look import Palette
-from tui.drawing.palettes import TERMINAL_PALETTE, mixed_palette
+from tui.drawing.look import TERMINAL_PALETTE, Palette, mixed_palette
+from tui.drawing.pixels import CLEAR
 from tui.puzzles.crossing.company import Item
 from tui.puzzles.crossing.pigments import OWN, OWN_DARK, PIGMENTS, TINTS
 from tui.puzzles.crossing.pixels import pixels_of

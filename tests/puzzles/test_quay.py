@@ -11,8 +11,7 @@ from tests.tools.pixels import pixels_on
 from tui.drawing.canvas import Canvas, Ink, Size
 from tui.drawing.colours import DAY, DUSK, NIGHT, Colour, colour
 from tui.drawing.glyphs import ASCII, UNICODE
-from tui.drawing.look import Look, Palette
-from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE, mixed_palette
+from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, Palette, mixed_palette
 from tui.drawing.tones import tones_of
 from tui.puzzles.hanoi.board import TowersBoard
 from tui.puzzles.hanoi.face import TowersFace

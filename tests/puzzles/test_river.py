@@ -14,8 +14,7 @@ from tests.tools.pixels import pixels_on
 from tui.drawing.canvas import Canvas, Region, Size, columns_of
 from tui.drawing.colours import DAY, DUSK, NIGHT
 from tui.drawing.glyphs import ASCII, UNICODE
-from tui.drawing.look import Look
-from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE, mixed_palette
+from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, mixed_palette
 from tui.drawing.pixels import can_show_pixels
 from tui.drawing.tones import tones_of
 from tui.puzzles.crossing.board import River

@@ -17,8 +17,7 @@ from tui.drawing.board import SmallBoard
 from tui.drawing.canvas import Canvas, Ink, Size
 from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.layout import PanelRoom, puzzle_regions
-from tui.drawing.look import Look
-from tui.drawing.palettes import PLAIN_PALETTE
+from tui.drawing.look import PLAIN_PALETTE, Look
 from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle
 from tui.puzzles.knight.rules import KnightsTour

@@ -15,8 +15,7 @@ from tui.drawing.board import Board
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.colours import DAY, DUSK, NIGHT, Scheme
 from tui.drawing.glyphs import ASCII, UNICODE
-from tui.drawing.look import Look, Palette
-from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE, mixed_palette
+from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, Palette, mixed_palette
 from tui.puzzles.hanoi.board import TowersBoard
 from tui.puzzles.hanoi.face import TowersFace
 from tui.puzzles.hanoi.inks import towers_inks

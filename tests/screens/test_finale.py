@@ -14,8 +14,7 @@ from tui.drawing.board import Celebrated, Drawing
 from tui.drawing.canvas import Canvas, Part, Region, Size
 from tui.drawing.composition import Composition
 from tui.drawing.glyphs import UNICODE
-from tui.drawing.look import Look, Motion
-from tui.drawing.palettes import PLAIN_PALETTE
+from tui.drawing.look import PLAIN_PALETTE, Look, Motion
 from tui.drawing.widget import Sheet
 from tui.screens import solved
 from tui.screens.moving import MovingBoard

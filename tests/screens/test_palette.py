@@ -8,7 +8,7 @@ import pytest
 
 from tests.tools.player import Player, playing
 from tui.drawing.colours import DAY
-from tui.drawing.palettes import mixed_palette
+from tui.drawing.look import mixed_palette
 from tui.screens.base import SheetScreen
 from tui.screens.dialogs import PaletteScreen
 from tui.terminal.kind import Display

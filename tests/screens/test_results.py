@@ -15,7 +15,7 @@ from tests.tools.kinds import EVERY
 from tests.tools.oracles import PREPARED
 from tests.tools.player import Player, playing
 from tests.tools.steps import solutions_of
-from tui.drawing.result_list import ResultList
+from tui.drawing.lists import ResultList
 from tui.game.difficulty import Difficulties
 from tui.game.game_store import GameStore
 from tui.game.played import By

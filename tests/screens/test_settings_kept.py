@@ -12,8 +12,7 @@ from tui.app import OversteekApp
 from tui.command.arguments import play_arguments, watch_arguments
 from tui.command.launch import preferences
 from tui.drawing.colours import DAY, DUSK, NIGHT
-from tui.drawing.look import Palette
-from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE, mixed_palette
+from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Palette, mixed_palette
 from tui.engine.strategy import Strategy
 from tui.entrance import Startup
 from tui.game.settings import Preferences, Settings, Watching

@@ -14,7 +14,7 @@ from tests.tools.emulator import Emulator
 from tui.drawing.canvas import Canvas, Ink, Region, Size
 from tui.terminal import tty_writer
 from tui.terminal.frames import Frames
-from tui.terminal.tty_writer import QUESTION, Notes, TtyWriter
+from tui.terminal.tty_writer import QUESTION, TtyWriter, WriterCalls
 
 SIZE = Size(20, 6)
 INK, OTHER = Ink("red"), Ink("", "blue", bold=True)
@@ -49,7 +49,7 @@ async def seen() -> AsyncIterator[Seen]:
     os.set_blocking(reading, False)
     os.set_blocking(writing, False)
     loop = asyncio.get_running_loop()
-    line = TtyWriter(writing, loop, Notes(lambda: None, lambda _: None, lambda: None))
+    line = TtyWriter(writing, loop, WriterCalls(lambda: None, lambda _: None, lambda: None))
     frames = Frames(SIZE, loop)
     frames.begin(line)
     yield Seen(frames, line, reading, Emulator(*SIZE))

@@ -12,7 +12,7 @@ import pytest
 
 from tui.terminal import tty_writer
 from tui.terminal.early import Sent
-from tui.terminal.tty_writer import QUESTION, Notes, TtyWriter
+from tui.terminal.tty_writer import QUESTION, TtyWriter, WriterCalls
 
 FLOOD = "x" * (1 << 20)
 """More than any kernel takes at once."""
@@ -56,7 +56,7 @@ async def pipe() -> AsyncIterator[Pipe]:
     made = TtyWriter(
         writing,
         asyncio.get_running_loop(),
-        Notes(lambda: lost.append(True), stuck.append, lambda: None),
+        WriterCalls(lambda: lost.append(True), stuck.append, lambda: None),
     )
     yield Pipe(made, reading, lost, stuck)
     made.close()
@@ -168,7 +168,7 @@ async def test_a_terminal_that_takes_a_little_now_and_then_is_slow_and_not_stuck
 async def test_what_was_sent_before_comes_first_and_counts() -> None:
     reading, writing = os.pipe()
     os.set_blocking(reading, False)
-    notes = Notes(lambda: None, lambda stuck: None, lambda: None)
+    notes = WriterCalls(lambda: None, lambda stuck: None, lambda: None)
     made = TtyWriter(
         writing, asyncio.get_running_loop(), notes, Sent(3000, b"the rest", monotonic())
     )

@@ -11,8 +11,7 @@ from tui.drawing.canvas import Canvas, Cell, Size
 from tui.drawing.colours import NIGHT
 from tui.drawing.glyphs import UNICODE
 from tui.drawing.layout import puzzle_regions
-from tui.drawing.look import Look
-from tui.drawing.palettes import mixed_palette
+from tui.drawing.look import Look, mixed_palette
 from tui.engine.puzzle import AnyPuzzle
 from tui.game.hand import AnyHand
 from tui.game.session import Session

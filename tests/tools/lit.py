@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from tests.tools.games import puzzle_of, random_line, solver_of, states_along
 from tests.tools.trees import STRATEGIES
 from tui.engine.map.exploration import Exploration
-from tui.engine.map.lights import Light, Lights
+from tui.engine.map.lights import Light, SearchOverlay
 from tui.engine.map.position_map import AnyMap
 from tui.engine.map.search_lights import Ground, SearchLights, lights_of
 from tui.engine.solver import Order, Solver
@@ -61,11 +61,11 @@ class LitSearch(NamedTuple):
     def begun(self) -> SearchLights:
         return lights_of(self.solver, self.ground)
 
-    def taken(self, count: int) -> Lights:
+    def taken(self, count: int) -> SearchOverlay:
         """The lights after so many steps, as the program finds them."""
         return self.begun().take(self.steps[:count]).lights
 
-    def drawn(self, count: int) -> Lights:
+    def drawn(self, count: int) -> SearchOverlay:
         """The same as a person would find them."""
         return drawn(self.ground, self.solver, self.steps[:count])
 
@@ -85,7 +85,7 @@ def search_of(
     return LitSearch(Ground(where, puzzle, state), solver, steps)
 
 
-def drawn(ground: Ground, solver: Solver, steps: Sequence[Step]) -> Lights:
+def drawn(ground: Ground, solver: Solver, steps: Sequence[Step]) -> SearchOverlay:
     """The lights after all these steps."""
     ends = _Ends(ground)
     last = steps[-1] if steps else None
@@ -106,7 +106,7 @@ def drawn(ground: Ground, solver: Solver, steps: Sequence[Step]) -> Lights:
     if last is not None and last.kind in (StepKind.TRY, StepKind.REJECT):
         allowed = ground.puzzle.check(ends.state(here), last.move).ok
         candidate = ends.number(Path(here, last.move)) if allowed else None
-    return Lights(bytes(lights), path, candidate, is_refused)
+    return SearchOverlay(bytes(lights), path, candidate, is_refused)
 
 
 class _Ends:

@@ -9,16 +9,11 @@ from tui.drawing.board import Preview
 from tui.drawing.canvas import Canvas, Part, Size
 from tui.drawing.celebration import Celebration
 from tui.drawing.chooser import Chooser
-from tui.drawing.command_list import Command, command_list
 from tui.drawing.glyphs import ASCII
-from tui.drawing.help_page import program_page, puzzle_page
-from tui.drawing.look import Look
+from tui.drawing.lists import OptionList, PaletteEntry, ResultList, SolutionList, command_list
+from tui.drawing.look import PLAIN_PALETTE, Look
 from tui.drawing.menu import About, MenuView
-from tui.drawing.option_list import OptionList
-from tui.drawing.palettes import PLAIN_PALETTE
-from tui.drawing.proof_page import proof_page, proof_views
-from tui.drawing.result_list import ResultList
-from tui.drawing.solution_list import SolutionList
+from tui.drawing.pages import program_page, proof_page, proof_views, puzzle_page
 from tui.drawing.start_table import DrawnSolution, StartTable
 from tui.engine.plan import plan_of
 from tui.engine.strategy import Strategy
@@ -78,7 +73,7 @@ def _parts() -> Mapping[str, Part]:
     for _ in survey.work():
         if len(survey.found) == 5:
             break
-    stops = [Command(stop.name, print) for stop in all_stops(kind, farmer, plan)]
+    stops = [PaletteEntry(stop.name, print) for stop in all_stops(kind, farmer, plan)]
     return {
         **_menu(),
         "help": puzzle_page(farmer, ()),

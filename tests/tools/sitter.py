@@ -11,9 +11,8 @@ from tui.drawing.canvas import Canvas, Part, Region, Size
 from tui.drawing.colours import NIGHT
 from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.layout import is_too_small, or_too_small
-from tui.drawing.look import Look
+from tui.drawing.look import PLAIN_PALETTE, Look, mixed_palette
 from tui.drawing.moves import MoveRow
-from tui.drawing.palettes import PLAIN_PALETTE, mixed_palette
 from tui.drawing.transport import Slide
 from tui.engine.ask import Ask, Other
 from tui.engine.tree_row import TreePick

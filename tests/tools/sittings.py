@@ -12,7 +12,7 @@ from tests.tools.sitter import LOOK, SIZE, Sitter
 from tests.tools.watches import StubClock
 from tui.drawing.layers import LayersView
 from tui.drawing.look import Look
-from tui.drawing.tree import TreeView
+from tui.drawing.panels import TreeView
 from tui.engine.ask import Ask, Run
 from tui.engine.kind import Game
 from tui.engine.strategy import Strategy

@@ -7,15 +7,14 @@ from collections.abc import Hashable, Iterator, Mapping
 from functools import partial
 
 from tui.drawing.ansi import difference
-from tui.drawing.bars import Message, Status, Title
+from tui.drawing.bars import MessageLine, Status, Title
 from tui.drawing.board import Board
 from tui.drawing.canvas import Canvas, Part, Region, Size
 from tui.drawing.colours import NIGHT
 from tui.drawing.glyphs import UNICODE
 from tui.drawing.layout import puzzle_regions
-from tui.drawing.look import Look
+from tui.drawing.look import Look, mixed_palette
 from tui.drawing.moves import MoveEntry, MoveList
-from tui.drawing.palettes import mixed_palette
 from tui.engine.oracle import settled
 from tui.engine.puzzle import amount
 from tui.engine.status import made_fields
@@ -73,7 +72,7 @@ def pictures(record: Record) -> Iterator[tuple[MadeMove | None, Canvas]]:
             BOARD: Board(drawing, puzzle, hand.face((), True)),
             "moves": MoveList(len(moves), partial(_entry, record)),
             "status": Status((*made_so_far, *fields)),
-            "message": Message(_sentence_after(record, len(moves))),
+            "message": MessageLine(_sentence_after(record, len(moves))),
         }
         yield made, easel.picture(session.state, parts)
 

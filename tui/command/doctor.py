@@ -15,9 +15,8 @@ from tui.drawing.board import Preview
 from tui.drawing.canvas import Canvas, Part, Size
 from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
 from tui.drawing.layout import SMALLEST
-from tui.drawing.look import Look
+from tui.drawing.look import PLAIN_PALETTE, Look
 from tui.drawing.moves import MoveEntry, MoveList
-from tui.drawing.palettes import PLAIN_PALETTE
 from tui.drawing.transport import Transport
 from tui.engine.parser import Parser
 from tui.engine.printed import print_drawing, print_json, print_text

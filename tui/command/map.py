@@ -13,11 +13,10 @@ from tui.command.arguments import AUTO, add_glyphs
 from tui.command.solve_by_steps import nearness_lines
 from tui.command.usage import WIDTH
 from tui.drawing.canvas import Canvas
+from tui.drawing.chooser import LEFT
 from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
-from tui.drawing.look import Look
+from tui.drawing.look import PLAIN_PALETTE, Look
 from tui.drawing.map.view import MapView, whole_size
-from tui.drawing.palettes import PLAIN_PALETTE
-from tui.drawing.window import LEFT
 from tui.engine.kind import Game
 from tui.engine.map.making import Making
 from tui.engine.map.position_map import MOST_POSITIONS, AnyMap

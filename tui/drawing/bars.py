@@ -1,15 +1,44 @@
-"""The lines around a stage: title, status, message and keys."""
+"""The bars of a screen and the texts in them: title, status, message, keys."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from tui.drawing.canvas import AND_SO_ON, Canvas, Region, columns_of, cut
-from tui.drawing.fitting import fitting
 from tui.drawing.look import Look
 from tui.engine.kind import Field, Gauge
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.typing import Any
+
+
+def fitting(texts: Sequence[str], width: int, rows: int) -> Sequence[str]:
+    """The lines of the first of these texts that fits into so many rows; if none does, those of the
+    last one, cut. At least one row and one text."""
+    for text in texts:
+        if len(" ".join(text.split())) >= rows * (width + 1):  # There is no room for its letters.
+            continue
+        lines = _lines(text, width)
+        if len(lines) <= rows:
+            return lines
+    from textwrap import wrap
+
+    return wrap(texts[-1], width, max_lines=rows, placeholder=AND_SO_ON, break_on_hyphens=False)
+
+
+def _lines(text: str, width: int) -> Sequence[str]:
+    words = text.split()
+    if text != " ".join(words) or max(map(len, words), default=0) > width:
+        from textwrap import wrap  # Late: most texts are plain words that have room.
+
+        return wrap(text, width, break_on_hyphens=False)
+    lines: list[str] = []
+    for word in words:
+        if lines and len(lines[-1]) + 1 + len(word) <= width:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines
+
 
 USUAL_RANK = 50
 _LONGEST_GAUGE = 16
@@ -96,7 +125,7 @@ def _paint_gauge(canvas: Canvas, look: Look, x: int, gauge: Gauge) -> int:
     return canvas.put(x, 0, to_do * (length - filled), look.palette.faint)
 
 
-class Message(NamedTuple):
+class MessageLine(NamedTuple):
     """One sentence for the player, on as many lines as there are."""
 
     text: str = ""

@@ -2,18 +2,95 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from tui.drawing import banner
-from tui.drawing.bars import Key
+from tui.drawing.bars import Key, fitting
 from tui.drawing.canvas import AND_SO_ON, Canvas, Ink, Region, columns_of, cut
 from tui.drawing.chooser import Chooser, RowPick
-from tui.drawing.fitting import fitting
-from tui.drawing.folding import Fold, folded
 from tui.drawing.look import Look
 from tui.engine.listed import Listed
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import amount
+
+
+class Fold(NamedTuple):
+    """What is seen of the rows of a list."""
+
+    rows: Sequence[int | str]
+    folded: Mapping[str, Sequence[int]] = {}
+    """The headings of which only one row is left, each with the entries below it."""
+
+
+def folded(rows: Sequence[int | str], unfolded: Sequence[str], room: int) -> Fold:
+    """The rows of a list that are seen where there is room for so many: if need be without the
+    empty ones, and without the entries of some headings. The first of `unfolded` keeps its entries
+    in any case; then those of the next ones stay, as long as there is room, single entries, and
+    those of the others in their order."""
+    if len(rows) <= room:
+        return Fold(rows)
+    groups = by_headings(rows)
+    left = room - len(groups) - sum(map(len, groups.values()))
+    if left >= 0 or len(groups) < 2:
+        return Fold([row for row in rows if row != ""])
+    left, shut = room - len(groups), dict(groups)
+    single = [heading for heading, entries in groups.items() if len(entries) == 1]
+    wanted = dict.fromkeys([*(each for each in unfolded if each in groups), *single, *groups])
+    for heading in wanted:
+        entries = groups[heading]
+        if len(entries) <= left or len(shut) == len(groups):
+            left -= len(entries)
+            del shut[heading]
+    seen: list[int | str] = []
+    for heading, entries in groups.items():
+        seen += [heading] if heading in shut else [heading, *entries]
+    return Fold(seen, shut)
+
+
+def by_headings(rows: Sequence[int | str]) -> dict[str, list[int]]:
+    """The entries below each heading."""
+    groups: dict[str, list[int]] = {}
+    heading = ""
+    for row in rows:
+        if not isinstance(row, str):
+            groups.setdefault(heading, []).append(row)
+        elif row:
+            heading = row
+    return groups
+
+
+HEIGHT = 3
+"""Rows."""
+_LETTERS = {
+    "D": ("##.", "#.#", "#.#", "#.#", "##."),
+    "E": ("###", "#..", "##.", "#..", "###"),
+    "K": ("#.#", "#.#", "##.", "#.#", "#.#"),
+    "L": ("#..", "#..", "#..", "#..", "###"),
+    "O": ("###", "#.#", "#.#", "#.#", "###"),
+    "R": ("##.", "#.#", "##.", "#.#", "#.#"),
+    "S": ("###", "#..", "###", "..#", "###"),
+    "T": ("###", ".#.", ".#.", ".#.", ".#."),
+    "V": ("#.#", "#.#", "#.#", "#.#", ".#."),
+}
+"""The letters that are needed, three dots wide and five high."""
+
+
+def paint_banner(canvas: Canvas, x: int, y: int, word: str, ink: Ink, look: Look) -> int:
+    """Write a word of capital letters, with its upper left corner at a cell. Returns its width.
+
+    If there are no glyphs for half cells, ordinary letters are used, with spaces between.
+    """
+    if not look.glyphs.halves:
+        spaced = " ".join(word)
+        canvas.put(x, y + 1, spaced, ink)
+        return len(spaced)
+    dots = [".".join(rows) for rows in zip(*(_LETTERS[letter] for letter in word), strict=True)]
+    dots.append("." * len(dots[0]))
+    glyph = dict(zip(("#.", ".#", "##"), look.glyphs.halves, strict=True))
+    for row in range(HEIGHT):
+        pairs = zip(dots[2 * row], dots[2 * row + 1], strict=True)
+        canvas.put(x, y + row, "".join(glyph.get("".join(pair), " ") for pair in pairs), ink)
+    return len(dots[0])
+
 
 _BANNER_ROWS = 5
 """Rows of the program's name: an empty one, the letters, and waves."""
@@ -28,7 +105,7 @@ _LONGEST = 30
 """Characters of a search."""
 
 
-class Search(NamedTuple):
+class MenuSearch(NamedTuple):
     """What a menu is searched for."""
 
     text: str = ""
@@ -39,16 +116,16 @@ class Search(NamedTuple):
     def is_on(self) -> bool:
         return bool(self.text) or self.is_typed
 
-    def keyed(self, key: str, character: str | None) -> Search | None:
+    def keyed(self, key: str, character: str | None) -> MenuSearch | None:
         """The search after a key, while it is typed; None if the key does nothing here."""
         if key == "enter":
-            return Search(self.text)
+            return MenuSearch(self.text)
         if key == "escape":
-            return Search()
+            return MenuSearch()
         if key in ("backspace", "ctrl+h"):
-            return Search(self.text[:-1], bool(self.text))
+            return MenuSearch(self.text[:-1], bool(self.text))
         if character and character.isprintable():
-            return Search((self.text + character)[:_LONGEST], True)
+            return MenuSearch((self.text + character)[:_LONGEST], True)
         return None
 
 
@@ -60,7 +137,7 @@ class MenuView(NamedTuple):
     """The places of the games, none of them folded away."""
     usual_rows: int
     """How many rows there are without a search: nothing else moves while one is typed."""
-    search: Search = Search()
+    search: MenuSearch = MenuSearch()
     offers: Sequence[Key] = ()
     """What can be done, in sentences, as far as there is room for them."""
     unfolded: Sequence[str] = ()
@@ -188,10 +265,10 @@ def _paint_offers(canvas: Canvas, look: Look, offers: Sequence[Key], y: int) -> 
 def _paint_banner(canvas: Canvas, look: Look) -> None:
     """The program's name above waves."""
     palette = look.palette
-    width = banner.paint_banner(canvas, 1, 1, "OVERSTEEK", palette.strong, look)
+    width = paint_banner(canvas, 1, 1, "OVERSTEEK", palette.strong, look)
     for x in range(1, width + 1):  # With gaps: a full row of waves would look like a ruler.
         if x * x % 7 % 3:
-            canvas.put(x, 1 + banner.HEIGHT, look.glyphs.wave, palette.tint)
+            canvas.put(x, 1 + HEIGHT, look.glyphs.wave, palette.tint)
 
 
 class About(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tui.drawing.bars import Message
+from tui.drawing.bars import MessageLine
 from tui.drawing.canvas import Canvas, Part, Region, columns_of
 from tui.drawing.look import Look
 from tui.engine.named_tuple import NamedTuple
@@ -71,7 +71,7 @@ class TypedLine(NamedTuple):
         canvas.caret = min(caret, width - 1), 0
         if height > 1:
             below = Region(0, 1, width, height - 1)
-            canvas.inset(Message(self.said, self.tone), below, look)
+            canvas.inset(MessageLine(self.said, self.tone), below, look)
 
     def _first_shown(self, room: int) -> int:
         """The first character shown, so that the caret is in sight. It moves in leaps, because then
@@ -85,7 +85,7 @@ class TypedLine(NamedTuple):
         return first
 
 
-class InSight(NamedTuple):
+class WithoutCaret(NamedTuple):
     """A part that stays in sight while the caret is elsewhere."""
 
     part: Part

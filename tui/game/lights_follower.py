@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from tui.engine.map.lights import Lights
+from tui.engine.map.lights import SearchOverlay
 from tui.engine.map.position_map import AnyMap
 from tui.engine.map.search_lights import Ground, SearchLights, lights_of
 from tui.engine.puzzle import AnyPuzzle
@@ -22,7 +22,7 @@ class LightsFollower(Follower[SearchLights]):
         begin = partial(lights_of, solver, Ground(positions, puzzle, origin))
         super().__init__(begin, partial(solver.steps, puzzle, origin))
         self.positions = positions
-        self.lights: Lights = self.grown.lights
+        self.lights: SearchOverlay = self.grown.lights
         """The lights as far as they have come."""
 
     def bring_to(self, number: int, trail: Trail, seconds: float) -> bool:

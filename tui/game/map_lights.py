@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tui.engine.map.lights import Lights
+from tui.engine.map.lights import SearchOverlay
 from tui.engine.map.position_map import AnyMap
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.typing import Any
@@ -11,7 +11,7 @@ from tui.game.watch import Watch
 
 
 class MapLights:
-    """Lights a map as long as a search is watched step by step."""
+    """SearchOverlay a map as long as a search is watched step by step."""
 
     def __init__(self) -> None:
         self.is_done = True
@@ -21,7 +21,7 @@ class MapLights:
         """The watch to which they belong."""
 
     @property
-    def lights(self) -> Lights | None:
+    def lights(self) -> SearchOverlay | None:
         """The lights as far as they have come; None without a search."""
         return self._follower.lights if self._follower is not None else None
 

@@ -7,7 +7,7 @@ from time import monotonic
 from tui.engine.ask import Ask, OnMap, Watching
 from tui.engine.known_way import chosen_on_map
 from tui.engine.map.chart import MapPick
-from tui.engine.map.lights import Lights
+from tui.engine.map.lights import SearchOverlay
 from tui.engine.map.position_map import PositionMap
 from tui.engine.puzzle import M, S, figure
 from tui.engine.typing import Any, Generic
@@ -74,7 +74,7 @@ class MapPanel(Generic[S, M]):
         return self._trail.numbers if self._trail is not None else ()
 
     @property
-    def lights(self) -> Lights | None:
+    def lights(self) -> SearchOverlay | None:
         """What the search that is watched step by step has made of the positions, as far as that is
         found; None without one."""
         return self._lights.lights

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from time import monotonic
 
-from tui.engine.map.lights import Lights
+from tui.engine.map.lights import SearchOverlay
 from tui.engine.map.making import Making
 from tui.engine.map.position_map import PositionMap
 from tui.engine.puzzle import M, S
@@ -39,7 +39,7 @@ class RaceMaps(Generic[S, M]):
         return self._making.met if self._making is not None else 0
 
     @property
-    def lights(self) -> Sequence[Lights]:
+    def lights(self) -> Sequence[SearchOverlay]:
         """Those of each search, as far as they have come."""
         return [follower.lights for follower in self._followers]
 

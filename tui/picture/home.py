@@ -10,7 +10,7 @@ from tui.drawing.chooser import Chooser
 from tui.drawing.composition import Composition
 from tui.drawing.layout import home_regions, or_too_small
 from tui.drawing.look import Look
-from tui.drawing.menu import About, MenuView, Search
+from tui.drawing.menu import About, MenuSearch, MenuView
 from tui.engine.named_tuple import NamedTuple
 from tui.game.menu import Menu
 from tui.picture.keys import UP_AND_DOWN, Control, frame
@@ -56,11 +56,11 @@ OFFERS = (
 _OFFERS_ON_HOST = (*OFFERS[:-1], Key("g", "who is playing now", "gallery"), OFFERS[-1])
 
 
-NO_SEARCH = Search()
+NO_SEARCH = MenuSearch()
 _USUAL_GREETING = "Oversteek: cross, stack and jump"
 
 
-class Home(NamedTuple):
+class OpenedHome(NamedTuple):
     """The home screen as it opens."""
 
     menu: Menu
@@ -68,7 +68,7 @@ class Home(NamedTuple):
     shown: Composition
 
 
-def home(menu: Menu, look: Look, greeting: str = "", *, is_hosted: bool = False) -> Home:
+def home(menu: Menu, look: Look, greeting: str = "", *, is_hosted: bool = False) -> OpenedHome:
     """The home screen; what takes longer than a moment to find out comes later. The cursor stands
     on the game that was opened last. `greeting` says who plays, where that is not clear, and
     `is_hosted` whether others play here, too."""
@@ -82,7 +82,7 @@ def home(menu: Menu, look: Look, greeting: str = "", *, is_hosted: bool = False)
         "menu": view,
         "about": about,
     }
-    return Home(menu, view, Composition(look, or_too_small(home_regions), parts))
+    return OpenedHome(menu, view, Composition(look, or_too_small(home_regions), parts))
 
 
 def title(greeting: str) -> Title:
@@ -93,7 +93,7 @@ def title(greeting: str) -> Title:
 def menu_view(
     menu: Menu,
     chooser: Chooser[int],
-    search: Search = NO_SEARCH,
+    search: MenuSearch = NO_SEARCH,
     visited: Sequence[str] = (),
     offers: Sequence[Key] = OFFERS,
 ) -> MenuView:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from tui.drawing.bars import Message
+from tui.drawing.bars import MessageLine
 from tui.drawing.board import AnyDrawing, SmallBoard
 from tui.drawing.canvas import Part
 from tui.drawing.map.layout import Wanted, no_size
 from tui.drawing.map.view import MapView, largest_size
-from tui.drawing.notes import Note, Notes
+from tui.drawing.moves import Note, Notes
 from tui.engine.map.chart import Shape
 from tui.engine.map.position_map import AnyMap
 from tui.engine.puzzle import amount, figure
@@ -41,12 +41,12 @@ def map_parts(
     if positions is None:
         return {
             "map": in_the_making(panel.met),
-            "position": Message() if is_beside else small,
+            "position": MessageLine() if is_beside else small,
         }
     if panel.cursor is not None:
         small = SmallBoard(drawing, session.puzzle, panel.there)
     elif is_beside:
-        small = Message()
+        small = MessageLine()
     view = MapView(
         positions,
         f"{HEADING}, folded" if panel.is_folded else HEADING,

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from tui.drawing.bars import Message, Status, Title
+from tui.drawing.bars import MessageLine, Status, Title
 from tui.drawing.board import Board, Preview, SmallBoard, drawing_of
 from tui.drawing.canvas import Canvas, Part, Region, Size
 from tui.drawing.composition import Composition
@@ -186,13 +186,13 @@ def _under_cursor(shown: Board | Preview, region: Region | None, look: Look) -> 
     return shown.drawing.under_cursor(shown.puzzle, shown.face, region.size, look)
 
 
-def _message(sitting: AnySitting) -> Message:
+def _message(sitting: AnySitting) -> MessageLine:
     number = sitting.looks_back_to
     if number is not None:
         made = sitting.session.move_count
-        return Message(f"Shown: after move {number} of {made}; any key returns.", "base")
+        return MessageLine(f"Shown: after move {number} of {made}; any key returns.", "base")
     said = sitting.message
-    return Message(said.text, said.tone, said.shorter)
+    return MessageLine(said.text, said.tone, said.shorter)
 
 
 def _panels(sitting: AnySitting, look: Look) -> Mapping[str, Part]:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from tui.drawing.bars import Key, Message, Title
+from tui.drawing.bars import Key, MessageLine, Title
 from tui.drawing.board import AnyDrawing, Board, SmallBoard, drawing_of
 from tui.drawing.canvas import Canvas, Part, Size
 from tui.drawing.composition import Composition
-from tui.drawing.lane import Divider, LaneHead
 from tui.drawing.layout import Layout, or_too_small, race_regions
 from tui.drawing.look import Look
-from tui.drawing.map.race_layout import has_room_for_maps, regions_with_maps
+from tui.drawing.map.layout import has_room_for_maps, regions_with_maps
 from tui.drawing.map.view import MapView
+from tui.drawing.transport import Divider, LaneHead
 from tui.engine import counters
 from tui.engine.ask import Ask, OnMap
 from tui.engine.puzzle import capital
@@ -71,7 +71,7 @@ def race_picture(sitting: RaceSitting) -> Mapping[str, Part]:
         "title": Title(f"{puzzle.title}: {both}", "RACE", capital(both)),
         "divider": Divider(),
         "transport": transport_of_race(race),
-        "message": Message(sitting.message.text, sitting.message.tone),
+        "message": MessageLine(sitting.message.text, sitting.message.tone),
         **keys.bar_and_exit(_key_bar(race)),
     }
     drawing = drawing_of(sitting.kind.board)

@@ -8,10 +8,8 @@ from collections.abc import Sequence
 from tui.drawing.canvas import Part
 from tui.drawing.layers import LayerRow, LayersView
 from tui.drawing.layout import SIDE_WIDTH, USUAL_NOTES
-from tui.drawing.listing import ListingPanel
-from tui.drawing.notes import Note, Notes
-from tui.drawing.profile import Block, Profile, rows_wanted
-from tui.drawing.tree import TreeView
+from tui.drawing.moves import Block, Note, Notes, Profile, rows_wanted
+from tui.drawing.panels import ListingPanel, TreeView
 from tui.engine import counters
 from tui.engine.layers import Layer, Layers
 from tui.engine.outline import Outline

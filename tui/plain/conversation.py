@@ -17,7 +17,7 @@ from tui.game.typed import NoMoves, Typed
 from tui.game.watching import Phase, WatchSettings
 from tui.plain import words
 from tui.plain.answer import Answer, joined, say
-from tui.plain.by_words import by_words, greeting_by_words
+from tui.plain.words import by_words, greeting_by_words
 
 if TYPE_CHECKING:
     from tui.game.result_table import ResultTable
@@ -178,16 +178,16 @@ class Conversation:
         return self._begun(self.sitting.do(_ASKED[name]))
 
     def _tell_results(self) -> Answer:
-        from tui.plain.results import told_of_game, told_results
+        from tui.plain.solutions import told_of_game, told_results
 
         every = told_results(self._results()) if self._results is not None else ()
         return say(*dict.fromkeys((*told_of_game(self.sitting), *every)))
 
     def _choose(self, rest: list[str]) -> Answer:
         """Tell the options, or choose one. Raises BadInput."""
-        from tui.plain.options import Choice
+        from tui.plain.options import TypedChoice
 
-        choice = Choice(self.sitting, rest)
+        choice = TypedChoice(self.sitting, rest)
         if choice.told:
             return say(*choice.told)
         response, changed = choice.take()
@@ -223,7 +223,7 @@ class Conversation:
 
     def _tell_listing(self, remote: Remote) -> Answer:
         """Tell the listing, and from now on the line of each step; or end that."""
-        from tui.plain.listing import has_listing, told_listing
+        from tui.plain.panels import has_listing, told_listing
 
         watch = self._watch
         assert watch is not None, "only a watch has a listing"
@@ -300,11 +300,11 @@ class Conversation:
         moved, is_one_move = self._moved()
         lines = [text, moved] if self._is_stepwise or not is_one_move else [moved, text]
         if response.opening is not None:
-            from tui.plain.solved import about_solution  # Late: it comes at the end of a game.
+            from tui.plain.solutions import about_solution  # Late: it comes at the end of a game.
 
             lines += about_solution(response.opening)
         elif self._watch is not None and self._remote is not None and self._remote.tells_lines:
-            from tui.plain.listing import line_of
+            from tui.plain.panels import line_of
 
             lines.append(line_of(sitting.session.puzzle, self._watch))
         return say(*dict.fromkeys(lines))._replace(leaves=response.leaves)

@@ -36,7 +36,7 @@ PATIENCE = 1.0
 """Seconds for which it is found out what was played, and how difficult all is."""
 
 
-class Wanted(NamedTuple):
+class WantedGame(NamedTuple):
     """A game that is to be opened."""
 
     game: Game | None
@@ -47,7 +47,7 @@ class Wanted(NamedTuple):
     is_watched: bool = False
 
 
-class Home:
+class HomeInWords:
     """Answers lines where no game is open."""
 
     prompt = "oversteek> "
@@ -84,7 +84,7 @@ class Home:
         """What is said to who comes from a game."""
         return say(f"You are at home. {_PLAYS}")
 
-    def obey(self, line: str) -> Answer | Wanted:
+    def obey(self, line: str) -> Answer | WantedGame:
         """Do what a line says. Raises BadInput."""
         first, *rest = line.strip().removeprefix(MARK).split() or [""]
         if not first:
@@ -104,7 +104,7 @@ class Home:
 
                 return Answer(leaves=Destination.HOME)
             case words.RESULTS:
-                from tui.plain.results import told_results  # Late: few ask for them.
+                from tui.plain.solutions import told_results  # Late: few ask for them.
 
                 return say(*told_results(self._visit.results()))
             case _ if command == LIST:
@@ -133,18 +133,18 @@ class Home:
             return False
         return True
 
-    def _game(self, text: str) -> Wanted:
+    def _game(self, text: str) -> WantedGame:
         """The game of a name. Raises BadInput."""
-        return Wanted(self._table.asked_game(text), continues=not gives_position(text))
+        return WantedGame(self._table.asked_game(text), continues=not gives_position(text))
 
-    def _last(self) -> Answer | Wanted:
+    def _last(self) -> Answer | WantedGame:
         menu = self._visit.menu()
         while not menu.is_read:
             menu.work()
         place = menu.to_continue()
         if place is None:
             return say(menu.news, f"There is no game to continue yet. {_PLAYS}")
-        return Wanted(None, place)
+        return WantedGame(None, place)
 
     def _listed(self, searched: str) -> Iterator[str]:
         """A line for each game, under headings."""

@@ -12,8 +12,7 @@ from tui.engine.typing import Any
 from tui.game.offers import OptionsOf
 from tui.game.response import Response
 from tui.game.sitting import Sitting
-from tui.plain.by_words import by_words
-from tui.plain.words import OPTIONS, one_of
+from tui.plain.words import OPTIONS, by_words, one_of
 
 AnySitting = Sitting[Any, Any, Any]
 
@@ -67,7 +66,7 @@ def words_behind(sitting: AnySitting, before: Sequence[str]) -> Iterator[str]:
             yield from option.values
 
 
-class Choice:
+class TypedChoice:
     """What the player chooses with a line."""
 
     def __init__(self, sitting: AnySitting, rest: Sequence[str]) -> None:

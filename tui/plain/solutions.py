@@ -1,21 +1,70 @@
-"""The solutions from here, one a line; where there is none, why."""
+"""What is told of solutions and results: those of a game that is solved, of all games, and all
+solutions from here."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from time import monotonic
 
 from tui.engine.ask import Open
 from tui.engine.bad_input import BadInput
-from tui.engine.puzzle import AnyPuzzle, amount
+from tui.engine.kind import Game
+from tui.engine.puzzle import AnyPuzzle, amount, figure
 from tui.engine.sentence import quoted
 from tui.engine.typing import Any
-from tui.game.offers import SolutionsOf, SurveyOf
+from tui.game.in_progress import slot_of
+from tui.game.offers import SolutionsOf, Solved, SurveyOf
+from tui.game.response import Opening
+from tui.game.result_table import ResultTable
+from tui.game.results import best_text, results_of_game, sentences_of
 from tui.game.sitting import Sitting
 from tui.game.slices import work_for
 from tui.game.solution_search import SolutionSearch
 from tui.game.survey import StartSurvey
-from tui.plain.by_words import by_words
-from tui.plain.words import SOLUTIONS
+from tui.plain.words import NEW, NEXT, REVIEW, SOLUTIONS, by_words
+
+
+def about_solution(opening: Opening) -> Sequence[str]:
+    """The congratulation, in lines."""
+    solved = opening.offer
+    if not isinstance(solved, Solved):
+        return ()
+    opening.leave()
+    about = " ".join(dict.fromkeys((solved.achievement, *map(by_words, solved.lines))))
+    then = f"{NEXT} opens the next puzzle, {NEW} begins again"
+    return (about, f"{then}, {REVIEW} shows what each move has lost.")
+
+
+_PATIENCE = 1.0
+"""Seconds for which it is found out what is possible."""
+
+
+def told_results(table: ResultTable) -> Iterator[str]:
+    """A line for each game that was solved, and how many are left."""
+    until = monotonic() + _PATIENCE
+    while not table.work() and monotonic() < until:
+        pass
+    if table.lacking:
+        yield table.lacking
+        return
+    told = table.told
+    yield from (f"{title}. {text}" for title, text in told)
+    are = "is" if len(told) == 1 else "are"
+    yield f"Of {amount(len(table.listed), 'puzzle')} {figure(len(told))} {are} solved."
+
+
+def told_of_game(sitting: Sitting[Any, Any, Any]) -> Iterable[str]:
+    """How well the game in progress was solved until now."""
+    session, store = sitting.session, sitting.store
+    if store.lacking:
+        yield store.lacking
+        return
+    game = Game(sitting.kind, session.puzzle, session.start)
+    slot = slot_of(session.puzzle, session.start)
+    row = results_of_game(game, [each for each in store.opened.results() if each.slot == slot])
+    best = best_text(sitting.player.adviser.fewest())
+    yield f"{row.title}. {sentences_of(row, best)}"
+
 
 PATIENCE = 2.0
 """Seconds for which it is searched."""

@@ -1,14 +1,16 @@
-"""A player's stay in words: at home, and in one game after the other."""
+"""A player's stay in words: at home, and in one game after the other; and what a word that has been
+begun may become."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from time import sleep
 
 from tui.engine.bad_input import BadInput
 from tui.engine.typing import TYPE_CHECKING, Any
 from tui.game.response import Destination
 from tui.game.visit import Visit
+from tui.plain import words
 from tui.plain.answer import Answer, joined
 from tui.plain.conversation import Conversation
 
@@ -16,7 +18,49 @@ if TYPE_CHECKING:
     from tui.engine.kind import Game
     from tui.game.sitting import Sitting
     from tui.game.watching import WatchSettings
-    from tui.plain.home import Home, Wanted
+    from tui.plain.home import HomeInWords, WantedGame
+
+
+_MOST_MOVES = 200
+"""Of a position: no more are proposed than one can choose among."""
+
+
+def completions(conversation: Conversation, before: str, begun: str) -> Sequence[str]:
+    """What the word `begun` may become, behind the words `before` it."""
+    found = _behind(conversation, before.split()) if before.strip() else _first(conversation, begun)
+    return [each for each in found if each.startswith(begun)]
+
+
+def _first(conversation: Conversation, begun: str) -> Iterable[str]:
+    """What a line may begin with: commands, and in a game the legal moves."""
+    if begun.startswith(words.MARK):
+        return [f"{words.MARK}{name}" for name in words.BY_NAME]
+    sitting = conversation.sitting
+    if sitting.desk.watch is not None:
+        return words.BY_NAME
+    puzzle, state = sitting.session.puzzle, sitting.session.state
+    moves = puzzle.legal_moves(state)[:_MOST_MOVES]
+    return dict.fromkeys((*map(puzzle.move_text, moves), *words.BY_NAME))
+
+
+def _behind(conversation: Conversation, before: Sequence[str]) -> Iterable[str]:
+    """What may follow a command."""
+    try:
+        command = words.word_named(before[0].removeprefix(words.MARK)).name
+    except BadInput:
+        return ()
+    if command == words.HELP:
+        return words.BY_NAME
+    if command == words.OPTIONS:
+        from tui.plain.options import words_behind  # Late: only who chooses an option needs them.
+
+        return words_behind(conversation.sitting, before[1:])
+    if command in (words.UNTIL, words.BACK) and len(before) == 1:
+        from tui.game import stops  # Late: a game does not wait for it.
+
+        sitting = conversation.sitting
+        return stops.words(sitting.kind, sitting.session.puzzle)
+    return ()
 
 
 class Stay:
@@ -33,7 +77,7 @@ class Stay:
         """`clock` gives the time in seconds, None for that of the machine; `rest` lets it pass."""
         self._visit, self._in_ascii = visit, in_ascii
         self._clock, self._rest = clock, rest
-        self._home: Home | None = None
+        self._home: HomeInWords | None = None
         """None where a game was opened by its name: then leaving it is leaving the program."""
         self._conversation: Conversation | None = None
         """The game that is open; None at home."""
@@ -45,9 +89,11 @@ class Stay:
 
     def begin_at_home(self) -> Answer:
         """Begin where a game is chosen."""
-        from tui.plain.home import Home  # Late: a game that is opened by its name needs none.
+        from tui.plain.home import (
+            HomeInWords,  # Late: a game that is opened by its name needs none.
+        )
 
-        self._home = Home(self._visit)
+        self._home = HomeInWords(self._visit)
         return self._home.greeting
 
     def begin_with(
@@ -88,13 +134,11 @@ class Stay:
     def complete(self, before: str, begun: str) -> Sequence[str]:
         """What the word `begun` may become, behind the words `before` it."""
         if self._conversation is not None:
-            from tui.plain.completing import completions  # Late: only a terminal asks for them.
-
             return completions(self._conversation, before, begun)
         names = self._home.names if self._home is not None else ()
         return [name for name in names if name.startswith(begun)]
 
-    def _opened(self, wanted: Wanted) -> Answer:
+    def _opened(self, wanted: WantedGame) -> Answer:
         """Open a game from home."""
         if wanted.game is None:
             return self._begin(wanted.place)

@@ -12,8 +12,7 @@ from tui.engine.printed import print_text
 from tui.engine.typing import TYPE_CHECKING
 from tui.game.rights import Rights
 from tui.plain.answer import Answer
-from tui.plain.interruptions import Ended, Interruptions
-from tui.plain.line_editor import LineEditor
+from tui.plain.line_editor import EndedBySignal, Interruptions, LineEditor
 from tui.plain.stay import Stay
 from tui.terminal.end import HUNG_UP
 
@@ -55,7 +54,7 @@ class Talk:
                 return self._run(begun)
         except EOFError:
             return self._left(LEFT)
-        except Ended as ended:
+        except EndedBySignal as ended:
             return self._left(ended.status)
         except BrokenPipeError:
             raise

@@ -60,7 +60,7 @@ def about_word(word: words.Word) -> str:
 
 
 def _neighbours(sitting: AnySitting, rest: Sequence[str]) -> Iterable[str]:
-    from tui.plain.map import told_neighbours  # Late, as all below: few of them are asked for.
+    from tui.plain.panels import told_neighbours  # Late, as all below: few of them are asked for.
 
     return told_neighbours(sitting)
 
@@ -72,7 +72,7 @@ def _solutions(sitting: AnySitting, rest: Sequence[str]) -> Iterable[str]:
 
 
 def _tree(sitting: AnySitting, rest: Sequence[str]) -> Iterable[str]:
-    from tui.plain.tree import told_tree
+    from tui.plain.panels import told_tree
 
     return told_tree(sitting)
 

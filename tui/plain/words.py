@@ -1,12 +1,15 @@
-"""The words that a player types: one table, from which they are read, completed and explained."""
+"""The words that a player types: one table, from which they are read, completed and explained; and
+what messages say of keys, said of words."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from tui.engine.bad_input import BadInput
+from tui.engine.kind import AnyKind
 from tui.engine.named_tuple import NamedTuple
-from tui.engine.puzzle import capital
+from tui.engine.puzzle import AnyPuzzle, capital
 from tui.engine.sentence import quoted
 
 MARK = "/"
@@ -102,3 +105,41 @@ def one_of(names: Sequence[str]) -> str:
     """Names as alternatives."""
     *others, last = names
     return f"{', '.join(others)} or {last}" if others else last
+
+
+_SAID = (
+    (r"\bu (takes|goes|brings)\b", r"undo \1"),
+    (r"\bn starts\b", "new starts"),
+    (r"\bs (tells|shows)\b", r"solutions \1"),
+    (r"\bv shows\b", "view shows"),
+    (r"\bc looks\b", "next looks"),
+    (r"\be shows\b", "review shows"),
+    (r"\bq ends\b", "quit ends"),
+    (r"\bd (shows|counts)\b", r"look \1"),
+    (r"(\w) \([urfs]\)", r"\1"),
+    (r"\bPress w again\b", "Type watch again"),
+    (r"\benter takes over\b", "watch takes over"),
+    (r"\b([Aa])ny key stops\b", r"\1ny line stops"),
+    (r": press enter\b", "; an empty line makes it"),
+    (r"\? tells\b", "help tells"),
+    (r"\bthe status line\b", "the prompt"),
+    (r"\bare listed\b", "were found"),
+)
+"""What is said of keys, as patterns, and what is said instead."""
+_PATTERN = re.compile("|".join(f"(?:{pattern})" for pattern, _ in _SAID))
+
+
+def by_words(text: str) -> str:
+    """A sentence that says the same to somebody who types words."""
+    if _PATTERN.search(text) is None:
+        return text
+    for pattern, words in _SAID:
+        text = re.sub(pattern, words, text)
+    return text
+
+
+def greeting_by_words(text: str, kind: AnyKind, puzzle: AnyPuzzle) -> str:
+    """The same of the first words of a game, without how its keys are used."""
+    greeting = kind.greeting(puzzle)
+    what, colon, _ = greeting.partition(": ")
+    return by_words(text.replace(greeting, f"{what}." if colon else what))

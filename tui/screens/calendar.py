@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textual import on
 
-from tui.drawing.bars import Message, Title
+from tui.drawing.bars import MessageLine, Title
 from tui.drawing.layout import list_regions
 from tui.drawing.look import Look
 from tui.drawing.month import DayPick, Month
@@ -68,7 +68,7 @@ class CalendarScreen(SheetScreen[Game | None], controls=_CONTROLS):
             {day: mark is Mark.BEST for day, mark in marks.items() if mark is not Mark.NOT},
             calendar.told,
         )
-        self.sheet.show(page=month, message=Message(calendar.about))
+        self.sheet.show(page=month, message=MessageLine(calendar.about))
 
     def _chosen_anew(self) -> None:
         """Show what was chosen, and find out about it."""

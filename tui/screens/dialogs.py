@@ -10,10 +10,9 @@ from textual.screen import Screen
 
 from tui.drawing.bars import KeyBar, Title
 from tui.drawing.chooser import RowPick
-from tui.drawing.command_list import Command, CommandList, command_list
 from tui.drawing.layout import page_regions
+from tui.drawing.lists import CommandList, OptionClick, OptionList, PaletteEntry, command_list
 from tui.drawing.look import Look
-from tui.drawing.option_list import OptionClick, OptionList
 from tui.drawing.widget import Sheet
 from tui.engine.kind import Chosen, Option, Refit
 from tui.game import offers
@@ -90,7 +89,7 @@ _PALETTE_CONTROLS = (
 class PaletteScreen(SheetScreen[Any], controls=_PALETTE_CONTROLS):
     """Lets the player search, and choose. Its result is what the chosen command means, or None."""
 
-    def __init__(self, look: Look, title: Title, commands: Sequence[Command]) -> None:
+    def __init__(self, look: Look, title: Title, commands: Sequence[PaletteEntry]) -> None:
         super().__init__(self.composed(look, page_regions, title=title))
         self.sheet.rearrange(page_regions)  # There is a use for it in the smallest terminal.
         self._show(command_list(commands))
@@ -137,9 +136,11 @@ def screen_over(game: SheetScreen[Any], offer: Any) -> Screen[Any]:
     look = game.look
     match offer:
         case offers.Choices():
-            from tui.drawing.command_list import Command
+            from tui.drawing.lists import PaletteEntry
 
-            rows = [Command(row.name, index, row.about) for index, row in enumerate(offer.rows)]
+            rows = [
+                PaletteEntry(row.name, index, row.about) for index, row in enumerate(offer.rows)
+            ]
             return PaletteScreen(look, Title(offer.title, offer.word), rows)
         case offers.OptionsOf():
             return OptionsScreen(look, *offer)

@@ -7,10 +7,10 @@ from typing import Any, Protocol
 
 from textual.screen import Screen
 
-from tui.drawing.bars import Message, Title
+from tui.drawing.bars import MessageLine, Title
 from tui.drawing.chooser import Chooser
-from tui.drawing.gallery_list import HEAD, GalleryList
 from tui.drawing.layout import list_regions
+from tui.drawing.lists import GALLERY_HEAD, GalleryList
 from tui.drawing.look import Look
 from tui.game.gallery import Gallery, OneOf
 from tui.game.response import Destination
@@ -48,7 +48,7 @@ class GalleryScreen(ChoosingScreen[OneOf, OneOf], controls=_CONTROLS):
 
     @property
     def rows_in_sight(self) -> int:
-        return self.size_of("page").height - HEAD
+        return self.size_of("page").height - GALLERY_HEAD
 
     def on_mount(self) -> None:
         self.set_timer(BETWEEN_LOOKS, self._look)
@@ -73,7 +73,7 @@ class GalleryScreen(ChoosingScreen[OneOf, OneOf], controls=_CONTROLS):
             for shown in self._gallery.shown
         ]
         page = GalleryList(_HEADS, lines, self.chooser, _NUMBERS)
-        message = Message(self._said or self._gallery.about(self.chooser.chosen), "base")
+        message = MessageLine(self._said or self._gallery.about(self.chooser.chosen), "base")
         self.sheet.show(page=page, message=message)
 
     def action_take(self) -> None:
@@ -81,7 +81,7 @@ class GalleryScreen(ChoosingScreen[OneOf, OneOf], controls=_CONTROLS):
             self.dismiss(self.chooser.chosen)
 
 
-class Shows(Protocol):
+class ShowsScreens(Protocol):
     """Shows screens, and opens games of one's own."""
 
     @property
@@ -104,7 +104,7 @@ class Shows(Protocol):
 class LookingOn:
     """Leads from screen to screen where one looks on at others."""
 
-    def __init__(self, visit: Visit, shows: Shows) -> None:
+    def __init__(self, visit: Visit, shows: ShowsScreens) -> None:
         self._visit, self._shows = visit, shows
 
     def show_gallery(self, said: str = "") -> None:

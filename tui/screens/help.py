@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tui.drawing.bars import Title
-from tui.drawing.help_page import program_page, puzzle_page
 from tui.drawing.layout import page_regions
 from tui.drawing.look import Look
 from tui.drawing.map import signs
-from tui.drawing.page import Page, PageRow
+from tui.drawing.pages import Page, PageRow, program_page, puzzle_page
 from tui.engine.kind import AnyKind, worded
 from tui.engine.puzzle import AnyPuzzle
 from tui.picture import keys

@@ -10,12 +10,11 @@ from tui.drawing.bars import Key, KeyBar
 from tui.drawing.board import Preview
 from tui.drawing.canvas import Part
 from tui.drawing.chooser import Chooser
-from tui.drawing.folding import by_headings
-from tui.drawing.menu import About, MenuView, Search
+from tui.drawing.menu import About, MenuSearch, MenuView, by_headings
 from tui.game.adviser import REST
 from tui.game.menu import NOTHING_TO_CONTINUE
 from tui.picture import keys
-from tui.picture.home import CONTROLS, NUMBERS, ON_HOST, Home, menu_view, title
+from tui.picture.home import CONTROLS, NUMBERS, ON_HOST, OpenedHome, menu_view, title
 from tui.screens.base import ChoosingScreen
 
 _BAR_WHILE_TYPING = (
@@ -53,7 +52,7 @@ class Opens(Protocol):
 class HomeScreen(ChoosingScreen[None, int], controls=(*CONTROLS, *NUMBERS)):
     """Choose a puzzle."""
 
-    def __init__(self, home: Home, opens: Opens, said: str = "") -> None:
+    def __init__(self, home: OpenedHome, opens: Opens, said: str = "") -> None:
         """The cursor stands where `home` has it; after a start, as soon as it is known, on the game
         in progress, unless the player has done anything yet. `said` is a sentence for the player
         who comes here, until the next key; it may be empty."""
@@ -61,7 +60,7 @@ class HomeScreen(ChoosingScreen[None, int], controls=(*CONTROLS, *NUMBERS)):
         self._awaits_game = menu.games.last is None
         self._opens, self._said = opens, said
         self._offers = home.view.offers
-        self._search = Search()
+        self._search = MenuSearch()
         self._visited: list[str] = []
         """The headings below which the cursor was, the last one first."""
         self.chooser = home.view.chooser
@@ -223,7 +222,7 @@ class HomeScreen(ChoosingScreen[None, int], controls=(*CONTROLS, *NUMBERS)):
 
     # The search
 
-    def _find(self, search: Search) -> None:
+    def _find(self, search: MenuSearch) -> None:
         """Search, and show what is found."""
         first = self.chooser.first if search.text == self._search.text else 0
         self._search = search
@@ -237,7 +236,7 @@ class HomeScreen(ChoosingScreen[None, int], controls=(*CONTROLS, *NUMBERS)):
         self._find(self._search._replace(is_typed=False))
 
     def action_show_all(self) -> None:
-        self._find(Search())
+        self._find(MenuSearch())
 
     def on_key(self, event: events.Key) -> None:
         """While a search is typed, letters are letters."""

@@ -11,7 +11,7 @@ from textual.screen import ScreenResultType
 from tui.drawing.composition import Composition
 from tui.drawing.layout import puzzle_regions
 from tui.drawing.look import Look
-from tui.drawing.typed_line import InSight, TypedLine
+from tui.drawing.typed_line import TypedLine, WithoutCaret
 from tui.engine.puzzle import BadInput
 from tui.game.offers import TypingOf
 from tui.game.typed import Typed
@@ -93,7 +93,7 @@ class TypingScreen(
         has_moves = game.sheet.region_of("moves") is not None
         layout = partial(puzzle_regions, watched=False, notes=0, moves=has_moves)
         shown = {name: game.sheet.part(name) for name in _COPIED}
-        parts = {name: InSight(part) for name, part in shown.items() if part is not None}
+        parts = {name: WithoutCaret(part) for name, part in shown.items() if part is not None}
         hint = _HINT
         if typing.errands is not None:
             example = typing.errands.example(typing.puzzle)

@@ -19,7 +19,7 @@ from tui.screens.base import SheetScreen
 from tui.screens.moving import MovingBoard
 
 
-class Live(Protocol):
+class Ongoing(Protocol):
     """What goes on."""
 
     def interrupt(self) -> bool:
@@ -42,7 +42,7 @@ class LiveScreen(SheetScreen[ScreenResultType], ObeysAtOnce):
     """What its bindings ask for."""
     KEYS: ClassVar[Mapping[str, Sequence[Ask]]]
 
-    def __init__(self, shown: Composition, live: Live) -> None:
+    def __init__(self, shown: Composition, live: Ongoing) -> None:
         super().__init__(shown)
         self._live = live
         self.boards: Sequence[MovingBoard] = ()

@@ -8,8 +8,8 @@ from typing import Any, Protocol
 from textual.screen import Screen
 
 from tui.drawing.bars import Title
-from tui.drawing.command_list import Command
 from tui.drawing.layout import page_regions
+from tui.drawing.lists import PaletteEntry
 from tui.drawing.look import Look
 from tui.drawing.typed_line import TypedLine
 from tui.game.identity import Identity
@@ -39,8 +39,8 @@ class NamingScreen(
             self.dismiss(name)
 
 
-class Shows(Protocol):
-    """Shows what is asked, and what has changed."""
+class AsksPlayer(Protocol):
+    """AsksPlayer what is asked, and what has changed."""
 
     @property
     def look(self) -> Look:
@@ -49,7 +49,7 @@ class Shows(Protocol):
     def push_screen(self, screen: Screen[str], callback: Callable[[str | None], None]) -> Any:
         """Show a screen, and tell its result."""
 
-    def offer(self, title: Title, commands: Sequence[Command]) -> None:
+    def offer(self, title: Title, commands: Sequence[PaletteEntry]) -> None:
         """Let the player choose one of some commands, and run it."""
 
     def greet(self) -> None:
@@ -59,7 +59,7 @@ class Shows(Protocol):
         """Leave."""
 
 
-def player_commands(identity: Identity, shows: Shows) -> Iterator[Command]:
+def player_commands(identity: Identity, shows: AsksPlayer) -> Iterator[PaletteEntry]:
     """What the palette offers to a player of a host."""
 
     def ask_name() -> None:
@@ -79,17 +79,19 @@ def player_commands(identity: Identity, shows: Shows) -> Iterator[Command]:
             shows.exit(0)
 
     def ask_before() -> None:
-        keep = Command("Keep everything", lambda: None)
-        end = Command("Delete my games, results and name, and leave", forget)
+        keep = PaletteEntry("Keep everything", lambda: None)
+        end = PaletteEntry("Delete my games, results and name, and leave", forget)
         shows.offer(Title("Delete all that is kept of you?", "FORGET ME"), (keep, end))
 
     is_private = identity.player.private
-    yield Command("Name: choose what others call you", ask_name)
-    yield Command(f"{'Public: let others' if is_private else 'Private: let nobody'} see you", hide)
-    yield Command("Forget me: delete all that is kept of you", ask_before)
+    yield PaletteEntry("Name: choose what others call you", ask_name)
+    yield PaletteEntry(
+        f"{'Public: let others' if is_private else 'Private: let nobody'} see you", hide
+    )
+    yield PaletteEntry("Forget me: delete all that is kept of you", ask_before)
 
 
-def _tell_if(why_not: str, shows: Shows) -> None:
+def _tell_if(why_not: str, shows: AsksPlayer) -> None:
     """Say why something was not done, if there is anything to be said."""
     if why_not:
-        shows.offer(Title(why_not, "NOT DONE"), (Command("Go on", lambda: None),))
+        shows.offer(Title(why_not, "NOT DONE"), (PaletteEntry("Go on", lambda: None),))

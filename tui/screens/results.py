@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tui.drawing.bars import Message, Title
+from tui.drawing.bars import MessageLine, Title
 from tui.drawing.chooser import Chooser
 from tui.drawing.layout import list_regions
+from tui.drawing.lists import RESULTS_HEAD, ResultList
 from tui.drawing.look import Look
-from tui.drawing.result_list import HEAD, ResultList
 from tui.engine.kind import Game
 from tui.game import response
 from tui.game.adviser import REST
@@ -47,13 +47,13 @@ class ResultsScreen(ChoosingScreen[Game, int], controls=CONTROLS):
         return ResultList(self._table.heads, self._table.listed, self.chooser)
 
     @property
-    def _message(self) -> Message:
+    def _message(self) -> MessageLine:
         message = self._answer or self._table.message(self.chooser.chosen or 0)
-        return Message(message.text, message.tone)
+        return MessageLine(message.text, message.tone)
 
     @property
     def rows_in_sight(self) -> int:
-        return self.size_of("page").height - HEAD
+        return self.size_of("page").height - RESULTS_HEAD
 
     def on_mount(self) -> None:
         self.call_after_refresh(self._find_best)

@@ -8,14 +8,14 @@ from typing import Any
 
 from textual import on
 
-from tui.drawing.bars import KeyBar, Message, Title
+from tui.drawing.bars import KeyBar, MessageLine, Title
 from tui.drawing.board import drawing_of
 from tui.drawing.canvas import Part
 from tui.drawing.chooser import Chooser
 from tui.drawing.layout import list_regions, proof_regions, survey_regions
+from tui.drawing.lists import SolutionList
 from tui.drawing.look import Look
-from tui.drawing.proof_page import ProofPage, proof_page, proof_views
-from tui.drawing.solution_list import SolutionList
+from tui.drawing.pages import ProofPage, proof_page, proof_views
 from tui.drawing.start_table import DrawnSolution, StartTable
 from tui.drawing.widget import Sheet
 from tui.engine.variants import Solution
@@ -83,8 +83,8 @@ class SolutionsScreen(ChoosingScreen[Sequence[Any], Solution], controls=_CONTROL
             self.sheet.show(message=self._message)
 
     @property
-    def _message(self) -> Message:
-        return Message(self._copied or self._found.sentence)
+    def _message(self) -> MessageLine:
+        return MessageLine(self._copied or self._found.sentence)
 
     def show_chooser(self, changed: Chooser[Solution]) -> None:
         if changed.chosen is not self.chooser.chosen:
@@ -192,14 +192,14 @@ class SurveyScreen(SheetScreen[Wanted], controls=_SURVEY_CONTROLS):
         survey = self._survey
         self._table = table = self._filled()
         self.rearrange(partial(survey_regions, table=table.least_width))
-        invitation = Message(survey.search.invitation(survey.chosen))
+        invitation = MessageLine(survey.search.invitation(survey.chosen))
         bar = KeyBar(key_bar(_SURVEY_CONTROLS, {"method": survey.other_method}))
         self.sheet.show(page=table, drawn=self._drawn(), message=invitation, keys=bar)
 
     def _drawn(self) -> Part:
         """The solution from the chosen start."""
         solved = self._survey.search.solved(self._survey.chosen)
-        return Message() if solved is None else DrawnSolution(self._drawing, *solved)
+        return MessageLine() if solved is None else DrawnSolution(self._drawing, *solved)
 
     def action_choose(self, right: int, down: int) -> None:
         self._survey.choose(self._table.moved(right, down).chosen)

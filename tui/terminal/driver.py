@@ -31,7 +31,7 @@ from tui.terminal.output import output_terminal, own_descriptor
 from tui.terminal.signals import PATIENCE, OrderlyEnd, leave_when_hung_up
 from tui.terminal.size import clamped, largest_screen, terminal_size
 from tui.terminal.steady import SteadyApp
-from tui.terminal.tty_writer import Notes, TtyWriter
+from tui.terminal.tty_writer import TtyWriter, WriterCalls
 
 _FRAME = re.compile(r"\x1b\[\d+;\d+H")
 """How everything that Textual draws begins."""
@@ -150,7 +150,7 @@ class LeanDriver(LinuxDriver, ShowsCanvas):
         """Take the terminal."""
         if self._is_on:
             return
-        notes = Notes(self._lost, self._got_stuck, self._proved_slow)
+        notes = WriterCalls(self._lost, self._got_stuck, self._proved_slow)
         early = self._early
         if early is None:
             self._line = TtyWriter(own_descriptor(output_terminal(self.fileno)), self._loop, notes)

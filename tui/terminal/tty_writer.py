@@ -140,7 +140,7 @@ _LONG = 1.0
 """Seconds after which a terminal that has taken nothing, though something waits, is stuck."""
 
 
-class Notes(NamedTuple):
+class WriterCalls(NamedTuple):
     """Whom a line tells what."""
 
     lost: Callable[[], None]
@@ -163,7 +163,7 @@ class TtyWriter:
         self,
         descriptor: int,
         loop: AbstractEventLoop,
-        notes: Notes,
+        notes: WriterCalls,
         before: Sent = NOTHING_SENT,
     ) -> None:
         """`before` is what was sent already: what it has left is the first frame."""

@@ -8,8 +8,8 @@ from functools import lru_cache
 from tui.drawing.canvas import Canvas, Ink, cell_of
 from tui.drawing.look import Look
 from tui.drawing.map import signs
-from tui.drawing.map.ground import Ground, Line, joined
-from tui.drawing.map.signs import Mark
+from tui.drawing.map.signs import MapMark
+from tui.drawing.map.viewport import Line, Viewport, joined
 
 _PALE = {"good": 0.45, "tint": 0.3, "base": 0.3}
 """How far lines are faded, so that the points at their ends stand out."""
@@ -33,49 +33,53 @@ def line_ink(look: Look, tone: str) -> Ink:
 
 
 def paint_lines(
-    canvas: Canvas, ground: Ground, lines: Iterable[Line], every: int, ink: Ink
+    canvas: Canvas, viewport: Viewport, lines: Iterable[Line], every: int, ink: Ink
 ) -> None:
     """Paint lines of one ink, over those that are there: all their dots, or `every` second one."""
-    drawn, dots, taken = ground.scale.grain.signs, ground.dots, ground.taken
-    for (x, y), bits in joined(ground.stroke(line, every) for line in lines).items():
+    drawn, dots, taken = viewport.scale.grain.signs, viewport.dots, viewport.taken
+    for (x, y), bits in joined(viewport.stroke(line, every) for line in lines).items():
         if (x, y) in taken:
             continue
         canvas.rows[y][x] = cell_of(drawn[bits | dots.get((x, y), 0)], ink)
 
 
-def paint_points(canvas: Canvas, look: Look, ground: Ground, marks: Mapping[int, Mark]) -> None:
+def paint_points(
+    canvas: Canvas, look: Look, viewport: Viewport, marks: Mapping[int, MapMark]
+) -> None:
     """Paint positions. Where they are dots, only the start and the goal have signs."""
-    glyphs, tone, drawn = look.glyphs, look.palette.tone, ground.scale.grain.signs
-    if ground.scale.has_glyphs:
+    glyphs, tone, drawn = look.glyphs, look.palette.tone, viewport.scale.grain.signs
+    if viewport.scale.has_glyphs:
         for number, mark in marks.items():
-            x, y = ground.cells[number]
+            x, y = viewport.cells[number]
             canvas.rows[y][x] = cell_of(glyphs.sign(mark.sign), tone(mark.tone))
         return
     for number, mark in sorted(marks.items(), key=lambda each: _TELLING.index(each[1].tone)):
-        x, y = ground.cells[number]
-        canvas.rows[y][x] = cell_of(drawn[ground.dots[x, y]], tone(mark.tone))
+        x, y = viewport.cells[number]
+        canvas.rows[y][x] = cell_of(drawn[viewport.dots[x, y]], tone(mark.tone))
     for number, mark in marks.items():
         if mark.sign in _SIGNS:
-            paint_sign(canvas, look, ground, number, mark)
+            paint_sign(canvas, look, viewport, number, mark)
 
 
-def paint_sign(canvas: Canvas, look: Look, ground: Ground, number: int, mark: Mark) -> None:
-    x, y = ground.cells[number]
+def paint_sign(canvas: Canvas, look: Look, viewport: Viewport, number: int, mark: MapMark) -> None:
+    x, y = viewport.cells[number]
     canvas.rows[y][x] = cell_of(look.glyphs.sign(mark.sign), look.palette.tone(mark.tone))
 
 
-def lines_along(ground: Ground, steps: Iterable[Line]) -> Iterable[Line]:
+def lines_along(viewport: Viewport, steps: Iterable[Line]) -> Iterable[Line]:
     """The lines of some steps from position to position, as far as they are seen."""
-    seen = ground.cells
+    seen = viewport.cells
     return ((one, other) for one, other in steps if one != other and (one in seen or other in seen))
 
 
-def explained(ground: Ground, marks: Mapping[int, Mark], covered: int | None) -> list[Mark]:
+def explained(
+    viewport: Viewport, marks: Mapping[int, MapMark], covered: int | None
+) -> list[MapMark]:
     """The marks that a legend explains; not that of a position that is `covered` by another sign.
     Most have no signs where points are dots."""
     met = {mark for number, mark in marks.items() if number != covered}
     return [
-        each if ground.scale.has_glyphs or each.sign in _SIGNS else each._replace(sign=signs.DOT)
+        each if viewport.scale.has_glyphs or each.sign in _SIGNS else each._replace(sign=signs.DOT)
         for each in signs.IN_ORDER
         if each in met
     ]

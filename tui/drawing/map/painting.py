@@ -17,11 +17,11 @@ from tui.drawing.map.brush import (
     paint_points,
     paint_sign,
 )
-from tui.drawing.map.ground import Ground, Line, Point
 from tui.drawing.map.lit import paint_lights
-from tui.drawing.map.signs import Mark
+from tui.drawing.map.signs import MapMark
+from tui.drawing.map.viewport import Line, Point, Viewport
 from tui.engine.map.chart import MapPick
-from tui.engine.map.lights import Lights
+from tui.engine.map.lights import SearchOverlay
 from tui.engine.map.position_map import Standing
 from tui.engine.named_tuple import NamedTuple
 
@@ -33,44 +33,44 @@ class Moving(NamedTuple):
     trail: tuple[int, ...]
     cursor: int | None
     is_walked: bool
-    lights: Lights | None
+    lights: SearchOverlay | None
 
 
 def paint_map(
-    canvas: Canvas, look: Look, ground: Ground, area: Region, moving: Moving
-) -> Sequence[Mark]:
+    canvas: Canvas, look: Look, viewport: Viewport, area: Region, moving: Moving
+) -> Sequence[MapMark]:
     """Paint it on some cells of a canvas. Returns what it is painted with, for a legend."""
     picture = canvas.part(area.size)
     focus = moving.here if moving.cursor is None else moving.cursor
-    ways_on = _ways_on(ground, focus) if moving.is_walked and focus in ground.cells else ()
+    ways_on = _ways_on(viewport, focus) if moving.is_walked and focus in viewport.cells else ()
     if moving.lights is not None:
-        painted = paint_lights(picture, look, ground, moving.lights, ways_on)
+        painted = paint_lights(picture, look, viewport, moving.lights, ways_on)
     else:
-        still = _still(ground, look)
+        still = _still(viewport, look)
         picture.paste(still.canvas, 0, 0)
         painted = still.marks
-        paint_lines(picture, ground, ways_on, 1, line_ink(look, "base"))
-    marks = explained(ground, painted, moving.here)
+        paint_lines(picture, viewport, ways_on, 1, line_ink(look, "base"))
+    marks = explained(viewport, painted, moving.here)
     if moving.lights is None and len(moving.trail) > 1:
-        _paint_trail(picture, look, ground, moving.trail)
+        _paint_trail(picture, look, viewport, moving.trail)
         marks.insert(0, signs.TRAIL)
-    if moving.here in ground.cells:
-        paint_sign(picture, look, ground, moving.here, signs.HERE)
+    if moving.here in viewport.cells:
+        paint_sign(picture, look, viewport, moving.here, signs.HERE)
         marks.insert(0, signs.HERE)
-    if moving.cursor in ground.cells:
-        _paint_cursor(picture, look, ground, moving.cursor)
+    if moving.cursor in viewport.cells:
+        _paint_cursor(picture, look, viewport, moving.cursor)
     canvas.paste(picture, area.x, area.y)
-    if moving.is_walked and focus in ground.cells:
-        x, y = ground.cells[focus]
+    if moving.is_walked and focus in viewport.cells:
+        x, y = viewport.cells[focus]
         canvas.caret = area.x + x, area.y + y
-    _place_points(canvas, ground, area)
+    _place_points(canvas, viewport, area)
     return marks
 
 
-def _place_points(canvas: Canvas, ground: Ground, area: Region) -> None:
+def _place_points(canvas: Canvas, viewport: Viewport, area: Region) -> None:
     """Make the points clickable, and what lies beside each where that is no other's cell."""
     for wide in (1, 0):
-        for number, (x, y) in ground.cells.items():
+        for number, (x, y) in viewport.cells.items():
             canvas.place(Region(area.x + x - wide, area.y + y, 1 + 2 * wide, 1), MapPick(number))
 
 
@@ -78,62 +78,62 @@ class _Still(NamedTuple):
     """What is painted once for a part of a map."""
 
     canvas: Canvas
-    marks: Mapping[int, Mark]
+    marks: Mapping[int, MapMark]
     """How each position is painted."""
 
 
 @lru_cache(maxsize=4)
-def _still(ground: Ground, look: Look) -> _Still:
+def _still(viewport: Viewport, look: Look) -> _Still:
     """The lines of a part of a map and its points by their standing. Don't draw on it."""
-    canvas = Canvas(ground.seen.size, look.palette.base, look.glyphs)
-    fineness, faint = ground.fineness, look.palette.faint
-    paint_lines(canvas, ground, ground.lines, fineness.most, faint)
-    paint_lines(canvas, ground, ground.way, fineness.way, line_ink(look, "good"))
-    if not ground.positions.is_possible:
-        reached = [line for line in ground.lines if max(line) < ground.positions.reached]
-        paint_lines(canvas, ground, reached, fineness.most, line_ink(look, "tint"))
-    marks = {point.number: _mark(ground, point) for point in ground.points}
-    paint_points(canvas, look, ground, marks)
+    canvas = Canvas(viewport.seen.size, look.palette.base, look.glyphs)
+    fineness, faint = viewport.fineness, look.palette.faint
+    paint_lines(canvas, viewport, viewport.lines, fineness.most, faint)
+    paint_lines(canvas, viewport, viewport.way, fineness.way, line_ink(look, "good"))
+    if not viewport.positions.is_possible:
+        reached = [line for line in viewport.lines if max(line) < viewport.positions.reached]
+        paint_lines(canvas, viewport, reached, fineness.most, line_ink(look, "tint"))
+    marks = {point.number: _mark(viewport, point) for point in viewport.points}
+    paint_points(canvas, look, viewport, marks)
     return _Still(canvas, marks)
 
 
-def _mark(ground: Ground, point: Point) -> Mark:
+def _mark(viewport: Viewport, point: Point) -> MapMark:
     """How a position is drawn by what there is to know of it."""
-    if point.number == ground.positions.start:
+    if point.number == viewport.positions.start:
         return signs.START
-    if ground.positions.is_beyond(point.number) and point.standing is not Standing.GOAL:
+    if viewport.positions.is_beyond(point.number) and point.standing is not Standing.GOAL:
         return signs.BEYOND
-    if point.standing is Standing.OPEN and not ground.positions.is_possible:
+    if point.standing is Standing.OPEN and not viewport.positions.is_possible:
         return signs.REACHED
     return signs.STANDINGS[point.standing]
 
 
-def _ways_on(ground: Ground, number: int) -> Iterable[Line]:
+def _ways_on(viewport: Viewport, number: int) -> Iterable[Line]:
     """The lines along which the arrows lead from a position."""
-    neighbours = ground.positions.neighbours(number)
-    return lines_along(ground, [(number, each) for each in neighbours])
+    neighbours = viewport.positions.neighbours(number)
+    return lines_along(viewport, [(number, each) for each in neighbours])
 
 
-def _paint_trail(canvas: Canvas, look: Look, ground: Ground, trail: Sequence[int]) -> None:
+def _paint_trail(canvas: Canvas, look: Look, viewport: Viewport, trail: Sequence[int]) -> None:
     """Paint the lines along a trail and its positions."""
-    lines = lines_along(ground, pairwise(trail))
-    paint_lines(canvas, ground, lines, 1, line_ink(look, signs.TRAIL.tone))
+    lines = lines_along(viewport, pairwise(trail))
+    paint_lines(canvas, viewport, lines, 1, line_ink(look, signs.TRAIL.tone))
     numbers = set(trail)
     marks = {
-        point.number: _mark(ground, point)._replace(tone=signs.TRAIL.tone)
-        for point in ground.points
+        point.number: _mark(viewport, point)._replace(tone=signs.TRAIL.tone)
+        for point in viewport.points
         if point.number in numbers
     }
-    paint_points(canvas, look, ground, marks)
+    paint_points(canvas, look, viewport, marks)
 
 
-def _paint_cursor(canvas: Canvas, look: Look, ground: Ground, number: int) -> None:
+def _paint_cursor(canvas: Canvas, look: Look, viewport: Viewport, number: int) -> None:
     """Paint the cursor: brackets where there is room beside the points, else a sign."""
     palette, glyphs = look.palette, look.glyphs
-    if not ground.scale.has_glyphs:
-        paint_sign(canvas, look, ground, number, signs.CURSOR)
+    if not viewport.scale.has_glyphs:
+        paint_sign(canvas, look, viewport, number, signs.CURSOR)
         return
-    x, y = ground.cells[number]
+    x, y = viewport.cells[number]
     canvas.put(x, y, canvas.rows[y][x].text, palette.accent._replace(reversed=True))
     for sign, beside in zip(signs.BRACKETS, (x - 1, x + 1), strict=True):
         canvas.put(beside, y, glyphs.sign(sign), palette.accent)

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
+from tui.drawing.canvas import Canvas, columns_of
+from tui.drawing.chooser import LEFT
 from tui.drawing.glyphs import Sign
+from tui.drawing.look import Look
 from tui.engine.map.lights import Light
 from tui.engine.map.position_map import Standing
 from tui.engine.named_tuple import NamedTuple
 
 
-class Mark(NamedTuple):
+class MapMark(NamedTuple):
     """How a position is drawn."""
 
     sign: Sign
@@ -17,16 +22,16 @@ class Mark(NamedTuple):
     """What it is, for the legend."""
 
 
-START = Mark(("⌂", "S"), "strong", "start")
-GOAL = Mark(("⚑", "G"), "good", "goal")
-HERE = Mark(("◉", "@"), "accent", "here")
-CURSOR = Mark(("✚", "?"), "accent", "cursor")
+START = MapMark(("⌂", "S"), "strong", "start")
+GOAL = MapMark(("⚑", "G"), "good", "goal")
+HERE = MapMark(("◉", "@"), "accent", "here")
+CURSOR = MapMark(("✚", "?"), "accent", "cursor")
 """Where a glyph is needed although the point itself is a dot."""
 
-ON_WAY = Mark(("▪", "o"), "good", "best way")
-LOST = Mark(("✗", "x"), "bad", "out of reach")
-DEAD_END = Mark(("▫", ","), "faint", "dead end")
-OPEN = Mark(("◦", "."), "muted", "other")
+ON_WAY = MapMark(("▪", "o"), "good", "best way")
+LOST = MapMark(("✗", "x"), "bad", "out of reach")
+DEAD_END = MapMark(("▫", ","), "faint", "dead end")
+OPEN = MapMark(("◦", "."), "muted", "other")
 
 STANDINGS = {
     Standing.GOAL: GOAL,
@@ -36,15 +41,15 @@ STANDINGS = {
     Standing.OPEN: OPEN,
 }
 """By what there is to know of a position at a glance."""
-REACHED = Mark(OPEN.sign, "base", "can be reached")
+REACHED = MapMark(OPEN.sign, "base", "can be reached")
 """What others are called where the goal is out of reach."""
-BEYOND = Mark(("◌", ":"), "muted", "beyond reach")
+BEYOND = MapMark(("◌", ":"), "muted", "beyond reach")
 
 LIGHTS = {
-    Light.ON_PATH: Mark(("▪", "o"), "accent", "path"),
-    Light.DONE: Mark(("∙", "*"), "base", "done"),
-    Light.WAITING: Mark(("◊", "+"), "strong", "waiting"),
-    Light.UNMET: Mark(("◦", "."), "faint", "not met"),
+    Light.ON_PATH: MapMark(("▪", "o"), "accent", "path"),
+    Light.DONE: MapMark(("∙", "*"), "base", "done"),
+    Light.WAITING: MapMark(("◊", "+"), "strong", "waiting"),
+    Light.UNMET: MapMark(("◦", "."), "faint", "not met"),
 }
 """By what a search has made of a position."""
 IN_WORDS = (
@@ -64,8 +69,67 @@ IN_WORDS = (
 """What the signs mean, in more words than a legend has room for."""
 DOT = "⠶", "."
 """Stands in the legend for points that are drawn as dots."""
-TRAIL = Mark(("⠤⠤", "--"), "chosen", "trail")
+TRAIL = MapMark(("⠤⠤", "--"), "chosen", "trail")
 IN_ORDER = GOAL, *LIGHTS.values(), ON_WAY, LOST, REACHED, BEYOND, DEAD_END, START, OPEN
 """As they follow in a legend: what tells most first."""
 BRACKETS = ("‹", "["), ("›", "]")
 """On both sides of the cursor."""
+
+
+_GAPS = 3, 2
+"""Columns between two meanings, and where these are too many."""
+
+
+def paint_in_row(canvas: Canvas, look: Look, marks: Sequence[MapMark]) -> None:
+    """Write in the last row what signs mean, the most important first, as many as fit; in the row
+    above it, too, where that is needed and nothing is drawn there."""
+    width, height = canvas.size
+    needed = sum(_width(look, mark) for mark in marks)
+    gap = _GAPS[LEFT + needed + _GAPS[0] * (len(marks) - 1) > width - 1]
+    is_long = LEFT + needed + gap * (len(marks) - 1) > width - 1
+    spare = int(is_long and _is_free(canvas, LEFT, height - 2, width - LEFT))
+    x, y = LEFT, height - 1 - spare
+    for mark in marks:
+        if x + _width(look, mark) >= width and y < height - 1:
+            x, y = LEFT, height - 1
+        if x + _width(look, mark) < width:
+            x = _write(canvas, look, mark, x, y) + gap
+
+
+def _width(look: Look, mark: MapMark) -> int:
+    return columns_of(look.glyphs.sign(mark.sign)) + 1 + columns_of(mark.meaning)
+
+
+def _write(canvas: Canvas, look: Look, mark: MapMark, x: int, y: int) -> int:
+    """Write a sign and what it means. Returns the x after it."""
+    after = canvas.put(x, y, look.glyphs.sign(mark.sign), look.palette.tone(mark.tone))
+    return canvas.put(after + 1, y, mark.meaning, look.palette.muted)
+
+
+def paint_in_corners(
+    canvas: Canvas, look: Look, texts: Sequence[str], marks: Iterable[MapMark]
+) -> None:
+    """Write a heading and counts in the upper corners of a picture, and below them what signs mean,
+    each where it covers nothing."""
+    heading, *counts = texts
+    right = canvas.size.width - 1
+    if _is_free(canvas, LEFT, 0, columns_of(heading)):
+        canvas.put(LEFT, 0, heading, look.palette.strong)
+    for y, text in enumerate(counts):
+        if _is_free(canvas, right - columns_of(text), y, columns_of(text)):
+            canvas.put(right - columns_of(text), y, text, look.palette.muted)
+    rows = [2, len(counts) + 1]
+    for mark in marks:
+        wide = _width(look, mark)
+        for corner, x in enumerate((LEFT, right - wide)):
+            if _is_free(canvas, x, rows[corner], wide):
+                _write(canvas, look, mark, x, rows[corner])
+                rows[corner] += 1
+                break
+
+
+def _is_free(canvas: Canvas, x: int, y: int, width: int) -> bool:
+    """Whether nothing is drawn in some cells of a row, and beside them."""
+    if y >= canvas.size.height or x < LEFT:
+        return False
+    return all(cell.text == " " for cell in canvas.rows[y][x - 1 : x + width + 1])

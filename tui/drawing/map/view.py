@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import ceil
 
+from tui.drawing.bars import fitting
 from tui.drawing.canvas import Canvas, Region, Size
-from tui.drawing.fitting import fitting
+from tui.drawing.chooser import LEFT, first_shown, paint_heading
 from tui.drawing.look import Look
-from tui.drawing.map.ground import ground_of
-from tui.drawing.map.legend import paint_in_corners, paint_in_row
 from tui.drawing.map.painting import Moving, paint_map
-from tui.drawing.map.scale import Scale, scale_for
-from tui.drawing.map.strokes import ASCII_LINES, BRAILLE, Grain
-from tui.drawing.window import LEFT, first_shown, paint_heading
+from tui.drawing.map.scale import ASCII_LINES, BRAILLE, Grain, Scale, scale_for
+from tui.drawing.map.signs import paint_in_corners, paint_in_row
+from tui.drawing.map.viewport import viewport_of
 from tui.engine.map.chart import Shape
-from tui.engine.map.lights import Lights
+from tui.engine.map.lights import SearchOverlay
 from tui.engine.map.position_map import AnyMap
 from tui.engine.named_tuple import NamedTuple
 
@@ -47,7 +46,7 @@ class MapView(NamedTuple):
     """The position under the player's cursor; None while it is the present one."""
     is_walked: bool = False
     """Whether the arrows move the cursor."""
-    lights: Lights | None = None
+    lights: SearchOverlay | None = None
     """What the search that is watched has made of the positions; None without one."""
     told: str = ""
     """What is said beside the picture, in a sentence or two."""
@@ -69,9 +68,9 @@ class MapView(NamedTuple):
             paint_heading(canvas, look, self.heading, self.counts)
         else:
             paint_heading(canvas, look, "")
-        ground = ground_of(self.positions, frame.scale, frame.seen)
+        viewport = viewport_of(self.positions, frame.scale, frame.seen)
         moving = Moving(self.here, self.trail, self.cursor, self.is_walked, self.lights)
-        marks = paint_map(canvas, look, ground, frame.area, moving)
+        marks = paint_map(canvas, look, viewport, frame.area, moving)
         for y, line in enumerate(
             frame.told, canvas.size.height - len(frame.told) - bool(frame.legend)
         ):

@@ -18,7 +18,7 @@ class Light(IntEnum):
     """It is on the path that a depth-first search follows, or is expanded now."""
 
 
-class Lights(NamedTuple):
+class SearchOverlay(NamedTuple):
     """What a search has made of the positions of a map until some step."""
 
     lights: bytes

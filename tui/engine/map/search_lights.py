@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 
-from tui.engine.map.lights import Light, Lights
+from tui.engine.map.lights import Light, SearchOverlay
 from tui.engine.map.position_map import AnyMap
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.positions import Positions
@@ -62,13 +62,13 @@ class SearchLights(ABC):
         that come after."""
 
     @property
-    def lights(self) -> Lights:
+    def lights(self) -> SearchOverlay:
         """The lights as they are now."""
         step, candidate = self._step, None
         if step is not None and step.kind in (_TRY, _REJECT):
             candidate = self._ground.candidate(self._here(step.path), step.move)
         is_refused = step is not None and step.kind is _REJECT
-        return Lights(bytes(self._lights), self._numbers(step), candidate, is_refused)
+        return SearchOverlay(bytes(self._lights), self._numbers(step), candidate, is_refused)
 
     @abstractmethod
     def _here(self, path: Path[Any]) -> Any:

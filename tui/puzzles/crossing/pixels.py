@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from tui.drawing.colours import of_256
-from tui.drawing.enlarging import CLEAR, Picture
 from tui.drawing.look import Palette
-from tui.drawing.pixels import Pixels
+from tui.drawing.pixels import CLEAR, Picture, Pixels
 from tui.puzzles.crossing.pigments import OWN, OWN_DARK, PIGMENTS, TINTS, Pigment
 
 

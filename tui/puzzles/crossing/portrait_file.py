@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tui.drawing.enlarging import CLEAR
+from tui.drawing.pixels import CLEAR
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.sentence import quoted
 from tui.engine.typing import Any

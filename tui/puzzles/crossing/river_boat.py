@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tui.drawing.canvas import Ink, Region, columns_of, cut
-from tui.drawing.pixels import Run, blank, laid, lay, overlay
+from tui.drawing.pixels import PixelRun, blank, laid, lay, overlay
 from tui.drawing.tones import tones_of
 from tui.puzzles.crossing.face import BOAT
 from tui.puzzles.crossing.pixels import pixels_of
@@ -66,7 +66,7 @@ def _in_pixels(
     seats: int,
     x: int,
     to_the_right: bool,
-) -> Sequence[Run]:
+) -> Sequence[PixelRun]:
     boat, scale, tones = scene.layout.boat, scene.layout.boat.scale, tones_of(scene.look.palette)
     wide, rim = boat.size.width, 2 * boat.hull_top - scale
     pixels = blank(wide, 2 * boat.size.height)

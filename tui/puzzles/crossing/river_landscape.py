@@ -6,10 +6,9 @@ from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
 
 from tui.drawing.canvas import Canvas, Ink, Region
-from tui.drawing.grain import grain, sown
-from tui.drawing.horizon import moonlit
 from tui.drawing.look import Look
 from tui.drawing.pixels import Pixels, half_blocks, overlay
+from tui.drawing.scenery import grain, moonlit, sown
 from tui.drawing.tones import tones_of
 from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.crossing.river_layout import RiverLayout

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tui.drawing.canvas import Canvas, Ink, Region, columns_of, cut
 from tui.drawing.look import Look
-from tui.drawing.pixels import Run, laid, lay
+from tui.drawing.pixels import PixelRun, laid, lay
 from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.crossing.company import Item
 from tui.puzzles.crossing.face import RiverFace
@@ -104,7 +104,7 @@ def draw_on_land(sight: Sight, item: int, land: Land) -> None:
     sight.put_label(item, scene.labels[item], slot, sight.inks.name)
 
 
-def _portrait(scene: Scene, ground: Landscape, item: Item, slot: Region) -> Sequence[Run]:
+def _portrait(scene: Scene, ground: Landscape, item: Item, slot: Region) -> Sequence[PixelRun]:
     picture = drawn(item.picture, scene.layout.portrait)
     pixels = pixels_of(picture, item.tint, scene.look.palette)
     x = slot.x + (slot.width - len(pixels[0])) // 2

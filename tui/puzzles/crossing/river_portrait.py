@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from tui.drawing.canvas import Size
-from tui.drawing.enlarging import CLEAR, Picture, enlarged
+from tui.drawing.pixels import CLEAR, Picture, enlarged
 from tui.engine.enum import Enum
 from tui.engine.named_tuple import NamedTuple
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from tui.drawing.canvas import Size
 from tui.drawing.look import Look
-from tui.drawing.pixels import Run, can_show_pixels
+from tui.drawing.pixels import PixelRun, can_show_pixels
 from tui.puzzles.crossing.river_landscape import Landscape, landscape
 from tui.puzzles.crossing.river_layout import RiverLayout, river_layout
 from tui.puzzles.crossing.river_look import river_inks
@@ -31,9 +31,9 @@ class Scene:
         self.inks = river_inks(look.palette)
         self.landscape: Landscape | None = landscape(layout, look) if in_pixels else None
         """None if no pixels can be shown."""
-        self._drawn: dict[Hashable, Sequence[Run]] = {}
+        self._drawn: dict[Hashable, Sequence[PixelRun]] = {}
 
-    def drawn(self, what: Hashable, draw: Callable[[], Sequence[Run]]) -> Sequence[Run]:
+    def drawn(self, what: Hashable, draw: Callable[[], Sequence[PixelRun]]) -> Sequence[PixelRun]:
         """What was drawn of something before, or is drawn now."""
         found = self._drawn.get(what)
         if found is None:

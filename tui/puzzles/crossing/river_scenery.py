@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tui.drawing.grain import grain
-from tui.drawing.horizon import moonlit, paint_hills, paint_lights, paint_sky, paint_tree_line
 from tui.drawing.pixels import coloured, overlay
+from tui.drawing.scenery import (
+    grain,
+    moonlit,
+    paint_hills,
+    paint_lights,
+    paint_sky,
+    paint_tree_line,
+)
 from tui.drawing.tones import Tones
 
 _PINE = (

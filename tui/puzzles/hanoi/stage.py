@@ -6,10 +6,16 @@ from __future__ import annotations
 from functools import lru_cache
 
 from tui.drawing.canvas import Canvas, Ink, Size
-from tui.drawing.grain import grain
-from tui.drawing.horizon import moonlit, paint_hills, paint_lights, paint_sky, paint_tree_line
 from tui.drawing.look import Look, Palette
 from tui.drawing.pixels import blank, can_show_pixels, half_blocks
+from tui.drawing.scenery import (
+    grain,
+    moonlit,
+    paint_hills,
+    paint_lights,
+    paint_sky,
+    paint_tree_line,
+)
 from tui.drawing.tones import Tones, tones_of
 from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.hanoi.inks import towers_glyphs, towers_inks

@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from tui.drawing.canvas import Canvas, Ink, Region, Size, on
 from tui.drawing.look import Look
+from tui.drawing.scenery import cast_shadow, has_table, table_top
 from tui.drawing.tones import tones_of
-from tui.drawing.woodwork import cast_shadow, has_table, table_top
 from tui.puzzles.knight.inks import ChessInks, chess_glyphs, chess_inks, two_halves
 from tui.puzzles.knight.layout import ChessLayout, margin_of, regions_of
 from tui.puzzles.knight.squares import file_name

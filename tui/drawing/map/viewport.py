@@ -8,8 +8,7 @@ from functools import lru_cache
 from itertools import chain
 
 from tui.drawing.canvas import Region
-from tui.drawing.map.scale import Dot, Scale
-from tui.drawing.map.strokes import ACROSS, DOWN, Stroke, stroke
+from tui.drawing.map.scale import ACROSS, DOWN, Dot, Scale, Stroke, stroke
 from tui.engine.map.position_map import AnyMap, Standing
 from tui.engine.named_tuple import NamedTuple
 
@@ -56,7 +55,7 @@ Line = tuple[int, int]
 """A line between two positions, of which at least one is seen."""
 
 
-class Ground:
+class Viewport:
     """The part of a map that is seen, in cells from the upper left corner of that part. It never
     changes, and is equal to itself alone."""
 
@@ -146,13 +145,13 @@ class Ground:
 
 
 @lru_cache(maxsize=4)
-def ground_of(positions: AnyMap, scale: Scale, seen: Region) -> Ground:
-    """The ground of the part of a map that is seen."""
+def viewport_of(positions: AnyMap, scale: Scale, seen: Region) -> Viewport:
+    """The viewport on a part of a map."""
     points = []
     for number in scale.within(seen):
         x, y = scale.cell(number)
         points.append(Point(number, x - seen.x, y - seen.y, positions.standing(number)))
-    return Ground(positions, scale, seen, points)
+    return Viewport(positions, scale, seen, points)
 
 
 def joined(strokes: Iterable[Stroke]) -> dict[Dot, int]:

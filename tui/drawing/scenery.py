@@ -1,11 +1,36 @@
-"""What is seen far away: the sky with stars or clouds, the moon or the sun, hills, and a wood."""
+"""What stands behind boards: a sky, hills and a wood, and wood to lie on. What looks like chance
+in it is the same each time."""
 
 from __future__ import annotations
 
-from tui.drawing.enlarging import enlarged
-from tui.drawing.grain import grain, sown
-from tui.drawing.pixels import coloured, overlay
-from tui.drawing.tones import Tones
+from collections.abc import Iterator
+from functools import lru_cache
+
+from tui.drawing.canvas import Canvas, Ink, Region, Size, cell_of
+from tui.drawing.look import Look
+from tui.drawing.pixels import can_show_pixels, coloured, enlarged, overlay
+from tui.drawing.tones import Tones, tones_of
+
+
+def grain(x: int, y: int, salt: int = 0) -> int:
+    """A number from 0 to 65535 that looks like chance, and is the same each time."""
+    mixed = (x * 0x9E3779B1 ^ y * 0x85EBCA77 ^ salt * 0xC2B2AE3D) & 0xFFFFFFFF
+    mixed = (mixed ^ mixed >> 15) * 0x2C1B3C6D & 0xFFFFFFFF
+    mixed = (mixed ^ mixed >> 12) * 0x297A2D39 & 0xFFFFFFFF
+    return (mixed ^ mixed >> 15) >> 16 & 0xFFFF
+
+
+def sown(columns: int, y: int, salt: int, most: int) -> Iterator[tuple[int, int]]:
+    """The columns of a row, of so many, whose grain is at most `most`, each with its grain."""
+    here = y * 0x85EBCA77 ^ salt * 0xC2B2AE3D
+    for x in range(columns):  # Without a call for each: it would take half of the time.
+        mixed = (x * 0x9E3779B1 ^ here) & 0xFFFFFFFF
+        mixed = (mixed ^ mixed >> 15) * 0x2C1B3C6D & 0xFFFFFFFF
+        mixed = (mixed ^ mixed >> 12) * 0x297A2D39 & 0xFFFFFFFF
+        chance = (mixed ^ mixed >> 15) >> 16 & 0xFFFF
+        if chance <= most:
+            yield x, chance
+
 
 _MOON = (
     ".xxx.",
@@ -101,3 +126,47 @@ def paint_tree_line(
         high += ragged and grain(x // scale, 0, 4) < 9000
         for y in range(floor - high, floor):
             pixels[y][x] = tones.trees
+
+
+_STREAK = "▁"
+_PLANK = 2
+"""Rows of one of its boards."""
+_BLOCK = 11
+"""Columns in which there is at most one streak of each row."""
+
+
+def has_table(look: Look) -> bool:
+    """Whether a table is drawn: not where there is to be no scenery, nor where the sixteen colours
+    of a terminal have no wood among them."""
+    return look.scenery and can_show_pixels(look) and look.palette.mixer is not None
+
+
+@lru_cache(maxsize=8)
+def table_top(size: Size, look: Look) -> Canvas:
+    """A canvas of some size that shows nothing but the top of a table, for a look that has one: its
+    boards lie across. Cached, because it is the same under everything; paste it, and don't draw on
+    it."""
+    tones = tones_of(look.palette)
+    canvas = Canvas(size, Ink(), look.glyphs)
+    for y in range(size.height):
+        ground = tones.table[y // _PLANK % 2]
+        canvas.fill(Region(0, y, size.width, 1), " ", Ink(tones.on_table, ground))
+        for x in range(0, size.width, _BLOCK):
+            chance = grain(x, y, 11)
+            if chance % 3 == 0:
+                long = 3 + chance // 3 % 5
+                canvas.put(x + chance // 16 % 6, y, _STREAK * long, Ink(tones.streak, ground))
+    return canvas
+
+
+def cast_shadow(canvas: Canvas, region: Region, look: Look) -> None:
+    """Darken the table below and to the right of a region, as far as a canvas shows it: a row and
+    a column or two, shifted by as much, so that the light comes from the upper left."""
+    tones = tones_of(look.palette)
+    dark = cell_of(" ", Ink(tones.on_table, tones.shadow))
+    right = Region(region.right, region.y + 1, 2, region.height)
+    below = Region(region.x + 2, region.bottom, region.width, 1)
+    for shade in (right, below):
+        for y in range(max(0, shade.y), min(shade.bottom, canvas.size.height)):
+            for x in range(max(0, shade.x), min(shade.right, canvas.size.width)):
+                canvas.rows[y][x] = dark
