@@ -48,10 +48,10 @@ LISTED = named("puzzles.hanoi", "listed") | named("puzzles.knight", "listed")
 LIST = TABLE | LISTED | named("command", "catalogue")
 RIVER = named(
     "puzzles.crossing",
-    "boarding companies company constraints facts loads positions rules slots truths verdicts "
-    "wording",
-) | named("puzzles.crossing.shelf", "farmer")
-"""What the file of the farmer's crossing says, which is not read for that, and its rules."""
+    "boarding companies company constraints explanation facts load loads positions rules slots "
+    "told_rules truths verdicts wording",
+)
+"""The rules of the farmer's crossing, and what loads its file."""
 SOLVER = named("engine", "breadth_first counters listing solver step strategy ways") | named(
     "puzzles.crossing", "group_codes shortest shortest_ways"
 )
@@ -156,6 +156,9 @@ USUAL = {
 ON_SCREEN = USUAL | {"contextlib", "fcntl", "termios", "unicodedata"}
 IN_STORE = {"weakref"}
 SEARCHED = {"array"}
+IN_FILE = {"contextlib", "copyreg", "datetime", "enum", "re", "string", "tomllib", "typing",
+           "warnings"}  # fmt: skip
+"""What reads the file of a crossing."""
 
 AT_A_PROMPT = USUAL | {"contextlib", "copyreg", "enum", "fcntl", "re", "readline", "select",
                        "signal", "termios"}  # fmt: skip
@@ -164,16 +167,16 @@ ANSWERS: Mapping[str, tuple[Set[str], Set[str]]] = {
     "--version": (VERSION, {"errno"}),
     "--help": (VERSION, {"errno"}),
     "list": (LIST, USUAL),
-    "solve farmer": (SOLVE, USUAL | {"unicodedata"}),
+    "solve farmer": (SOLVE, USUAL | IN_FILE | {"unicodedata"}),
 }
 PICTURES: Mapping[str, tuple[Set[str], Set[str]]] = {
     "": (HOME, ON_SCREEN),
-    "farmer": (RIVER_GAME, ON_SCREEN | IN_STORE | SEARCHED),
+    "farmer": (RIVER_GAME, ON_SCREEN | IN_FILE | IN_STORE | SEARCHED),
     "hanoi": (TOWERS_GAME, ON_SCREEN | IN_STORE | SEARCHED),
     "knight": (KNIGHTS_GAME, ON_SCREEN | IN_STORE),
     "watch farmer": (
         RIVER_GAME | WATCH | SOLVER | named("puzzles.crossing", "refusals"),
-        ON_SCREEN | IN_STORE | SEARCHED | {"bisect"},
+        ON_SCREEN | IN_FILE | IN_STORE | SEARCHED | {"bisect"},
     ),
     "watch hanoi": (
         TOWERS_GAME | WATCH | named("engine", "breadth_first depth_first reasons ways") | named(
@@ -188,12 +191,12 @@ PICTURES: Mapping[str, tuple[Set[str], Set[str]]] = {
 }  # fmt: skip
 PROMPTS: Mapping[str, tuple[Set[str], Set[str]]] = {
     "": (IN_WORDS | named("plain", "home"), AT_A_PROMPT),
-    "farmer": (RIVER_IN_WORDS, AT_A_PROMPT | IN_STORE | SEARCHED),
+    "farmer": (RIVER_IN_WORDS, AT_A_PROMPT | IN_FILE | IN_STORE | SEARCHED),
     "hanoi": (TOWERS_IN_WORDS, AT_A_PROMPT | IN_STORE | SEARCHED),
     "knight": (KNIGHT_IN_WORDS, AT_A_PROMPT | IN_STORE | {"unicodedata"}),
     "watch farmer": (
         RIVER_IN_WORDS | WATCH_IN_WORDS | SOLVER | named("puzzles.crossing", "refusals"),
-        AT_A_PROMPT | IN_STORE | SEARCHED | {"bisect"},
+        AT_A_PROMPT | IN_FILE | IN_STORE | SEARCHED | {"bisect"},
     ),
 }
 """For each command line the modules of the house that may be loaded, and those of the standard

@@ -21,7 +21,7 @@ from tui.drawing.tones import tones_of
 from tui.puzzles.crossing.board import River
 from tui.puzzles.crossing.company import Group, Item
 from tui.puzzles.crossing.face import BOAT, RiverFace
-from tui.puzzles.crossing.facts import BANKS, EVERY_WAY, CrossingRules
+from tui.puzzles.crossing.facts import EVERY_WAY, CrossingRules
 from tui.puzzles.crossing.pixels import pixels_of
 from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.river_landscape import landscape
@@ -30,7 +30,7 @@ from tui.puzzles.crossing.river_party import with_pictures
 from tui.puzzles.crossing.river_portrait import Portrait, Style, drawn
 from tui.puzzles.crossing.river_scene import layout_of
 from tui.puzzles.crossing.rules import Crossing
-from tui.puzzles.crossing.wording import Land, Wording
+from tui.puzzles.crossing.wording import BANKS, Land, Wording
 from tui.puzzles.table import TABLE
 
 RIVER = River()

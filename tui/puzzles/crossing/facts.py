@@ -9,7 +9,6 @@ from tui.puzzles.crossing.loads import Load
 from tui.puzzles.crossing.positions import Banks, Goal
 from tui.puzzles.crossing.wording import Land, Wording
 
-BANKS = (Land.LEFT, Land.RIGHT)
 EVERY_WAY = ((Land.LEFT, Land.ISLAND), (Land.LEFT, Land.RIGHT), (Land.ISLAND, Land.RIGHT))
 """The pairs of lands that may be joined where there is an island."""
 

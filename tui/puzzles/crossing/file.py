@@ -9,6 +9,7 @@ from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import BadInput
 from tui.engine.untrusted_file import BadFile, text_of
 from tui.puzzles.crossing.complaints import Complaint, Complaints
+from tui.puzzles.crossing.playable import must_be_playable
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.top_level import read_file
 from tui.puzzles.crossing.untrusted_toml import BadToml, table_of
@@ -17,7 +18,6 @@ __all__ = [
     "MOST_KILOBYTES",
     "Complaint",
     "Reading",
-    "parse_crossing",
     "playable_crossing",
     "read_crossing",
     "reading",
@@ -60,39 +60,22 @@ def read_crossing(path: str | os.PathLike[str]) -> Crossing:
 
 def playable_crossing(text: str, name: str) -> Crossing:
     """The crossing that a TOML text of somebody else's describes. Raises BadCrossing."""
-    return _crossing_of(reading(text, name))
-
-
-def parse_crossing(text: str, name: str) -> Crossing:
-    """The crossing that a TOML text of ours describes: whether it is playable is not checked.
-    Raises BadCrossing."""
-    return _crossing_of(_reading(text, name, "", is_proven=True))
-
-
-def reading(text: str, name: str) -> Reading:
-    """What a TOML text of moderate length says. It raises no error, whatever the text."""
-    return _reading(text, name, text, is_proven=False)
-
-
-def _crossing_of(found: Reading) -> Crossing:
+    found = reading(text, name)
     if found.crossing is None:
         raise BadCrossing(found.errors[0])
     return found.crossing
 
 
-def _reading(text: str, name: str, source: str, is_proven: bool) -> Reading:
+def reading(text: str, name: str) -> Reading:
+    """What a TOML text of moderate length says. It raises no error, whatever the text."""
     complaints = Complaints(text)
     try:
-        described = read_file(table_of(text), name, source, complaints)
+        described = read_file(table_of(text), name, text, complaints)
     except BadToml as error:
         return Reading(None, [Complaint(error.line, str(error))], [], [])
     if described is None:
         return Reading(None, complaints.told, [], [])
     crossing = Crossing(described.rules)
-    if is_proven:  # Nor are the lines looked for: that takes longer than all the rest.
-        return Reading(crossing, [], [], [])
-    from tui.puzzles.crossing.playable import must_be_playable  # Late: ours are known to be.
-
     must_be_playable(crossing, described, complaints)
     if complaints:
         return Reading(None, complaints.told, [], [])

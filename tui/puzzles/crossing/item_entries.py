@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.sentence import quoted
 from tui.engine.typing import TYPE_CHECKING, Any
-from tui.puzzles.crossing.company import Item
+from tui.puzzles.crossing.company import ALL, Item
 from tui.puzzles.crossing.complaints import Complaints
 from tui.puzzles.crossing.entry import MOST, Entry, Table, shown
 from tui.puzzles.crossing.field_tables import ITEM
+from tui.puzzles.crossing.load import with_phrases
 from tui.puzzles.crossing.portrait_file import Portraits, portraits, tints
-from tui.puzzles.crossing.selections import ALL, Cast
+from tui.puzzles.crossing.selections import Cast
 
 if TYPE_CHECKING:
     from tui.puzzles.crossing.toml_lines import Path
@@ -53,7 +53,7 @@ def read_items(tables: Sequence[Table], most: int, complaints: Complaints) -> It
         first = found[most][1].path if len(found) > most else ()
         complaints.add(first, f"there are {number} items: a crossing{island} has 1 to {most}.")
     cast = Cast(
-        _with_phrases([item for item, _ in found[:most]]),
+        with_phrases([item for item, _ in found[:most]]),
         frozenset(reader.numbers),
         reader.are_letters_right and has_room,
         reader.are_tags_right and has_room,
@@ -259,16 +259,3 @@ def _is_word(text: str) -> bool:
     """Whether a text can be a tag or the name of a number: `wife`, `couple A`."""
     is_short = 0 < len(text) <= _MOST_OF_A_WORD
     return is_short and text[0].isalnum() and all(c.isalnum() or c in "-_ " for c in text)
-
-
-def _with_phrases(items: Collection[Item]) -> tuple[Item, ...]:
-    """The items with the usual phrases for those who have none of their own."""
-    letters = Counter(name for _, name in {(item.letter, item.name) for item in items})
-    return tuple(
-        item
-        if item.phrase
-        else item._replace(
-            phrase=f"{item.name} {item.letter}" if letters[item.name] > 1 else f"the {item.name}"
-        )
-        for item in items
-    )

@@ -51,9 +51,10 @@ def _daily(parameters: str | None) -> Crossing:
 
 def _of_file(name: str, parameters: str | None) -> Crossing:
     if name in _NAMES:
+        from tui.puzzles.crossing.load import shelved
         from tui.puzzles.crossing.rules import Crossing
 
-        puzzle = Crossing(shelf.facts_of(name))
+        puzzle = Crossing(shelved(name))
     else:
         from pathlib import Path  # Late: it makes the same of all ways to write a path.
 

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import BadInput
 from tui.engine.sentence import quoted
-from tui.puzzles.crossing.company import Item, People
+from tui.engine.typing import TypeVar
+from tui.puzzles.crossing.company import Item
 from tui.puzzles.crossing.entry import Entry
-from tui.puzzles.crossing.facts import BANKS
-from tui.puzzles.crossing.notation import Notation
-from tui.puzzles.crossing.positions import Banks, Goal, Positions
+from tui.puzzles.crossing.notation import Notation, notation_of
+from tui.puzzles.crossing.positions import Banks, Goal
 from tui.puzzles.crossing.wording import Land
 
+_Position = TypeVar("_Position", Banks, Goal)
+
 _LOOKS_RIGHT = r"[A-Za-z]*(?:/[A-Za-z]*){1,3}"
-_LANDS = frozenset(land.letter for land in Land)
 _LONGEST = 40
 """Letters of a position."""
 
@@ -30,30 +31,26 @@ class Ends(NamedTuple):
 
 def read_ends(entry: Entry, items: Sequence[Item], has_island: bool) -> Ends:
     """The start and the goal that a file says. `items` are all of it."""
-    positions = Positions([item.letter for item in items], tuple(Land) if has_island else BANKS)
-    notation = Notation("this crossing", People(items), positions)
-    start = _position(entry, "start", entry.text("start"), notation)
-    written = entry.text("goal")
-    # Without the boat's part the boat may lie anywhere.
-    last = written.rpartition("/")[2]
-    is_land = last in _LANDS and last not in (item.letter for item in items)
-    has_boat = is_land or written.count("/") != len(positions.lands) - 1
-    goal = _position(entry, "goal", written if has_boat else f"{written}/R", notation)
-    if goal is None:
-        return Ends(start)
-    return Ends(start, Goal(goal.left, goal.boat if has_boat else None, goal.island))
+    notation = notation_of("this crossing", items, has_island)
+    return Ends(
+        _position(entry, "start", notation, notation.state_from),
+        _position(entry, "goal", notation, notation.goal_from),
+    )
 
 
-def _position(entry: Entry, field: str, text: str, notation: Notation) -> Banks | None:
+def _position(
+    entry: Entry, field: str, notation: Notation, parsed: Callable[[str], _Position]
+) -> _Position | None:
     if not entry.is_right(field):
         return None
+    text = entry.text(field)
     if len(text) > _LONGEST or not re.fullmatch(_LOOKS_RIGHT, text):
         usual = notation.state_text(Banks(notation.positions.everyone, Land.LEFT))
         said = f"'{field}' is {quoted(text)}, which is not a position: write one like '{usual}'."
         entry.complain(field, said)
         return None
     try:
-        return notation.state_from(text)
+        return parsed(text)
     except BadInput as error:
         said = str(error)
         entry.complain(field, f"in '{field}', {said[0].lower()}{said[1:]}")

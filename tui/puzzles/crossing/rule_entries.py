@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.sentence import quoted
 from tui.engine.typing import TYPE_CHECKING, Any
-from tui.puzzles.crossing.company import Group, People
+from tui.puzzles.crossing.company import Group, People, group_from
 from tui.puzzles.crossing.complaints import Complaints
 from tui.puzzles.crossing.constraints import (
-    Bound,
     Breach,
-    Case,
     Guarded,
     Limit,
     NeverAlone,
@@ -24,7 +22,8 @@ from tui.puzzles.crossing.constraints import (
 from tui.puzzles.crossing.entry import MOST, Entry, Table
 from tui.puzzles.crossing.field_tables import RULES
 from tui.puzzles.crossing.guesses import meant
-from tui.puzzles.crossing.selections import Selection, Selector, group_from
+from tui.puzzles.crossing.load import Selection, guarded_cases, limit_bounds
+from tui.puzzles.crossing.selections import Selector
 from tui.puzzles.crossing.verdicts import sentence
 from tui.puzzles.crossing.wording import Wording
 
@@ -118,13 +117,7 @@ class _RuleReader:
         if who is None or company is None or guards is None:
             return None
         is_matched = entry.flag("matched")
-        cases = []
-        for one in _members(who.group):
-            theirs = guards.group & ~one
-            if is_matched:
-                theirs &= self._sharing(one, who.tags | company.tags | guards.tags)
-            if company.group & ~one:
-                cases.append(Case(one, company.group & ~one, theirs))
+        cases = guarded_cases(self._cast.items, who, company, guards, is_matched)
         if not cases:
             said = "a 'forbidden' entry needs others in 'company' than in 'who'."
             entry.complain("company", said)
@@ -136,19 +129,13 @@ class _RuleReader:
             )
             entry.complain("matched", said)
             return None
-        return Guarded(tuple(cases), reason, where, is_matched)
+        return Guarded(cases, reason, where, is_matched)
 
     def _guards(self, entry: Entry) -> Selection | None:
         """The guards; nobody if there are none, None if they are wrong."""
         if entry.has("guards"):
             return self._selector.selection(entry, "guards")
         return Selection(0)
-
-    def _sharing(self, one: Group, named: frozenset[str]) -> Group:
-        """Those who share a tag with somebody that the rule does not name itself."""
-        items = self._cast.items
-        own = set(items[one.bit_length() - 1].tags) - named
-        return sum(1 << n for n, item in enumerate(items) if not own.isdisjoint(item.tags))
 
     def _never_more(self, entry: Entry, reason: str, where: Where) -> Rule | None:
         of, than = self._some(entry, "of"), self._some(entry, "than")
@@ -231,20 +218,11 @@ class _RuleReader:
                 item.number(number) if of.group >> n & 1 else 0
                 for n, item in enumerate(self._cast.items)
             ),
-            tuple(self._bounds(who.group, guards.group, most, own)),
+            limit_bounds(self._cast.items, who.group, guards.group, own or most or 0),
             number,
             reason,
             where,
         )
-
-    def _bounds(
-        self, who: Group, guards: Group, most: int | None, own: str | None
-    ) -> Iterator[Bound]:
-        for one in _members(who):
-            bound = self._people.sum(one, own) if own else most
-            yield Bound(one, guards & ~one, bound or 0)
-        if not who:
-            yield Bound(0, 0, most or 0)
 
     def _lacking(self, who: Group, number: str) -> str | None:
         """The letter of somebody who does not have a number."""
@@ -334,9 +312,3 @@ def _is_template(reason: str) -> bool:
         return False
     names = {*IN_BRACES, None}
     return all(name in names and not spec and not turn for _, name, spec, turn in fields)
-
-
-def _members(group: Group) -> Iterator[Group]:
-    while group:
-        yield group & -group
-        group &= group - 1

@@ -11,11 +11,11 @@ from tui.engine.typing import TYPE_CHECKING
 from tui.puzzles.crossing.boarding import Boarding
 from tui.puzzles.crossing.companies import Companies
 from tui.puzzles.crossing.company import Group, People
-from tui.puzzles.crossing.facts import BANKS, CrossingRules
+from tui.puzzles.crossing.facts import CrossingRules
 from tui.puzzles.crossing.loads import Load, largest_first
 from tui.puzzles.crossing.positions import Banks, Goal, Positions
 from tui.puzzles.crossing.truths import by_group
-from tui.puzzles.crossing.wording import Land
+from tui.puzzles.crossing.wording import BANKS, Land
 
 if TYPE_CHECKING:
     from tui.puzzles.crossing.notation import Notation

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.sentence import quoted
 from tui.engine.typing import TYPE_CHECKING, Any
-from tui.puzzles.crossing.company import Group
+from tui.puzzles.crossing.company import Group, group_from
 from tui.puzzles.crossing.complaints import Complaints
 from tui.puzzles.crossing.entry import MOST, Entry, Table, shown
 from tui.puzzles.crossing.explanation import Told, explanation, history
@@ -15,10 +15,11 @@ from tui.puzzles.crossing.facts import EVERY_WAY, CrossingRules
 from tui.puzzles.crossing.field_tables import FILE, RULES, UNITS
 from tui.puzzles.crossing.guesses import closest, meant
 from tui.puzzles.crossing.item_entries import MOST_ITEMS, MOST_WITH_ISLAND, Items, read_items
+from tui.puzzles.crossing.load import is_walked, most_aboard
 from tui.puzzles.crossing.loads import Load
 from tui.puzzles.crossing.position_fields import read_ends
 from tui.puzzles.crossing.rule_entries import Read, read_rules
-from tui.puzzles.crossing.selections import Selector, group_from
+from tui.puzzles.crossing.selections import Selector
 from tui.puzzles.crossing.wording import Land, Wording
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ def read_file(
     table: Mapping[str, object], name: str, source: str, complaints: Complaints
 ) -> Described | None:
     """What a file says; None if something is wrong with it, which was complained of then. `name`
-    is the crossing's, `source` the file's text unless it is one of ours."""
+    is the crossing's, `source` the file's text."""
     described = _FileReader(
         Entry(Table(table, ()), "the file", FILE, complaints), complaints
     ).read()
@@ -124,11 +125,10 @@ class _FileReader:
         table = Table(entry.value("units") or {}, entry.at("units"))
         units = Entry(table, "'units'", UNITS, self._complaints)
         way = entry.text("way") or usual.way
-        is_bridge = way.lower().endswith("bridge")
         return Wording(
             way=way,
             vessel=entry.text("vessel") or usual.vessel,
-            on_foot=entry.flag("on_foot", is_bridge),
+            on_foot=entry.flag("on_foot", is_walked(way)),
             weight_unit=units.text("weight"),
             pace_unit=units.text("pace"),
         )
@@ -207,9 +207,7 @@ class _FileReader:
             entry.complain(None, "the file has no 'seats', and no 'weight_limit' either.")
         if limit is None:
             return None
-        weights = sorted(item.weight or 0 for item in items.cast.items)
-        fitting = [n for n in range(1, len(weights) + 1) if sum(weights[:n]) <= limit]
-        return max(fitting, default=1)
+        return most_aboard(items.cast.items, limit)
 
     def _loads(self, selector: Selector, seats: int | None) -> tuple[Load, ...]:
         found: dict[Load, None] = {}

@@ -27,6 +27,9 @@ class Land(IntEnum):
         return Land(2 - self)
 
 
+BANKS = (Land.LEFT, Land.RIGHT)
+
+
 class Place(NamedTuple):
     """A place where items are together, as words of a sentence."""
 

@@ -8,7 +8,7 @@ from datetime import UTC, date, datetime
 from tui.engine.puzzle import BadInput
 from tui.engine.sentence import quoted
 from tui.puzzles.crossing.daily.making import FIRST_DAY, text_of
-from tui.puzzles.crossing.file import parse_crossing
+from tui.puzzles.crossing.load import loaded
 from tui.puzzles.crossing.rules import Crossing
 
 _DAY = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})")
@@ -38,5 +38,5 @@ def day_named(text: str) -> date:
 
 def crossing_of(day: date) -> Crossing:
     """The river of a day."""
-    rules = parse_crossing(text_of(day), "daily").rules
+    rules = loaded(text_of(day), "daily")
     return Crossing(rules._replace(parameters=day.isoformat()))
