@@ -39,7 +39,7 @@ TABLE = (
     )
     | named("engine.map", "maps")
     | named("puzzles", "table")
-    | named("puzzles.crossing", "codes kind shelf strategies")
+    | named("puzzles.crossing", "kind shelf strategies wording")
     | named("puzzles.hanoi", "kind")
     | named("puzzles.knight", "kind")
 )
@@ -48,12 +48,11 @@ LISTED = named("puzzles.hanoi", "listed") | named("puzzles.knight", "listed")
 LIST = TABLE | LISTED | named("command", "catalogue")
 RIVER = named(
     "puzzles.crossing",
-    "boarding companies company constraints explanation facts load loads positions rules slots "
-    "told_rules truths verdicts wording",
+    "companies company constraints load load_rules positions prose rules truths",
 )
 """The rules of the farmer's crossing, and what loads its file."""
 SOLVER = named("engine", "breadth_first counters listing solver step strategy ways") | named(
-    "puzzles.crossing", "group_codes shortest shortest_ways"
+    "puzzles.crossing", "group_codes shortest_ways solvers"
 )
 SOLVE = TABLE | RIVER | SOLVER | named(
     "command", "answers question solution_files"
@@ -90,12 +89,17 @@ GAME = (
     | named("picture", "begun controls picture task_keys")
 )  # fmt: skip
 """A game that is played, and the store in which it may have been left."""
-RIVER_GAME = GAME | RIVER | named("drawing", "enlarging horizon") | named("engine", "ways") | named(
-    "puzzles.crossing",
-    "board face group_codes hand kin maps oracle pigments pixels river_berth river_boat river_grid "
-    "river_labels river_landscape river_layout river_look river_party river_people river_portrait "
-    "river_scene river_scenery shortest_ways",
-)  # fmt: skip
+RIVER_GAME = (
+    GAME
+    | RIVER
+    | named("drawing", "enlarging horizon")
+    | named("engine", "nearness ways")
+    | named(
+        "puzzles.crossing",
+        "board group_codes hand oracle pigments river_boat river_grid river_landscape river_layout "
+        "river_look river_party river_people river_scenery river_sizes shortest_ways",
+    )
+)
 TOWERS_GAME = GAME | named("drawing", "enlarging horizon") | named(
     "puzzles.hanoi",
     "board closed_form crane distances face frame_stewart hand inks layout oracle quay rules "
@@ -129,8 +133,8 @@ IN_WORDS = (
     | named("terminal", "end kind memory")
 )  # fmt: skip
 """What is needed to tell of a game in words: nothing is drawn, and nothing drives a terminal."""
-RIVER_IN_WORDS = IN_WORDS | RIVER | named("engine", "graph_oracle ways") | named(
-    "puzzles.crossing", "face group_codes hand maps notation oracle shortest_ways telling"
+RIVER_IN_WORDS = IN_WORDS | RIVER | named("engine", "graph_oracle nearness ways") | named(
+    "puzzles.crossing", "group_codes hand notation oracle shortest_ways telling"
 )  # fmt: skip
 TOWERS_IN_WORDS = IN_WORDS | named("engine", "graph_oracle") | named(
     "puzzles.hanoi",
@@ -175,7 +179,7 @@ PICTURES: Mapping[str, tuple[Set[str], Set[str]]] = {
     "hanoi": (TOWERS_GAME, ON_SCREEN | IN_STORE | SEARCHED),
     "knight": (KNIGHTS_GAME, ON_SCREEN | IN_STORE),
     "watch farmer": (
-        RIVER_GAME | WATCH | SOLVER | named("puzzles.crossing", "refusals"),
+        RIVER_GAME | WATCH | SOLVER,
         ON_SCREEN | IN_FILE | IN_STORE | SEARCHED | {"bisect"},
     ),
     "watch hanoi": (
@@ -195,7 +199,7 @@ PROMPTS: Mapping[str, tuple[Set[str], Set[str]]] = {
     "hanoi": (TOWERS_IN_WORDS, AT_A_PROMPT | IN_STORE | SEARCHED),
     "knight": (KNIGHT_IN_WORDS, AT_A_PROMPT | IN_STORE | {"unicodedata"}),
     "watch farmer": (
-        RIVER_IN_WORDS | WATCH_IN_WORDS | SOLVER | named("puzzles.crossing", "refusals"),
+        RIVER_IN_WORDS | WATCH_IN_WORDS | SOLVER,
         AT_A_PROMPT | IN_FILE | IN_STORE | SEARCHED | {"bisect"},
     ),
 }

@@ -19,10 +19,17 @@ from tests.tools.plain_rivers import PlainRiver
 from tui.engine.puzzle import BadInput
 from tui.puzzles.crossing.daily import making
 from tui.puzzles.crossing.daily.chance import Chance
-from tui.puzzles.crossing.daily.known import KNOWN
-from tui.puzzles.crossing.daily.making import AIMS, FIRST_DAY, Making, drawn_as_known, text_of
+from tui.puzzles.crossing.daily.making import (
+    AIMS,
+    FIRST_DAY,
+    KNOWN,
+    Making,
+    crossing_of,
+    day_named,
+    drawn_as_known,
+    text_of,
+)
 from tui.puzzles.crossing.daily.portraits import PORTRAITS
-from tui.puzzles.crossing.daily.river import crossing_of, day_named
 from tui.puzzles.crossing.daily.themes import PLACES, THEMES
 from tui.puzzles.crossing.figures import figures
 from tui.puzzles.crossing.file import playable_crossing

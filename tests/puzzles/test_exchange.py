@@ -11,11 +11,9 @@ from hypothesis import given
 from tests.tools.any_rules import any_crossings
 from tests.tools.rivers import couples
 from tui.puzzles.crossing.company import Item
-from tui.puzzles.crossing.constraints import Case, Guarded, Permutation, image
-from tui.puzzles.crossing.exchange import exchanges
-from tui.puzzles.crossing.facts import CrossingRules
-from tui.puzzles.crossing.renamings import MOST_RENAMINGS, renamings
+from tui.puzzles.crossing.constraints import Case, CrossingRules, Guarded, Permutation, image
 from tui.puzzles.crossing.rules import Crossing
+from tui.puzzles.crossing.symmetry import MOST_RENAMINGS, exchanges, renamings
 
 LETTERS = "ABCDEFGHIJKLMNOP"
 

@@ -10,14 +10,14 @@ import pytest
 from hypothesis import given, reject
 
 from tests.crossings.random_files import file_text, tables
+from tests.tools.games import crossing
 from tests.tools.shelf import FILES
 from tui.engine.puzzle import BadInput
+from tui.puzzles.crossing.constraints import CrossingRules
 from tui.puzzles.crossing.daily.making import FIRST_DAY, text_of
-from tui.puzzles.crossing.facts import CrossingRules
 from tui.puzzles.crossing.file import playable_crossing
 from tui.puzzles.crossing.kind import KIND
 from tui.puzzles.crossing.load import loaded
-from tui.puzzles.table import TABLE
 
 DAYS = [FIRST_DAY + timedelta(days) for days in range(3, 700, 31)]
 
@@ -32,8 +32,7 @@ def must_agree(rules: CrossingRules, text: str) -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_crossing_of_the_shelf_is_what_its_file_says(path: Path) -> None:
-    puzzle = TABLE.parse_game(path.stem).puzzle
-    must_agree(puzzle.rules, path.read_text(encoding="utf-8"))
+    must_agree(crossing(path.stem).rules, path.read_text(encoding="utf-8"))
 
 
 def test_the_shelf_has_a_file_for_each_of_its_crossings_and_no_other() -> None:
@@ -42,8 +41,7 @@ def test_the_shelf_has_a_file_for_each_of_its_crossings_and_no_other() -> None:
 
 @pytest.mark.parametrize("day", DAYS, ids=str)
 def test_the_river_of_a_day_is_what_its_file_says(day: date) -> None:
-    puzzle = TABLE.parse_game(f"daily:{day}").puzzle
-    must_agree(puzzle.rules._replace(parameters=""), text_of(day))
+    must_agree(crossing(f"daily:{day}").rules._replace(parameters=""), text_of(day))
 
 
 @given(table=tables())

@@ -11,9 +11,8 @@ from tui.drawing.enlarging import CLEAR
 from tui.drawing.look import Palette
 from tui.drawing.palettes import TERMINAL_PALETTE, mixed_palette
 from tui.puzzles.crossing.company import Item
-from tui.puzzles.crossing.pigments import OWN, OWN_DARK, PIGMENTS, TINTS
-from tui.puzzles.crossing.pixels import pixels_of
-from tui.puzzles.crossing.river_portrait import Portrait, Style, drawn
+from tui.puzzles.crossing.pigments import OWN, OWN_DARK, PIGMENTS, TINTS, pixels_of
+from tui.puzzles.crossing.river_sizes import Portrait, Style, drawn
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.table import TABLE
 

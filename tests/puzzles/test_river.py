@@ -20,15 +20,15 @@ from tui.drawing.pixels import can_show_pixels
 from tui.drawing.tones import tones_of
 from tui.puzzles.crossing.board import River
 from tui.puzzles.crossing.company import Group, Item
-from tui.puzzles.crossing.face import BOAT, RiverFace
-from tui.puzzles.crossing.facts import EVERY_WAY, CrossingRules
-from tui.puzzles.crossing.pixels import pixels_of
+from tui.puzzles.crossing.constraints import EVERY_WAY, CrossingRules
+from tui.puzzles.crossing.hand import BOAT, RiverFace
+from tui.puzzles.crossing.pigments import pixels_of
 from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.river_landscape import landscape
 from tui.puzzles.crossing.river_layout import RiverLayout
 from tui.puzzles.crossing.river_party import with_pictures
-from tui.puzzles.crossing.river_portrait import Portrait, Style, drawn
-from tui.puzzles.crossing.river_scene import layout_of
+from tui.puzzles.crossing.river_people import layout_of
+from tui.puzzles.crossing.river_sizes import Portrait, Style, drawn
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.wording import BANKS, Land, Wording
 from tui.puzzles.table import TABLE

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tui.drawing.canvas import Region, Size
 from tui.puzzles.crossing.river_grid import Order, best_grid
 from tui.puzzles.crossing.river_layout import Party, RiverLayout, river_layout
-from tui.puzzles.crossing.river_portrait import Sizes, Style
+from tui.puzzles.crossing.river_sizes import Sizes, Style
 from tui.puzzles.crossing.wording import Land
 
 BANKS = (Land.LEFT, Land.RIGHT)

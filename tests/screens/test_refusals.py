@@ -6,7 +6,7 @@ import pytest
 
 from tests.tools.player import playing
 from tui.engine.puzzle import Verdict, refuse
-from tui.puzzles.crossing.loads import Load
+from tui.puzzles.crossing.company import Load
 from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.rules import Crossing
 

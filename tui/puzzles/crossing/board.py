@@ -8,13 +8,12 @@ from tui.drawing.board import Drawing
 from tui.drawing.canvas import Canvas, Region, Size
 from tui.drawing.look import Look
 from tui.drawing.pixels import can_show_pixels
-from tui.puzzles.crossing.face import RiverFace
+from tui.puzzles.crossing.hand import RiverFace
 from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.river_boat import draw_boat
 from tui.puzzles.crossing.river_layout import river_layout
 from tui.puzzles.crossing.river_party import limit_of, party_of, where_all_are
-from tui.puzzles.crossing.river_people import Sight, draw_on_land
-from tui.puzzles.crossing.river_scene import Scene, layout_of, scene_of
+from tui.puzzles.crossing.river_people import Scene, Sight, draw_on_land, layout_of, scene_of
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.wording import Land
 
@@ -40,7 +39,7 @@ class River(Drawing[Crossing, Banks, RiverFace]):
         if face.numbered:
             scene = scene_of(puzzle, canvas.size, look)
         else:
-            from tui.puzzles.crossing.river_still import still_layout  # Late: for previews alone.
+            from tui.puzzles.crossing.river_small import still_layout  # Late: for previews alone.
 
             party = party_of(puzzle, can_show_pixels(look), look.scenery)
             present = tuple(tuple(item for item, at in where if at is land) for land in Land)
@@ -51,7 +50,7 @@ class River(Drawing[Crossing, Banks, RiverFace]):
             for item, land in where:
                 _clear(canvas, ground.bare, layout.slot(item, land))
         else:
-            from tui.puzzles.crossing.river_plain import plain_landscape  # Late: for few terminals.
+            from tui.puzzles.crossing.river_look import plain_landscape  # Late: for few terminals.
 
             canvas.paste(plain_landscape(layout, look), 0, 0)
         sight = Sight(canvas, face, scene)

@@ -15,8 +15,10 @@ from tui.engine.named_tuple import NamedTuple
 from tui.engine.typing import Any
 from tui.puzzles.crossing.company import ALL, Group, Item, by_letter, by_tag, group_from, members
 from tui.puzzles.crossing.constraints import (
+    EVERY_WAY,
     Bound,
     Case,
+    CrossingRules,
     Guarded,
     Limit,
     NeverAlone,
@@ -25,9 +27,8 @@ from tui.puzzles.crossing.constraints import (
     Rule,
     Where,
 )
-from tui.puzzles.crossing.explanation import Told, explanation, history
-from tui.puzzles.crossing.facts import EVERY_WAY, CrossingRules
 from tui.puzzles.crossing.positions import Banks, Goal
+from tui.puzzles.crossing.prose import Told, explanation, history
 from tui.puzzles.crossing.shelf import SHELF
 from tui.puzzles.crossing.wording import Land, Wording
 

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import BadInput
-from tui.puzzles.crossing.company import Group, Item, People
-from tui.puzzles.crossing.loads import Load
+from tui.puzzles.crossing.company import Group, Item, Load, People
 from tui.puzzles.crossing.positions import Banks, Goal, Positions
 from tui.puzzles.crossing.wording import BANKS, Land
 

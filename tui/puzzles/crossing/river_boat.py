@@ -7,14 +7,13 @@ from collections.abc import Sequence
 from tui.drawing.canvas import Ink, Region, columns_of, cut
 from tui.drawing.pixels import Run, blank, laid, lay, overlay
 from tui.drawing.tones import tones_of
-from tui.puzzles.crossing.face import BOAT
-from tui.puzzles.crossing.pixels import pixels_of
-from tui.puzzles.crossing.river_labels import Label
+from tui.puzzles.crossing.hand import BOAT
+from tui.puzzles.crossing.pigments import pixels_of
 from tui.puzzles.crossing.river_landscape import Landscape
 from tui.puzzles.crossing.river_look import river_glyphs
-from tui.puzzles.crossing.river_people import Sight, draw_figure, figure_of
-from tui.puzzles.crossing.river_portrait import drawn_aboard
-from tui.puzzles.crossing.river_scene import Scene
+from tui.puzzles.crossing.river_party import Label
+from tui.puzzles.crossing.river_people import Scene, Sight, draw_figure, figure_of
+from tui.puzzles.crossing.river_sizes import drawn_aboard
 
 _BETWEEN_POSTS = 6
 """Columns from one post of a bridge to the next."""

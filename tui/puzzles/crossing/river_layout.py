@@ -8,9 +8,17 @@ from itertools import product
 
 from tui.drawing.canvas import Region, Size
 from tui.engine.named_tuple import NamedTuple
-from tui.puzzles.crossing.river_berth import Boat, boat_for, boats_of_letters, smallest_boat
 from tui.puzzles.crossing.river_grid import Grid, Order, best_grid
-from tui.puzzles.crossing.river_portrait import NOTHING, Portrait, Sizes, portraits
+from tui.puzzles.crossing.river_sizes import (
+    NOTHING,
+    Boat,
+    Portrait,
+    Sizes,
+    boat_for,
+    boats_of_letters,
+    portraits,
+    smallest_boat,
+)
 from tui.puzzles.crossing.wording import Land
 
 HORIZON = 0.36

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.sentence import quoted
 from tui.engine.typing import TYPE_CHECKING, Any
+from tui.puzzles.crossing.companies import sentence
 from tui.puzzles.crossing.company import Group, People, group_from
-from tui.puzzles.crossing.complaints import Complaints
 from tui.puzzles.crossing.constraints import (
     Breach,
     Guarded,
@@ -19,12 +19,11 @@ from tui.puzzles.crossing.constraints import (
     Rule,
     Where,
 )
-from tui.puzzles.crossing.entry import MOST, Entry, Table
+from tui.puzzles.crossing.entry import MOST, Complaints, Entry, Table
 from tui.puzzles.crossing.field_tables import RULES
 from tui.puzzles.crossing.guesses import meant
 from tui.puzzles.crossing.load import Selection, guarded_cases, limit_bounds
 from tui.puzzles.crossing.selections import Selector
-from tui.puzzles.crossing.verdicts import sentence
 from tui.puzzles.crossing.wording import Wording
 
 if TYPE_CHECKING:

@@ -2,28 +2,72 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Callable, Mapping, Sequence
 
 from tui.engine.named_tuple import NamedTuple
+from tui.engine.puzzle import BadInput
 from tui.engine.sentence import quoted
-from tui.engine.typing import TYPE_CHECKING, Any
-from tui.puzzles.crossing.company import Group, group_from
-from tui.puzzles.crossing.complaints import Complaints
-from tui.puzzles.crossing.entry import MOST, Entry, Table, shown
-from tui.puzzles.crossing.explanation import Told, explanation, history
-from tui.puzzles.crossing.facts import EVERY_WAY, CrossingRules
+from tui.engine.typing import TYPE_CHECKING, Any, TypeVar
+from tui.puzzles.crossing.company import Group, Item, Load, group_from
+from tui.puzzles.crossing.constraints import EVERY_WAY, CrossingRules
+from tui.puzzles.crossing.entry import MOST, Complaints, Entry, Table, shown
 from tui.puzzles.crossing.field_tables import FILE, RULES, UNITS
 from tui.puzzles.crossing.guesses import closest, meant
 from tui.puzzles.crossing.item_entries import MOST_ITEMS, MOST_WITH_ISLAND, Items, read_items
 from tui.puzzles.crossing.load import is_walked, most_aboard
-from tui.puzzles.crossing.loads import Load
-from tui.puzzles.crossing.position_fields import read_ends
+from tui.puzzles.crossing.notation import Notation, notation_of
+from tui.puzzles.crossing.positions import Banks, Goal
+from tui.puzzles.crossing.prose import Told, explanation, history
 from tui.puzzles.crossing.rule_entries import Read, read_rules
 from tui.puzzles.crossing.selections import Selector
 from tui.puzzles.crossing.wording import Land, Wording
 
 if TYPE_CHECKING:
     from tui.puzzles.crossing.toml_lines import Path
+
+
+_Position = TypeVar("_Position", Banks, Goal)
+
+_LOOKS_RIGHT = r"[A-Za-z]*(?:/[A-Za-z]*){1,3}"
+_LONGEST = 40
+"""Letters of a position."""
+
+
+class Ends(NamedTuple):
+    """The start and the goal; None if they are the usual ones."""
+
+    start: Banks | None = None
+    goal: Goal | None = None
+
+
+def read_ends(entry: Entry, items: Sequence[Item], has_island: bool) -> Ends:
+    """The start and the goal that a file says. `items` are all of it."""
+    notation = notation_of("this crossing", items, has_island)
+    return Ends(
+        _position(entry, "start", notation, notation.state_from),
+        _position(entry, "goal", notation, notation.goal_from),
+    )
+
+
+def _position(
+    entry: Entry, field: str, notation: Notation, parsed: Callable[[str], _Position]
+) -> _Position | None:
+    if not entry.is_right(field):
+        return None
+    text = entry.text(field)
+    if len(text) > _LONGEST or not re.fullmatch(_LOOKS_RIGHT, text):
+        usual = notation.state_text(Banks(notation.positions.everyone, Land.LEFT))
+        said = f"'{field}' is {quoted(text)}, which is not a position: write one like '{usual}'."
+        entry.complain(field, said)
+        return None
+    try:
+        return parsed(text)
+    except BadInput as error:
+        said = str(error)
+        entry.complain(field, f"in '{field}', {said[0].lower()}{said[1:]}")
+        return None
+
 
 FORMAT = 1
 """The number of the format that is read here."""

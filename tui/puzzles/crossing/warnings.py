@@ -9,13 +9,13 @@ from operator import or_
 
 from tui.engine.puzzle import figure
 from tui.engine.sentence import because
-from tui.puzzles.crossing.complaints import Complaint, Complaints
+from tui.puzzles.crossing.companies import holds_there
 from tui.puzzles.crossing.constraints import NeverAlone, NeverExactly
+from tui.puzzles.crossing.entry import Complaint, Complaints
 from tui.puzzles.crossing.figures import MOST_PAIRS, Figures
 from tui.puzzles.crossing.file import Reading
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.truths import Table
-from tui.puzzles.crossing.verdicts import holds_there
 
 _LOOK_ALIKE = ("Il",)
 """Letters that many fonts draw alike. A capital and a small letter are not among them: couples are
@@ -72,7 +72,7 @@ def _idle_rules(crossing: Crossing, lines: Sequence[int | None]) -> Iterator[Com
     rules = crossing.rules.rules
     matters: list[Table] = [0] * len(rules)
     is_ever_broken = [False] * len(rules)
-    groups, loads = crossing.companies.first_ones, crossing.boarding.possible
+    groups, loads = crossing.companies.first_ones, crossing.load_rules.possible
     for is_boat, possible in ((False, groups), (True, loads)):
         broken = [
             table & possible if holds_there(rule, is_boat) else 0
