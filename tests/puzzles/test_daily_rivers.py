@@ -29,8 +29,7 @@ from tui.puzzles.crossing.daily.making import (
     drawn_as_known,
     text_of,
 )
-from tui.puzzles.crossing.daily.portraits import PORTRAITS
-from tui.puzzles.crossing.daily.themes import PLACES, THEMES
+from tui.puzzles.crossing.daily.themes import PLACES, PORTRAITS, THEMES
 from tui.puzzles.crossing.figures import figures
 from tui.puzzles.crossing.file import playable_crossing
 from tui.puzzles.table import TABLE

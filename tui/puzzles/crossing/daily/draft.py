@@ -9,9 +9,8 @@ from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.crossing.company import Group, loads_of
 from tui.puzzles.crossing.constraints import Case, Guarded, NeverAlone, Rule, Where
 from tui.puzzles.crossing.daily.chance import Chance
-from tui.puzzles.crossing.daily.portraits import PORTRAITS
 from tui.puzzles.crossing.daily.search import Waters, Ways, loads_by_bank, shortest_ways
-from tui.puzzles.crossing.daily.theme import Member, Theme
+from tui.puzzles.crossing.daily.themes import PORTRAITS, Member, Theme
 
 MOST_WAYS = 4
 

@@ -10,8 +10,7 @@ from tui.engine.puzzle import capital
 from tui.puzzles.crossing.constraints import Where
 from tui.puzzles.crossing.daily.chance import Chance
 from tui.puzzles.crossing.daily.draft import Ban, Draft
-from tui.puzzles.crossing.daily.portraits import PORTRAITS
-from tui.puzzles.crossing.daily.theme import Theme
+from tui.puzzles.crossing.daily.themes import PORTRAITS, Theme
 from tui.puzzles.crossing.wording import Wording
 
 _LONGEST_BRIEF = 60

@@ -6,9 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from tui.puzzles.crossing.constraints import Where
 from tui.puzzles.crossing.daily.draft import Draft
-from tui.puzzles.crossing.daily.portraits import PORTRAITS
 from tui.puzzles.crossing.daily.prose import Prose, Table, tables
-from tui.puzzles.crossing.daily.theme import Member, Theme
+from tui.puzzles.crossing.daily.themes import PORTRAITS, Member, Theme
 
 
 def toml_text(comment: str, theme: Theme, draft: Draft, prose: Prose) -> str:
