@@ -26,7 +26,7 @@ from tui.puzzles.crossing.daily.making import (
     Making,
     crossing_of,
     day_named,
-    drawn_as_known,
+    drafted_as_known,
     text_of,
 )
 from tui.puzzles.crossing.daily.themes import PLACES, PORTRAITS, THEMES
@@ -176,7 +176,7 @@ def test_where_no_attempt_succeeds_there_is_one_that_is_known_to(least: int) -> 
     assert {aim.least for aim in AIMS} == {*KNOWN}
     assert len(KNOWN[least]) == len(THEMES)
     for theme, number in enumerate(KNOWN[least]):
-        assert drawn_as_known(theme, least, number) is not None
+        assert drafted_as_known(theme, least, number) is not None
 
 
 def test_a_day_without_luck_has_a_river_too(monkeypatch: pytest.MonkeyPatch) -> None:

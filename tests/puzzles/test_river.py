@@ -28,7 +28,7 @@ from tui.puzzles.crossing.river_landscape import landscape
 from tui.puzzles.crossing.river_layout import RiverLayout
 from tui.puzzles.crossing.river_party import with_pictures
 from tui.puzzles.crossing.river_people import layout_of
-from tui.puzzles.crossing.river_sizes import Portrait, Style, drawn
+from tui.puzzles.crossing.river_sizes import PortraitSize, PortraitStyle, drawn
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.wording import BANKS, Land, Wording
 from tui.puzzles.table import TABLE
@@ -567,13 +567,13 @@ def test_in_a_small_preview_people_are_pictures_on_lands_as_wide_as_they_need(
     state, tones = crossing.initial_state(), tones_of(IN_256.palette)
     canvas = shown(crossing, RIVER.rest(crossing, state, size), size, IN_256)
     shapes = {colour for row in pixels_on(canvas) for colour in row}
+    heads = PortraitSize(PortraitStyle.HEAD, Size(1, 1))
     pictures = {
         colour
         for item in crossing.items
-        for row in pixels_of(drawn(item.picture, Portrait(Style.HEAD, Size(1, 1))), item.tint,
-                             IN_256.palette)
+        for row in pixels_of(drawn(item.picture, heads), item.tint, IN_256.palette)
         for colour in row
-    }  # fmt: skip
+    }
     if size.height > 16:
         assert pictures - {""} <= shapes
     assert tones.water in shapes

@@ -15,7 +15,7 @@ from tui.engine.progress import Progress
 from tui.engine.puzzle import BadInput, amount, figure
 from tui.engine.sentence import shortened
 from tui.engine.untrusted_file import BadFile, must_have_a_good_name, text_of
-from tui.puzzles.crossing.entry import Complaint
+from tui.puzzles.crossing.checked_table import Complaint
 from tui.puzzles.crossing.figures import MOST_PAIRS, Figures, figures
 from tui.puzzles.crossing.file import MOST_KILOBYTES, reading
 from tui.puzzles.crossing.rules import Crossing

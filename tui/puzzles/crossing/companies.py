@@ -9,7 +9,7 @@ from tui.engine.puzzle import LEGAL, Verdict, refuse
 from tui.puzzles.crossing.company import Group, People, amount, is_plural
 from tui.puzzles.crossing.constraints import Breach, Rule, Where
 from tui.puzzles.crossing.positions import Positions
-from tui.puzzles.crossing.truths import Table, Truths
+from tui.puzzles.crossing.truths import Truths, TruthTable
 from tui.puzzles.crossing.wording import FORBIDDEN_COMPANY, Land, Place, Wording
 
 _BANKS, _BOAT, _ = Where
@@ -124,11 +124,11 @@ class CompanyTables:
 
     def __init__(self, rules: Sequence[Rule], size: int) -> None:
         self.truths = Truths(size)
-        self.broken: list[Table] = []
+        self.broken: list[TruthTable] = []
         """For each rule which groups break it."""
-        self.on_land: Table = 0
+        self.on_land: TruthTable = 0
         """Which groups break a rule on a land."""
-        self.in_boat: Table = 0
+        self.in_boat: TruthTable = 0
         """Which groups break a rule in the boat."""
         for rule in rules:
             broken = rule.broken(self.truths)
@@ -167,7 +167,7 @@ class Companies:
         return self._tables
 
     @property
-    def first_ones(self) -> Table:
+    def first_ones(self) -> TruthTable:
         """The groups that have the first ones of identical items: all, if no items are."""
         truths = self.tables.truths
         found, some = truths.all, truths.some

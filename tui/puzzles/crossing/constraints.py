@@ -14,7 +14,7 @@ from tui.engine.named_tuple import NamedTuple
 from tui.engine.typing import Protocol
 from tui.puzzles.crossing.company import Group, Item, Load
 from tui.puzzles.crossing.positions import Banks, Goal
-from tui.puzzles.crossing.truths import Table, Truths
+from tui.puzzles.crossing.truths import Truths, TruthTable
 from tui.puzzles.crossing.wording import Land, Wording
 
 Permutation = Sequence[int]
@@ -65,7 +65,7 @@ class Rule(Protocol):
         """How a group breaks this rule; None if it doesn't. Of identical items it has the first
         ones."""
 
-    def broken(self, truths: Truths) -> Table:
+    def broken(self, truths: Truths) -> TruthTable:
         """Which groups break it: those that have a breach. Of identical items it is right for the
         first ones."""
 
@@ -110,7 +110,7 @@ class Guarded(NamedTuple):
                 return Breach(who, group & company, guards, company)
         return None
 
-    def broken(self, truths: Truths) -> Table:
+    def broken(self, truths: Truths) -> TruthTable:
         some, found = truths.some, 0
         for who, company, guards in self.cases:
             found |= some[who] & some[company] & ~some[guards]
@@ -149,7 +149,7 @@ class NeverMore(NamedTuple):
             return Breach(these, those, 0, self.than, names=self.of)
         return None
 
-    def broken(self, truths: Truths) -> Table:
+    def broken(self, truths: Truths) -> TruthTable:
         of, than = truths.counts(self.of), truths.counts(self.than)
         more = [_union(of[number + 1 :]) for number in range(len(than))]
         return _union(a & b for a, b in zip(than[1:], more[1:], strict=True))
@@ -180,7 +180,7 @@ class NeverAlone(NamedTuple):
         is_alone = group & self.who and not group & group - 1
         return Breach(group, 0, 0, 0) if is_alone else None
 
-    def broken(self, truths: Truths) -> Table:
+    def broken(self, truths: Truths) -> TruthTable:
         return _union(1 << (1 << n) for n in range(self.who.bit_length()) if self.who >> n & 1)
 
     def mentioned(self) -> Group:
@@ -209,7 +209,7 @@ class NeverExactly(NamedTuple):
     def breach(self, group: Group) -> Breach | None:
         return Breach(group, 0, 0, 0) if group in self.companies else None
 
-    def broken(self, truths: Truths) -> Table:
+    def broken(self, truths: Truths) -> TruthTable:
         return _union(1 << company for company in self.companies)
 
     def mentioned(self) -> Group:
@@ -262,7 +262,7 @@ class Limit(NamedTuple):
                 return Breach(who, summed, guards, self.of, total, most, self.number)
         return None
 
-    def broken(self, truths: Truths) -> Table:
+    def broken(self, truths: Truths) -> TruthTable:
         some = truths.some
         counted = [amount * (self.of >> n & 1) for n, amount in enumerate(self.amounts)]
         above = truths.above(counted, {bound.most for bound in self.bounds})

@@ -7,12 +7,12 @@ from heapq import heappop, heappush
 
 from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.crossing.constraints import Permutation
-from tui.puzzles.crossing.graph import Graph, Node
+from tui.puzzles.crossing.graph import CrossingGraph, Node
 from tui.puzzles.crossing.rules import Crossing
-from tui.puzzles.crossing.symmetry import exchanges
+from tui.puzzles.crossing.symmetry import automorphisms
 
 
-class Cheapest(NamedTuple):
+class CheapestWays(NamedTuple):
     """The cheapest ways to the goal."""
 
     cost: int
@@ -32,11 +32,13 @@ class Explored(NamedTuple):
     identical items are where, it is any that reads so."""
     alike: int
     """How many positions, if people who can be exchanged are one."""
-    cheapest: Cheapest | None
+    cheapest: CheapestWays | None
     """None if the goal is out of reach."""
 
 
-def explored(graph: Graph, orders: Sequence[Permutation], most_pairs: int) -> Explored | None:
+def explored(
+    graph: CrossingGraph, orders: Sequence[Permutation], most_pairs: int
+) -> Explored | None:
     """What can be reached from the start; None if there are more than so many pairs of a position
     and a load to look at. `orders` say who can be exchanged."""
     return _Exploration(graph, orders).run(most_pairs)
@@ -60,7 +62,7 @@ class _Exploration:
     """A search in the order of what it costs to reach a position (Dijkstra 1959). Where each
     crossing costs 1, it is breadth-first."""
 
-    def __init__(self, graph: Graph, orders: Sequence[Permutation]) -> None:
+    def __init__(self, graph: CrossingGraph, orders: Sequence[Permutation]) -> None:
         self._graph = graph
         self._classes = _Classes(graph, orders)
         self._has_classes = bool(orders)
@@ -71,7 +73,7 @@ class _Exploration:
         self._levels: dict[int, _Level] = {0: {graph.start: _Tally(1, 1, 0)}}
         self._costs = [0]
         """The costs of these levels, as a heap."""
-        self._cheapest: Cheapest | None = None
+        self._cheapest: CheapestWays | None = None
 
     def run(self, most_pairs: int) -> Explored | None:
         reachable = alike = pairs = 0
@@ -97,12 +99,12 @@ class _Exploration:
                 self._open[member] = False
         return new
 
-    def _arrived(self, level: _Level, cost: int) -> Cheapest | None:
+    def _arrived(self, level: _Level, cost: int) -> CheapestWays | None:
         goals = [level[node] for node in self._graph.goals if node in level]
         if not goals:
             return None
         ways, alike = sum(goal.ways for goal in goals), sum(goal.alike for goal in goals)
-        return Cheapest(cost, min(goal.crossings for goal in goals), ways, alike)
+        return CheapestWays(cost, min(goal.crossings for goal in goals), ways, alike)
 
     def _look_on(self, node: Node, tally: _Tally, cost: int) -> int:
         """Add the positions after each load to their levels. Returns how many loads there are."""
@@ -169,7 +171,7 @@ class _Exploration:
 class _Classes:
     """Classes of positions that differ only by people who can be exchanged."""
 
-    def __init__(self, graph: Graph, orders: Sequence[Permutation]) -> None:
+    def __init__(self, graph: CrossingGraph, orders: Sequence[Permutation]) -> None:
         self._graph = graph
         self._images = [graph.codes.image(order) for order in orders]
         self._members: dict[Node, Sequence[Node]] = {}
@@ -235,10 +237,10 @@ class Figures(NamedTuple):
 
 def figures(crossing: Crossing, most_pairs: int = MOST_PAIRS) -> Figures:
     """The figures of a crossing from its start, which breaks no rule."""
-    graph = Graph(crossing)
+    graph = CrossingGraph(crossing)
     items = len(crossing.items)
     situations, legal = len(crossing.lands) ** items, sum(graph.situations.values())
-    found = explored(graph, exchanges(crossing), most_pairs)
+    found = explored(graph, automorphisms(crossing), most_pairs)
     if found is None:
         return Figures(items, situations, legal, None, None, None, Folded(None, None))
     best = found.cheapest

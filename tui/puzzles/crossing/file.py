@@ -9,8 +9,8 @@ from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import BadInput
 from tui.engine.sentence import because
 from tui.engine.untrusted_file import BadFile, text_of
+from tui.puzzles.crossing.checked_table import Complaint, Complaints
 from tui.puzzles.crossing.companies import CompanyJudge
-from tui.puzzles.crossing.entry import Complaint, Complaints
 from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.toml_lines import Path

@@ -8,8 +8,8 @@ from tui.drawing.enlarging import CLEAR
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.sentence import quoted
 from tui.engine.typing import TYPE_CHECKING, Any
+from tui.puzzles.crossing.checked_table import MOST, CheckedTable, Complaints, UntrustedTable, shown
 from tui.puzzles.crossing.company import ALL, FIGURE_ROWS, Item
-from tui.puzzles.crossing.entry import MOST, Complaints, Entry, Table, shown
 from tui.puzzles.crossing.field_tables import ITEM
 from tui.puzzles.crossing.guesses import closest
 from tui.puzzles.crossing.load import with_phrases
@@ -37,7 +37,7 @@ class Portraits(NamedTuple):
     picture: tuple[str, ...]
 
 
-def portraits(entry: Entry) -> Portraits:
+def portraits(entry: CheckedTable) -> Portraits:
     """The portraits that an item's table has."""
     return Portraits(
         _figure(entry, "figure", f"the figure of {entry.named}", _ROWS, FIGURE_COLUMNS),
@@ -46,7 +46,7 @@ def portraits(entry: Entry) -> Portraits:
     )
 
 
-def tints(entry: Entry, size: int) -> Sequence[str]:
+def tints(entry: CheckedTable, size: int) -> Sequence[str]:
     """The tint of each of so many letters of an item's table; empty if there is none."""
     value = entry.value("tint")
     if isinstance(value, list) and len(value) != size:
@@ -58,7 +58,7 @@ def tints(entry: Entry, size: int) -> Sequence[str]:
     return [tint if _is_tint(entry, tint) else "" for tint in each]
 
 
-def _is_tint(entry: Entry, tint: object) -> bool:
+def _is_tint(entry: CheckedTable, tint: object) -> bool:
     if tint == "" or tint in list(TINTS):
         return True
     if not isinstance(tint, str):
@@ -70,7 +70,9 @@ def _is_tint(entry: Entry, tint: object) -> bool:
     return False
 
 
-def _figure(entry: Entry, field: str, named: str, rows: range, columns: int) -> tuple[str, ...]:
+def _figure(
+    entry: CheckedTable, field: str, named: str, rows: range, columns: int
+) -> tuple[str, ...]:
     figure = entry.list(field)
     texts = f"{rows[0]} to {rows[-1]}" if len(rows) > 1 else rows[0]
     said = None
@@ -86,7 +88,7 @@ def _figure(entry: Entry, field: str, named: str, rows: range, columns: int) -> 
     return tuple(figure)
 
 
-def _picture(entry: Entry) -> tuple[str, ...]:
+def _picture(entry: CheckedTable) -> tuple[str, ...]:
     picture = entry.list("picture")
     said = None
     if len(picture) > _MOST_HIGH or not all(
@@ -129,15 +131,16 @@ class Items(NamedTuple):
     cast: Cast
     paths: Sequence[Path]
     """The table of each item."""
-    entries: Sequence[Entry]
+    entries: Sequence[CheckedTable]
     """The tables."""
 
 
-def read_items(tables: Sequence[Table], most: int, complaints: Complaints) -> Items:
+def read_items(tables: Sequence[UntrustedTable], most: int, complaints: Complaints) -> Items:
     """The items, at most so many. What is wrong is replaced by something, so that whoever names an
     item can be checked."""
     entries = [
-        Entry(table, f"item {n}", ITEM, complaints) for n, table in enumerate(tables[: most + 1], 1)
+        CheckedTable(table, f"item {n}", ITEM, complaints)
+        for n, table in enumerate(tables[: most + 1], 1)
     ]
     reader = _ItemReader()
     found = [(item, entry) for entry in entries for item in reader.read(entry)]
@@ -166,7 +169,7 @@ class _ItemReader:
         """The names of the numbers that items have, right or wrong."""
         self._taken: set[str] = set()
 
-    def read(self, entry: Entry) -> Iterator[Item]:
+    def read(self, entry: CheckedTable) -> Iterator[Item]:
         """The items of a table."""
         entry.must_be_complete()
         letters = self._letters(entry)
@@ -190,7 +193,7 @@ class _ItemReader:
             )
             yield from [item] * count
 
-    def _letters(self, entry: Entry) -> Sequence[str]:
+    def _letters(self, entry: CheckedTable) -> Sequence[str]:
         """The letters of a table; empty for those that are wrong."""
         field = "letters" if entry.has("letters") else "letter"
         text = entry.text(field)
@@ -221,13 +224,13 @@ class _ItemReader:
             self._taken.add(letter)
         return letters
 
-    def _count(self, entry: Entry) -> int:
+    def _count(self, entry: CheckedTable) -> int:
         count = entry.number("count", 1, MOST_ITEMS)
         if entry.has("count") and count is None:
             self.are_letters_right = False
         return count or 1
 
-    def _tags(self, entry: Entry, size: int) -> Sequence[tuple[str, ...]]:
+    def _tags(self, entry: CheckedTable, size: int) -> Sequence[tuple[str, ...]]:
         listed: list[Any] = entry.list("tags")
         several = [tags for tags in listed if isinstance(tags, list)]
         if max(map(len, [listed, *several])) > _MOST_TAGS:
@@ -243,14 +246,14 @@ class _ItemReader:
             tuple(dict.fromkeys(tag for tag in tags if self._is_tag(entry, tag))) for tags in each
         ]
 
-    def _fits(self, entry: Entry, field: str, listed: Sequence[Any], size: int) -> bool:
+    def _fits(self, entry: CheckedTable, field: str, listed: Sequence[Any], size: int) -> bool:
         if len(listed) == size:
             return True
         self.are_tags_right = False
         _complain_of_size(entry, field, size)
         return False
 
-    def _is_tag(self, entry: Entry, tag: object) -> bool:
+    def _is_tag(self, entry: CheckedTable, tag: object) -> bool:
         if isinstance(tag, str) and _is_word(tag) and len(tag) > 1 and tag != ALL:
             return True
         self.are_tags_right = False
@@ -266,7 +269,7 @@ class _ItemReader:
         )
         return False
 
-    def _numbers(self, entry: Entry, size: int) -> Mapping[str, Sequence[int]]:
+    def _numbers(self, entry: CheckedTable, size: int) -> Mapping[str, Sequence[int]]:
         table = entry.value("numbers") or {}
         self.are_numbers_right &= entry.is_right("numbers") or not entry.has("numbers")
         found: dict[str, Sequence[int]] = {}
@@ -297,7 +300,7 @@ class _ItemReader:
         return found
 
 
-def _item(entry: Entry, letter: str, drawn: Portraits) -> Item:
+def _item(entry: CheckedTable, letter: str, drawn: Portraits) -> Item:
     name = entry.text("name") or _NO_NAME
     return Item(
         letter,
@@ -310,7 +313,7 @@ def _item(entry: Entry, letter: str, drawn: Portraits) -> Item:
 
 
 def _each(
-    entry: Entry, field: str, value: Any, least: int, size: int, name: str = ""
+    entry: CheckedTable, field: str, value: Any, least: int, size: int, name: str = ""
 ) -> Sequence[int | None]:
     """A number for each letter of a table: the same for all, or one each. Those that are wrong are
     None."""
@@ -345,7 +348,9 @@ def _known(number: object) -> int | str | None:
     return number if type(number) is int or number is None else _WRONG
 
 
-def _complain_of_size(entry: Entry, field: str, size: int, *more: str, named: str = "") -> None:
+def _complain_of_size(
+    entry: CheckedTable, field: str, size: int, *more: str, named: str = ""
+) -> None:
     wanted = "one entry, as there is one letter" if size == 1 else f"{size} entries, one a letter"
     entry.complain(field, f"'{named or field}' in {entry.named} should have {wanted}.", *more)
 

@@ -28,7 +28,7 @@ from tui.puzzles.crossing.constraints import (
     Where,
 )
 from tui.puzzles.crossing.positions import Banks, Goal
-from tui.puzzles.crossing.prose import Told, explanation, history
+from tui.puzzles.crossing.prose import ToldInFile, explanation, history
 from tui.puzzles.crossing.shelf import SHELF
 from tui.puzzles.crossing.wording import Land, Wording
 
@@ -73,7 +73,7 @@ def loaded(text: str, name: str) -> CrossingRules:
         goal=goal,
         heading=table.get("heading", ""),
     )
-    told = Told(table.get("story", ""), table.get("rules", ""), "seats" in table)
+    told = ToldInFile(table.get("story", ""), table.get("rules", ""), "seats" in table)
     return rules._replace(explanation=explanation(told, rules))
 
 

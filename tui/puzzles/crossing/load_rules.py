@@ -11,11 +11,11 @@ from tui.engine.puzzle import LEGAL, Verdict, refuse
 from tui.puzzles.crossing.companies import Companies, Verdicts
 from tui.puzzles.crossing.company import Group, Load, People
 from tui.puzzles.crossing.constraints import CrossingRules
-from tui.puzzles.crossing.truths import Table
+from tui.puzzles.crossing.truths import TruthTable
 from tui.puzzles.crossing.wording import NO_ROWER, WRONG_BANK, Land, Wording
 
 
-class Refusals(NamedTuple):
+class LoadRefusals(NamedTuple):
     """The verdicts that say no, as sentences about one crossing."""
 
     people: People
@@ -102,9 +102,9 @@ class LoadRules:
         """Whether a load that fits may leave any land."""
 
     @cached_property
-    def refusals(self) -> Refusals:
+    def refusals(self) -> LoadRefusals:
         """What is said when a load may not cross."""
-        return Refusals(self._people, self._rules.wording, bool(self._rules.joined))
+        return LoadRefusals(self._people, self._rules.wording, bool(self._rules.joined))
 
     def check(self, load: Load) -> Verdict:
         """Whether a load may leave any land."""
@@ -112,12 +112,12 @@ class LoadRules:
         return self.leaving[load] if verdict is LEGAL else verdict
 
     @property
-    def possible(self) -> Table:
+    def possible(self) -> TruthTable:
         """The loads that may cross whatever their company; of identical items the first ones."""
         return self._tables.possible
 
     @property
-    def floating(self) -> Table:
+    def floating(self) -> TruthTable:
         """The loads that may leave any land; of identical items the first ones."""
         return self._tables.floating
 
@@ -151,15 +151,15 @@ class _LoadTables:
 
     def __init__(self, rules: CrossingRules, rowers: Group, companies: Companies) -> None:
         truths = companies.tables.truths
-        self.few: Table = truths.at_most(rules.seats)
+        self.few: TruthTable = truths.at_most(rules.seats)
         """No more than there are seats."""
-        self.light: Table = truths.all
+        self.light: TruthTable = truths.all
         """No heavier than the boat can carry."""
-        self.manned: Table = truths.some[rowers]
+        self.manned: TruthTable = truths.some[rowers]
         """Somebody can row."""
-        self.sized: Table = truths.all
+        self.sized: TruthTable = truths.all
         """Of a size that may cross."""
-        self.listed: Table = truths.all
+        self.listed: TruthTable = truths.all
         """Listed, where no others may cross."""
         limit = rules.weight_limit
         if limit is not None:
@@ -170,7 +170,7 @@ class _LoadTables:
         if rules.only_these:
             self.listed = truths.of(rules.loads)
         met = self.few & self.light & self.manned & self.sized & self.listed
-        self.possible: Table = met & companies.first_ones
+        self.possible: TruthTable = met & companies.first_ones
         """Those that meet them all."""
-        self.floating: Table = self.possible & ~companies.tables.in_boat
+        self.floating: TruthTable = self.possible & ~companies.tables.in_boat
         """Those whose company is allowed, too."""

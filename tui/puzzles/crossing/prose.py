@@ -153,7 +153,7 @@ _MOST_LOADS = 12
 """More loads are not told one by one."""
 
 
-class Told(NamedTuple):
+class ToldInFile(NamedTuple):
     """What the file says in prose."""
 
     story: str
@@ -162,7 +162,7 @@ class Told(NamedTuple):
     """Whether it says how many seats the boat has."""
 
 
-def explanation(told: Told, rules: CrossingRules) -> str:
+def explanation(told: ToldInFile, rules: CrossingRules) -> str:
     """The story, the rules and the units. Rules that no prose tells are told from the tables."""
     paragraphs = [told.story.strip(), told.rules.strip()]
     if not paragraphs[1]:
@@ -188,7 +188,7 @@ def _units(rules: CrossingRules) -> Iterator[str]:
         yield f"Times are in {words.pace_unit}."
 
 
-def _crossing(told: Told, rules: CrossingRules) -> list[str]:
+def _crossing(told: ToldInFile, rules: CrossingRules) -> list[str]:
     """Who may cross together, and where."""
     words, people = rules.wording, People(rules.items)
     rowers: Group = sum(1 << n for n, item in enumerate(rules.items) if item.rows)

@@ -13,7 +13,7 @@ from tui.puzzles.crossing.company import FIGURE_ROWS, Group, Item
 from tui.puzzles.crossing.constraints import Case, Guarded, Rule
 from tui.puzzles.crossing.pigments import TINTS
 from tui.puzzles.crossing.positions import Banks
-from tui.puzzles.crossing.river_grid import Order
+from tui.puzzles.crossing.river_grid import Neighbours
 from tui.puzzles.crossing.river_layout import Party
 from tui.puzzles.crossing.river_sizes import Sizes
 from tui.puzzles.crossing.rules import Crossing
@@ -73,7 +73,7 @@ def widths(forms: LabelForms) -> tuple[int, ...]:
     return tuple(max(label.width for label in form) for form in forms)
 
 
-def kin(rules: Sequence[Rule]) -> Sequence[Group]:
+def pairs(rules: Sequence[Rule]) -> Sequence[Group]:
     """Groups that belong together: somebody with a guardian of his own, where each has another."""
     found: dict[Group, None] = {}
     for cases in _guardians(rules):
@@ -168,7 +168,7 @@ def party_of(crossing: Crossing, in_pixels: bool, has_scenery: bool) -> Party:
     """What has to be laid out."""
     items = crossing.items
     return Party(
-        order=Order(len(items), _together(crossing), _kinds(items)),
+        neighbours=Neighbours(len(items), _together(crossing), _kinds(items)),
         seats=crossing.seats,
         sizes=_sizes(items, in_pixels),
         labels=widths(labels_of(crossing)),
@@ -198,13 +198,13 @@ def _sizes(items: Sequence[Item], in_pixels: bool) -> Sizes:
 
 def _together(crossing: Crossing) -> tuple[tuple[int, ...], ...]:
     """Those who belong together, such as husband and wife, and the others one by one."""
-    groups = [_members(group) for group in kin(crossing.rules.rules)]
-    pairs = [group for group in groups if len(group) > 1]
-    if not pairs:
+    groups = [_members(group) for group in pairs(crossing.rules.rules)]
+    together = [group for group in groups if len(group) > 1]
+    if not together:
         return ()
-    paired = {item for group in pairs for item in group}
+    paired = {item for group in together for item in group}
     alone = [(item,) for item in range(len(crossing.items)) if item not in paired]
-    return tuple(sorted([*pairs, *alone]))
+    return tuple(sorted([*together, *alone]))
 
 
 def _members(group: Group) -> tuple[int, ...]:

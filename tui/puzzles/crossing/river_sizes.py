@@ -11,7 +11,7 @@ from tui.engine.enum import Enum
 from tui.engine.named_tuple import NamedTuple
 
 
-class Style(Enum):
+class PortraitStyle(Enum):
     """What is drawn of somebody."""
 
     FULL = "full"
@@ -27,18 +27,18 @@ class Style(Enum):
         return self in _PIXELS
 
 
-_PIXELS = {Style.FULL: 99, Style.BUST: 6, Style.HEAD: 4}
+_PIXELS = {PortraitStyle.FULL: 99, PortraitStyle.BUST: 6, PortraitStyle.HEAD: 4}
 """How many rows of a picture are drawn, at most."""
-_ABOARD = {Style.FULL: 5, Style.BUST: 5, Style.HEAD: 4}
+_ABOARD = {PortraitStyle.FULL: 5, PortraitStyle.BUST: 5, PortraitStyle.HEAD: 4}
 """How many of them are seen above the rim of the boat."""
 _HIGH = 30
 """Rows of a canvas on which busts are enlarged."""
 
 
-class Portrait(NamedTuple):
+class PortraitSize(NamedTuple):
     """How everybody is drawn."""
 
-    style: Style
+    style: PortraitStyle
     size: Size
     """The cells that the largest needs, without a label."""
     scale: int = 1
@@ -50,7 +50,7 @@ class Portrait(NamedTuple):
         return _ABOARD.get(self.style, 0) * self.scale
 
 
-NOTHING = Portrait(Style.NONE, Size(0, 0))
+NOTHING = PortraitSize(PortraitStyle.NONE, Size(0, 0))
 
 
 class Sizes(NamedTuple):
@@ -62,41 +62,41 @@ class Sizes(NamedTuple):
     figure: Size = Size(0, 0)
 
 
-def portraits(sizes: Sizes, height: int) -> Iterator[Portrait]:
+def portrait_sizes(sizes: Sizes, height: int) -> Iterator[PortraitSize]:
     """All ways to draw a party on a canvas of so many rows, the best first, but for that of drawing
     nothing."""
     wide, high = sizes.picture
     if wide:
-        ways = [(Style.FULL, 4), (Style.FULL, 3), (Style.FULL, 2)]
-        ways += [(Style.BUST, 2)] if height >= _HIGH else []
-        ways += [(Style.FULL, 1), (Style.BUST, 1), (Style.HEAD, 1)]
+        ways = [(PortraitStyle.FULL, 4), (PortraitStyle.FULL, 3), (PortraitStyle.FULL, 2)]
+        ways += [(PortraitStyle.BUST, 2)] if height >= _HIGH else []
+        ways += [(PortraitStyle.FULL, 1), (PortraitStyle.BUST, 1), (PortraitStyle.HEAD, 1)]
         for style, scale in ways:
             rows = min(high, _PIXELS[style])
-            yield Portrait(style, Size(wide * scale, -(-rows * scale // 2)), scale)
+            yield PortraitSize(style, Size(wide * scale, -(-rows * scale // 2)), scale)
         return
-    for style, size in ((Style.TALL, sizes.tall), (Style.FIGURE, sizes.figure)):
+    for style, size in ((PortraitStyle.TALL, sizes.tall), (PortraitStyle.FIGURE, sizes.figure)):
         if size.width:
-            yield Portrait(style, size)
+            yield PortraitSize(style, size)
 
 
 @lru_cache(maxsize=256)
-def drawn(picture: Picture, portrait: Portrait) -> Picture:
+def drawn(picture: Picture, portrait: PortraitSize) -> Picture:
     """What is drawn of a picture on land, enlarged."""
     return _upper(picture, portrait, _PIXELS[portrait.style])
 
 
 @lru_cache(maxsize=256)
-def drawn_aboard(picture: Picture, portrait: Portrait) -> Picture:
+def drawn_aboard(picture: Picture, portrait: PortraitSize) -> Picture:
     """What is seen of a picture above the rim of the boat, enlarged."""
     return _upper(picture, portrait, _ABOARD[portrait.style])
 
 
-def _upper(picture: Picture, portrait: Portrait, rows: int) -> Picture:
+def _upper(picture: Picture, portrait: PortraitSize, rows: int) -> Picture:
     """The upper rows of a picture, enlarged. Children are smaller: a bust keeps one row that is
     clear."""
     if rows < len(picture):
         clear = next((y for y, row in enumerate(picture) if row.strip(CLEAR)), 0)
-        picture = picture[clear - (portrait.style is not Style.HEAD and clear > 0) :]
+        picture = picture[clear - (portrait.style is not PortraitStyle.HEAD and clear > 0) :]
     return enlarged(picture, portrait.scale)[: rows * portrait.scale]
 
 
@@ -104,12 +104,12 @@ _MOST_ROWS = 4
 """Rows of letters on a hull, at most."""
 
 
-class Boat(NamedTuple):
+class BoatLayout(NamedTuple):
     """The measures of a boat, in cells. Its bow is on the right here; it can be turned around."""
 
     size: Size
     """With those who sit in it."""
-    portrait: Portrait
+    portrait: PortraitSize
     """How passengers are drawn; those of whom nothing is drawn are letters on the hull."""
     seat: int
     """Columns of a seat."""
@@ -141,17 +141,17 @@ class Boat(NamedTuple):
         return self.hull_top + seat // self.in_a_row
 
 
-def boat_for(seats: int, portrait: Portrait, in_pixels: bool) -> Boat:
+def boat_for(seats: int, portrait: PortraitSize, in_pixels: bool) -> BoatLayout:
     """A boat in which everybody is drawn as on land."""
     wide, scale = portrait.size.width, portrait.scale
     width = seats * wide + (seats - 1) * scale + 3 + 2 * scale
     above = portrait.size.height
     if in_pixels:
         above = -(-(portrait.aboard + scale) // 2)
-    elif portrait.style is Style.TALL:
+    elif portrait.style is PortraitStyle.TALL:
         above -= 1  # The hull hides their feet.
     below = scale + 1 if in_pixels else 2
-    return Boat(
+    return BoatLayout(
         size=Size(width, above + below),
         portrait=portrait,
         seat=wide,
@@ -163,12 +163,12 @@ def boat_for(seats: int, portrait: Portrait, in_pixels: bool) -> Boat:
     )
 
 
-def boats_of_letters(seats: int, in_pixels: bool) -> Iterator[Boat]:
+def boats_of_letters(seats: int, in_pixels: bool) -> Iterator[BoatLayout]:
     """Boats on which passengers are letters, the flattest first."""
     for rows in range(1, min(_MOST_ROWS, seats) + 1):
         in_a_row = -(-seats // rows)
         above = 1 if in_pixels else 0
-        yield Boat(
+        yield BoatLayout(
             size=Size(2 * in_a_row - 1 + 5, above + rows + 1),
             portrait=NOTHING,
             seat=1,
@@ -180,7 +180,7 @@ def boats_of_letters(seats: int, in_pixels: bool) -> Iterator[Boat]:
         )
 
 
-def smallest_boat(seats: int, room: Size, in_pixels: bool) -> Boat:
+def smallest_boat(seats: int, room: Size, in_pixels: bool) -> BoatLayout:
     """A boat of letters for a canvas on which nothing else has room; if need be, without some of
     its seats."""
     for boat in boats_of_letters(seats, in_pixels):

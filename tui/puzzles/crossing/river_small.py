@@ -14,7 +14,7 @@ from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.crossing.company import FIGURE_ROWS, Item
 from tui.puzzles.crossing.pigments import pixels_of
 from tui.puzzles.crossing.positions import Banks
-from tui.puzzles.crossing.river_grid import Grid, Order, best_grid
+from tui.puzzles.crossing.river_grid import Grid, Neighbours, best_grid
 from tui.puzzles.crossing.river_layout import (
     HORIZON,
     Party,
@@ -27,13 +27,13 @@ from tui.puzzles.crossing.river_look import paint_water, river_glyphs, river_ink
 from tui.puzzles.crossing.river_party import where_all_are, with_pictures
 from tui.puzzles.crossing.river_people import draw_figure
 from tui.puzzles.crossing.river_sizes import (
-    Boat,
-    Portrait,
-    Style,
+    BoatLayout,
+    PortraitSize,
+    PortraitStyle,
     boat_for,
     boats_of_letters,
     drawn,
-    portraits,
+    portrait_sizes,
 )
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.wording import Land
@@ -60,8 +60,8 @@ def still_layout(party: Party, size: Size, present: tuple[tuple[int, ...], ...])
     return usual
 
 
-def _ways(party: Party, size: Size) -> Iterator[tuple[Portrait, Boat]]:
-    for portrait in portraits(party.sizes, size.height):
+def _ways(party: Party, size: Size) -> Iterator[tuple[PortraitSize, BoatLayout]]:
+    for portrait in portrait_sizes(party.sizes, size.height):
         yield portrait, boat_for(party.seats, portrait, in_pixels=True)
         yield portrait, next(boats_of_letters(party.seats, in_pixels=True))
         # Nobody sits in it: seats may be missing so that there is room for people.
@@ -72,8 +72,8 @@ def _packed(
     party: Party,
     size: Size,
     present: Sequence[Sequence[int]],
-    portrait: Portrait,
-    boat: Boat,
+    portrait: PortraitSize,
+    boat: BoatLayout,
 ) -> RiverLayout | None:
     """The layout with some portraits; None if they have no room."""
     slot = slot_size(portrait, party.labels[-1])
@@ -96,7 +96,7 @@ def _packed(
         Region(size.width - wide[1], ground, wide[1], below),
     )
     nowhere = Region(0, ground, 0, 0)
-    slots = [[nowhere] * party.order.items for _ in Land]
+    slots = [[nowhere] * party.neighbours.items for _ in Land]
     for land, more in zip(_BANKS, needed, strict=True):
         left = lands[land].x + (lands[land].width - more) // 2 + 1
         top = ground + (below - grids[land].size.height * slot.height + 1) // 2
@@ -118,7 +118,7 @@ def _packed(
 
 
 def _grid(items: int, rows: int) -> Grid:
-    grid = best_grid(Order(items), Size(-(-items // rows), rows), is_strict=False)
+    grid = best_grid(Neighbours(items), Size(-(-items // rows), rows), is_strict=False)
     return grid or Grid(Size(0, 0), ())
 
 
@@ -128,13 +128,13 @@ _LEAST_WATER = 2
 """Columns of water beside the boat."""
 _LAND = 0.3
 """How much of the width a bank has, as a fraction, if those who cross do not need more."""
-_HEAD = Portrait(Style.HEAD, Size(0, 0))
+_HEAD = PortraitSize(PortraitStyle.HEAD, Size(0, 0))
 
 
 class _Plan(NamedTuple):
     """How a river is drawn in small."""
 
-    style: Style
+    style: PortraitStyle
     pitch: int
     """Columns from one who stands on a land to the next."""
     lands: tuple[int, ...]
@@ -187,17 +187,17 @@ class _SmallRiver:
             pitch = 1 + max(len(row) for item in self.items for row in item.picture)
             lands = [count * pitch + 2 + (land is Land.ISLAND) for count, land in counts]
             if sum(lands) <= room:
-                yield _Plan(Style.HEAD, pitch, self._wider(lands, room), packed=True)
+                yield _Plan(PortraitStyle.HEAD, pitch, self._wider(lands, room), packed=True)
         figures = [len(row) for item in self.items for row in item.figure]
-        ways = [(2, Style.NONE), (1, Style.NONE)]
+        ways = [(2, PortraitStyle.NONE), (1, PortraitStyle.NONE)]
         if figures and self._is_high and not self.in_pixels:
-            ways.insert(0, (max(figures) + 1, Style.FIGURE))
+            ways.insert(0, (max(figures) + 1, PortraitStyle.FIGURE))
         for pitch, style in ways:
             lands = [many * pitch + 2 + (land is Land.ISLAND) for land in self.places]
             if sum(lands) <= room:
                 yield _Plan(style, pitch, self._wider(lands, room))
         yield _Plan(
-            Style.NONE,
+            PortraitStyle.NONE,
             1,
             tuple(count + 1 + (land is Land.ISLAND) for count, land in counts),
             packed=True,
@@ -231,7 +231,11 @@ class _SmallRiver:
             self.canvas.fill(Region(x, 0, 1, region.height), self.glyphs.shore, self.inks.shore)
         self._name(land, region)
         plan = self.plan
-        x = region.x + (land is not Land.LEFT) + (not plan.packed or plan.style is Style.HEAD)
+        x = (
+            region.x
+            + (land is not Land.LEFT)
+            + (not plan.packed or plan.style is PortraitStyle.HEAD)
+        )
         for item, place in zip(self.items, self.where, strict=True):
             if place is land:
                 self._draw(item, x)
@@ -256,17 +260,17 @@ class _SmallRiver:
     def _draw(self, item: Item, x: int) -> None:
         plan, height = self.plan, self.canvas.size.height
         top = _ROWS - FIGURE_ROWS
-        if plan.style is Style.HEAD:
+        if plan.style is PortraitStyle.HEAD:
             pixels = pixels_of(drawn(item.picture, _HEAD), item.tint, self.look.palette)
             x += (plan.pitch - 1 - len(pixels[0])) // 2
             below = [[tones_of(self.look.palette).land] * self.canvas.size.width] * (2 * height)
             lay(self.canvas, laid(pixels, x, top, below, self.look.glyphs.halves))
-        elif plan.style is Style.FIGURE and item.figure:
+        elif plan.style is PortraitStyle.FIGURE and item.figure:
             box = Region(x, top, plan.pitch - 1, FIGURE_ROWS)
             draw_figure(self.canvas, item.figure, box, self.inks.figure)
         else:
-            x += (plan.pitch - 1) // 2 if plan.style is Style.FIGURE else 0
-            y = _ROWS - 1 if plan.style is Style.FIGURE else height // 2
+            x += (plan.pitch - 1) // 2 if plan.style is PortraitStyle.FIGURE else 0
+            y = _ROWS - 1 if plan.style is PortraitStyle.FIGURE else height // 2
             self.canvas.put(x, y, item.letter, self.inks.name)
 
     def _boat(self, shores: Sequence[tuple[int, int]]) -> None:

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.sentence import quoted
+from tui.puzzles.crossing.checked_table import CheckedTable
 from tui.puzzles.crossing.company import Group, Item, by_letter, by_tag
-from tui.puzzles.crossing.entry import Entry
 from tui.puzzles.crossing.guesses import closest
 from tui.puzzles.crossing.load import Selection
 
@@ -54,7 +54,7 @@ class Selector:
         self._letters = cast.letters
         self._tags = cast.tags
 
-    def selection(self, entry: Entry, field: str) -> Selection | None:
+    def selection(self, entry: CheckedTable, field: str) -> Selection | None:
         """Whom a field names; None if it is not there or wrong, which was complained of then."""
         value = entry.value(field)
         for number, text in enumerate(_parts(value)):
@@ -87,7 +87,7 @@ class Selector:
     def _is_letters(self, text: str) -> bool:
         return set(text) <= self._letters.keys() and len(set(text)) == len(text)
 
-    def _complaint(self, entry: Entry, field: str, text: object) -> str | None:
+    def _complaint(self, entry: CheckedTable, field: str, text: object) -> str | None:
         """What is wrong with what is neither letters nor a tag; None if that may follow from what
         is wrong with the items."""
         if not isinstance(text, str):

@@ -1,4 +1,4 @@
-"""Finds the items that can change places without changing a crossing, and renames them."""
+"""Automorphisms of a crossing: permutations of items that keep its rules."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ _MOST_TRIES = 5_000
 more."""
 
 
-def exchanges(crossing: Crossing, most: int | None = None) -> Sequence[Permutation]:
-    """Renamings of which every other one is made. Each leaves every rule as it is, who can row,
+def automorphisms(crossing: Crossing, most: int | None = None) -> Sequence[Permutation]:
+    """Generators of the automorphisms. Each leaves every rule as it is, who can row,
     weights and paces that matter, the start and the goal. Where more than `most` would come of
     them, the first items keep their places."""
     return [order for level in reversed(_levels(crossing, most)) for order in level]
@@ -151,14 +151,14 @@ MOST_RENAMINGS = 720
 """How many renamings there are at most, because a list of solutions tries all of them for each
 solution. Where the rules allow more, the first items keep their places."""
 Renaming = Callable[[Trip], Trip]
-"""A function that exchanges interchangeable people in a move, or in a group."""
+"""A function that automorphisms interchangeable people in a move, or in a group."""
 
 
 def renamings(crossing: Crossing) -> Sequence[Renaming]:
-    """All ways to exchange interchangeable people; the first one exchanges nobody."""
+    """All ways to exchange interchangeable people; the first one automorphisms nobody."""
     nobody = tuple(range(len(crossing.items)))
     found, waiting = {nobody: None}, [nobody]
-    generators = exchanges(crossing, MOST_RENAMINGS)
+    generators = automorphisms(crossing, MOST_RENAMINGS)
     while waiting:
         here = waiting.pop()
         for order in generators:
@@ -187,7 +187,7 @@ def renaming(crossing: Crossing, order: Permutation) -> Renaming:
 
 def folds(crossing: Crossing) -> Sequence[Callable[[Banks], Banks]]:
     """Exchanges of interchangeable people, of which all others are made."""
-    return [_fold(crossing, order) for order in exchanges(crossing)]
+    return [_fold(crossing, order) for order in automorphisms(crossing)]
 
 
 def _fold(crossing: Crossing, order: Permutation) -> Callable[[Banks], Banks]:

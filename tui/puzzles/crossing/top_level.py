@@ -9,16 +9,16 @@ from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import BadInput
 from tui.engine.sentence import quoted
 from tui.engine.typing import TYPE_CHECKING, Any, TypeVar
+from tui.puzzles.crossing.checked_table import MOST, CheckedTable, Complaints, UntrustedTable, shown
 from tui.puzzles.crossing.company import Group, Item, Load, group_from
 from tui.puzzles.crossing.constraints import EVERY_WAY, CrossingRules
-from tui.puzzles.crossing.entry import MOST, Complaints, Entry, Table, shown
 from tui.puzzles.crossing.field_tables import FILE, RULES, UNITS
 from tui.puzzles.crossing.guesses import closest, meant
 from tui.puzzles.crossing.item_entries import MOST_ITEMS, MOST_WITH_ISLAND, Items, read_items
 from tui.puzzles.crossing.load import is_walked, most_aboard
 from tui.puzzles.crossing.notation import Notation, notation_of
 from tui.puzzles.crossing.positions import Banks, Goal
-from tui.puzzles.crossing.prose import Told, explanation, history
+from tui.puzzles.crossing.prose import ToldInFile, explanation, history
 from tui.puzzles.crossing.rule_entries import Read, read_rules
 from tui.puzzles.crossing.selections import Selector
 from tui.puzzles.crossing.wording import Land, Wording
@@ -41,7 +41,7 @@ class Ends(NamedTuple):
     goal: Goal | None = None
 
 
-def read_ends(entry: Entry, items: Sequence[Item], has_island: bool) -> Ends:
+def read_ends(entry: CheckedTable, items: Sequence[Item], has_island: bool) -> Ends:
     """The start and the goal that a file says. `items` are all of it."""
     notation = notation_of("this crossing", items, has_island)
     return Ends(
@@ -51,7 +51,7 @@ def read_ends(entry: Entry, items: Sequence[Item], has_island: bool) -> Ends:
 
 
 def _position(
-    entry: Entry, field: str, notation: Notation, parsed: Callable[[str], _Position]
+    entry: CheckedTable, field: str, notation: Notation, parsed: Callable[[str], _Position]
 ) -> _Position | None:
     if not entry.is_right(field):
         return None
@@ -93,7 +93,7 @@ def read_file(
     """What a file says; None if something is wrong with it, which was complained of then. `name`
     is the crossing's, `source` the file's text."""
     described = _FileReader(
-        Entry(Table(table, ()), "the file", FILE, complaints), complaints
+        CheckedTable(UntrustedTable(table, ()), "the file", FILE, complaints), complaints
     ).read()
     if complaints:
         return None
@@ -104,7 +104,7 @@ def read_file(
 class _FileReader:
     """Reads the parts of a file one after the other; each uses what was right before."""
 
-    def __init__(self, entry: Entry, complaints: Complaints) -> None:
+    def __init__(self, entry: CheckedTable, complaints: Complaints) -> None:
         self._entry = entry
         self._complaints = complaints
 
@@ -154,7 +154,7 @@ class _FileReader:
 
     def _explanation(self, rules: CrossingRules) -> str:
         entry = self._entry
-        told = Told(entry.text("story"), entry.text("rules"), entry.has("seats"))
+        told = ToldInFile(entry.text("story"), entry.text("rules"), entry.has("seats"))
         return explanation(told, rules)
 
     def _must_be_of_this_format(self) -> None:
@@ -166,8 +166,8 @@ class _FileReader:
     def _wording(self) -> Wording:
         entry = self._entry
         usual = Wording()
-        table = Table(entry.value("units") or {}, entry.at("units"))
-        units = Entry(table, "'units'", UNITS, self._complaints)
+        table = UntrustedTable(entry.value("units") or {}, entry.at("units"))
+        units = CheckedTable(table, "'units'", UNITS, self._complaints)
         way = entry.text("way") or usual.way
         return Wording(
             way=way,
@@ -209,7 +209,7 @@ class _FileReader:
         most = MOST_WITH_ISLAND if has_island else MOST_ITEMS
         entry, complaints = self._entry, self._complaints
         if not entry.is_right("items"):
-            unknown = read_items([Table({}, ())], most, Complaints(""))
+            unknown = read_items([UntrustedTable({}, ())], most, Complaints(""))
             return unknown._replace(entries=[])  # Whatever names an item may be right.
         items = read_items(entry.tables("items"), most, complaints)
         if entry.has_unknown_tables:  # They may be items, too.

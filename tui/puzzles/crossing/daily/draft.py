@@ -98,7 +98,7 @@ class Draft(NamedTuple):
         return Guarded((case,), where=self.boat.where)
 
 
-def drawn(theme: Theme, aim: Aim, chance: Chance) -> Draft | None:
+def drafted(theme: Theme, aim: Aim, chance: Chance) -> Draft | None:
     """A draft that fulfils an aim, or None if this attempt fails.
 
     Bans are tried one by one, and kept if they make the ways longer, or fewer, without making the

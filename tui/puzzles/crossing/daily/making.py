@@ -12,7 +12,7 @@ from tui.engine.enum import IntEnum
 from tui.engine.puzzle import BadInput
 from tui.engine.sentence import quoted
 from tui.puzzles.crossing.daily.chance import Chance
-from tui.puzzles.crossing.daily.draft import Aim, Draft, drawn
+from tui.puzzles.crossing.daily.draft import Aim, Draft, drafted
 from tui.puzzles.crossing.daily.prose import prose
 from tui.puzzles.crossing.daily.themes import PLACES, THEMES
 from tui.puzzles.crossing.daily.toml_text import toml_text
@@ -53,11 +53,11 @@ class _Purpose(IntEnum):
     PROSE = 5
 
 
-def drawn_as_known(theme: int, least: int, number: int) -> Draft | None:
+def drafted_as_known(theme: int, least: int, number: int) -> Draft | None:
     """What an attempt comes to of which it may be known that it succeeds: it aims at `least`
     crossings."""
     chance = Chance(VERSION, _Purpose.KNOWN, theme, least, number)
-    return drawn(THEMES[theme], Aim(least, least), chance)
+    return drafted(THEMES[theme], Aim(least, least), chance)
 
 
 class Making:
@@ -103,12 +103,12 @@ def _turns(day: date) -> Iterator[None]:
     aim = AIMS[day.weekday()]
     draft: Draft | None = None
     for attempt in range(_MOST_ATTEMPTS):
-        draft = drawn(THEMES[theme], aim, Chance(VERSION, _Purpose.DRAFT, number, attempt))
+        draft = drafted(THEMES[theme], aim, Chance(VERSION, _Purpose.DRAFT, number, attempt))
         if draft is not None:
             break
         yield
     if draft is None:
-        draft = drawn_as_known(theme, aim.least, KNOWN[aim.least][theme])
+        draft = drafted_as_known(theme, aim.least, KNOWN[aim.least][theme])
     assert draft is not None, "it is known to succeed"
     chance = Chance(VERSION, _Purpose.PROSE, number)
     told = prose(THEMES[theme], draft, place, day, chance)

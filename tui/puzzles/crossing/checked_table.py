@@ -105,17 +105,19 @@ _EXPECTED: Mapping[tuple[type, ...], str] = {
 }
 
 
-class Table(NamedTuple):
+class UntrustedTable(NamedTuple):
     """What should be a table, and where it is."""
 
     content: object
     path: Path
 
 
-class Entry:
+class CheckedTable:
     """A table of the file. It gives only what is right, and complains of the rest once."""
 
-    def __init__(self, table: Table, named: str, fields: Fields, complaints: Complaints) -> None:
+    def __init__(
+        self, table: UntrustedTable, named: str, fields: Fields, complaints: Complaints
+    ) -> None:
         """`named` is what the table is called in a sentence: `item 2`."""
         content, self.path = table
         self.named = named
@@ -243,9 +245,11 @@ class Entry:
         value = self._values.get(field)
         return value if isinstance(value, list) else []
 
-    def tables(self, field: str) -> Sequence[Table]:
+    def tables(self, field: str) -> Sequence[UntrustedTable]:
         """The tables of a list."""
-        return [Table(table, self.at(field, n)) for n, table in enumerate(self.list(field))]
+        return [
+            UntrustedTable(table, self.at(field, n)) for n, table in enumerate(self.list(field))
+        ]
 
     def value(self, field: str) -> Any:
         """What a field holds; None if it is not there or is wrong."""
