@@ -218,7 +218,7 @@ def test_the_table_waits_for_nothing_that_only_some_commands_need() -> None:
     loaded = set(done.stdout.split())
     assert "tui.engine.table" in loaded
     late = {"step", "parser", "backtracking", "breadth_first", "graph_oracle", "solvers", "oracle",
-            "hints", "file", "figures", "check_command"}  # fmt: skip
+            "hints", "file", "figures", "commands"}  # fmt: skip
     found = {name for name in loaded if name.split(".")[-1] in late} - {"tui.engine.oracle"}
     assert found == set()
     assert modules_loaded_by("import tui.puzzles.table").isdisjoint({"argparse", "difflib", "json"})

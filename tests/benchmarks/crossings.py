@@ -22,9 +22,9 @@ from tests.benchmarks.plain_crossings import (
     loads_from,
 )
 from tests.benchmarks.stopwatch import Measure, medians, seconds_of
-from tui.puzzles.crossing.facts import CrossingRules
+from tui.puzzles.crossing.constraints import CrossingRules
 from tui.puzzles.crossing.rules import Crossing
-from tui.puzzles.crossing.shortest import ShortestCrossings
+from tui.puzzles.crossing.solvers import ShortestCrossings
 from tui.puzzles.table import TABLE
 
 ROUNDS = 15

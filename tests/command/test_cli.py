@@ -22,8 +22,8 @@ from tui.engine.oracle import UNKNOWN
 from tui.engine.parser import Parser
 from tui.engine.step import Step
 from tui.engine.table import Table
-from tui.puzzles.crossing.file import parse_crossing
 from tui.puzzles.crossing.kind import KIND as CROSSING
+from tui.puzzles.crossing.load import loaded
 from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.table import TABLE
@@ -357,7 +357,7 @@ def test_list_tells_of_a_crossing_that_cannot_be_solved(
 ) -> None:
     text = (SHELF / "farmer.toml").read_text(encoding="utf-8").replace("seats = 2", "seats = 1")
     alone = re.sub(r"loads = .*", 'loads = ["F"]', text)
-    puzzle = parse_crossing(alone, "alone")
+    puzzle = Crossing(loaded(alone, "alone"))
     kind = CROSSING._replace(
         names=lambda: ("alone",), new_game=lambda *_: (puzzle, puzzle.initial_state())
     )

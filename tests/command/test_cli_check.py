@@ -159,7 +159,7 @@ def test_every_error_is_told_with_its_line(check: Check, tmp_path: Path) -> None
 def test_what_is_too_large_to_be_searched_has_a_warning(
     check: Check, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for module in ("check_command", "warnings"):
+    for module in ("commands", "warnings"):
         monkeypatch.setattr(f"tui.puzzles.crossing.{module}.MOST_PAIRS", 39)
     answer = check(COUPLES)
     said = (

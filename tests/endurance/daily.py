@@ -9,8 +9,7 @@ from time import process_time
 
 from tests.endurance.outcome import Deadline, Outcome
 from tests.tools.plain_rivers import PlainRiver
-from tui.puzzles.crossing.daily.making import AIMS, FIRST_DAY, text_of
-from tui.puzzles.crossing.daily.river import crossing_of
+from tui.puzzles.crossing.daily.making import AIMS, FIRST_DAY, crossing_of, text_of
 from tui.puzzles.crossing.figures import figures
 
 _SOON = 20_000

@@ -20,8 +20,8 @@ from tui.engine.graph_oracle import GraphOracle
 from tui.engine.impossible import Inquiry, Proof, Refusals, until_hopeless
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.step import CountedSteps
-from tui.puzzles.crossing.codes import WRONG_BANK
 from tui.puzzles.crossing.rules import Crossing
+from tui.puzzles.crossing.wording import WRONG_BANK
 
 LINE = GraphPuzzle({here: [here + 1] for here in range(9)}, [])
 """Ten positions, one after the other, and no goal."""

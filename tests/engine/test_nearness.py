@@ -16,11 +16,10 @@ from tui.engine.graph_oracle import GraphOracle
 from tui.engine.impossible import Inquiry
 from tui.engine.nearness import Measure, Nearness, NearnessSearch
 from tui.engine.puzzle import AnyPuzzle
-from tui.puzzles.crossing.facts import BANKS
-from tui.puzzles.crossing.measure import MEASURE
+from tui.puzzles.crossing.oracle import MEASURE
 from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.rules import Crossing
-from tui.puzzles.crossing.wording import Land
+from tui.puzzles.crossing.wording import BANKS, Land
 from tui.puzzles.knight.measure import MEASURE as OF_TOURS
 from tui.puzzles.knight.rules import KnightsTour
 

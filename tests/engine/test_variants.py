@@ -12,7 +12,7 @@ from tests.tools.steps import solutions_of
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.strategy import Strategy
 from tui.engine.variants import Solutions
-from tui.puzzles.crossing.renamings import Renaming, renamings
+from tui.puzzles.crossing.symmetry import Renaming, renamings
 
 COUNTS = [
     ("farmer", "shortest", {7: (2, 2)}),

@@ -16,7 +16,9 @@ from tui.engine.variants import MOST_KEPT, Solution, Solutions
 from tui.game import solution_search
 from tui.game.offers import SolutionsOf
 from tui.game.solution_search import SearchStage, SolutionSearch
-from tui.puzzles.crossing.file import parse_crossing, read_crossing
+from tui.puzzles.crossing.file import read_crossing
+from tui.puzzles.crossing.load import loaded
+from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.strategies import MAX_MOVES, REPEATS, SITUATION
 
 SIX = " ×6 stands for 6 that differ only by interchangeable people."
@@ -183,7 +185,7 @@ def test_hundreds_of_renamings_take_little_memory() -> None:
     lines = ALL_ALLOWED.read_text(encoding="utf-8").splitlines()
     alike = 'alike = [["A", "B", "C", "D", "E", "F"]]'
     text = "\n".join(alike if line.startswith("alike") else line for line in lines)
-    puzzle = parse_crossing(text, "many")
+    puzzle = Crossing(loaded(text, "many"))
     tracemalloc.start()
     try:
         solutions = Solutions(kind_of(puzzle).renamings(puzzle))

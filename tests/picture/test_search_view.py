@@ -11,11 +11,10 @@ from tui.engine.step import Step, StepKind
 from tui.engine.strategy import Strategy
 from tui.game.pace import MAX_SPEED
 from tui.game.watching import Progress, View
-from tui.puzzles.crossing.codes import FORBIDDEN_COMPANY, WRONG_BANK
-from tui.puzzles.crossing.facts import BANKS
-from tui.puzzles.crossing.river_scene import layout_of
+from tui.puzzles.crossing.river_people import layout_of
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.strategies import POSITION, REPEATS, SITUATION
+from tui.puzzles.crossing.wording import BANKS, FORBIDDEN_COMPANY, WRONG_BANK
 from tui.puzzles.knight.rules import KnightsTour
 from tui.puzzles.knight.solvers import KnightBacktracking
 

@@ -15,7 +15,7 @@ from tui.engine.kind import worded
 from tui.engine.puzzle import BadInput, Verdict
 from tui.game.session import Session
 from tui.puzzles.crossing.company import Item
-from tui.puzzles.crossing.facts import CrossingRules
+from tui.puzzles.crossing.constraints import CrossingRules
 from tui.puzzles.crossing.hand import CrossingHand
 from tui.puzzles.crossing.kind import KIND
 from tui.puzzles.crossing.positions import Banks, Goal

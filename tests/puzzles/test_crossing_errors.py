@@ -6,7 +6,7 @@ import pytest
 
 from tests.puzzles.test_crossing_file import GOOD
 from tests.tools.games import is_sentence
-from tui.puzzles.crossing.complaints import MOST_TOLD
+from tui.puzzles.crossing.checked_table import MOST_TOLD
 from tui.puzzles.crossing.file import reading
 
 SPOILT = """\

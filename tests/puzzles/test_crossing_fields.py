@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.puzzles.test_crossing_errors import told
+from tui.puzzles.crossing.company import largest_first, loads_of
 from tui.puzzles.crossing.constraints import (
+    EVERY_WAY,
     Bound,
     Case,
     Guarded,
@@ -15,9 +17,7 @@ from tui.puzzles.crossing.constraints import (
     NeverMore,
     Where,
 )
-from tui.puzzles.crossing.facts import EVERY_WAY
 from tui.puzzles.crossing.file import reading
-from tui.puzzles.crossing.loads import largest_first, loads_of
 from tui.puzzles.crossing.positions import Banks, Goal
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.wording import Land, Wording

@@ -16,9 +16,8 @@ from tui.engine.puzzle import LEGAL
 from tui.engine.step import Path, Step, StepKind
 from tui.game.hand import Reply
 from tui.game.session import Session
-from tui.puzzles.crossing.face import BOAT, RiverFace
-from tui.puzzles.crossing.hand import CrossingHand
-from tui.puzzles.crossing.loads import Load
+from tui.puzzles.crossing.company import Load
+from tui.puzzles.crossing.hand import BOAT, CrossingHand, RiverFace
 from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.table import TABLE

@@ -19,11 +19,17 @@ from tests.tools.plain_rivers import PlainRiver
 from tui.engine.puzzle import BadInput
 from tui.puzzles.crossing.daily import making
 from tui.puzzles.crossing.daily.chance import Chance
-from tui.puzzles.crossing.daily.known import KNOWN
-from tui.puzzles.crossing.daily.making import AIMS, FIRST_DAY, Making, drawn_as_known, text_of
-from tui.puzzles.crossing.daily.portraits import PORTRAITS
-from tui.puzzles.crossing.daily.river import crossing_of, day_named
-from tui.puzzles.crossing.daily.themes import PLACES, THEMES
+from tui.puzzles.crossing.daily.making import (
+    AIMS,
+    FIRST_DAY,
+    KNOWN,
+    Making,
+    crossing_of,
+    day_named,
+    drafted_as_known,
+    text_of,
+)
+from tui.puzzles.crossing.daily.themes import PLACES, PORTRAITS, THEMES
 from tui.puzzles.crossing.figures import figures
 from tui.puzzles.crossing.file import playable_crossing
 from tui.puzzles.table import TABLE
@@ -170,7 +176,7 @@ def test_where_no_attempt_succeeds_there_is_one_that_is_known_to(least: int) -> 
     assert {aim.least for aim in AIMS} == {*KNOWN}
     assert len(KNOWN[least]) == len(THEMES)
     for theme, number in enumerate(KNOWN[least]):
-        assert drawn_as_known(theme, least, number) is not None
+        assert drafted_as_known(theme, least, number) is not None
 
 
 def test_a_day_without_luck_has_a_river_too(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-from tui.command.answers import solve
 
+from tui.command.solve import solve
 from tui.engine.step import StepKind
 from tui.puzzles.knight.blocks import Division, divided
 from tui.puzzles.knight.divide import NOT_COVERED, Divide

@@ -16,13 +16,19 @@ from tests.tools.rivers import TOLD, bridge, couples, missionaries
 from tests.tools.steps import solutions_of
 from tui.engine.breadth_first import Shortest
 from tui.puzzles.crossing.company import Item
-from tui.puzzles.crossing.constraints import Bound, Limit, NeverExactly, NeverMore
-from tui.puzzles.crossing.facts import EVERY_WAY, CrossingRules
+from tui.puzzles.crossing.constraints import (
+    EVERY_WAY,
+    Bound,
+    CrossingRules,
+    Limit,
+    NeverExactly,
+    NeverMore,
+)
 from tui.puzzles.crossing.figures import Figures, Folded, figures
 from tui.puzzles.crossing.file import read_crossing
 from tui.puzzles.crossing.positions import Banks, Goal
-from tui.puzzles.crossing.renamings import renamings
 from tui.puzzles.crossing.rules import Crossing
+from tui.puzzles.crossing.symmetry import renamings
 from tui.puzzles.crossing.wording import Land
 
 L, I, R = Land  # noqa: E741

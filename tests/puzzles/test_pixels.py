@@ -10,9 +10,8 @@ from tui.drawing.colours import DAY, NIGHT
 from tui.drawing.look import TERMINAL_PALETTE, Palette, mixed_palette
 from tui.drawing.pixels import CLEAR
 from tui.puzzles.crossing.company import Item
-from tui.puzzles.crossing.pigments import OWN, OWN_DARK, PIGMENTS, TINTS
-from tui.puzzles.crossing.pixels import pixels_of
-from tui.puzzles.crossing.river_portrait import Portrait, Style, drawn
+from tui.puzzles.crossing.pigments import OWN, OWN_DARK, PIGMENTS, TINTS, pixels_of
+from tui.puzzles.crossing.river_sizes import PortraitSize, PortraitStyle, drawn
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.table import TABLE
 
@@ -39,11 +38,11 @@ def test_of_a_bust_and_a_head_the_upper_rows_are_drawn_and_children_are_smaller(
     grown = tuple("abcdefgh")
     child = ("..", "..", "cc", "dd", "ee", "ff", "gg", "hh")
     for style, theirs, childs in (
-        (Style.FULL, grown, child),
-        (Style.BUST, grown[:6], child[1:7]),
-        (Style.HEAD, grown[:4], child[2:6]),
+        (PortraitStyle.FULL, grown, child),
+        (PortraitStyle.BUST, grown[:6], child[1:7]),
+        (PortraitStyle.HEAD, grown[:4], child[2:6]),
     ):
-        portrait = Portrait(style, Size(2, 4))
+        portrait = PortraitSize(style, Size(2, 4))
         assert drawn(grown, portrait) == theirs
         assert drawn(child, portrait) == childs
 

@@ -19,17 +19,17 @@ from tui.drawing.pixels import can_show_pixels
 from tui.drawing.tones import tones_of
 from tui.puzzles.crossing.board import River
 from tui.puzzles.crossing.company import Group, Item
-from tui.puzzles.crossing.face import BOAT, RiverFace
-from tui.puzzles.crossing.facts import BANKS, EVERY_WAY, CrossingRules
-from tui.puzzles.crossing.pixels import pixels_of
+from tui.puzzles.crossing.constraints import EVERY_WAY, CrossingRules
+from tui.puzzles.crossing.hand import BOAT, RiverFace
+from tui.puzzles.crossing.pigments import pixels_of
 from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.river_landscape import landscape
 from tui.puzzles.crossing.river_layout import RiverLayout
 from tui.puzzles.crossing.river_party import with_pictures
-from tui.puzzles.crossing.river_portrait import Portrait, Style, drawn
-from tui.puzzles.crossing.river_scene import layout_of
+from tui.puzzles.crossing.river_people import layout_of
+from tui.puzzles.crossing.river_sizes import PortraitSize, PortraitStyle, drawn
 from tui.puzzles.crossing.rules import Crossing
-from tui.puzzles.crossing.wording import Land, Wording
+from tui.puzzles.crossing.wording import BANKS, Land, Wording
 from tui.puzzles.table import TABLE
 
 RIVER = River()
@@ -566,13 +566,13 @@ def test_in_a_small_preview_people_are_pictures_on_lands_as_wide_as_they_need(
     state, tones = crossing.initial_state(), tones_of(IN_256.palette)
     canvas = shown(crossing, RIVER.rest(crossing, state, size), size, IN_256)
     shapes = {colour for row in pixels_on(canvas) for colour in row}
+    heads = PortraitSize(PortraitStyle.HEAD, Size(1, 1))
     pictures = {
         colour
         for item in crossing.items
-        for row in pixels_of(drawn(item.picture, Portrait(Style.HEAD, Size(1, 1))), item.tint,
-                             IN_256.palette)
+        for row in pixels_of(drawn(item.picture, heads), item.tint, IN_256.palette)
         for colour in row
-    }  # fmt: skip
+    }
     if size.height > 16:
         assert pictures - {""} <= shapes
     assert tones.water in shapes

@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tui.drawing.canvas import Region, Size
-from tui.puzzles.crossing.river_grid import Order, best_grid
+from tui.puzzles.crossing.river_grid import Neighbours, best_grid
 from tui.puzzles.crossing.river_layout import Party, RiverLayout, river_layout
-from tui.puzzles.crossing.river_portrait import Sizes, Style
+from tui.puzzles.crossing.river_sizes import PortraitStyle, Sizes
 from tui.puzzles.crossing.wording import Land
 
 BANKS = (Land.LEFT, Land.RIGHT)
@@ -22,7 +22,7 @@ OF_SEVEN = Sizes(Size(7, 8))
 
 
 @st.composite
-def orders(draw: st.DrawFn, most: int = 16) -> Order:
+def orders(draw: st.DrawFn, most: int = 16) -> Neighbours:
     """Any people: couples, kinds, or each for himself."""
     items = draw(st.integers(1, most))
     pairs = draw(st.integers(0, items // 2))
@@ -30,7 +30,7 @@ def orders(draw: st.DrawFn, most: int = 16) -> Order:
     alone = [(item,) for item in range(2 * pairs, items)]
     first = draw(st.integers(1, items))
     kinds = draw(st.sampled_from([(), (first, items - first) if first < items else (items,)]))
-    return Order(items, (*together, *alone) if pairs else (), kinds)
+    return Neighbours(items, (*together, *alone) if pairs else (), kinds)
 
 
 pictures = st.builds(Sizes, st.builds(Size, st.integers(1, 12), st.integers(1, 12)))
@@ -47,7 +47,7 @@ labels = st.sampled_from([(3,), (5, 3), (12, 9, 3), (30, 3), (40, 26, 14, 3)])
 def parties(draw: st.DrawFn) -> Party:
     has_island = draw(st.booleans())
     return Party(
-        order=draw(orders(10 if has_island else 16)),
+        neighbours=draw(orders(10 if has_island else 16)),
         seats=draw(st.integers(1, 16)),
         sizes=draw(st.one_of(pictures, figures)),
         labels=draw(labels),
@@ -64,7 +64,7 @@ playable = st.builds(Size, st.integers(60, 200), st.integers(15, 60))
 
 def party(items: int, seats: int = 2, couples: bool = False, sizes: Sizes = OF_SEVEN) -> Party:
     pairs = tuple((item, item + 1) for item in range(0, items, 2)) if couples else ()
-    return Party(Order(items, pairs), seats, sizes, (11, 3))
+    return Party(Neighbours(items, pairs), seats, sizes, (11, 3))
 
 
 def lands_of(party: Party) -> tuple[Land, ...]:
@@ -115,7 +115,7 @@ def test_where_a_game_can_be_played_everyone_has_room_on_every_land(
     layout = river_layout(party, size)
     portrait, label = layout.portrait.size, party.labels[layout.form]
     for land in lands_of(party):
-        for item in range(party.order.items):
+        for item in range(party.neighbours.items):
             slot = layout.slot(item, land)
             assert slot.width >= max(portrait.width, label + 2)
             assert slot.height == portrait.height + 1
@@ -174,21 +174,21 @@ def test_the_horizon_is_at_most_a_third_of_the_height_and_nobody_stands_in_it(
 @pytest.mark.parametrize(
     ("items", "grid", "style"),
     [
-        (4, (2, 2), Style.FULL),
-        (5, (3, 2), Style.FULL),
-        (6, (3, 2), Style.FULL),
-        (7, (3, 3), Style.FULL),
-        (9, (3, 3), Style.FULL),
-        (10, (3, 4), Style.BUST),
-        (12, (3, 4), Style.BUST),
-        (13, (3, 5), Style.HEAD),
-        (15, (3, 5), Style.HEAD),
-        (16, (3, 6), Style.HEAD),
+        (4, (2, 2), PortraitStyle.FULL),
+        (5, (3, 2), PortraitStyle.FULL),
+        (6, (3, 2), PortraitStyle.FULL),
+        (7, (3, 3), PortraitStyle.FULL),
+        (9, (3, 3), PortraitStyle.FULL),
+        (10, (3, 4), PortraitStyle.BUST),
+        (12, (3, 4), PortraitStyle.BUST),
+        (13, (3, 5), PortraitStyle.HEAD),
+        (15, (3, 5), PortraitStyle.HEAD),
+        (16, (3, 6), PortraitStyle.HEAD),
     ],
 )
 @pytest.mark.parametrize("seats", [2, 3])
 def test_sixteen_people_are_pictures_in_a_terminal_of_80_by_24(
-    items: int, grid: tuple[int, int], style: Style, seats: int
+    items: int, grid: tuple[int, int], style: PortraitStyle, seats: int
 ) -> None:
     layout = river_layout(party(items, seats), AT_80)
     assert (grid_of(layout), layout.portrait.style) == (grid, style)
@@ -198,14 +198,14 @@ def test_sixteen_people_are_pictures_in_a_terminal_of_80_by_24(
 @pytest.mark.parametrize(
     ("items", "size", "style", "scale"),
     [
-        (6, AT_120, Style.FULL, 2),
-        (8, AT_120, Style.BUST, 2),
-        (6, Size(200, 55), Style.FULL, 3),
-        (8, Size(60, 15), Style.HEAD, 1),
+        (6, AT_120, PortraitStyle.FULL, 2),
+        (8, AT_120, PortraitStyle.BUST, 2),
+        (6, Size(200, 55), PortraitStyle.FULL, 3),
+        (8, Size(60, 15), PortraitStyle.HEAD, 1),
     ],
 )
 def test_people_are_as_large_as_there_is_room(
-    items: int, size: Size, style: Style, scale: int
+    items: int, size: Size, style: PortraitStyle, scale: int
 ) -> None:
     portrait = river_layout(party(items), size).portrait
     assert (portrait.style, portrait.scale) == (style, scale)
@@ -213,17 +213,17 @@ def test_people_are_as_large_as_there_is_room(
 
 def test_where_a_boat_for_many_leaves_no_room_its_passengers_are_letters() -> None:
     layout = river_layout(party(16, seats=8), AT_80)
-    assert layout.portrait.style is Style.BUST
-    assert layout.boat.portrait.style is Style.NONE
+    assert layout.portrait.style is PortraitStyle.BUST
+    assert layout.boat.portrait.style is PortraitStyle.NONE
 
 
 @given(items=st.integers(1, 16), seats=st.integers(1, 4), height=st.integers(15, 59))
 def test_a_wider_terminal_never_makes_people_smaller(items: int, seats: int, height: int) -> None:
-    portraits = [
+    portrait_sizes = [
         river_layout(party(items, seats), Size(width, height)).portrait.size.width
         for width in range(60, 201, 10)
     ]
-    assert portraits == sorted(portraits)
+    assert portrait_sizes == sorted(portrait_sizes)
 
 
 @given(
@@ -250,39 +250,41 @@ def test_couples_stand_one_below_the_other_or_side_by_side(
 
 def test_four_couples_at_80_by_24_stand_in_two_columns_and_not_in_three() -> None:
     layout = river_layout(party(8, couples=True), AT_80)
-    assert (grid_of(layout), layout.portrait.style) == ((2, 4), Style.BUST)
+    assert (grid_of(layout), layout.portrait.style) == ((2, 4), PortraitStyle.BUST)
 
 
 def test_each_kind_of_people_begins_a_row() -> None:
-    grid = best_grid(Order(10, kinds=(5, 5)), Size(3, 4), is_strict=True)
+    grid = best_grid(Neighbours(10, kinds=(5, 5)), Size(3, 4), is_strict=True)
     assert grid is not None
     assert grid.places[5] == (0, 2)
-    grid = best_grid(Order(10, kinds=(5, 5)), Size(5, 3), is_strict=True)
+    grid = best_grid(Neighbours(10, kinds=(5, 5)), Size(5, 3), is_strict=True)
     assert grid is not None
     assert grid.places[5] == (0, 1)
 
 
-@given(order=orders(), most=st.builds(Size, st.integers(1, 8), st.integers(1, 8)))
-def test_no_other_grid_in_reading_order_has_fewer_empty_slots(order: Order, most: Size) -> None:
-    plain = order._replace(together=(), kinds=())
+@given(neighbours=orders(), most=st.builds(Size, st.integers(1, 8), st.integers(1, 8)))
+def test_no_other_grid_in_reading_order_has_fewer_empty_slots(
+    neighbours: Neighbours, most: Size
+) -> None:
+    plain = neighbours._replace(together=(), kinds=())
     grid = best_grid(plain, most, is_strict=True)
-    rows = {columns: -(-order.items // columns) for columns in range(1, most.width + 1)}
+    rows = {columns: -(-neighbours.items // columns) for columns in range(1, most.width + 1)}
     fitting = {
-        columns: columns * high - order.items
+        columns: columns * high - neighbours.items
         for columns, high in rows.items()
         if high <= most.height
     }
     if grid is None:
         assert not fitting
     else:
-        wider = [empty for columns, empty in fitting.items() if 1 < columns <= order.items]
+        wider = [empty for columns, empty in fitting.items() if 1 < columns <= neighbours.items]
         assert grid.empty == min(wider or fitting.values())
-        assert len(set(grid.places)) == order.items
+        assert len(set(grid.places)) == neighbours.items
 
 
 def test_four_couples_with_an_island_at_80_by_24_are_heads_above_a_lane() -> None:
     layout = river_layout(party(8, couples=True)._replace(has_island=True), AT_80)
-    assert (grid_of(layout), layout.portrait.style) == ((2, 4), Style.HEAD)
+    assert (grid_of(layout), layout.portrait.style) == ((2, 4), PortraitStyle.HEAD)
     assert AT_80.height - layout.lands[Land.ISLAND].bottom == 6
     left, island, right = layout.lands
     assert island.x - left.right >= 4

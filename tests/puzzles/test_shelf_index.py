@@ -18,8 +18,9 @@ from tui.engine.kind import AnyKind
 from tui.engine.oracle import settled
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.table import Table
-from tui.puzzles.crossing.file import parse_crossing
 from tui.puzzles.crossing.kind import KIND
+from tui.puzzles.crossing.load import loaded
+from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.shelf import INDEX, read_index
 from tui.puzzles.table import TABLE
 
@@ -121,7 +122,7 @@ def test_a_way_that_never_leads_back_has_nothing_brought_back() -> None:
     loads = ["FG", "F"]
     items = [{letter = "F", name = "ferryman", rows = true}, {letter = "G", name = "goat"}]
     """
-    assert difficulty(KIND, parse_crossing(ferry, "ferry")) == Difficulty(1, 2.0, 0)
+    assert difficulty(KIND, Crossing(loaded(ferry, "ferry"))) == Difficulty(1, 2.0, 0)
 
 
 def test_what_lists_say_without_figures_of_a_search_is_true_as_well() -> None:

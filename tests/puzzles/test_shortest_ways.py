@@ -20,8 +20,7 @@ from tui.engine.oracle import UNKNOWN
 from tui.engine.strategy import Strategy
 from tui.engine.ways import WayCount
 from tui.puzzles.crossing import oracle
-from tui.puzzles.crossing.daily.making import FIRST_DAY
-from tui.puzzles.crossing.daily.river import crossing_of
+from tui.puzzles.crossing.daily.making import FIRST_DAY, crossing_of
 from tui.puzzles.crossing.positions import Banks, Goal
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.shelf import read_index

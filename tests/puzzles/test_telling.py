@@ -27,7 +27,7 @@ from tests.tools.rivers import TOLD
 from tests.tools.variants import WITH_OPTIONS, variants
 from tui.engine.puzzle import AnyPuzzle
 from tui.puzzles.crossing.company import Item
-from tui.puzzles.crossing.facts import EVERY_WAY, CrossingRules
+from tui.puzzles.crossing.constraints import EVERY_WAY, CrossingRules
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.wording import Land
 from tui.puzzles.hanoi.rules import Hanoi

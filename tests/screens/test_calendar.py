@@ -14,7 +14,7 @@ from tests.tools.player import playing
 from tests.tools.steps import solutions_of
 from tui.engine.strategy import Strategy
 from tui.game.game_store import GameStore
-from tui.puzzles.crossing.daily import river
+from tui.puzzles.crossing.daily import making
 from tui.puzzles.table import TABLE
 from tui.terminal.kind import Display
 
@@ -24,7 +24,7 @@ SOLUTION = "PQ P PW WQ WT W WB P PQ"
 
 @pytest.fixture(autouse=True)
 def today(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(river, "today", lambda: TODAY)
+    monkeypatch.setattr(making, "today", lambda: TODAY)
 
 
 @pytest.fixture

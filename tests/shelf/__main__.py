@@ -1,5 +1,4 @@
-"""`python -m tests.shelf` finds out about the crossings of the program, and writes their index and
-the modules that say what their files say."""
+"""`python -m tests.shelf` finds out about the crossings of the program, and writes their index."""
 
 from __future__ import annotations
 
@@ -10,18 +9,12 @@ from tui.puzzles.crossing.shelf import COLUMNS, INDEX
 
 
 def main() -> None:
-    """Write the index, and the modules."""
+    """Write the index."""
     # One that cannot be read, or is of another form, must not keep the program from starting.
     _write(["\t".join(COLUMNS)])
     from tests.shelf.figures import lines, shelved
-    from tests.shelf.modules import modules, texts
     from tests.tools.shelf import FILES
 
-    said = texts()
-    for path, text in said.items():
-        path.write_text(text, encoding="utf-8")
-    for path in modules() - {*said}:
-        path.unlink()
     _write(lines([shelved(path) for path in FILES]))
 
 

@@ -9,13 +9,13 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tests.shelf.modules import read_facts
 from tui.engine.entry import Difficulty
 from tui.engine.kind import AnyKind, difficulty_of
 from tui.engine.oracle import UNKNOWN, Oracle, settled
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.ways import best_ways
 from tui.puzzles.crossing.kind import KIND
+from tui.puzzles.crossing.load import shelved as shelved_rules
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.shelf import COLUMNS, COST, IMPOSSIBLE, MOVES
 
@@ -83,7 +83,7 @@ def _excess(before: int, after: int) -> int:
 
 def shelved(path: Path) -> Shelved:
     """What the index says of the crossing of a file."""
-    crossing = Crossing(read_facts(path))
+    crossing = Crossing(shelved_rules(path.stem))
     heading = tomllib.loads(path.read_text(encoding="utf-8")).get("heading", KIND.heading)
     found = difficulty(KIND, crossing)
     best = _distance(KIND.oracle(crossing), crossing.initial_state())

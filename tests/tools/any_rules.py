@@ -6,8 +6,10 @@ from hypothesis import strategies as st
 
 from tui.puzzles.crossing.company import Group, Item
 from tui.puzzles.crossing.constraints import (
+    EVERY_WAY,
     Bound,
     Case,
+    CrossingRules,
     Guarded,
     Limit,
     NeverAlone,
@@ -16,9 +18,8 @@ from tui.puzzles.crossing.constraints import (
     Rule,
     Where,
 )
-from tui.puzzles.crossing.facts import EVERY_WAY, CrossingRules
+from tui.puzzles.crossing.positions import Slots
 from tui.puzzles.crossing.rules import Crossing
-from tui.puzzles.crossing.slots import Slots
 
 _NAMES = "abcde"
 

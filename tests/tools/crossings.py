@@ -6,11 +6,9 @@ from itertools import combinations
 
 from hypothesis import strategies as st
 
-from tui.puzzles.crossing.company import Item
-from tui.puzzles.crossing.constraints import Case, Guarded
-from tui.puzzles.crossing.facts import CrossingRules
-from tui.puzzles.crossing.loads import Load, loads_of
-from tui.puzzles.crossing.portrait_file import FIGURE_COLUMNS, TALL_COLUMNS
+from tui.puzzles.crossing.company import Item, Load, loads_of
+from tui.puzzles.crossing.constraints import Case, CrossingRules, Guarded
+from tui.puzzles.crossing.item_entries import FIGURE_COLUMNS, TALL_COLUMNS
 from tui.puzzles.crossing.rules import Crossing
 
 LETTERS = "abcdefghijklmnop"

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from tui.puzzles.crossing.company import Item
-from tui.puzzles.crossing.constraints import Case, Guarded, NeverMore
-from tui.puzzles.crossing.facts import EVERY_WAY, CrossingRules
+from tui.puzzles.crossing.constraints import EVERY_WAY, Case, CrossingRules, Guarded, NeverMore
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.wording import Land, Wording
 

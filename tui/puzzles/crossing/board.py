@@ -8,13 +8,12 @@ from tui.drawing.board import Drawing
 from tui.drawing.canvas import Canvas, Region, Size
 from tui.drawing.look import Look
 from tui.drawing.pixels import can_show_pixels
-from tui.puzzles.crossing.face import RiverFace
+from tui.puzzles.crossing.hand import RiverFace
 from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.river_boat import draw_boat
 from tui.puzzles.crossing.river_layout import river_layout
 from tui.puzzles.crossing.river_party import limit_of, party_of, where_all_are
-from tui.puzzles.crossing.river_people import Sight, draw_on_land
-from tui.puzzles.crossing.river_scene import Scene, layout_of, scene_of
+from tui.puzzles.crossing.river_people import Painting, Scene, draw_on_land, layout_of, scene_of
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.wording import Land
 
@@ -40,7 +39,7 @@ class River(Drawing[Crossing, Banks, RiverFace]):
         if face.numbered:
             scene = scene_of(puzzle, canvas.size, look)
         else:
-            from tui.puzzles.crossing.river_still import still_layout  # Late: for previews alone.
+            from tui.puzzles.crossing.river_small import still_layout  # Late: for previews alone.
 
             party = party_of(puzzle, can_show_pixels(look), look.scenery)
             present = tuple(tuple(item for item, at in where if at is land) for land in Land)
@@ -51,20 +50,20 @@ class River(Drawing[Crossing, Banks, RiverFace]):
             for item, land in where:
                 _clear(canvas, ground.bare, layout.slot(item, land))
         else:
-            from tui.puzzles.crossing.river_plain import plain_landscape  # Late: for few terminals.
+            from tui.puzzles.crossing.river_look import plain_landscape  # Late: for few terminals.
 
             canvas.paste(plain_landscape(layout, look), 0, 0)
-        sight = Sight(canvas, face, scene)
+        painting = Painting(canvas, face, scene)
         for item, land in where:
-            draw_on_land(sight, item, land)
+            draw_on_land(painting, item, land)
         here, there = face.state.boat, _bound_for(face)
         x = layout.boat_left(here, there, face.travelled)
         told = limit_of(puzzle, face.seated) if layout.has_limit else ""
-        draw_boat(sight, puzzle.seats, x, to_the_right=there > here, told=told)
+        draw_boat(painting, puzzle.seats, x, to_the_right=there > here, told=told)
         if face.to is not None and not face.travelled:
-            _mark_landing(sight, face.to)
+            _mark_landing(painting, face.to)
         if ground is None and layout.ground:
-            _titles(sight, puzzle)
+            _titles(painting, puzzle)
 
     def frames(
         self, puzzle: Crossing, before: RiverFace, after: RiverFace, size: Size, look: Look
@@ -109,13 +108,13 @@ def _bound_for(face: RiverFace) -> Land:
     return Land.LEFT if face.state.boat is Land.RIGHT else Land.RIGHT
 
 
-def _mark_landing(sight: Sight, land: Land) -> None:
+def _mark_landing(painting: Painting, land: Land) -> None:
     """Write where the boat is to go, while the player is asked."""
-    layout, text = sight.layout, f" {land.word} "
+    layout, text = painting.layout, f" {land.word} "
     x = layout.moorings[land] + (layout.boat.size.width - len(text)) // 2
     y = layout.boat_top + layout.boat.hull_top
-    sight.canvas.put(x, y, text, sight.inks.cursor)
-    sight.canvas.caret = x, y
+    painting.canvas.put(x, y, text, painting.inks.cursor)
+    painting.canvas.caret = x, y
 
 
 def _clear(canvas: Canvas, bare: Canvas, slot: Region) -> None:
@@ -124,12 +123,12 @@ def _clear(canvas: Canvas, bare: Canvas, slot: Region) -> None:
         canvas.rows[y][slot.x : slot.right] = bare.rows[y][slot.x : slot.right]
 
 
-def _titles(sight: Sight, crossing: Crossing) -> None:
+def _titles(painting: Painting, crossing: Crossing) -> None:
     """Write the names of the lands, that of the boat's in a strong ink."""
     for land in crossing.lands:
-        region = sight.layout.lands[land]
+        region = painting.layout.lands[land]
         whole = crossing.wording.land(land).place.removeprefix("the ")
-        ink = sight.inks.name if land is sight.face.state.boat else sight.inks.number
+        ink = painting.inks.name if land is painting.face.state.boat else painting.inks.number
         fitting = [each for each in (whole, land.word) if len(each) + 2 <= region.width]
         if fitting:
-            sight.canvas.put(region.x + 1, 0, fitting[0].upper(), ink)
+            painting.canvas.put(region.x + 1, 0, fitting[0].upper(), ink)

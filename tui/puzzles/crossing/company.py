@@ -1,8 +1,8 @@
-"""Who crosses a river, and how groups of them are written."""
+"""Who crosses a river: items, groups of them, and the loads of the boat."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from tui.engine.named_tuple import NamedTuple
 
@@ -11,6 +11,8 @@ Group = int
 
 FIGURE_ROWS = 2
 """The rows of an item's figure."""
+ALL = "all"
+"""A tag that all items have."""
 
 
 class Item(NamedTuple):
@@ -52,6 +54,42 @@ class Item(NamedTuple):
         return dict(self.numbers).get(name, 0)
 
 
+def by_letter(items: Sequence[Item]) -> Mapping[str, Group]:
+    """The items of each letter, in their order."""
+    found: dict[str, Group] = {}
+    for n, item in enumerate(items):
+        found[item.letter] = found.get(item.letter, 0) | 1 << n
+    return found
+
+
+def by_tag(items: Sequence[Item]) -> Mapping[str, Group]:
+    """The items of each tag."""
+    found: dict[str, Group] = {ALL: (1 << len(items)) - 1}
+    for n, item in enumerate(items):
+        for tag in item.tags:
+            found[tag] = found.get(tag, 0) | 1 << n
+    return found
+
+
+def group_from(letters: Mapping[str, Group], text: Sequence[str]) -> Group | None:
+    """The group with these letters, as often as they are written; of identical items the first
+    ones. None if a letter is written more often than there are such items."""
+    group = 0
+    for letter in text:
+        free = letters[letter] & ~group
+        if not free:
+            return None
+        group |= free & -free
+    return group
+
+
+def members(group: Group) -> Iterator[Group]:
+    """Each of a group by itself."""
+    while group:
+        yield group & -group
+        group &= group - 1
+
+
 _IN_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
@@ -62,10 +100,7 @@ class People:
         self._items = items
         self._letters: dict[Group, str] = {}
         """Of the groups that were asked for: a search that is printed asks for few, but often."""
-        kinds: dict[str, Group] = {}
-        for n, item in enumerate(items):
-            kinds[item.letter] = kinds.get(item.letter, 0) | 1 << n
-        self.kinds = list(kinds.values())
+        self.kinds = list(by_letter(items).values())
         """The items of each letter, in the puzzle's order."""
 
     def letters(self, group: Group) -> str:
@@ -155,3 +190,23 @@ def _article(noun: str) -> str:
 def _listed(phrases: Sequence[str], last: str) -> str:
     *others, final = phrases
     return f"{', '.join(others)} {last} {final}" if others else final
+
+
+Load = Group
+"""Who is in the boat. Of identical items the first ones stand for any."""
+
+
+def loads_of(size: int, seats: int) -> Iterable[Load]:
+    """Every load of one item or more that fits into the boat, of `size` items that all differ."""
+    return (load for load in range(1, 1 << size) if load.bit_count() <= seats)
+
+
+def largest_first(size: int, seats: int) -> Sequence[Load]:
+    """The same loads, the largest first, and then in the order of the items."""
+    by_size: list[list[Load]] = [[0], *([] for _ in range(seats))]
+    """Those of the last items."""
+    for n in range(size - 1, -1, -1):
+        for more in range(seats, 0, -1):
+            with_one_more = [1 << n | load for load in by_size[more - 1]]
+            by_size[more] = with_one_more + by_size[more]
+    return [load for loads in by_size[:0:-1] for load in loads]

@@ -1,7 +1,6 @@
-"""The rules about company: who may not be together in one place.
+"""What a crossing's file says, and its rules about company: who may not be together in one place.
 
-Each rule is a table of the crossing's file. It sees groups only, so that identical items, and
-different places, are judged alike.
+A rule sees groups only, so that identical items, and different places, are judged alike.
 """
 
 from __future__ import annotations
@@ -13,8 +12,10 @@ from operator import or_
 from tui.engine.enum import StrEnum
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.typing import Protocol
-from tui.puzzles.crossing.company import Group
-from tui.puzzles.crossing.truths import Table, Truths
+from tui.puzzles.crossing.company import Group, Item, Load
+from tui.puzzles.crossing.positions import Banks, Goal
+from tui.puzzles.crossing.truths import Truths, TruthTable
+from tui.puzzles.crossing.wording import Land, Wording
 
 Permutation = Sequence[int]
 """For each item the number of the item that takes its place."""
@@ -64,7 +65,7 @@ class Rule(Protocol):
         """How a group breaks this rule; None if it doesn't. Of identical items it has the first
         ones."""
 
-    def broken(self, truths: Truths) -> Table:
+    def broken(self, truths: Truths) -> TruthTable:
         """Which groups break it: those that have a breach. Of identical items it is right for the
         first ones."""
 
@@ -109,7 +110,7 @@ class Guarded(NamedTuple):
                 return Breach(who, group & company, guards, company)
         return None
 
-    def broken(self, truths: Truths) -> Table:
+    def broken(self, truths: Truths) -> TruthTable:
         some, found = truths.some, 0
         for who, company, guards in self.cases:
             found |= some[who] & some[company] & ~some[guards]
@@ -148,7 +149,7 @@ class NeverMore(NamedTuple):
             return Breach(these, those, 0, self.than, names=self.of)
         return None
 
-    def broken(self, truths: Truths) -> Table:
+    def broken(self, truths: Truths) -> TruthTable:
         of, than = truths.counts(self.of), truths.counts(self.than)
         more = [_union(of[number + 1 :]) for number in range(len(than))]
         return _union(a & b for a, b in zip(than[1:], more[1:], strict=True))
@@ -179,7 +180,7 @@ class NeverAlone(NamedTuple):
         is_alone = group & self.who and not group & group - 1
         return Breach(group, 0, 0, 0) if is_alone else None
 
-    def broken(self, truths: Truths) -> Table:
+    def broken(self, truths: Truths) -> TruthTable:
         return _union(1 << (1 << n) for n in range(self.who.bit_length()) if self.who >> n & 1)
 
     def mentioned(self) -> Group:
@@ -208,7 +209,7 @@ class NeverExactly(NamedTuple):
     def breach(self, group: Group) -> Breach | None:
         return Breach(group, 0, 0, 0) if group in self.companies else None
 
-    def broken(self, truths: Truths) -> Table:
+    def broken(self, truths: Truths) -> TruthTable:
         return _union(1 << company for company in self.companies)
 
     def mentioned(self) -> Group:
@@ -261,7 +262,7 @@ class Limit(NamedTuple):
                 return Breach(who, summed, guards, self.of, total, most, self.number)
         return None
 
-    def broken(self, truths: Truths) -> Table:
+    def broken(self, truths: Truths) -> TruthTable:
         some = truths.some
         counted = [amount * (self.of >> n & 1) for n, amount in enumerate(self.amounts)]
         above = truths.above(counted, {bound.most for bound in self.bounds})
@@ -303,3 +304,44 @@ def image(group: Group, order: Permutation) -> Group:
 
 def _union(groups: Iterable[Group]) -> Group:
     return reduce(or_, groups, 0)
+
+
+EVERY_WAY = ((Land.LEFT, Land.ISLAND), (Land.LEFT, Land.RIGHT), (Land.ISLAND, Land.RIGHT))
+"""The pairs of lands that may be joined where there is an island."""
+
+
+class CrossingRules(NamedTuple):
+    """What a crossing's file says."""
+
+    name: str
+    title: str
+    explanation: str
+    history: str
+    seats: int
+    """How many fit into the boat at most."""
+    items: tuple[Item, ...]
+    loads: tuple[Load, ...] = ()
+    """The loads that are tried first, in their order."""
+    rules: tuple[Rule, ...] = ()
+    source: str = ""
+    """The file's text, if the file is none of ours."""
+    brief: str = ""
+    """The rule in one line."""
+    wording: Wording = Wording()
+    weight_limit: int | None = None
+    only_these: bool = False
+    """Whether no other loads than these may cross."""
+    load_sizes: frozenset[int] | None = None
+    """How many may be in the boat; None if any number that fits."""
+    joined: tuple[tuple[Land, Land], ...] = ()
+    """Which lands are joined, in both directions; empty if there is no island."""
+    cost_is_pace: bool = False
+    """Whether a crossing costs the pace of the slowest aboard, and not 1."""
+    start: Banks | None = None
+    """None if it is the usual one: everyone on the left bank."""
+    goal: Goal | None = None
+    """None if it is the usual one: everyone on the right bank, with the boat."""
+    heading: str = ""
+    """Under what it stands where crossings are listed; empty if that is left open."""
+    parameters: str = ""
+    """What its game name has after the colon."""

@@ -7,17 +7,63 @@ from collections.abc import Sequence
 
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import BadInput
+from tui.engine.sentence import because
 from tui.engine.untrusted_file import BadFile, text_of
-from tui.puzzles.crossing.complaints import Complaint, Complaints
+from tui.puzzles.crossing.checked_table import Complaint, Complaints
+from tui.puzzles.crossing.companies import CompanyJudge
+from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.rules import Crossing
-from tui.puzzles.crossing.top_level import read_file
+from tui.puzzles.crossing.toml_lines import Path
+from tui.puzzles.crossing.top_level import Described, read_file
 from tui.puzzles.crossing.untrusted_toml import BadToml, table_of
+
+
+def must_be_playable(crossing: Crossing, described: Described, complaints: Complaints) -> None:
+    """Complain of a start or a goal that breaks rules, and of a start that is the goal."""
+    start, goal = crossing.initial_state(), crossing.goal_state
+    _must_be_allowed(crossing, described, start, described.start_path, complaints)
+    if described.start_path or described.goal_path or not complaints:
+        # If everyone may not be on one bank, they may not be on the other.
+        _must_be_allowed(crossing, described, goal, described.goal_path, complaints)
+    if crossing.is_solved(start):
+        where = described.start_path or described.goal_path or ()
+        complaints.add(where, "the start is the goal already: there is nothing left to do.")
+
+
+def _must_be_allowed(
+    crossing: Crossing,
+    described: Described,
+    state: Banks,
+    path: Path | None,
+    complaints: Complaints,
+) -> None:
+    """Complain of each rule that a position breaks. `path` is where the position is written; None
+    if it is the usual one, so that the rule has to be another."""
+    words, lowest = crossing.wording, crossing.positions.slots.lowest
+    for land in crossing.lands:
+        group = crossing.positions.group(state, land)
+        place = words.land(land)
+        who = f"the {path[-1]}" if path else f"everyone {place.where}"
+        if crossing.check_company(group, land).ok:
+            continue
+        for rule, rule_path in zip(crossing.rules.rules, described.rule_paths, strict=True):
+            judge = CompanyJudge(crossing.people, [rule], place, words.anywhere, is_boat=False)
+            verdict = judge.verdict(lowest(group))
+            if not verdict.ok:
+                complaints.add(path or rule_path, _said(who, verdict.reason))
+
+
+def _said(who: str, reason: str) -> str:
+    """One sentence that says who is not allowed, and why."""
+    what = f"the rules do not allow {who}"
+    said = because(what, reason)
+    return f"{what} ({reason.removesuffix('.')})." if said.startswith(f"{what}. ") else said
+
 
 __all__ = [
     "MOST_KILOBYTES",
     "Complaint",
     "Reading",
-    "parse_crossing",
     "playable_crossing",
     "read_crossing",
     "reading",
@@ -60,39 +106,22 @@ def read_crossing(path: str | os.PathLike[str]) -> Crossing:
 
 def playable_crossing(text: str, name: str) -> Crossing:
     """The crossing that a TOML text of somebody else's describes. Raises BadCrossing."""
-    return _crossing_of(reading(text, name))
-
-
-def parse_crossing(text: str, name: str) -> Crossing:
-    """The crossing that a TOML text of ours describes: whether it is playable is not checked.
-    Raises BadCrossing."""
-    return _crossing_of(_reading(text, name, "", is_proven=True))
-
-
-def reading(text: str, name: str) -> Reading:
-    """What a TOML text of moderate length says. It raises no error, whatever the text."""
-    return _reading(text, name, text, is_proven=False)
-
-
-def _crossing_of(found: Reading) -> Crossing:
+    found = reading(text, name)
     if found.crossing is None:
         raise BadCrossing(found.errors[0])
     return found.crossing
 
 
-def _reading(text: str, name: str, source: str, is_proven: bool) -> Reading:
+def reading(text: str, name: str) -> Reading:
+    """What a TOML text of moderate length says. It raises no error, whatever the text."""
     complaints = Complaints(text)
     try:
-        described = read_file(table_of(text), name, source, complaints)
+        described = read_file(table_of(text), name, text, complaints)
     except BadToml as error:
         return Reading(None, [Complaint(error.line, str(error))], [], [])
     if described is None:
         return Reading(None, complaints.told, [], [])
     crossing = Crossing(described.rules)
-    if is_proven:  # Nor are the lines looked for: that takes longer than all the rest.
-        return Reading(crossing, [], [], [])
-    from tui.puzzles.crossing.playable import must_be_playable  # Late: ours are known to be.
-
     must_be_playable(crossing, described, complaints)
     if complaints:
         return Reading(None, complaints.told, [], [])

@@ -96,7 +96,7 @@ def _half(kinds: Sequence[Group]) -> int:
     return len(kinds)
 
 
-class Graph:
+class CrossingGraph:
     """The positions of a crossing, and what the boat can do in them."""
 
     def __init__(self, crossing: Crossing) -> None:

@@ -2,21 +2,118 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
+from tui.drawing.pixels import CLEAR
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.sentence import quoted
 from tui.engine.typing import TYPE_CHECKING, Any
-from tui.puzzles.crossing.company import Item
-from tui.puzzles.crossing.complaints import Complaints
-from tui.puzzles.crossing.entry import MOST, Entry, Table, shown
+from tui.puzzles.crossing.checked_table import MOST, CheckedTable, Complaints, UntrustedTable, shown
+from tui.puzzles.crossing.company import ALL, FIGURE_ROWS, Item
 from tui.puzzles.crossing.field_tables import ITEM
-from tui.puzzles.crossing.portrait_file import Portraits, portraits, tints
-from tui.puzzles.crossing.selections import ALL, Cast
+from tui.puzzles.crossing.guesses import closest
+from tui.puzzles.crossing.load import with_phrases
+from tui.puzzles.crossing.pigments import OWN, OWN_DARK, PIGMENTS, TINTS
+from tui.puzzles.crossing.selections import Cast
 
 if TYPE_CHECKING:
     from tui.puzzles.crossing.toml_lines import Path
+
+
+_LETTERS = {*PIGMENTS, OWN, OWN_DARK, CLEAR}
+FIGURE_COLUMNS, TALL_COLUMNS = 5, 9
+"""The columns of a figure and of a tall one, at most."""
+_ROWS, _TALL_ROWS = range(FIGURE_ROWS, FIGURE_ROWS + 1), range(3, 6)
+"""How many rows they may have."""
+_MOST_WIDE, _MOST_HIGH = 12, 12
+"""The pixels of a picture, at most."""
+
+
+class Portraits(NamedTuple):
+    """How an item looks, in three sizes. What is not there, or wrong, is empty."""
+
+    figure: tuple[str, ...]
+    tall: tuple[str, ...]
+    picture: tuple[str, ...]
+
+
+def portraits(entry: CheckedTable) -> Portraits:
+    """The portraits that an item's table has."""
+    return Portraits(
+        _figure(entry, "figure", f"the figure of {entry.named}", _ROWS, FIGURE_COLUMNS),
+        _figure(entry, "tall", f"the tall figure of {entry.named}", _TALL_ROWS, TALL_COLUMNS),
+        _picture(entry),
+    )
+
+
+def tints(entry: CheckedTable, size: int) -> Sequence[str]:
+    """The tint of each of so many letters of an item's table; empty if there is none."""
+    value = entry.value("tint")
+    if isinstance(value, list) and len(value) != size:
+        if size:
+            named = "one entry, as there is one letter" if size == 1 else f"{size} entries"
+            entry.complain("tint", f"{entry.of('tint')} should have {named}.")
+        return [""] * size
+    each: Sequence[Any] = value if isinstance(value, list) else [value or ""] * size
+    return [tint if _is_tint(entry, tint) else "" for tint in each]
+
+
+def _is_tint(entry: CheckedTable, tint: object) -> bool:
+    if tint == "" or tint in list(TINTS):
+        return True
+    if not isinstance(tint, str):
+        entry.complain("tint", f"{entry.of('tint')} should be a list of strings.")
+        return False
+    near = closest(tint.lower(), TINTS)
+    expected = f"did you mean '{near}'?" if near else f"choose one of {', '.join(TINTS)}."
+    entry.complain("tint", f"the tint of {entry.named} is {quoted(tint)}: {expected}")
+    return False
+
+
+def _figure(
+    entry: CheckedTable, field: str, named: str, rows: range, columns: int
+) -> tuple[str, ...]:
+    figure = entry.list(field)
+    texts = f"{rows[0]} to {rows[-1]}" if len(rows) > 1 else rows[0]
+    said = None
+    if not all(isinstance(row, str) and row.isascii() and row.isprintable() for row in figure):
+        said = "should be made of ASCII characters."
+    elif figure and (len(figure) not in rows or max(map(len, figure)) > columns):
+        said = f"should be {texts} strings of at most {columns} characters."
+    elif not _shows(figure, " "):
+        said = "is blank: draw something that can be seen."
+    if said:
+        entry.complain(field, f"{named} {said}")
+        return ()
+    return tuple(figure)
+
+
+def _picture(entry: CheckedTable) -> tuple[str, ...]:
+    picture = entry.list("picture")
+    said = None
+    if len(picture) > _MOST_HIGH or not all(
+        isinstance(row, str) and len(row) <= _MOST_WIDE for row in picture
+    ):
+        said = f"should be at most {_MOST_HIGH} strings of at most {_MOST_WIDE} letters."
+    else:
+        unknown = [letter for row in picture for letter in row if letter not in _LETTERS]
+        if unknown:
+            said = (
+                f"has {quoted(unknown[0])}: its letters are {''.join(PIGMENTS)}, {OWN} and "
+                f"{OWN_DARK} for its tint, and a dot for nothing."
+            )
+        elif not _shows(picture, CLEAR):
+            said = "is blank: draw something that can be seen."
+    if said:
+        entry.complain("picture", f"the picture of {entry.named} {said}")
+        return ()
+    wide = max(map(len, picture), default=0)
+    return tuple(row.ljust(wide, CLEAR) for row in picture)
+
+
+def _shows(drawn: Sequence[str], nothing: str) -> bool:
+    return not drawn or bool("".join(drawn).strip(nothing))
+
 
 MOST_ITEMS, MOST_WITH_ISLAND = 16, 10
 """How many items a crossing may have: beyond that nobody could search its positions."""
@@ -34,15 +131,16 @@ class Items(NamedTuple):
     cast: Cast
     paths: Sequence[Path]
     """The table of each item."""
-    entries: Sequence[Entry]
+    entries: Sequence[CheckedTable]
     """The tables."""
 
 
-def read_items(tables: Sequence[Table], most: int, complaints: Complaints) -> Items:
+def read_items(tables: Sequence[UntrustedTable], most: int, complaints: Complaints) -> Items:
     """The items, at most so many. What is wrong is replaced by something, so that whoever names an
     item can be checked."""
     entries = [
-        Entry(table, f"item {n}", ITEM, complaints) for n, table in enumerate(tables[: most + 1], 1)
+        CheckedTable(table, f"item {n}", ITEM, complaints)
+        for n, table in enumerate(tables[: most + 1], 1)
     ]
     reader = _ItemReader()
     found = [(item, entry) for entry in entries for item in reader.read(entry)]
@@ -53,7 +151,7 @@ def read_items(tables: Sequence[Table], most: int, complaints: Complaints) -> It
         first = found[most][1].path if len(found) > most else ()
         complaints.add(first, f"there are {number} items: a crossing{island} has 1 to {most}.")
     cast = Cast(
-        _with_phrases([item for item, _ in found[:most]]),
+        with_phrases([item for item, _ in found[:most]]),
         frozenset(reader.numbers),
         reader.are_letters_right and has_room,
         reader.are_tags_right and has_room,
@@ -71,7 +169,7 @@ class _ItemReader:
         """The names of the numbers that items have, right or wrong."""
         self._taken: set[str] = set()
 
-    def read(self, entry: Entry) -> Iterator[Item]:
+    def read(self, entry: CheckedTable) -> Iterator[Item]:
         """The items of a table."""
         entry.must_be_complete()
         letters = self._letters(entry)
@@ -95,7 +193,7 @@ class _ItemReader:
             )
             yield from [item] * count
 
-    def _letters(self, entry: Entry) -> Sequence[str]:
+    def _letters(self, entry: CheckedTable) -> Sequence[str]:
         """The letters of a table; empty for those that are wrong."""
         field = "letters" if entry.has("letters") else "letter"
         text = entry.text(field)
@@ -126,13 +224,13 @@ class _ItemReader:
             self._taken.add(letter)
         return letters
 
-    def _count(self, entry: Entry) -> int:
+    def _count(self, entry: CheckedTable) -> int:
         count = entry.number("count", 1, MOST_ITEMS)
         if entry.has("count") and count is None:
             self.are_letters_right = False
         return count or 1
 
-    def _tags(self, entry: Entry, size: int) -> Sequence[tuple[str, ...]]:
+    def _tags(self, entry: CheckedTable, size: int) -> Sequence[tuple[str, ...]]:
         listed: list[Any] = entry.list("tags")
         several = [tags for tags in listed if isinstance(tags, list)]
         if max(map(len, [listed, *several])) > _MOST_TAGS:
@@ -148,14 +246,14 @@ class _ItemReader:
             tuple(dict.fromkeys(tag for tag in tags if self._is_tag(entry, tag))) for tags in each
         ]
 
-    def _fits(self, entry: Entry, field: str, listed: Sequence[Any], size: int) -> bool:
+    def _fits(self, entry: CheckedTable, field: str, listed: Sequence[Any], size: int) -> bool:
         if len(listed) == size:
             return True
         self.are_tags_right = False
         _complain_of_size(entry, field, size)
         return False
 
-    def _is_tag(self, entry: Entry, tag: object) -> bool:
+    def _is_tag(self, entry: CheckedTable, tag: object) -> bool:
         if isinstance(tag, str) and _is_word(tag) and len(tag) > 1 and tag != ALL:
             return True
         self.are_tags_right = False
@@ -171,7 +269,7 @@ class _ItemReader:
         )
         return False
 
-    def _numbers(self, entry: Entry, size: int) -> Mapping[str, Sequence[int]]:
+    def _numbers(self, entry: CheckedTable, size: int) -> Mapping[str, Sequence[int]]:
         table = entry.value("numbers") or {}
         self.are_numbers_right &= entry.is_right("numbers") or not entry.has("numbers")
         found: dict[str, Sequence[int]] = {}
@@ -202,7 +300,7 @@ class _ItemReader:
         return found
 
 
-def _item(entry: Entry, letter: str, drawn: Portraits) -> Item:
+def _item(entry: CheckedTable, letter: str, drawn: Portraits) -> Item:
     name = entry.text("name") or _NO_NAME
     return Item(
         letter,
@@ -215,7 +313,7 @@ def _item(entry: Entry, letter: str, drawn: Portraits) -> Item:
 
 
 def _each(
-    entry: Entry, field: str, value: Any, least: int, size: int, name: str = ""
+    entry: CheckedTable, field: str, value: Any, least: int, size: int, name: str = ""
 ) -> Sequence[int | None]:
     """A number for each letter of a table: the same for all, or one each. Those that are wrong are
     None."""
@@ -250,7 +348,9 @@ def _known(number: object) -> int | str | None:
     return number if type(number) is int or number is None else _WRONG
 
 
-def _complain_of_size(entry: Entry, field: str, size: int, *more: str, named: str = "") -> None:
+def _complain_of_size(
+    entry: CheckedTable, field: str, size: int, *more: str, named: str = ""
+) -> None:
     wanted = "one entry, as there is one letter" if size == 1 else f"{size} entries, one a letter"
     entry.complain(field, f"'{named or field}' in {entry.named} should have {wanted}.", *more)
 
@@ -259,16 +359,3 @@ def _is_word(text: str) -> bool:
     """Whether a text can be a tag or the name of a number: `wife`, `couple A`."""
     is_short = 0 < len(text) <= _MOST_OF_A_WORD
     return is_short and text[0].isalnum() and all(c.isalnum() or c in "-_ " for c in text)
-
-
-def _with_phrases(items: Collection[Item]) -> tuple[Item, ...]:
-    """The items with the usual phrases for those who have none of their own."""
-    letters = Counter(name for _, name in {(item.letter, item.name) for item in items})
-    return tuple(
-        item
-        if item.phrase
-        else item._replace(
-            phrase=f"{item.name} {item.letter}" if letters[item.name] > 1 else f"the {item.name}"
-        )
-        for item in items
-    )

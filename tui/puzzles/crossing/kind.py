@@ -11,8 +11,8 @@ from tui.engine.series import Series
 from tui.engine.status import best_and_left
 from tui.engine.typing import TYPE_CHECKING
 from tui.puzzles.crossing import shelf
-from tui.puzzles.crossing.codes import FORBIDDEN_COMPANY, NO_ROWER, WRONG_BANK
 from tui.puzzles.crossing.strategies import METHODS
+from tui.puzzles.crossing.wording import FORBIDDEN_COMPANY, NO_ROWER, WRONG_BANK
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -44,16 +44,17 @@ def _new_game(name: str, parameters: str | None, position: str | None) -> tuple[
 
 
 def _daily(parameters: str | None) -> Crossing:
-    from tui.puzzles.crossing.daily.river import crossing_of, day_named, today
+    from tui.puzzles.crossing.daily.making import crossing_of, day_named, today
 
     return crossing_of(today() if parameters is None else day_named(parameters))
 
 
 def _of_file(name: str, parameters: str | None) -> Crossing:
     if name in _NAMES:
+        from tui.puzzles.crossing.load import shelved
         from tui.puzzles.crossing.rules import Crossing
 
-        puzzle = Crossing(shelf.facts_of(name))
+        puzzle = Crossing(shelved(name))
     else:
         from pathlib import Path  # Late: it makes the same of all ways to write a path.
 
@@ -72,9 +73,9 @@ def _from_text(text: str, name: str) -> Crossing:
 
 
 def _hints() -> Hints[Crossing, Banks, Trip]:
-    from tui.puzzles.crossing import hints
+    from tui.puzzles.crossing.telling import nudge, the_move
 
-    return Hints(hints.nudge, hints.the_move)
+    return Hints(nudge, the_move)
 
 
 def _telling() -> Telling[Crossing, Banks, Trip]:
@@ -97,7 +98,7 @@ def _board() -> River:
 
 
 def _renamings(crossing: Crossing) -> Sequence[Callable[[Trip], Trip]]:
-    from tui.puzzles.crossing.renamings import renamings
+    from tui.puzzles.crossing.symmetry import renamings
 
     return renamings(crossing)
 
@@ -109,19 +110,19 @@ def _oracle(crossing: Crossing) -> Oracle[Banks, Trip]:
 
 
 def _measure() -> Measure[Crossing, Banks]:
-    from tui.puzzles.crossing.measure import MEASURE
+    from tui.puzzles.crossing.oracle import MEASURE
 
     return MEASURE
 
 
 def _folds(crossing: Crossing) -> Sequence[Callable[[Banks], Banks]]:
-    from tui.puzzles.crossing.maps import folds
+    from tui.puzzles.crossing.symmetry import folds
 
     return folds(crossing)
 
 
 def _goals(crossing: Crossing) -> Iterable[Banks]:
-    from tui.puzzles.crossing.maps import goals
+    from tui.puzzles.crossing.oracle import goals
 
     return goals(crossing)
 
@@ -148,13 +149,13 @@ def _words_in(crossing: Crossing) -> Mapping[str, Words]:
 
 
 def _check(words: Sequence[str]) -> int:
-    from tui.puzzles.crossing.check_command import check
+    from tui.puzzles.crossing.commands import check
 
     return check(words)
 
 
 def _check_parser() -> Parser:
-    from tui.puzzles.crossing.check_command import check_parser
+    from tui.puzzles.crossing.commands import check_parser
 
     return check_parser()
 
@@ -178,7 +179,7 @@ def _daily_asked(chosen: Namespace) -> str | None:
 
 
 def _today() -> date:
-    from tui.puzzles.crossing.daily.river import today
+    from tui.puzzles.crossing.daily.making import today
 
     return today()
 
@@ -190,13 +191,13 @@ def _making(day: date) -> Making:
 
 
 def _new(words: Sequence[str]) -> int:
-    from tui.puzzles.crossing.new_command import new
+    from tui.puzzles.crossing.commands import new
 
     return new(words)
 
 
 def _new_parser() -> Parser:
-    from tui.puzzles.crossing.new_command import new_parser
+    from tui.puzzles.crossing.commands import new_parser
 
     return new_parser()
 

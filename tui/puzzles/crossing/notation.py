@@ -7,10 +7,9 @@ from collections.abc import Sequence
 
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import BadInput
-from tui.puzzles.crossing.company import Group, People
-from tui.puzzles.crossing.loads import Load
-from tui.puzzles.crossing.positions import Banks, Positions
-from tui.puzzles.crossing.wording import Land
+from tui.puzzles.crossing.company import Group, Item, Load, People
+from tui.puzzles.crossing.positions import Banks, Goal, Positions
+from tui.puzzles.crossing.wording import BANKS, Land
 
 EMPTY_BOAT = "-"
 """How an empty load is written."""
@@ -67,6 +66,15 @@ class Notation(NamedTuple):
         self._must_have_everyone_once(text, groups)
         return self.positions.placed(dict(zip(lands, groups, strict=True)), _LANDS[boat])
 
+    def goal_from(self, text: str) -> Goal:
+        """The goal that is written so. Without the boat's part the boat may lie anywhere. Raises
+        BadInput."""
+        last = text.rpartition("/")[2]
+        is_land = last in _LANDS and last not in self._letters
+        has_boat = is_land or text.count("/") != len(self.positions.lands) - 1
+        left, boat, island = self.state_from(text if has_boat else f"{text}/R")
+        return Goal(left, boat if has_boat else None, island)
+
     def _must_have_everyone_once(self, text: str, groups: Sequence[Group]) -> None:
         written = Counter("".join(map(self.people.letters, groups)))
         there = Counter(self._letters)
@@ -102,3 +110,9 @@ class Notation(NamedTuple):
                 f"'{text}' says where to go, but there is only one way: write {letters}."
             )
         return load, None
+
+
+def notation_of(name: str, items: Sequence[Item], has_island: bool) -> Notation:
+    """The notation of a crossing with these items."""
+    positions = Positions([item.letter for item in items], tuple(Land) if has_island else BANKS)
+    return Notation(name, People(items), positions)

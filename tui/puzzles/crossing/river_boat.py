@@ -7,56 +7,59 @@ from collections.abc import Sequence
 from tui.drawing.canvas import Ink, Region, columns_of, cut
 from tui.drawing.pixels import PixelRun, blank, laid, lay, overlay
 from tui.drawing.tones import tones_of
-from tui.puzzles.crossing.face import BOAT
-from tui.puzzles.crossing.pixels import pixels_of
-from tui.puzzles.crossing.river_labels import Label
+from tui.puzzles.crossing.hand import BOAT
+from tui.puzzles.crossing.pigments import pixels_of
 from tui.puzzles.crossing.river_landscape import Landscape
 from tui.puzzles.crossing.river_look import river_glyphs
-from tui.puzzles.crossing.river_people import Sight, draw_figure, figure_of
-from tui.puzzles.crossing.river_portrait import drawn_aboard
-from tui.puzzles.crossing.river_scene import Scene
+from tui.puzzles.crossing.river_party import Label
+from tui.puzzles.crossing.river_people import Painting, Scene, draw_figure, figure_of
+from tui.puzzles.crossing.river_sizes import drawn_aboard
 
 _BETWEEN_POSTS = 6
 """Columns from one post of a bridge to the next."""
 
 
-def draw_boat(sight: Sight, seats: int, x: int, to_the_right: bool, told: str) -> None:
+def draw_boat(painting: Painting, seats: int, x: int, to_the_right: bool, told: str) -> None:
     """Draw the boat with its first column somewhere, bound for one side, and write something in the
     water below it."""
-    boat, y = sight.layout.boat, sight.layout.boat_top
-    aboard = tuple(item for item in range(len(sight.items)) if sight.is_seated(item))
+    boat, y = painting.layout.boat, painting.layout.boat_top
+    aboard = tuple(item for item in range(len(painting.items)) if painting.is_seated(item))
     hull = Region(x, y + boat.hull_top, boat.size.width, boat.size.height - boat.hull_top)
-    sight.canvas.place(hull._replace(y=hull.y - 1, height=hull.height + 1), BOAT)
-    scene, ground = sight.scene, sight.scene.landscape
+    painting.canvas.place(hull._replace(y=hull.y - 1, height=hull.height + 1), BOAT)
+    scene, ground = painting.scene, painting.scene.landscape
     if ground is not None:
         what = aboard, seats, x, to_the_right
-        lay(sight.canvas, scene.drawn(what, lambda: _in_pixels(scene, ground, *what)))
+        lay(painting.canvas, scene.drawn(what, lambda: _in_pixels(scene, ground, *what)))
     else:
-        _in_characters(sight, aboard, seats, x, to_the_right)
-    water = sight.layout.water
+        _in_characters(painting, aboard, seats, x, to_the_right)
+    water = painting.layout.water
     left = x + (boat.size.width - columns_of(told)) // 2
     left = max(water.x + 1, min(left, water.right - columns_of(told) - 1))
     told = cut(told, water.right - 1 - left)
-    sight.canvas.put(left, y + boat.size.height, told, sight.inks.told)
-    named = _names(sight, aboard)
+    painting.canvas.put(left, y + boat.size.height, told, painting.inks.told)
+    named = _names(painting, aboard)
     for seat, item in enumerate(aboard[: boat.in_a_row * boat.label_rows]):
         left = x + boat.seat_x(seat, to_the_right)
         row = Region(left, y + boat.label_y(seat), boat.seat, 1)
-        sight.put_label(item, named[seat], row, sight.inks.words)
-        sight.canvas.place(row, item)
+        painting.put_label(item, named[seat], row, painting.inks.words)
+        painting.canvas.place(row, item)
         if boat.hull_top and boat.portrait.size.width:
-            sight.canvas.place(Region(left, y, boat.seat, boat.hull_top), item)
+            painting.canvas.place(Region(left, y, boat.seat, boat.hull_top), item)
 
 
-def _names(sight: Sight, aboard: Sequence[int]) -> Sequence[Label]:
+def _names(painting: Painting, aboard: Sequence[int]) -> Sequence[Label]:
     """What is written on the hull: names if all fit, or else what is written on land."""
-    seat = sight.layout.boat.seat
-    called = [Label("", f"{sight.items[item].letter} {sight.items[item].name}") for item in aboard]
-    numbered = [sight.scene.labels[item]._replace(name=sight.items[item].letter) for item in aboard]
+    seat = painting.layout.boat.seat
+    called = [
+        Label("", f"{painting.items[item].letter} {painting.items[item].name}") for item in aboard
+    ]
+    numbered = [
+        painting.scene.labels[item]._replace(name=painting.items[item].letter) for item in aboard
+    ]
     for labels in (called, numbered):
         if all(label.width <= seat for label in labels):
             return labels
-    return [Label("", sight.items[item].letter) for item in aboard]
+    return [Label("", painting.items[item].letter) for item in aboard]
 
 
 def _in_pixels(
@@ -128,18 +131,18 @@ def _beam(
 
 
 def _in_characters(
-    sight: Sight, aboard: Sequence[int], seats: int, x: int, to_the_right: bool
+    painting: Painting, aboard: Sequence[int], seats: int, x: int, to_the_right: bool
 ) -> None:
-    boat, glyphs, inks = sight.layout.boat, river_glyphs(sight.look), sight.inks
-    top, wide = sight.layout.boat_top + boat.hull_top, boat.size.width
+    boat, glyphs, inks = painting.layout.boat, river_glyphs(painting.look), painting.inks
+    top, wide = painting.layout.boat_top + boat.hull_top, boat.size.width
     figures = Ink(inks.told.colour, inks.told.ground, bold=True)
     for seat, item in enumerate(aboard[:seats]):
         box = Region(x + boat.seat_x(seat, to_the_right), top - boat.hull_top, boat.seat,
                      boat.hull_top)  # fmt: skip
-        figure = figure_of(sight.items[item], boat.portrait)[: boat.hull_top]
-        draw_figure(sight.canvas, figure, box, figures)
-    if sight.layout.on_foot:
-        _planks(sight, x, top, to_the_right=_is_light_right(aboard, to_the_right))
+        figure = figure_of(painting.items[item], boat.portrait)[: boat.hull_top]
+        draw_figure(painting.canvas, figure, box, figures)
+    if painting.layout.on_foot:
+        _planks(painting, x, top, to_the_right=_is_light_right(aboard, to_the_right))
         return
     for row in range(boat.size.height - boat.hull_top):
         is_keel = row == boat.size.height - boat.hull_top - 1
@@ -150,19 +153,19 @@ def _in_characters(
             stern = glyphs.rising if is_keel else glyphs.side
             plank = f"{' ' * row}{glyphs.falling}{inside}{stern}"
         start = len(plank) - len(plank.lstrip())
-        sight.canvas.put(x + start, top + row, plank.lstrip()[: wide - start], inks.hull)
+        painting.canvas.put(x + start, top + row, plank.lstrip()[: wide - start], inks.hull)
     for seat in range(len(aboard), min(seats, boat.in_a_row * boat.label_rows)):
         bench = glyphs.bench * max(1, min(5, boat.seat))
         left = x + boat.seat_x(seat, to_the_right) + (boat.seat - columns_of(bench)) // 2
-        sight.canvas.put(left, sight.layout.boat_top + boat.label_y(seat), bench, inks.bench)
+        painting.canvas.put(left, painting.layout.boat_top + boat.label_y(seat), bench, inks.bench)
 
 
-def _planks(sight: Sight, x: int, top: int, *, to_the_right: bool) -> None:
+def _planks(painting: Painting, x: int, top: int, *, to_the_right: bool) -> None:
     """A bridge over all of the water, on posts, and what those who walk there carry."""
-    boat, glyphs, inks = sight.layout.boat, river_glyphs(sight.look), sight.inks
-    water = sight.layout.water
-    sight.canvas.put(water.x, top, glyphs.bench * water.width, inks.bench)
+    boat, glyphs, inks = painting.layout.boat, river_glyphs(painting.look), painting.inks
+    water = painting.layout.water
+    painting.canvas.put(water.x, top, glyphs.bench * water.width, inks.bench)
     for post in range(water.x + 2, water.right - 1, _BETWEEN_POSTS):
-        sight.canvas.put(post, top + 1, glyphs.side, inks.hull)
+        painting.canvas.put(post, top + 1, glyphs.side, inks.hull)
     ahead = x + boat.size.width - 2 if to_the_right else x + 1
-    sight.canvas.put(ahead, top - (boat.hull_top > 0), glyphs.light, inks.told)
+    painting.canvas.put(ahead, top - (boat.hull_top > 0), glyphs.light, inks.told)

@@ -8,7 +8,7 @@ from tui.drawing.canvas import Size
 from tui.engine.named_tuple import NamedTuple
 
 
-class Order(NamedTuple):
+class Neighbours(NamedTuple):
     """Who stands beside whom."""
 
     items: int
@@ -33,7 +33,7 @@ class Grid(NamedTuple):
         return self.size.width * self.size.height - len(self.places)
 
 
-def best_grid(order: Order, most: Size, is_strict: bool) -> Grid | None:
+def best_grid(neighbours: Neighbours, most: Size, is_strict: bool) -> Grid | None:
     """The grid of at most so many columns and rows with the fewest empty slots; of several that
     with the most columns. It is one column only where there is no room for two, because that takes
     the room of the landscape. None if there is none.
@@ -44,13 +44,13 @@ def best_grid(order: Order, most: Size, is_strict: bool) -> Grid | None:
     for ways in (_together, _in_kinds, _in_a_row):
         found = [
             grid
-            for columns in range(min(most.width, order.items), 0, -1)
-            for grid in ways(order, columns)
+            for columns in range(min(most.width, neighbours.items), 0, -1)
+            for grid in ways(neighbours, columns)
             if grid.size.height <= most.height
         ]
         if found:
             return min(found, key=lambda grid: (grid.size.width == 1, grid.empty))
-        if ways is _together and order.together and is_strict:
+        if ways is _together and neighbours.together and is_strict:
             return None
     return None
 
@@ -60,29 +60,29 @@ def _grid(columns: int, places: Sequence[tuple[int, int]]) -> Grid:
     return Grid(Size(columns, rows), tuple(places))
 
 
-def _in_a_row(order: Order, columns: int) -> Iterator[Grid]:
+def _in_a_row(neighbours: Neighbours, columns: int) -> Iterator[Grid]:
     """In reading order."""
-    yield _grid(columns, [(item % columns, item // columns) for item in range(order.items)])
+    yield _grid(columns, [(item % columns, item // columns) for item in range(neighbours.items)])
 
 
-def _in_kinds(order: Order, columns: int) -> Iterator[Grid]:
+def _in_kinds(neighbours: Neighbours, columns: int) -> Iterator[Grid]:
     """In reading order, each kind in rows of its own."""
     places, top = [], 0
-    for many in order.kinds:
+    for many in neighbours.kinds:
         places += [(place % columns, top + place // columns) for place in range(many)]
         top += -(-many // columns)
     if places:
         yield _grid(columns, places)
 
 
-def _together(order: Order, columns: int) -> Iterator[Grid]:
+def _together(neighbours: Neighbours, columns: int) -> Iterator[Grid]:
     """Groups one below the other, and side by side."""
-    if not order.together:
+    if not neighbours.together:
         return
-    longest = max(map(len, order.together))
-    yield _stacked(_columns_of(order.together, longest), order.items, columns)
+    longest = max(map(len, neighbours.together))
+    yield _stacked(_columns_of(neighbours.together, longest), neighbours.items, columns)
     if longest <= columns:
-        yield _abreast(order, columns)
+        yield _abreast(neighbours, columns)
 
 
 def _columns_of(groups: Sequence[Sequence[int]], longest: int) -> Sequence[Sequence[int]]:
@@ -110,9 +110,9 @@ def _stacked(groups: Sequence[Sequence[int]], items: int, columns: int) -> Grid:
     return _grid(columns, places)
 
 
-def _abreast(order: Order, columns: int) -> Grid:
-    places, column, row = [(0, 0)] * order.items, 0, 0
-    for group in order.together:
+def _abreast(neighbours: Neighbours, columns: int) -> Grid:
+    places, column, row = [(0, 0)] * neighbours.items, 0, 0
+    for group in neighbours.together:
         if column + len(group) > columns:
             column, row = 0, row + 1
         for item in group:

@@ -8,9 +8,17 @@ from itertools import product
 
 from tui.drawing.canvas import Region, Size
 from tui.engine.named_tuple import NamedTuple
-from tui.puzzles.crossing.river_berth import Boat, boat_for, boats_of_letters, smallest_boat
-from tui.puzzles.crossing.river_grid import Grid, Order, best_grid
-from tui.puzzles.crossing.river_portrait import NOTHING, Portrait, Sizes, portraits
+from tui.puzzles.crossing.river_grid import Grid, Neighbours, best_grid
+from tui.puzzles.crossing.river_sizes import (
+    NOTHING,
+    BoatLayout,
+    PortraitSize,
+    Sizes,
+    boat_for,
+    boats_of_letters,
+    portrait_sizes,
+    smallest_boat,
+)
 from tui.puzzles.crossing.wording import Land
 
 HORIZON = 0.36
@@ -28,7 +36,7 @@ _LEAST_WATER = 4
 class Party(NamedTuple):
     """What has to be laid out."""
 
-    order: Order
+    neighbours: Neighbours
     seats: int
     sizes: Sizes
     labels: tuple[int, ...]
@@ -57,7 +65,7 @@ class RiverLayout(NamedTuple):
     """Where things stand on a canvas. Widths in columns, heights in rows."""
 
     size: Size
-    portrait: Portrait
+    portrait: PortraitSize
     form: int
     """Which form of labels has room: an index of those of the party."""
     ground: int
@@ -67,7 +75,7 @@ class RiverLayout(NamedTuple):
     is no island."""
     slots: tuple[tuple[Region, ...], ...]
     """For each land the slots of all items: the portrait, and in the last row the label."""
-    boat: Boat
+    boat: BoatLayout
     boat_top: int
     """The first row of the boat, or of those who sit in it."""
     moorings: tuple[int, ...]
@@ -101,8 +109,8 @@ class RiverLayout(NamedTuple):
 class _Attempt(NamedTuple):
     """One way to lay out a party; it may fit or not."""
 
-    portrait: Portrait
-    boat: Boat
+    portrait: PortraitSize
+    boat: BoatLayout
     form: int
     is_strict: bool
     """Whether those who belong together must not be parted."""
@@ -121,7 +129,7 @@ def river_layout(party: Party, size: Size) -> RiverLayout:
 def _attempts(party: Party, size: Size) -> Iterator[_Attempt]:
     """All ways to lay out a party, the best first: with portraits aboard, too; then with letters
     there, and at last with nothing but labels."""
-    known = list(portraits(party.sizes, size.height))
+    known = list(portrait_sizes(party.sizes, size.height))
     lettered = list(boats_of_letters(party.seats, party.in_pixels))
     stages = (
         [(portrait, boat_for(party.seats, portrait, party.in_pixels)) for portrait in known],
@@ -142,13 +150,13 @@ def _fitted(party: Party, size: Size, attempt: _Attempt) -> RiverLayout | None:
     below = boat.size.height + (party.limit > 0)
     if below > size.height - _title_rows(party, size):
         return None
-    grid = best_grid(party.order, _most(party, size, attempt), is_strict)
+    grid = best_grid(party.neighbours, _most(party, size, attempt), is_strict)
     if grid is None:
         return None
     if form < party.short:
         # Names are no reason to stand in other rows, and so to see less of the landscape.
         short = attempt._replace(form=party.short)
-        if best_grid(party.order, _most(party, size, short), is_strict) != grid:
+        if best_grid(party.neighbours, _most(party, size, short), is_strict) != grid:
             return None
     layout = _arranged(party, size, attempt, grid)
     left, middle, right = layout.moorings
@@ -173,7 +181,7 @@ def _most(party: Party, size: Size, attempt: _Attempt) -> Size:
     return Size(max(0, columns), max(0, room // slot.height))
 
 
-def slot_size(portrait: Portrait, label: int) -> Size:
+def slot_size(portrait: PortraitSize, label: int) -> Size:
     """The cells of a portrait with its label below it, which has at most so many columns."""
     return Size(max(portrait.size.width, label + 2), portrait.size.height + 1)
 
@@ -280,8 +288,8 @@ def _cramped(party: Party, size: Size) -> RiverLayout:
     boat = smallest_boat(party.seats, room, party.in_pixels)
     attempt = _Attempt(NOTHING, boat, len(party.labels) - 1, False)
     high = max(1, size.height - _title_rows(party, size))
-    columns = -(-party.order.items // high)
-    grid = best_grid(party.order._replace(together=(), kinds=()), Size(columns, high), False)
+    columns = -(-party.neighbours.items // high)
+    grid = best_grid(party.neighbours._replace(together=(), kinds=()), Size(columns, high), False)
     assert grid is not None, "in so many columns everybody has a row"
     layout = _arranged(party._replace(has_horizon=False), size, attempt, grid)
     slots = (

@@ -1,4 +1,5 @@
-"""The party of a crossing as its board lays it out: who belongs together, how large they are."""
+"""The party of a crossing as its board lays it out: who belongs together, how large they are,
+and what is written below them."""
 
 from __future__ import annotations
 
@@ -6,17 +7,96 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import groupby
 
-from tui.drawing.canvas import Size
+from tui.drawing.canvas import Size, columns_of
+from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.crossing.company import FIGURE_ROWS, Group, Item
-from tui.puzzles.crossing.kin import kin
+from tui.puzzles.crossing.constraints import Case, Guarded, Rule
 from tui.puzzles.crossing.pigments import TINTS
 from tui.puzzles.crossing.positions import Banks
-from tui.puzzles.crossing.river_grid import Order
-from tui.puzzles.crossing.river_labels import LabelForms, label_forms, widths
+from tui.puzzles.crossing.river_grid import Neighbours
 from tui.puzzles.crossing.river_layout import Party
-from tui.puzzles.crossing.river_portrait import Sizes
+from tui.puzzles.crossing.river_sizes import Sizes
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.wording import Land
+
+_DIGITS = 10
+"""So many letters have a key of their own."""
+
+
+class Label(NamedTuple):
+    """What is written below an item."""
+
+    number: str
+    """Of its key; empty for an item that has none."""
+    name: str
+
+    @property
+    def text(self) -> str:
+        return f"{self.number} {self.name}" if self.number else self.name
+
+    @property
+    def width(self) -> int:
+        return columns_of(self.text)
+
+
+LabelForms = Sequence[Sequence[Label]]
+"""The labels of all items in each form, the longest form first. All of a board have one form."""
+
+
+def label_forms(items: Sequence[Item], kinds: Sequence[Group], notes: Sequence[str]) -> LabelForms:
+    """The forms that labels may have. `kinds` are the items of each letter; each item has a note,
+    which may be empty."""
+    letters = [item.letter for item in items]
+    names = [item.name for item in items]
+    forms = [[f"{letter} {name}" for letter, name in zip(letters, names, strict=True)]]
+    if len(set(names)) == len(names):
+        forms.append(names)
+    forms.append(letters)
+    noted = [
+        [f"{name} {note}".rstrip() for name, note in zip(form, notes, strict=True)]
+        for form in forms
+    ]
+    if noted[-1] != letters:
+        noted.append(letters)
+    numbers = [_number(item, kinds) for item in range(len(items))]
+    return tuple(tuple(map(Label, numbers, form)) for form in noted)
+
+
+def _number(item: int, kinds: Sequence[Group]) -> str:
+    """The digit whose key seats an item; empty if it has none."""
+    place = next(place for place, kind in enumerate(kinds) if kind >> item & 1)
+    return str((place + 1) % 10) if place < _DIGITS else ""
+
+
+def widths(forms: LabelForms) -> tuple[int, ...]:
+    """Columns of the longest label in each form."""
+    return tuple(max(label.width for label in form) for form in forms)
+
+
+def pairs(rules: Sequence[Rule]) -> Sequence[Group]:
+    """Groups that belong together: somebody with a guardian of his own, where each has another."""
+    found: dict[Group, None] = {}
+    for cases in _guardians(rules):
+        guards = [case.guards for case in cases]
+        if len(cases) > 1 and len(set(guards)) == len(guards):
+            found |= dict.fromkeys(case.who | case.guards for case in cases)
+    return list(found) if _are_apart(list(found)) else []
+
+
+def _guardians(rules: Sequence[Rule]) -> Sequence[Sequence[Case]]:
+    """Cases with one guard each, who is in nobody's charge: of each rule that has several, and
+    those of all rules with only one together."""
+    guarded = [rule for rule in rules if isinstance(rule, Guarded)]
+    cases = [rule.cases for rule in guarded if rule.is_matched]
+    single = [rule.cases[0] for rule in guarded if len(rule.cases) == 1]
+    charges = {case.who for case in single}
+    own = [case for case in single if case.guards.bit_count() == 1 and case.guards not in charges]
+    return [*cases, own]
+
+
+def _are_apart(groups: Sequence[Group]) -> bool:
+    return sum(groups).bit_count() == sum(map(int.bit_count, groups))
+
 
 _SOMEBODY = (
     "..ddd..",
@@ -88,7 +168,7 @@ def party_of(crossing: Crossing, in_pixels: bool, has_scenery: bool) -> Party:
     """What has to be laid out."""
     items = crossing.items
     return Party(
-        order=Order(len(items), _together(crossing), _kinds(items)),
+        neighbours=Neighbours(len(items), _together(crossing), _kinds(items)),
         seats=crossing.seats,
         sizes=_sizes(items, in_pixels),
         labels=widths(labels_of(crossing)),
@@ -118,13 +198,13 @@ def _sizes(items: Sequence[Item], in_pixels: bool) -> Sizes:
 
 def _together(crossing: Crossing) -> tuple[tuple[int, ...], ...]:
     """Those who belong together, such as husband and wife, and the others one by one."""
-    groups = [_members(group) for group in kin(crossing.rules.rules)]
-    pairs = [group for group in groups if len(group) > 1]
-    if not pairs:
+    groups = [_members(group) for group in pairs(crossing.rules.rules)]
+    together = [group for group in groups if len(group) > 1]
+    if not together:
         return ()
-    paired = {item for group in pairs for item in group}
+    paired = {item for group in together for item in group}
     alone = [(item,) for item in range(len(crossing.items)) if item not in paired]
-    return tuple(sorted([*pairs, *alone]))
+    return tuple(sorted([*together, *alone]))
 
 
 def _members(group: Group) -> tuple[int, ...]:

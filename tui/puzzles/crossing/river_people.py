@@ -2,25 +2,65 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
+from functools import lru_cache
 
-from tui.drawing.canvas import Canvas, Ink, Region, columns_of, cut
+from tui.drawing.canvas import Canvas, Ink, Region, Size, columns_of, cut
 from tui.drawing.look import Look
-from tui.drawing.pixels import PixelRun, laid, lay
+from tui.drawing.pixels import PixelRun, can_show_pixels, laid, lay
 from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.crossing.company import Item
-from tui.puzzles.crossing.face import RiverFace
-from tui.puzzles.crossing.pixels import pixels_of
-from tui.puzzles.crossing.river_labels import Label
-from tui.puzzles.crossing.river_landscape import Landscape
-from tui.puzzles.crossing.river_layout import RiverLayout
-from tui.puzzles.crossing.river_look import RiverInks
-from tui.puzzles.crossing.river_portrait import Portrait, Style, drawn
-from tui.puzzles.crossing.river_scene import Scene
+from tui.puzzles.crossing.hand import RiverFace
+from tui.puzzles.crossing.pigments import pixels_of
+from tui.puzzles.crossing.river_landscape import Landscape, landscape
+from tui.puzzles.crossing.river_layout import RiverLayout, river_layout
+from tui.puzzles.crossing.river_look import RiverInks, river_inks
+from tui.puzzles.crossing.river_party import Label, labels_of, party_of, with_pictures
+from tui.puzzles.crossing.river_sizes import PortraitSize, PortraitStyle, drawn
+from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.wording import Land
 
+_MOST_DRAWN = 512
+"""How many figures a scene remembers."""
 
-class Sight(NamedTuple):
+
+class Scene:
+    """A river on which nobody is drawn yet. It remembers what was drawn of people and boat: with a
+    key hardly any of them changes."""
+
+    def __init__(self, crossing: Crossing, layout: RiverLayout, look: Look) -> None:
+        in_pixels = can_show_pixels(look)
+        self.layout, self.look = layout, look
+        self.items = with_pictures(crossing.items) if in_pixels else crossing.items
+        self.labels = tuple(labels_of(crossing)[layout.form])
+        """What is written below each item, in the form that has room."""
+        self.inks = river_inks(look.palette)
+        self.landscape: Landscape | None = landscape(layout, look) if in_pixels else None
+        """None if no pixels can be shown."""
+        self._drawn: dict[Hashable, Sequence[PixelRun]] = {}
+
+    def drawn(self, what: Hashable, draw: Callable[[], Sequence[PixelRun]]) -> Sequence[PixelRun]:
+        """What was drawn of something before, or is drawn now."""
+        found = self._drawn.get(what)
+        if found is None:
+            if len(self._drawn) >= _MOST_DRAWN:
+                self._drawn.clear()
+            found = self._drawn[what] = draw()
+        return found
+
+
+def layout_of(crossing: Crossing, size: Size, look: Look) -> RiverLayout:
+    """Where everything of a crossing stands on a canvas of some size."""
+    return river_layout(party_of(crossing, can_show_pixels(look), look.scenery), size)
+
+
+@lru_cache(maxsize=8)
+def scene_of(crossing: Crossing, size: Size, look: Look) -> Scene:
+    """The scene of a game that is played on a canvas of some size."""
+    return Scene(crossing, layout_of(crossing, size, look), look)
+
+
+class Painting(NamedTuple):
     """All that decides how a river is drawn, and what it is drawn on."""
 
     canvas: Canvas
@@ -75,33 +115,35 @@ def draw_figure(canvas: Canvas, figure: tuple[str, ...], box: Region, ink: Ink) 
         canvas.put(x + len(text) - len(shown), y, shown.rstrip(), ink)
 
 
-def figure_of(item: Item, portrait: Portrait) -> tuple[str, ...]:
+def figure_of(item: Item, portrait: PortraitSize) -> tuple[str, ...]:
     """An item's drawing in characters, as large as those of the others."""
-    if portrait.style is Style.TALL:
+    if portrait.style is PortraitStyle.TALL:
         return item.tall or item.figure
-    return item.figure if portrait.style is Style.FIGURE else ()
+    return item.figure if portrait.style is PortraitStyle.FIGURE else ()
 
 
-def draw_on_land(sight: Sight, item: int, land: Land) -> None:
+def draw_on_land(painting: Painting, item: int, land: Land) -> None:
     """Draw an item on a land, or where it will stand again if it is seated."""
-    slot = sight.layout.slot(item, land)
+    slot = painting.layout.slot(item, land)
     if not slot.width:
         return
-    sight.canvas.place(slot, item)
-    if sight.is_seated(item):
-        if sight.items[item].letter not in sight.face.pointed:
-            aside = sight._replace(face=sight.face._replace(cursor=None))
-            aside.put_label(item, sight.scene.labels[item], slot, sight.inks.muted)
+    painting.canvas.place(slot, item)
+    if painting.is_seated(item):
+        if painting.items[item].letter not in painting.face.pointed:
+            aside = painting._replace(face=painting.face._replace(cursor=None))
+            aside.put_label(item, painting.scene.labels[item], slot, painting.inks.muted)
         return
-    scene, portrait = sight.scene, sight.layout.portrait
+    scene, portrait = painting.scene, painting.layout.portrait
     ground = scene.landscape
     if ground is not None and portrait.style.in_pixels:
         runs = scene.drawn(slot, lambda: _portrait(scene, ground, scene.items[item], slot))
-        lay(sight.canvas, runs)
+        lay(painting.canvas, runs)
     else:
         box = Region(slot.x, slot.y, slot.width, slot.height - 1)
-        draw_figure(sight.canvas, figure_of(sight.items[item], portrait), box, sight.inks.figure)
-    sight.put_label(item, scene.labels[item], slot, sight.inks.name)
+        draw_figure(
+            painting.canvas, figure_of(painting.items[item], portrait), box, painting.inks.figure
+        )
+    painting.put_label(item, scene.labels[item], slot, painting.inks.name)
 
 
 def _portrait(scene: Scene, ground: Landscape, item: Item, slot: Region) -> Sequence[PixelRun]:

@@ -1,8 +1,9 @@
-"""A river in small: all lands with those who are there, and the boat where it lies."""
+"""Rivers in small: previews of positions, and boards for small canvases."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from tui.drawing.canvas import Canvas, Region, Size
 from tui.drawing.look import Look
@@ -11,15 +12,115 @@ from tui.drawing.small import notation_below
 from tui.drawing.tones import tones_of
 from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.crossing.company import FIGURE_ROWS, Item
-from tui.puzzles.crossing.pixels import pixels_of
+from tui.puzzles.crossing.pigments import pixels_of
 from tui.puzzles.crossing.positions import Banks
-from tui.puzzles.crossing.river_look import river_glyphs, river_inks
+from tui.puzzles.crossing.river_grid import Grid, Neighbours, best_grid
+from tui.puzzles.crossing.river_layout import (
+    HORIZON,
+    Party,
+    RiverLayout,
+    moorings,
+    river_layout,
+    slot_size,
+)
+from tui.puzzles.crossing.river_look import paint_water, river_glyphs, river_inks
 from tui.puzzles.crossing.river_party import where_all_are, with_pictures
 from tui.puzzles.crossing.river_people import draw_figure
-from tui.puzzles.crossing.river_plain import paint_water
-from tui.puzzles.crossing.river_portrait import Portrait, Style, drawn
+from tui.puzzles.crossing.river_sizes import (
+    BoatLayout,
+    PortraitSize,
+    PortraitStyle,
+    boat_for,
+    boats_of_letters,
+    drawn,
+    portrait_sizes,
+)
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.wording import Land
+
+_PLAYED = 39
+"""Columns of a canvas on which a game may be played: there everybody keeps his slot."""
+_FEW_SEATS = 2
+_BANKS = (Land.LEFT, Land.RIGHT)
+
+
+@lru_cache(maxsize=64)
+def still_layout(party: Party, size: Size, present: tuple[tuple[int, ...], ...]) -> RiverLayout:
+    """The layout of a position in which nobody plays. `present` are the items on each land. Where a
+    game has no room, nobody has a slot but where he is, if that makes people larger."""
+    usual = river_layout(party, size)
+    if size.width >= _PLAYED or party.has_island or not party.in_pixels:
+        return usual
+    for portrait, boat in _ways(party, size):
+        if portrait.size <= usual.portrait.size:
+            break
+        layout = _packed(party, size, present, portrait, boat)
+        if layout is not None:
+            return layout
+    return usual
+
+
+def _ways(party: Party, size: Size) -> Iterator[tuple[PortraitSize, BoatLayout]]:
+    for portrait in portrait_sizes(party.sizes, size.height):
+        yield portrait, boat_for(party.seats, portrait, in_pixels=True)
+        yield portrait, next(boats_of_letters(party.seats, in_pixels=True))
+        # Nobody sits in it: seats may be missing so that there is room for people.
+        yield portrait, next(boats_of_letters(min(_FEW_SEATS, party.seats), in_pixels=True))
+
+
+def _packed(
+    party: Party,
+    size: Size,
+    present: Sequence[Sequence[int]],
+    portrait: PortraitSize,
+    boat: BoatLayout,
+) -> RiverLayout | None:
+    """The layout with some portraits; None if they have no room."""
+    slot = slot_size(portrait, party.labels[-1])
+    rows, step = size.height // slot.height, slot.width + portrait.scale
+    high = boat.size.height + (party.limit > 0)
+    if not rows or high > size.height:
+        return None
+    grids = {land: _grid(len(present[land]), rows) for land in _BANKS}
+    needed = [grids[land].size.width * step + 2 for land in _BANKS]
+    spare = size.width - sum(needed) - boat.size.width - 2
+    if spare < 0:
+        return None
+    wide = [land + max(0, spare - 3) // 2 for land in needed]
+    tallest = max(high, *(grid.size.height * slot.height for grid in grids.values()))
+    ground = min(size.height - tallest, int(size.height * HORIZON)) if party.has_horizon else 0
+    below = size.height - ground
+    lands = (
+        Region(0, ground, wide[0], below),
+        Region(size.width // 2, ground, 0, below),
+        Region(size.width - wide[1], ground, wide[1], below),
+    )
+    nowhere = Region(0, ground, 0, 0)
+    slots = [[nowhere] * party.neighbours.items for _ in Land]
+    for land, more in zip(_BANKS, needed, strict=True):
+        left = lands[land].x + (lands[land].width - more) // 2 + 1
+        top = ground + (below - grids[land].size.height * slot.height + 1) // 2
+        for item, (column, row) in zip(present[land], grids[land].places, strict=True):
+            slots[land][item] = Region(left + column * step, top + row * slot.height, *slot)
+    return RiverLayout(
+        size=size,
+        portrait=portrait,
+        form=len(party.labels) - 1,
+        ground=ground,
+        lands=lands,
+        slots=tuple(map(tuple, slots)),
+        boat=boat,
+        boat_top=ground + (below - high + 1) // 2,
+        moorings=moorings(lands, boat.size.width),
+        has_limit=0 < party.limit <= size.width - sum(wide) - 2,
+        on_foot=party.on_foot,
+    )
+
+
+def _grid(items: int, rows: int) -> Grid:
+    grid = best_grid(Neighbours(items), Size(-(-items // rows), rows), is_strict=False)
+    return grid or Grid(Size(0, 0), ())
+
 
 _ROWS = 3
 """Rows of the picture, where there are so many: one for the names of the lands, and the figures."""
@@ -27,13 +128,13 @@ _LEAST_WATER = 2
 """Columns of water beside the boat."""
 _LAND = 0.3
 """How much of the width a bank has, as a fraction, if those who cross do not need more."""
-_HEAD = Portrait(Style.HEAD, Size(0, 0))
+_HEAD = PortraitSize(PortraitStyle.HEAD, Size(0, 0))
 
 
 class _Plan(NamedTuple):
     """How a river is drawn in small."""
 
-    style: Style
+    style: PortraitStyle
     pitch: int
     """Columns from one who stands on a land to the next."""
     lands: tuple[int, ...]
@@ -86,17 +187,17 @@ class _SmallRiver:
             pitch = 1 + max(len(row) for item in self.items for row in item.picture)
             lands = [count * pitch + 2 + (land is Land.ISLAND) for count, land in counts]
             if sum(lands) <= room:
-                yield _Plan(Style.HEAD, pitch, self._wider(lands, room), packed=True)
+                yield _Plan(PortraitStyle.HEAD, pitch, self._wider(lands, room), packed=True)
         figures = [len(row) for item in self.items for row in item.figure]
-        ways = [(2, Style.NONE), (1, Style.NONE)]
+        ways = [(2, PortraitStyle.NONE), (1, PortraitStyle.NONE)]
         if figures and self._is_high and not self.in_pixels:
-            ways.insert(0, (max(figures) + 1, Style.FIGURE))
+            ways.insert(0, (max(figures) + 1, PortraitStyle.FIGURE))
         for pitch, style in ways:
             lands = [many * pitch + 2 + (land is Land.ISLAND) for land in self.places]
             if sum(lands) <= room:
                 yield _Plan(style, pitch, self._wider(lands, room))
         yield _Plan(
-            Style.NONE,
+            PortraitStyle.NONE,
             1,
             tuple(count + 1 + (land is Land.ISLAND) for count, land in counts),
             packed=True,
@@ -130,7 +231,11 @@ class _SmallRiver:
             self.canvas.fill(Region(x, 0, 1, region.height), self.glyphs.shore, self.inks.shore)
         self._name(land, region)
         plan = self.plan
-        x = region.x + (land is not Land.LEFT) + (not plan.packed or plan.style is Style.HEAD)
+        x = (
+            region.x
+            + (land is not Land.LEFT)
+            + (not plan.packed or plan.style is PortraitStyle.HEAD)
+        )
         for item, place in zip(self.items, self.where, strict=True):
             if place is land:
                 self._draw(item, x)
@@ -155,17 +260,17 @@ class _SmallRiver:
     def _draw(self, item: Item, x: int) -> None:
         plan, height = self.plan, self.canvas.size.height
         top = _ROWS - FIGURE_ROWS
-        if plan.style is Style.HEAD:
+        if plan.style is PortraitStyle.HEAD:
             pixels = pixels_of(drawn(item.picture, _HEAD), item.tint, self.look.palette)
             x += (plan.pitch - 1 - len(pixels[0])) // 2
             below = [[tones_of(self.look.palette).land] * self.canvas.size.width] * (2 * height)
             lay(self.canvas, laid(pixels, x, top, below, self.look.glyphs.halves))
-        elif plan.style is Style.FIGURE and item.figure:
+        elif plan.style is PortraitStyle.FIGURE and item.figure:
             box = Region(x, top, plan.pitch - 1, FIGURE_ROWS)
             draw_figure(self.canvas, item.figure, box, self.inks.figure)
         else:
-            x += (plan.pitch - 1) // 2 if plan.style is Style.FIGURE else 0
-            y = _ROWS - 1 if plan.style is Style.FIGURE else height // 2
+            x += (plan.pitch - 1) // 2 if plan.style is PortraitStyle.FIGURE else 0
+            y = _ROWS - 1 if plan.style is PortraitStyle.FIGURE else height // 2
             self.canvas.put(x, y, item.letter, self.inks.name)
 
     def _boat(self, shores: Sequence[tuple[int, int]]) -> None:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.sentence import quoted
 from tui.engine.typing import TYPE_CHECKING, Any
-from tui.puzzles.crossing.company import Group, People
-from tui.puzzles.crossing.complaints import Complaints
+from tui.puzzles.crossing.checked_table import MOST, CheckedTable, Complaints, UntrustedTable
+from tui.puzzles.crossing.companies import sentence
+from tui.puzzles.crossing.company import Group, People, group_from
 from tui.puzzles.crossing.constraints import (
-    Bound,
     Breach,
-    Case,
     Guarded,
     Limit,
     NeverAlone,
@@ -21,11 +20,10 @@ from tui.puzzles.crossing.constraints import (
     Rule,
     Where,
 )
-from tui.puzzles.crossing.entry import MOST, Entry, Table
 from tui.puzzles.crossing.field_tables import RULES
 from tui.puzzles.crossing.guesses import meant
-from tui.puzzles.crossing.selections import Selection, Selector, group_from
-from tui.puzzles.crossing.verdicts import sentence
+from tui.puzzles.crossing.load import Selection, guarded_cases, limit_bounds
+from tui.puzzles.crossing.selections import Selector
 from tui.puzzles.crossing.wording import Wording
 
 if TYPE_CHECKING:
@@ -47,7 +45,7 @@ class Read(NamedTuple):
 
 
 def read_rules(
-    tables: Mapping[str, Sequence[Table]],
+    tables: Mapping[str, Sequence[UntrustedTable]],
     selector: Selector,
     wording: Wording,
     complaints: Complaints,
@@ -65,7 +63,7 @@ def read_rules(
     found = []
     for kind, entries in tables.items():
         for table in entries[:MOST_RULES]:
-            entry = Entry(table, f"a '{kind}' entry", RULES[kind], complaints)
+            entry = CheckedTable(table, f"a '{kind}' entry", RULES[kind], complaints)
             entry.must_be_complete()
             rule = reader.read(kind, entry)
             if rule:
@@ -75,7 +73,7 @@ def read_rules(
     return found
 
 
-def _named(tables: Mapping[str, Sequence[Table]]) -> str:
+def _named(tables: Mapping[str, Sequence[UntrustedTable]]) -> str:
     kinds = [kind for kind, entries in tables.items() if entries]
     return f"'{kinds[0]}' entries" if len(kinds) == 1 else "rules"
 
@@ -88,7 +86,7 @@ class _RuleReader:
         self._cast = selector.cast
         self._people = People(selector.cast.items)
         self._wording = wording
-        self._readers: Mapping[str, Callable[[Entry, str, Where], Rule | None]] = {
+        self._readers: Mapping[str, Callable[[CheckedTable, str, Where], Rule | None]] = {
             "forbidden": self._forbidden,
             "never_more": self._never_more,
             "never_alone": self._never_alone,
@@ -96,14 +94,14 @@ class _RuleReader:
             "limit": self._limit,
         }
 
-    def read(self, kind: str, entry: Entry) -> Rule | None:
+    def read(self, kind: str, entry: CheckedTable) -> Rule | None:
         """The rule that a table says; None if it is wrong."""
         where = _where(entry)
         is_template = self._must_be_template(entry)
         rule = self._readers[kind](entry, entry.text("reason"), where or Where.EVERYWHERE)
         return rule if where and is_template else None
 
-    def _some(self, entry: Entry, field: str) -> Selection | None:
+    def _some(self, entry: CheckedTable, field: str) -> Selection | None:
         """Whom a field names: somebody."""
         found = self._selector.selection(entry, field)
         if found is None or found.group:
@@ -112,19 +110,13 @@ class _RuleReader:
             entry.complain(field, f"{entry.of(field)} names nobody.")
         return None
 
-    def _forbidden(self, entry: Entry, reason: str, where: Where) -> Rule | None:
+    def _forbidden(self, entry: CheckedTable, reason: str, where: Where) -> Rule | None:
         who, company = self._some(entry, "who"), self._some(entry, "company")
         guards = self._guards(entry)
         if who is None or company is None or guards is None:
             return None
         is_matched = entry.flag("matched")
-        cases = []
-        for one in _members(who.group):
-            theirs = guards.group & ~one
-            if is_matched:
-                theirs &= self._sharing(one, who.tags | company.tags | guards.tags)
-            if company.group & ~one:
-                cases.append(Case(one, company.group & ~one, theirs))
+        cases = guarded_cases(self._cast.items, who, company, guards, is_matched)
         if not cases:
             said = "a 'forbidden' entry needs others in 'company' than in 'who'."
             entry.complain("company", said)
@@ -136,31 +128,25 @@ class _RuleReader:
             )
             entry.complain("matched", said)
             return None
-        return Guarded(tuple(cases), reason, where, is_matched)
+        return Guarded(cases, reason, where, is_matched)
 
-    def _guards(self, entry: Entry) -> Selection | None:
+    def _guards(self, entry: CheckedTable) -> Selection | None:
         """The guards; nobody if there are none, None if they are wrong."""
         if entry.has("guards"):
             return self._selector.selection(entry, "guards")
         return Selection(0)
 
-    def _sharing(self, one: Group, named: frozenset[str]) -> Group:
-        """Those who share a tag with somebody that the rule does not name itself."""
-        items = self._cast.items
-        own = set(items[one.bit_length() - 1].tags) - named
-        return sum(1 << n for n, item in enumerate(items) if not own.isdisjoint(item.tags))
-
-    def _never_more(self, entry: Entry, reason: str, where: Where) -> Rule | None:
+    def _never_more(self, entry: CheckedTable, reason: str, where: Where) -> Rule | None:
         of, than = self._some(entry, "of"), self._some(entry, "than")
         if of is None or than is None:
             return None
         return NeverMore(of.group, than.group, reason, where)
 
-    def _never_alone(self, entry: Entry, reason: str, where: Where) -> Rule | None:
+    def _never_alone(self, entry: CheckedTable, reason: str, where: Where) -> Rule | None:
         who = self._some(entry, "who")
         return None if who is None else NeverAlone(who.group, reason, where)
 
-    def _never_exactly(self, entry: Entry, reason: str, where: Where) -> Rule | None:
+    def _never_exactly(self, entry: CheckedTable, reason: str, where: Where) -> Rule | None:
         value = entry.value("company")
         texts: Sequence[Any] = value if isinstance(value, list) else [value]
         if not entry.is_right("company"):
@@ -171,7 +157,7 @@ class _RuleReader:
         sure = tuple(dict.fromkeys(company for company in companies if company))
         return NeverExactly(sure, reason, where) if sure and all(companies) else None
 
-    def _company(self, entry: Entry, text: object, number: int) -> Group | None:
+    def _company(self, entry: CheckedTable, text: object, number: int) -> Group | None:
         """A company that is written with a letter for each of its members."""
         letters = self._cast.letters
         more = (number,) if isinstance(entry.value("company"), list) else ()
@@ -196,7 +182,7 @@ class _RuleReader:
             entry.complain("company", said, *more)
         return None
 
-    def _limit(self, entry: Entry, reason: str, where: Where) -> Rule | None:
+    def _limit(self, entry: CheckedTable, reason: str, where: Where) -> Rule | None:
         number = self._number(entry, "sum")
         of = self._some(entry, "of") if entry.has("of") else Selection(self._cast.everyone)
         who = self._some(entry, "who") if entry.has("who") else Selection(0)
@@ -231,20 +217,11 @@ class _RuleReader:
                 item.number(number) if of.group >> n & 1 else 0
                 for n, item in enumerate(self._cast.items)
             ),
-            tuple(self._bounds(who.group, guards.group, most, own)),
+            limit_bounds(self._cast.items, who.group, guards.group, own or most or 0),
             number,
             reason,
             where,
         )
-
-    def _bounds(
-        self, who: Group, guards: Group, most: int | None, own: str | None
-    ) -> Iterator[Bound]:
-        for one in _members(who):
-            bound = self._people.sum(one, own) if own else most
-            yield Bound(one, guards & ~one, bound or 0)
-        if not who:
-            yield Bound(0, 0, most or 0)
 
     def _lacking(self, who: Group, number: str) -> str | None:
         """The letter of somebody who does not have a number."""
@@ -254,7 +231,7 @@ class _RuleReader:
                 return item.letter
         return None
 
-    def _number(self, entry: Entry, field: str) -> str | None:
+    def _number(self, entry: CheckedTable, field: str) -> str | None:
         """The name of a number that items have."""
         if not entry.is_right(field):
             return None
@@ -271,7 +248,7 @@ class _RuleReader:
         )
         return None
 
-    def _must_be_template(self, entry: Entry) -> bool:
+    def _must_be_template(self, entry: CheckedTable) -> bool:
         """Whether a reason is one that can be filled in, and stays short."""
         reason = entry.text("reason")
         named = f"the reason {quoted(reason)}"
@@ -293,7 +270,7 @@ class _RuleReader:
             entry.complain("reason", said)
         return said is None
 
-    def _told(self, entry: Entry, reason: str) -> str:
+    def _told(self, entry: CheckedTable, reason: str) -> str:
         """A reason with all of those filled in whom its rule names."""
         who, company, than, guards = (
             self._quiet(entry, field) for field in ("who", "company", "than", "guards")
@@ -302,13 +279,13 @@ class _RuleReader:
         breach = Breach(who or of or company, company | than | of, guards, 0)
         return sentence(self._people, reason, breach, self._wording.aboard)
 
-    def _quiet(self, entry: Entry, field: str) -> Group:
+    def _quiet(self, entry: CheckedTable, field: str) -> Group:
         """Whom a field names, as far as that is right."""
         found = self._selector.found(entry.value(field))
         return found.group if found else 0
 
 
-def _where(entry: Entry) -> Where | None:
+def _where(entry: CheckedTable) -> Where | None:
     """Where a rule holds; None if that is wrong."""
     if not entry.has("where"):
         return Where.EVERYWHERE
@@ -334,9 +311,3 @@ def _is_template(reason: str) -> bool:
         return False
     names = {*IN_BRACES, None}
     return all(name in names and not spec and not turn for _, name, spec, turn in fields)
-
-
-def _members(group: Group) -> Iterator[Group]:
-    while group:
-        yield group & -group
-        group &= group - 1

@@ -8,14 +8,13 @@ from functools import cached_property
 from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict
 from tui.engine.sentence import because
 from tui.engine.typing import TYPE_CHECKING
-from tui.puzzles.crossing.boarding import Boarding
 from tui.puzzles.crossing.companies import Companies
-from tui.puzzles.crossing.company import Group, People
-from tui.puzzles.crossing.facts import BANKS, CrossingRules
-from tui.puzzles.crossing.loads import Load, largest_first
+from tui.puzzles.crossing.company import Group, Load, People, largest_first
+from tui.puzzles.crossing.constraints import CrossingRules
+from tui.puzzles.crossing.load_rules import LoadRules
 from tui.puzzles.crossing.positions import Banks, Goal, Positions
 from tui.puzzles.crossing.truths import by_group
-from tui.puzzles.crossing.wording import Land
+from tui.puzzles.crossing.wording import BANKS, Land
 
 if TYPE_CHECKING:
     from tui.puzzles.crossing.notation import Notation
@@ -51,8 +50,8 @@ class Crossing(Puzzle[Banks, Trip]):
         self._shared = self.positions.slots.shared
         self.everyone = self.positions.everyone
         self.companies = Companies(self.people, self.positions, rules.rules, rules.wording)
-        self.boarding = Boarding(rules, self.companies, self.people)
-        self.rowers: Group = self.boarding.rowers
+        self.load_rules = LoadRules(rules, self.companies, self.people)
+        self.rowers: Group = self.load_rules.rowers
         self._out_of_reach: dict[tuple[Group, Land], Verdict] = {}
         """The refusals that were made so far: searches ask for the same few again and again."""
 
@@ -70,7 +69,7 @@ class Crossing(Puzzle[Banks, Trip]):
     @cached_property
     def floating(self) -> Sequence[Load]:
         """Those of the loads that may leave any land, if all of them is there."""
-        found, others = [], self.boarding.floating
+        found, others = [], self.load_rules.floating
         for load in self.rules.loads:
             if others >> load & 1:
                 others ^= 1 << load
@@ -83,7 +82,7 @@ class Crossing(Puzzle[Banks, Trip]):
 
     def check_load(self, load: Load) -> Verdict:
         """Whether a load may leave any land, if all of it is there."""
-        return self.boarding.check(load)
+        return self.load_rules.check(load)
 
     @cached_property
     def _trips(self) -> Mapping[Land, Sequence[Trip]]:
@@ -153,10 +152,10 @@ class Crossing(Puzzle[Banks, Trip]):
             missing = self.positions.slots.missing(part, here)
         if missing:
             return self._out_of_reach.get((missing, boat)) or self._refuse_missing(missing, boat)
-        return self.boarding.fitting[part]
+        return self.load_rules.fitting[part]
 
     def _refuse_missing(self, missing: Group, boat: Land) -> Verdict:
-        verdict = self.boarding.refusals.out_of_reach(missing, boat)
+        verdict = self.load_rules.refusals.out_of_reach(missing, boat)
         self._out_of_reach[missing, boat] = verdict
         return verdict
 
@@ -164,14 +163,14 @@ class Crossing(Puzzle[Banks, Trip]):
         """Whether the boat goes from one land to another."""
         if there in self.destinations(here):
             return LEGAL
-        return self.boarding.refusals.no_way(here, there)
+        return self.load_rules.refusals.no_way(here, there)
 
     def check(self, state: Banks, move: Trip) -> Verdict:
         load = move & self.everyone
         verdict = self.check_part(state, load)
         if verdict is not LEGAL:
             return verdict
-        verdict = self.boarding.leaving[load]
+        verdict = self.load_rules.leaving[load]
         if verdict is not LEGAL:
             return verdict
         left, boat, _ = state

@@ -7,14 +7,13 @@ from collections.abc import Mapping, Sequence
 
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.sentence import quoted
-from tui.puzzles.crossing.company import Group, Item
-from tui.puzzles.crossing.entry import Entry
+from tui.puzzles.crossing.checked_table import CheckedTable
+from tui.puzzles.crossing.company import Group, Item, by_letter, by_tag
 from tui.puzzles.crossing.guesses import closest
+from tui.puzzles.crossing.load import Selection
 
 _BETWEEN_LETTERS = r"\band\b|[\s,;&+]"
 """What some write between letters."""
-ALL = "all"
-"""Selects everyone, as a tag that all have."""
 
 
 class Cast(NamedTuple):
@@ -39,27 +38,12 @@ class Cast(NamedTuple):
     @property
     def letters(self) -> Mapping[str, Group]:
         """Whom each letter means, in the file's order."""
-        found: dict[str, Group] = {}
-        for n, item in enumerate(self.items):
-            found[item.letter] = found.get(item.letter, 0) | 1 << n
-        return found
+        return by_letter(self.items)
 
     @property
     def tags(self) -> Mapping[str, Group]:
         """Whom each tag means."""
-        found: dict[str, Group] = {}
-        for n, item in enumerate(self.items):
-            for tag in item.tags:
-                found[tag] = found.get(tag, 0) | 1 << n
-        return {**found, ALL: self.everyone}
-
-
-class Selection(NamedTuple):
-    """Whom a field names."""
-
-    group: Group
-    tags: frozenset[str] = frozenset()
-    """By which tags."""
+        return by_tag(self.items)
 
 
 class Selector:
@@ -70,7 +54,7 @@ class Selector:
         self._letters = cast.letters
         self._tags = cast.tags
 
-    def selection(self, entry: Entry, field: str) -> Selection | None:
+    def selection(self, entry: CheckedTable, field: str) -> Selection | None:
         """Whom a field names; None if it is not there or wrong, which was complained of then."""
         value = entry.value(field)
         for number, text in enumerate(_parts(value)):
@@ -103,7 +87,7 @@ class Selector:
     def _is_letters(self, text: str) -> bool:
         return set(text) <= self._letters.keys() and len(set(text)) == len(text)
 
-    def _complaint(self, entry: Entry, field: str, text: object) -> str | None:
+    def _complaint(self, entry: CheckedTable, field: str, text: object) -> str | None:
         """What is wrong with what is neither letters nor a tag; None if that may follow from what
         is wrong with the items."""
         if not isinstance(text, str):
@@ -145,15 +129,3 @@ class Selector:
 
 def _parts(value: object) -> Sequence[object]:
     return value if isinstance(value, list) else [] if value is None else [value]
-
-
-def group_from(letters: Mapping[str, Group], text: Sequence[str]) -> Group | None:
-    """The group with these letters, as often as they are written; of identical items the first
-    ones. None if a letter is written more often than there are such items."""
-    group = 0
-    for letter in text:
-        free = letters[letter] & ~group
-        if not free:
-            return None
-        group |= free & -free
-    return group

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from tui.engine.ways import WayCount
+from tui.puzzles.crossing.company import Load
 from tui.puzzles.crossing.group_codes import Code, Codes, may_be_on_land
-from tui.puzzles.crossing.loads import Load
 from tui.puzzles.crossing.positions import Banks, Goal
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.wording import Land

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tui.engine.kind import Chosen, Method, Option
 from tui.engine.repeats import ANYWHERE, REPEATING
 from tui.engine.typing import TYPE_CHECKING
-from tui.puzzles.crossing.codes import WRONG_BANK
+from tui.puzzles.crossing.wording import WRONG_BANK
 
 if TYPE_CHECKING:
     from tui.engine.backtracking import Backtracking
@@ -56,7 +56,7 @@ _MAX_MOVES = Option(
 
 
 def _shortest(chosen: Chosen) -> Solver:
-    from tui.puzzles.crossing.shortest import ShortestCrossings
+    from tui.puzzles.crossing.solvers import ShortestCrossings
 
     return _in_order(ShortestCrossings(_NOUN, _UNINFORMATIVE), chosen)
 
@@ -87,7 +87,7 @@ def backtracking(repeats: str = POSITION, max_moves: int | None = USUAL_MAX_MOVE
 def _in_order(solver: Solver, chosen: Chosen) -> Solver:
     if chosen[ORDER] == AS_LISTED:
         return solver
-    from tui.puzzles.crossing.reversed_loads import ReversedLoads
+    from tui.puzzles.crossing.solvers import ReversedLoads
 
     return ReversedLoads(solver)
 

@@ -2,27 +2,72 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Callable, Mapping, Sequence
 
 from tui.engine.named_tuple import NamedTuple
+from tui.engine.puzzle import BadInput
 from tui.engine.sentence import quoted
-from tui.engine.typing import TYPE_CHECKING, Any
-from tui.puzzles.crossing.company import Group
-from tui.puzzles.crossing.complaints import Complaints
-from tui.puzzles.crossing.entry import MOST, Entry, Table, shown
-from tui.puzzles.crossing.explanation import Told, explanation, history
-from tui.puzzles.crossing.facts import EVERY_WAY, CrossingRules
+from tui.engine.typing import TYPE_CHECKING, Any, TypeVar
+from tui.puzzles.crossing.checked_table import MOST, CheckedTable, Complaints, UntrustedTable, shown
+from tui.puzzles.crossing.company import Group, Item, Load, group_from
+from tui.puzzles.crossing.constraints import EVERY_WAY, CrossingRules
 from tui.puzzles.crossing.field_tables import FILE, RULES, UNITS
 from tui.puzzles.crossing.guesses import closest, meant
 from tui.puzzles.crossing.item_entries import MOST_ITEMS, MOST_WITH_ISLAND, Items, read_items
-from tui.puzzles.crossing.loads import Load
-from tui.puzzles.crossing.position_fields import read_ends
+from tui.puzzles.crossing.load import is_walked, most_aboard
+from tui.puzzles.crossing.notation import Notation, notation_of
+from tui.puzzles.crossing.positions import Banks, Goal
+from tui.puzzles.crossing.prose import ToldInFile, explanation, history
 from tui.puzzles.crossing.rule_entries import Read, read_rules
-from tui.puzzles.crossing.selections import Selector, group_from
+from tui.puzzles.crossing.selections import Selector
 from tui.puzzles.crossing.wording import Land, Wording
 
 if TYPE_CHECKING:
     from tui.puzzles.crossing.toml_lines import Path
+
+
+_Position = TypeVar("_Position", Banks, Goal)
+
+_LOOKS_RIGHT = r"[A-Za-z]*(?:/[A-Za-z]*){1,3}"
+_LONGEST = 40
+"""Letters of a position."""
+
+
+class Ends(NamedTuple):
+    """The start and the goal; None if they are the usual ones."""
+
+    start: Banks | None = None
+    goal: Goal | None = None
+
+
+def read_ends(entry: CheckedTable, items: Sequence[Item], has_island: bool) -> Ends:
+    """The start and the goal that a file says. `items` are all of it."""
+    notation = notation_of("this crossing", items, has_island)
+    return Ends(
+        _position(entry, "start", notation, notation.state_from),
+        _position(entry, "goal", notation, notation.goal_from),
+    )
+
+
+def _position(
+    entry: CheckedTable, field: str, notation: Notation, parsed: Callable[[str], _Position]
+) -> _Position | None:
+    if not entry.is_right(field):
+        return None
+    text = entry.text(field)
+    if len(text) > _LONGEST or not re.fullmatch(_LOOKS_RIGHT, text):
+        usual = notation.state_text(Banks(notation.positions.everyone, Land.LEFT))
+        said = f"'{field}' is {quoted(text)}, which is not a position: write one like '{usual}'."
+        entry.complain(field, said)
+        return None
+    try:
+        return parsed(text)
+    except BadInput as error:
+        said = str(error)
+        entry.complain(field, f"in '{field}', {said[0].lower()}{said[1:]}")
+        return None
+
 
 FORMAT = 1
 """The number of the format that is read here."""
@@ -46,9 +91,9 @@ def read_file(
     table: Mapping[str, object], name: str, source: str, complaints: Complaints
 ) -> Described | None:
     """What a file says; None if something is wrong with it, which was complained of then. `name`
-    is the crossing's, `source` the file's text unless it is one of ours."""
+    is the crossing's, `source` the file's text."""
     described = _FileReader(
-        Entry(Table(table, ()), "the file", FILE, complaints), complaints
+        CheckedTable(UntrustedTable(table, ()), "the file", FILE, complaints), complaints
     ).read()
     if complaints:
         return None
@@ -59,7 +104,7 @@ def read_file(
 class _FileReader:
     """Reads the parts of a file one after the other; each uses what was right before."""
 
-    def __init__(self, entry: Entry, complaints: Complaints) -> None:
+    def __init__(self, entry: CheckedTable, complaints: Complaints) -> None:
         self._entry = entry
         self._complaints = complaints
 
@@ -109,7 +154,7 @@ class _FileReader:
 
     def _explanation(self, rules: CrossingRules) -> str:
         entry = self._entry
-        told = Told(entry.text("story"), entry.text("rules"), entry.has("seats"))
+        told = ToldInFile(entry.text("story"), entry.text("rules"), entry.has("seats"))
         return explanation(told, rules)
 
     def _must_be_of_this_format(self) -> None:
@@ -121,14 +166,13 @@ class _FileReader:
     def _wording(self) -> Wording:
         entry = self._entry
         usual = Wording()
-        table = Table(entry.value("units") or {}, entry.at("units"))
-        units = Entry(table, "'units'", UNITS, self._complaints)
+        table = UntrustedTable(entry.value("units") or {}, entry.at("units"))
+        units = CheckedTable(table, "'units'", UNITS, self._complaints)
         way = entry.text("way") or usual.way
-        is_bridge = way.lower().endswith("bridge")
         return Wording(
             way=way,
             vessel=entry.text("vessel") or usual.vessel,
-            on_foot=entry.flag("on_foot", is_bridge),
+            on_foot=entry.flag("on_foot", is_walked(way)),
             weight_unit=units.text("weight"),
             pace_unit=units.text("pace"),
         )
@@ -165,7 +209,7 @@ class _FileReader:
         most = MOST_WITH_ISLAND if has_island else MOST_ITEMS
         entry, complaints = self._entry, self._complaints
         if not entry.is_right("items"):
-            unknown = read_items([Table({}, ())], most, Complaints(""))
+            unknown = read_items([UntrustedTable({}, ())], most, Complaints(""))
             return unknown._replace(entries=[])  # Whatever names an item may be right.
         items = read_items(entry.tables("items"), most, complaints)
         if entry.has_unknown_tables:  # They may be items, too.
@@ -207,9 +251,7 @@ class _FileReader:
             entry.complain(None, "the file has no 'seats', and no 'weight_limit' either.")
         if limit is None:
             return None
-        weights = sorted(item.weight or 0 for item in items.cast.items)
-        fitting = [n for n in range(1, len(weights) + 1) if sum(weights[:n]) <= limit]
-        return max(fitting, default=1)
+        return most_aboard(items.cast.items, limit)
 
     def _loads(self, selector: Selector, seats: int | None) -> tuple[Load, ...]:
         found: dict[Load, None] = {}

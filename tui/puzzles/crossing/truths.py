@@ -12,7 +12,7 @@ from operator import or_
 
 from tui.puzzles.crossing.company import Group
 
-Table = int
+TruthTable = int
 
 
 class Truths:
@@ -20,7 +20,7 @@ class Truths:
 
     def __init__(self, size: int) -> None:
         self.size = size
-        self.all: Table = (1 << (1 << size)) - 1
+        self.all: TruthTable = (1 << (1 << size)) - 1
         """It holds of every group."""
         self.some = _Some()
         """By group: somebody of it is there."""
@@ -30,14 +30,14 @@ class Truths:
             there ^= there >> item
             self.some[item] = there
 
-    def of(self, groups: Iterable[Group]) -> Table:
+    def of(self, groups: Iterable[Group]) -> TruthTable:
         """It is one of these groups."""
         found = bytearray(self.all.bit_length() // 8 + 1)
         for group in groups:
             found[group >> 3] |= 1 << (group & 7)
         return int.from_bytes(found, "little")
 
-    def at_most(self, most: int) -> Table:
+    def at_most(self, most: int) -> TruthTable:
         """No more than so many are there."""
         few, half = [1] * (most + 1), 1
         """By number: no more than so many are there of the items seen so far, and nobody else."""
@@ -48,12 +48,12 @@ class Truths:
             half *= 2
         return few[-1]
 
-    def sized(self, sizes: Iterable[int]) -> Table:
+    def sized(self, sizes: Iterable[int]) -> TruthTable:
         """Exactly so many are there, by one of these numbers."""
         counts = self.counts((1 << self.size) - 1)
         return reduce(or_, (counts[size] for size in sizes if size < len(counts)), 0)
 
-    def counts(self, group: Group) -> Sequence[Table]:
+    def counts(self, group: Group) -> Sequence[TruthTable]:
         """By number: exactly so many of a group are there."""
         found = [self.all]
         for n in range(group.bit_length()):
@@ -63,7 +63,7 @@ class Truths:
                 found = [a & ~there | b for a, b in zip([*found, 0], more, strict=True)]
         return found
 
-    def above(self, amounts: Sequence[int], bounds: Iterable[int]) -> Mapping[int, Table]:
+    def above(self, amounts: Sequence[int], bounds: Iterable[int]) -> Mapping[int, TruthTable]:
         """For each bound: the amounts of those who are there come to more."""
         from bisect import bisect_right  # Late: few crossings have sums.
 
@@ -81,17 +81,17 @@ class Truths:
         }
 
 
-class _Some(dict[Group, Table]):
+class _Some(dict[Group, TruthTable]):
     """The tables of somebody's being there. Those of more than one are made when they are first
     asked for."""
 
-    def __missing__(self, group: Group) -> Table:
+    def __missing__(self, group: Group) -> TruthTable:
         rest = group & group - 1
         table = self[group] = self[group ^ rest] | self[rest] if group else 0
         return table
 
 
-def by_group(table: Table, size: int) -> bytes:
+def by_group(table: TruthTable, size: int) -> bytes:
     """By group of so many items: 1 if a table holds of it, else 0."""
     # The digit in front keeps the zeros that follow it.
     return bin(table | 1 << (1 << size))[:2:-1].encode().translate(_DIGITS)

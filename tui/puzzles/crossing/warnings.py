@@ -9,13 +9,13 @@ from operator import or_
 
 from tui.engine.puzzle import figure
 from tui.engine.sentence import because
-from tui.puzzles.crossing.complaints import Complaint, Complaints
+from tui.puzzles.crossing.checked_table import Complaint, Complaints
+from tui.puzzles.crossing.companies import holds_there
 from tui.puzzles.crossing.constraints import NeverAlone, NeverExactly
 from tui.puzzles.crossing.figures import MOST_PAIRS, Figures
 from tui.puzzles.crossing.file import Reading
 from tui.puzzles.crossing.rules import Crossing
-from tui.puzzles.crossing.truths import Table
-from tui.puzzles.crossing.verdicts import holds_there
+from tui.puzzles.crossing.truths import TruthTable
 
 _LOOK_ALIKE = ("Il",)
 """Letters that many fonts draw alike. A capital and a small letter are not among them: couples are
@@ -70,9 +70,9 @@ def _look_alike(crossing: Crossing, lines: Sequence[int | None]) -> Iterator[Com
 def _idle_rules(crossing: Crossing, lines: Sequence[int | None]) -> Iterator[Complaint]:
     """Rules without which every verdict would be the same, on the lands and in the boat."""
     rules = crossing.rules.rules
-    matters: list[Table] = [0] * len(rules)
+    matters: list[TruthTable] = [0] * len(rules)
     is_ever_broken = [False] * len(rules)
-    groups, loads = crossing.companies.first_ones, crossing.boarding.possible
+    groups, loads = crossing.companies.first_ones, crossing.load_rules.possible
     for is_boat, possible in ((False, groups), (True, loads)):
         broken = [
             table & possible if holds_there(rule, is_boat) else 0

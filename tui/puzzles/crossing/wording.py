@@ -1,9 +1,12 @@
-"""What the places and the vessel of a crossing are called."""
+"""What the places, the vessel and the refusals of a crossing are called."""
 
 from __future__ import annotations
 
 from tui.engine.enum import IntEnum
 from tui.engine.named_tuple import NamedTuple
+
+WRONG_BANK, NO_ROWER = "wrong-bank", "no-rower"
+FORBIDDEN_COMPANY = "forbidden-company"
 
 
 class Land(IntEnum):
@@ -25,6 +28,9 @@ class Land(IntEnum):
     def across(self) -> Land:
         """The other bank; of an island the island."""
         return Land(2 - self)
+
+
+BANKS = (Land.LEFT, Land.RIGHT)
 
 
 class Place(NamedTuple):

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 
 from tui.engine.parser import Parser
 from tui.engine.printed import print_json
-from tui.puzzles.crossing.daily.making import text_of
-from tui.puzzles.crossing.daily.river import crossing_of, day_named, today
+from tui.puzzles.crossing.daily.making import crossing_of, day_named, text_of, today
 from tui.puzzles.crossing.figures import figures
 
 DONE = 0

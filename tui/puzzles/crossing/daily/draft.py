@@ -6,13 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from operator import and_
 
 from tui.engine.named_tuple import NamedTuple
-from tui.puzzles.crossing.company import Group
+from tui.puzzles.crossing.company import Group, loads_of
 from tui.puzzles.crossing.constraints import Case, Guarded, NeverAlone, Rule, Where
 from tui.puzzles.crossing.daily.chance import Chance
-from tui.puzzles.crossing.daily.portraits import PORTRAITS
 from tui.puzzles.crossing.daily.search import Waters, Ways, loads_by_bank, shortest_ways
-from tui.puzzles.crossing.daily.theme import Member, Theme
-from tui.puzzles.crossing.loads import loads_of
+from tui.puzzles.crossing.daily.themes import PORTRAITS, Member, Theme
 
 MOST_WAYS = 4
 
@@ -100,7 +98,7 @@ class Draft(NamedTuple):
         return Guarded((case,), where=self.boat.where)
 
 
-def drawn(theme: Theme, aim: Aim, chance: Chance) -> Draft | None:
+def drafted(theme: Theme, aim: Aim, chance: Chance) -> Draft | None:
     """A draft that fulfils an aim, or None if this attempt fails.
 
     Bans are tried one by one, and kept if they make the ways longer, or fewer, without making the

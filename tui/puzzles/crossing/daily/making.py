@@ -3,17 +3,30 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
-from datetime import date
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import UTC, date, datetime
 from time import monotonic
 
 from tui.engine.enum import IntEnum
+from tui.engine.puzzle import BadInput
+from tui.engine.sentence import quoted
 from tui.puzzles.crossing.daily.chance import Chance
-from tui.puzzles.crossing.daily.draft import Aim, Draft, drawn
-from tui.puzzles.crossing.daily.known import KNOWN
+from tui.puzzles.crossing.daily.draft import Aim, Draft, drafted
 from tui.puzzles.crossing.daily.prose import prose
 from tui.puzzles.crossing.daily.themes import PLACES, THEMES
 from tui.puzzles.crossing.daily.toml_text import toml_text
+from tui.puzzles.crossing.load import loaded
+from tui.puzzles.crossing.rules import Crossing
+
+KNOWN: Mapping[int, Sequence[int]] = {
+    9: (40, 9, 1, 1, 42, 23, 4, 3, 24, 3, 7, 2, 0, 29, 66),
+    11: (0, 7, 13, 3, 1, 8, 5, 1, 2, 3, 28, 4, 12, 28, 3),
+    13: (13, 3, 0, 2, 0, 6, 11, 2, 1, 24, 12, 12, 5, 4, 11),
+    15: (2, 11, 1, 16, 5, 15, 1, 9, 1, 7, 3, 3, 1, 1, 4),
+}
+"""By the number of crossings aimed at the numbers of attempts, one for each theme."""
+
 
 VERSION = 1
 """The version of all that decides what the river of a day is. What is changed gets another one, and
@@ -40,11 +53,11 @@ class _Purpose(IntEnum):
     PROSE = 5
 
 
-def drawn_as_known(theme: int, least: int, number: int) -> Draft | None:
+def drafted_as_known(theme: int, least: int, number: int) -> Draft | None:
     """What an attempt comes to of which it may be known that it succeeds: it aims at `least`
     crossings."""
     chance = Chance(VERSION, _Purpose.KNOWN, theme, least, number)
-    return drawn(THEMES[theme], Aim(least, least), chance)
+    return drafted(THEMES[theme], Aim(least, least), chance)
 
 
 class Making:
@@ -90,12 +103,12 @@ def _turns(day: date) -> Iterator[None]:
     aim = AIMS[day.weekday()]
     draft: Draft | None = None
     for attempt in range(_MOST_ATTEMPTS):
-        draft = drawn(THEMES[theme], aim, Chance(VERSION, _Purpose.DRAFT, number, attempt))
+        draft = drafted(THEMES[theme], aim, Chance(VERSION, _Purpose.DRAFT, number, attempt))
         if draft is not None:
             break
         yield
     if draft is None:
-        draft = drawn_as_known(theme, aim.least, KNOWN[aim.least][theme])
+        draft = drafted_as_known(theme, aim.least, KNOWN[aim.least][theme])
     assert draft is not None, "it is known to succeed"
     chance = Chance(VERSION, _Purpose.PROSE, number)
     told = prose(THEMES[theme], draft, place, day, chance)
@@ -116,3 +129,34 @@ def _of_cycle(size: int, number: int, purpose: _Purpose) -> int:
         if order[0] == before[-1]:
             order[0], order[1] = order[1], order[0]
     return order[place]
+
+
+_DAY = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})")
+
+
+def today() -> date:
+    """The day that it is in UTC, so that a river changes at the same moment everywhere; the first
+    day where the clock is before that."""
+    return max(FIRST_DAY, datetime.now(UTC).date())
+
+
+def day_named(text: str) -> date:
+    """The day that is written as YYYY-MM-DD. Raises BadInput."""
+    match = _DAY.fullmatch(text)
+    if not match:
+        raise BadInput(f"{quoted(text)} is not a date: write it like {FIRST_DAY.isoformat()}.")
+    try:
+        day = date(*map(int, match.groups()))
+    except ValueError:
+        raise BadInput(f"There is no {text}: choose a day of the calendar.") from None
+    if day < FIRST_DAY:
+        raise BadInput(
+            f"There is no daily river of {text}: the first one is that of {FIRST_DAY.isoformat()}."
+        )
+    return day
+
+
+def crossing_of(day: date) -> Crossing:
+    """The river of a day."""
+    rules = loaded(text_of(day), "daily")
+    return Crossing(rules._replace(parameters=day.isoformat()))

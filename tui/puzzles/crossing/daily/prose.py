@@ -10,8 +10,7 @@ from tui.engine.puzzle import capital
 from tui.puzzles.crossing.constraints import Where
 from tui.puzzles.crossing.daily.chance import Chance
 from tui.puzzles.crossing.daily.draft import Ban, Draft
-from tui.puzzles.crossing.daily.portraits import PORTRAITS
-from tui.puzzles.crossing.daily.theme import Theme
+from tui.puzzles.crossing.daily.themes import PORTRAITS, Theme
 from tui.puzzles.crossing.wording import Wording
 
 _LONGEST_BRIEF = 60
@@ -33,7 +32,7 @@ class Prose(NamedTuple):
     history: str
 
 
-class Table(NamedTuple):
+class GroupedBan(NamedTuple):
     """Bans that are one rule: somebody would do the same to all of a company."""
 
     who: str
@@ -43,18 +42,20 @@ class Table(NamedTuple):
     guards: str
 
 
-def tables(bans: Iterable[Ban]) -> Sequence[Table]:
+def grouped(bans: Iterable[Ban]) -> Sequence[GroupedBan]:
     """Bans as rules, in the order of the bans."""
     companies: dict[tuple[str, str, str], str] = {}
     for who, verb, company, guards in bans:
         key = who, verb, guards
         companies[key] = companies.get(key, "") + company
-    return [Table(who, verb, company, guards) for (who, verb, guards), company in companies.items()]
+    return [
+        GroupedBan(who, verb, company, guards) for (who, verb, guards), company in companies.items()
+    ]
 
 
 def prose(theme: Theme, draft: Draft, place: str, day: date, chance: Chance) -> Prose:
     """What is told of a draft."""
-    words = _Words(theme, draft)
+    words = _Sentences(theme, draft)
     return Prose(
         f"{theme.title} at {place}",
         words.brief(),
@@ -65,14 +66,14 @@ def prose(theme: Theme, draft: Draft, place: str, day: date, chance: Chance) -> 
     )
 
 
-class _Words:
+class _Sentences:
     """Sentences about a draft."""
 
     def __init__(self, theme: Theme, draft: Draft) -> None:
         self._draft = draft
         self._names: Mapping[str, str] = {member.letter: member.name for member in draft.members}
         self._wording = Wording(theme.way, theme.vessel)
-        self._tables = tables(draft.bans)
+        self._bans = grouped(draft.bans)
 
     def _phrase(self, letters: Iterable[str], last: str = "and") -> str:
         return _listed([f"the {self._names[letter]}" for letter in letters], f" {last} ")
@@ -81,7 +82,7 @@ class _Words:
         """The rule in one line."""
         rowers = self._draft.rowers
         row = f"only {self._phrase(rowers)} {'row' if len(rowers) > 1 else 'rows'}"
-        culprits = list(dict.fromkeys(table.who for table in self._tables))
+        culprits = list(dict.fromkeys(ban.who for ban in self._bans))
         texts = [f"Mind {self._phrase(culprits)}; {row}.", f"Mind {self._phrase(culprits)}."]
         for count in (3, 2, 1):
             some = ", ".join(self._phrase(culprit) for culprit in culprits[:count])
@@ -116,16 +117,16 @@ class _Words:
                 f"{aboard} {'everybody keeps still' if is_quiet else 'they would do the same'}."
             )
         company += (
-            f"Left alone on a bank, {self._phrase(table.who)} would {table.verb}."
-            for table in self._tables
-            if not table.company
+            f"Left alone on a bank, {self._phrase(ban.who)} would {ban.verb}."
+            for ban in self._bans
+            if not ban.company
         )
         return [" ".join(self._boat()), " ".join(company)]
 
     def _dangers(self) -> Iterator[str]:
         """What they would do to others, in a sentence for each of those who prevent it."""
         by_guards: dict[str, dict[str, list[str]]] = {}
-        for who, verb, company, guards in self._tables:
+        for who, verb, company, guards in self._bans:
             if company:
                 acts = by_guards.setdefault(guards, {}).setdefault(who, [])
                 acts.append(f"{verb} {self._phrase(company, 'or')}")

@@ -1,38 +1,102 @@
-"""All themes, and the places where the daily rivers are."""
+"""What the daily rivers tell of: casts of people, animals and goods, and who harms whom."""
 
 from __future__ import annotations
 
-from tui.puzzles.crossing.daily import themes_in_town, themes_of_old, themes_outdoors
-from tui.puzzles.crossing.daily.theme import Theme
+import os
+import tomllib
+from collections.abc import Mapping, Sequence
 
-THEMES: tuple[Theme, ...] = (
-    themes_outdoors.FARM,
-    themes_outdoors.GARDEN,
-    themes_outdoors.ARCTIC,
-    themes_outdoors.ZOO,
-    themes_outdoors.VILLAGE,
-    themes_of_old.ABBEY,
-    themes_of_old.FAIRY_TALE,
-    themes_of_old.PIRATES,
-    themes_of_old.ALCHEMISTS,
-    themes_of_old.SHERIFF,
-    themes_in_town.CIRCUS,
-    themes_in_town.MARKET,
-    themes_in_town.ORCHESTRA,
-    themes_in_town.WEDDING,
-    themes_in_town.MUSEUM,
-)
+from tui.engine.named_tuple import NamedTuple
+from tui.engine.typing import Any
 
-PLACES = (
-    "Alder Bend", "Barrow Ferry", "Bell Landing", "Birch Ford", "Blackthorn", "Bramble Ford",
-    "Brook End", "Cherry Bank", "Clay Hill", "Cobble Ferry", "Copper Mill", "Crane Meadow",
-    "Cuckoo Mill", "Dove Ferry", "Drift Sand", "Elder Bank", "Elm Landing", "Fern Hollow",
-    "Finch Ford", "Foxglove", "Green Willow", "Gull Point", "Hawthorn", "Hazel Ford",
-    "Heron Ford", "High Stones", "Ivy Bank", "Kestrel Rock", "Kingfisher Bend", "Lantern Ford",
-    "Lark Hill", "Linden Ferry", "Long Reeds", "Low Water", "Mallow Mill", "Marsh End",
-    "Mill Weir", "Mossbank", "Nettle Bend", "Oak Landing", "Old Locks", "Otter Bend",
-    "Pebble Beach", "Plum Orchard", "Quiet Water", "Reed Island", "Rowan Ferry", "Rush Green",
-    "Saddle Rock", "Sandy Toe", "Seven Poplars", "Shallow End", "Skylark Hill", "Sorrel Bank",
-    "Stork Chimney", "Swallow Barn", "Swan Landing", "Thistle Bend", "Three Alders", "Tollgate",
-    "Watermint", "White Stones", "Willow Ford", "Wren Cottage",
-)  # fmt: skip
+
+class Member(NamedTuple):
+    """One of a cast."""
+
+    letter: str
+    name: str
+    portrait: str
+    """The name of its portrait."""
+    tint: str = ""
+
+
+class Quarrel(NamedTuple):
+    """What somebody would do to others if nobody looked after them."""
+
+    who: str
+    """A letter."""
+    verb: str
+    """What comes after `would`, and before the company."""
+    company: str
+    """Letters."""
+
+
+class Fear(NamedTuple):
+    """What somebody would do who is left alone."""
+
+    who: str
+    """A letter."""
+    verb: str
+    """What comes after `would`."""
+
+
+class Theme(NamedTuple):
+    """A cast and its tale."""
+
+    title: str
+    """What comes before the name of the place in the title."""
+    openings: Sequence[str]
+    """Sentences that say why they cross; {place} may be in them, where it happens."""
+    rowers: Sequence[Member]
+    """People of whom some row."""
+    others: Sequence[Member]
+    quarrels: Sequence[Quarrel]
+    fears: Sequence[Fear]
+    way: str
+    vessel: str
+
+    @property
+    def cast(self) -> Sequence[Member]:
+        return (*self.rowers, *self.others)
+
+
+class Portrait(NamedTuple):
+    """How somebody looks, in characters and in pixels."""
+
+    weight: int
+    """In kilograms."""
+    picture: Sequence[str]
+    """Rows of pixels from the top."""
+    figure: Sequence[str]
+    """Two rows of characters; @ stands for the letter."""
+    tall: Sequence[str]
+    """More rows of characters."""
+
+
+def _file(name: str) -> Mapping[str, Any]:
+    with open(os.path.join(os.path.dirname(__file__), name), "rb") as file:
+        return tomllib.load(file)
+
+
+def _theme(table: Mapping[str, Any]) -> Theme:
+    return Theme(
+        title=table["title"],
+        openings=tuple(table["openings"]),
+        rowers=tuple(Member(**member) for member in table["rowers"]),
+        others=tuple(Member(**member) for member in table["others"]),
+        quarrels=tuple(Quarrel(**quarrel) for quarrel in table["quarrels"]),
+        fears=tuple(Fear(**fear) for fear in table.get("fears", ())),
+        way=table.get("way", "river"),
+        vessel=table.get("vessel", "boat"),
+    )
+
+
+_THEMES, _PORTRAITS = _file("themes.toml"), _file("portraits.toml")
+THEMES = tuple(map(_theme, _THEMES["themes"]))
+PLACES: Sequence[str] = _THEMES["places"]
+"""Where the daily rivers are."""
+PORTRAITS = {
+    name: Portrait(table["weight"], table["picture"], **_PORTRAITS["forms"][table["form"]])
+    for name, table in _PORTRAITS["portraits"].items()
+}
+"""The portraits by name."""

@@ -6,9 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from tui.puzzles.crossing.constraints import Where
 from tui.puzzles.crossing.daily.draft import Draft
-from tui.puzzles.crossing.daily.portraits import PORTRAITS
-from tui.puzzles.crossing.daily.prose import Prose, Table, tables
-from tui.puzzles.crossing.daily.theme import Member, Theme
+from tui.puzzles.crossing.daily.prose import GroupedBan, Prose, grouped
+from tui.puzzles.crossing.daily.themes import PORTRAITS, Member, Theme
 
 
 def toml_text(comment: str, theme: Theme, draft: Draft, prose: Prose) -> str:
@@ -16,7 +15,7 @@ def toml_text(comment: str, theme: Theme, draft: Draft, prose: Prose) -> str:
     marks and backslashes; figures have no apostrophes."""
     blocks = [_head(comment, theme, draft, prose)]
     blocks += (_item(member, draft) for member in draft.members)
-    blocks += (_rule(table, draft) for table in tables(draft.bans))
+    blocks += (_rule(ban, draft) for ban in grouped(draft.bans))
     return "\n\n".join("\n".join(block) for block in blocks) + "\n"
 
 
@@ -67,18 +66,18 @@ def _rows(field: str, rows: Sequence[str]) -> Iterator[str]:
     yield "]"
 
 
-def _rule(table: Table, draft: Draft) -> Iterator[str]:
-    if not table.company:
+def _rule(ban: GroupedBan, draft: Draft) -> Iterator[str]:
+    if not ban.company:
         yield "[[never_alone]]"
-        yield f'who = "{table.who}"'
+        yield f'who = "{ban.who}"'
         yield f'where = "{Where.BANKS}"'
-        yield f'reason = "{{who}} would be alone {{where}}, and {table.verb}."'
+        yield f'reason = "{{who}} would be alone {{where}}, and {ban.verb}."'
         return
     yield "[[forbidden]]"
-    yield f'who = "{table.who}"'
-    yield f'company = "{table.company}"'
-    if table.guards:
-        yield f'guards = "{table.guards}"'
+    yield f'who = "{ban.who}"'
+    yield f'company = "{ban.company}"'
+    if ban.guards:
+        yield f'guards = "{ban.guards}"'
     if draft.boat.where is not Where.EVERYWHERE:
         yield f'where = "{draft.boat.where}"'
-    yield f'reason = "{{who}} would {table.verb} {{company}} {{where}}."'
+    yield f'reason = "{{who}} would {ban.verb} {{company}} {{where}}."'

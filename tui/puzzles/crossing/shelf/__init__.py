@@ -1,4 +1,4 @@
-"""The crossings of the program: what a menu says of each, and what their files say."""
+"""The crossings of the program: what a menu says of each, without loading its file."""
 
 from __future__ import annotations
 
@@ -6,10 +6,6 @@ import os
 from collections.abc import Sequence
 
 from tui.engine.entry import Difficulty, Entry
-from tui.engine.typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from tui.puzzles.crossing.facts import CrossingRules
 
 SHELF = os.path.dirname(__file__)
 """The folder of their files."""
@@ -31,20 +27,6 @@ def read_index() -> Sequence[Entry]:
     with open(INDEX, encoding="utf-8") as file:
         next(file)  # The heads of the columns.
         return [_entry(line.rstrip("\n").split("\t")) for line in file]
-
-
-def facts_of(name: str) -> CrossingRules:
-    """What the file of one of these crossings says. It is not read for that: beside it lies a
-    module that `python -m tests.shelf` wrote of it."""
-    # Not by importlib, which takes longer to load than such a module.
-    module = __import__(f"{__name__}.{module_of(name)}", fromlist=["FACTS"])
-    facts: CrossingRules = module.FACTS
-    return facts
-
-
-def module_of(name: str) -> str:
-    """The name of the module that says what a crossing's file says."""
-    return name.replace("-", "_")
 
 
 def _entry(cells: Sequence[str]) -> Entry:

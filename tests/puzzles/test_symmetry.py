@@ -11,11 +11,9 @@ from hypothesis import given
 from tests.tools.any_rules import any_crossings
 from tests.tools.rivers import couples
 from tui.puzzles.crossing.company import Item
-from tui.puzzles.crossing.constraints import Case, Guarded, Permutation, image
-from tui.puzzles.crossing.exchange import exchanges
-from tui.puzzles.crossing.facts import CrossingRules
-from tui.puzzles.crossing.renamings import MOST_RENAMINGS, renamings
+from tui.puzzles.crossing.constraints import Case, CrossingRules, Guarded, Permutation, image
 from tui.puzzles.crossing.rules import Crossing
+from tui.puzzles.crossing.symmetry import MOST_RENAMINGS, automorphisms, renamings
 
 LETTERS = "ABCDEFGHIJKLMNOP"
 
@@ -32,7 +30,7 @@ def free(size: int, rules: tuple[Guarded, ...] = (), is_paced: bool = False) -> 
 
 
 def all_orders(puzzle: Crossing) -> set[tuple[int, ...]]:
-    """What all exchanges together make of the items' order."""
+    """What all automorphisms together make of the items' order."""
     size = len(puzzle.items)
     return {
         tuple(rename(1 << n).bit_length() - 1 for n in range(size)) for rename in renamings(puzzle)
@@ -42,7 +40,7 @@ def all_orders(puzzle: Crossing) -> set[tuple[int, ...]]:
 @given(puzzle=any_crossings())
 def test_an_exchange_leaves_every_verdict_as_it_is(puzzle: Crossing) -> None:
     lowest = puzzle.positions.slots.lowest
-    for order in exchanges(puzzle):
+    for order in automorphisms(puzzle):
         for group in range(puzzle.everyone + 1):
             here, there = lowest(group), lowest(image(group, order))
             assert puzzle.check_load(here).code == puzzle.check_load(there).code
@@ -93,7 +91,7 @@ def test_every_exchange_that_keeps_the_rules_is_made_of_those_found(puzzle: Cros
 )
 def test_up_to_sixteen_items_are_compared(puzzle: Crossing, times: int) -> None:
     assert len(renamings(puzzle)) == times
-    assert bool(exchanges(puzzle)) == (times > 1)
+    assert bool(automorphisms(puzzle)) == (times > 1)
 
 
 def test_rules_that_differ_but_forbid_nothing_do_not_make_the_search_long() -> None:

@@ -1,17 +1,29 @@
-"""Solving with the loads in reversed order."""
+"""The shortest solutions of crossings, and solving with the loads in reversed order."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from tui.engine.breadth_first import Shortest
 from tui.engine.solver import Solver
 from tui.engine.step import Step
 from tui.engine.typing import TYPE_CHECKING
 from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.rules import Crossing, Trip
+from tui.puzzles.crossing.shortest_ways import ShortestWays
 
 if TYPE_CHECKING:
     from tui.engine.ways import WayCount
+
+
+class ShortestCrossings(Shortest):
+    """Breadth-first search. Where there is no island, ways are counted without asking for the
+    reasons of refusals."""
+
+    def best_ways(self, puzzle: Crossing, state: Banks) -> WayCount:
+        if puzzle.has_island:
+            return super().best_ways(puzzle, state)
+        return ShortestWays(puzzle, state, puzzle.goal)
 
 
 class ReversedLoads(Solver):

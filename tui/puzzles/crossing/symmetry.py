@@ -1,27 +1,22 @@
-"""Finds who can be exchanged: the renamings of items under which a crossing stays the same.
-
-They are found one item at a time, as generators of the stabilizer chain of their group (Sims 1970):
-those that leave the first item in its place, then those that leave it and the second one, and so
-on. A half-made renaming is given up as soon as one or two people have another part in the rules
-than those who take their places.
-"""
+"""Automorphisms of a crossing: permutations of items that keep its rules."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from tui.puzzles.crossing.company import Group
 from tui.puzzles.crossing.constraints import Permutation, image
-from tui.puzzles.crossing.rules import Crossing
+from tui.puzzles.crossing.positions import Banks
+from tui.puzzles.crossing.rules import Crossing, Trip
 
 _MOST_TRIES = 5_000
 """How many half-made renamings are looked at; a crossing would have to be made for it to need
 more."""
 
 
-def exchanges(crossing: Crossing, most: int | None = None) -> Sequence[Permutation]:
-    """Renamings of which every other one is made. Each leaves every rule as it is, who can row,
+def automorphisms(crossing: Crossing, most: int | None = None) -> Sequence[Permutation]:
+    """Generators of the automorphisms. Each leaves every rule as it is, who can row,
     weights and paces that matter, the start and the goal. Where more than `most` would come of
     them, the first items keep their places."""
     return [order for level in reversed(_levels(crossing, most)) for order in level]
@@ -150,3 +145,55 @@ class _Renamings:
 
 def _first(kind: Group) -> int:
     return (kind & -kind).bit_length() - 1
+
+
+MOST_RENAMINGS = 720
+"""How many renamings there are at most, because a list of solutions tries all of them for each
+solution. Where the rules allow more, the first items keep their places."""
+Renaming = Callable[[Trip], Trip]
+"""A function that automorphisms interchangeable people in a move, or in a group."""
+
+
+def renamings(crossing: Crossing) -> Sequence[Renaming]:
+    """All ways to exchange interchangeable people; the first one automorphisms nobody."""
+    nobody = tuple(range(len(crossing.items)))
+    found, waiting = {nobody: None}, [nobody]
+    generators = automorphisms(crossing, MOST_RENAMINGS)
+    while waiting:
+        here = waiting.pop()
+        for order in generators:
+            there = tuple(order[n] for n in here)
+            if there not in found:
+                found[there] = None
+                waiting.append(there)
+    return [renaming(crossing, order) for order in found]
+
+
+def renaming(crossing: Crossing, order: Permutation) -> Renaming:
+    """The renaming that puts each item in the place of another."""
+    moved = [(1 << old, 1 << new) for old, new in enumerate(order) if old != new]
+    stays = ~sum(old for old, _ in moved)
+
+    # Not cached: there may be hundreds of renamings, with a thousand groups each.
+    def rename(group: Group) -> Group:
+        renamed = group & stays
+        for old, new in moved:
+            if group & old:
+                renamed |= new
+        return renamed
+
+    return rename
+
+
+def folds(crossing: Crossing) -> Sequence[Callable[[Banks], Banks]]:
+    """Exchanges of interchangeable people, of which all others are made."""
+    return [_fold(crossing, order) for order in automorphisms(crossing)]
+
+
+def _fold(crossing: Crossing, order: Permutation) -> Callable[[Banks], Banks]:
+    rename = renaming(crossing, order)
+
+    def fold(state: Banks) -> Banks:
+        return Banks(rename(state.left), state.boat, rename(state.island))
+
+    return fold

@@ -1,29 +1,63 @@
-"""The command `check`: it says what is wrong with files of crossings, or prints their figures."""
+"""The commands `check` and `new`: print what is wrong with files of crossings, and begin one."""
 
 from __future__ import annotations
 
 import pathlib
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from tui.engine.named_tuple import NamedTuple
+from tui.engine.new_file import write_new
 from tui.engine.parser import Parser, file_name
 from tui.engine.printed import print_json, print_text
 from tui.engine.progress import Progress
 from tui.engine.puzzle import BadInput, amount, figure
 from tui.engine.sentence import shortened
 from tui.engine.untrusted_file import BadFile, must_have_a_good_name, text_of
-from tui.puzzles.crossing.complaints import Complaint
+from tui.puzzles.crossing.checked_table import Complaint
 from tui.puzzles.crossing.figures import MOST_PAIRS, Figures, figures
 from tui.puzzles.crossing.file import MOST_KILOBYTES, reading
 from tui.puzzles.crossing.rules import Crossing
-from tui.puzzles.crossing.saves import saves
 from tui.puzzles.crossing.warnings import warnings
+
+PAUSE = 0.2
+"""Seconds between two looks at the file. A save is noticed when it looks the same twice, because an
+editor may be writing it still."""
+_GONE = 5
+"""After so many looks a missing file is not just being replaced by an editor."""
+
+_Mark = tuple[int, int, int] | None
+"""By what it is told whether a file was saved; None while it is missing."""
+
+
+def saves(path: pathlib.Path) -> Iterator[None]:
+    """Yield once at first, and whenever the file was saved, replaced, removed or put back, for
+    ever."""
+    told = _mark(path)
+    yield
+    before, looks = told, 0
+    while True:
+        time.sleep(PAUSE)
+        now = _mark(path)
+        looks = looks + 1 if now == before else 1
+        before = now
+        if now != told and looks >= (_GONE if now is None else 2):
+            told = now
+            yield
+
+
+def _mark(path: pathlib.Path) -> _Mark:
+    try:
+        found = path.stat()
+    except (OSError, ValueError):
+        return None
+    return found.st_mtime_ns, found.st_size, found.st_ino
+
 
 SOUND, WITH_ERRORS = 0, 2
 
-_ABOUT = f"""\
+_ABOUT_CHECK = f"""\
 Check the files of crossings: print all that is wrong with each; or, if nothing
 is, what is odd about it, and its figures.
 
@@ -66,7 +100,7 @@ def check(words: Sequence[str]) -> int:
 
 def check_parser() -> Parser:
     """What `oversteek check FILE...` understands."""
-    parser = Parser("oversteek check", None, _ABOUT)
+    parser = Parser("oversteek check", None, _ABOUT_CHECK)
     parser.add_argument(
         "files", nargs="+", metavar="FILE", type=file_name, help="the path of a crossing"
     )
@@ -160,3 +194,37 @@ def _sentences(crossing: Crossing, found: Figures) -> list[str]:
         ways = f", {amount(found.alike.ways, best)}" if found.alike.ways else ""
         sentences.append(f"Interchangeable people taken as one: {positions}{ways}.")
     return sentences
+
+
+ENDING = ".toml"
+BEGINNING = pathlib.Path(__file__).parent / "beginning.txt"
+"""What is written."""
+
+_ABOUT_NEW = """\
+Write a file of a crossing that can be played, with comments on all that such a
+file may say. Change it into a crossing of your own.
+
+The file must be a new one: nothing is overwritten."""
+
+
+def new(words: Sequence[str]) -> int:
+    """Write a file. Raises BadInput."""
+    file = new_parser().parsed(words).file
+    path = pathlib.Path(file)
+    must_have_a_good_name(file)
+    if path.suffix != ENDING:
+        raise BadFile(path, f": the name of a crossing's file should end in {ENDING}.")
+    text = BEGINNING.read_text("utf-8")
+    write_new(file, [text])
+    print_text(
+        f"{file} is written: change it, and see 'oversteek check {file}'; 'oversteek {file}' plays "
+        "it."
+    )
+    return 0
+
+
+def new_parser() -> Parser:
+    """What `oversteek new FILE` understands."""
+    parser = Parser("oversteek new", None, _ABOUT_NEW)
+    parser.add_argument("file", metavar="FILE", type=file_name, help="the path of a new file")
+    return parser
