@@ -100,7 +100,7 @@ def solve_parser(table: Table) -> Parser:
     for survey in (kind.survey for kind in table.kinds if kind.survey):
         told = survey.about.replace("%", "%%")
         parser.add_argument(survey.flag, dest=survey.flag, action="store_true", help=told)
-    add_files(parser, table)
+    add_files(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     return parser
 

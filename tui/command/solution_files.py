@@ -1,5 +1,4 @@
-"""What `solve` writes to files: a record of the solution, a picture of it, or a proof that there is
-none."""
+"""What `solve` writes to files: a record of the solution, or a proof that there is none."""
 
 from __future__ import annotations
 
@@ -9,7 +8,6 @@ from tui.command.streams import STANDARD_OUTPUT
 from tui.engine.kind import Game
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import BadInput
-from tui.engine.table import Table
 from tui.engine.typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -17,9 +15,7 @@ if TYPE_CHECKING:
 
     from tui.engine.parser import Parser
 
-OPTIONS = ("record", "certificate", "svg")
-_OF_ONE_SOLUTION = {"record": "keeps", "svg": "draws"}
-"""The options that are about a single solution, and what they do with it."""
+OPTIONS = ("record", "certificate")
 
 
 class SolutionFiles(NamedTuple):
@@ -28,13 +24,12 @@ class SolutionFiles(NamedTuple):
     record: str | None = None
     certificate: str | None = None
     """For the proof, if there is no solution."""
-    svg: str | None = None
 
 
 NO_FILES = SolutionFiles()
 
 
-def add_files(parser: Parser, table: Table) -> None:
+def add_files(parser: Parser) -> None:
     """Let a parser understand the options of files."""
     from tui.engine.parser import file_name
 
@@ -47,10 +42,6 @@ def add_files(parser: Parser, table: Table) -> None:
         type=file_name,
         help="where there is no solution, write the proof to a new file: all positions that can be "
         "reached, so that another program can confirm it",
-    )
-    drawn = " or ".join(kind.poster.about for kind in table.kinds if kind.poster)
-    parser.add_argument(
-        "--svg", metavar="FILE", type=file_name, help=f"write a picture to a new file: {drawn}"
     )
 
 
@@ -68,34 +59,18 @@ def files_of(chosen: Namespace, game: Game, limit: int | None) -> SolutionFiles:
                 f"--{option} needs the name of a new file: the answer is printed on standard "
                 "output."
             )
-        does = _OF_ONE_SOLUTION.get(option)
-        if does and limit != 1:
-            raise BadInput(f"--{option} {does} one solution: leave --all or --limit out.")
+        if option == "record" and limit != 1:
+            raise BadInput("--record keeps one solution: leave --all or --limit out.")
     if chosen.record is not None and game.puzzle.too_large:
         raise BadInput(f"--record: {game.puzzle.too_large}")
-    if chosen.svg is not None:
-        _must_be_drawn(game)
     return SolutionFiles(*(vars(chosen)[option] for option in OPTIONS))
-
-
-def _must_be_drawn(game: Game) -> None:
-    poster = game.kind.poster
-    if poster is None:
-        raise BadInput(f"--svg does not fit {game.puzzle.name}: its solutions are not drawn.")
-    if why_not := poster.why_not(game.puzzle):
-        raise BadInput(f"--svg: {why_not}")
 
 
 def keep(files: SolutionFiles, game: Game, moves: Sequence[Any]) -> None:
     """Write a solution to the files that are asked for. Raises BadInput."""
-    _, puzzle, start = game
     if files.record is not None:
         from tui.game.played import By  # Late: only needed here.
         from tui.game.record import MadeMove, Record
         from tui.game.record_files import write_record
 
         write_record(files.record, Record(game, tuple(MadeMove(move, By.SOLVER) for move in moves)))
-    if files.svg is not None and game.kind.poster is not None:
-        from tui.engine.new_file import write_new
-
-        write_new(files.svg, game.kind.poster.draw(puzzle, start, moves))

@@ -31,8 +31,7 @@ def usage(table: Table) -> str:
         "[--no-mouse] [--store PATH | --no-store]",
         "watch GAME [--plain] [--json] [--speed N|max] [--search] [--until PLACE] [--tree] "
         f"[--listing] {strategy}",
-        f"solve GAME [--all] [--limit N] {strategy} [--record FILE] [--certificate FILE] "
-        "[--svg FILE] [--json]",
+        f"solve GAME [--all] [--limit N] {strategy} [--record FILE] [--certificate FILE] [--json]",
         *surveys,
         f"steps GAME [--limit N] {strategy} [--json]",
         f"listing GAME {strategy} [--json]",

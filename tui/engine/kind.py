@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from tui.engine.entry import Entry
 from tui.engine.map.maps import BY_LAYERS, Maps
@@ -193,18 +193,6 @@ class Survey(NamedTuple):
     """What is told of the solutions besides the moves made; None if there is nothing."""
 
 
-class Poster(NamedTuple):
-    """A picture of a solution in a file, for a wall or a slide."""
-
-    about: str
-    """What is drawn, for the help of the command line."""
-    draw: Callable[[Any, Any, Sequence[Any]], Iterable[str]]
-    """The picture as SVG, in pieces of text. It is given the puzzle, the state in which the
-    solution begins, and its moves."""
-    why_not: Callable[[Any], str]
-    """Why solutions of a puzzle are not drawn, as a sentence; empty if they are."""
-
-
 def _oracle(puzzle: AnyPuzzle) -> Oracle[Any, Any]:
     from tui.engine.graph_oracle import GraphOracle
 
@@ -329,8 +317,6 @@ class Kind(NamedTuple, Generic[P, S, M]):
     sentence of at most 80 letters; empty where it is not."""
     survey: Survey | None = None
     """None if all solutions can be listed."""
-    poster: Poster | None = None
-    """None if solutions are not drawn in files."""
     maps: Maps[P, S] = BY_LAYERS
     """What there is to say of maps of its positions."""
     from_text: Callable[[str, str], P] | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from tui.engine.kind import (
     Chosen,
@@ -13,7 +13,6 @@ from tui.engine.kind import (
     Kind,
     Method,
     Option,
-    Poster,
     StartGrid,
     Survey,
     Words,
@@ -228,18 +227,6 @@ SURVEY = Survey(
 )
 
 
-def _poster(puzzle: KnightsTour, start: Tour, moves: Sequence[Square]) -> Iterable[str]:
-    from tui.puzzles.knight.poster import poster
-
-    return poster(puzzle, (*start.squares, *moves))
-
-
-def _too_many_for_poster(puzzle: KnightsTour) -> str:
-    from tui.puzzles.knight.poster import why_not
-
-    return why_not(puzzle.board)
-
-
 def _why_no_map(puzzle: KnightsTour) -> str:
     why = "Every walk of the knight is a position of its own, so there is no map."
     if not puzzle.board.is_playable:
@@ -297,6 +284,5 @@ KIND: Kind[KnightsTour, Tour, Square] = Kind(
     measure=_measure,
     why_impossible=_why_impossible,
     survey=SURVEY,
-    poster=Poster("the line of a knight's tour, as SVG", _poster, _too_many_for_poster),
     maps=Maps(why_not=_why_no_map),
 )
