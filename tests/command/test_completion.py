@@ -25,7 +25,7 @@ pytestmark = pytest.mark.kinds
 scripts = pytest.importorskip("tui.command.scripts", reason="shtab makes the scripts")
 
 WIDER = Table((*TABLE.kinds, stairs()))
-WITHOUT_FILES = Table([kind for kind in TABLE.kinds if kind.from_text is None])
+WITHOUT_FILES = Table([kind for kind in TABLE.kinds if not kind.takes_files])
 Offers = Callable[..., list[list[str]]]
 
 

@@ -35,17 +35,16 @@ TABLE = (
     VERSION
     | named("command", "bare commands folders")
     | named(
-        "engine", "entry enum kind named_tuple oracle puzzle repeats series status table typing"
+        "engine",
+        "entry enum kind named_tuple oracle puzzle repeats series status survey table typing",
     )
-    | named("engine.map", "maps")
     | named("puzzles", "table")
     | named("puzzles.crossing", "codes kind shelf strategies")
     | named("puzzles.hanoi", "kind")
     | named("puzzles.knight", "kind")
 )
 """The kinds of puzzles, and what lists say of their games."""
-LISTED = named("puzzles.hanoi", "listed") | named("puzzles.knight", "listed")
-LIST = TABLE | LISTED | named("command", "catalogue")
+LIST = TABLE | named("command", "catalogue")
 RIVER = named(
     "puzzles.crossing",
     "boarding companies company constraints facts loads positions rules slots truths verdicts "
@@ -61,7 +60,6 @@ SOLVE = TABLE | RIVER | SOLVER | named(
 
 SCREEN = (
     TABLE
-    | LISTED
     | named("", "entrance")
     | named("command", "launch opening readiness")
     | named("drawing", "bars canvas colours composition fitting glyphs layout look palettes small "
@@ -92,18 +90,18 @@ GAME = (
 """A game that is played, and the store in which it may have been left."""
 RIVER_GAME = GAME | RIVER | named("drawing", "enlarging horizon") | named("engine", "ways") | named(
     "puzzles.crossing",
-    "board face group_codes hand kin maps oracle pigments pixels river_berth river_boat river_grid "
+    "board face group_codes hand kin oracle pigments pixels river_berth river_boat river_grid "
     "river_labels river_landscape river_layout river_look river_party river_people river_portrait "
     "river_scene river_scenery shortest_ways",
 )  # fmt: skip
 TOWERS_GAME = GAME | named("drawing", "enlarging horizon") | named(
     "puzzles.hanoi",
-    "board closed_form crane distances face frame_stewart hand inks layout oracle quay rules "
+    "board closed_form crane distances frame_stewart hand inks layout oracle quay rules "
     "shortest_ways stage variant wording",
 )  # fmt: skip
 KNIGHTS_GAME = GAME | named("drawing", "woodwork") | named(
     "puzzles.knight",
-    "board cycle face finish graph ground hamilton hand inks jumps layout masks oracle painter "
+    "board cycle finish graph ground hamilton hand inks jumps layout masks oracle painter "
     "parameters rotations rules squares texts theorems",
 )  # fmt: skip
 WATCH = (
@@ -118,9 +116,8 @@ first picture says then how far the search is."""
 
 IN_WORDS = (
     TABLE
-    | LISTED
     | named("command", "launch plain")
-    | named("engine", "ask agenda errands memory strategy telling way_back")
+    | named("engine", "ask agenda memory strategy way_back")
     | named("game", "adviser collection desk game_store first_look folder_lock greetings hand "
             "hiding in_progress pace panels played player response rights session settings sitting "
             "store typed visit watching")
@@ -130,19 +127,18 @@ IN_WORDS = (
 )  # fmt: skip
 """What is needed to tell of a game in words: nothing is drawn, and nothing drives a terminal."""
 RIVER_IN_WORDS = IN_WORDS | RIVER | named("engine", "graph_oracle ways") | named(
-    "puzzles.crossing", "face group_codes hand maps notation oracle shortest_ways telling"
+    "puzzles.crossing", "face group_codes hand notation oracle shortest_ways telling"
 )  # fmt: skip
 TOWERS_IN_WORDS = IN_WORDS | named("engine", "graph_oracle") | named(
     "puzzles.hanoi",
-    "closed_form distances face frame_stewart hand oracle rules shortest_ways telling variant "
+    "closed_form distances frame_stewart hand oracle rules shortest_ways telling variant "
     "wording",
 )  # fmt: skip
-KNIGHT_IN_WORDS = IN_WORDS | named("drawing", "canvas glyphs") | named(
+KNIGHT_IN_WORDS = IN_WORDS | named(
     "puzzles.knight",
-    "cycle face finish graph hamilton hand layout masks oracle parameters rotations rules squares "
+    "cycle finish graph hamilton hand masks oracle parameters rotations rules squares "
     "telling texts theorems",
 )  # fmt: skip
-"""Where its squares lie, which its hand knows, is told in cells of a canvas."""
 WATCH_IN_WORDS = (
     named("engine", "counters effort listing plan positions reach solver step")
     | named("game", "outlook playback run_goals shown stops trail until views watch watch_words")

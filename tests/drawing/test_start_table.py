@@ -7,7 +7,7 @@ from tui.drawing.glyphs import UNICODE
 from tui.drawing.look import Look
 from tui.drawing.palettes import PLAIN_PALETTE
 from tui.drawing.start_table import StartTable
-from tui.engine.kind import StartGrid
+from tui.engine.survey import StartGrid
 
 
 def test_the_terminals_own_cursor_belongs_to_the_chosen_number() -> None:

@@ -11,7 +11,7 @@ from tui.drawing.canvas import Canvas, Size
 from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
 from tui.drawing.look import Look
 from tui.drawing.palettes import PLAIN_PALETTE
-from tui.engine.kind import Field, Gauge
+from tui.engine.status import Field, Gauge
 
 
 def drawn(part: Status | KeyBar, width: int = 80, glyphs: Glyphs = UNICODE) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.tools.altered import altered
 from tests.tools.another_kind import stairs
 from tui.engine.backtracking import Backtracking
 from tui.engine.breadth_first import Shortest
@@ -89,7 +90,8 @@ def test_an_option_without_a_flag_is_told_by_its_name() -> None:
     backtracking, shortest = STAIRS.methods
     depth = backtracking.options[0]._replace(flag="")
     also = shortest._replace(name="also", options=(depth,))
-    kind = STAIRS._replace(
+    kind = altered(
+        STAIRS,
         methods=(shortest, backtracking._replace(options=(depth,)), also),
     )
     with pytest.raises(BadInput) as caught:

@@ -6,6 +6,7 @@ from itertools import permutations
 
 import pytest
 
+from tests.tools.altered import altered
 from tests.tools.games import line, states_along
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.sitter import Sitter
@@ -179,7 +180,7 @@ def test_where_nothing_is_found_nothing_is_said_to_be() -> None:
 
 def _with_methods(*methods: Method) -> Table:
     """The crossings with other methods."""
-    kind: AnyKind = EVERY.kinds[0]._replace(methods=methods)
+    kind: AnyKind = altered(EVERY.kinds[0], methods=methods)
     return Table((kind,))
 
 

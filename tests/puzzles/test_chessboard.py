@@ -20,7 +20,7 @@ from tui.drawing.look import Look, Palette
 from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE, mixed_palette
 from tui.puzzles.knight import hand, squares
 from tui.puzzles.knight.board import Chessboard
-from tui.puzzles.knight.face import ChessFace
+from tui.puzzles.knight.hand import ChessFace
 from tui.puzzles.knight.inks import chess_inks
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.solvers import Warnsdorff

@@ -17,8 +17,7 @@ from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.look import Look
 from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE, mixed_palette
 from tui.puzzles.knight.board import Chessboard
-from tui.puzzles.knight.face import ChessFace
-from tui.puzzles.knight.hand import targets
+from tui.puzzles.knight.hand import ChessFace, targets
 from tui.puzzles.knight.jumps import line_of
 from tui.puzzles.knight.layout import ChessLayout, fit_of, layout_for, margin_of, regions_of
 from tui.puzzles.knight.painter import layout_of

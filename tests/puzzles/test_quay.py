@@ -17,7 +17,7 @@ from tui.drawing.palettes import PLAIN_PALETTE, TERMINAL_PALETTE, mixed_palette
 from tui.drawing.themes import scheme_of
 from tui.drawing.tones import tones_of
 from tui.puzzles.hanoi.board import TowersBoard
-from tui.puzzles.hanoi.face import TowersFace
+from tui.puzzles.hanoi.hand import TowersFace
 from tui.puzzles.hanoi.inks import towers_inks
 from tui.puzzles.hanoi.layout import layout_for
 from tui.puzzles.hanoi.quay import has_quay, quay

@@ -70,7 +70,7 @@ def kind_of(puzzle: AnyPuzzle) -> AnyKind:
 
 
 def _class_of(kind: AnyKind) -> type[AnyPuzzle]:
-    puzzle, _ = kind.new_game(kind.names()[0], None, None)
+    _, puzzle, _ = kind.new_game(kind.names()[0], None, None)
     return type(puzzle)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tui.command.question import DONE, Question, tell_solution
 from tui.command.solution_files import NO_FILES, SolutionFiles, add_files, chosen_options, files_of
-from tui.engine.kind import Game, Survey
+from tui.engine.kind import Game
 from tui.engine.printed import print_json, print_text
 from tui.engine.progress import Progress
 from tui.engine.puzzle import BadInput
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from argparse import Namespace
 
     from tui.engine.parser import Parser
+    from tui.engine.survey import Survey
 
 
 def solve(words: Sequence[str], table: Table) -> int:
@@ -125,7 +126,7 @@ def _must_fit_surveys(chosen: Namespace, game: Game, table: Table) -> None:
             raise BadInput(f"{flag} prints only numbers: leave --{written[0]} out.")
 
 
-def _starts_as_usual(game: Game, survey: Survey) -> bool:
+def _starts_as_usual(game: Game, survey: Survey[Any, Any]) -> bool:
     """Whether a game starts at the first of all starts, before any move."""
     _, puzzle, start = game
     is_first = survey.begin(puzzle, survey.grid(puzzle).starts[0]) is puzzle

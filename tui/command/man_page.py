@@ -212,7 +212,7 @@ def _methods(table: Table) -> Iterator[str]:
 
 
 def _names_of(kind: AnyKind) -> str:
-    files = [f"{FILE_SUFFIX} files"] if kind.from_text else []
+    files = [f"{FILE_SUFFIX} files"] if kind.takes_files else []
     return ", ".join([*kind.names(), *files])
 
 

@@ -81,7 +81,7 @@ def _must_fit(chosen: Namespace, game: Game) -> None:
         raise BadInput(
             "--svg needs the name of a new file: the answer is printed on standard output."
         )
-    if chosen.fold and not game.kind.maps.folds(game.puzzle):
+    if chosen.fold and not game.kind.symmetries(game.puzzle):
         raise BadInput(
             f"--fold does not fit {game.puzzle.name}: no two positions there are the same to a "
             "player."
@@ -90,7 +90,7 @@ def _must_fit(chosen: Namespace, game: Game) -> None:
 
 def _made(game: Game, folded: bool) -> AnyMap:
     """The map of a game. Raises BadInput if it has none, or one that is too large."""
-    making: Making[Any, Any] = Making(game.kind.maps, game.puzzle, game.start, folded=folded)
+    making: Making[Any, Any] = Making(game.kind, game.puzzle, game.start, folded=folded)
     with Progress("position") as progress:
         while not making.work(_SLICE):
             progress.tell(making.met)

@@ -133,7 +133,7 @@ class _Kind(NamedTuple):
 
 def _kinds(table: Table) -> Iterator[_Kind]:
     for kind in table.kinds:
-        files = [f"*{FILE_SUFFIX}"] if kind.from_text else []
+        files = [f"*{FILE_SUFFIX}"] if kind.takes_files else []
         games = [table.parse_game(name) for name in kind.names()]
         places = dict.fromkeys(word for game in games for word in stops.words(kind, game.puzzle))
         methods = {label(kind, strategy): about for strategy, about in variants(kind)}
@@ -175,7 +175,7 @@ def _facts(shell: str, table: Table) -> str:
         _described("_oversteek_titles", {**titles, **stemmed}),
         _described("_oversteek_titles_with_values", with_values),
     ]
-    files = [f"*{FILE_SUFFIX}"] if any(kind.from_text for kind in table.kinds) else []
+    files = [f"*{FILE_SUFFIX}"] if any(kind.takes_files for kind in table.kinds) else []
     return "\n".join(
         (
             _list(shell, "_oversteek_all_commands", list(commands(table))),

@@ -8,9 +8,9 @@ from tui.drawing.bars import KeyBar, Message, Status
 from tui.drawing.canvas import AND_SO_ON, Canvas, Region, Size, cut
 from tui.drawing.layout import SMALLEST, SMALLEST_FOR_WORDS, has_room_for_words
 from tui.drawing.look import Look
-from tui.engine.kind import Gauge
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import AnyPuzzle
+from tui.engine.status import Gauge
 from tui.engine.typing import Any
 
 _MARGIN = 1

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tui.engine.ask import Ask, Other, Run, Watching
 from tui.engine.kind import AnyKind
+from tui.engine.puzzle import AnyPuzzle
 from tui.picture.keys import (
     ANYWHERE,
     BOTH,
@@ -58,8 +59,8 @@ def keys_on_look(*, is_searched: bool, is_raced: bool) -> Sequence[Control]:
     return IN_SEARCH if is_searched else ON_LOOK
 
 
-def key_rows(kind: AnyKind) -> list[KeyRow]:
-    """The keys of a spectator, and what they do in a puzzle of this kind."""
-    controls = (*offered(IN_SEARCH, vocabulary(kind)), *ANYWHERE)
+def key_rows(kind: AnyKind, puzzle: AnyPuzzle) -> list[KeyRow]:
+    """The keys of a spectator, and what they do in a puzzle."""
+    controls = (*offered(IN_SEARCH, vocabulary(kind, puzzle)), *ANYWHERE)
     rows = [KeyRow(each.shown, "", each.does) for each in controls if each.name != TENTHS[0].name]
     return [KeyRow("digits", "", _TENTHS), *rows]

@@ -8,7 +8,7 @@ from tui.drawing.bars import Title
 from tui.drawing.help_page import program_page, puzzle_page
 from tui.drawing.look import Look
 from tui.drawing.map import signs
-from tui.engine.kind import AnyKind, worded
+from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle
 from tui.picture.keys import Control
 from tui.screens.page import PageScreen, keys_in_rows, keys_on_look
@@ -21,10 +21,10 @@ class HelpScreen(PageScreen):
         self, look: Look, kind: AnyKind, puzzle: AnyPuzzle, is_spectated: bool = False
     ) -> None:
         """`is_spectated`: whether the player looks on at another's game."""
-        own, legend = worded(kind, puzzle), kind.board().legend(puzzle, look)
-        keys = keys_on_look(own) if is_spectated else keys_in_rows((own,))
+        legend = kind.board().legend(puzzle, look)
+        keys = keys_on_look(kind, puzzle) if is_spectated else keys_in_rows((kind,), puzzle)
         on_map: Sequence[tuple[str, str]] = ()
-        if not is_spectated and not kind.maps.why_not(puzzle):
+        if not is_spectated and not kind.why_no_map(puzzle):
             on_map = [(look.glyphs.sign(mark.sign), words) for mark, words in signs.IN_WORDS]
         page = puzzle_page(puzzle, keys, kind.has_distance, legend, on_map)
         super().__init__(look, Title(f"{puzzle.title}: help", "HELP"), page)

@@ -9,6 +9,8 @@ from tui.drawing.layout import page_regions
 from tui.drawing.look import Look
 from tui.drawing.page import Page, PageRow
 from tui.engine.kind import AnyKind
+from tui.engine.puzzle import AnyPuzzle
+from tui.engine.typing import Any
 from tui.picture import keys
 from tui.picture.keys import Control
 from tui.screens.base import SheetScreen
@@ -26,17 +28,17 @@ _CONTROLS = (
 )  # fmt: skip
 
 
-def keys_in_rows(kinds: Sequence[AnyKind]) -> Sequence[PageRow]:
-    """The keys of kinds of puzzles, as the rows of a table."""
-    rows = (PageRow(row.keys, (row.play, row.watch)) for row in keys.key_rows(kinds))
+def keys_in_rows(kinds: Sequence[AnyKind], puzzle: Any = None) -> Sequence[PageRow]:
+    """The keys of kinds of puzzles, or of one puzzle, as the rows of a table."""
+    rows = (PageRow(row.keys, (row.play, row.watch)) for row in keys.key_rows(kinds, puzzle))
     return (PageRow("", ("play", "watch"), "muted"), *rows)
 
 
-def keys_on_look(kind: AnyKind) -> Sequence[PageRow]:
+def keys_on_look(kind: AnyKind, puzzle: AnyPuzzle) -> Sequence[PageRow]:
     """The same for who looks on at another's game."""
     from tui.picture.spectator_keys import key_rows  # Late: only hosts have them.
 
-    rows = (PageRow(row.keys, (row.watch,)) for row in key_rows(kind))
+    rows = (PageRow(row.keys, (row.watch,)) for row in key_rows(kind, puzzle))
     return (PageRow("", ("looking on",), "muted"), *rows)
 
 

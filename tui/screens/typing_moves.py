@@ -33,7 +33,8 @@ class TypingScreen(
         layout = partial(puzzle_regions, watched=False, notes=0, moves=has_moves)
         shown = {name: game.sheet.part(name) for name in _COPIED}
         parts = {name: InSight(part) for name, part in shown.items() if part is not None}
-        hint = _HINT if typing.errands is None else _or_in_words(typing.errands.example(puzzle))
+        example = typing.kind.errand_example(puzzle)
+        hint = _or_in_words(example) if example else _HINT
         if game.is_too_small:
             hint = puzzle.state_text(state)
         self._read = typing.read

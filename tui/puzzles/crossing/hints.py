@@ -40,7 +40,7 @@ def _company(puzzle: Crossing, size: int) -> str:
     return f"with {others}" if words.on_foot else f"with a full {words.vessel}"
 
 
-def the_move(puzzle: Crossing, state: Banks, trip: Trip) -> str:
+def the_move(puzzle: Crossing, trip: Trip) -> str:
     """The move as a sentence."""
     go = "Go" if puzzle.wording.on_foot else "Row"
     to = f" to {puzzle.wording.land(puzzle.target(trip)).place}" if puzzle.has_island else ""

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator, Mapping, MutableSequence, Sequence
+from collections.abc import Iterable, Iterator, Mapping, MutableSequence, Sequence
 
 from tui.engine.graph_oracle import GraphOracle
 from tui.engine.oracle import UNKNOWN, Unknown
 from tui.puzzles.crossing.company import Group
 from tui.puzzles.crossing.group_codes import Code, Codes
 from tui.puzzles.crossing.loads import Load
-from tui.puzzles.crossing.maps import goals
 from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.rules import Crossing, Trip
 from tui.puzzles.crossing.shortest_ways import ShortestWays
@@ -20,6 +19,14 @@ _LEFT = Land.LEFT
 _MOST_AT_ONCE, _MOST_LOADS = 50, 20_000
 """So many positions, and loads, are looked at while a question waits: about a millisecond's
 work."""
+
+
+def goals(crossing: Crossing) -> Iterable[Banks]:
+    """The goal, with the boat wherever it may lie then. There is none if a rule forbids it."""
+    goal = crossing.goal_state
+    boats = crossing.lands if crossing.goal.boat is None else (goal.boat,)
+    found = [goal._replace(boat=boat) for boat in boats]
+    return [state for state in found if crossing.check_banks(state).ok]
 
 
 def oracle_for(crossing: Crossing) -> GraphOracle[Banks, Trip]:

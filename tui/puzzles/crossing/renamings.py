@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from tui.puzzles.crossing.company import Group
 from tui.puzzles.crossing.constraints import Permutation
 from tui.puzzles.crossing.exchange import exchanges
+from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.rules import Crossing, Trip
 
 MOST_RENAMINGS = 720
@@ -29,6 +30,15 @@ def renamings(crossing: Crossing) -> Sequence[Renaming]:
                 found[there] = None
                 waiting.append(there)
     return [renaming(crossing, order) for order in found]
+
+
+def symmetries(crossing: Crossing) -> Sequence[Callable[[Banks], Banks]]:
+    """Exchanges of interchangeable people in positions, of which all others are made."""
+    return [_of_positions(renaming(crossing, order)) for order in exchanges(crossing)]
+
+
+def _of_positions(rename: Renaming) -> Callable[[Banks], Banks]:
+    return lambda state: Banks(rename(state.left), state.boat, rename(state.island))
 
 
 def renaming(crossing: Crossing, order: Permutation) -> Renaming:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tui.engine.puzzle import capital, figure
-from tui.engine.telling import example_of
 from tui.puzzles.crossing.company import Group
 from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.rules import Crossing, Trip
@@ -34,7 +33,7 @@ def how(puzzle: Crossing, state: Banks) -> str:
     if puzzle.has_island:
         signs = ", ".join(land.letter for land in puzzle.lands[:-1])
         where = f" and, after >, {signs} or {puzzle.lands[-1].letter} for where to"
-    example = example_of(puzzle, state)
+    example = puzzle.example(state)
     such = f", such as {example}" if example else ""
     who = ", ".join(_letter_told(puzzle, kind) for kind in puzzle.people.kinds)
     return f"Type the letters of all who cross{where}{such}: {who}."

@@ -9,7 +9,7 @@ from tui.drawing.canvas import Canvas, Ink, Region, Size
 from tui.drawing.look import Look
 from tui.drawing.tones import tones_of
 from tui.puzzles.hanoi.crane import crane_frames
-from tui.puzzles.hanoi.face import TowersFace
+from tui.puzzles.hanoi.hand import TowersFace
 from tui.puzzles.hanoi.inks import towers_glyphs, towers_inks
 from tui.puzzles.hanoi.layout import layout_for
 from tui.puzzles.hanoi.rules import Hanoi, Towers, top_disc

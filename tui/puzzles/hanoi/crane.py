@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tui.puzzles.hanoi.face import TowersFace
+from tui.puzzles.hanoi.hand import TowersFace
 from tui.puzzles.hanoi.layout import TowersLayout
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
 from tui.puzzles.hanoi.variant import Peg

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tui.drawing.board import Drawing
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.look import Look
-from tui.puzzles.knight.face import ChessFace
+from tui.puzzles.knight.hand import ChessFace
 from tui.puzzles.knight.inks import chess_glyphs
 from tui.puzzles.knight.layout import fit_of, layout_for
 from tui.puzzles.knight.painter import ChessPainter, layout_of

@@ -1,11 +1,10 @@
-"""The knight's tour in words."""
+"""The knight's tour in words, and a hint for it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from tui.engine.puzzle import amount
-from tui.engine.telling import example_of
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.squares import Square
 
@@ -28,11 +27,26 @@ def change(puzzle: KnightsTour, state: Tour, move: Square) -> str:
 
 def how(puzzle: KnightsTour, state: Tour) -> str:
     """How a jump is typed and, before the first one, a start."""
-    example = example_of(puzzle, state)
+    example = puzzle.example(state)
     jump = f"Type the square to jump to, such as {example}" if example else "Type a square"
     if len(state.squares) > 1:
         return f"{jump}."
     return f"{jump}; a square that the knight cannot jump to starts the tour there."
+
+
+def nudge(puzzle: KnightsTour, state: Tour, best: Sequence[Square]) -> str:
+    """How many jumps keep the tour alive, without saying which."""
+    jumps = len(puzzle.legal_moves(state))
+    if jumps == 1:
+        return "The one jump that is left keeps the tour alive."
+    if len(best) == jumps:
+        return "Every jump keeps the tour alive. Prefer squares with few ways on: d counts them."
+    which = "one" if len(best) == 1 else str(len(best))
+    keeps = "keeps" if len(best) == 1 else "keep"
+    return (
+        f"Only {which} of the {jumps} jumps {keeps} the tour alive. "
+        "Look at the squares with few ways on: d counts them."
+    )
 
 
 def _onward(puzzle: KnightsTour, state: Tour) -> str:
