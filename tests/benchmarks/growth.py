@@ -146,7 +146,7 @@ def _found(game: Growing) -> Found:
     solve` finds it."""
     kind, puzzle, start = game.made()
     began = process_time()
-    method = solver(kind, Strategy(kind.usual_method(puzzle)), puzzle.name).for_puzzle(puzzle)
+    method = solver(kind, Strategy(kind.usual_method(puzzle)), puzzle)
     longest = 0.0
     if method.line(puzzle, start) is None and method.straight(puzzle, start) is None:
         before = process_time()

@@ -255,8 +255,8 @@ def test_an_option_that_both_methods_take_holds_for_both() -> None:
     player = racing("couples", strategy=strategy)
     player.press("x enter end")
     race = race_of(player)
-    reversed_loads = SHORTEST.make({"order of loads": "reversed"})
     puzzle = player.session.puzzle
+    reversed_loads = SHORTEST.make({"order of loads": "reversed"}, puzzle)
     found = next(iter(solutions_of(reversed_loads, puzzle, puzzle.initial_state())))
     assert race.effort(1).moves == found
     assert race.effort(0).moves is None

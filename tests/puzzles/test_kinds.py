@@ -22,7 +22,7 @@ from tui.engine import counters
 from tui.engine.kind import AnyKind, Kind, Method, Option
 from tui.engine.positions import Positions
 from tui.engine.puzzle import AnyPuzzle, Puzzle
-from tui.engine.solver import Finds
+from tui.engine.solver import Finds, Solver
 from tui.engine.status import Field, Gauge
 from tui.engine.step import StepKind
 from tui.engine.strategy import Strategy, asked, label, solver, spelt_out, variants
@@ -52,6 +52,11 @@ each_method = pytest.mark.parametrize(
     ],
 )
 each_game = pytest.mark.parametrize("name", EVERY.names())
+
+
+def usual_solver(kind: AnyKind, method: Method, **chosen: str) -> Solver:
+    puzzle = EVERY.parse_game(first_name(kind)).puzzle
+    return method.make({**usual_values(method), **chosen}, puzzle)
 
 
 def usual_values(method: Method) -> dict[str, str]:
@@ -133,11 +138,10 @@ def test_its_methods_have_names_of_their_own(kind: AnyKind) -> None:
 
 @each_method
 def test_a_method_makes_the_solver_of_its_name(kind: AnyKind, method: Method) -> None:
-    usual = usual_values(method)
-    assert method.make(usual).name == method.name
+    assert usual_solver(kind, method).name == method.name
     for option in method.options:
         for value in option.values:
-            assert method.make({**usual, option.name: value}).name == method.name
+            assert usual_solver(kind, method, **{option.name: value}).name == method.name
 
 
 @each_method
@@ -161,7 +165,7 @@ def assert_sound(option: Option) -> None:
 @each_method
 def test_every_counter_of_a_solver_counts(kind: AnyKind, method: Method) -> None:
     """What it does not declare is shown by nobody."""
-    declared = method.make(usual_values(method)).counters
+    declared = usual_solver(kind, method).counters
     assert set(declared) <= set(counters.COUNTERS)
     seen = dict.fromkeys(counters.COUNTERS, 0)
     for each in searches(kind, method):
@@ -181,7 +185,7 @@ def test_every_counter_of_a_solver_counts(kind: AnyKind, method: Method) -> None
 def test_a_solver_finds_the_solutions_that_it_says(kind: AnyKind, method: Method) -> None:
     for name in kind.names():
         _, puzzle, start = EVERY.parse_game(name)
-        solver = method.make(usual_values(method)).for_puzzle(puzzle)
+        solver = method.make(usual_values(method), puzzle)
         best, ways = patient_of(puzzle).distance(start), ways_from(puzzle, start)
         most = 2 if solver.finds is Finds.ALL else MOST_FOUND
         found, has_ended = found_by(solver, puzzle, start, most)
@@ -197,9 +201,9 @@ def test_a_solver_finds_the_solutions_that_it_says(kind: AnyKind, method: Method
 
 @each_kind
 def test_a_search_with_a_memory_enters_no_position_twice_and_misses_none(kind: AnyKind) -> None:
-    made = [solver(kind, strategy) for strategy, _ in variants(kind)]
-    for how in (each for each in made if each.finds is Finds.ONE_WAY):
-        for puzzle in small_games(kind):
+    for puzzle in small_games(kind):
+        made = [solver(kind, strategy, puzzle) for strategy, _ in variants(kind)]
+        for how in (each for each in made if each.finds is Finds.ONE_WAY):
             start = puzzle.initial_state()
             steps = list(islice(how.steps(puzzle, start), 50_000))
             positions, entered = Positions(puzzle, start), [start]
@@ -236,7 +240,7 @@ def ways_from(puzzle: AnyPuzzle, start: Any) -> int | None:
 
 @each_method
 def test_the_scope_of_a_search_goes_on_in_a_sentence(kind: AnyKind, method: Method) -> None:
-    solver = method.make(usual_values(method))
+    solver = usual_solver(kind, method)
     for cut in (False, True):
         scope = solver.scope(cut)
         assert not scope or scope.startswith(" ")
@@ -282,7 +286,8 @@ def test_an_option_depends_only_on_those_before_it(kind: AnyKind, method: Method
     for option in method.options:
         for name, value in option.unless:
             assert value in before[name].values
-            assert method.make(spelt_out(kind, Strategy(method.name, {name: value})).chosen)
+            chosen = spelt_out(kind, Strategy(method.name, {name: value})).chosen
+            assert usual_solver(kind, method, **chosen)
         before[option.name] = option
 
 

@@ -55,7 +55,7 @@ def test_solvers_hints_and_records_go_by_the_rules_of_any_variant(
     for move in random_line(puzzle, session.state, choices[:10]):
         assert session.play(move).ok
     method = data.draw(st.sampled_from([method.name for method in kind.methods]))
-    found = solver(kind, Strategy(method), puzzle.name).for_puzzle(puzzle)
+    found = solver(kind, Strategy(method), puzzle, puzzle.name)
     assert found.name == method
     for step in islice(found.steps(puzzle, session.state), 60):
         assert step.kind in StepKind

@@ -21,20 +21,20 @@ _DEEPEST = 100
 find a solution."""
 
 
-def _shortest(chosen: Chosen) -> Solver:
+def _shortest(chosen: Chosen, puzzle: Tiles) -> Solver:
     from tests.tiles.solvers import UNINFORMATIVE
     from tui.engine.breadth_first import Shortest
 
     return Shortest("tile", UNINFORMATIVE)
 
 
-def _astar(chosen: Chosen) -> Solver:
+def _astar(chosen: Chosen, puzzle: Tiles) -> Solver:
     from tests.tiles.solvers import AStar
 
     return AStar()
 
 
-def _backtracking(chosen: Chosen) -> Solver:
+def _backtracking(chosen: Chosen, puzzle: Tiles) -> Solver:
     from tests.tiles.solvers import UNINFORMATIVE
     from tui.engine.backtracking import Backtracking
 

@@ -68,7 +68,7 @@ DEPTH = Option("depth", (), "10", {}, "--depth", "climb at most N times, 100 % s
 GAIT = Option("gait", ("calm", "hasty"), "calm", {}, "--gait", "how to climb")
 
 
-def _backtracking(chosen: Chosen) -> Solver:
+def _backtracking(chosen: Chosen, puzzle: Stair) -> Solver:
     return Backtracking(int(chosen["depth"]))
 
 
@@ -117,7 +117,7 @@ class StairKind(Kind[Stair, int, int]):
     examples = (("stair:9", "a stair of nine steps"),)
     methods = (
         Method("backtracking", "one step at a time, if it goes", _backtracking, (DEPTH, GAIT)),
-        Method("shortest", "in the fewest moves", lambda chosen: Shortest()),
+        Method("shortest", "in the fewest moves", lambda chosen, puzzle: Shortest()),
     )
     words: Mapping[str, Words] = {key: Words("climb") for key in ("digit", "act", "confirm")}
     survey = StairSurvey()

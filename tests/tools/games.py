@@ -79,7 +79,7 @@ def method_names(puzzle: AnyPuzzle) -> list[str]:
 
 
 def solver_of(puzzle: AnyPuzzle, strategy: Strategy = USUAL) -> Solver:
-    return solver(kind_of(puzzle), strategy, puzzle.name).for_puzzle(puzzle)
+    return solver(kind_of(puzzle), strategy, puzzle, puzzle.name)
 
 
 def oracle_of(puzzle: AnyPuzzle) -> Oracle[Any, Any]:

@@ -84,7 +84,7 @@ def searches(kind: AnyKind, method: Method) -> Iterator[Search]:
     others = ({each.name: value} for each in method.options for value in each.values)
     strategies = [Strategy(method.name, chosen) for chosen in ({}, *others)]
     for puzzle in small_games(kind):
-        solvers = [solver(kind, each).for_puzzle(puzzle) for each in strategies]
+        solvers = [solver(kind, each, puzzle) for each in strategies]
         for line in (*lines_into(puzzle), line_to_goal(puzzle)):
             start = states_along(puzzle, puzzle.initial_state(), line)[-1]
             for each in solvers:

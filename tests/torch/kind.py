@@ -18,13 +18,13 @@ _WALKERS = "walkers"
 _UNINFORMATIVE = frozenset({NOT_HERE})
 
 
-def _shortest(chosen: Chosen) -> Solver:
-    from tui.engine.breadth_first import Shortest
+def _shortest(chosen: Chosen, puzzle: Torch) -> Solver:
+    from tui.engine.breadth_first import shortest_for
 
-    return Shortest("pair", _UNINFORMATIVE)
+    return shortest_for(puzzle, "pair", _UNINFORMATIVE)
 
 
-def _backtracking(chosen: Chosen) -> Solver:
+def _backtracking(chosen: Chosen, puzzle: Torch) -> Solver:
     from tui.engine.backtracking import Backtracking
 
     anywhere = chosen[REPEATING.name] == ANYWHERE

@@ -54,7 +54,7 @@ def _question(
 ) -> Question:
     """`asked` is the method as it was asked for, if one was."""
     kind, puzzle, _ = game
-    how = solver(kind, strategy, puzzle.name).for_puzzle(puzzle)
+    how = solver(kind, strategy, puzzle, puzzle.name)
     method = asked or how.name
     called = how.name if label(kind, strategy) == how.name else method
     return Question(game, strategy, how, method, called, limit, files, label(kind, strategy))

@@ -68,9 +68,10 @@ class Method(NamedTuple):
     name: str
     about: str
     """What it does, in at most 55 characters."""
-    make: Callable[[Chosen], Solver]
-    """Makes the solver. It is given a value for each option; an empty one where an option has no
-    value unless one is chosen, and none is."""
+    make: Callable[[Chosen, Any], Solver]
+    """Makes the solver of a puzzle. It is given a value for each option; an empty one where an
+    option has no value unless one is chosen, and none is. Raises BadInput if the puzzle is too
+    large for the method."""
     options: Sequence[Option] = ()
     about_cost: str = ""
     """What it does where moves differ in cost, likewise; empty if that is no different."""

@@ -60,7 +60,7 @@ class SolutionSearch:
         self._interchangeable = kind.interchangeable
         self.solutions = Solutions(kind.renamings(puzzle))
         self.stage = SearchStage.SEARCHING
-        self._solver = solver(kind, strategy).for_puzzle(puzzle)
+        self._solver = solver(kind, strategy, puzzle)
         self._finds = self._solver.finds
         self.uninformative = self._solver.uninformative
         """The codes of refusals that teach nothing."""

@@ -60,7 +60,7 @@ class SurveySearch:
         assert kind.survey is not None, "only a kind with a survey is asked for it"
         self._kind, self._survey = kind, kind.survey
         survey = kind.survey
-        self._puzzle, self._solver = puzzle, solver(kind, strategy).for_puzzle(puzzle)
+        self._puzzle, self._solver = puzzle, solver(kind, strategy, puzzle)
         self.strategy = strategy
         self.title = f"{puzzle.title}: {survey.title}"
         self.method = self._solver.name

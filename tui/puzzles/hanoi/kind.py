@@ -19,16 +19,16 @@ if TYPE_CHECKING:
     from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
 
 
-def _closed_form(chosen: Chosen) -> Solver:
-    from tui.puzzles.hanoi.solvers import ClosedForm
+def _shortest(chosen: Chosen, puzzle: Hanoi) -> Solver:
+    from tui.puzzles.hanoi.solvers import shortest_for
 
-    return ClosedForm()
+    return shortest_for(puzzle)
 
 
-def _recursive(chosen: Chosen) -> Solver:
-    from tui.puzzles.hanoi.solvers import Recursive
+def _recursive(chosen: Chosen, puzzle: Hanoi) -> Solver:
+    from tui.puzzles.hanoi.solvers import recursive_for
 
-    return Recursive()
+    return recursive_for(puzzle)
 
 
 class HanoiKind(Kind["Hanoi", "Towers", "Carry"]):
@@ -43,7 +43,7 @@ class HanoiKind(Kind["Hanoi", "Towers", "Carry"]):
         ("hanoi:3@ACB", "the peg of each of three discs, the largest first"),
     )
     methods = (
-        Method("shortest", "in the fewest moves", _closed_form),
+        Method("shortest", "in the fewest moves", _shortest),
         Method("recursive", "the smaller discs away, one disc, the smaller ones back", _recursive),
     )
     words: Mapping[str, Words] = {

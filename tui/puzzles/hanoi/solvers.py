@@ -61,11 +61,6 @@ class ClosedForm(Solver):
     counters = (ADVANCED,)
     listing = _CLOSED_FORM
 
-    def for_puzzle(self, puzzle: Hanoi) -> Solver:
-        if has_closed_form(puzzle):
-            return self
-        return Descent() if has_table(puzzle) else Shortest()
-
     def steps(self, puzzle: Hanoi, state: Towers) -> Iterator[Step]:
         path: Path[Carry] = Path()
         check, successor = puzzle.check, puzzle.successor
@@ -100,6 +95,14 @@ class ClosedForm(Solver):
         return puzzle.candidate_moves(state)
 
 
+def shortest_for(puzzle: Hanoi) -> Solver:
+    """What finds the shortest solutions of a game: the closed form, or a search where there is
+    none."""
+    if has_closed_form(puzzle):
+        return ClosedForm()
+    return Descent() if has_table(puzzle) else Shortest()
+
+
 class Recursive(Solver):
     """The classic recursion, made to work from any position, under each rule and with more pegs.
 
@@ -116,9 +119,6 @@ class Recursive(Solver):
     def __init__(self, listing: Listing = USUAL) -> None:
         """`listing` is that of the recursion for the puzzles that it is to solve."""
         self.listing: Listing = listing
-
-    def for_puzzle(self, puzzle: Hanoi) -> Solver:
-        return Recursive(listing_for(puzzle))
 
     def steps(self, puzzle: Hanoi, state: Towers) -> Iterator[Step]:
         recursion = Recursion(puzzle, state)
@@ -141,3 +141,8 @@ class Recursive(Solver):
 
     def scope(self, cut: bool) -> str:
         return " by the recursion"
+
+
+def recursive_for(puzzle: Hanoi) -> Recursive:
+    """The recursion, with the listing that is true of a game."""
+    return Recursive(listing_for(puzzle))

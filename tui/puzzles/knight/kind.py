@@ -33,19 +33,19 @@ _NO_TOUR = Field("no such tour", tone="bad")
 """What it tells instead where no tour could, wherever it went."""
 
 
-def _warnsdorff(chosen: Chosen) -> Solver:
-    from tui.puzzles.knight.solvers import Warnsdorff
+def _warnsdorff(chosen: Chosen, puzzle: KnightsTour) -> Solver:
+    from tui.puzzles.knight.solvers import Warnsdorff, tour_search
 
-    return Warnsdorff()
-
-
-def _backtracking(chosen: Chosen) -> Solver:
-    from tui.puzzles.knight.solvers import KnightBacktracking
-
-    return KnightBacktracking()
+    return tour_search(Warnsdorff, puzzle)
 
 
-def _divide(chosen: Chosen) -> Solver:
+def _backtracking(chosen: Chosen, puzzle: KnightsTour) -> Solver:
+    from tui.puzzles.knight.solvers import KnightBacktracking, tour_search
+
+    return tour_search(KnightBacktracking, puzzle)
+
+
+def _divide(chosen: Chosen, puzzle: KnightsTour) -> Solver:
     from tui.puzzles.knight.divider import Divide
 
     return Divide()

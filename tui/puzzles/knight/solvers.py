@@ -48,11 +48,6 @@ class _TourSearch(Solver):
     no_way_on: str
     """The sentence about a square from which no tour goes on, with a place for its name."""
 
-    def for_puzzle(self, puzzle: KnightsTour) -> Solver:
-        if puzzle.board.is_playable:
-            return self
-        raise BadInput(f"{self.name} tours boards up to {MOST_SIDE} by {MOST_SIDE}: take divide.")
-
     @abstractmethod
     def _goes_on(
         self, puzzle: KnightsTour, here: Tour, move: Square, met_dead_end: bool
@@ -292,3 +287,10 @@ def _square_lists(puzzle: KnightsTour) -> Sequence[Sequence[Square]]:
         lists.append(targets)
     ways_on = [len(targets) for targets in lists]
     return [sorted(targets, key=lambda square: ways_on[square]) for targets in lists]
+
+
+def tour_search(search: type[_TourSearch], puzzle: KnightsTour) -> Solver:
+    """A search for the tours of a board. Raises BadInput if the board is too large for any."""
+    if puzzle.board.is_playable:
+        return search()
+    raise BadInput(f"{search.name} tours boards up to {MOST_SIDE} by {MOST_SIDE}: take divide.")
