@@ -16,6 +16,7 @@ from tests.tools.steps import counted
 from tui.command.help import parser_of
 from tui.command.usage import commands
 from tui.engine.breadth_first import Shortest
+from tui.engine.kind import Kind
 from tui.engine.repeats import ANYWHERE
 from tui.engine.step import CountedSteps
 from tui.picture.keys import key_rows
@@ -178,11 +179,21 @@ TILES = ROOT / "tests" / "tiles"
 def test_what_is_shown_of_a_new_kind_stands_in_the_tiny_one() -> None:
     part = ABOUT_KINDS
     files = {path.name: path.read_text(encoding="utf-8") for path in TILES.glob("*.py")}
-    named = [line.split("`")[1] for line in part.splitlines() if line.startswith("| `")]
+    named = re.findall(r"\*\*`(\w+\.py)`\*\*", part)
     assert sorted(named) == sorted(set(files) - {"__init__.py"})
-    shown = [line.strip() for line in part.splitlines() if line.startswith("       ")]
+    shown = [line.strip() for line in part.splitlines() if line.startswith("    ")]
     *quoted, added = shown
     everything = [line.strip() for text in files.values() for line in text.splitlines()]
     assert [line for line in quoted if line not in everything] == []
     table = (ROOT / "tui" / "puzzles" / "table.py").read_text(encoding="utf-8")
     assert added.removesuffix(", TILES))") in table
+
+
+def test_the_page_about_kinds_names_all_members_of_a_kind_and_no_others() -> None:
+    members = {name for name in vars(Kind) if not name.startswith("_")}
+    for_all = {"game", "entry", "entry_of", "heading_of"}
+    named = {*re.findall(r"\w+", ABOUT_KINDS)}
+    assert members - for_all - named == set()
+    rows = re.findall(r"(?m)^\| (`.*?) \|", ABOUT_KINDS)
+    of_rows = {name for row in rows for name in re.findall(r"`(\w+)`", row)}
+    assert of_rows - members == set()

@@ -60,7 +60,6 @@ class Growing(NamedTuple):
             return TABLE.parse_game(self.text)
         kind = TABLE.kind_of_files
         assert kind is not None, "there is a kind that can be read from files"
-        assert kind.from_text is not None, "and it reads them"
         puzzle = kind.from_text(self.text, self.name)
         return Game(kind, puzzle, puzzle.initial_state())
 

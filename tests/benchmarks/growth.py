@@ -144,7 +144,7 @@ def _found(game: Growing) -> Found:
     solve` finds it."""
     kind, puzzle, start = game.made()
     began = process_time()
-    method = solver(kind, Strategy(), puzzle.name).for_puzzle(puzzle)
+    method = solver(kind, Strategy(), puzzle)
     longest = 0.0
     if method.straight(puzzle, start) is None:
         before = process_time()

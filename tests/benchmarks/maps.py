@@ -41,7 +41,7 @@ def lines() -> Iterator[Line]:
 
 
 def _making(game: Game) -> Making[Any, Any]:
-    return Making(game.kind.maps, game.puzzle, game.start)
+    return Making(game.kind, game.puzzle, game.start)
 
 
 def _made(game: Game) -> AnyMap:

@@ -42,7 +42,7 @@ def lines() -> Iterator[Line]:
 
 def _map_of(name: str) -> AnyMap:
     game = TABLE.parse_game(name)
-    made: AnyMap | None = Making(game.kind.maps, game.puzzle, game.start).finish()
+    made: AnyMap | None = Making(game.kind, game.puzzle, game.start).finish()
     assert made is not None, "it has a map"
     return made
 

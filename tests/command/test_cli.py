@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import tui
+from tests.tools.altered import altered
 from tests.tools.answers import FARMER, Answer
 from tests.tools.shelf import SHELF
 from tui.command import catalogue, solve_by_steps
@@ -358,8 +359,8 @@ def test_list_tells_of_a_crossing_that_cannot_be_solved(
     text = (SHELF / "farmer.toml").read_text(encoding="utf-8").replace("seats = 2", "seats = 1")
     alone = re.sub(r"loads = .*", 'loads = ["F"]', text)
     puzzle = Crossing(loaded(alone, "alone"))
-    kind = CROSSING._replace(
-        names=lambda: ("alone",), new_game=lambda *_: (puzzle, puzzle.initial_state())
+    kind = altered(
+        CROSSING, names=lambda: ("alone",), new_game=lambda *_: CROSSING.game(puzzle, None)
     )
     oversteek.table = Table((kind,))
     answer = oversteek("list")
@@ -373,7 +374,7 @@ def test_list_does_not_claim_to_know_what_the_oracle_cannot_say(
     oversteek: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(catalogue, "settled", lambda oracle, ask: UNKNOWN)
-    oversteek.table = Table([kind._replace(entries=lambda: ()) for kind in TABLE.kinds])
+    oversteek.table = Table([altered(kind, entries=lambda: ()) for kind in TABLE.kinds])
     assert {row["fewest"] for row in oversteek("list", "--json").json} == {"unknown"}
     for line in oversteek("list").out.splitlines():
         assert line[0] != " " or line.endswith(" unknown")

@@ -25,8 +25,9 @@ def page_of(game: str, position: str = "") -> ProofPage:
     inquiry.finish()
     proof = inquiry.proof
     assert proof is not None
-    assert kind.measure is not None
-    search = NearnessSearch(kind.measure(), puzzle, proof.positions, patient(puzzle), "")
+    measure = kind.measure()
+    assert measure is not None
+    search = NearnessSearch(measure, puzzle, proof.positions, patient(puzzle), "")
     return proof_page(proof, IDLE, proof_views(kind.board(), puzzle, search.finish()))
 
 

@@ -10,7 +10,7 @@ from tui.drawing.bars import Key, KeyBar, Status
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
 from tui.drawing.look import PLAIN_PALETTE, Look
-from tui.engine.kind import Field, Gauge
+from tui.engine.status import Field, Gauge
 
 
 def drawn(part: Status | KeyBar, width: int = 80, glyphs: Glyphs = UNICODE) -> str:

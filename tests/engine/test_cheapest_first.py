@@ -9,7 +9,7 @@ from tests.tools.games import puzzle_of
 from tests.tools.graphs import PricedGraph, priced_graphs
 from tests.tools.oracles import Patient
 from tests.tools.steps import solutions_of
-from tui.engine.breadth_first import Shortest
+from tui.engine.breadth_first import Shortest, shortest_for
 from tui.engine.cheapest_first import Cheapest
 from tui.engine.graph_oracle import GraphOracle
 from tui.engine.length_of_way import moves_to_goal
@@ -105,11 +105,10 @@ def test_what_a_search_does_is_told_with_what_it_costs() -> None:
 
 
 def test_the_usual_search_gives_way_to_it_only_where_moves_differ_in_cost() -> None:
-    usual = Shortest("load", frozenset({"x"}))
-    other = usual.for_puzzle(puzzle_of("torch"))
-    assert isinstance(other, Cheapest)
-    assert (other.name, other.noun, other.uninformative) == ("shortest", "load", frozenset({"x"}))
-    assert usual.for_puzzle(puzzle_of("farmer")) is usual
+    for game, kind in (("torch", Cheapest), ("farmer", Shortest)):
+        how = shortest_for(puzzle_of(game), "load", frozenset({"x"}))
+        assert isinstance(how, kind)
+        assert (how.name, how.noun, how.uninformative) == ("shortest", "load", frozenset({"x"}))
 
 
 def test_the_figures_of_the_bridge() -> None:

@@ -16,20 +16,32 @@ from tui.engine.graph_oracle import GraphOracle
 from tui.engine.impossible import Inquiry
 from tui.engine.nearness import Measure, Nearness, NearnessSearch
 from tui.engine.puzzle import AnyPuzzle
-from tui.puzzles.crossing.oracle import MEASURE
+from tui.puzzles.crossing.oracle import CrossingMeasure
 from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.wording import BANKS, Land
-from tui.puzzles.knight.measure import MEASURE as OF_TOURS
+from tui.puzzles.knight.measure import TourMeasure
 from tui.puzzles.knight.rules import KnightsTour
 
-FURTHEST = Measure[GraphPuzzle, int](
-    made=lambda puzzle, state: state,
-    bound=lambda puzzle, most: f"No more than {most}.",
-    altered=lambda puzzle, state: (state - 1, state + 1) if 0 < state < 9 else (),
-    alteration=lambda puzzle, before, after: f"{before} were {after}",
-)
-"""Positions are as near the goal as their numbers are large, and neighbours are nearly the same."""
+
+class Furthest(Measure[GraphPuzzle, int]):
+    """Positions are as near the goal as their numbers are large, and neighbours are nearly the
+    same."""
+
+    def made(self, puzzle: GraphPuzzle, state: int) -> int:
+        return state
+
+    def bound(self, puzzle: GraphPuzzle, most: int) -> str:
+        return f"No more than {most}."
+
+    def altered(self, puzzle: GraphPuzzle, state: int) -> Sequence[int]:
+        return (state - 1, state + 1) if 0 < state < 9 else ()
+
+    def alteration(self, puzzle: GraphPuzzle, before: int, after: int) -> str:
+        return f"{before} were {after}"
+
+
+FURTHEST, OF_CROSSINGS, OF_TOURS = Furthest(), CrossingMeasure(), TourMeasure()
 
 
 def reached(puzzle: AnyPuzzle, start: Any) -> Sequence[Any]:
@@ -58,7 +70,7 @@ def test_no_position_differs_less_from_those_that_a_crossing_can_reach_and_would
     positions = reached(puzzle, here)
     if not positions:
         return
-    found, oracle = near(MEASURE, puzzle, here), Patient(GraphOracle(puzzle))
+    found, oracle = near(OF_CROSSINGS, puzzle, here), Patient(GraphOracle(puzzle))
     across = [puzzle.group(state, Land.RIGHT).bit_count() for state in positions]
     assert found.furthest in positions
     assert puzzle.group(found.furthest, Land.RIGHT).bit_count() == max(across)
@@ -113,7 +125,7 @@ def test_a_crossing_says_how_many_get_across_and_what_would_have_to_be_different
     game: str, position: str, told: tuple[str, str, str, str]
 ) -> None:
     puzzle = puzzle_of(game)
-    found = near(MEASURE, puzzle, puzzle.parse_state(position))
+    found = near(OF_CROSSINGS, puzzle, puzzle.parse_state(position))
     assert found.nearest is not None
     furthest, nearest = map(puzzle.state_text, (found.furthest, found.nearest))
     assert (found.bound, furthest, found.told, nearest) == told
@@ -122,7 +134,7 @@ def test_a_crossing_says_how_many_get_across_and_what_would_have_to_be_different
 def test_what_would_have_to_be_different_is_told_of_everything_that_differs() -> None:
     puzzle = cast(Crossing, puzzle_of("farmer"))
     before, after = map(puzzle.parse_state, ("FGW/C/L", "FCW/G/R"))
-    assert MEASURE.alteration(puzzle, before, after) == (
+    assert OF_CROSSINGS.alteration(puzzle, before, after) == (
         "the cabbage were on the left bank, the goat were on the right bank and the boat lay on "
         "the right bank"
     )
@@ -188,15 +200,10 @@ def test_where_the_oracle_cannot_tell_nothing_is_claimed() -> None:
     assert search.finish() == ("No more than 5.", 5, told, None)
 
 
-def test_a_kind_may_measure_positions_and_know_no_others() -> None:
-    measure = FURTHEST._replace(altered=None)
-    assert near(measure, rows((4, 5), goals=[6]), 4) == ("No more than 5.", 5, "", None)
-
-
 def test_the_search_is_made_in_little_pieces_and_once() -> None:
     puzzle = puzzle_of("farmer")
     positions = reached(puzzle, puzzle.parse_state("CW/FG/L"))
-    search = NearnessSearch(MEASURE, puzzle, positions, Slow(puzzle, 20), "from here")
+    search = NearnessSearch(OF_CROSSINGS, puzzle, positions, Slow(puzzle, 20), "from here")
     assert sum(1 for _ in search.work()) > 20
     assert search.answer is not None
     assert search.answer.nearest == puzzle.parse_state("FCW/G/L")

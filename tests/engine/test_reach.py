@@ -6,6 +6,7 @@ from itertools import islice
 
 import pytest
 
+from tests.tools.altered import altered
 from tests.tools.games import solver_of
 from tests.tools.kinds import EVERY
 from tests.tools.trees import STRATEGIES
@@ -119,7 +120,8 @@ def test_the_steps_are_the_same_and_it_is_said_once() -> None:
 def a_kind(*options: Option) -> AnyKind:
     """A kind with one method, which takes these options."""
     kind: AnyKind = EVERY.parse_game("farmer").kind
-    return kind._replace(methods=(Method("one", "", lambda chosen: Backtracking(9), options),))
+    method = Method("one", "", lambda chosen, puzzle: Backtracking(9), options)
+    return altered(kind, methods=(method,))
 
 
 DEPTH = Option("depth", (), "9", {}, "--depth")

@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from tui.engine.kind import Field, Gauge
 from tui.engine.oracle import UNKNOWN
-from tui.engine.status import THINKING, best_and_left
+from tui.engine.status import THINKING, Field, Gauge, best_and_left
 
 OUT_OF_REACH = Field("out of reach", tone="bad")
 
@@ -48,4 +47,4 @@ class Told:
 )
 def test_what_is_not_known_is_not_told(best: Any, left: Any, fields: list[Field]) -> None:
     oracle = Told({"start": best, "here": left})
-    assert list(best_and_left(None, "start", 2, "here", oracle)) == fields
+    assert list(best_and_left("start", 2, "here", oracle)) == fields

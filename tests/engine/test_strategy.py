@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tools.another_kind import stairs
+from tests.tools.altered import altered
+from tests.tools.another_kind import Stair, stairs
 from tui.engine.backtracking import Backtracking
 from tui.engine.breadth_first import Shortest
 from tui.engine.kind import AnyKind
@@ -40,11 +41,11 @@ def test_a_strategy_spelt_out_says_all_that_its_method_takes_and_nothing_else(
 
 
 def test_a_solver_is_made_with_what_was_chosen() -> None:
-    usual = solver(STAIRS, Strategy())
+    usual = solver(STAIRS, Strategy(), Stair(4))
     assert isinstance(usual, Backtracking)
     assert usual.max_moves == 10
-    assert solver(STAIRS, Strategy(chosen={"depth": "3"})).max_moves == 3
-    shortest = solver(STAIRS, Strategy("shortest"))
+    assert solver(STAIRS, Strategy(chosen={"depth": "3"}), Stair(4)).max_moves == 3
+    shortest = solver(STAIRS, Strategy("shortest"), Stair(4))
     assert isinstance(shortest, Shortest)
     assert shortest.max_moves is None
 
@@ -64,7 +65,7 @@ def test_a_solver_is_made_with_what_was_chosen() -> None:
 def test_what_does_not_fit_is_told_in_one_sentence(strategy: Strategy, said: str) -> None:
     for named, name in (((), "this puzzle"), (("my stair",), "my stair")):
         with pytest.raises(BadInput) as caught:
-            solver(STAIRS, strategy, *named)
+            solver(STAIRS, strategy, Stair(4), *named)
         assert str(caught.value) == said.replace("stair", name)
 
 
@@ -81,7 +82,7 @@ def test_what_does_not_fit_is_told_in_one_sentence(strategy: Strategy, said: str
 )
 def test_a_value_that_an_option_cannot_have_is_told(option: str, value: str, said: str) -> None:
     with pytest.raises(BadInput) as caught:
-        solver(STAIRS, Strategy(chosen={option: value}))
+        solver(STAIRS, Strategy(chosen={option: value}), Stair(4))
     assert str(caught.value) == said
 
 
@@ -89,10 +90,11 @@ def test_an_option_without_a_flag_is_told_by_its_name() -> None:
     backtracking, shortest = STAIRS.methods
     depth = backtracking.options[0]._replace(flag="")
     also = shortest._replace(name="also", options=(depth,))
-    kind = STAIRS._replace(
+    kind = altered(
+        STAIRS,
         methods=(shortest, backtracking._replace(options=(depth,)), also),
     )
     with pytest.raises(BadInput) as caught:
-        solver(kind, Strategy(chosen={"depth": "3"}), "stair")
+        solver(kind, Strategy(chosen={"depth": "3"}), Stair(4), "stair")
     said = "depth does not fit stair by shortest: only backtracking and also take it."
     assert str(caught.value) == said

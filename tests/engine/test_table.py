@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.tools.altered import altered
 from tests.tools.shelf import SHELF
-from tui.engine.kind import AnyKind, Command
+from tui.engine.kind import AnyKind
 from tui.engine.puzzle import BadInput
 from tui.engine.table import Table, parts_of
 from tui.game.record import name_to_tell
@@ -18,7 +19,7 @@ from tui.puzzles.table import TABLE
 def kind_with(*names: str, takes_files: bool = False) -> AnyKind:
     """A kind with these games, which otherwise is the first of the usual table."""
     kind = TABLE.kinds[0]
-    return kind._replace(names=lambda: names, from_text=kind.from_text if takes_files else None)
+    return altered(kind, names=lambda: names, takes_files=takes_files)
 
 
 ONE, OTHER = kind_with("one", "two"), kind_with("three", takes_files=True)
@@ -93,8 +94,8 @@ def test_the_folders_of_a_file_may_be_named_in_any_way(tmp_path: Path) -> None:
 
 
 def test_a_command_of_a_kind_is_found_by_its_name() -> None:
-    command = Command("weigh", "what it weighs", "weigh GAME", len)
-    table = Table((ONE, OTHER._replace(commands=(command,))))
+    command = altered(TABLE.kinds[0].commands[0], name="weigh")
+    table = Table((ONE, altered(OTHER, commands=(command,))))
     assert table.command_named("weigh") is command
     assert table.command_named("wiegh") is None
 

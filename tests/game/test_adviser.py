@@ -9,12 +9,14 @@ import pytest
 
 from tests.tiles.kind import KIND as TILES
 from tests.tiles.rules import Tiles
+from tests.tools.altered import altered
 from tests.tools.graphs import GraphPuzzle
 from tests.tools.one_way import one_way, walked
 from tests.tools.oracles import Silent, Slow
-from tui.engine.kind import AnyKind, Field
+from tui.engine.kind import AnyKind
 from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import AnyPuzzle
+from tui.engine.status import Field
 from tui.game.adviser import Adviser
 from tui.game.session import Session
 
@@ -32,7 +34,7 @@ each_question = pytest.mark.parametrize("question", QUESTIONS)
 def tiles(make_oracle: Callable[[AnyPuzzle], Any]) -> tuple[AnyKind, Session[Any, Any]]:
     """A game of four tiles whose oracle is made so."""
     kind: AnyKind = TILES
-    return kind._replace(oracle=make_oracle), Session(Tiles(2))
+    return altered(kind, oracle=make_oracle), Session(Tiles(2))
 
 
 def labels(adviser: AnyAdviser) -> list[str]:
@@ -70,7 +72,7 @@ def test_a_status_that_asks_one_thing_after_the_other_goes_on_thinking() -> None
         return [Field("thinking")] if len(known) <= state else [Field("known")]
 
     one_by_one = GraphPuzzle({}, goals=[0])
-    kind = one_way()._replace(status=status)
+    kind = altered(one_way(), status=status)
     adviser: AnyAdviser = Adviser(kind, Session(one_by_one, 3))
     seen = [labels(adviser) for _ in range(3)]
     assert seen[-1] == ["known"]

@@ -6,7 +6,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from tui.engine.kind import entry_of
+from tests.tools.altered import altered
 from tui.game.calendar import Calendar, Mark
 from tui.game.kept_results import Result
 from tui.game.played import Credit
@@ -23,7 +23,7 @@ def solved(day: date, made: int, credit: Credit = Credit.OWN, name: str = SERIES
 
 
 def calendar(*results: Result) -> Calendar:
-    return Calendar(TABLE, SERIES._replace(today=lambda: TODAY), results)
+    return Calendar(TABLE, altered(SERIES, today=lambda: TODAY), results)
 
 
 def finished(shown: Calendar) -> Calendar:
@@ -54,7 +54,7 @@ def test_the_river_of_the_chosen_day_is_told_as_soon_as_it_is_made() -> None:
 def test_menu_and_results_show_a_river_of_the_calendar_under_the_name_of_its_series() -> None:
     game = finished(calendar()).game()
     assert game is not None
-    assert entry_of(game.kind, game.puzzle).heading == SERIES.title
+    assert game.kind.entry_of(game.puzzle).heading == SERIES.title
     assert results_of_game(game, ()).heading == SERIES.title
     assert results_of(TABLE, [solved(TODAY, 9)])[-1].heading == SERIES.title
 

@@ -12,7 +12,6 @@ from tests.tools.oracles import PREPARED
 from tests.tools.sitter import Sitter
 from tests.tools.sittings import playing
 from tui.drawing.pages import puzzle_page
-from tui.engine.kind import difficulty_of
 from tui.engine.strategy import Strategy
 from tui.game.difficulty import Difficulties
 from tui.game.game_store import GameStore
@@ -156,7 +155,7 @@ def test_the_menu_tells_the_cost_and_orders_by_moves() -> None:
         pass
     least = difficulties.known[TORCH.name]
     assert isinstance(least, int)
-    assert difficulty_of(TORCH.kind, TORCH.puzzle, least) == "cost 17"
+    assert TORCH.kind.difficulty(TORCH.puzzle, least) == "cost 17"
     ordered = sorted(games, key=lambda game: difficulties.rank(game.name))
     assert [game.puzzle.name for game in ordered] == ["torch", "farmer", "tiles"]
 

@@ -8,6 +8,7 @@ import pytest
 
 from tests.tiles.kind import KIND as TILES
 from tests.tiles.rules import Tiles
+from tests.tools.altered import altered
 from tests.tools.kinds import EVERY
 from tests.tools.oracles import Silent, Slow, patient
 from tui.engine.kind import AnyKind, Game
@@ -29,7 +30,7 @@ class Counted:
         self.asked: list[str] = []
         self._turns = turns
         kind: AnyKind = TILES
-        self._kind = kind._replace(oracle=self._oracle)
+        self._kind = altered(kind, oracle=self._oracle)
         self.games = [self._game(columns) for columns in (2, 3)]
 
     def _game(self, columns: int) -> Game:
@@ -91,7 +92,7 @@ def test_what_nobody_knows_stays_unknown_and_is_not_asked_again() -> None:
         return Silent()
 
     kind: AnyKind = TILES
-    game = usual(kind._replace(oracle=silent), Tiles(2))
+    game = usual(altered(kind, oracle=silent), Tiles(2))
     difficulties = Difficulties()
     for _ in range(3):
         assert difficulties.work([game])

@@ -12,7 +12,7 @@ from tests.tools.oracles import PREPARED
 from tests.tools.sitter import Sitter
 from tests.tools.sittings import playing
 from tui.engine.ask import Ask, Panel
-from tui.engine.kind import Field
+from tui.engine.status import Field
 from tui.game.offers import OptionsOf
 from tui.game.settings import Preferences, Settings
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.tools.altered import altered
 from tests.tools.desks import shown_by_moves
 from tests.tools.kinds import EVERY
 from tests.tools.oracles import PREPARED
@@ -20,7 +21,6 @@ from tui.drawing.map.view import MapView
 from tui.engine.kind import Game
 from tui.engine.map.chart import MapPick
 from tui.engine.map.exploration import Exploration
-from tui.engine.map.maps import Maps
 from tui.engine.map.position_map import AnyMap
 from tui.game import charting, map_panel
 from tui.game.celebration import Next
@@ -331,7 +331,7 @@ print([name for name in ours if "map_" in name or ".map." in name])
     done = subprocess.run(
         [sys.executable, "-c", script], capture_output=True, text=True, check=True
     )
-    assert done.stdout.strip() == "['tui.engine.map.maps']"
+    assert done.stdout.strip() == "[]"
 
 
 # In a watch
@@ -511,9 +511,9 @@ def test_a_smaller_tower_is_as_large_on_a_small_screen() -> None:
 
 
 def test_where_there_is_no_map_g_says_why() -> None:
-    maps = Maps[Any, Any](why_not=lambda puzzle: "Nobody could draw it.")
     kind, *game = EVERY.parse_game("farmer")
-    player = playing(Game(kind._replace(maps=maps), *game))
+    kind = altered(kind, why_no_map=lambda puzzle: "Nobody could draw it.")
+    player = playing(Game(kind, *game))
     player.press("g")
     assert (player.message, player.region_of("map")) == ("Nobody could draw it.", None)
     player.press("1 3 enter")

@@ -9,6 +9,7 @@ import pytest
 from tests.tiles.hand import TilesHand
 from tests.tiles.kind import KIND as TILES
 from tests.tiles.rules import Tiles
+from tests.tools.altered import altered
 from tests.tools.asking import snapshot
 from tests.tools.games import is_sentence, line
 from tests.tools.one_way import one_way, walked
@@ -52,7 +53,7 @@ def test_a_move_of_the_hand_is_played_and_told() -> None:
 
 
 def test_a_new_game_that_is_impossible_says_why() -> None:
-    kind = ANY_TILES._replace(why_impossible=lambda puzzle: "The tiles are nailed down.")
+    kind = altered(ANY_TILES, why_impossible=lambda puzzle: "The tiles are nailed down.")
     told = text_of(player_of(at("_3/21"), kind).begin(Tiles(2)))
     assert told == "A new game. Undo (u) brings the old one back. The tiles are nailed down."
 
@@ -107,7 +108,7 @@ class Talking(TilesHand):
         return Reply(say="Look.", moves=True)
 
 
-TALKING = ANY_TILES._replace(hand=lambda: Talking)
+TALKING = altered(ANY_TILES, hand=Talking)
 
 
 def test_of_a_refused_move_the_rules_reason_is_told() -> None:
@@ -190,9 +191,8 @@ def test_a_game_that_cannot_be_larger_says_so_and_goes_on() -> None:
 def test_a_kind_of_one_size_is_silent_when_another_is_asked_for() -> None:
     session = at("_3/21")
     before = snapshot(session)
-    assert (
-        text_of(player_of(session, ANY_TILES._replace(resized=None)).do(Ask(Play.RESIZE, 1))) == ""
-    )
+    player = player_of(session, altered(ANY_TILES, resized=lambda puzzle, by: None))
+    assert text_of(player.do(Ask(Play.RESIZE, 1))) == ""
     assert snapshot(session) == before
 
 
@@ -241,7 +241,7 @@ def test_of_a_solved_puzzle_no_hint_is_counted() -> None:
 
 def test_while_the_oracle_is_thinking_no_hint_is_counted() -> None:
     session = at("12/_3")
-    player = player_of(session, ANY_TILES._replace(oracle=lambda puzzle: Slow(puzzle, 2)))
+    player = player_of(session, altered(ANY_TILES, oracle=lambda puzzle: Slow(puzzle, 2)))
     assert text_of(player.do(Ask(Play.HINT))) == "Let me think."
     assert player.awaits_hint
     assert session.hints == 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.tiles.kind import KIND as TILES
+from tests.tools.altered import altered
 from tests.tools.lit import drawn
 from tests.tools.oracles import PREPARED
 from tests.tools.sitter import Sitter
@@ -12,7 +13,6 @@ from tests.tools.sittings import begin_race, race_of, racing
 from tui.drawing.map.view import MapView
 from tui.drawing.moves import Notes
 from tui.engine.map.lights import SearchOverlay
-from tui.engine.map.maps import Maps
 from tui.engine.map.search_lights import Ground
 from tui.engine.strategy import Strategy
 from tui.engine.table import Table
@@ -117,7 +117,7 @@ def test_tab_puts_the_other_map_first_and_enter_takes_its_search_over() -> None:
 
 def test_why_there_is_no_map_is_said_and_the_boards_stay() -> None:
     why_not = "Nobody can draw that."
-    table = Table((TILES._replace(maps=Maps(why_not=lambda puzzle: why_not)),))
+    table = Table((altered(TILES, why_no_map=lambda puzzle: why_not),))
     player = racing("tiles", WIDE, table=table, strategy=Strategy("shortest"))
     begin_race(player, "astar")
     player.press("space g")

@@ -6,6 +6,7 @@ from itertools import permutations
 
 import pytest
 
+from tests.tools.altered import altered
 from tests.tools.games import line, states_along
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.sitter import Sitter
@@ -179,7 +180,7 @@ def test_where_nothing_is_found_nothing_is_said_to_be() -> None:
 
 def _with_methods(*methods: Method) -> Table:
     """The crossings with other methods."""
-    kind: AnyKind = EVERY.kinds[0]._replace(methods=methods)
+    kind: AnyKind = altered(EVERY.kinds[0], methods=methods)
     return Table((kind,))
 
 
@@ -254,8 +255,8 @@ def test_an_option_that_both_methods_take_holds_for_both() -> None:
     player = racing("couples", strategy=strategy)
     player.press("x enter end")
     race = race_of(player)
-    reversed_loads = SHORTEST.make({"order of loads": "reversed"})
     puzzle = player.session.puzzle
+    reversed_loads = SHORTEST.make({"order of loads": "reversed"}, puzzle)
     found = next(iter(solutions_of(reversed_loads, puzzle, puzzle.initial_state())))
     assert race.effort(1).moves == found
     assert race.effort(0).moves is None

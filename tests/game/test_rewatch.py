@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.tools.altered import altered
 from tests.tools.games import crossing_keys, random_line
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.oracles import PREPARED, SOLVABLE, Silent
@@ -213,7 +214,7 @@ def test_a_perfect_game_of_a_solver_is_reviewed_too_and_stays_his() -> None:
 
 def test_where_nobody_knows_it_says_so() -> None:
     (kind,) = (kind for kind in EVERY.kinds if "hanoi" in kind.names())
-    table = Table([kind._replace(oracle=lambda puzzle: Silent())])
+    table = Table([altered(kind, oracle=lambda puzzle: Silent())])
     player = playing("hanoi", table=table)
     player.press("1 2 e")
     assert "Nobody knows whether a move has lost anything." in player.text

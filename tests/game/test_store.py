@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.tools.altered import altered
 from tests.tools.games import moves_of
 from tests.tools.kinds import EVERY
 from tui.engine.oracle import UNKNOWN
@@ -96,7 +97,7 @@ def test_a_solution_is_compared_with_ones_own(earlier: list[Result], said: str) 
 
 
 def test_where_all_solutions_are_as_long_they_are_counted() -> None:
-    kind = FARMER.kind._replace(has_distance=False)
+    kind = altered(FARMER.kind, has_distance=False)
     said = what_is_new(kind, session_of(SEVEN), [result(7), result(7, Credit.ASSISTED)])
     assert said == "You have solved it 2 times now."
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.tools.altered import altered
 from tests.tools.games import puzzle_of
 from tests.tools.kinds import EVERY
 from tests.tools.oracles import Slow
@@ -79,7 +80,7 @@ def test_however_many_keys_are_pressed_an_oracle_is_looked_at_once_a_moment(
 
 def player_with(oracle: Slow) -> Sitter:
     (kind,) = (kind for kind in EVERY.kinds if "hanoi" in kind.names())
-    return playing("hanoi:3", table=Table([kind._replace(oracle=lambda _: oracle)]))
+    return playing("hanoi:3", table=Table([altered(kind, oracle=lambda _: oracle)]))
 
 
 @pytest.mark.parametrize("then", ["1 3", "1 3 u", "w q", "n"])

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 from tests.tools.games import is_sentence
 from tests.tools.rivers import TOLD, bridge, couples, missionaries
-from tui.engine.kind import worded
 from tui.engine.puzzle import BadInput, Verdict
 from tui.game.session import Session
 from tui.puzzles.crossing.company import Item
@@ -204,19 +203,19 @@ def test_a_crossing_on_foot_speaks_of_a_bridge_and_its_torch() -> None:
 
 
 def test_the_keys_and_the_hints_on_a_bridge_are_told_to_walkers() -> None:
-    told = worded(KIND, BRIDGE)
-    assert {name: words.label for name, words in told.words.items() if words.label} == {
+    told = KIND.words_in(BRIDGE)
+    assert {name: words.label for name, words in told.items() if words.label} == {
         "act": "choose", "confirm": "walk",
     }  # fmt: skip
-    assert not any("row" in words.does or "seat" in words.does for words in told.words.values())
+    assert not any("row" in words.does or "seat" in words.does for words in told.values())
     best = [BRIDGE.parse_move("AB")]
-    hint = KIND.hints().nudge(BRIDGE, BRIDGE.initial_state(), best)
+    hint = KIND.hints(BRIDGE, BRIDGE.initial_state(), best)[0]
     assert hint == "Walker B should cross now, with one other."
 
 
 def test_where_one_alone_is_at_the_boat_the_hint_says_so() -> None:
     state = MISSIONARIES.parse_state("MMMCC/C/R")
-    hint = KIND.hints().nudge(MISSIONARIES, state, [MISSIONARIES.parse_move("C")])
+    hint = KIND.hints(MISSIONARIES, state, [MISSIONARIES.parse_move("C")])[0]
     assert hint == "Only a cannibal can cross now."
 
 

@@ -19,7 +19,7 @@ from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, Palette, mixed_palette
 from tui.puzzles.knight import hand, squares
 from tui.puzzles.knight.board import Chessboard
-from tui.puzzles.knight.face import ChessFace
+from tui.puzzles.knight.hand import ChessFace
 from tui.puzzles.knight.inks import chess_inks
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.solvers import Warnsdorff

@@ -31,7 +31,7 @@ IMPOSSIBLE = ["four-couples", "four-missionaries", "odd-rower", "two-wolves"]
 
 def map_of(puzzle: Crossing, *, folded: bool = False, start: Banks | None = None) -> AnyMap:
     start = start or puzzle.initial_state()
-    making: Making[Any, Any] = Making(KIND.maps, puzzle, start, folded=folded)
+    making: Making[Any, Any] = Making(KIND, puzzle, start, folded=folded)
     made = making.finish()
     assert made is not None
     return made
@@ -181,7 +181,7 @@ def test_a_goal_that_breaks_a_rule_is_not_beyond() -> None:
     puzzle = crossing("farmer")
     left = puzzle.parse_group("G") | puzzle.parse_group("W")
     other = Crossing(puzzle.rules._replace(goal=puzzle.goal._replace(left=left)))
-    assert not [*KIND.maps.goals(other)]
+    assert not [*KIND.goals(other)]
     found = map_of(other)
     assert (found.count, found.reached, found.is_possible) == (10, 10, False)
 
@@ -190,7 +190,7 @@ def test_a_goal_lies_beyond_wherever_the_boat_may_lie_then() -> None:
     puzzle = crossing("four-couples")
     goal = puzzle.goal._replace(boat=None)
     other = Crossing(puzzle.rules._replace(goal=goal))
-    assert [state.boat for state in KIND.maps.goals(other)] == list(puzzle.lands)
+    assert [state.boat for state in KIND.goals(other)] == list(puzzle.lands)
     found = map_of(other)
     goals = [n for n in range(found.count) if found.standing(n) is Standing.GOAL]
     assert {found.state(number) for number in goals} == {
@@ -200,6 +200,6 @@ def test_a_goal_lies_beyond_wherever_the_boat_may_lie_then() -> None:
 
 def test_people_are_exchanged_in_all_places() -> None:
     puzzle = couples(2)
-    (fold,) = KIND.maps.folds(puzzle)
+    (fold,) = KIND.symmetries(puzzle)
     for text, image in (("Aa/Bb//I", "Bb/Aa//I"), ("Bb//Aa/L", "Aa//Bb/L")):
         assert fold(puzzle.parse_state(text)) == puzzle.parse_state(image)

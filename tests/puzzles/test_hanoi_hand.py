@@ -9,13 +9,10 @@ from hypothesis import strategies as st
 from tests.tools.asking import Request, requests, snapshot
 from tests.tools.games import choices as some_choices
 from tests.tools.games import is_sentence, random_line
-from tui.engine.kind import worded
 from tui.engine.step import StepKind
 from tui.game.hand import Hand, Reply
 from tui.game.session import Session
-from tui.puzzles.hanoi import hints
-from tui.puzzles.hanoi.face import TowersFace
-from tui.puzzles.hanoi.hand import HanoiHand
+from tui.puzzles.hanoi.hand import HanoiHand, TowersFace
 from tui.puzzles.hanoi.kind import KIND
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers, top_disc
 from tui.puzzles.hanoi.solvers import ClosedForm, Recursive
@@ -103,7 +100,7 @@ def test_every_peg_has_its_digit_and_the_crane_goes_over_all_of_them(pegs: int) 
 
 @pytest.mark.parametrize("pegs", PEGS)
 def test_help_tells_how_many_digits_there_are(pegs: int) -> None:
-    words = worded(KIND, Hanoi(3, pegs)).words
+    words = KIND.words_in(Hanoi(3, pegs))
     assert words["digit"].does.endswith(f"1 to {pegs}")
     assert words["act"] == KIND.words["act"]
 
@@ -221,7 +218,7 @@ def test_a_disc_that_is_put_back_lies_where_it_came_from_and_the_player_is_told(
 
 def test_a_hint_is_a_sentence_that_names_the_key() -> None:
     puzzle = Hanoi(3)
-    sentence = hints.the_move(puzzle, puzzle.initial_state(), Carry(A, C))
+    sentence = KIND.hints(puzzle, puzzle.initial_state(), [Carry(A, C)])[-1]
     assert sentence == "Carry disc 1 from A to C: press enter."
 
 
@@ -292,7 +289,7 @@ def test_what_hangs_in_the_crane_is_the_top_disc_of_a_peg(
 def test_the_crane_comes_back_over_a_peg_where_undo_leads_to_a_game_with_fewer() -> None:
     session = session_at("AAA")
     hand = HanoiHand(session)
-    wide = KIND.new_game("hanoi", "3,pegs=5", None)
+    _, *wide = KIND.new_game("hanoi", "3,pegs=5", None)
     session.new_game(*wide)
     hand.cursor(-1, 0)
     assert face_of(hand).crane == 4

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import chain, islice, pairwise
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.tiles.kind import TilesKind
 from tests.tools.games import choices, is_sentence, random_line, states_along
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.oracles import Silent, patient_of
@@ -17,10 +19,11 @@ from tests.tools.steps import counted
 from tui.command.commands import COMMANDS
 from tui.command.usage import flags
 from tui.engine import counters
-from tui.engine.kind import AnyKind, Field, Gauge, Method, Option
+from tui.engine.kind import AnyKind, Kind, Method, Option
 from tui.engine.positions import Positions
-from tui.engine.puzzle import AnyPuzzle
-from tui.engine.solver import Finds
+from tui.engine.puzzle import AnyPuzzle, Puzzle
+from tui.engine.solver import Finds, Solver
+from tui.engine.status import Field, Gauge
 from tui.engine.step import StepKind
 from tui.engine.strategy import Strategy, asked, label, solver, spelt_out, variants
 from tui.engine.table import FILE_SUFFIX
@@ -51,6 +54,11 @@ each_method = pytest.mark.parametrize(
 each_game = pytest.mark.parametrize("name", EVERY.names())
 
 
+def usual_solver(kind: AnyKind, method: Method, **chosen: str) -> Solver:
+    puzzle = EVERY.parse_game(first_name(kind)).puzzle
+    return method.make({**usual_values(method), **chosen}, puzzle)
+
+
 def usual_values(method: Method) -> dict[str, str]:
     return {option.name: option.value for option in method.options}
 
@@ -74,19 +82,27 @@ def _names(kind: AnyKind) -> list[str]:
     return list(kind.names())
 
 
+@pytest.mark.parametrize("forgotten", ["new_game", "methods", "hints", "hand", "board"])
+def test_a_kind_that_forgets_what_must_be_there_is_told_what_it_is(forgotten: str) -> None:
+    members = {name: member for name, member in vars(TilesKind).items() if name != forgotten}
+    with pytest.raises(TypeError) as caught:
+        type("Half", (Kind,), members)()
+    assert re.fullmatch(rf"Can't instantiate .* Half .*\b{forgotten}\b.*", str(caught.value))
+
+
 @each_kind
 def test_its_examples_are_games_of_its_kind(kind: AnyKind) -> None:
     assert kind.examples
     for name, meaning in kind.examples:
         assert meaning
         if name.endswith(FILE_SUFFIX):
-            assert kind.from_text
+            assert kind.takes_files
         else:
             assert EVERY.parse_game(name).kind is kind
 
 
 def test_files_stand_for_games_of_one_kind_at_most() -> None:
-    assert sum(kind.from_text is not None for kind in EVERY.kinds) <= 1
+    assert sum(kind.takes_files for kind in EVERY.kinds) <= 1
 
 
 @each_kind
@@ -94,15 +110,15 @@ def test_files_stand_for_games_of_one_kind_at_most() -> None:
 def test_how_near_its_positions_come_is_told_in_sentences(
     kind: AnyKind, choices: list[int]
 ) -> None:
-    if kind.measure is None:
+    measure = kind.measure()
+    if measure is None:
         return
     puzzle, start = EVERY.parse_game(first_name(kind))[1:]
     state = states_along(puzzle, start, random_line(puzzle, start, choices))[-1]
-    measure = kind.measure()
     made = measure.made(puzzle, state)
     assert made >= 0
     assert is_sentence(measure.bound(puzzle, made))
-    for other in measure.altered(puzzle, state) if measure.altered is not None else ():
+    for other in measure.altered(puzzle, state):
         assert other != state
         alteration = measure.alteration(puzzle, state, other)
         assert is_sentence(f"The goal could be reached if {alteration}.")
@@ -122,11 +138,10 @@ def test_its_methods_have_names_of_their_own(kind: AnyKind) -> None:
 
 @each_method
 def test_a_method_makes_the_solver_of_its_name(kind: AnyKind, method: Method) -> None:
-    usual = usual_values(method)
-    assert method.make(usual).name == method.name
+    assert usual_solver(kind, method).name == method.name
     for option in method.options:
         for value in option.values:
-            assert method.make({**usual, option.name: value}).name == method.name
+            assert usual_solver(kind, method, **{option.name: value}).name == method.name
 
 
 @each_method
@@ -150,7 +165,7 @@ def assert_sound(option: Option) -> None:
 @each_method
 def test_every_counter_of_a_solver_counts(kind: AnyKind, method: Method) -> None:
     """What it does not declare is shown by nobody."""
-    declared = method.make(usual_values(method)).counters
+    declared = usual_solver(kind, method).counters
     assert set(declared) <= set(counters.COUNTERS)
     seen = dict.fromkeys(counters.COUNTERS, 0)
     for each in searches(kind, method):
@@ -170,7 +185,7 @@ def test_every_counter_of_a_solver_counts(kind: AnyKind, method: Method) -> None
 def test_a_solver_finds_the_solutions_that_it_says(kind: AnyKind, method: Method) -> None:
     for name in kind.names():
         _, puzzle, start = EVERY.parse_game(name)
-        solver = method.make(usual_values(method)).for_puzzle(puzzle)
+        solver = method.make(usual_values(method), puzzle)
         best, ways = patient_of(puzzle).distance(start), ways_from(puzzle, start)
         most = 2 if solver.finds is Finds.ALL else MOST_FOUND
         found, has_ended = found_by(solver, puzzle, start, most)
@@ -186,9 +201,9 @@ def test_a_solver_finds_the_solutions_that_it_says(kind: AnyKind, method: Method
 
 @each_kind
 def test_a_search_with_a_memory_enters_no_position_twice_and_misses_none(kind: AnyKind) -> None:
-    made = [solver(kind, strategy) for strategy, _ in variants(kind)]
-    for how in (each for each in made if each.finds is Finds.ONE_WAY):
-        for puzzle in small_games(kind):
+    for puzzle in small_games(kind):
+        made = [solver(kind, strategy, puzzle) for strategy, _ in variants(kind)]
+        for how in (each for each in made if each.finds is Finds.ONE_WAY):
             start = puzzle.initial_state()
             steps = list(islice(how.steps(puzzle, start), 50_000))
             positions, entered = Positions(puzzle, start), [start]
@@ -225,7 +240,7 @@ def ways_from(puzzle: AnyPuzzle, start: Any) -> int | None:
 
 @each_method
 def test_the_scope_of_a_search_goes_on_in_a_sentence(kind: AnyKind, method: Method) -> None:
-    solver = method.make(usual_values(method))
+    solver = usual_solver(kind, method)
     for cut in (False, True):
         scope = solver.scope(cut)
         assert not scope or scope.startswith(" ")
@@ -271,7 +286,8 @@ def test_an_option_depends_only_on_those_before_it(kind: AnyKind, method: Method
     for option in method.options:
         for name, value in option.unless:
             assert value in before[name].values
-            assert method.make(spelt_out(kind, Strategy(method.name, {name: value})).chosen)
+            chosen = spelt_out(kind, Strategy(method.name, {name: value})).chosen
+            assert usual_solver(kind, method, **chosen)
         before[option.name] = option
 
 
@@ -280,15 +296,17 @@ def test_an_option_depends_only_on_those_before_it(kind: AnyKind, method: Method
 
 @each_kind
 def test_every_key_of_a_kind_has_words(kind: AnyKind) -> None:
-    resizes = {"more", "fewer"} if kind.resized is not None else set()
-    typed = {"type_moves"} if kind.errands is not None else set()
+    _, puzzle, _ = kind.new_game(first_name(kind), None, None)
+    resizes = {"more", "fewer"} if kind.resized(puzzle, 1) is not None else set()
+    typed = {"type_moves"} if kind.errand_example(puzzle) else set()
     assert set(kind.words) - {"overlay", "cursor"} == {"digit", "act", "confirm"} | resizes | typed
-    for words in kind.words.values():
+    for words in (*kind.words.values(), *kind.words_in(puzzle).values()):
         assert words.does
         assert words.does[0].islower()
         assert not words.does.endswith(".")
         assert len(words.label) <= 10
-    assert is_sentence(kind.greeting(kind.new_game(kind.names()[0], None, None)[0]))
+    assert is_sentence(kind.greeting(puzzle))
+    assert set(kind.words_in(puzzle)) == set(kind.words)
 
 
 @each_kind
@@ -300,10 +318,11 @@ def test_from_every_position_that_can_be_finished_hints_are_told_on_a_line(
     state = states_along(puzzle, start, random_line(puzzle, start, line))[-1]
     best = patient_of(puzzle).best_moves(state)
     if best:
-        nudge = kind.hints().nudge(puzzle, state, best)
-        assert nudge.endswith((".", "?"))
-        assert "\n" not in nudge
-        assert is_sentence(kind.hints().the_move(puzzle, state, best[0]))
+        *before, the_move = kind.hints(puzzle, state, best)
+        for hint in before:
+            assert hint.endswith((".", "?"))
+            assert "\n" not in hint
+        assert is_sentence(the_move)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -366,17 +385,18 @@ def test_every_value_of_an_option_can_be_chosen_and_is_then_the_puzzles(name: st
 @each_game
 def test_a_puzzle_grows_and_shrinks_as_far_as_a_sentence_says(name: str) -> None:
     kind, puzzle, _ = EVERY.parse_game(name)
-    if kind.resized is None:
+    if kind.resized(puzzle, 1) is None:
         return
     for by in (1, -1):
         sizes = [puzzle]
-        while not isinstance(other := kind.resized(sizes[-1], by), str):
+        while isinstance(other := kind.resized(sizes[-1], by), Puzzle):
             sizes.append(other)
             assert len(sizes) < 100
+        assert isinstance(other, str)
         assert is_sentence(other)
         assert all(one.parameters != two.parameters for one, two in pairwise(sizes))
         back = kind.resized(sizes[-1], -by * (len(sizes) - 1))
-        assert not isinstance(back, str)
+        assert isinstance(back, Puzzle)
         assert back.parameters == puzzle.parameters
 
 
@@ -407,7 +427,7 @@ def test_what_cannot_be_listed_is_surveyed(kind: AnyKind) -> None:
         assert set(search.numbers) == set(starts)
         assert is_sentence(search.summary)
         assert all(is_sentence(search.told(start)) for start in starts)
-        assert not survey.feature or is_sentence(search.counted)
+        assert not search.counted or is_sentence(search.counted)
         shown = search.text
         assert all(str(number) in shown for number in search.numbers.values())
 

@@ -9,9 +9,9 @@ from tests.tools.notation import well_formed
 from tests.tools.raw_rules import knight_jumps
 from tests.tools.sittings import playing
 from tests.tools.steps import solutions_of
-from tui.engine.kind import Field
 from tui.engine.puzzle import BadInput, Verdict
-from tui.puzzles.knight import hints
+from tui.engine.status import Field
+from tui.puzzles.knight import telling
 from tui.puzzles.knight.kind import KIND
 from tui.puzzles.knight.parameters import new_game
 from tui.puzzles.knight.rules import KnightsTour, Tour
@@ -200,16 +200,16 @@ def test_the_way_round_comes_back_only_when_all_squares_are_visited() -> None:
 def test_a_nudge_counts_the_jumps_that_keep_the_tour_alive() -> None:
     d4, cornered = tour("d4"), BOARD.tour([BOARD.parse_move("c2"), BOARD.parse_move("a1")])
     legal = BOARD.legal_moves(d4)
-    assert hints.nudge(BOARD, d4, legal) == (
+    assert telling.nudge(BOARD, d4, legal) == (
         "Every jump keeps the tour alive. Prefer squares with few ways on: d counts them."
     )
-    assert hints.nudge(BOARD, d4, legal[:1]).startswith(
+    assert telling.nudge(BOARD, d4, legal[:1]).startswith(
         "Only one of the 8 jumps keeps the tour alive."
     )
-    assert hints.nudge(BOARD, d4, legal[:2]).startswith(
+    assert telling.nudge(BOARD, d4, legal[:2]).startswith(
         "Only 2 of the 8 jumps keep the tour alive."
     )
-    assert hints.nudge(BOARD, cornered, BOARD.legal_moves(cornered)) == (
+    assert telling.nudge(BOARD, cornered, BOARD.legal_moves(cornered)) == (
         "The one jump that is left keeps the tour alive."
     )
 

@@ -16,8 +16,7 @@ from tui.engine.puzzle import refuse
 from tui.engine.step import StepKind
 from tui.game.hand import Reply
 from tui.game.session import Session
-from tui.puzzles.knight.face import ChessFace
-from tui.puzzles.knight.hand import KnightHand, dead_squares, ways_on
+from tui.puzzles.knight.hand import ChessFace, KnightHand, dead_squares, ways_on
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.solvers import KnightBacktracking, Warnsdorff
 from tui.puzzles.knight.squares import JUMPS, Board, Square

@@ -16,8 +16,7 @@ from tui.drawing.colours import NIGHT
 from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, mixed_palette
 from tui.puzzles.knight.board import Chessboard, layout_of
-from tui.puzzles.knight.face import ChessFace
-from tui.puzzles.knight.hand import targets
+from tui.puzzles.knight.hand import ChessFace, targets
 from tui.puzzles.knight.jumps import line_of
 from tui.puzzles.knight.layout import ChessLayout, fit_of, layout_for, margin_of, regions_of
 from tui.puzzles.knight.rules import KnightsTour, Tour

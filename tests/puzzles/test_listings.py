@@ -28,7 +28,7 @@ from tui.engine.solver import Solver
 from tui.engine.step import Step, StepKind
 from tui.puzzles.crossing.strategies import POSITION, SITUATION, backtracking
 from tui.puzzles.hanoi.rules import Hanoi
-from tui.puzzles.hanoi.solvers import ClosedForm, Recursive
+from tui.puzzles.hanoi.solvers import recursive_for, shortest_for
 from tui.puzzles.hanoi.variant import Rule, Variant
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.solvers import KnightBacktracking, Warnsdorff
@@ -63,21 +63,22 @@ def listing_of(solver: Solver) -> Listing:
     return solver.listing
 
 
-def usual(method: Method) -> Solver:
-    return method.make({option.name: option.value for option in method.options})
+def usual(kind: AnyKind, method: Method) -> Solver:
+    puzzle = EVERY.parse_game(kind.names()[0]).puzzle
+    return method.make({option.name: option.value for option in method.options}, puzzle)
 
 
 each_listing = pytest.mark.parametrize(
     "listing",
     [
-        pytest.param(listing_of(usual(method)), id=f"{kind.names()[0]} {method.name}")
+        pytest.param(listing_of(usual(kind, method)), id=f"{kind.names()[0]} {method.name}")
         for kind in EVERY.kinds
         for method in kind.methods
     ]
     + [
-        pytest.param(listing_of(how.for_puzzle(hanoi)), id=f"{hanoi.game_name} {how.name}")
+        pytest.param(listing_of(how), id=f"{hanoi.game_name} {how.name}")
         for hanoi in (Hanoi(3, 3, Rule.CYCLIC), Hanoi(3, 4))
-        for how in (ClosedForm(), Recursive())
+        for how in (shortest_for(hanoi), recursive_for(hanoi))
     ],
 )
 
@@ -211,9 +212,7 @@ def _other_towers() -> Iterator[tuple[Solver, AnyPuzzle, Any]]:
     ruled = [Variant(3, 3, rule, goal) for rule in (Rule.ADJACENT, Rule.CYCLIC) for goal in (1, 2)]
     more_pegs = [Variant(4, 4, goal=2), Variant(2, 4), Variant(2, 4, goal=2)]
     for variant in (*ruled, *more_pegs):
-        recursive, shortest = (
-            how.for_puzzle(Hanoi(*variant)) for how in (Recursive(), ClosedForm())
-        )
+        recursive, shortest = recursive_for(Hanoi(*variant)), shortest_for(Hanoi(*variant))
         alone = Hanoi(*variant._replace(discs=1))
         yield recursive, alone, alone.initial_state()
         yield recursive, alone, alone.parse_state(alone.letters[variant.goal])

@@ -12,7 +12,6 @@ from tests.tools.games import GAMES, kind_of, puzzle_of, states_along
 from tests.tools.raw_rules import distances
 from tui.engine.kind import AnyKind
 from tui.engine.map.making import Making
-from tui.engine.map.maps import BY_LAYERS
 from tui.engine.map.position_map import AnyMap
 from tui.engine.puzzle import AnyPuzzle
 from tui.puzzles.knight.rules import KnightsTour
@@ -23,7 +22,7 @@ SILENT = ["tiles:2", "torch:1-2-5-10"]
 
 def made_by(kind: AnyKind, puzzle: AnyPuzzle) -> tuple[AnyMap | None, str]:
     """The map, and why there is none."""
-    making: Making[Any, Any] = Making(kind.maps, puzzle, puzzle.initial_state())
+    making: Making[Any, Any] = Making(kind, puzzle, puzzle.initial_state())
     return making.finish(), making.why_not
 
 
@@ -39,7 +38,6 @@ def positions_of(puzzle: AnyPuzzle) -> dict[Any, int]:
 @pytest.mark.parametrize("name", SILENT)
 def test_a_kind_that_says_nothing_of_maps_has_maps(name: str) -> None:
     puzzle = puzzle_of(name)
-    assert kind_of(puzzle).maps is BY_LAYERS
     made, why_not = made_by(kind_of(puzzle), puzzle)
     assert made is not None
     assert not why_not
@@ -59,7 +57,7 @@ def test_a_kind_that_says_nothing_of_maps_has_maps(name: str) -> None:
 
 def test_a_kind_whose_ways_only_lead_upwards_has_a_map() -> None:
     kind = stairs()
-    puzzle, _ = kind.new_game("stair", "6", None)
+    _, puzzle, _ = kind.new_game("stair", "6", None)
     made, why_not = made_by(kind, puzzle)
     assert made is not None
     assert not why_not
@@ -76,7 +74,7 @@ def test_a_kind_whose_ways_only_lead_upwards_has_a_map() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_why_there_is_no_map_is_told_in_sentences_that_fit_on_two_lines(name: str) -> None:
     puzzle = puzzle_of(name)
-    why_not = kind_of(puzzle).maps.why_not(puzzle)
+    why_not = kind_of(puzzle).why_no_map(puzzle)
     assert len(why_not) <= 2 * 76
     assert why_not in ("", f"{why_not[:1].upper()}{why_not[1:-1]}.")
 

@@ -24,7 +24,7 @@ _LARGE = {"island", "island-halt", "tiles:4", "hanoi:6,pegs=4", "hanoi:8,pegs=5"
 MAPPED = [
     name
     for name in EVERY_GAME
-    if name not in _LARGE and not kind_of(puzzle_of(name)).maps.why_not(puzzle_of(name))
+    if name not in _LARGE and not kind_of(puzzle_of(name)).why_no_map(puzzle_of(name))
 ]
 """The games that have maps, but for those whose maps take long."""
 FEW = 800
@@ -45,7 +45,7 @@ def by_layers(puzzle: AnyPuzzle, most: int = FEW) -> AnyMap | None:
 def map_of(name: str) -> AnyMap:
     """The map that a player sees."""
     puzzle = puzzle_of(name)
-    making: Making[Any, Any] = Making(kind_of(puzzle).maps, puzzle, puzzle.initial_state())
+    making: Making[Any, Any] = Making(kind_of(puzzle), puzzle, puzzle.initial_state())
     made = making.finish()
     assert made is not None
     return made

@@ -172,13 +172,13 @@ def test_with_more_pegs_the_start_is_known_before_its_first_moves() -> None:
 @each_variant
 def test_a_hint_names_every_disc_with_which_a_shortest_way_goes_on(variant: Variant) -> None:
     puzzle, oracle = Hanoi(*variant), patient(Hanoi(*variant))
-    nudge = kind_of(puzzle).hints().nudge
+    hints = kind_of(puzzle).hints
     named = set()
     for position in some_positions(variant, 60):
         state = puzzle.parse_state(position)
         if best := oracle.best_moves(state):
             discs = {str(variant.discs - position.rfind(LETTERS[move.source])) for move in best}
-            hint = nudge(puzzle, state, best)
+            hint = hints(puzzle, state, best)[0]
             assert set(re.findall(r"\d", hint)) == discs
             named.add(len(discs))
     assert named == {1} if variant.pegs == 3 else {1, 2} <= named
@@ -343,7 +343,7 @@ def first_reason(name: str, method: str = "recursive", *, made: bool = False) ->
     """Why the first step of a method is made; if it has `made` a move, that move."""
     game, _, position = name.partition("@")
     kind = kind_of(Hanoi())
-    puzzle, start = kind.new_game("hanoi", game, position or None)
+    _, puzzle, start = kind.new_game("hanoi", game, position or None)
     solver = solver_of(puzzle, Strategy(method))
     step = next(iter(solver.steps(puzzle, start)))
     states = states_along(puzzle, start, step.path.moves())

@@ -14,7 +14,7 @@ from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, Palette, mixed_palette
 from tui.drawing.tones import tones_of
 from tui.puzzles.hanoi.board import TowersBoard
-from tui.puzzles.hanoi.face import TowersFace
+from tui.puzzles.hanoi.hand import TowersFace
 from tui.puzzles.hanoi.inks import towers_inks
 from tui.puzzles.hanoi.layout import layout_for
 from tui.puzzles.hanoi.rules import Hanoi, Towers

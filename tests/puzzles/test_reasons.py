@@ -238,5 +238,5 @@ def test_the_closed_form_tells_how_many_moves_are_left() -> None:
 )
 def test_a_task_of_the_recursion_tells_what_stands_in_its_way(position: str, told: str) -> None:
     kind, puzzle, start = EVERY.parse_game(f"hanoi@{position}")
-    solver = kind.methods[1].make({})
+    solver = kind.methods[1].make({}, puzzle)
     assert solver.reason(puzzle, [start], next(iter(solver.steps(puzzle, start)))) == told

@@ -11,10 +11,11 @@ from typing import Any
 import pytest
 
 from tests.shelf.figures import Shelved, difficulty, in_order, lines, shelved
+from tests.tools.altered import altered
+from tests.tools.games import crossing
 from tests.tools.oracles import patient_of
 from tests.tools.shelf import FILES
 from tui.engine.entry import Difficulty
-from tui.engine.kind import AnyKind
 from tui.engine.oracle import settled
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.table import Table
@@ -72,10 +73,8 @@ def shortest_ways(puzzle: AnyPuzzle) -> Iterator[list[Any]]:
 
 @pytest.mark.parametrize("name", ["farmer", "couples", "family"])
 def test_the_figures_are_those_of_the_shortest_ways_listed_one_by_one(name: str) -> None:
-    puzzle = TABLE.parse_game(name).puzzle
-    kind: AnyKind = KIND
-    assert kind.measure is not None
-    made = kind.measure().made
+    puzzle = crossing(name)
+    made = KIND.measure().made
     ways = list(shortest_ways(puzzle))
     met = {state for way in ways for state in way[:-1]}
     legal = [len(puzzle.legal_moves(state)) for state in met]
@@ -98,7 +97,7 @@ def test_the_menu_reads_no_file_of_a_crossing(monkeypatch: pytest.MonkeyPatch) -
         read.append(name)
         raise AssertionError(name)
 
-    entries = Table((KIND._replace(new_game=new_game),)).entries()
+    entries = Table((altered(KIND, new_game=new_game),)).entries()
     assert [entry.name for _, entry in entries] == list(KIND.names())
     assert not read
 

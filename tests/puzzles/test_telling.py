@@ -40,19 +40,19 @@ RIVERS = [name for name in EVERY_GAME if isinstance(puzzle_of(name), Crossing)]
 
 
 def assert_position_can_be_read(puzzle: AnyPuzzle, state: Any) -> None:
-    text = kind_of(puzzle).telling().position(puzzle, state)
+    text = kind_of(puzzle).tell_position(puzzle, state)
     assert are_sentences(text)
     assert reader_of(puzzle).position(puzzle, text) == puzzle.state_text(state)
 
 
 def assert_line_can_be_read(puzzle: AnyPuzzle, start: Any, choices: list[int]) -> None:
     """All that is told along a random line rebuilds each of its positions."""
-    telling, reader = kind_of(puzzle).telling(), reader_of(puzzle)
+    kind, reader = kind_of(puzzle), reader_of(puzzle)
     line = random_line(puzzle, start, choices)
     states = states_along(puzzle, start, line)
     known = puzzle.state_text(start)
     for state, after, move in zip(states, states[1:], line, strict=False):
-        text = telling.change(puzzle, state, move)
+        text = kind.tell_move(puzzle, state, move)
         assert are_sentences(text)
         known = reader.change(puzzle, known, text)
         assert known == puzzle.state_text(after)
@@ -86,7 +86,7 @@ def test_it_is_told_how_to_type_a_move_with_one_that_can_be_made(
     puzzle = puzzle_of(name)
     start = puzzle.initial_state()
     state = states_along(puzzle, start, random_line(puzzle, start, choices))[-1]
-    text = kind_of(puzzle).telling().how(puzzle, state)
+    text = kind_of(puzzle).tell_how(puzzle, state)
     assert are_sentences(text)
     assert text.startswith("Type ")
     if puzzle.legal_moves(state):
@@ -152,13 +152,13 @@ def test_those_who_are_called_alike_are_told_by_their_letters(
     phrases: tuple[str, ...], has_island: bool
 ) -> None:
     puzzle = called(phrases, has_island)
-    telling, reader = kind_of(puzzle).telling(), reader_of(puzzle)
+    kind, reader = kind_of(puzzle), reader_of(puzzle)
     found = [puzzle.initial_state()]
     for state in found:
         assert_position_can_be_read(puzzle, state)
         for move in puzzle.legal_moves(state):
             after = puzzle.apply(state, move)
-            text = telling.change(puzzle, state, move)
+            text = kind.tell_move(puzzle, state, move)
             known = reader.change(puzzle, puzzle.state_text(state), text)
             assert known == puzzle.state_text(after)
             found += [after] if after not in found else []
@@ -206,7 +206,7 @@ def test_the_squares_that_are_told_are_the_free_ones_a_jump_away_with_their_ways
 
     expected = {board.name(square): len(jumps(square, free)) for square in jumps(
         state.squares[-1], free)}  # fmt: skip
-    told = list(ways_told(kind_of(puzzle).telling().position(puzzle, state)))
+    told = list(ways_told(kind_of(puzzle).tell_position(puzzle, state)))
     assert dict(told) == expected
     assert len(told) == len(expected)
     assert [ways for _, ways in told] == sorted(expected.values())
@@ -217,13 +217,13 @@ def told(name: str, moves: str = "") -> tuple[str, list[str], str]:
     lead."""
     game = EVERY.parse_game(name)
     puzzle, state = game.puzzle, game.start
-    telling = game.kind.telling()
-    how = telling.how(puzzle, state)
+    kind = game.kind
+    how = kind.tell_how(puzzle, state)
     changes = []
     for move in moves_of(puzzle, moves):
-        changes.append(telling.change(puzzle, state, move))
+        changes.append(kind.tell_move(puzzle, state, move))
         state = puzzle.apply(state, move)
-    return how, changes, telling.position(puzzle, state)
+    return how, changes, kind.tell_position(puzzle, state)
 
 
 def test_a_crossing_tells_who_is_where_and_who_rows_whom() -> None:
@@ -276,10 +276,10 @@ def test_over_a_bridge_everybody_walks_and_it_takes_its_time() -> None:
 def test_names_that_do_not_tell_who_is_meant_go_with_letters() -> None:
     items = (Item("S", "son", "the boy", rows=True), Item("s", "son", "the boy", rows=False))
     puzzle = Crossing(CrossingRules(*TOLD, 2, items))
-    telling, start = kind_of(puzzle).telling(), puzzle.initial_state()
-    text = telling.position(puzzle, start)
+    kind, start = kind_of(puzzle), puzzle.initial_state()
+    text = kind.tell_position(puzzle, start)
     assert text == "Left bank: boy, boy (Ss); the boat is here. Right bank: empty."
-    text = telling.change(puzzle, start, puzzle.trip(3, Land.RIGHT))
+    text = kind.tell_move(puzzle, start, puzzle.trip(3, Land.RIGHT))
     assert text == "The boy rows the boy to the right bank (Ss)."
 
 

@@ -202,7 +202,7 @@ def test_twelve_discs_have_a_map_though_no_position_was_looked_at() -> None:
 
 
 def made_by(puzzle: Hanoi) -> Making[Towers, Carry]:
-    return Making(kind_of(puzzle).maps, puzzle, puzzle.initial_state())
+    return Making(kind_of(puzzle), puzzle, puzzle.initial_state())
 
 
 @pytest.mark.parametrize("rule", [Rule.ADJACENT, Rule.CYCLIC])

@@ -9,7 +9,6 @@ import pytest
 from tests.tools.kinds import NAMES
 from tests.tools.oracles import PREPARED, SOLVABLE
 from tests.tools.player import Player, playing
-from tui.engine.kind import worded
 from tui.engine.strategy import Strategy
 from tui.game.adviser import Adviser
 from tui.game.played import By
@@ -186,7 +185,7 @@ async def test_help_has_the_rules_and_the_words_of_this_kind_and_of_no_other(gam
         assert puzzle.explanation.split()[0] in shown
         for sign, meaning in kind.board().legend(puzzle, screen_of(player).look):
             assert f"{sign} {meaning}" in shown
-        for words in worded(kind, puzzle).words.values():
+        for words in kind.words_in(puzzle).values():
             assert words.does.split()[0] in shown
         for other in PREPARED.kinds:
             if other is not kind and "overlay" in other.words and "overlay" not in kind.words:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.tools.altered import altered
 from tests.tools.kinds import EVERY
 from tests.tools.oracles import Slow, can_be_solved
 from tests.tools.player import Player, playing
@@ -43,7 +44,7 @@ class Thinkers:
             self.oracles.append(Slow(puzzle, self.turns))
             return self.oracles[-1]
 
-        return kind._replace(oracle=oracle, entries=lambda: ())
+        return altered(kind, oracle=oracle, entries=lambda: ())
 
     turns = 10**9
 

@@ -136,10 +136,10 @@ def _moves(puzzle: AnyPuzzle, chance: Random) -> list[str]:
 def _reasons(kind: AnyKind) -> Iterator[str]:
     for method in kind.methods:
         usual = {option.name: option.value for option in method.options}
-        others = ({**usual, each.name: value} for each in method.options for value in each.values)
+        others = [{**usual, each.name: value} for each in method.options for value in each.values]
         for puzzle in small_games(kind):
-            for solver in map(method.make, (usual, *others)):
-                yield from _reasons_of(solver, puzzle)
+            for chosen in (usual, *others):
+                yield from _reasons_of(method.make(chosen, puzzle), puzzle)
 
 
 def _reasons_of(solver: Any, puzzle: AnyPuzzle) -> Iterator[str]:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from tui.engine.entry import Difficulty
-from tui.engine.kind import AnyKind, difficulty_of
+from tui.engine.kind import AnyKind
 from tui.engine.oracle import UNKNOWN, Oracle, settled
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.ways import best_ways
@@ -44,7 +44,8 @@ def difficulty(kind: AnyKind, puzzle: AnyPuzzle) -> Difficulty | None:
     oracle, start = kind.oracle(puzzle), puzzle.initial_state()
     if _distance(oracle, start) is None:
         return None
-    made = kind.measure().made if kind.measure else lambda puzzle, state: 0
+    measure = kind.measure()
+    made = measure.made if measure else lambda puzzle, state: 0
     onward: dict[Any, list[Any]] = {}
     waiting = [start]
     while waiting:
@@ -91,7 +92,7 @@ def shelved(path: Path) -> Shelved:
     ways.finish()
     numbers = ("", "", "", "") if found is None else (*map(str, found), str(ways.ways))
     best_text = IMPOSSIBLE if best is None else str(best)
-    told = difficulty_of(KIND, crossing, best)
+    told = KIND.difficulty(crossing, best)
     title, brief = str(crossing.title), str(crossing.brief)
     counts = COST if crossing.has_cost else MOVES
     cells = (crossing.name, heading, title, brief, counts, best_text, told, *numbers)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tests.tiles.rules import FAR_FROM_GAP, STARTS, State, Tile, Tiles, new_game
-from tui.engine.kind import Chosen, Hints, Kind, Method, Option, Words
+from tui.engine.kind import Chosen, Game, Kind, Method, Option, Words
 from tui.engine.repeats import ANYWHERE, REPEATING
-from tui.engine.status import best_and_left
 
 if TYPE_CHECKING:
+    from tests.tiles.board import TilesBoard
+    from tests.tiles.hand import TilesHand
     from tui.engine.oracle import Oracle
     from tui.engine.solver import Solver
 
@@ -19,20 +21,20 @@ _DEEPEST = 100
 find a solution."""
 
 
-def _shortest(chosen: Chosen) -> Solver:
+def _shortest(chosen: Chosen, puzzle: Tiles) -> Solver:
     from tests.tiles.solvers import UNINFORMATIVE
     from tui.engine.breadth_first import Shortest
 
     return Shortest("tile", UNINFORMATIVE)
 
 
-def _astar(chosen: Chosen) -> Solver:
+def _astar(chosen: Chosen, puzzle: Tiles) -> Solver:
     from tests.tiles.solvers import AStar
 
     return AStar()
 
 
-def _backtracking(chosen: Chosen) -> Solver:
+def _backtracking(chosen: Chosen, puzzle: Tiles) -> Solver:
     from tests.tiles.solvers import UNINFORMATIVE
     from tui.engine.backtracking import Backtracking
 
@@ -41,49 +43,13 @@ def _backtracking(chosen: Chosen) -> Solver:
     return Backtracking(limit, noun="tile", uninformative=UNINFORMATIVE, anywhere=anywhere)
 
 
-def _oracle(puzzle: Tiles) -> Oracle[State, Tile]:
-    from tests.tiles.oracle import TilesOracle
+class TilesKind(Kind[Tiles, State, Tile]):
+    """The tiles."""
 
-    return TilesOracle(puzzle)
-
-
-def _hints() -> Hints[Tiles, State, Tile]:
-    from tests.tiles import hints
-
-    return Hints(hints.nudge, hints.the_move)
-
-
-def _hand() -> Any:
-    from tests.tiles.hand import TilesHand
-
-    return TilesHand
-
-
-def _board() -> Any:
-    from tests.tiles.board import TilesBoard
-
-    return TilesBoard()
-
-
-def _options(puzzle: Tiles) -> tuple[Option, ...]:
-    return (Option(_COLUMNS, tuple(map(str, STARTS)), str(puzzle.columns), {}),)
-
-
-def _chosen(puzzle: Tiles, chosen: Chosen) -> Tiles:
-    columns = int(chosen.get(_COLUMNS, puzzle.columns))
-    return puzzle if columns == puzzle.columns else Tiles(columns)
-
-
-def _resized(puzzle: Tiles, by: int) -> Tiles | str:
-    columns = puzzle.columns + by
-    return Tiles(columns) if columns in STARTS else "A game has 2 to 4 columns."
-
-
-KIND: Kind[Tiles, State, Tile] = Kind(
-    names=lambda: (Tiles.name,),
-    new_game=lambda name, parameters, position: new_game(parameters, position),
-    examples=(("tiles:4", "sliding tiles in four columns"),),
-    methods=(
+    name = Tiles.name
+    heading = "Sliding tiles"
+    examples = (("tiles:4", "sliding tiles in four columns"),)
+    methods = (
         Method("shortest", "in the fewest moves", _shortest),
         Method("astar", "first where the goal may be nearest", _astar),
         Method(
@@ -92,26 +58,54 @@ KIND: Kind[Tiles, State, Tile] = Kind(
             _backtracking,
             (REPEATING,),
         ),
-    ),
-    oracle=_oracle,
-    hints=_hints,
-    hand=_hand,
-    board=_board,
-    greeting=lambda tiles: (
-        "Bring the tiles into their order: arrows and digits push a tile into the gap."
-    ),
-    words={
+    )
+    words: Mapping[str, Words] = {
         "cursor": Words("slide a tile"),
         "digit": Words("push the tile with that number"),
         "act": Words("push the marked tile", "push"),
         "confirm": Words("push the marked tile"),
         "more": Words("more columns"),
         "fewer": Words("fewer columns"),
-    },
-    status=best_and_left,
-    heading="Sliding tiles",
-    options=_options,
-    chosen=_chosen,
-    resized=_resized,
-    refusals=lambda puzzle: ((FAR_FROM_GAP, "a tile that is far from the gap"),),
-)
+    }
+
+    def new_game(self, name: str, parameters: str | None, position: str | None) -> Game:
+        return Game(self, *new_game(parameters, position))
+
+    def options(self, puzzle: Tiles) -> Sequence[Option]:
+        return (Option(_COLUMNS, tuple(map(str, STARTS)), str(puzzle.columns), {}),)
+
+    def chosen(self, puzzle: Tiles, chosen: Chosen) -> Tiles:
+        columns = int(chosen.get(_COLUMNS, puzzle.columns))
+        return puzzle if columns == puzzle.columns else Tiles(columns)
+
+    def resized(self, puzzle: Tiles, by: int) -> Tiles | str:
+        columns = puzzle.columns + by
+        return Tiles(columns) if columns in STARTS else "A game has 2 to 4 columns."
+
+    def hand(self, session: Any) -> TilesHand:
+        from tests.tiles.hand import TilesHand
+
+        return TilesHand(session)
+
+    def board(self) -> TilesBoard:
+        from tests.tiles.board import TilesBoard
+
+        return TilesBoard()
+
+    def greeting(self, puzzle: Tiles) -> str:
+        return "Bring the tiles into their order: arrows and digits push a tile into the gap."
+
+    def hints(self, puzzle: Tiles, state: State, best: Sequence[Tile]) -> Sequence[str]:
+        which = "One tile is" if len(best) == 1 else "Several tiles are"
+        return f"{which} worth pushing.", f"Push tile {best[0]}: press enter."
+
+    def oracle(self, puzzle: Tiles) -> Oracle[State, Tile]:
+        from tests.tiles.oracle import TilesOracle
+
+        return TilesOracle(puzzle)
+
+    def refusals(self, puzzle: Tiles) -> Sequence[tuple[str, str]]:
+        return ((FAR_FROM_GAP, "a tile that is far from the gap"),)
+
+
+KIND = TilesKind()

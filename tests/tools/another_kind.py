@@ -3,15 +3,15 @@ climbs a stair, one or two steps at a time. It is never drawn."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from tui.engine.backtracking import Backtracking
 from tui.engine.breadth_first import Shortest
-from tui.engine.kind import Chosen, Command, Hints, Kind, Method, Option, StartGrid, Survey, Words
+from tui.engine.kind import Chosen, Command, Game, Kind, Method, Option, Words
 from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict, refuse
 from tui.engine.solver import Solver
-from tui.engine.status import best_and_left
+from tui.engine.survey import StartGrid, Survey
 
 
 class Stair(Puzzle[int, int]):
@@ -64,60 +64,86 @@ class Stair(Puzzle[int, int]):
         return "+".join(map(str, moves))
 
 
-def new_game(name: str, parameters: str | None, position: str | None) -> tuple[Stair, int]:
-    """The game that `stair[:height][@step]` names."""
-    puzzle = Stair(int(parameters or 4))
-    return puzzle, puzzle.parse_state(position or "0")
-
-
 DEPTH = Option("depth", (), "10", {}, "--depth", "climb at most N times, 100 % surely")
 GAIT = Option("gait", ("calm", "hasty"), "calm", {}, "--gait", "how to climb")
 
 
-def _backtracking(chosen: Chosen) -> Solver:
+def _backtracking(chosen: Chosen, puzzle: Stair) -> Solver:
     return Backtracking(int(chosen["depth"]))
 
 
-def _grid(puzzle: Stair) -> StartGrid:
-    return StartGrid([(f"{step}.", [str(step)]) for step in (3, 2, 1, 0)], ["up"])
+class StairSurvey(Survey[Stair, int]):
+    """The moves from each step."""
+
+    flag = "--every-step"
+    about = "the moves from each step"
+    title = "steps"
+    key = "moves"
+
+    def too_many(self, puzzle: Stair) -> str:
+        return "Fibonacci's numbers of ways"
+
+    def invitation(self, puzzle: Stair, start: str) -> str:
+        return f"Look at step {start}."
+
+    def heading(self, method: str) -> str:
+        return f"By {method}:"
+
+    def grid(self, puzzle: Stair) -> StartGrid:
+        return StartGrid([(f"{step}.", [str(step)]) for step in (3, 2, 1, 0)], ["up"])
+
+    def begin(self, puzzle: Stair, start: str) -> Stair:
+        return puzzle if int(start) == puzzle.start else Stair(puzzle.height, int(start))
 
 
-def _begun(puzzle: Stair, start: str) -> Stair:
-    return puzzle if int(start) == puzzle.start else Stair(puzzle.height, int(start))
+class Mop(Command):
+    """A command that is run by a function."""
+
+    name = "mop"
+    about = "clean the stair"
+    usage = "mop [--wet]"
+
+    def __init__(self, run: Callable[[Sequence[str]], int]) -> None:
+        self._run = run
+
+    def run(self, words: Sequence[str]) -> int:
+        return self._run(words)
 
 
-def stairs(run: Callable[[Sequence[str]], int] = len) -> Kind[Stair, int, int]:
-    """The kind; `run` obeys its command `mop`."""
-    return Kind(
-        names=lambda: ("stair",),
-        new_game=new_game,
-        examples=(("stair:9", "a stair of nine steps"),),
-        methods=(
-            Method(
-                "backtracking",
-                "one step at a time, if it goes",
-                _backtracking,
-                (DEPTH, GAIT),
-            ),
-            Method("shortest", "in the fewest moves", lambda chosen: Shortest()),
-        ),
-        hints=lambda: Hints(lambda *_: "Up you go.", lambda *_: "One step."),
-        hand=lambda: None,
-        board=lambda: None,
-        greeting=lambda stair: "Climb the stair.",
-        words={key: Words("climb") for key in ("digit", "act", "confirm")},
-        status=best_and_left,
-        refusals=lambda puzzle: (("too-high", "above the top"),),
-        commands=(Command("mop", "clean the stair", "mop [--wet]", run),),
-        survey=Survey(
-            flag="--every-step",
-            about="the moves from each step",
-            too_many=lambda stair: "Fibonacci's numbers of ways",
-            title="steps",
-            invitation=lambda stair, start: f"Look at step {start}.",
-            heading=lambda method: f"By {method}:",
-            key="moves",
-            grid=_grid,
-            begin=_begun,
-        ),
+class StairKind(Kind[Stair, int, int]):
+    """The stair."""
+
+    name = "stair"
+    examples = (("stair:9", "a stair of nine steps"),)
+    methods = (
+        Method("backtracking", "one step at a time, if it goes", _backtracking, (DEPTH, GAIT)),
+        Method("shortest", "in the fewest moves", lambda chosen, puzzle: Shortest()),
     )
+    words: Mapping[str, Words] = {key: Words("climb") for key in ("digit", "act", "confirm")}
+    survey = StairSurvey()
+
+    def __init__(self, run: Callable[[Sequence[str]], int]) -> None:
+        self.commands = (Mop(run),)
+
+    def new_game(self, name: str, parameters: str | None, position: str | None) -> Game:
+        return self.game(Stair(int(parameters or 4)), position)
+
+    def hand(self, session: Any) -> None:
+        pass
+
+    def board(self) -> None:
+        pass
+
+    def greeting(self, puzzle: Stair) -> str:
+        return "Climb the stair."
+
+    def hints(self, puzzle: Stair, state: int, best: Sequence[int]) -> Sequence[str]:
+        return "Up you go.", "One step."
+
+    def refusals(self, puzzle: Stair) -> Sequence[tuple[str, str]]:
+        return (("too-high", "above the top"),)
+
+
+def stairs(run: Callable[[Sequence[str]], int] = len) -> StairKind:
+    """The kind; `run` obeys its command `mop`."""
+    return StairKind(run)

@@ -30,7 +30,7 @@ def room_for_board(terminal: Size) -> Size:
 
 def hand_of(session: Session[Any, Any]) -> AnyHand:
     """A new hand on a session."""
-    hand: AnyHand = kind_of(session.puzzle).hand()(session)
+    hand: AnyHand = kind_of(session.puzzle).hand(session)
     return hand
 
 

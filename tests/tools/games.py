@@ -70,7 +70,7 @@ def kind_of(puzzle: AnyPuzzle) -> AnyKind:
 
 
 def _class_of(kind: AnyKind) -> type[AnyPuzzle]:
-    puzzle, _ = kind.new_game(kind.names()[0], None, None)
+    _, puzzle, _ = kind.new_game(kind.names()[0], None, None)
     return type(puzzle)
 
 
@@ -79,7 +79,7 @@ def method_names(puzzle: AnyPuzzle) -> list[str]:
 
 
 def solver_of(puzzle: AnyPuzzle, strategy: Strategy = USUAL) -> Solver:
-    return solver(kind_of(puzzle), strategy, puzzle.name).for_puzzle(puzzle)
+    return solver(kind_of(puzzle), strategy, puzzle, puzzle.name)
 
 
 def oracle_of(puzzle: AnyPuzzle) -> Oracle[Any, Any]:

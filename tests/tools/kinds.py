@@ -24,7 +24,7 @@ def different(kind: AnyKind) -> Sequence[str]:
     impossible = {entry.name for entry in kind.entries() if entry.best is None}
     met, found = set(), []
     for number, name in enumerate(kind.names()):
-        puzzle, start = kind.new_game(name, None, None)
+        _, puzzle, start = kind.new_game(name, None, None)
         text = puzzle.state_text(start)
         form = text.count("/"), len(set(text)) < len(text.replace("/", ""))
         features = name in impossible, puzzle.has_cost, form

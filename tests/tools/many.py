@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from tests.tiles.kind import KIND as TILES
-from tests.tiles.rules import State, Tiles
-from tui.engine.kind import AnyKind
+from tests.tiles.rules import Tiles
+from tests.tools.altered import altered
+from tui.engine.kind import AnyKind, Game
 from tui.engine.table import Table
 from tui.puzzles.table import TABLE
 
@@ -25,12 +26,12 @@ def _titled(name: str) -> Tiles:
 def _kind(word: str, games: int) -> AnyKind:
     names = tuple(f"{word}-{number}" for number in range(1, games + 1))
 
-    def new_game(name: str, parameters: str | None, position: str | None) -> tuple[Tiles, State]:
-        puzzle = _titled(name)
-        return puzzle, puzzle.initial_state()
+    def new_game(name: str, parameters: str | None, position: str | None) -> Game:
+        return kind.game(_titled(name), None)
 
-    kind: AnyKind = TILES
-    return kind._replace(names=lambda: names, new_game=new_game, heading=f"Tiles of the {word}")
+    heading = f"Tiles of the {word}"
+    kind = altered(TILES, names=lambda: names, new_game=new_game, heading=heading)
+    return kind
 
 
 def _below_first_heading(kind: AnyKind) -> AnyKind:
@@ -40,7 +41,7 @@ def _below_first_heading(kind: AnyKind) -> AnyKind:
     few = [entry for entry in entries if entry.heading == entries[0].heading]
     names = tuple(entry.name for entry in few if entry.name in kind.names())
     told = tuple(entry for entry in kind.entries() if entry.name in names)
-    return kind._replace(names=lambda: names, entries=lambda: told)
+    return altered(kind, names=lambda: names, entries=lambda: told)
 
 
 _OURS = tuple(map(_below_first_heading, TABLE.kinds))

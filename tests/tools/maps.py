@@ -12,7 +12,7 @@ from tui.engine.map.position_map import AnyMap
 def map_of(game: str) -> AnyMap:
     """The map of a game that has one."""
     kind, puzzle, start = EVERY.parse_game(game)
-    making: Making[Any, Any] = Making(kind.maps, puzzle, start)
+    making: Making[Any, Any] = Making(kind, puzzle, start)
     made = making.finish()
     assert made is not None, making.why_not
     return made

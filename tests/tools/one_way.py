@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.tiles.kind import KIND as TILES
+from tests.tools.altered import altered
 from tests.tools.graphs import GraphPuzzle
 from tui.engine.graph_oracle import GraphOracle
-from tui.engine.kind import AnyKind, Hints
+from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle
 from tui.game.session import Session
 
@@ -20,10 +21,7 @@ ONE_WAY = GraphPuzzle({here: [here + 1] for here in range(LAST)} | {5: [6, GOAL]
 
 def one_way(oracle: Callable[[AnyPuzzle], Any] = GraphOracle) -> AnyKind:
     """The kind of such games; its hand is never used."""
-    kind: AnyKind = TILES
-    return kind._replace(
-        oracle=oracle, hints=lambda: Hints(lambda *_: "Go on.", lambda *_: "One step: enter.")
-    )
+    return altered(TILES, oracle=oracle, hints=lambda *_: ("Go on.", "One step: enter."))
 
 
 def walked(last: int, first: int = 0) -> Session[int, int]:

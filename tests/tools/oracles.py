@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import Any
 
+from tests.tools.altered import altered
 from tests.tools.games import oracle_of, puzzle_of
 from tests.tools.kinds import EVERY, NAMES
 from tui.engine.entry import Entry
@@ -61,7 +62,7 @@ def patient_of(puzzle: AnyPuzzle) -> Patient:
     return Patient(shared_oracle(puzzle))
 
 
-PREPARED = Table(tuple(kind._replace(oracle=shared_oracle) for kind in EVERY.kinds))
+PREPARED = Table(tuple(altered(kind, oracle=shared_oracle) for kind in EVERY.kinds))
 """Every kind, with oracles that all games share, for tests that are about something else."""
 
 
@@ -140,6 +141,6 @@ def with_oracles_counted(table: Table, unknown: Collection[str] = ()) -> tuple[T
             return kind.oracle(puzzle)
 
         entries = [forgotten(entry) for entry in kind.entries()]
-        return kind._replace(oracle=oracle, entries=lambda: entries)
+        return altered(kind, oracle=oracle, entries=lambda: entries)
 
     return Table([*map(counting, table.kinds)]), made

@@ -11,7 +11,7 @@ from tests.tools.games import random_line, states_along
 from tests.tools.kinds import EVERY, different
 from tests.tools.oracles import line_to_goal
 from tui.engine.kind import AnyKind, Method
-from tui.engine.puzzle import AnyPuzzle
+from tui.engine.puzzle import AnyPuzzle, Puzzle
 from tui.engine.solver import Solver
 from tui.engine.step import Step, StepKind
 from tui.engine.strategy import Strategy, solver
@@ -38,7 +38,7 @@ def small_games(kind: AnyKind) -> Sequence[AnyPuzzle]:
     """Games of a kind, small ones among them, of which a search sees the end."""
     puzzles = [EVERY.parse_game(name).puzzle for name in different(kind)]
     for puzzle in tuple(puzzles):
-        while kind.resized and not isinstance(smaller := kind.resized(puzzle, -1), str):
+        while isinstance(smaller := kind.resized(puzzle, -1), Puzzle):
             puzzles.append(puzzle := smaller)
         if isinstance(puzzle, KnightsTour):
             puzzles += [
@@ -84,7 +84,7 @@ def searches(kind: AnyKind, method: Method) -> Iterator[Search]:
     others = ({each.name: value} for each in method.options for value in each.values)
     strategies = [Strategy(method.name, chosen) for chosen in ({}, *others)]
     for puzzle in small_games(kind):
-        solvers = [solver(kind, each).for_puzzle(puzzle) for each in strategies]
+        solvers = [solver(kind, each, puzzle) for each in strategies]
         for line in (*lines_into(puzzle), line_to_goal(puzzle)):
             start = states_along(puzzle, puzzle.initial_state(), line)[-1]
             for each in solvers:

@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tests.torch.rules import NOT_HERE, PACES, Place, Torch, Walkers, new_game
-from tui.engine.kind import Chosen, Hints, Kind, Method, Option, Words
+from tui.engine.kind import Chosen, Game, Kind, Method, Option, Words
 from tui.engine.repeats import ANYWHERE, REPEATING
-from tui.engine.status import best_and_left
 
 if TYPE_CHECKING:
+    from tests.torch.board import TorchBoard
+    from tests.torch.hand import TorchHand
     from tui.engine.solver import Solver
 
 _WALKERS = "walkers"
 _UNINFORMATIVE = frozenset({NOT_HERE})
 
 
-def _shortest(chosen: Chosen) -> Solver:
-    from tui.engine.breadth_first import Shortest
+def _shortest(chosen: Chosen, puzzle: Torch) -> Solver:
+    from tui.engine.breadth_first import shortest_for
 
-    return Shortest("pair", _UNINFORMATIVE)
+    return shortest_for(puzzle, "pair", _UNINFORMATIVE)
 
 
-def _backtracking(chosen: Chosen) -> Solver:
+def _backtracking(chosen: Chosen, puzzle: Torch) -> Solver:
     from tui.engine.backtracking import Backtracking
 
     anywhere = chosen[REPEATING.name] == ANYWHERE
@@ -32,32 +33,13 @@ def _backtracking(chosen: Chosen) -> Solver:
     )
 
 
-def _hand() -> Any:
-    from tests.torch.hand import TorchHand
+class TorchKind(Kind[Torch, Place, Walkers]):
+    """The bridge."""
 
-    return TorchHand
-
-
-def _board() -> Any:
-    from tests.torch.board import TorchBoard
-
-    return TorchBoard()
-
-
-def _nudge(puzzle: Torch, state: Place, best: Sequence[Walkers]) -> str:
-    return "One move is best." if len(best) == 1 else "Several moves are as good."
-
-
-def _chosen(puzzle: Torch, chosen: Chosen) -> Torch:
-    walkers = chosen.get(_WALKERS, puzzle.parameters)
-    return puzzle if walkers == puzzle.parameters else Torch(walkers)
-
-
-KIND: Kind[Torch, Place, Walkers] = Kind(
-    names=lambda: (Torch.name,),
-    new_game=lambda name, parameters, position: new_game(parameters, position),
-    examples=(("torch:1-2-5-8", "bridge and torch with other paces"),),
-    methods=(
+    name = Torch.name
+    heading = "Bridges"
+    examples = (("torch:1-2-5-8", "bridge and torch with other paces"),)
+    methods = (
         Method("shortest", "in the fewest moves", _shortest, about_cost="at the least cost"),
         Method(
             "backtracking",
@@ -65,21 +47,42 @@ KIND: Kind[Torch, Place, Walkers] = Kind(
             _backtracking,
             (REPEATING,),
         ),
-    ),
-    hints=lambda: Hints(
-        _nudge, lambda puzzle, state, move: f"Let {puzzle.move_text(move)} cross: press enter."
-    ),
-    hand=_hand,
-    board=_board,
-    greeting=lambda torch: "Bring everybody across: digits choose, enter lets them cross.",
-    words={
+    )
+    words: Mapping[str, Words] = {
         "digit": Words("choose the walker with that number"),
         "act": Words("choose the marked walker", "choose"),
         "confirm": Words("let them cross", "cross"),
-    },
-    status=best_and_left,
-    heading="Bridges",
-    options=lambda puzzle: (Option(_WALKERS, PACES, puzzle.parameters, {}),),
-    chosen=_chosen,
-    refusals=lambda puzzle: ((NOT_HERE, "a walker who is not there"),),
-)
+    }
+
+    def new_game(self, name: str, parameters: str | None, position: str | None) -> Game:
+        return Game(self, *new_game(parameters, position))
+
+    def options(self, puzzle: Torch) -> Sequence[Option]:
+        return (Option(_WALKERS, PACES, puzzle.parameters, {}),)
+
+    def chosen(self, puzzle: Torch, chosen: Chosen) -> Torch:
+        walkers = chosen.get(_WALKERS, puzzle.parameters)
+        return puzzle if walkers == puzzle.parameters else Torch(walkers)
+
+    def hand(self, session: Any) -> TorchHand:
+        from tests.torch.hand import TorchHand
+
+        return TorchHand(session)
+
+    def board(self) -> TorchBoard:
+        from tests.torch.board import TorchBoard
+
+        return TorchBoard()
+
+    def greeting(self, puzzle: Torch) -> str:
+        return "Bring everybody across: digits choose, enter lets them cross."
+
+    def hints(self, puzzle: Torch, state: Place, best: Sequence[Walkers]) -> Sequence[str]:
+        nudge = "One move is best." if len(best) == 1 else "Several moves are as good."
+        return nudge, f"Let {puzzle.move_text(best[0])} cross: press enter."
+
+    def refusals(self, puzzle: Torch) -> Sequence[tuple[str, str]]:
+        return ((NOT_HERE, "a walker who is not there"),)
+
+
+KIND = TorchKind()

@@ -55,7 +55,7 @@ def pictures(record: Record) -> Iterator[tuple[MadeMove | None, Canvas]]:
     """The start and the position after each move, as pictures of a whole screen."""
     kind, puzzle, start = record.game
     session: Session[Any, Any] = Session(puzzle, start)
-    hand, drawing, oracle = kind.hand()(session), kind.board(), kind.oracle(puzzle)
+    hand, drawing, oracle = kind.hand(session), kind.board(), kind.oracle(puzzle)
     look = Look(UNICODE, mixed_palette(NIGHT, in_256=True))
     easel = _Easel(look)
     moves: list[Any] = []

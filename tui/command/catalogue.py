@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from tui.command.commands import COMMANDS
 from tui.engine.entry import Entry
-from tui.engine.kind import AnyKind, Game, difficulty_of
+from tui.engine.kind import AnyKind, Game
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.oracle import UNKNOWN, Unknown, settled
 from tui.engine.printed import print_json, print_text
@@ -106,7 +106,7 @@ def _fewest(line: _Line, game: Game) -> int | Unknown | None:
 
 def _told(line: _Line, game: Game) -> str:
     fewest = _fewest(line, game)
-    return fewest.value if fewest is UNKNOWN else difficulty_of(line.kind, game.puzzle, fewest)
+    return fewest.value if fewest is UNKNOWN else line.kind.difficulty(game.puzzle, fewest)
 
 
 def _length_fields(line: _Line, game: Game) -> dict[str, Any]:

@@ -149,7 +149,7 @@ def _done(words: list[str], table: Table) -> int | Launch:
 
 def _done_by(own: Command, words: list[str], table: Table) -> int | Launch:
     """The same for a command of a kind."""
-    if own.game is not None:
+    if own.opens_games:
         from tui.command.arguments import launch_of
         from tui.command.help import parser_of
 

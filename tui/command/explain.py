@@ -128,7 +128,7 @@ def print_listing(words: Sequence[str], table: Table) -> int:
     """Print a method in pseudocode. Raises BadInput."""
     chosen = listing_parser(table).parsed(words)
     game = table.asked_game(chosen.game)
-    how = solver(game.kind, strategy_of(chosen, table, game)).for_puzzle(game.puzzle)
+    how = solver(game.kind, strategy_of(chosen, table, game), game.puzzle)
     if how.listing is None:
         name = game.puzzle.name
         raise BadInput(f"{name} has no listing of {how.name}: choose another method.")

@@ -66,14 +66,14 @@ def parser_of(name: str, table: Table) -> Parser:
     own = table.command_named(name)
     if own is None:
         raise KeyError(name)
-    if own.parser is None:
+    parser_of_kind = own.parser()
+    if parser_of_kind is None:
         about = f"{own.about[0].upper()}{own.about[1:]}."
         return Parser(f"oversteek {name}", f"oversteek {own.usage}", about)
-    parser = own.parser()
-    if own.game is not None:
-        add_look(parser)
-        add_store(parser)
-    return parser
+    if own.opens_games:
+        add_look(parser_of_kind)
+        add_store(parser_of_kind)
+    return parser_of_kind
 
 
 def parsers(table: Table) -> dict[str, Parser]:

@@ -77,7 +77,7 @@ def _must_fit(chosen: Namespace, game: Game) -> None:
         raise BadInput("--json tells every position apart: leave --fold out.")
     if chosen.glyphs != AUTO and chosen.json:
         raise BadInput("--glyphs makes no difference with --json: leave it out.")
-    if chosen.fold and not game.kind.maps.folds(game.puzzle):
+    if chosen.fold and not game.kind.symmetries(game.puzzle):
         raise BadInput(
             f"--fold does not fit {game.puzzle.name}: no two positions there are the same to a "
             "player."
@@ -86,7 +86,7 @@ def _must_fit(chosen: Namespace, game: Game) -> None:
 
 def _made(game: Game, folded: bool) -> AnyMap:
     """The map of a game. Raises BadInput if it has none, or one that is too large."""
-    making: Making[Any, Any] = Making(game.kind.maps, game.puzzle, game.start, folded=folded)
+    making: Making[Any, Any] = Making(game.kind, game.puzzle, game.start, folded=folded)
     with Progress("position") as progress:
         while not making.work(_SLICE):
             progress.tell(making.met)

@@ -14,7 +14,7 @@ from tui.command.solution import (
     files_of,
     tell_solution,
 )
-from tui.engine.kind import Game, Survey
+from tui.engine.kind import Game
 from tui.engine.printed import print_json, print_text
 from tui.engine.progress import Progress
 from tui.engine.puzzle import BadInput
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from argparse import Namespace
 
     from tui.engine.parser import Parser
+    from tui.engine.survey import Survey
 
 
 def solve(words: Sequence[str], table: Table) -> int:
@@ -61,7 +62,7 @@ def _question(
 ) -> Question:
     """`asked` is the method as it was asked for, if one was."""
     kind, puzzle, _ = game
-    how = solver(kind, strategy, puzzle.name).for_puzzle(puzzle)
+    how = solver(kind, strategy, puzzle, puzzle.name)
     method = asked or how.name
     called = how.name if label(kind, strategy) == how.name else method
     return Question(game, strategy, how, method, called, limit, files, label(kind, strategy))
@@ -132,7 +133,7 @@ def _must_fit_surveys(chosen: Namespace, game: Game, table: Table) -> None:
             raise BadInput(f"{flag} prints only numbers: leave --{written[0]} out.")
 
 
-def _starts_as_usual(game: Game, survey: Survey) -> bool:
+def _starts_as_usual(game: Game, survey: Survey[Any, Any]) -> bool:
     """Whether a game starts at the first of all starts, before any move."""
     _, puzzle, start = game
     is_first = survey.begin(puzzle, survey.grid(puzzle).starts[0]) is puzzle

@@ -219,12 +219,13 @@ def nearness_lines(game: Game, reached: Sequence[Any]) -> Iterator[str]:
     notation; nothing where the kind does not measure that. `reached` are all positions that can be
     reached, the first that where the game starts."""
     kind, puzzle, _ = game
-    if kind.measure is None:
+    measure = kind.measure()
+    if measure is None:
         return
     from tui.engine.nearness import NearnessSearch  # Late: most games can be solved.
 
     place, oracle = "from this position", kind.oracle(puzzle)
-    found = NearnessSearch(kind.measure(), puzzle, reached, oracle, place).finish()
+    found = NearnessSearch(measure, puzzle, reached, oracle, place).finish()
     for told, state in ((found.bound, found.furthest), (found.told, found.nearest)):
         if told:
             yield filled(told)

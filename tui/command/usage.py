@@ -201,7 +201,7 @@ def _meaning(method: Method) -> str:
 
 
 def _games_of(kind: AnyKind) -> str:
-    files = [f"{FILE_SUFFIX} files"] if kind.from_text else []
+    files = [f"{FILE_SUFFIX} files"] if kind.takes_files else []
     return ", ".join([*kind.names(), *files])
 
 

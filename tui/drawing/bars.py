@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from tui.drawing.canvas import AND_SO_ON, Canvas, Region, columns_of, cut
 from tui.drawing.look import Look
-from tui.engine.kind import Field, Gauge
 from tui.engine.named_tuple import NamedTuple
+from tui.engine.status import Field, Gauge
 from tui.engine.typing import Any
 
 

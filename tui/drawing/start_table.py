@@ -8,8 +8,8 @@ from textwrap import wrap
 from tui.drawing.board import AnyDrawing, Celebrated, Preview
 from tui.drawing.canvas import Canvas, Region
 from tui.drawing.look import Look
-from tui.engine.kind import StartGrid
 from tui.engine.named_tuple import NamedTuple
+from tui.engine.survey import StartGrid
 from tui.engine.typing import Any
 
 _MARGIN = 2

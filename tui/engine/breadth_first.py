@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from tui.engine.counters import OF_FRONTIER
 from tui.engine.listing import Listing, lines_by
-from tui.engine.puzzle import M, Puzzle, S, Verdict, amount
+from tui.engine.puzzle import AnyPuzzle, M, Puzzle, S, Verdict, amount
 from tui.engine.solver import Finds, Order, Solver
 from tui.engine.step import MET_AS_SHORT, MET_BEFORE, Path, Step, StepKind
 from tui.engine.typing import Generic
@@ -156,8 +156,7 @@ def _at_most(moves: int) -> str:
 
 
 class Shortest(Solver):
-    """Breadth-first search. Gives every shortest solution, in the order of the moves. Where moves
-    differ in cost, another search takes its place that gives every cheapest one."""
+    """Breadth-first search. Gives every shortest solution, in the order of the moves."""
 
     name = "shortest"
     order, finds = Order.BREADTH, Finds.ALL_SHORTEST
@@ -168,13 +167,6 @@ class Shortest(Solver):
     def __init__(self, noun: str = "move", uninformative: frozenset[str] = frozenset()) -> None:
         self.noun = noun
         self.uninformative = uninformative
-
-    def for_puzzle(self, puzzle: Puzzle[S, M]) -> Solver:
-        if not puzzle.has_cost:
-            return self
-        from tui.engine.cheapest_first import Cheapest  # Late: few puzzles have costs.
-
-        return Cheapest(self.noun, self.uninformative)
 
     def steps(self, puzzle: Puzzle[S, M], state: S) -> Iterator[Step]:
         search = Search(puzzle, state)
@@ -219,3 +211,15 @@ class Shortest(Solver):
             case StepKind.SOLUTION if depth:
                 return f"{solution(puzzle, states[0], step)} None is shorter."
         return super().reason(puzzle, states, step)
+
+
+def shortest_for(
+    puzzle: AnyPuzzle, noun: str = "move", uninformative: frozenset[str] = frozenset()
+) -> Solver:
+    """The search for every shortest solution of a puzzle; where moves differ in cost, the one of
+    the same name for every cheapest solution."""
+    if not puzzle.has_cost:
+        return Shortest(noun, uninformative)
+    from tui.engine.cheapest_first import Cheapest  # Late: few puzzles have costs.
+
+    return Cheapest(noun, uninformative)

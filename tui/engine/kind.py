@@ -1,25 +1,26 @@
-"""What the program needs to know about a kind of puzzle, as one record."""
+"""A kind of puzzle: all that the program needs to know about it, as a class to subclass."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from tui.engine.entry import Entry
-from tui.engine.map.maps import BY_LAYERS, Maps
 from tui.engine.named_tuple import NamedTuple
-from tui.engine.puzzle import AnyPuzzle, M, S, amount
+from tui.engine.puzzle import AnyPuzzle, M, S, amount, figure
+from tui.engine.status import Field, Gauge, best_and_left
 from tui.engine.typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 if TYPE_CHECKING:
     from argparse import Namespace
 
-    from tui.engine.errands import Errands
+    from tui.engine.map.position_map import AnyMap
     from tui.engine.nearness import Measure
     from tui.engine.oracle import Oracle
     from tui.engine.parser import Parser
     from tui.engine.series import Series
     from tui.engine.solver import Solver
-    from tui.engine.telling import Telling
+    from tui.engine.survey import Survey
 
 P = TypeVar("P", bound=AnyPuzzle)
 
@@ -67,9 +68,10 @@ class Method(NamedTuple):
     name: str
     about: str
     """What it does, in at most 55 characters."""
-    make: Callable[[Chosen], Solver]
-    """Makes the solver. It is given a value for each option; an empty one where an option has no
-    value unless one is chosen, and none is."""
+    make: Callable[[Chosen, Any], Solver]
+    """Makes the solver of a puzzle. It is given a value for each option; an empty one where an
+    option has no value unless one is chosen, and none is. Raises BadInput if the puzzle is too
+    large for the method."""
     options: Sequence[Option] = ()
     about_cost: str = ""
     """What it does where moves differ in cost, likewise; empty if that is no different."""
@@ -77,17 +79,6 @@ class Method(NamedTuple):
     def about_in(self, puzzle: AnyPuzzle) -> str:
         """What it does in a puzzle."""
         return self.about_cost if puzzle.has_cost and self.about_cost else self.about
-
-
-class Hints(NamedTuple, Generic[P, S, M]):
-    """Hints for a player."""
-
-    nudge: Callable[[P, S, Sequence[M]], str]
-    """What matters now, without giving the move away. It is given the best moves, at least one."""
-    the_move: Callable[[P, S, M], str]
-    """A move as a sentence."""
-    choice: Callable[[P, S, Sequence[M]], M] = lambda puzzle, state, best: best[0]
-    """Which of the best moves a hint leads to."""
 
 
 class Words(NamedTuple):
@@ -99,29 +90,16 @@ class Words(NamedTuple):
     """The same in one word, for the key bar; empty if it is not shown there."""
 
 
-class Field(NamedTuple):
-    """A label and a value of the status line; the value may be missing."""
+class Errand(NamedTuple, Generic[M]):
+    """A part of the way that a player sends the solver to make, asked for in words."""
 
-    label: str
-    value: str = ""
-    tone: str = "base"
-    """The name of an ink of the palette."""
-
-
-class Gauge(NamedTuple):
-    """How much of the way to the goal is made, in moves or in what they cost. The status line draws
-    it."""
-
-    made: int
-    left: int
-    """How much the rest of the way takes at least."""
-    usual: int
-    """How much the whole way takes at least."""
-    tone: str = "good"
-    """The name of an ink of the palette."""
+    moves: Sequence[M]
+    """At least one, from the present position."""
+    told: str
+    """What is so when they are made, as a sentence without its full stop."""
 
 
-class Command(NamedTuple):
+class Command(ABC):
     """A command that belongs to one kind of puzzle."""
 
     name: str
@@ -129,213 +107,271 @@ class Command(NamedTuple):
     """What it does, in a line of the general help."""
     usage: str
     """How it is called, as the usage shows it after the program's name."""
-    run: Callable[[Sequence[str]], int]
-    """Runs it with the words after its name, and returns the exit status. Raises BadInput."""
-    key: str = ""
-    """The key of the home screen that runs it; empty if there is none."""
-    parser: Callable[[], Parser] | None = None
-    """Makes its parser, for help, completion and manual; None if its usage says all."""
-    game: Callable[[Namespace], str | None] | None = None
-    """The name of the game that it opens, if its parser has found these words; None if it is run
-    instead. What opens games has a parser, and takes the options of screen and store besides. None
-    if it never opens one."""
+    opens_games: bool = False
+    """Whether it can open a game instead of being run. Then it has a parser, and takes the options
+    of screen and store besides."""
 
+    @abstractmethod
+    def run(self, words: Sequence[str]) -> int:
+        """Run it with the words after its name, and return the exit status. Raises BadInput."""
 
-class StartGrid(NamedTuple):
-    """The starts of a survey in rows, as a screen shows them."""
+    def parser(self) -> Parser | None:
+        """Its parser, for help, completion and manual; None if its usage says all."""
+        return None
 
-    rows: Sequence[tuple[str, Sequence[str]]]
-    """The rows from the top: the label beside each, and its starts from the left, empty where there
-    is none."""
-    columns: Sequence[str]
-    """The labels below the columns."""
-
-    @property
-    def starts(self) -> Sequence[str]:
-        """All starts, those of the lowest row first."""
-        return [start for _, row in reversed(self.rows) for start in row if start]
-
-
-class Feature(NamedTuple):
-    """Something by which solutions differ that all take as many moves."""
-
-    has: Callable[[Any, Any], bool]
-    """Whether a solution has it. It is given the puzzle and the solved position."""
-    told: Callable[[bool], str]
-    """Whether one has it, as the end of a sentence."""
-    counted: Callable[[int, int], str]
-    """How many have it of how many that were found, as a sentence."""
-
-
-class Survey(NamedTuple):
-    """What is shown when there are too many solutions to list: how many moves a method makes from
-    each start until its first solution."""
-
-    flag: str
-    """Its flag on the command line."""
-    about: str
-    """What the help of the command line says about the flag."""
-    too_many: Callable[[Any], str]
-    """How many solutions a puzzle has, as the rest of a sentence that says why they are not printed
-    unless it is said how many are wanted; empty if there are few."""
-    title: str
-    """What is surveyed, in a word."""
-    invitation: Callable[[Any, str], str]
-    """A sentence that tells the player what can be done on the screen of the survey. It is given
-    the puzzle, and the start that is chosen there."""
-    heading: Callable[[str], str]
-    """What the numbers are. It is given the name of the method."""
-    key: str
-    """What the numbers are called in JSON."""
-    grid: Callable[[Any], StartGrid]
-    """All starts of a puzzle, each by its name."""
-    begin: Callable[[Any, str], Any]
-    """The puzzle with another start; the same object if it has this start already."""
-    feature: Feature | None = None
-    """What is told of the solutions besides the moves made; None if there is nothing."""
-
-
-class Poster(NamedTuple):
-    """A picture of a solution in a file, for a wall or a slide."""
-
-    about: str
-    """What is drawn, for the help of the command line."""
-    draw: Callable[[Any, Any, Sequence[Any]], Iterable[str]]
-    """The picture as SVG, in pieces of text. It is given the puzzle, the state in which the
-    solution begins, and its moves."""
-    why_not: Callable[[Any], str]
-    """Why solutions of a puzzle are not drawn, as a sentence; empty if they are."""
-
-
-def _oracle(puzzle: AnyPuzzle) -> Oracle[Any, Any]:
-    from tui.engine.graph_oracle import GraphOracle
-
-    return GraphOracle(puzzle)
-
-
-def _telling() -> Telling[Any, Any, Any]:
-    from tui.engine.telling import IN_NOTATION
-
-    return IN_NOTATION
-
-
-def _difficulty(puzzle: AnyPuzzle, fewest: int) -> str:
-    return f"cost {fewest}" if puzzle.has_cost else f"fewest {fewest}"
+    def game(self, chosen: Namespace) -> str | None:
+        """The name of the game that it opens, if its parser has found these words; None if it is
+        run instead."""
+        return None
 
 
 IMPOSSIBLE = "impossible"
 """What a menu and a list say of a game that cannot be solved."""
 
 
-def difficulty_of(kind: AnyKind, puzzle: AnyPuzzle, fewest: int | None) -> str:
-    """How much there is to do in a puzzle that takes so many moves, or costs so much; None if it
-    cannot be solved."""
-    return IMPOSSIBLE if fewest is None else kind.difficulty(puzzle, fewest)
+class Kind(ABC, Generic[P, S, M]):
+    """One kind of puzzle: a subclass says what is its own, and one object of it stands in the
+    table. Five members must be there: `new_game`, `methods`, `hints`, `hand` and `board`.
 
+    Methods import what they need when they are called, so that a game does not wait for the solvers
+    of other kinds, nor a command for the boards.
+    """
 
-def _achievement(puzzle: AnyPuzzle, state: object, made: int, fewest: int | None) -> str:
-    if puzzle.has_cost:
-        solved = f"Solved at cost {made}"
-        if made == fewest:
-            return f"{solved}: it cannot be done for less."
-        return f"{solved}." if fewest is None else f"{solved}; the least possible is {fewest}."
-    if fewest is None:
-        return f"Solved in {amount(made, 'move')}."
-    if made == fewest:
-        return f"Solved in {amount(made, 'move')}: it cannot be done in fewer."
-    return f"Solved in {amount(made, 'move')}; the best possible is {fewest}."
+    # Its games
 
-
-class Kind(NamedTuple, Generic[P, S, M]):
-    """One kind of puzzle. Its functions import what they need when they are called, so that a game
-    does not wait for the solvers of other kinds, nor a command for the boards."""
-
-    names: Callable[[], Sequence[str]]
-    """The names of its games without parameters, in the order in which they are shown."""
-    new_game: Callable[[str, str | None, str | None], tuple[P, S]]
-    """The puzzle and the position that a name, parameters and a position stand for. Raises
-    BadInput."""
-    examples: Sequence[tuple[str, str]]
-    """Names of games and what they mean, for the help of the command line."""
-    methods: Sequence[Method]
-    """The first is the default."""
-    hints: Callable[[], Hints[P, S, M]]
-    hand: Callable[[], Any]
-    """Gives a function that makes a Hand for a Session."""
-    board: Callable[[], Any]
-    """Gives the Drawing of this kind."""
-    greeting: Callable[[P], str]
-    """A sentence that tells a player what to do in a puzzle. What stands behind its first colon
-    can stand alone."""
-    words: Mapping[str, Words]
-    """What the keys do in this kind: `digit`, `act` and `confirm`, and `overlay`, `more` and
-    `fewer` if it has them, and `type_moves` if it has errands. `cursor`, if the arrows do anything
-    else than to move a cursor: what they do, as it is said before the direction."""
-    status: Callable[[P, S, int, S, Oracle[S, M]], Sequence[Field | Gauge]]
-    """How far the goal is, to be shown behind the number of moves made and what they cost. It is
-    given the puzzle, the start, what the moves made have cost (their number, unless the puzzle
-    `has_cost`), the state, the oracle."""
-    oracle: Callable[[P], Oracle[S, M]] = _oracle
-    """Makes its oracle; one that searches all positions if it has no better one."""
-    telling: Callable[[], Telling[P, S, M]] = _telling
-    """Gives how its positions and moves are told in words; in their notation if it has no better
-    ones."""
-    words_in: Callable[[P], Mapping[str, Words]] = lambda puzzle: {}
-    """What some of those keys do in a puzzle of which the kind's words would not be true."""
+    name: str
+    """The name of its only game without parameters; a kind with several has `names` instead."""
     heading: str = "Other puzzles"
     """What its games are, as a heading of the menu."""
+    examples: Sequence[tuple[str, str]] = ()
+    """Names of games and what they mean, for the help of the command line."""
+
+    def names(self) -> Sequence[str]:
+        """The names of its games without parameters, in the order in which they are shown."""
+        return (self.name,)
+
+    @abstractmethod
+    def new_game(self, name: str, parameters: str | None, position: str | None) -> Game:
+        """The game that a name, parameters and a position stand for. Raises BadInput."""
+
+    def game(self, puzzle: P, position: str | None) -> Game:
+        """The game of a puzzle from a position as it is written, or from the usual start. Raises
+        BadInput."""
+        start = puzzle.initial_state() if position is None else puzzle.parse_state(position)
+        return Game(self, puzzle, start)
+
+    def entries(self) -> Sequence[Entry]:
+        """What lists say of its games without making them; a game that is not among these is made
+        for that. Those with parameters are in lists because they are here, by their canonical
+        names; they stand behind the game that has only the name."""
+        return ()
+
+    def entry(self, name: str, title: str, brief: str, fewest: int, game_name: str = "") -> Entry:
+        """What lists say of a game that takes this many moves at least. It has a `game_name` of its
+        own if it is named without parameters."""
+        told = f"fewest {fewest}"
+        return Entry(name, title, self.heading, brief, game_name or name, fewest, told)
+
+    def entry_of(self, puzzle: P) -> Entry:
+        """What lists say of a puzzle that was made."""
+        title, brief, heading = str(puzzle.title), str(puzzle.brief), self.heading_of(puzzle)
+        name, has_cost = puzzle.game_name, bool(puzzle.has_cost)
+        return Entry(puzzle.name, title, heading, brief, name, has_cost=has_cost)
+
+    def heading_of(self, puzzle: P) -> str:
+        """The heading under which lists show a puzzle that is none of the table's."""
+        if self.series is not None and puzzle.game_name.startswith(f"{self.series.name}:"):
+            return self.series.title
+        return (puzzle.source and self.heading_of_files) or self.heading
+
+    def options(self, puzzle: P) -> Sequence[Option]:
+        """The options of the puzzle itself, with their present values."""
+        return ()
+
+    def chosen(self, puzzle: P, chosen: Chosen) -> P:
+        """The puzzle with other values of these options; the same object if nothing changes."""
+        return puzzle
+
+    def resized(self, puzzle: P, by: int) -> P | str | None:
+        """The puzzle made larger by a number, or a sentence that says why that is not possible.
+        None if there is but one size."""
+        return None
+
+    # How they are played
+
+    @abstractmethod
+    def hand(self, session: Any) -> Any:
+        """A Hand for a Session."""
+
+    @abstractmethod
+    def board(self) -> Any:
+        """The Drawing of this kind."""
+
+    words: Mapping[str, Words] = {
+        "digit": Words("choose what has that number"),
+        "act": Words("choose what is marked", "choose"),
+        "confirm": Words("make the move", "move"),
+    }
+    """What the keys do in this kind: `digit`, `act` and `confirm`; `overlay` if it has one; `more`
+    and `fewer` if it can be `resized`; `type_moves` if it has errands. `cursor`, if the arrows do
+    anything else than to move a cursor: what they do, as it is said before the direction."""
+
+    def words_in(self, puzzle: P) -> Mapping[str, Words]:
+        """What the keys do in a puzzle, if for some of them the words of the kind are not true
+        there."""
+        return self.words
+
+    def greeting(self, puzzle: P) -> str:
+        """A sentence that tells a player what to do in a puzzle. What stands behind its first colon
+        can stand alone."""
+        return puzzle.brief
+
+    def tell_position(self, puzzle: P, state: S) -> str:
+        """All of a position in words, for whoever sees no picture: by the puzzle and this text
+        there is only one that it can be. Like the next two texts it is one line of whole
+        sentences."""
+        return f"The position is {puzzle.state_text(state)}."
+
+    def tell_move(self, puzzle: P, state: S, move: M) -> str:
+        """What a legal move changes in a position, and nothing else: by the position before and
+        this text there is only one that it can lead to."""
+        cost = f" at cost {figure(puzzle.cost(state, move))}" if puzzle.has_cost else ""
+        after = puzzle.state_text(puzzle.successor(state, move))
+        return f"{puzzle.move_text(move)} is played{cost}: the position is {after}."
+
+    def tell_how(self, puzzle: P, state: S) -> str:
+        """How a move is typed, with an example, and whatever names it takes."""
+        example = puzzle.example(state)
+        return f"Type a move, such as {example}." if example else "Type a move."
+
+    def errand_example(self, puzzle: P) -> str:
+        """An errand for the solver as it is typed; empty if it takes none."""
+        return ""
+
+    def errand(self, puzzle: P, state: S, text: str) -> Errand[M] | None:
+        """The errand that a text asks for in a position; None where it asks for none, but may hold
+        moves. Raises BadInput, with a sentence, for one that makes no sense there."""
+        return None
+
+    def achievement(self, puzzle: P, state: S, made: int, fewest: int | None) -> str:
+        """What was achieved in a solved game, as a sentence. `made` moves were made, and `fewest`
+        were possible, or that is what they cost and the least possible cost; None if nobody
+        knows."""
+        if puzzle.has_cost:
+            solved = f"Solved at cost {made}"
+            if made == fewest:
+                return f"{solved}: it cannot be done for less."
+            return f"{solved}." if fewest is None else f"{solved}; the least possible is {fewest}."
+        if fewest is None:
+            return f"Solved in {amount(made, 'move')}."
+        if made == fewest:
+            return f"Solved in {amount(made, 'move')}: it cannot be done in fewer."
+        return f"Solved in {amount(made, 'move')}; the best possible is {fewest}."
+
+    # How they are solved
+
+    @property
+    @abstractmethod
+    def methods(self) -> Sequence[Method]:
+        """The ways to solve its puzzles. The first is the default."""
+
+    @abstractmethod
+    def hints(self, puzzle: P, state: S, best: Sequence[M]) -> Sequence[str]:
+        """Hints in the order in which they are given: the first says what matters now, without
+        giving the move away, and the last is a sentence with the first of the `best` moves, of
+        which there is at least one."""
+
+    def choice(self, puzzle: P, state: S, best: Sequence[M]) -> M:
+        """Which of the best moves a hint leads to."""
+        return best[0]
+
+    def oracle(self, puzzle: P) -> Oracle[S, M]:
+        """Its oracle; one that searches all positions if it has no better one."""
+        from tui.engine.graph_oracle import GraphOracle
+
+        return GraphOracle(puzzle)
+
+    has_distance: bool = True
+    """Whether solutions differ in length. Where all are as long, it is not told how far the goal
+    is, but only whether it can be reached."""
+
+    def status(
+        self, puzzle: P, start: S, made: int, state: S, oracle: Oracle[S, M]
+    ) -> Sequence[Field | Gauge]:
+        """How far the goal is, to be shown behind the number of moves made and what they cost.
+        `made` is what they have cost, or their number unless the puzzle `has_cost`."""
+        return best_and_left(start, made, state, oracle)
+
+    def difficulty(self, puzzle: P, fewest: int | None) -> str:
+        """How much there is to do, in at most 12 characters for the menu. `fewest` is the fewest
+        moves from the usual start, or the least cost; None if it cannot be solved."""
+        if fewest is None:
+            return IMPOSSIBLE
+        return f"cost {fewest}" if puzzle.has_cost else f"fewest {fewest}"
+
+    def why_impossible(self, puzzle: P) -> str:
+        """Why a puzzle cannot be solved from its usual start, where that is known without a search:
+        a sentence of at most 80 letters; empty where it is not."""
+        return ""
+
+    def measure(self) -> Measure[P, S] | None:
+        """The measure by which it is told how near play comes to a goal that is out of reach. None
+        if that is not told."""
+        return None
+
+    def refusals(self, puzzle: P) -> Sequence[tuple[str, str]]:
+        """The codes of the refusals with which the rules may stop a candidate of a search, each
+        with a name of at most 40 characters for a list."""
+        return ()
+
+    interchangeable: str = "interchangeable things"
+    """What the next two exchange, in the plural."""
+
+    def renamings(self, puzzle: P) -> Sequence[Callable[[M], M]]:
+        """All renamings of moves that turn a solution into one that is the same to a player; the
+        first changes nothing. There may be some hundreds, but no more: each is tried on every
+        solution that is listed."""
+        return ()
+
+    def symmetries(self, puzzle: P) -> Sequence[Callable[[S], S]]:
+        """Renamings of positions that lead to others that are the same to a player, of which all
+        others are made: a map can be folded by them, however many come of them together."""
+        return ()
+
+    # Their maps, which are drawn by layers if nothing is said
+
+    def why_no_map(self, puzzle: P) -> str:
+        """Why a puzzle has no map, as a sentence; empty if it has one. A second sentence may tell
+        what the screen shows instead."""
+        return ""
+
+    def own_map(self, puzzle: P, start: S) -> AnyMap | None:
+        """A map that the kind makes itself, at once; None where positions are looked at one by one
+        and drawn by layers."""
+        return None
+
+    def goals(self, puzzle: P) -> Iterable[S]:
+        """Positions that are goals: from where they can be reached is shown on a map even if that
+        is from nowhere that can be reached."""
+        return ()
+
+    # What few kinds have
+
+    commands: Sequence[Command] = ()
+    series: Series | None = None
+    """Its games that are made when they are asked for; None if there are none."""
+    survey: Survey[P, S] | None = None
+    """What is shown where there are too many solutions to list; None if there never are."""
+    takes_files: bool = False
+    """Whether the path of a file can be given instead of a name."""
     heading_of_files: str = ""
     """The heading of games from files; empty if it is the same."""
     folder_of_files: str = ""
     """The name of the folder of the player's own files; empty if there is none."""
-    entries: Callable[[], Sequence[Entry]] = lambda: ()
-    """What lists say of its games without making them; a game that is not among these is made for
-    that. Those with parameters are in lists because they are here, by their canonical names; they
-    stand behind the game that has only the name."""
-    difficulty: Callable[[P, int], str] = _difficulty
-    """How much there is to do, in at most 12 characters for the menu. It is given the fewest moves
-    from the usual start, or the least cost."""
-    achievement: Callable[[P, S, int, int | None], str] = _achievement
-    """What was achieved in a solved game, as a sentence. It is given the puzzle, the solved state,
-    how many moves were made, and the fewest that were possible, or what they cost and the least
-    possible cost; None if nobody knows."""
-    options: Callable[[P], Sequence[Option]] = lambda puzzle: ()
-    """The options of the puzzle itself, with their present values."""
-    chosen: Callable[[P, Chosen], P] = lambda puzzle, chosen: puzzle
-    """The puzzle with other values of these options; the same object if nothing changes."""
-    resized: Callable[[P, int], P | str] | None = None
-    """The puzzle made larger by a number, or a sentence that says why that is not possible."""
-    has_distance: bool = True
-    """Whether solutions differ in length. Where all are as long, it is not told how far the goal
-    is, but only whether it can be reached."""
-    renamings: Callable[[P], Sequence[Callable[[M], M]]] = lambda puzzle: ()
-    """The renamings of moves that turn a solution into one that is the same to a player."""
-    refusals: Callable[[P], Sequence[tuple[str, str]]] = lambda puzzle: ()
-    """The codes of the refusals with which the rules may stop a candidate of a search, each with a
-    name of at most 40 characters for a list."""
-    interchangeable: str = "interchangeable things"
-    """What these renamings exchange, in the plural."""
-    measure: Callable[[], Measure[P, S]] | None = None
-    """Gives the measure by which it is told how near play comes to a goal that is out of reach.
-    None if that is not told."""
-    commands: Sequence[Command] = ()
-    series: Series | None = None
-    """Its games that are made when they are asked for; None if there are none."""
-    errands: Callable[[], Errands] | None = None
-    """Gives what the solver can be asked in words to do, where moves are typed; None if there is
-    nothing."""
-    why_impossible: Callable[[P], str] = lambda puzzle: ""
-    """Why a puzzle cannot be solved from its usual start, where that is known without a search: a
-    sentence of at most 80 letters; empty where it is not."""
-    survey: Survey | None = None
-    """None if all solutions can be listed."""
-    poster: Poster | None = None
-    """None if solutions are not drawn in files."""
-    maps: Maps[P, S] = BY_LAYERS
-    """What there is to say of maps of its positions."""
-    from_text: Callable[[str, str], P] | None = None
-    """The puzzle that the text of a file describes, under a name. Raises BadInput. None if there
-    are no such files: then no path of a file can be given instead of a name."""
+
+    def from_text(self, text: str, name: str) -> P:
+        """The puzzle that the text of a file describes, under a name. Raises BadInput."""
+        raise NotImplementedError("a kind that takes files reads them")
 
 
 AnyKind = Kind[Any, Any, Any]
@@ -346,26 +382,6 @@ def name_of(puzzle: AnyPuzzle, start: Any) -> str:
     if start == puzzle.initial_state():
         return puzzle.game_name
     return f"{puzzle.game_name}@{puzzle.state_text(start)}"
-
-
-def heading_of(kind: AnyKind, puzzle: AnyPuzzle) -> str:
-    """The heading under which lists show a puzzle that is none of the table's."""
-    if kind.series is not None and puzzle.game_name.startswith(f"{kind.series.name}:"):
-        return kind.series.title
-    return (puzzle.source and kind.heading_of_files) or kind.heading
-
-
-def worded(kind: AnyKind, puzzle: AnyPuzzle) -> AnyKind:
-    """The kind with words for its keys that are true of one puzzle."""
-    return kind._replace(words={**kind.words, **kind.words_in(puzzle)})
-
-
-def entry_of(kind: AnyKind, puzzle: AnyPuzzle) -> Entry:
-    """What lists say of a puzzle that was made."""
-    heading = heading_of(kind, puzzle)
-    title, brief = str(puzzle.title), str(puzzle.brief)
-    name, has_cost = puzzle.game_name, bool(puzzle.has_cost)
-    return Entry(puzzle.name, title, heading, brief, name, has_cost=has_cost)
 
 
 class Game(NamedTuple):

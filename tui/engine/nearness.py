@@ -3,7 +3,8 @@ hold of a proof that there is no solution."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Generator, Iterable, Iterator, Sequence
 
 from tui.engine.memory import emptied
 from tui.engine.named_tuple import NamedTuple
@@ -17,21 +18,30 @@ _SLICE = 0.005
 """Seconds for which the oracle works at a time."""
 
 
-class Measure(NamedTuple, Generic[P, S]):
+class Measure(ABC, Generic[P, S]):
     """How a kind of puzzle measures positions where the goal is out of reach."""
 
-    made: Callable[[P, S], int]
-    """How much of the goal a position has."""
-    bound: Callable[[P, int], str]
-    """That no position that can be reached has more of the goal than so much, as a sentence."""
-    altered: Callable[[P, S], Iterable[S]] | None = None
-    """The positions that differ from one in as little as possible, also those that break a rule,
-    what is to be preferred first. None if nobody looks for others than can be reached."""
-    alteration: Callable[[P, S, S], str] = lambda puzzle, before, after: ""
-    """How the second of two positions differs from the first, as the rest of a sentence that
-    begins with `The goal could be reached if`."""
-    is_allowed: Callable[[P, S], bool] = lambda puzzle, state: True
-    """Whether a position breaks no rule."""
+    @abstractmethod
+    def made(self, puzzle: P, state: S) -> int:
+        """How much of the goal a position has."""
+
+    @abstractmethod
+    def bound(self, puzzle: P, most: int) -> str:
+        """That no position that can be reached has more of the goal than so much, as a sentence."""
+
+    @abstractmethod
+    def altered(self, puzzle: P, state: S) -> Iterable[S]:
+        """The positions that differ from one in as little as possible, also those that break a
+        rule, what is to be preferred first."""
+
+    @abstractmethod
+    def alteration(self, puzzle: P, before: S, after: S) -> str:
+        """How the second of two positions differs from the first, as the rest of a sentence that
+        begins with `The goal could be reached if`."""
+
+    def is_allowed(self, puzzle: P, state: S) -> bool:
+        """Whether a position breaks no rule."""
+        return True
 
 
 class Nearness(NamedTuple, Generic[S]):
@@ -42,8 +52,7 @@ class Nearness(NamedTuple, Generic[S]):
     furthest: S
     """One of them that comes so far."""
     told: str = ""
-    """Which other position would do, or that none is known, as a sentence; empty if nobody looked
-    for one."""
+    """Which other position would do, or that none is known, as a sentence."""
     nearest: S | None = None
     """Of the positions from which the goal can be reached, the one that differs least from those
     that can be reached; None if none is known."""
@@ -92,14 +101,13 @@ class NearnessSearch(Generic[S]):
             yield
         most = max(by_made)
         found = Nearness(measure.bound(puzzle, most), by_made[most][0])
-        if measure.altered is not None:
-            for made in sorted(by_made, reverse=True):
-                for state in by_made[made]:
-                    self._claims[state] = state
-                    yield
-            nearest = yield from self._nearest(measure.altered)
-            found = self._told(found, nearest)
-            yield from emptied(self._claims)
+        for made in sorted(by_made, reverse=True):
+            for state in by_made[made]:
+                self._claims[state] = state
+                yield
+        nearest = yield from self._nearest()
+        found = self._told(found, nearest)
+        yield from emptied(self._claims)
         self.answer = found
 
     def _told(self, found: Nearness[S], nearest: S | Unknown | None) -> Nearness[S]:
@@ -125,15 +133,13 @@ class NearnessSearch(Generic[S]):
         told = f"{capital(whence)} the goal could be reached if {alteration}."
         return Nearness(found.bound, furthest, told, nearest)
 
-    def _nearest(
-        self, altered: Callable[[Any, S], Iterable[S]]
-    ) -> Generator[None, None, S | Unknown | None]:
+    def _nearest(self) -> Generator[None, None, S | Unknown | None]:
         """The nearest position from which the goal can be reached. Of those that are as near the
         goal itself is the last choice, for it tells least. UNKNOWN if the oracle cannot tell of one
         that may be nearer than all others."""
         puzzle, layer = self._puzzle, list(self._claims)
         while layer:
-            layer = yield from self._next_layer(altered, layer)
+            layer = yield from self._next_layer(layer)
             goal = None
             for state in layer:
                 if not self._measure.is_allowed(puzzle, state):
@@ -150,11 +156,9 @@ class NearnessSearch(Generic[S]):
                 return goal
         return None
 
-    def _next_layer(
-        self, altered: Callable[[Any, S], Iterable[S]], layer: Sequence[S]
-    ) -> Generator[None, None, list[S]]:
+    def _next_layer(self, layer: Sequence[S]) -> Generator[None, None, list[S]]:
         """The positions that differ by one thing more, with claims from now on."""
-        claims, found = self._claims, []
+        altered, claims, found = self._measure.altered, self._claims, list[S]()
         for state in layer:
             for other in altered(self._puzzle, state):
                 if other not in claims:

@@ -53,7 +53,7 @@ class Plan(NamedTuple):
 
 def plan_of(kind: AnyKind, strategy: Strategy, puzzle: AnyPuzzle) -> Plan:
     """How a puzzle is solved by a strategy. Raises BadInput if that does not fit its kind."""
-    made = solver(kind, strategy).for_puzzle(puzzle)
+    made = solver(kind, strategy, puzzle)
     finds_more = made.order.is_search and not made.finds.only_one
     return Plan(
         made,

@@ -171,6 +171,12 @@ class Puzzle(ABC, Generic[S, M]):
         """The candidate moves that `check` accepts, in their order."""
         return [move for move in self.candidate_moves(state) if self.check(state, move).ok]
 
+    def example(self, state: S) -> str:
+        """A move as it is typed, to show how: a legal one if there is any. Empty if nobody could
+        ever move."""
+        moves = self.legal_moves(state) or self.candidate_moves(state)
+        return self.move_text(moves[0]) if moves else ""
+
     def apply(self, state: S, move: M) -> S:
         """The state after `move`. Raises IllegalMove, with the verdict, if `check` refuses it."""
         verdict = self.check(state, move)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from abc import ABC, abstractmethod
 
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
@@ -19,7 +18,7 @@ class Making(Protocol):
         """Go on for about so many seconds. Returns whether the game is made."""
 
 
-class Series(NamedTuple):
+class Series(ABC):
     """A game for each day. The game of a day is called NAME:YYYY-MM-DD, and NAME alone is today's;
     none of them is among the names of the kind, because they have no end."""
 
@@ -28,10 +27,14 @@ class Series(NamedTuple):
     """What they are called together."""
     first: str
     """The first day, as YYYY-MM-DD."""
-    today: Callable[[], date]
-    """The day that it is, of those in UTC; the first one before that."""
-    making: Callable[[date], Making]
-    """Begins to make the game of a day."""
+
+    @abstractmethod
+    def today(self) -> date:
+        """The day that it is, of those in UTC; the first one before that."""
+
+    @abstractmethod
+    def making(self, day: date) -> Making:
+        """What makes the game of a day, not yet begun."""
 
     def game_name(self, day: date) -> str:
         return f"{self.name}:{day.isoformat()}"

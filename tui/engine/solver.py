@@ -99,12 +99,6 @@ class Solver(ABC):
     listing: Listing | None = None
     """The method in pseudocode; None if there is nothing to list."""
 
-    def for_puzzle(self, puzzle: Any) -> Solver:
-        """The solver of the same name to be used for a puzzle instead of this one, where what
-        differs from puzzle to puzzle makes a difference to the method, such as that moves differ in
-        cost; else itself."""
-        return self
-
     @abstractmethod
     def steps(self, puzzle: Any, state: Any) -> Iterator[Step]:
         """Search from `state`, which may be any position. After a solution the search goes on to

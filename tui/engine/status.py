@@ -4,10 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tui.engine.kind import Field, Gauge
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.oracle import UNKNOWN, Oracle
 from tui.engine.puzzle import AnyPuzzle, S
 from tui.engine.typing import Any
+
+
+class Field(NamedTuple):
+    """A label and a value of the status line; the value may be missing."""
+
+    label: str
+    value: str = ""
+    tone: str = "base"
+    """The name of an ink of the palette."""
+
+
+class Gauge(NamedTuple):
+    """How much of the way to the goal is made, in moves or in what they cost. The status line draws
+    it."""
+
+    made: int
+    left: int
+    """How much the rest of the way takes at least."""
+    usual: int
+    """How much the whole way takes at least."""
+    tone: str = "good"
+    """The name of an ink of the palette."""
+
 
 BEST = "best"
 """The label of the one field that does not change with the position."""
@@ -26,9 +49,7 @@ def without_distance(fields: Sequence[Field | Gauge]) -> Sequence[Field | Gauge]
     return [field for field in fields if isinstance(field, Field) and field.label == BEST]
 
 
-def best_and_left(
-    puzzle: object, start: S, made: int, state: S, oracle: Oracle[S, Any]
-) -> Sequence[Field | Gauge]:
+def best_and_left(start: S, made: int, state: S, oracle: Oracle[S, Any]) -> Sequence[Field | Gauge]:
     """The fewest moves, or the least cost, from the start and from here, for kinds that show
     nothing else, and a gauge if both are known."""
     best, left = oracle.distance(start), oracle.distance(state)

@@ -47,7 +47,7 @@ def asked(kind: AnyKind, text: str | None, chosen: Chosen, name: str) -> Strateg
             other = f"{option.flag or option.name} {chosen[option.name]}"
             raise BadInput(f"{text} does not go with {other}: leave one of them out.")
         strategy = Strategy(plain, {**chosen, option.name: value})
-    solver(kind, strategy, name)
+    fitting_method(kind, strategy, name)
     return strategy
 
 
@@ -113,17 +113,24 @@ def fitted(kind: AnyKind, name: str, chosen: Chosen) -> Strategy:
     return Strategy(name, {option: chosen[option] for option in chosen if option in taken})
 
 
-def solver(kind: AnyKind, strategy: Strategy, name: str = _THIS) -> Solver:
-    """The solver for a strategy; for a puzzle there may be another `for_puzzle`. Raises BadInput if
-    the kind has no such method, or the method does not take one of the chosen options or its value.
-    `name` is used as in `method_of`."""
+def fitting_method(kind: AnyKind, strategy: Strategy, name: str = _THIS) -> Method:
+    """The method of a strategy that fits the kind. Raises BadInput if the kind has no such method,
+    or the method does not take one of the chosen options or its value. `name` is used as in
+    `method_of`."""
     method = method_of(kind, strategy, name)
     taken = {option.name: option for option in method.options}
     for option, value in strategy.chosen.items():
         if option not in taken:
             raise BadInput(_does_not_fit(kind, method, option, name))
         _must_be_a_value(taken[option], value)
-    return method.make(spelt_out(kind, strategy).chosen)
+    return method
+
+
+def solver(kind: AnyKind, strategy: Strategy, puzzle: AnyPuzzle, name: str = _THIS) -> Solver:
+    """The solver of a puzzle by a strategy. Raises BadInput like `fitting_method`, and if the
+    puzzle is too large for the method."""
+    method = fitting_method(kind, strategy, name)
+    return method.make(spelt_out(kind, strategy).chosen, puzzle)
 
 
 def _no_method(kind: AnyKind, text: str, name: str, fitting: list[str] | None = None) -> str:

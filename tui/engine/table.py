@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Sequence
 
 from tui.engine.entry import Entry
-from tui.engine.kind import AnyKind, Command, Game, entry_of
+from tui.engine.kind import AnyKind, Command, Game
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import BadInput
 from tui.engine.sentence import is_unicode, quoted
@@ -42,7 +42,7 @@ class Table:
         self._data_folder = data_folder
         self._by_name = {name: kind for kind in self.kinds for name in kind.names()}
         self._by_series = {kind.series.name: kind for kind in self.kinds if kind.series}
-        taking = (kind for kind in self.kinds if takes_files and kind.from_text)
+        taking = (kind for kind in self.kinds if takes_files and kind.takes_files)
         self.kind_of_files = next(taking, None)
         """The kind that takes files; None if there is none."""
 
@@ -91,7 +91,7 @@ class Table:
         for name in (name for name, of in self._by_name.items() if of is kind):
             entries = known.get(name, [])
             if not entries or entries[0].name != name:
-                found.append(entry_of(kind, self.parse_game(name).puzzle))
+                found.append(kind.entry_of(self.parse_game(name).puzzle))
             found += entries
         return found
 
@@ -120,7 +120,7 @@ class Table:
             raise BadInput(f"There is no puzzle '{name}': {self._suggestion(name)}")
         if name not in self._by_name and name not in self._by_series:
             _must_name_a_file(name)
-        return Game(kind, *kind.new_game(name, parameters, position))
+        return kind.new_game(name, parameters, position)
 
     def asked_game(self, text: str) -> Game:
         """The game that somebody asks for by a name. One that is no game of the program may be that
@@ -156,14 +156,12 @@ class Table:
         """The game of a puzzle that the text of a file describes. `name` is a file's, followed by
         `@POSITION` if it starts elsewhere than usual. Raises BadInput."""
         kind, (path, parameters, position) = self.kind_of_files, parts_of(name)
-        if not path.endswith(FILE_SUFFIX) or parameters or not kind or not kind.from_text:
+        if not path.endswith(FILE_SUFFIX) or parameters or kind is None:
             raise BadInput(f"{quoted(name)} is not the name of a {FILE_SUFFIX} file.")
         _must_name_a_file(path)
         if not is_unicode(text):
             raise BadInput(f"the text of {path} has a broken character: save it anew as UTF-8.")
-        puzzle = kind.from_text(text, path)
-        start = puzzle.initial_state() if position is None else puzzle.parse_state(position)
-        return Game(kind, puzzle, start)
+        return kind.game(kind.from_text(text, path), position)
 
     def _suggestion(self, name: str) -> str:
         if nearest := self.nearest_name(name):

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from tui.engine.kind import AnyKind
 from tui.engine.map.making import Making
 from tui.engine.map.position_map import PositionMap
-from tui.engine.nearness import NearnessSearch
 from tui.engine.puzzle import AnyPuzzle, M, S
-from tui.engine.typing import Any, Generic
+from tui.engine.typing import Generic
 from tui.game.slices import work_for
 
 CHUNK = 0.004
@@ -28,7 +27,7 @@ class Charting(Generic[S, M]):
         """Whether nothing is left to be done."""
         self.is_folded = folded
         self._kind, self._puzzle, self._start = kind, puzzle, start
-        self._making: Making[S, M] = Making(kind.maps, puzzle, start, folded=folded)
+        self._making: Making[S, M] = Making(kind, puzzle, start, folded=folded)
         self._work = self._make()
 
     def is_of(self, puzzle: AnyPuzzle, start: S, *, folded: bool) -> bool:
@@ -57,12 +56,10 @@ class Charting(Generic[S, M]):
     def _make(self) -> Iterator[None]:
         while not self._making.work(CHUNK):
             yield
-        made, measure = self._making.made, self._kind.measure
+        made, measure, most = self._making.made, self._kind.measure(), 0
         if made is None or made.is_possible or measure is None:
             return
-        reached: list[Any] = [made.state(number) for number in range(made.reached)]
-        alone = measure()._replace(altered=None)
-        oracle = self._kind.oracle(self._puzzle)
-        search = NearnessSearch(alone, self._puzzle, reached, oracle, "from the start")
-        yield from search.work()
-        self.bound = search.answer.bound if search.answer is not None else ""
+        for number in range(made.reached):
+            most = max(most, measure.made(self._puzzle, made.state(number)))
+            yield
+        self.bound = measure.bound(self._puzzle, most)

@@ -6,7 +6,7 @@ import os
 from collections.abc import Container, Iterable, Iterator, Sequence
 
 from tui.engine.entry import Entry
-from tui.engine.kind import AnyKind, Game, entry_of
+from tui.engine.kind import AnyKind, Game
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.table import Table, plain_name
 from tui.engine.typing import TYPE_CHECKING
@@ -241,7 +241,7 @@ class Collection:
         usual = Game(game.kind, puzzle, puzzle.initial_state())
         place = self.place_of_puzzle(usual)
         if place is None:
-            place = self._add(Offered(game.kind, entry_of(game.kind, puzzle)), usual)
+            place = self._add(Offered(game.kind, game.kind.entry_of(puzzle)), usual)
         self._games[place] = game
         self._unread.discard(place)
         return place

@@ -14,10 +14,10 @@ _ABOUT_WHOLE = "every position by itself"
 
 def folding_options(kind: AnyKind, puzzle: AnyPuzzle, preferences: Preferences) -> Sequence[Option]:
     """What the player has chosen, as an option; none where nothing can be folded."""
-    if not kind.maps.folds(puzzle):
+    if not kind.symmetries(puzzle):
         return ()
     value = _FOLDED if preferences.settings.folds_map else _WHOLE
-    about = {_WHOLE: _ABOUT_WHOLE, _FOLDED: kind.maps.folded}
+    about = {_WHOLE: _ABOUT_WHOLE, _FOLDED: f"{kind.interchangeable} count as the same"}
     return (Option(_NAME, tuple(about), value, about),)
 
 

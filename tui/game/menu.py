@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Mapping, Sequence
 
-from tui.engine.kind import Game, difficulty_of
+from tui.engine.kind import Game
 from tui.engine.listed import Listed, has_words, under_headings
 from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import AnyPuzzle, amount
@@ -132,7 +132,7 @@ class Menu:
         if name == entry.game_name and entry.told:
             return listed._replace(cells=(entry.told,))
         puzzle = self.games.usual(place).puzzle if made is None else made.session.puzzle
-        about = "" if fewest is UNKNOWN else difficulty_of(kind, puzzle, fewest)
+        about = "" if fewest is UNKNOWN else kind.difficulty(puzzle, fewest)
         return listed._replace(cells=(about,))
 
     def _solved_of(self, place: int) -> Solved | None:

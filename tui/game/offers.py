@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from tui.engine.errands import Errands
 from tui.engine.kind import AnyKind, Option, Refit
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import AnyPuzzle
@@ -61,16 +60,15 @@ class TypingOf(NamedTuple):
     """A line for moves from a position, or for what the solver is to do there. Chosen are `Typed`
     moves."""
 
+    kind: AnyKind
     puzzle: AnyPuzzle
     state: Any
     room: int
     """For how many moves the game has room."""
-    errands: Errands | None = None
-    """What the solver can be asked to do; None if there is nothing."""
 
     def read(self, text: str) -> Typed:
         """The moves that are meant. Raises BadInput."""
-        return read_typed(self.errands, self.puzzle, self.state, text, self.room)
+        return read_typed(self.kind, self.puzzle, self.state, text, self.room)
 
 
 class TasksOf(NamedTuple):

@@ -110,9 +110,8 @@ class Openings(Generic[S, M]):
 
     def typing(self) -> TypingOf:
         """The line for moves from the present position."""
-        session, errands = self._session, self._kind.errands
-        own = errands() if errands is not None else None
-        return TypingOf(session.puzzle, session.state, session.room, own)
+        session = self._session
+        return TypingOf(self._kind, session.puzzle, session.state, session.room)
 
     # Options
 
@@ -253,9 +252,7 @@ class Openings(Generic[S, M]):
             return say(taken.sentence)
 
         is_folded = desk.preferences.settings.folds_map
-        making = partial(
-            Making[Any, Any], kind.maps, session.puzzle, session.start, folded=is_folded
-        )
+        making = partial(Making[Any, Any], kind, session.puzzle, session.start, folded=is_folded)
         strategies = desk.settings.strategy, strategy
 
         def tell() -> None:

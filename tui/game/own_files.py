@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from tui.engine.entry import Entry
-from tui.engine.kind import AnyKind, Game, entry_of
+from tui.engine.kind import AnyKind, Game
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import BadInput, capital
 from tui.engine.sentence import printable, shortened
@@ -32,7 +32,7 @@ class OwnFile(NamedTuple):
     def entry(self) -> Entry:
         """What a list says of it."""
         if isinstance(self.found, Game):
-            return entry_of(self.kind, self.found.puzzle)
+            return self.kind.entry_of(self.found.puzzle)
         heading = self.kind.heading_of_files or self.kind.heading
         return Entry(self.path, name_of_file(self.path), heading, game_name=self.path)
 

@@ -26,15 +26,17 @@ class Player(Generic[S, M]):
     def __init__(self, kind: Kind[Any, S, M], session: Session[S, M]) -> None:
         self.kind = kind
         self.session = session
-        self.hand: Hand[M, Any] = kind.hand()(session)
+        self.hand: Hand[M, Any] = kind.hand(session)
         self.adviser: Adviser[S, M] = Adviser(kind, session)
         """Asks the oracle about the game."""
         self.awaits_hint = False
         """Whether a hint was asked for that the oracle cannot give yet: ask again when it can."""
         self._hinted_at: int | None = None
-        """How many moves were made when a nudge was given: there the next hint shows the move."""
+        """How many moves were made when the last hint was given."""
+        self._hints_given = 0
+        """How many hints were given there: the last one shows the move."""
         self._shown_at: int | None = None
-        """The same of a move that was shown."""
+        """How many moves were made when a move was shown."""
 
     @property
     def shows_move(self) -> bool:
@@ -165,9 +167,9 @@ class Player(Generic[S, M]):
 
     def _resize(self, by: int) -> Response:
         """Begin a game that is larger by a number, if the kind has different sizes."""
-        if self.kind.resized is None:
-            return say("")
         other = self.kind.resized(self.session.puzzle, by)
+        if other is None:
+            return say("")
         return say(other) if isinstance(other, str) else self.begin(other)
 
     def begin(self, puzzle: AnyPuzzle, told: str = _NEW_GAME) -> Response:
@@ -179,7 +181,7 @@ class Player(Generic[S, M]):
     # Help
 
     def _hint(self) -> Response:
-        """First a nudge in words, then the move itself."""
+        """The next hint of the kind: first a nudge in words, at last the move itself."""
         session = self.session
         if session.is_solved:
             return say("The puzzle is solved: there is nothing left to hint at.")
@@ -191,20 +193,21 @@ class Player(Generic[S, M]):
             session.count_hint()
         if not best:
             return say(way_back(self.adviser.moves_to_take_back()), "bad")
-        hints = self.kind.hints()
-        if self._hinted_at != session.move_count:
-            self._hinted_at = session.move_count
-            return say(hints.nudge(session.puzzle, session.state, best))
+        move = self.kind.choice(session.puzzle, session.state, best)
+        best = [move, *(each for each in best if each != move)]
+        hints = self.kind.hints(session.puzzle, session.state, best)
+        given = self._hints_given if self._hinted_at == session.move_count else 0
+        self._hinted_at, self._hints_given = session.move_count, given + 1
+        if given < len(hints) - 1:
+            return say(hints[given])
         self._shown_at = session.move_count
-        move = hints.choice(session.puzzle, session.state, best)
         self.hand.show(move)
-        return say(hints.the_move(session.puzzle, session.state, move))
+        return say(hints[-1])
 
 
 def last_move(kind: AnyKind, session: Session[Any, Any]) -> str:
     """What the last move of a game has changed, as a sentence."""
-    told = kind.telling().change
-    return told(session.puzzle, session.states[-2], session.line[-1].move)
+    return kind.tell_move(session.puzzle, session.states[-2], session.line[-1].move)
 
 
 def _refusal(verdict: Verdict) -> Response:

@@ -54,7 +54,7 @@ class RaceSitting:
         """When the last picture was made."""
         self._is_behind = False
         """Whether the maps have not come to where the race is in that picture."""
-        self.hands = [kind.hand()(session) for session in race.sessions]
+        self.hands = [kind.hand(session) for session in race.sessions]
         self.message = Message()
         self._changed()
 

@@ -6,7 +6,7 @@ import os
 import time
 from collections.abc import Sequence
 
-from tui.engine.kind import IMPOSSIBLE, Game, heading_of
+from tui.engine.kind import IMPOSSIBLE, Game
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.puzzle import BadInput, amount
@@ -93,7 +93,7 @@ def results_of(table: Table, found: Sequence[Result]) -> Sequence[Results]:
 
 def results_of_game(game: Game, found: Sequence[Result]) -> Results:
     """How a game was solved, of which these are all results."""
-    return _counted(_named(game, heading_of(game.kind, game.puzzle)), found)
+    return _counted(_named(game, game.kind.heading_of(game.puzzle)), found)
 
 
 def _named(game: Game, heading: str) -> Results:

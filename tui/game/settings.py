@@ -9,7 +9,7 @@ from contextlib import suppress
 from tui.engine.kind import AnyKind
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import BadInput
-from tui.engine.strategy import Strategy, solver
+from tui.engine.strategy import Strategy, fitting_method
 from tui.engine.typing import Any
 from tui.game.pace import KEPT_SPEEDS, USUAL_SPEED
 from tui.game.watching import View, WatchSettings
@@ -200,7 +200,7 @@ def watch_settings(settings: Settings, kind: AnyKind) -> WatchSettings:
     strategy = watching.strategy
     try:
         if strategy != Strategy():  # A game does not wait for the usual solver.
-            solver(kind, strategy)
+            fitting_method(kind, strategy)
     except BadInput:  # Another version of the program has written it.
         strategy = Strategy()
     return WatchSettings(strategy, watching.view, settings.speed)

@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 
 from tui.engine.ask import Ask, OnMap, Open, Other, Panel, Play, Run, Watching
-from tui.engine.kind import Field, Gauge, Kind, P
+from tui.engine.kind import Kind, P
 from tui.engine.puzzle import BadInput, M, S
-from tui.engine.status import made_fields, without_distance
+from tui.engine.status import Field, Gauge, made_fields, without_distance
 from tui.engine.typing import TYPE_CHECKING, Any, Generic
 from tui.game.adviser import REST, SLICE
 from tui.game.desk import Desk

@@ -60,7 +60,7 @@ class SolutionSearch:
         self._interchangeable = kind.interchangeable
         self.solutions = Solutions(kind.renamings(puzzle))
         self.stage = SearchStage.SEARCHING
-        self._solver = solver(kind, strategy).for_puzzle(puzzle)
+        self._solver = solver(kind, strategy, puzzle)
         self._finds = self._solver.finds
         self.uninformative = self._solver.uninformative
         """The codes of refusals that teach nothing."""
@@ -117,8 +117,9 @@ class SolutionSearch:
         """Find out whether there can be a solution at all."""
         before, self.stage = self.stage, SearchStage.PROVING
         yield from self._inquiry.work()
-        if self.proof is not None and self._kind.measure is not None and self.nearness is None:
-            measure, oracle = self._kind.measure(), self._kind.oracle(self._puzzle)
+        measure = self._kind.measure()
+        if self.proof is not None and measure is not None and self.nearness is None:
+            oracle = self._kind.oracle(self._puzzle)
             reached = self.proof.positions
             search = NearnessSearch(measure, self._puzzle, reached, oracle, self._place)
             yield from search.work()

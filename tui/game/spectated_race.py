@@ -28,7 +28,7 @@ class SpectatedRace(RaceSitting):
         """The index of the board that was chosen by the other."""
         self._bookmark = session.bookmark()
         puzzle, start = session.puzzle, session.state
-        making = partial(Making[Any, Any], kind.maps, puzzle, start, folded=is_folded)
+        making = partial(Making[Any, Any], kind, puzzle, start, folded=is_folded)
         race = Race[Any, Any](puzzle, start, plans, desk.clock)
         super().__init__(kind, race, session.move_count, RaceMaps(making))
 

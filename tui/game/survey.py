@@ -60,7 +60,7 @@ class SurveySearch:
         assert kind.survey is not None, "only a kind with a survey is asked for it"
         self._kind, self._survey = kind, kind.survey
         survey = kind.survey
-        self._puzzle, self._solver = puzzle, solver(kind, strategy).for_puzzle(puzzle)
+        self._puzzle, self._solver = puzzle, solver(kind, strategy, puzzle)
         self.strategy = strategy
         self.title = f"{puzzle.title}: {survey.title}"
         self.method = self._solver.name
@@ -103,8 +103,7 @@ class SurveySearch:
             return
         moves, tally = yield from self._first_solution(puzzle)
         _, state = self._solved(start, moves or ())
-        feature = self._survey.feature
-        has_feature = moves is not None and feature is not None and feature.has(puzzle, state)
+        has_feature = moves is not None and self._survey.has_feature(puzzle, state)
         was_stopped = moves is None and not tally.exhausted
         self.found[start] = FromStart(
             tally.advanced, tally.backtracked, moves, has_feature, was_stopped
@@ -190,15 +189,14 @@ class SurveySearch:
     def counted(self) -> str:
         """How many solutions have what solutions of this kind may have, as a sentence; empty if
         nobody knows yet, or there is no such thing."""
-        feature = self._survey.feature
-        if feature is None or len(self.found) < len(self.starts):
+        if len(self.found) < len(self.starts):
             return ""
         solutions = sum(each.moves is not None for each in self.found.values())
-        return feature.counted(len(self.marked), solutions)
+        return self._survey.tell_features(len(self.marked), solutions)
 
     def told(self, start: str) -> str:
         """What was found from a start, as a sentence; empty if nothing is known yet."""
-        found, feature = self.found.get(start), self._survey.feature
+        found = self.found.get(start)
         if found is None:
             return ""
         if found.moves is None and (
@@ -210,7 +208,8 @@ class SurveySearch:
         if found.moves is None:
             given_up = ", then given up" if found.was_stopped else ", and nothing found"
             return f"{said}{given_up}."
-        return f"{said}; {feature.told(found.has_feature)}." if feature else f"{said}."
+        feature = self._survey.tell_feature(found.has_feature)
+        return f"{said}; {feature}." if feature else f"{said}."
 
     def invitation(self, start: str) -> str:
         """What can be done while a start is chosen, as a sentence."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from tui.engine.errands import Errands
+from tui.engine.kind import AnyKind
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import LEGAL, AnyPuzzle, BadInput, Verdict, amount, figure
 from tui.engine.sentence import because, quoted, shortened
@@ -75,12 +75,12 @@ def done_by_solver(done: str, made: int) -> Message:
 
 
 def read_typed(
-    errands: Errands | None, puzzle: AnyPuzzle, state: Any, text: str, room: int = MOST_MOVES
+    kind: AnyKind, puzzle: AnyPuzzle, state: Any, text: str, room: int = MOST_MOVES
 ) -> Typed:
     """The moves of a text, or those of the solver where it asks in words for something to be done.
     Raises BadInput and NoMoves as `read_moves` does, and BadInput for an errand that makes no sense
     or that the rules do not let the solver finish."""
-    errand = errands.read(puzzle, state, text) if errands is not None else None
+    errand = kind.errand(puzzle, state, text)
     if errand is None:
         return read_moves(puzzle, state, text, room)
     if len(errand.moves) > room:

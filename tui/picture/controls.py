@@ -189,7 +189,7 @@ def key_bar(sitting: AnySitting, now: Situation) -> KeyBar:
         labels = labels_of(watch)
     if now.is_walked and panels.tree is not None and not panels.tree.can_unfold:
         labels = {**labels, "walk_in": ""}
-    if sitting.kind.maps.why_not(sitting.session.puzzle):
+    if sitting.kind.why_no_map(sitting.session.puzzle):
         labels = {**labels, "map": ""}
     if now.on_map:
         labels = {**labels, "focus": "tree" if now.has_tree else "board"}

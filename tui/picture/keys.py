@@ -321,8 +321,8 @@ class Vocabulary(NamedTuple):
 
 def vocabulary(kind: AnyKind, puzzle: Any = None) -> Vocabulary:
     """The words of a kind; if a puzzle is given, those that are true of it."""
-    words = kind.words if puzzle is None else {**kind.words, **kind.words_in(puzzle)}
-    survey = kind.survey and Words(kind.survey.about, kind.survey.title)
+    words = kind.words if puzzle is None else kind.words_in(puzzle)
+    survey = None if kind.survey is None else Words(kind.survey.about, kind.survey.title)
     return Vocabulary(tuple(words.items()), survey)
 
 
@@ -379,17 +379,19 @@ class KeyRow(NamedTuple):
     watch: str
 
 
-def key_rows(kinds: Sequence[AnyKind]) -> list[KeyRow]:
-    """The keys and what they do in play and in watch mode, in puzzles of these kinds."""
+def key_rows(kinds: Sequence[AnyKind], puzzle: Any = None) -> list[KeyRow]:
+    """The keys and what they do in play and in watch mode: in puzzles of these kinds, or if one is
+    given in that."""
+    own = [(kind, vocabulary(kind, puzzle)) for kind in kinds]
     rows = [
-        KeyRow("arrows, h j k l", _does(_ARROWS, kinds), ""),
-        KeyRow("digits", f"direct choice: {_does(DIGITS[0], kinds)}", TENTHS[0].does),
+        KeyRow("arrows, h j k l", _does(_ARROWS, own), ""),
+        KeyRow("digits", f"direct choice: {_does(DIGITS[0], own)}", TENTHS[0].does),
     ]
     watching = {key: control for control in (*WATCH, *SEARCH) for key in control.keys}
     playing = set()
     for control in (*PLAY, *AT_GOAL):
         other = watching.get(control.keys[0])
-        does = _does(control, kinds)
+        does = _does(control, own)
         if does or other:
             rows.append(KeyRow(control.shown, does, other.does if other else ""))
             playing.add(control.keys[0])
@@ -401,17 +403,16 @@ def key_rows(kinds: Sequence[AnyKind]) -> list[KeyRow]:
     rows += [
         KeyRow(control.shown, does, "same")
         for control in (*BOTH, *ANYWHERE)
-        if (does := _does(control, kinds))
+        if (does := _does(control, own))
     ]
     return rows
 
 
-def _does(control: Control, kinds: Sequence[AnyKind]) -> str:
+def _does(control: Control, known: Sequence[tuple[AnyKind, Vocabulary]]) -> str:
     """What a control does in any of these kinds; where only some have it, in which."""
-    known = [(kind, vocabulary(kind)) for kind in kinds]
     found = [(kind, _words(control, dict(own.words), own.survey)) for kind, own in known]
     having = [(kind, words.does) for kind, words in found if words is not None]
-    if len(having) == len(kinds):
+    if len(having) == len(known):
         return "; ".join(dict.fromkeys(does for _, does in having))
     usual = [control.does] if control.does else []
     return "; ".join([*usual, *(f"{does} ({', '.join(kind.names())})" for kind, does in having)])

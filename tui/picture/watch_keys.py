@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from tui.engine.ask import Ask, Other, Run, Watching
 from tui.engine.kind import AnyKind
 from tui.engine.plan import SEARCH as OF_SEARCH
+from tui.engine.puzzle import AnyPuzzle
 from tui.engine.typing import Any
 from tui.game.playback import Playback
 from tui.game.watch import Watch
@@ -64,9 +65,9 @@ def keys_on_look(*, is_searched: bool, is_raced: bool) -> Sequence[Control]:
     return IN_SEARCH if is_searched else ON_LOOK
 
 
-def spectator_rows(kind: AnyKind) -> list[KeyRow]:
-    """The keys of a spectator, and what they do in a puzzle of this kind."""
-    controls = (*offered(IN_SEARCH, vocabulary(kind)), *ANYWHERE)
+def spectator_rows(kind: AnyKind, puzzle: AnyPuzzle) -> list[KeyRow]:
+    """The keys of a spectator, and what they do in a puzzle."""
+    controls = (*offered(IN_SEARCH, vocabulary(kind, puzzle)), *ANYWHERE)
     rows = [KeyRow(each.shown, "", each.does) for each in controls if each.name != TENTHS[0].name]
     return [KeyRow("digits", "", _TENTHS), *rows]
 

@@ -7,8 +7,8 @@ from time import monotonic, sleep
 
 from tui.engine.ask import Ask, Open, Other, Play, Run, Watching
 from tui.engine.bad_input import BadInput
-from tui.engine.kind import Field
 from tui.engine.puzzle import LEGAL
+from tui.engine.status import Field
 from tui.engine.typing import TYPE_CHECKING, Any
 from tui.game.pace import KEPT_SPEEDS
 from tui.game.response import Destination, Response
@@ -73,7 +73,7 @@ class Conversation:
     def position(self) -> str:
         """The position in words."""
         session = self.sitting.session
-        return self.sitting.kind.telling().position(session.puzzle, session.state)
+        return self.sitting.kind.tell_position(session.puzzle, session.state)
 
     @property
     def prompt(self) -> str:
@@ -95,7 +95,7 @@ class Conversation:
         if settings is not None:
             return joined((say(self.position), self._begun(response)))
         text = greeting_by_words(sitting.message.text, kind, session.puzzle)
-        how = "" if session.is_solved else kind.telling().how(session.puzzle, session.state)
+        how = "" if session.is_solved else kind.tell_how(session.puzzle, session.state)
         return say(text, how, self.position)
 
     # What is typed
@@ -318,11 +318,11 @@ class Conversation:
     def _moved(self) -> tuple[str, bool]:
         """What has changed since the position was told last, in words, and whether that is one move
         forward; an empty text if nothing has."""
-        session, telling = self.sitting.session, self.sitting.kind.telling()
+        session, kind = self.sitting.session, self.sitting.kind
         before, now = self._told, (session.puzzle, session.state)
         self._told = now
         if now == before:
             return "", False
         if now[0] is before[0] and len(session.states) > 1 and session.states[-2] == before[1]:
-            return telling.change(*before, session.line[-1].move), True
-        return telling.position(*now), False
+            return kind.tell_move(*before, session.line[-1].move), True
+        return kind.tell_position(*now), False

@@ -138,14 +138,14 @@ _MOST_LISTED = 40
 def told_neighbours(sitting: Sitting[Any, Any, Any]) -> Iterator[str]:
     """How far the goal is from here, and a line for each legal move."""
     session, kind = sitting.session, sitting.kind
-    puzzle, state, telling = session.puzzle, session.state, kind.telling()
+    puzzle, state = session.puzzle, session.state
     moves = puzzle.legal_moves(state)
     ahead = [(move, puzzle.successor(state, move)) for move in moves[:_MOST_LISTED]]
     far = _Distances(sitting, [state, *(after for _, after in ahead)])
     legal = f"{amount(len(moves), 'move')} {'is' if len(moves) == 1 else 'are'}"
     yield f"{legal if moves else 'No move is'} legal here{far.told(state)}."
     for move, after in ahead:
-        change = telling.change(puzzle, state, move).rstrip(".")
+        change = kind.tell_move(puzzle, state, move).rstrip(".")
         yield f"{puzzle.move_text(move)}: {change}{far.told(after)}."
     if len(moves) > _MOST_LISTED:
         yield f"{len(moves) - _MOST_LISTED} more moves are legal."

@@ -21,7 +21,7 @@ def told(name: str, sitting: AnySitting, rest: Sequence[str]) -> Iterable[str]:
 
 def _position(sitting: AnySitting, rest: Sequence[str]) -> Iterable[str]:
     session = sitting.session
-    yield sitting.kind.telling().position(session.puzzle, session.state)
+    yield sitting.kind.tell_position(session.puzzle, session.state)
 
 
 def _moves(sitting: AnySitting, rest: Sequence[str]) -> Iterable[str]:
@@ -45,7 +45,7 @@ def _help(sitting: AnySitting, rest: Sequence[str]) -> Iterable[str]:
     puzzle = sitting.session.puzzle
     yield from filter(None, puzzle.explanation.splitlines())
     if sitting.desk.watch is None:
-        yield sitting.kind.telling().how(puzzle, sitting.session.state)
+        yield sitting.kind.tell_how(puzzle, sitting.session.state)
         names = [word.name for word in words.WORDS if word.name not in words.ON_WATCH]
     else:
         yield "An empty line makes a step."

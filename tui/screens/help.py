@@ -9,8 +9,9 @@ from tui.drawing.layout import page_regions
 from tui.drawing.look import Look
 from tui.drawing.map import signs
 from tui.drawing.pages import Page, PageRow, program_page, puzzle_page
-from tui.engine.kind import AnyKind, worded
+from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle
+from tui.engine.typing import Any
 from tui.picture import keys
 from tui.picture.keys import Control
 from tui.screens.base import SheetScreen
@@ -28,17 +29,17 @@ _CONTROLS = (
 )  # fmt: skip
 
 
-def keys_in_rows(kinds: Sequence[AnyKind]) -> Sequence[PageRow]:
-    """The keys of kinds of puzzles, as the rows of a table."""
-    rows = (PageRow(row.keys, (row.play, row.watch)) for row in keys.key_rows(kinds))
+def keys_in_rows(kinds: Sequence[AnyKind], puzzle: Any = None) -> Sequence[PageRow]:
+    """The keys of kinds of puzzles, or of one puzzle, as the rows of a table."""
+    rows = (PageRow(row.keys, (row.play, row.watch)) for row in keys.key_rows(kinds, puzzle))
     return (PageRow("", ("play", "watch"), "muted"), *rows)
 
 
-def keys_on_look(kind: AnyKind) -> Sequence[PageRow]:
+def keys_on_look(kind: AnyKind, puzzle: AnyPuzzle) -> Sequence[PageRow]:
     """The same for who looks on at another's game."""
     from tui.picture.watch_keys import spectator_rows  # Late: only hosts have them.
 
-    rows = (PageRow(row.keys, (row.watch,)) for row in spectator_rows(kind))
+    rows = (PageRow(row.keys, (row.watch,)) for row in spectator_rows(kind, puzzle))
     return (PageRow("", ("looking on",), "muted"), *rows)
 
 
@@ -64,10 +65,10 @@ class HelpScreen(PageScreen):
         self, look: Look, kind: AnyKind, puzzle: AnyPuzzle, is_spectated: bool = False
     ) -> None:
         """`is_spectated`: whether the player looks on at another's game."""
-        own, legend = worded(kind, puzzle), kind.board().legend(puzzle, look)
-        keys = keys_on_look(own) if is_spectated else keys_in_rows((own,))
+        legend = kind.board().legend(puzzle, look)
+        keys = keys_on_look(kind, puzzle) if is_spectated else keys_in_rows((kind,), puzzle)
         on_map: Sequence[tuple[str, str]] = ()
-        if not is_spectated and not kind.maps.why_not(puzzle):
+        if not is_spectated and not kind.why_no_map(puzzle):
             on_map = [(look.glyphs.sign(mark.sign), words) for mark, words in signs.IN_WORDS]
         page = puzzle_page(puzzle, keys, kind.has_distance, legend, on_map)
         super().__init__(look, Title(f"{puzzle.title}: help", "HELP"), page)

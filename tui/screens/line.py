@@ -95,8 +95,7 @@ class TypingScreen(
         shown = {name: game.sheet.part(name) for name in _COPIED}
         parts = {name: WithoutCaret(part) for name, part in shown.items() if part is not None}
         hint = _HINT
-        if typing.errands is not None:
-            example = typing.errands.example(typing.puzzle)
+        if example := typing.kind.errand_example(typing.puzzle):
             hint = f"Moves with spaces between them, or in words: {example}."
         self._read = typing.read
         super().__init__(self.composed(look, layout, **parts), "message", hint, TypedLine())

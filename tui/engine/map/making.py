@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from time import monotonic
 
+from tui.engine.kind import Kind
 from tui.engine.map.exploration import Exploration
-from tui.engine.map.maps import Maps
 from tui.engine.map.position_map import PositionMap
 from tui.engine.puzzle import AnyPuzzle, M, S, figure
 from tui.engine.typing import Any, Generic
@@ -16,16 +16,16 @@ class Making(Generic[S, M]):
     """A map in the making."""
 
     def __init__(
-        self, maps: Maps[Any, S], puzzle: AnyPuzzle, start: S, *, folded: bool = False
+        self, kind: Kind[Any, S, M], puzzle: AnyPuzzle, start: S, *, folded: bool = False
     ) -> None:
         """`folded` is whether positions that are the same to a player become one."""
         self.puzzle, self.start, self.folded = puzzle, start, folded
         self.made: PositionMap[S, M] | None = None
         """The map as soon as it is made."""
-        self.why_not = maps.why_not(puzzle)
+        self.why_not = kind.why_no_map(puzzle)
         """Why there is none, as a sentence or two; empty as long as there may be one."""
         self._exploration: Exploration[S, M] | None = None
-        self._turns = self._make(maps)
+        self._turns = self._make(kind)
 
     @property
     def met(self) -> int:
@@ -43,14 +43,14 @@ class Making(Generic[S, M]):
             pass
         return self.made
 
-    def _make(self, maps: Maps[Any, S]) -> Iterator[None]:
+    def _make(self, kind: Kind[Any, S, M]) -> Iterator[None]:
         if self.why_not:
             return
-        self.made = maps.own(self.puzzle, self.start)
+        self.made = kind.own_map(self.puzzle, self.start)
         if self.made is not None:
             return
-        folds = maps.folds(self.puzzle) if self.folded else ()
-        self._exploration = Exploration(self.puzzle, self.start, folds, maps.goals(self.puzzle))
+        folds = kind.symmetries(self.puzzle) if self.folded else ()
+        self._exploration = Exploration(self.puzzle, self.start, folds, kind.goals(self.puzzle))
         yield from self._exploration.work()
         self.made = self._exploration.found
         if self.made is None:

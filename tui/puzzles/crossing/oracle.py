@@ -18,63 +18,65 @@ from tui.puzzles.crossing.shortest_ways import ShortestWays
 from tui.puzzles.crossing.wording import Land
 
 
-def _arrived(crossing: Crossing, state: Banks) -> int:
-    """How many are where the goal has them."""
-    return sum(
-        (crossing.group(crossing.goal_state, land) & crossing.group(state, land)).bit_count()
-        for land in crossing.lands
-    )
+class CrossingMeasure(Measure[Crossing, Banks]):
+    """Counts who is where the goal has them."""
 
-
-def _bound(crossing: Crossing, most: int) -> str:
-    everyone = len(crossing.items)
-    if crossing.rules.goal is not None:
-        return (
-            f"No position that can be reached has more than {most} of the {everyone} where they "
-            "belong."
+    def made(self, puzzle: Crossing, state: Banks) -> int:
+        """How many are where the goal has them."""
+        return sum(
+            (puzzle.group(puzzle.goal_state, land) & puzzle.group(state, land)).bit_count()
+            for land in puzzle.lands
         )
-    land, vessel = crossing.wording.land(Land.RIGHT).where, crossing.wording.vessel
-    if not most:
-        return f"No position that can be reached has anyone or anything {land}."
-    if most == everyone:
-        return f"All {everyone} can be {land}, but never with the {vessel}."
-    return f"No position that can be reached has more than {most} of the {everyone} {land}."
 
-
-def _altered(crossing: Crossing, state: Banks) -> Iterator[Banks]:
-    """The positions with one item on another land, or the boat."""
-    for kind, here, there in product(crossing.people.kinds, crossing.lands, crossing.lands):
-        if here is not there and crossing.group(state, here) & kind:
-            yield crossing.positions.carried(state, kind & -kind, here, there)._replace(
-                boat=state.boat
+    def bound(self, puzzle: Crossing, most: int) -> str:
+        everyone = len(puzzle.items)
+        if puzzle.rules.goal is not None:
+            return (
+                f"No position that can be reached has more than {most} of the {everyone} where "
+                "they belong."
             )
-    yield from (state._replace(boat=land) for land in crossing.lands if land is not state.boat)
+        land, vessel = puzzle.wording.land(Land.RIGHT).where, puzzle.wording.vessel
+        if not most:
+            return f"No position that can be reached has anyone or anything {land}."
+        if most == everyone:
+            return f"All {everyone} can be {land}, but never with the {vessel}."
+        return f"No position that can be reached has more than {most} of the {everyone} {land}."
 
+    def altered(self, puzzle: Crossing, state: Banks) -> Iterator[Banks]:
+        """The positions with one item on another land, or the boat."""
+        for kind, here, there in product(puzzle.people.kinds, puzzle.lands, puzzle.lands):
+            if here is not there and puzzle.group(state, here) & kind:
+                yield puzzle.positions.carried(state, kind & -kind, here, there)._replace(
+                    boat=state.boat
+                )
+        yield from (state._replace(boat=land) for land in puzzle.lands if land is not state.boat)
 
-def _alteration(crossing: Crossing, before: Banks, after: Banks) -> str:
-    parts = []
-    for land in crossing.lands:
-        new = crossing.group(after, land) & ~crossing.group(before, land)
-        if new:
-            parts.append(f"{crossing.phrase(new)} were {crossing.wording.land(land).where}")
-    if before.boat is not after.boat:
-        words = crossing.wording
-        lay = "were" if words.on_foot else "lay"
-        parts.append(f"the {words.vessel} {lay} {words.land(after.boat).where}")
-    *others, last = parts
-    return f"{', '.join(others)} and {last}" if others else last
+    def alteration(self, puzzle: Crossing, before: Banks, after: Banks) -> str:
+        parts = []
+        for land in puzzle.lands:
+            new = puzzle.group(after, land) & ~puzzle.group(before, land)
+            if new:
+                parts.append(f"{puzzle.phrase(new)} were {puzzle.wording.land(land).where}")
+        if before.boat is not after.boat:
+            words = puzzle.wording
+            lay = "were" if words.on_foot else "lay"
+            parts.append(f"the {words.vessel} {lay} {words.land(after.boat).where}")
+        *others, last = parts
+        return f"{', '.join(others)} and {last}" if others else last
 
-
-MEASURE: Measure[Crossing, Banks] = Measure(
-    made=_arrived,
-    bound=_bound,
-    altered=_altered,
-    alteration=_alteration,
-    is_allowed=lambda crossing, state: crossing.check_banks(state).ok,
-)
+    def is_allowed(self, puzzle: Crossing, state: Banks) -> bool:
+        return puzzle.check_banks(state).ok
 
 
 _LEFT = Land.LEFT
+
+
+def goals(crossing: Crossing) -> Iterable[Banks]:
+    """The goal, with the boat wherever it may lie then. There is none if a rule forbids it."""
+    goal = crossing.goal_state
+    boats = crossing.lands if crossing.goal.boat is None else (goal.boat,)
+    found = [goal._replace(boat=boat) for boat in boats]
+    return [state for state in found if crossing.check_banks(state).ok]
 
 
 def oracle_for(crossing: Crossing) -> Oracle[Banks, Trip]:
@@ -169,11 +171,3 @@ class _Table:
                         known[position] = moves
                 boat = boat.across
                 yield
-
-
-def goals(crossing: Crossing) -> Iterable[Banks]:
-    """The goal, with the boat wherever it may lie then. There is none if a rule forbids it."""
-    goal = crossing.goal_state
-    boats = crossing.lands if crossing.goal.boat is None else (goal.boat,)
-    found = [goal._replace(boat=boat) for boat in boats]
-    return [state for state in found if crossing.check_banks(state).ok]

@@ -35,9 +35,6 @@ class ReversedLoads(Solver):
             setattr(self, told, getattr(solver, told))
         self._solver = solver
 
-    def for_puzzle(self, puzzle: Crossing) -> ReversedLoads:
-        return ReversedLoads(self._solver.for_puzzle(puzzle))
-
     def steps(self, puzzle: Crossing, state: Banks) -> Iterator[Step]:
         return self._solver.steps(_backwards(puzzle), state)
 

@@ -10,6 +10,7 @@ from tui.puzzles.crossing.wording import WRONG_BANK
 if TYPE_CHECKING:
     from tui.engine.backtracking import Backtracking
     from tui.engine.solver import Solver
+    from tui.puzzles.crossing.rules import Crossing
 
 REPEATS, MAX_MOVES, ORDER = REPEATING.name, "max moves", "order of loads"
 POSITION, SITUATION = REPEATING.value, "situation"
@@ -55,13 +56,21 @@ _MAX_MOVES = Option(
 )
 
 
-def _shortest(chosen: Chosen) -> Solver:
+def _shortest(chosen: Chosen, puzzle: Crossing) -> Solver:
+    return _in_order(_shortest_for(puzzle), chosen)
+
+
+def _shortest_for(puzzle: Crossing) -> Solver:
+    if puzzle.has_cost:
+        from tui.engine.cheapest_first import Cheapest
+
+        return Cheapest(_NOUN, _UNINFORMATIVE)
     from tui.puzzles.crossing.solvers import ShortestCrossings
 
-    return _in_order(ShortestCrossings(_NOUN, _UNINFORMATIVE), chosen)
+    return ShortestCrossings(_NOUN, _UNINFORMATIVE)
 
 
-def _backtracking(chosen: Chosen) -> Solver:
+def _backtracking(chosen: Chosen, puzzle: Crossing) -> Solver:
     limit = int(chosen[MAX_MOVES]) if chosen[MAX_MOVES] else None
     return _in_order(backtracking(chosen[REPEATS], limit), chosen)
 

@@ -185,15 +185,10 @@ def renaming(crossing: Crossing, order: Permutation) -> Renaming:
     return rename
 
 
-def folds(crossing: Crossing) -> Sequence[Callable[[Banks], Banks]]:
-    """Exchanges of interchangeable people, of which all others are made."""
-    return [_fold(crossing, order) for order in automorphisms(crossing)]
+def symmetries(crossing: Crossing) -> Sequence[Callable[[Banks], Banks]]:
+    """Exchanges of interchangeable people in positions, of which all others are made."""
+    return [_of_positions(renaming(crossing, order)) for order in automorphisms(crossing)]
 
 
-def _fold(crossing: Crossing, order: Permutation) -> Callable[[Banks], Banks]:
-    rename = renaming(crossing, order)
-
-    def fold(state: Banks) -> Banks:
-        return Banks(rename(state.left), state.boat, rename(state.island))
-
-    return fold
+def _of_positions(rename: Renaming) -> Callable[[Banks], Banks]:
+    return lambda state: Banks(rename(state.left), state.boat, rename(state.island))

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from functools import reduce
 
 from tui.engine.puzzle import capital, figure
-from tui.engine.telling import example_of
 from tui.puzzles.crossing.company import Group, Load
 from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.rules import Crossing, Trip
@@ -37,7 +36,7 @@ def how(puzzle: Crossing, state: Banks) -> str:
     if puzzle.has_island:
         signs = ", ".join(land.letter for land in puzzle.lands[:-1])
         where = f" and, after >, {signs} or {puzzle.lands[-1].letter} for where to"
-    example = example_of(puzzle, state)
+    example = puzzle.example(state)
     such = f", such as {example}" if example else ""
     who = ", ".join(_letter_told(puzzle, kind) for kind in puzzle.people.kinds)
     return f"Type the letters of all who cross{where}{such}: {who}."
@@ -131,7 +130,7 @@ def _company(puzzle: Crossing, size: int) -> str:
     return f"with {others}" if words.on_foot else f"with a full {words.vessel}"
 
 
-def the_move(puzzle: Crossing, state: Banks, trip: Trip) -> str:
+def the_move(puzzle: Crossing, trip: Trip) -> str:
     """The move as a sentence."""
     go = "Go" if puzzle.wording.on_foot else "Row"
     to = f" to {puzzle.wording.land(puzzle.target(trip)).place}" if puzzle.has_island else ""

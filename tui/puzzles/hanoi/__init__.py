@@ -2,5 +2,3 @@
 
 NAME = "hanoi"
 """The first part of the names of these games."""
-HEADING = "Towers"
-"""Under what they stand in lists."""

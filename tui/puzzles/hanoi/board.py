@@ -11,7 +11,7 @@ from tui.drawing.canvas import Canvas, Ink, Region, Size
 from tui.drawing.look import Look
 from tui.drawing.small import notation_below
 from tui.drawing.tones import tones_of
-from tui.puzzles.hanoi.face import TowersFace
+from tui.puzzles.hanoi.hand import TowersFace
 from tui.puzzles.hanoi.inks import towers_glyphs, towers_inks
 from tui.puzzles.hanoi.layout import TowersLayout, layout_for
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers, top_disc

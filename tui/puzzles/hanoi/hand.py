@@ -1,16 +1,39 @@
-"""The player's hand at the towers: a crane, and the disc that hangs in it."""
+"""The player's hand at the towers: a crane, the disc that hangs in it, and what the board shows of
+them."""
 
 from __future__ import annotations
 
+from tui.engine.named_tuple import NamedTuple
 from tui.engine.typing import TYPE_CHECKING, Any
 from tui.game.hand import Hand, Reply
-from tui.puzzles.hanoi.face import TowersFace
 from tui.puzzles.hanoi.rules import Carry, Towers, top_disc
 from tui.puzzles.hanoi.variant import LETTERS, Peg
 
 if TYPE_CHECKING:
     from tui.engine.step import Step
     from tui.game.session import Session
+
+
+class TowersFace(NamedTuple):
+    """What the board of the towers paints."""
+
+    state: Towers
+    crane: Peg = 0
+    """The peg above which the crane stands."""
+    lifted: Peg | None = None
+    """The peg that the hanging disc was lifted from; None if the crane is empty."""
+    pointed: tuple[str, ...] = ()
+    """Numbers of discs or letters of pegs to point at."""
+    hinted: tuple[Peg, ...] = ()
+    """Pegs that a hint names, or the one where a solver's task leads. The last is the target."""
+    column: int | None = None
+    """The column of the crane on its way; None if it is above its peg."""
+    lowered: int = 0
+    """How many rows the hanging disc is below the top."""
+    watched: bool = False
+    """Whether a solver is at the controls."""
+    previewed: bool = False
+    """Whether nobody plays here."""
 
 
 class HanoiHand(Hand[Carry, TowersFace]):

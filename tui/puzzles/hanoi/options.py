@@ -6,9 +6,18 @@ from collections.abc import Sequence
 
 from tui.engine.kind import Chosen, Option
 from tui.engine.puzzle import amount
-from tui.puzzles.hanoi.least import least_moves
+from tui.puzzles.hanoi.closed_form import length_of_tower
+from tui.puzzles.hanoi.frame_stewart import tower_moves
 from tui.puzzles.hanoi.rules import Hanoi
-from tui.puzzles.hanoi.variant import LETTERS, PEGS, Rule, Variant, most_discs, out_of_range
+from tui.puzzles.hanoi.variant import (
+    LETTERS,
+    PEGS,
+    USUAL,
+    Rule,
+    Variant,
+    most_discs,
+    out_of_range,
+)
 
 DISCS, PEG_COUNT, RULE, GOAL = "discs", "pegs", "rule", "goal"
 _ABOUT_RULES = {
@@ -21,7 +30,7 @@ _ABOUT_RULES = {
 def options(puzzle: Hanoi) -> Sequence[Option]:
     """The options of a puzzle, with their present values."""
     numbers = range(1, most_discs(puzzle.pegs, puzzle.rule) + 1)
-    least = {number: least_moves(puzzle.variant._replace(discs=number)) for number in numbers}
+    least = {number: _least_moves(puzzle.variant._replace(discs=number)) for number in numbers}
     discs = {str(number): f"at least {amount(moves, 'move')}" for number, moves in least.items()}
     pegs = tuple(str(number) for number in PEGS)
     rules = tuple(rule.value for rule in Rule)
@@ -32,6 +41,14 @@ def options(puzzle: Hanoi) -> Sequence[Option]:
         Option(RULE, rules, puzzle.rule.value, _ABOUT_RULES),
         Option(GOAL, goals, LETTERS[puzzle.goal], {}),
     )
+
+
+def _least_moves(variant: Variant) -> int:
+    """The fewest moves from the start: with three pegs by the closed form, with more by the way of
+    Frame and Stewart, which is proved for four, and with five for as many discs as are offered."""
+    if variant.pegs == USUAL.pegs:
+        return length_of_tower(variant.rule, variant.discs, 0, variant.goal)
+    return tower_moves(variant.discs, variant.pegs)
 
 
 def chosen(puzzle: Hanoi, chosen: Chosen) -> Hanoi:

@@ -50,9 +50,6 @@ class ClosedForm(Solver):
     counters = (ADVANCED,)
     listing = _CLOSED_FORM
 
-    def for_puzzle(self, puzzle: Hanoi) -> Solver:
-        return self if has_closed_form(puzzle) else Descent()
-
     def steps(self, puzzle: Hanoi, state: Towers) -> Iterator[Step]:
         path: Path[Carry] = Path()
         advance = StepKind.ADVANCE
@@ -72,6 +69,12 @@ class ClosedForm(Solver):
         return list(islice(shortest_way(puzzle, state), 1))
 
 
+def shortest_for(puzzle: Hanoi) -> Solver:
+    """What finds the shortest solutions of a game: the closed form, or a search where there is
+    none."""
+    return ClosedForm() if has_closed_form(puzzle) else Descent()
+
+
 class Recursive(Solver):
     """The classic recursion, made to work from any position, under each rule and with more pegs.
 
@@ -88,9 +91,6 @@ class Recursive(Solver):
     def __init__(self, listing: Listing = USUAL_LISTING) -> None:
         """`listing` is that of the recursion for the puzzles that it is to solve."""
         self.listing: Listing = listing
-
-    def for_puzzle(self, puzzle: Hanoi) -> Solver:
-        return Recursive(listing_for(puzzle))
 
     def steps(self, puzzle: Hanoi, state: Towers) -> Iterator[Step]:
         recursion = Recursion(puzzle, state)
@@ -247,3 +247,8 @@ def _why_not(puzzle: Hanoi, here: Towers, move: Carry) -> str:
     now, then = _distance(puzzle, here), _distance(puzzle, puzzle.successor(here, move))
     taken = f"From there it takes {amount(then, 'move')}"
     return f"{taken}, as many as from here." if then == now else f"{taken}, from here only {now}."
+
+
+def recursive_for(puzzle: Hanoi) -> Recursive:
+    """The recursion, with the listing that is true of a game."""
+    return Recursive(listing_for(puzzle))

@@ -11,8 +11,8 @@ from tui.drawing.canvas import Canvas, Ink, Region, Size
 from tui.drawing.look import Look
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import BadInput
-from tui.puzzles.knight.face import ChessFace
 from tui.puzzles.knight.ground import bare_board, empty_board, inks_of, outside, place_squares
+from tui.puzzles.knight.hand import ChessFace
 from tui.puzzles.knight.inks import chess_glyphs, flipped, on_square, two_halves
 from tui.puzzles.knight.jumps import dotted, line_of
 from tui.puzzles.knight.layout import ChessLayout, fit_of, layout_for, regions_of

@@ -2,34 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
-from tui.engine.kind import (
-    Chosen,
-    Feature,
-    Field,
-    Gauge,
-    Hints,
-    Kind,
-    Method,
-    Option,
-    Poster,
-    StartGrid,
-    Survey,
-    Words,
-)
-from tui.engine.map.maps import Maps
-from tui.engine.oracle import UNKNOWN, Unknown
-from tui.engine.status import THINKING
-from tui.engine.typing import TYPE_CHECKING
-from tui.puzzles.knight import HEADING, NAME
+from tui.engine.entry import Entry
+from tui.engine.kind import Chosen, Game, Kind, Method, Option, Words
+from tui.engine.oracle import UNKNOWN, Oracle, Unknown
+from tui.engine.status import THINKING, Field, Gauge
+from tui.engine.survey import StartGrid, Survey
+from tui.engine.typing import TYPE_CHECKING, Any
+from tui.puzzles.knight import NAME
 
 if TYPE_CHECKING:
-    from tui.engine.entry import Entry
     from tui.engine.nearness import Measure
-    from tui.engine.oracle import Oracle
     from tui.engine.solver import Solver
-    from tui.engine.telling import Telling
     from tui.puzzles.knight.board import Chessboard
     from tui.puzzles.knight.hand import KnightHand
     from tui.puzzles.knight.oracle import KnightOracle
@@ -48,249 +33,236 @@ _NO_TOUR = Field("no such tour", tone="bad")
 """What it tells instead where no tour could, wherever it went."""
 
 
-def _new_game(name: str, parameters: str | None, position: str | None) -> tuple[KnightsTour, Tour]:
-    from tui.puzzles.knight.parameters import new_game
-
-    return new_game(parameters, position)
-
-
-def _warnsdorff(chosen: Chosen) -> Solver:
+def _warnsdorff(chosen: Chosen, puzzle: KnightsTour) -> Solver:
     from tui.puzzles.knight.solvers import Warnsdorff
 
     return Warnsdorff()
 
 
-def _backtracking(chosen: Chosen) -> Solver:
+def _backtracking(chosen: Chosen, puzzle: KnightsTour) -> Solver:
     from tui.puzzles.knight.solvers import KnightBacktracking
 
     return KnightBacktracking()
 
 
-def _divide(chosen: Chosen) -> Solver:
+def _divide(chosen: Chosen, puzzle: KnightsTour) -> Solver:
     from tui.puzzles.knight.divide import Divide
 
     return Divide()
 
 
-def _entries() -> Sequence[Entry]:
-    from tui.puzzles.knight.listed import entries
+class TourSurvey(Survey["KnightsTour", "Tour"]):
+    """How many moves a method makes from each square until its first tour."""
 
-    return entries()
+    flag = "--every-start"
+    about = "the moves made from each start square of the knight"
+    title = "tours"
+    key = "made"
 
+    def too_many(self, puzzle: KnightsTour) -> str:
+        """How many tours there are, about; empty if they are few."""
+        from tui.puzzles.knight.squares import USUAL
 
-def _oracle(puzzle: KnightsTour) -> KnightOracle:
-    from tui.puzzles.knight.oracle import KnightOracle
+        if puzzle.board.squares <= _FEW:
+            return ""
+        return "trillions of tours" if puzzle.board == USUAL else "too many tours to look at"
 
-    return KnightOracle(puzzle)
+    def invitation(self, puzzle: KnightsTour, start: str) -> str:
+        """What to do with a start, where there is a tour from it."""
+        if KIND.why_impossible(self.begin(puzzle, start)):
+            return f"No tour starts at {start}: choose another square, or q to go back."
+        if many := self.too_many(puzzle):
+            return (
+                f"There are {many}: enter watches one that starts at {start}, w one from where "
+                "you are."
+            )
+        return f"Enter watches a tour that starts at {start}, w one from where you are."
 
-
-def _hints() -> Hints[KnightsTour, Tour, Square]:
-    from tui.puzzles.knight import hints
-
-    return Hints(hints.nudge, hints.the_move, hints.choice)
-
-
-def _telling() -> Telling[KnightsTour, Tour, Square]:
-    from tui.engine.telling import Telling
-    from tui.puzzles.knight import telling
-
-    return Telling(telling.position, telling.change, telling.how)
-
-
-def _hand() -> type[KnightHand]:
-    from tui.puzzles.knight.hand import KnightHand
-
-    return KnightHand
-
-
-def _board() -> Chessboard:
-    from tui.puzzles.knight.board import Chessboard
-
-    return Chessboard()
-
-
-def _measure() -> Measure[KnightsTour, Tour]:
-    from tui.puzzles.knight.measure import MEASURE
-
-    return MEASURE
-
-
-def _status(
-    puzzle: KnightsTour,
-    start: Tour,
-    made: int,
-    state: Tour,
-    oracle: Oracle[Tour, Square],
-) -> Sequence[Field | Gauge]:
-    """How many squares are left, and whether the tour can be finished."""
-    left = puzzle.board.squares - len(state.squares)
-    if puzzle.is_solved(state):
-        which = "closed" if puzzle.is_closed(state) else "open"
-        return Gauge(made, left, made), Field(f"tour complete, {which}", tone="good")
-    hope = _NO_TOUR if _why_impossible(puzzle) else _HOPES[oracle.can_finish(state)]
-    tone = "muted" if hope == THINKING else hope.tone
-    return Gauge(made, left, made + left, tone), Field("left", str(left)), hope
-
-
-def _achievement(puzzle: KnightsTour, state: Tour, made: int, fewest: int | None) -> str:
-    """What a whole tour achieves. A closed one could go on for ever."""
-    squares = f"All {puzzle.board.squares} squares were visited"
-    if not puzzle.is_closed(state):
-        return f"{squares}; the tour is open."
-    first, last = puzzle.names[state.squares[0]], puzzle.names[state.squares[-1]]
-    return f"{squares}; the tour is closed: a jump leads from {last} back to {first}."
-
-
-def _options(puzzle: KnightsTour) -> Sequence[Option]:
-    from tui.puzzles.knight.options import options
-
-    return options(puzzle)
-
-
-def _chosen(puzzle: KnightsTour, chosen: Chosen) -> KnightsTour:
-    from tui.puzzles.knight import options
-
-    return options.chosen(puzzle, chosen)
-
-
-def _why_impossible(puzzle: KnightsTour) -> str:
-    from tui.puzzles.knight.theorems import no_tour
-
-    return no_tour(puzzle)
-
-
-def _greeting(puzzle: KnightsTour) -> str:
-    from tui.puzzles.knight.texts import greeting
-
-    return greeting(puzzle.board, puzzle.closed, puzzle.end)
-
-
-def _start_grid(puzzle: KnightsTour) -> StartGrid:
-    """The squares where a tour may start, as they stand on the board."""
-    from tui.puzzles.knight.rules import contradiction
-    from tui.puzzles.knight.squares import file_name
-
-    files, ranks = puzzle.board
-    board, closed, end = puzzle.board, puzzle.closed, puzzle.end
-    names = ["" if contradiction(board, start, closed, end) else board.name(start)
-             for start in range(board.squares)]  # fmt: skip
-    rows = [(str(rank), names[(rank - 1) * files : rank * files]) for rank in range(ranks, 0, -1)]
-    return StartGrid(rows, list(map(file_name, range(files))))
-
-
-def _begun(puzzle: KnightsTour, start: str) -> KnightsTour:
-    return puzzle.starting_at(puzzle.parse_move(start))
-
-
-def _too_many(puzzle: KnightsTour) -> str:
-    """How many tours there are, about; empty if they are few."""
-    if puzzle.board.squares <= _FEW:
-        return ""
-    from tui.puzzles.knight.squares import USUAL
-
-    return "trillions of tours" if puzzle.board == USUAL else "too many tours to look at"
-
-
-def _invitation(puzzle: KnightsTour, start: str) -> str:
-    """What to do with a start, where there is a tour from it."""
-    if _why_impossible(_begun(puzzle, start)):
-        return f"No tour starts at {start}: choose another square, or q to go back."
-    if many := _too_many(puzzle):
+    def heading(self, method: str) -> str:
         return (
-            f"There are {many}: enter watches one that starts at {start}, w one from where you are."
+            f"Moves made by {method} from each start square until its first tour, "
+            "with those taken back:"
         )
-    return f"Enter watches a tour that starts at {start}, w one from where you are."
+
+    def grid(self, puzzle: KnightsTour) -> StartGrid:
+        """The squares where a tour may start, as they stand on the board."""
+        from tui.puzzles.knight.rules import contradiction
+        from tui.puzzles.knight.squares import file_name
+
+        files, ranks = puzzle.board
+        board, closed, end = puzzle.board, puzzle.closed, puzzle.end
+        names = ["" if contradiction(board, start, closed, end) else board.name(start)
+                 for start in range(board.squares)]  # fmt: skip
+        rows = [
+            (str(rank), names[(rank - 1) * files : rank * files]) for rank in range(ranks, 0, -1)
+        ]
+        return StartGrid(rows, list(map(file_name, range(files))))
+
+    def begin(self, puzzle: KnightsTour, start: str) -> KnightsTour:
+        return puzzle.starting_at(puzzle.parse_move(start))
+
+    def has_feature(self, puzzle: KnightsTour, state: Tour) -> bool:
+        return bool(puzzle.is_closed(state))
+
+    def tell_feature(self, has_it: bool) -> str:
+        return f"its tour is {'closed' if has_it else 'open'}"
+
+    def tell_features(self, having: int, found: int) -> str:
+        return f"{having} of {found} tours are closed."
 
 
-SURVEY = Survey(
-    flag="--every-start",
-    about="the moves made from each start square of the knight",
-    too_many=_too_many,
-    title="tours",
-    invitation=_invitation,
-    heading=lambda method: (
-        f"Moves made by {method} from each start square until its first tour, "
-        "with those taken back:"
-    ),
-    key="made",
-    grid=_start_grid,
-    begin=_begun,
-    feature=Feature(
-        lambda puzzle, state: bool(puzzle.is_closed(state)),
-        lambda closed: f"its tour is {'closed' if closed else 'open'}",
-        lambda closed, tours: f"{closed} of {tours} tours are closed.",
-    ),
-)
+class KnightKind(Kind["KnightsTour", "Tour", "Square"]):
+    """Tours of a knight on any board, from any square."""
 
-
-def _poster(puzzle: KnightsTour, start: Tour, moves: Sequence[Square]) -> Iterable[str]:
-    from tui.puzzles.knight.poster import poster
-
-    return poster(puzzle, (*start.squares, *moves))
-
-
-def _too_many_for_poster(puzzle: KnightsTour) -> str:
-    from tui.puzzles.knight.poster import why_not
-
-    return why_not(puzzle.board)
-
-
-def _why_no_map(puzzle: KnightsTour) -> str:
-    return (
-        "Every walk of the knight is a position of its own, so there is no map. "
-        "d shows how many ways lead on from each free square."
-    )
-
-
-KIND: Kind[KnightsTour, Tour, Square] = Kind(
-    names=lambda: (NAME,),
-    new_game=_new_game,
-    examples=(
+    name = NAME
+    heading = "Knight's tours"
+    examples = (
         ("knight:c3", "the knight's tour from c3"),
         ("knight:board=6x6,closed", "a closed tour on a board of 6 by 6"),
         ("knight@a1,b3,a5", "the squares visited so far"),
-    ),
-    methods=(
-        Method(
-            "warnsdorff",
-            "always to the square with the fewest ways on",
-            _warnsdorff,
-        ),
-        Method(
-            "backtracking",
-            "depth-first; what leads nowhere is taken back",
-            _backtracking,
-        ),
-        Method(
-            "divide",
-            "blocks of the board are toured and joined",
-            _divide,
-        ),
-    ),
-    oracle=_oracle,
-    hints=_hints,
-    telling=_telling,
-    hand=_hand,
-    board=_board,
-    greeting=_greeting,
-    words={
+    )
+    methods = (
+        Method("warnsdorff", "always to the square with the fewest ways on", _warnsdorff),
+        Method("backtracking", "depth-first; what leads nowhere is taken back", _backtracking),
+        Method("divide", "blocks of the board are toured and joined", _divide),
+    )
+    words: Mapping[str, Words] = {
         "digit": Words("the knight's jump"),
         "act": Words("jump, or start the tour there", "jump"),
         "confirm": Words("jump, or start the tour there"),
         "overlay": Words(
             "how many ways lead on from each free square; a whole tour's line", "ways"
         ),
-    },
-    status=_status,
-    has_distance=False,
-    achievement=_achievement,
-    heading=HEADING,
-    entries=_entries,
-    options=_options,
-    chosen=_chosen,
-    measure=_measure,
-    why_impossible=_why_impossible,
-    survey=SURVEY,
-    poster=Poster("the line of a knight's tour, as SVG", _poster, _too_many_for_poster),
-    maps=Maps(why_not=_why_no_map),
-)
+    }
+    has_distance = False
+    survey = TourSurvey()
+
+    def new_game(self, name: str, parameters: str | None, position: str | None) -> Game:
+        from tui.puzzles.knight.parameters import new_game
+
+        return Game(self, *new_game(parameters, position))
+
+    def entries(self) -> Sequence[Entry]:
+        """All of these have such a tour from a1, of as many moves as there are other squares."""
+        return [
+            self.entry(
+                NAME,
+                "Knight's Tour",
+                "The knight jumps two squares one way and one to the side.",
+                63,
+                "knight:a1",
+            ),
+            self.entry(
+                "knight:a1,board=5x5",
+                "Knight's Tour, 5 by 5",
+                "With an odd number of squares a tour starts on a dark one.",
+                24,
+            ),
+            self.entry(
+                "knight:a1,board=6x6,closed",
+                "Knight's Tour, 6 by 6, closed",
+                "The last of the 36 squares must be a jump from the first.",
+                35,
+            ),
+            self.entry(
+                "knight:a1,closed",
+                "Knight's Tour, closed",
+                "The last of the 64 squares must be a jump from the first.",
+                63,
+            ),
+        ]
+
+    def options(self, puzzle: KnightsTour) -> Sequence[Option]:
+        from tui.puzzles.knight.options import options
+
+        return options(puzzle)
+
+    def chosen(self, puzzle: KnightsTour, chosen: Chosen) -> KnightsTour:
+        from tui.puzzles.knight import options
+
+        return options.chosen(puzzle, chosen)
+
+    def hand(self, session: Any) -> KnightHand:
+        from tui.puzzles.knight.hand import KnightHand
+
+        return KnightHand(session)
+
+    def board(self) -> Chessboard:
+        from tui.puzzles.knight.board import Chessboard
+
+        return Chessboard()
+
+    def greeting(self, puzzle: KnightsTour) -> str:
+        from tui.puzzles.knight.texts import greeting
+
+        return greeting(puzzle.board, puzzle.closed, puzzle.end)
+
+    def tell_position(self, puzzle: KnightsTour, state: Tour) -> str:
+        from tui.puzzles.knight import telling
+
+        return telling.position(puzzle, state)
+
+    def tell_move(self, puzzle: KnightsTour, state: Tour, move: Square) -> str:
+        from tui.puzzles.knight import telling
+
+        return telling.change(puzzle, state, move)
+
+    def tell_how(self, puzzle: KnightsTour, state: Tour) -> str:
+        from tui.puzzles.knight import telling
+
+        return telling.how(puzzle, state)
+
+    def hints(self, puzzle: KnightsTour, state: Tour, best: Sequence[Square]) -> Sequence[str]:
+        from tui.puzzles.knight.telling import nudge
+
+        the_move = f"Jump to {puzzle.move_text(best[0])}: press enter."
+        return nudge(puzzle, state, best), the_move
+
+    def choice(self, puzzle: KnightsTour, state: Tour, best: Sequence[Square]) -> Square:
+        from tui.puzzles.knight.telling import choice
+
+        return choice(puzzle, state, best)
+
+    def oracle(self, puzzle: KnightsTour) -> KnightOracle:
+        from tui.puzzles.knight.oracle import KnightOracle
+
+        return KnightOracle(puzzle)
+
+    def status(
+        self, puzzle: KnightsTour, start: Tour, made: int, state: Tour, oracle: Oracle[Tour, Square]
+    ) -> Sequence[Field | Gauge]:
+        """How many squares are left, and whether the tour can be finished."""
+        left = puzzle.board.squares - len(state.squares)
+        if puzzle.is_solved(state):
+            which = "closed" if puzzle.is_closed(state) else "open"
+            return Gauge(made, left, made), Field(f"tour complete, {which}", tone="good")
+        hope = _NO_TOUR if self.why_impossible(puzzle) else _HOPES[oracle.can_finish(state)]
+        tone = "muted" if hope == THINKING else hope.tone
+        return Gauge(made, left, made + left, tone), Field("left", str(left)), hope
+
+    def achievement(self, puzzle: KnightsTour, state: Tour, made: int, fewest: int | None) -> str:
+        """What a whole tour achieves. A closed one could go on for ever."""
+        squares = f"All {puzzle.board.squares} squares were visited"
+        if not puzzle.is_closed(state):
+            return f"{squares}; the tour is open."
+        first, last = puzzle.names[state.squares[0]], puzzle.names[state.squares[-1]]
+        return f"{squares}; the tour is closed: a jump leads from {last} back to {first}."
+
+    def why_impossible(self, puzzle: KnightsTour) -> str:
+        from tui.puzzles.knight.theorems import no_tour
+
+        return no_tour(puzzle)
+
+    def measure(self) -> Measure[KnightsTour, Tour]:
+        from tui.puzzles.knight.measure import TourMeasure
+
+        return TourMeasure()
+
+    def why_no_map(self, puzzle: KnightsTour) -> str:
+        return (
+            "Every walk of the knight is a position of its own, so there is no map. "
+            "d shows how many ways lead on from each free square."
+        )
+
+
+KIND = KnightKind()

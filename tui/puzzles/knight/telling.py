@@ -1,11 +1,10 @@
-"""The knight's tour in words."""
+"""The knight's tour in words, and a hint for it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from tui.engine.puzzle import amount
-from tui.engine.telling import example_of
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.squares import Square
 
@@ -28,11 +27,38 @@ def change(puzzle: KnightsTour, state: Tour, move: Square) -> str:
 
 def how(puzzle: KnightsTour, state: Tour) -> str:
     """How a jump is typed and, before the first one, a start."""
-    example = example_of(puzzle, state)
+    example = puzzle.example(state)
     jump = f"Type the square to jump to, such as {example}" if example else "Type a square"
     if len(state.squares) > 1:
         return f"{jump}."
     return f"{jump}; a square that the knight cannot jump to starts the tour there."
+
+
+def nudge(puzzle: KnightsTour, state: Tour, best: Sequence[Square]) -> str:
+    """How many jumps keep the tour alive, and what tells the one of `choice` from the others,
+    without saying which it is."""
+    moves = puzzle.legal_moves(state)
+    jumps = len(moves)
+    if jumps == 1:
+        return "The one jump that is left keeps the tour alive."
+    if len(best) == jumps:
+        return "Every jump keeps the tour alive. Prefer squares with few ways on: d counts them."
+    which = "one" if len(best) == 1 else str(len(best))
+    keeps = "keeps" if len(best) == 1 else "keep"
+    ways = {move: _ways_on(puzzle, state, move) for move in moves}
+    where = "Look at the squares with few ways on: d counts them."
+    if ways[choice(puzzle, state, best)] > min(ways.values()):
+        where = "Here the fewest ways on lead to a dead end: d counts them."
+    return f"Only {which} of the {jumps} jumps {keeps} the tour alive. {where}"
+
+
+def choice(puzzle: KnightsTour, state: Tour, best: Sequence[Square]) -> Square:
+    """The square with the fewest ways on, as a nudge says."""
+    return min(best, key=lambda square: _ways_on(puzzle, state, square))
+
+
+def _ways_on(puzzle: KnightsTour, state: Tour, square: Square) -> int:
+    return sum(1 for _ in puzzle.ways_on(state, square))
 
 
 def _onward(puzzle: KnightsTour, state: Tour) -> str:
