@@ -54,7 +54,7 @@ class Daily(Series):
 
 
 class CheckCommand(Command):
-    """`check`."""
+    """Checks files of crossings."""
 
     name = "check"
     about = "check files of crossings: print their errors, or their figures"
@@ -72,7 +72,7 @@ class CheckCommand(Command):
 
 
 class DailyCommand(Command):
-    """`daily`."""
+    """Opens or prints the river of a day."""
 
     name = "daily"
     about = "play today's river, a new one every day, the same for everybody"
@@ -96,7 +96,7 @@ class DailyCommand(Command):
 
 
 class NewCommand(Command):
-    """`new`."""
+    """Writes a file to begin with."""
 
     name = "new"
     about = "write a commented file of a crossing to begin with"

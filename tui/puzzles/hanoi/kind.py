@@ -32,7 +32,7 @@ def _recursive(chosen: Chosen, puzzle: Hanoi) -> Solver:
 
 
 class HanoiKind(Kind["Hanoi", "Towers", "Carry"]):
-    """The towers."""
+    """Towers of up to twelve discs, on three to five pegs."""
 
     name = NAME
     heading = "Towers"

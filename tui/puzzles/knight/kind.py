@@ -112,7 +112,7 @@ class TourSurvey(Survey["KnightsTour", "Tour"]):
 
 
 class KnightKind(Kind["KnightsTour", "Tour", "Square"]):
-    """The knight."""
+    """Tours of a knight on any board, from any square."""
 
     name = NAME
     heading = "Knight's tours"
