@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -207,6 +208,16 @@ def test_a_hint_is_first_a_nudge_and_then_the_move_which_enter_makes() -> None:
     assert session.hints == 2
     player.do(Ask(Play.CONFIRM))
     assert session.is_solved
+
+
+@pytest.mark.parametrize("hints", [("Push it.",), ("Look.", "Look there.", "Push it.")])
+def test_the_last_hint_shows_the_move_however_many_a_kind_has(hints: Sequence[str]) -> None:
+    player = player_of(at("12/_3"), altered(ANY_TILES, hints=lambda *_: hints))
+    for hint in hints:
+        assert not player.shows_move
+        assert text_of(player.do(Ask(Play.HINT))) == hint
+    assert player.shows_move
+    assert text_of(player.do(Ask(Play.HINT))) == "Push it."
 
 
 @pytest.mark.parametrize("between", [Ask(Play.DIGIT, 1), Ask(Play.UNDO), Ask(Play.NEW_GAME)])

@@ -43,3 +43,10 @@ async def test_the_words_of_the_status_line_are_explained_and_how_to_hide_them(
         said = " ".join(player.text.replace("█", "").replace("│", "").split())
         assert told in said
         assert "an option (o) hides how far it is" in said
+
+
+async def test_the_keys_are_explained_as_they_are_in_the_puzzle() -> None:
+    async with playing("rope-bridge", (120, 60)) as player:
+        await player.press("question_mark")
+        assert "choose who walks, or let one stay" in player.text
+        assert "unseat" not in player.text

@@ -44,7 +44,7 @@ def _backtracking(chosen: Chosen, puzzle: Tiles) -> Solver:
 
 
 class TilesKind(Kind[Tiles, State, Tile]):
-    """The tiles."""
+    """Tiles in two rows of two to four columns."""
 
     name = Tiles.name
     heading = "Sliding tiles"

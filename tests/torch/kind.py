@@ -34,7 +34,7 @@ def _backtracking(chosen: Chosen, puzzle: Torch) -> Solver:
 
 
 class TorchKind(Kind[Torch, Place, Walkers]):
-    """The bridge."""
+    """Bridges for walkers of different paces."""
 
     name = Torch.name
     heading = "Bridges"
