@@ -65,7 +65,7 @@ SCREEN = (
     | named("", "entrance")
     | named("command", "launch opening readiness")
     | named("drawing", "bars canvas colours composition glyphs layout look small")
-    | named("engine", "ask strategy way_back")
+    | named("engine", "action strategy way_back")
     | named("game", "adviser collection greetings in_progress pace "
             "played rights session settings store visit watching")
     | named("picture", "keys")
@@ -119,7 +119,7 @@ IN_WORDS = (
     TABLE
     | LISTED
     | named("command", "launch plain")
-    | named("engine", "ask agenda errands memory strategy telling way_back")
+    | named("engine", "action agenda errands memory strategy telling way_back")
     | named("game", "adviser collection desk game_store first_look folder_lock greetings hand "
             "hiding in_progress pace panels played player response rights session settings sitting "
             "store typed visit watching")
