@@ -9,7 +9,7 @@ from tui.drawing.canvas import Canvas, Size
 from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.look import PLAIN_PALETTE, Look
 from tui.drawing.transport import LaneHead
-from tui.engine.ask import Ask, Other
+from tui.engine.action import Action, Other
 
 LOOK = Look(UNICODE, PLAIN_PALETTE)
 COUNTS = (("depth", 7), ("steps", 55), ("tried", 26), ("advanced", 9))
@@ -61,5 +61,5 @@ def test_a_click_anywhere_on_the_head_of_the_other_board_turns_to_that(
     head: LaneHead, width: int, height: int
 ) -> None:
     canvas = painted(head, (width, height))
-    turns = None if head.is_chosen else Ask(Other.TURN)
+    turns = None if head.is_chosen else Action(Other.TURN)
     assert canvas.target_at(width - 1, height - 1) == turns

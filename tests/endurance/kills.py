@@ -24,7 +24,7 @@ from tests.tools.home_of_killed import Home
 from tests.tools.moments import ASKED, Moment, moment_of
 from tests.tools.postgres import WHY_NOT, Cluster, cluster
 from tests.tools.terminal import NotShown
-from tui.engine.ask import Ask, Play
+from tui.engine.action import Action, Play
 from tui.game.in_progress import InProgress, begun
 from tui.game.player import Player
 from tui.game.session import Session
@@ -55,8 +55,8 @@ _GAMES = {
 }
 """Games that nobody solves by chance, and the keys for them, and moves to be pasted."""
 _WORDS = {
-    "undo": Ask(Play.UNDO), "redo": Ask(Play.REDO), "new": Ask(Play.NEW_GAME), "look": None,
-    "moves": None,
+    "undo": Action(Play.UNDO), "redo": Action(Play.REDO), "new": Action(Play.NEW_GAME),
+    "look": None, "moves": None,
 }  # fmt: skip
 """What is typed besides moves, and what it asks for."""
 _LINES = {
@@ -204,8 +204,8 @@ def _obeyed(player: Player[Any, Any], session: Session[Any, Any], line: str) -> 
     """Let the model obey a line."""
     if line not in _WORDS:
         player.play_all(read_moves(session.puzzle, session.state, line))
-    elif (ask := _WORDS[line]) is not None:
-        player.do(ask)
+    elif (action := _WORDS[line]) is not None:
+        player.do(action)
 
 
 def _played(player: Player[Any, Any], session: Session[Any, Any], key: str) -> str:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import tui.engine.enum as ours
-from tui.engine.ask import Play
+from tui.engine.action import Play
 from tui.puzzles.crossing.constraints import Where
 from tui.puzzles.crossing.wording import Land
 

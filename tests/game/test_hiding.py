@@ -11,7 +11,7 @@ from tests.tools.kinds import NAMES
 from tests.tools.oracles import PREPARED
 from tests.tools.sitter import Sitter
 from tests.tools.sittings import playing
-from tui.engine.ask import Ask, Panel
+from tui.engine.action import Action, Panel
 from tui.engine.status import Field
 from tui.game.offers import OptionsOf
 from tui.game.settings import Preferences, Settings
@@ -71,10 +71,10 @@ def test_what_is_chosen_is_remembered(tmp_path: Path) -> None:
 
 def test_the_command_palette_turns_it(tmp_path: Path) -> None:
     player = playing("knight")
-    player.ask(Ask(Panel.DISTANCE))
+    player.do(Action(Panel.DISTANCE))
     assert told(player) == ["moves"]
     assert player.message == "How far it is to the goal is hidden while you play."
-    player.ask(Ask(Panel.DISTANCE))
+    player.do(Action(Panel.DISTANCE))
     assert "can be finished" in told(player)
     assert player.message == "How far it is to the goal is shown again."
 

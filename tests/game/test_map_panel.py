@@ -314,7 +314,7 @@ from tui.drawing.canvas import Size
 from tui.drawing.glyphs import UNICODE
 from tui.drawing.look import Look
 from tui.drawing.look import PLAIN_PALETTE
-from tui.engine.ask import Ask, Play
+from tui.engine.action import Action, Play
 from tui.game.in_progress import begun
 from tui.game.sitting import Sitting
 from tui.picture.picture import page
@@ -323,7 +323,7 @@ import tui.screens.home
 import tui.screens.puzzle
 sitting = Sitting(begun(TABLE.parse_game("farmer")))
 sitting.begin()
-sitting.do(Ask(Play.DIGIT, 1))
+sitting.do(Action(Play.DIGIT, 1))
 page(sitting, Size(80, 24), Look(UNICODE, PLAIN_PALETTE))
 ours = [name for name in sys.modules if name.startswith("tui.")]
 print([name for name in ours if "map_" in name or ".map." in name])

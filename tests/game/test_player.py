@@ -15,7 +15,7 @@ from tests.tools.asking import snapshot
 from tests.tools.games import is_sentence, line
 from tests.tools.one_way import one_way, walked
 from tests.tools.oracles import Silent, Slow
-from tui.engine.ask import Ask, Play
+from tui.engine.action import Action, Play
 from tui.engine.kind import AnyKind
 from tui.engine.oracle import UNKNOWN, Unknown
 from tui.game.hand import Reply
@@ -47,7 +47,7 @@ def text_of(answer: Response) -> str:
 
 def test_a_move_of_the_hand_is_played_and_told() -> None:
     session = at("_3/21")
-    assert player_of(session).do(Ask(Play.DIGIT, 3)) == Response(
+    assert player_of(session).do(Action(Play.DIGIT, 3)) == Response(
         Message("3 is played: the position is 3_/21."), played=True, seconds=MOVE_SECONDS
     )
     assert line(session) == "3"
@@ -62,7 +62,7 @@ def test_a_new_game_that_is_impossible_says_why() -> None:
 def test_a_refused_move_is_told_and_changes_nothing() -> None:
     session = at("_3/21")
     before = snapshot(session)
-    answer = player_of(session).do(Ask(Play.DIGIT, 1))
+    answer = player_of(session).do(Action(Play.DIGIT, 1))
     assert answer == Response(Message("Tile 1 does not lie beside the gap.", "bad", ("1",)))
     assert snapshot(session) == before
 
@@ -71,32 +71,38 @@ def test_on_a_solved_board_the_hand_does_not_object_but_is_told_what_can_be_done
     session = at("12/3_")
     player = player_of(session)
     assert session.is_solved
-    assert text_of(player.do(Ask(Play.DIGIT, 9))) == "The puzzle is solved as it stands here."
-    assert player.do(Ask(Play.DIGIT, 3)).played, "whoever wants to may go on"
-    assert text_of(player.do(Ask(Play.DIGIT, 9))) == "There is no tile 9."
-    assert player.do(Ask(Play.DIGIT, 3)).played
+    assert text_of(player.do(Action(Play.DIGIT, 9))) == "The puzzle is solved as it stands here."
+    assert player.do(Action(Play.DIGIT, 3)).played, "whoever wants to may go on"
+    assert text_of(player.do(Action(Play.DIGIT, 9))) == "There is no tile 9."
+    assert player.do(Action(Play.DIGIT, 3)).played
     sentence = "The puzzle is solved: n starts a new game, u goes back."
-    for answer in (player.do(Ask(Play.DIGIT, 9)), player.do(Ask(Play.DIGIT, 1)), player.pick(1)):
+    for answer in (
+        player.do(Action(Play.DIGIT, 9)),
+        player.do(Action(Play.DIGIT, 1)),
+        player.pick(1),
+    ):
         assert answer == Response(Message(sentence))
 
 
 def test_a_hand_without_a_word_leaves_what_was_told_last() -> None:
     player = player_of(at("_3/21"))
-    assert player.do(Ask(Play.OVERLAY)) == Response()
+    assert player.do(Action(Play.OVERLAY)) == Response()
     assert player.pick("elsewhere") == Response()
 
 
 def test_an_arrow_may_make_a_move() -> None:
     session = at("_3/21")
-    assert player_of(session).do(Ask(Play.CURSOR, -1, 0)) == Response(
+    assert player_of(session).do(Action(Play.CURSOR, -1, 0)) == Response(
         Message("3 is played: the position is 3_/21."), played=True, seconds=MOVE_SECONDS
     )
     assert line(session) == "3"
-    assert text_of(player_of(session).do(Ask(Play.CURSOR, -1, 0))) == "No tile can slide that way."
+    assert (
+        text_of(player_of(session).do(Action(Play.CURSOR, -1, 0))) == "No tile can slide that way."
+    )
 
 
 def test_a_sentence_of_the_hand_is_told() -> None:
-    assert text_of(player_of(at("_3/21")).do(Ask(Play.DIGIT, 9))) == "There is no tile 9."
+    assert text_of(player_of(at("_3/21")).do(Action(Play.DIGIT, 9))) == "There is no tile 9."
 
 
 class Talking(TilesHand):
@@ -115,16 +121,16 @@ TALKING = altered(ANY_TILES, hand=Talking)
 def test_of_a_refused_move_the_rules_reason_is_told() -> None:
     player = player_of(at("12/_3"), TALKING)
     player.hand.show(2)
-    assert text_of(player.do(Ask(Play.ACT))) == "Tile 2 does not lie beside the gap."
+    assert text_of(player.do(Action(Play.ACT))) == "Tile 2 does not lie beside the gap."
 
 
 def test_a_refusal_of_the_hand_itself_is_told_as_the_rules_own() -> None:
-    answer = player_of(at("12/_3"), TALKING).do(Ask(Play.CONFIRM))
+    answer = player_of(at("12/_3"), TALKING).do(Action(Play.CONFIRM))
     assert answer == Response(Message("The gap cannot be pushed.", "bad"))
 
 
 def test_the_board_may_move_where_the_hand_says_so() -> None:
-    assert player_of(at("12/_3"), TALKING).do(Ask(Play.OVERLAY)) == Response(
+    assert player_of(at("12/_3"), TALKING).do(Action(Play.OVERLAY)) == Response(
         Message("Look."), seconds=STEP_SECONDS
     )
 
@@ -135,57 +141,57 @@ def test_the_board_may_move_where_the_hand_says_so() -> None:
 def test_moves_are_undone_and_redone_and_that_is_told() -> None:
     session = at("_3/21")
     player = player_of(session)
-    player.do(Ask(Play.DIGIT, 3))
-    assert player.do(Ask(Play.UNDO)) == Response(Message("3 is taken back."))
+    player.do(Action(Play.DIGIT, 3))
+    assert player.do(Action(Play.UNDO)) == Response(Message("3 is taken back."))
     assert session.state == session.start
     told = "3 is played: the position is 3_/21."
-    assert player.do(Ask(Play.REDO)) == Response(Message(told))
-    player.do(Ask(Play.NEW_GAME))
-    assert player.do(Ask(Play.UNDO)) == Response(Message("The game from before is back."))
-    assert player.do(Ask(Play.REDO)) == Response(Message("The new game is back."))
+    assert player.do(Action(Play.REDO)) == Response(Message(told))
+    player.do(Action(Play.NEW_GAME))
+    assert player.do(Action(Play.UNDO)) == Response(Message("The game from before is back."))
+    assert player.do(Action(Play.REDO)) == Response(Message("The new game is back."))
 
 
 def test_moves_that_were_made_as_one_are_undone_and_redone_as_one_and_that_is_told() -> None:
     session = at("_3/21")
     player = player_of(session)
     player.play_all(Typed((3, 1)))
-    assert player.do(Ask(Play.UNDO)) == Response(Message("2 moves are taken back."))
-    assert player.do(Ask(Play.REDO)) == Response(Message("2 moves are made again."))
+    assert player.do(Action(Play.UNDO)) == Response(Message("2 moves are taken back."))
+    assert player.do(Action(Play.REDO)) == Response(Message("2 moves are made again."))
 
 
 def test_there_is_nothing_to_undo_at_the_start_and_nothing_to_redo_at_the_end() -> None:
     player = player_of(at("_3/21"))
-    assert text_of(player.do(Ask(Play.UNDO))) == "There is nothing to undo."
-    assert text_of(player.do(Ask(Play.REDO))) == "There is nothing to redo."
+    assert text_of(player.do(Action(Play.UNDO))) == "There is nothing to undo."
+    assert text_of(player.do(Action(Play.REDO))) == "There is nothing to redo."
 
 
 def test_a_new_game_is_undone_whole() -> None:
     session = at("_3/21")
     player = player_of(session)
-    assert text_of(player.do(Ask(Play.NEW_GAME))) == "The game is at its start."
-    player.do(Ask(Play.DIGIT, 3))
-    player.do(Ask(Play.DIGIT, 1))
-    assert text_of(player.do(Ask(Play.NEW_GAME))).startswith("A new game.")
+    assert text_of(player.do(Action(Play.NEW_GAME))) == "The game is at its start."
+    player.do(Action(Play.DIGIT, 3))
+    player.do(Action(Play.DIGIT, 1))
+    assert text_of(player.do(Action(Play.NEW_GAME))).startswith("A new game.")
     assert line(session) == ""
-    player.do(Ask(Play.UNDO))
+    player.do(Action(Play.UNDO))
     assert line(session) == "3 1"
 
 
 def test_a_larger_game_begins_at_its_start_and_undo_brings_the_old_one_back() -> None:
     session = at("_3/21")
     player = player_of(session)
-    player.do(Ask(Play.DIGIT, 3))
-    assert text_of(player.do(Ask(Play.RESIZE, 1))).startswith("A new game.")
+    player.do(Action(Play.DIGIT, 3))
+    assert text_of(player.do(Action(Play.RESIZE, 1))).startswith("A new game.")
     assert session.puzzle.game_name == "tiles:3"
     assert session.state == session.puzzle.initial_state()
-    player.do(Ask(Play.UNDO))
+    player.do(Action(Play.UNDO))
     assert (session.puzzle.game_name, line(session)) == ("tiles:2", "3")
 
 
 def test_a_game_that_cannot_be_larger_says_so_and_goes_on() -> None:
     session = at("1352/64_7")
     before = snapshot(session)
-    assert text_of(player_of(session).do(Ask(Play.RESIZE, 1))) == "A game has 2 to 4 columns."
+    assert text_of(player_of(session).do(Action(Play.RESIZE, 1))) == "A game has 2 to 4 columns."
     assert snapshot(session) == before
 
 
@@ -193,7 +199,7 @@ def test_a_kind_of_one_size_is_silent_when_another_is_asked_for() -> None:
     session = at("_3/21")
     before = snapshot(session)
     player = player_of(session, altered(ANY_TILES, resized=lambda puzzle, by: None))
-    assert text_of(player.do(Ask(Play.RESIZE, 1))) == ""
+    assert text_of(player.do(Action(Play.RESIZE, 1))) == ""
     assert snapshot(session) == before
 
 
@@ -203,10 +209,10 @@ def test_a_kind_of_one_size_is_silent_when_another_is_asked_for() -> None:
 def test_a_hint_is_first_a_nudge_and_then_the_move_which_enter_makes() -> None:
     session = at("12/_3")
     player = player_of(session)
-    assert text_of(player.do(Ask(Play.HINT))) == "One tile is worth pushing."
-    assert text_of(player.do(Ask(Play.HINT))) == "Push tile 3: press enter."
+    assert text_of(player.do(Action(Play.HINT))) == "One tile is worth pushing."
+    assert text_of(player.do(Action(Play.HINT))) == "Push tile 3: press enter."
     assert session.hints == 2
-    player.do(Ask(Play.CONFIRM))
+    player.do(Action(Play.CONFIRM))
     assert session.is_solved
 
 
@@ -215,49 +221,51 @@ def test_the_last_hint_shows_the_move_however_many_a_kind_has(hints: Sequence[st
     player = player_of(at("12/_3"), altered(ANY_TILES, hints=lambda *_: hints))
     for hint in hints:
         assert not player.shows_move
-        assert text_of(player.do(Ask(Play.HINT))) == hint
+        assert text_of(player.do(Action(Play.HINT))) == hint
     assert player.shows_move
-    assert text_of(player.do(Ask(Play.HINT))) == "Push it."
+    assert text_of(player.do(Action(Play.HINT))) == "Push it."
 
 
-@pytest.mark.parametrize("between", [Ask(Play.DIGIT, 1), Ask(Play.UNDO), Ask(Play.NEW_GAME)])
-def test_in_another_position_a_hint_is_a_nudge_again(between: Ask) -> None:
+@pytest.mark.parametrize(
+    "between", [Action(Play.DIGIT, 1), Action(Play.UNDO), Action(Play.NEW_GAME)]
+)
+def test_in_another_position_a_hint_is_a_nudge_again(between: Action) -> None:
     session = at("_3/21")
     player = player_of(session)
-    player.do(Ask(Play.DIGIT, 3))
-    player.do(Ask(Play.HINT))
+    player.do(Action(Play.DIGIT, 3))
+    player.do(Action(Play.HINT))
     player.do(between)
-    assert "worth pushing" in text_of(player.do(Ask(Play.HINT)))
+    assert "worth pushing" in text_of(player.do(Action(Play.HINT)))
 
 
 def test_a_hint_that_is_only_said_again_is_not_counted_again() -> None:
     player = player_of(Session(Tiles()))
     for counted in (1, 2, 2, 2):
-        player.do(Ask(Play.HINT))
+        player.do(Action(Play.HINT))
         assert player.session.hints == counted
 
 
 def test_a_hint_stays_ready_while_the_cursor_moves() -> None:
     player = player_of(at("12/_3"))
-    player.do(Ask(Play.HINT))
-    player.do(Ask(Play.CURSOR, 1, 0))
-    assert text_of(player.do(Ask(Play.HINT))) == "Push tile 3: press enter."
+    player.do(Action(Play.HINT))
+    player.do(Action(Play.CURSOR, 1, 0))
+    assert text_of(player.do(Action(Play.HINT))) == "Push tile 3: press enter."
 
 
 def test_of_a_solved_puzzle_no_hint_is_counted() -> None:
     session = at("12/3_")
-    assert text_of(player_of(session).do(Ask(Play.HINT))).startswith("The puzzle is solved")
+    assert text_of(player_of(session).do(Action(Play.HINT))).startswith("The puzzle is solved")
     assert session.hints == 0
 
 
 def test_while_the_oracle_is_thinking_no_hint_is_counted() -> None:
     session = at("12/_3")
     player = player_of(session, altered(ANY_TILES, oracle=lambda puzzle: Slow(puzzle, 2)))
-    assert text_of(player.do(Ask(Play.HINT))) == "Let me think."
+    assert text_of(player.do(Action(Play.HINT))) == "Let me think."
     assert player.awaits_hint
     assert session.hints == 0
     player.adviser.status()  # It is asked for after each key.
-    assert text_of(player.do(Ask(Play.HINT))) == "One tile is worth pushing."
+    assert text_of(player.do(Action(Play.HINT))) == "One tile is worth pushing."
     assert session.hints == 1
 
 
@@ -272,7 +280,7 @@ def test_while_the_oracle_is_thinking_no_hint_is_counted() -> None:
 def test_where_no_move_helps_the_hint_is_how_far_to_go_back(
     last: int, first: int, told: str
 ) -> None:
-    answer = player_of(walked(last, first), one_way()).do(Ask(Play.HINT))
+    answer = player_of(walked(last, first), one_way()).do(Action(Play.HINT))
     assert answer == Response(Message(told, "bad"))
     assert is_sentence(told)
 
@@ -289,5 +297,5 @@ class OfPresent(Silent):
 
 def test_where_nobody_knows_how_far_to_go_back_the_hint_is_to_go_back() -> None:
     kind = one_way(lambda puzzle: OfPresent())
-    told = text_of(player_of(walked(9), kind).do(Ask(Play.HINT)))
+    told = text_of(player_of(walked(9), kind).do(Action(Play.HINT)))
     assert told == "The goal cannot be reached from here: take moves back (u)."

@@ -12,7 +12,7 @@ from tests.tools.games import endless_line
 from tests.tools.hostile import SOUND
 from tests.tools.kinds import EVERY
 from tests.tools.sittings import at_tasks, playing
-from tui.engine.ask import Ask, Other
+from tui.engine.action import Action, Other
 from tui.engine.puzzle import BadInput
 from tui.game.copying import MOST_FOR_GUESTS, copied
 from tui.game.game_store import GameStore
@@ -23,7 +23,7 @@ from tui.game.visit import Visit
 from tui.picture.controls import asked, controls
 from tui.puzzles.table import TABLE
 
-SAVE = Ask(Other.SAVE_RECORD)
+SAVE = Action(Other.SAVE_RECORD)
 
 
 @pytest.fixture
@@ -63,7 +63,7 @@ def test_a_guest_at_tasks_has_the_rights_of_a_guest() -> None:
 def test_a_guest_copies_a_game_of_usual_length() -> None:
     player = playing("farmer", rights=GUEST)
     player.press("1 3 enter")
-    assert player.sitting.do(Ask(Other.COPY)).copied
+    assert player.sitting.do(Action(Other.COPY)).copied
 
 
 def test_a_game_that_is_too_long_is_not_copied_for_a_guest() -> None:
@@ -71,7 +71,7 @@ def test_a_game_that_is_too_long_is_not_copied_for_a_guest() -> None:
     session = player.session
     for move in endless_line(session.puzzle, session.start, 3000):
         session.play(move)
-    response = player.sitting.do(Ask(Other.COPY))
+    response = player.sitting.do(Action(Other.COPY))
     assert response.copied is None
     assert response.message is not None
     expected = "The game so far, 3000 moves, is too long to copy here."

@@ -13,7 +13,7 @@ from tests.tools.searched import LONGEST, Steps
 from tests.tools.sitter import Sitter
 from tests.tools.sittings import BACKTRACKING, run_to, searching, watching
 from tests.tools.trees import STRATEGIES
-from tui.engine.ask import Ask, Run
+from tui.engine.action import Action, Run
 from tui.engine.solver import Order
 from tui.engine.step import StepKind
 from tui.engine.strategy import Strategy
@@ -249,7 +249,7 @@ def test_subtrees_are_stepped_over_and_left_as_the_search_does(game: str, method
             is_outermost = of is until.out_of and until.is_outermost(step, order)
             if not places and not is_outermost:
                 continue  # It comes later.
-            player.ask(Ask(Run.SEEK, number))
+            player.do(Action(Run.SEEK, number))
             player.press(key)
             if is_outermost:
                 told = "This is where the search began: there is nothing further out."

@@ -11,7 +11,7 @@ from tests.tools.games import endless_line
 from tests.tools.kinds import EVERY
 from tests.tools.sittings import playing, searching, watching
 from tests.tools.watches import StubClock
-from tui.engine.ask import Ask, Other, Play, Run, Watching
+from tui.engine.action import Action, Other, Play, Run, Watching
 from tui.engine.strategy import Strategy
 from tui.game.adviser import SLICE
 from tui.game.in_progress import begun
@@ -71,14 +71,14 @@ def test_what_is_not_going_on_cannot_be_interrupted() -> None:
     sitting = sitting_at("farmer")
     sitting.begin()
     assert not sitting.interrupt()
-    sitting.do(Ask(Watching.BEGIN))
+    sitting.do(Action(Watching.BEGIN))
     assert not sitting.interrupt(), "what plays is not stopped by every key"
 
 
 def test_any_key_stops_a_run_and_what_is_asked_for_next_is_done() -> None:
     sitting = sitting_at("four-couples", StubClock(0.005))
     sitting.begin(BACKTRACKING)
-    sitting.do(Ask(Run.ON))
+    sitting.do(Action(Run.ON))
     watch = sitting.desk.watch
     assert watch is not None
     assert watch.playback.run is not None
@@ -86,7 +86,7 @@ def test_any_key_stops_a_run_and_what_is_asked_for_next_is_done() -> None:
     assert watch.playback.phase is Phase.PAUSED
     assert not sitting.interrupt()
     step = watch.playback.progress.step
-    sitting.do(Ask(Run.STEP, 1))
+    sitting.do(Action(Run.STEP, 1))
     assert watch.playback.progress.step == step + 1
 
 
@@ -106,7 +106,7 @@ def test_a_player_looks_back_until_the_next_key_which_does_nothing_else() -> Non
     sitting = sitting_at("hanoi:3")
     sitting.begin()
     for disc in (1, 2):
-        sitting.do(Ask(Play.DIGIT, disc))
+        sitting.do(Action(Play.DIGIT, disc))
     assert sitting.session.move_count == 1
     sitting.go_to_move(0)
     assert sitting.looks_back_to == 0
@@ -133,7 +133,7 @@ def test_steps_become_due_one_after_the_other() -> None:
     clock = StubClock()
     sitting = sitting_at("farmer", clock)
     sitting.begin()
-    sitting.do(Ask(Watching.BEGIN))
+    sitting.do(Action(Watching.BEGIN))
     for made in range(4):
         assert sitting.session.move_count == made
         wait = sitting.wait() or 0.0
@@ -149,7 +149,7 @@ def test_a_rest_does_not_count() -> None:
     clock = StubClock()
     sitting = sitting_at("farmer", clock)
     sitting.begin()
-    sitting.do(Ask(Watching.BEGIN))
+    sitting.do(Action(Watching.BEGIN))
     clock.now += 60
     sitting.resume()
     assert sitting.tick() is None
@@ -221,7 +221,7 @@ def test_told_in_words_a_search_has_no_tree() -> None:
 def test_the_game_so_far_is_copied() -> None:
     player = playing("hanoi:3")
     player.press("1 2")
-    response = player.sitting.do(Ask(Other.COPY))
+    response = player.sitting.do(Action(Other.COPY))
     assert response.copied == player.session.puzzle.transcript(
         player.session.start, [made.move for made in player.session.line]
     )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from time import monotonic, sleep
 
 from tests.tools.searched import Steps
-from tui.engine.ask import Ask, Run
+from tui.engine.action import Action, Run
 from tui.engine.plan import plan_of
 from tui.engine.step import Step, StepKind
 from tui.engine.strategy import Strategy
@@ -125,7 +125,7 @@ def test_a_key_does_not_wait_for_what_is_made_before_the_first_step() -> None:
 def test_steps_asked_for_before_the_first_can_be_made_add_up() -> None:
     playback = playback_of(SearchView(lambda: iter(STEPS), slow_work(100)))
     for _ in range(3):
-        playback.do(Ask(Run.STEP, 1))
+        playback.do(Action(Run.STEP, 1))
         assert playback.run is None, "there is nothing yet that a key could stop"
     while playback.phase is Phase.SEARCHING:
         playback.work(BRIEF)

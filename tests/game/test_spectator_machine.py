@@ -16,7 +16,7 @@ from tests.tools.kinds import NAMES
 from tests.tools.onlookers import Host, catch_up, what_is_seen, without_what_one_hides
 from tests.tools.oracles import PREPARED
 from tests.tools.sitter import Sitter
-from tui.engine.ask import Ask, Run
+from tui.engine.action import Action, Run
 from tui.engine.strategy import variants
 from tui.game.offers import Choices, SolutionsOf
 from tui.game.race_sitting import RaceSitting
@@ -148,6 +148,6 @@ def test_the_spectator_sees_what_the_player_sees_word_for_word_then_and_later(
             own, other = without_what_one_hides(what_is_seen(player), seen[following.at])
             assert own == other
     for place in rng.sample(list(seen), len(seen)):
-        spectator.ask(Ask(Run.SEEK, place))
+        spectator.do(Action(Run.SEEK, place))
         catch_up(spectator)
         assert what_is_seen(spectator) == seen[place], "what was seen is seen again"

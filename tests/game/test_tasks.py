@@ -22,7 +22,7 @@ from tests.tools.kinds import EVERY, NAMES
 from tests.tools.oracles import PREPARED, Silent, Slow
 from tests.tools.sitter import Sitter
 from tests.tools.sittings import at_tasks, leave_tasks, play_at_random, playing
-from tui.engine.ask import Ask, Open, Play
+from tui.engine.action import Action, Open, Play
 from tui.engine.length_of_way import moves_to_goal
 from tui.game.adviser import Adviser
 from tui.game.game_store import GameStore
@@ -459,8 +459,8 @@ def test_what_leads_to_tasks_is_alive_in_a_review_alone() -> None:
     from tui.picture.controls import asked
 
     player = reviewing("farmer", DETOUR)
-    assert Ask(Open.TASKS) in asked(player.sitting)
+    assert Action(Open.TASKS) in asked(player.sitting)
     tasks = at_tasks(player)
-    alive = {ask.what for ask in asked(tasks.sitting)}
+    alive = {action.what for action in asked(tasks.sitting)}
     assert {Play.UNDO, Play.HINT, Open.TYPING, Open.HELP} <= alive
     assert not alive & {Open.TASKS, Open.OPTIONS, Open.SOLUTIONS, Play.RESIZE}

@@ -14,7 +14,7 @@ from tests.tools.searched import LONGEST, Steps
 from tests.tools.sittings import playing, run_to, searching, seek, tree_of, watching
 from tests.tools.trees import STRATEGIES, drawn, levels_of
 from tui.drawing.panels import TreeView
-from tui.engine.ask import Ask, Panel
+from tui.engine.action import Action, Panel
 from tui.engine.layers import Layers
 from tui.engine.solver import Order
 from tui.engine.step import StepKind
@@ -57,7 +57,7 @@ def test_every_row_can_be_visited_and_the_board_shows_its_position(
         assert player.message == told, "the cursor is where the search is"
     else:
         assert player.message != told, "another position is shown than that of the step"
-    player.ask(Ask(Panel.WALK, 0, -1000))
+    player.do(Action(Panel.WALK, 0, -1000))
     player.press("up")
     assert player.session.move_count == 0, "the first row is the start"
     seen = {player.message}

@@ -11,7 +11,7 @@ from tests.plain.talking import said
 from tests.sentences.rules import GAP
 from tests.sentences.sources import Text, texts
 from tests.tools.kinds import EVERY
-from tui.engine.ask import Ask, Play
+from tui.engine.action import Action, Play
 from tui.game.in_progress import begun
 from tui.game.sitting import Sitting
 from tui.plain.words import BY_NAME, by_words, greeting_by_words
@@ -94,7 +94,7 @@ def test_greetings_and_hints_name_no_key(game: str) -> None:
     puzzle = made.session.puzzle
     said = [greeting_by_words(sitting.message.text, made.kind, puzzle)]
     for _ in range(2):
-        sitting.do(Ask(Play.HINT))
+        sitting.do(Action(Play.HINT))
         said.append(by_words(sitting.message.text))
     assert [each for each in said if not each or _NAMES_A_KEY.search(each)] == []
 

@@ -9,13 +9,13 @@ from tests.tools.examples import examples
 from tests.tools.oracles import PREPARED
 from tests.tools.sittings import playing
 from tests.tools.talker import Talker, line_of, typed
-from tui.engine.ask import Ask, Open, Play
+from tui.engine.action import Action, Open, Play
 from tui.game.typed import NoMoves
 from tui.plain.words import by_words
 
 _ASKS = {
-    "hint": Ask(Play.HINT), "undo": Ask(Play.UNDO), "redo": Ask(Play.REDO),
-    "new": Ask(Play.NEW_GAME),
+    "hint": Action(Play.HINT), "undo": Action(Play.UNDO), "redo": Action(Play.REDO),
+    "new": Action(Play.NEW_GAME),
 }  # fmt: skip
 some = examples(40)
 
@@ -38,7 +38,7 @@ def test_whoever_has_the_screen_read_out_hears_the_same_sentence(
                 moves = player.sitting.openings.typing().read(line)
             except NoMoves:
                 continue
-            opening = player.sitting.do(Ask(Open.TYPING)).opening
+            opening = player.sitting.do(Action(Open.TYPING)).opening
             assert opening is not None
             response = player.sitting.take(opening, moves)
         lines = talker.say(line)

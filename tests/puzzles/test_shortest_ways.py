@@ -16,10 +16,8 @@ from tests.tools.oracles import Patient, patient
 from tests.tools.rivers import couples, missionaries
 from tui.engine.breadth_first import Node, Search
 from tui.engine.graph_oracle import GraphOracle
-from tui.engine.oracle import UNKNOWN
 from tui.engine.strategy import Strategy
 from tui.engine.ways import WayCount
-from tui.puzzles.crossing import oracle
 from tui.puzzles.crossing.daily.making import FIRST_DAY, crossing_of
 from tui.puzzles.crossing.positions import Banks, Goal
 from tui.puzzles.crossing.rules import Crossing
@@ -80,47 +78,6 @@ def test_ways_between_two_banks_are_counted_without_asking_for_verdicts(
     count = finished(solver_of(puzzle).best_ways(puzzle, puzzle.initial_state()))
     assert isinstance(count, ShortestWays)
     assert count.first
-
-
-def test_an_oracle_that_would_have_to_walk_far_answers_after_it_has_worked(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(oracle, "_MOST_AT_ONCE", 2)
-    puzzle = crossing("family")
-    start, quick = puzzle.initial_state(), oracle.oracle_for(puzzle)
-    while not quick.work(1e-9):
-        assert quick.distance(start) is UNKNOWN
-    assert quick.distance(start) is UNKNOWN
-    assert Patient(quick).distance(start) == 17
-    assert quick.best_moves(start) == [puzzle.parse_move("TP")]
-
-
-def test_a_question_about_very_many_loads_looks_at_few_positions_at_once(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    looked_at: list[Banks] = []
-    nearer = oracle._Table.nearer
-
-    def counted(table: Any, state: Banks, distance: int) -> Any:
-        looked_at.append(state)
-        return nearer(table, state, distance)
-
-    monkeypatch.setattr(oracle, "_MOST_LOADS", 5 * 15)
-    monkeypatch.setattr(oracle._Table, "nearer", counted)
-    puzzle = crossing("family")
-    assert len(puzzle.floating) == 15
-    state, quick = puzzle.initial_state(), oracle.oracle_for(puzzle)
-    plain = Patient(GraphOracle(puzzle))
-    while plain.distance(state):
-        while True:
-            looked_at.clear()
-            if (best := quick.best_moves(state)) is not UNKNOWN:
-                break
-            assert len(looked_at) <= 7
-            assert not quick.work(0)
-            quick.work(1e-9)
-        assert best == plain.best_moves(state)
-        state = puzzle.successor(state, best[0])
 
 
 def finished(count: WayCount) -> WayCount:

@@ -17,7 +17,8 @@ from tui.terminal.steady import SteadyApp
 def test_a_key_asks_at_once_for_what_its_bindings_ask_for(screen: type[LiveScreen[object]]) -> None:
     bound = BindingsMap(screen.BINDINGS).key_to_bindings
     asked = {
-        key: [f"ask({screen.ASKS.index(ask)})" for ask in asks] for key, asks in screen.KEYS.items()
+        key: [f"do({screen.ACTIONS.index(action)})" for action in actions]
+        for key, actions in screen.KEYS.items()
     }
     assert asked == {key: [each.action for each in found] for key, found in bound.items()}
 

@@ -8,7 +8,7 @@ from tests.tools.desks import is_walked, shown_by_moves
 from tests.tools.searched import Steps
 from tests.tools.trees import STRATEGIES
 from tests.tools.watcher import Watcher, searcher
-from tui.engine.ask import Ask, Run
+from tui.engine.action import Action, Run
 
 SIZES = ((80, 24), (120, 40))
 SEARCHES = [(*search, SIZES[(n + n // 2) % 2]) for n, search in enumerate(STRATEGIES)]
@@ -16,7 +16,7 @@ each_search_at_a_size = pytest.mark.parametrize(("game", "method", "size"), SEAR
 
 
 def seek(player: Watcher, number: int) -> None:
-    player.screen.ask(Ask(Run.SEEK, number))
+    player.screen.do(Action(Run.SEEK, number))
 
 
 @each_search_at_a_size

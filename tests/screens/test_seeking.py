@@ -10,7 +10,7 @@ from tests.tools.oracles import SOLVABLE
 from tests.tools.searched import Steps
 from tests.tools.trees import STRATEGIES
 from tests.tools.watcher import searcher, watcher
-from tui.engine.ask import Ask, Run
+from tui.engine.action import Action, Run
 
 each_solvable_game = pytest.mark.parametrize("game", SOLVABLE)
 each_search = pytest.mark.parametrize(("game", "method"), STRATEGIES)
@@ -23,7 +23,7 @@ async def test_a_click_on_the_bar_goes_there(
 ) -> None:
     steps = Steps(game, method)
     async with searcher(monkeypatch, game, method, (120, 40)) as player:
-        player.screen.ask(Ask(Run.SEEK, min(80, len(steps.made))))
+        player.screen.do(Action(Run.SEEK, min(80, len(steps.made))))
         for part in (0, 3, 9, 5, 10):
             bar = bar_of(player)
             column = (bar.width - 1) * part // 10

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from tui.engine.ask import Ask, Play
+from tui.engine.action import Action, Play
 from tui.game.session import Session
 
 ASKED = {
-    "\r": Ask(Play.CONFIRM), "u": Ask(Play.UNDO), "r": Ask(Play.REDO), "n": Ask(Play.NEW_GAME),
-    "+": Ask(Play.RESIZE, 1),
-} | {str(digit): Ask(Play.DIGIT, digit) for digit in range(10)}  # fmt: skip
+    "\r": Action(Play.CONFIRM), "u": Action(Play.UNDO), "r": Action(Play.REDO),
+    "n": Action(Play.NEW_GAME), "+": Action(Play.RESIZE, 1),
+} | {str(digit): Action(Play.DIGIT, digit) for digit in range(10)}  # fmt: skip
 """What each key asks of the player's controls."""
 
 

@@ -14,7 +14,7 @@ from tui.drawing.layout import is_too_small, or_too_small
 from tui.drawing.look import PLAIN_PALETTE, Look, mixed_palette
 from tui.drawing.moves import MoveRow
 from tui.drawing.transport import Slide
-from tui.engine.ask import Ask, Other
+from tui.engine.action import Action, Other
 from tui.engine.tree_row import TreePick
 from tui.game.offers import Choices, OptionsOf, SolutionsOf, SurveyOf, TypingOf
 from tui.game.pace import FRAME
@@ -83,33 +83,33 @@ class Sitter(Eyes):
             self.take(None)
         elif self._live.interrupt():
             self._show()
-        elif (ask := self._asked_with(key)) is not None:
-            self.ask(ask)
+        elif (action := self._asked_with(key)) is not None:
+            self.do(action)
 
-    def _asked_with(self, key: str) -> Ask | None:
+    def _asked_with(self, key: str) -> Action | None:
         """What a key asks for where there is so much room; None if it is dead."""
         if self.race is not None:
             meant = (each.action for each in keys.RACE if key in each.keys)
-            ask: Ask | None = next(meant, None)
+            action: Action | None = next(meant, None)
         else:
-            ask = asked_with(key, self.sitting)
+            action = asked_with(key, self.sitting)
         has_room = not is_too_small(self.size)
-        return ask if has_room or (ask is not None and ask.what is Other.BACK) else None
+        return action if has_room or (action is not None and action.what is Other.BACK) else None
 
-    def ask(self, ask: Ask) -> None:
+    def do(self, action: Action) -> None:
         """Ask for something."""
         if self.race is not None:
-            result = self.race.do(with_room(ask, self.size))
+            result = self.race.do(with_room(action, self.size))
             if isinstance(result, Taken | None):
                 self.take(result)
             else:
                 self._show()
             return
         if self.sitting.raced is not None:
-            ask = with_room(ask, self.size)
-        elif ask.what in PART_OF:
-            ask = ask._replace(first=int(self.region_of(PART_OF[ask.what]) is None))
-        self.react(self.sitting.do(ask))
+            action = with_room(action, self.size)
+        elif action.what in PART_OF:
+            action = action._replace(first=int(self.region_of(PART_OF[action.what]) is None))
+        self.react(self.sitting.do(action))
 
     def click(self, text: str) -> None:
         """Click the first character of a text on the page."""
@@ -119,8 +119,8 @@ class Sitter(Eyes):
     def click_cell(self, x: int, y: int) -> None:
         """Click a cell of the page."""
         target = self._target_at(x, y)
-        if isinstance(target, Ask | Slide):
-            self.ask(target.ask if isinstance(target, Slide) else target)
+        if isinstance(target, Action | Slide):
+            self.do(target.action if isinstance(target, Slide) else target)
         elif isinstance(target, MoveRow):
             self.react(self.sitting.go_to_move(target.number))
         elif isinstance(target, TreePick):

@@ -13,7 +13,7 @@ from tests.tools.watches import StubClock
 from tui.drawing.layers import LayersView
 from tui.drawing.look import Look
 from tui.drawing.panels import TreeView
-from tui.engine.ask import Ask, Run
+from tui.engine.action import Action, Run
 from tui.engine.kind import Game
 from tui.engine.strategy import Strategy
 from tui.engine.table import Table
@@ -106,7 +106,7 @@ def run_to(player: Sitter, key: str, name: str) -> None:
 
 def seek(player: Sitter, number: int) -> None:
     """Go to the step with this number."""
-    player.ask(Ask(Run.SEEK, number))
+    player.do(Action(Run.SEEK, number))
 
 
 def tree_of(player: Sitter) -> TreeView | LayersView:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from tui.drawing.canvas import AND_SO_ON, Canvas, Region, cut
 from tui.drawing.glyphs import Sign
 from tui.drawing.look import Look
-from tui.engine.ask import Ask, Open, Other, Run, Watching
+from tui.engine.action import Action, Open, Other, Run, Watching
 from tui.engine.named_tuple import NamedTuple
 
 
@@ -16,18 +16,18 @@ class Slide(NamedTuple):
     """A place of the bar that can be clicked, or drawn to with the mouse, and what it asks for. The
     other places of the bar pick what they ask for."""
 
-    ask: Ask
+    action: Action
 
 
-_BACK: Sequence[tuple[Sign, Ask]] = (
-    (("│«", "|<<"), Ask(Run.START)),
-    (("«", "<<"), Ask(Run.STEP, -10)),
-    (("‹", "<"), Ask(Run.STEP, -1)),
+_BACK: Sequence[tuple[Sign, Action]] = (
+    (("│«", "|<<"), Action(Run.START)),
+    (("«", "<<"), Action(Run.STEP, -10)),
+    (("‹", "<"), Action(Run.STEP, -1)),
 )
-_ON: Sequence[tuple[Sign, Ask]] = (
-    (("›", ">"), Ask(Run.STEP, 1)),
-    (("»", ">>"), Ask(Run.STEP, 10)),
-    (("»│", ">>|"), Ask(Run.END)),
+_ON: Sequence[tuple[Sign, Action]] = (
+    (("›", ">"), Action(Run.STEP, 1)),
+    (("»", ">>"), Action(Run.STEP, 10)),
+    (("»│", ">>|"), Action(Run.END)),
 )
 """The buttons before and after the one that pauses."""
 _PLAY, _PAUSE = ("▶", "|>"), ("‖", "||")
@@ -59,7 +59,7 @@ _USUAL_WAY, _LONGEST_WAY = 7, 24
 and what it may take."""
 _NO_BAR = -1
 
-_Settings = Sequence[tuple[str, Ask]]
+_Settings = Sequence[tuple[str, Action]]
 """Texts, and what a click on each asks for."""
 
 
@@ -88,9 +88,9 @@ class Transport(NamedTuple):
         palette, glyphs = look.palette, look.glyphs
         pause = _PAUSE if self.playing else _PLAY
         x = 1
-        for sign, ask in (*_BACK, (pause, Ask(Run.PAUSE)), *_ON):
+        for sign, action in (*_BACK, (pause, Action(Run.PAUSE)), *_ON):
             shown = glyphs.sign(sign)
-            canvas.place(Region(x, 0, len(shown) + 1, 1), ask)
+            canvas.place(Region(x, 0, len(shown) + 1, 1), action)
             x = canvas.put(x, 0, shown, palette.accent) + 1
         way = cut(self.way or self.phase, _LONGEST_WAY)
         of = f"/{self.of}" if self.of is not None else ""
@@ -110,8 +110,8 @@ class Transport(NamedTuple):
             canvas.put(right - len(_LEGEND), 0, _LEGEND, palette.muted)
         self._paint_bar(canvas, look, x + 1, end_of_bar - x - 1)
         x = right
-        for text, ask in settings:
-            canvas.place(Region(x, 0, len(text), 1), ask)
+        for text, action in settings:
+            canvas.place(Region(x, 0, len(text), 1), action)
             x = canvas.put(x, 0, text, palette.muted)
 
     def _paint_bar(self, canvas: Canvas, look: Look, x: int, width: int) -> None:
@@ -132,7 +132,7 @@ class Transport(NamedTuple):
                     canvas.put(x + column, 0, sign(shown), palette.tone(tick.tone))
         for column in range(width):
             step = min(self.of or self.known, round(span * column / (width - 1)))
-            canvas.place(Region(x + column, 0, 1, 1), Slide(Ask(Run.SEEK, step)))
+            canvas.place(Region(x + column, 0, 1, 1), Slide(Action(Run.SEEK, step)))
 
     def _legend(self, look: Look) -> str:
         """What the marks on the bar mean, with blanks before it. Empty where there are none, and in
@@ -163,12 +163,12 @@ class Transport(NamedTuple):
         """Speed, view and method, in as many words as the bar leaves room for, and its legend of so
         many columns. Where there is no room for the legend, it is left out before the method is."""
         speed = look.glyphs.spelled(f"{self.speed}/s" if self.speed != "max" else "max")
-        faster = f"  {speed}", Ask(Run.FASTER)
-        turn = Ask(Watching.TURN_VIEW)
+        faster = f"  {speed}", Action(Run.FASTER)
+        turn = Action(Watching.TURN_VIEW)
         view, in_full = (f"  {self.view}", turn), (f"  view: {self.view}", turn)
         between = f" {look.glyphs.sign(_BETWEEN)} "
         method, brief = (
-            (f"{between}{name}" if name else "", Ask(Open.OPTIONS))
+            (f"{between}{name}" if name else "", Action(Open.OPTIONS))
             for name in (self.method, look.glyphs.spelled(self._brief))
         )
         offers: Sequence[tuple[int, _Settings]] = (
@@ -239,7 +239,7 @@ class LaneHead(NamedTuple):
             canvas.put(canvas.put(x, y, f"{name} ", palette.muted), y, str(number), palette.base)
             x += columns + _GAP
         if not self.is_chosen:
-            canvas.place(Region(0, 0, width, height), Ask(Other.TURN))
+            canvas.place(Region(0, 0, width, height), Action(Other.TURN))
 
 
 class Divider(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tui.engine.ask import Ask, Panel, Run, Watching, What
+from tui.engine.action import Action, Panel, Run, Watching, What
 from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import M, S, amount
 from tui.engine.typing import TYPE_CHECKING, Generic
@@ -212,20 +212,20 @@ class Desk(Generic[S, M]):
 
     # What is asked for
 
-    def run(self, ask: Ask) -> Response:
+    def run(self, action: Action) -> Response:
         """Move the cursor of the watch, or change how fast it moves."""
         if self.watch is None:
             return Response()
-        self.watch.playback.do(ask)
+        self.watch.playback.do(action)
         speed = self.watch.playback.speed
         if speed != MAX_SPEED:  # At the highest speed goes this one watch, not every later one.
             self.choose(self.settings._replace(speed=speed))
-        is_step = ask.what is Run.STEP and abs(ask.first) == 1
+        is_step = action.what is Run.STEP and abs(action.first) == 1
         return Response(seconds=STEP_SECONDS if is_step else 0.0)
 
-    def do(self, ask: Ask) -> Response:
+    def do(self, action: Action) -> Response:
         """Do what a watcher asks for besides."""
-        match ask.what:
+        match action.what:
             case Watching.BEGIN:
                 objection = self.objection()
                 return Response(objection) if objection is not None else self.begin()
@@ -236,11 +236,11 @@ class Desk(Generic[S, M]):
             case Watching.TURN_VIEW:
                 return self._turn_view()
             case Watching.OVER | Watching.OUT:
-                return self._step(ask.what)
+                return self._step(action.what)
             case Watching.REVIEW:
                 return self.begin_review()
             case _:
-                return self._to_loss(ask.what is Watching.NEXT_LOSS)
+                return self._to_loss(action.what is Watching.NEXT_LOSS)
 
     def _turn_view(self) -> Response:
         """Show the solution instead of the whole search, or the other way round."""
@@ -279,7 +279,7 @@ class Desk(Generic[S, M]):
         if what is Watching.OUT and until.is_outermost(step, order):
             return say("This is where the search began: there is nothing further out.")
         if step is None:
-            return self.run(Ask(Run.STEP, 1))
+            return self.run(Action(Run.STEP, 1))
         is_over = what is Watching.OVER
         to = until.over if is_over else until.out_of
         within = until.subtree_of(step, is_candidate=is_over)
@@ -299,15 +299,15 @@ class Desk(Generic[S, M]):
 
     # The panels
 
-    def show(self, ask: Ask) -> Response:
+    def show(self, action: Action) -> Response:
         """Show or hide a panel, or walk the tree. Only the search view has anything to show in a
         panel."""
         watch, panels, liked = self.watch, self.panels, self.preferences.settings
         if watch is None:
             return Response()
         has_search, is_wanted = watch.search is not None, False
-        is_hidden = bool(ask.first) and panels.is_map_in_front
-        match ask.what:
+        is_hidden = bool(action.first) and panels.is_map_in_front
+        match action.what:
             case Panel.TREE:
                 is_wanted = is_hidden or not (panels.tree_wanted and has_search)
                 panels.tree_wanted = is_wanted
@@ -317,7 +317,7 @@ class Desk(Generic[S, M]):
                 panels.listing_wanted = is_wanted
                 self.preferences.choose(liked._replace(listing=is_wanted))
             case Panel.WALK if panels.tree is not None:
-                panels.tree.walk(ask.first, ask.second)
+                panels.tree.walk(action.first, action.second)
             case Panel.FOCUS | Panel.GIVE_BACK if panels.tree is not None:
                 watch.playback.pause()
                 panels.tree.turn_focus()

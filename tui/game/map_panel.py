@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from time import monotonic
 
-from tui.engine.ask import Ask, OnMap, Watching
+from tui.engine.action import Action, OnMap, Watching
 from tui.engine.known_way import chosen_on_map
 from tui.engine.map.chart import MapPick
 from tui.engine.map.lights import SearchOverlay
@@ -176,24 +176,24 @@ class MapPanel(Generic[S, M]):
 
     # What the player does
 
-    def do(self, ask: Ask) -> Response:
+    def do(self, action: Action) -> Response:
         """Do what is asked for on the map, or with the key that passes the arrows on."""
         self._tells_progress = False
-        match ask.what:
+        match action.what:
             case OnMap.SHOW:
-                return self._show() if ask.first else self.close()
+                return self._show() if action.first else self.close()
             case OnMap.CLOSE:
                 return self.close()
             case OnMap.GO:
-                return self._go_far(to_goal=bool(ask.first))
+                return self._go_far(to_goal=bool(action.first))
             case OnMap.WALK:
-                return self._walk(ask.first, ask.second)
+                return self._walk(action.first, action.second)
             case OnMap.PLAY:
                 return self._play()
             case OnMap.WATCH:
                 return self._watch_way()
             case _:
-                return self._pass_on(ask)
+                return self._pass_on(action)
 
     def pick(self, target: Any) -> Response | None:
         """Do what a click on the map means; None if it was elsewhere."""
@@ -224,17 +224,17 @@ class MapPanel(Generic[S, M]):
         self.is_walked = self._desk.panels.is_map_in_front = True
         return self._about_here()
 
-    def _pass_on(self, ask: Ask) -> Response:
+    def _pass_on(self, action: Action) -> Response:
         """Pass the arrows on: from the board to the map, to the tree, and back to the board."""
         if not self.is_open or self._desk.is_walked:
-            return self._desk.show(ask)
+            return self._desk.show(action)
         if not self.is_walked:
             return self._take_arrows()
         if self._desk.watch is None:
             self.give_back()
             return say("")
         self.is_walked, self.cursor = False, None
-        return self._desk.show(ask)
+        return self._desk.show(action)
 
     def _walk(self, right: int, down: int) -> Response:
         """Move the cursor along a line."""
@@ -335,5 +335,5 @@ class MapPanel(Generic[S, M]):
         """Take over from the watch, if there is one. Returns what is said if that is impossible."""
         if self._desk.watch is None:
             return None
-        told = self._desk.do(Ask(Watching.TAKE_OVER))
+        told = self._desk.do(Action(Watching.TAKE_OVER))
         return told if self._desk.watch is not None else None

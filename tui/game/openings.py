@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from tui.engine.ask import Ask, Open, Other, Play, Watching
+from tui.engine.action import Action, Open, Other, Play, Watching
 from tui.engine.kind import AnyKind, Chosen, Game, Option
 from tui.engine.known_way import chosen_way
 from tui.engine.length_of_way import moves_to_goal
@@ -196,7 +196,7 @@ class Openings(Generic[S, M]):
             if is_other:
                 self._player.begin(other)
         self._store.keep(self._session)
-        response = self._desk.do(Ask(Watching.BEGIN))
+        response = self._desk.do(Action(Watching.BEGIN))
         self._desk.has_own_game = is_other
         return response
 
@@ -315,7 +315,7 @@ class Openings(Generic[S, M]):
         self._store.opened.skip_time()
         match wanted:
             case Next.AGAIN:
-                return self._player.do(Ask(Play.NEW_GAME))
+                return self._player.do(Action(Play.NEW_GAME))
             case Next.PUZZLE:
                 return Response(leaves=Destination.NEXT)
             case Next.HOME:

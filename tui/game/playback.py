@@ -6,7 +6,7 @@ import itertools
 import math
 from collections.abc import Callable, Collection, Iterator
 
-from tui.engine.ask import Ask, Run
+from tui.engine.action import Action, Run
 from tui.game.adviser import REST, SLICE
 from tui.game.pace import FRAME, MAX_SPEED, SPEEDS, USUAL_SPEED, StepClock
 from tui.game.run_goals import Ahead, ToLastSolution, ToSolution, ToStep, further_on
@@ -79,11 +79,11 @@ class Playback:
 
     # What keys do
 
-    def do(self, ask: Ask) -> None:
+    def do(self, action: Action) -> None:
         """Do what a key asks for. Most searches come where they run to at once, so the first
         slice of a run is made here."""
-        before, number = self.goal, ask.first
-        match ask.what:
+        before, number = self.goal, action.first
+        match action.what:
             case Run.PAUSE:
                 self.toggle()
             case Run.STEP if number > 0:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tui.engine.ask import Ask, Play
+from tui.engine.action import Action, Play
 from tui.engine.kind import AnyKind, Kind
 from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import AnyPuzzle, M, S, Verdict, amount
@@ -43,13 +43,13 @@ class Player(Generic[S, M]):
         """Whether a hint has shown the move to be made here: the hand holds it."""
         return self._shown_at == self.session.move_count
 
-    def do(self, ask: Ask) -> Response:
+    def do(self, action: Action) -> Response:
         """Do what a key asks for."""
-        match ask.what:
+        match action.what:
             case Play.CURSOR:
-                return self._obey(self.hand.cursor(ask.first, ask.second))
+                return self._obey(self.hand.cursor(action.first, action.second))
             case Play.DIGIT:
-                return self._obey_move(self.hand.digit(ask.first))
+                return self._obey_move(self.hand.digit(action.first))
             case Play.ACT:
                 return self._obey_move(self.hand.act())
             case Play.CONFIRM:
@@ -63,7 +63,7 @@ class Player(Generic[S, M]):
             case Play.NEW_GAME:
                 return self._new_game()
             case Play.RESIZE:
-                return self._resize(ask.first)
+                return self._resize(action.first)
             case _:
                 return self._hint()
 

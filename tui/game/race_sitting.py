@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tui.engine.ask import Ask, OnMap, Open, Other, Run
+from tui.engine.action import Action, OnMap, Open, Other, Run
 from tui.engine.kind import AnyKind
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import AnyPuzzle
@@ -63,20 +63,20 @@ class RaceSitting:
         """The remote control of the race."""
         return self.race.playback
 
-    def do(self, ask: Ask) -> Response | Taken | None:
+    def do(self, action: Action) -> Response | Taken | None:
         """Do what is asked for. Returns the board that is taken over, or None where the player goes
         back to the watch."""
         race, seconds = self.race, 0.0
-        if isinstance(ask.what, Run):
-            race.playback.do(ask)
-            seconds = STEP_SECONDS if ask.what is Run.STEP and abs(ask.first) == 1 else 0.0
-        elif ask.what is Other.TURN:
+        if isinstance(action.what, Run):
+            race.playback.do(action)
+            seconds = STEP_SECONDS if action.what is Run.STEP and abs(action.first) == 1 else 0.0
+        elif action.what is Other.TURN:
             race.chosen = 1 - race.chosen
-        elif ask.what is OnMap.SHOW:
-            return self._turn_maps(has_room=bool(ask.first))
-        elif ask.what is Open.HELP:
+        elif action.what is OnMap.SHOW:
+            return self._turn_maps(has_room=bool(action.first))
+        elif action.what is Open.HELP:
             return Response(opening=Opening(HelpOn(self.kind, self.puzzle), lambda _: Response()))
-        elif ask.what is Other.BACK:
+        elif action.what is Other.BACK:
             return None
         elif objection := too_long(self._began_at, race.path.depth):
             self.message = Message(objection, "bad")

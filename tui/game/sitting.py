@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Sequence
 from functools import cached_property
 
-from tui.engine.ask import Ask, OnMap, Open, Other, Panel, Play, Run, Watching
+from tui.engine.action import Action, OnMap, Open, Other, Panel, Play, Run, Watching
 from tui.engine.kind import Kind, P
 from tui.engine.puzzle import BadInput, M, S
 from tui.engine.status import Field, Gauge, made_fields, without_distance
@@ -119,34 +119,34 @@ class Sitting(Generic[P, S, M]):
 
     # What is asked for
 
-    def do(self, ask: Ask) -> Response:
+    def do(self, action: Action) -> Response:
         """Do what is asked for, and find out what is shown then."""
         self.looks_back_to = None
-        what = ask.what
+        what = action.what
         if isinstance(what, Play | Other | OnMap):
             self.desk.forget()
         if isinstance(what, OnMap) or (what is Panel.FOCUS and self.map is not None):
-            return self._finish(self._find_map().do(ask))
+            return self._finish(self._find_map().do(action))
         if what in (Play.DIGIT, Play.ACT) and self.map is not None:
             self.map.give_back()  # What the hand holds is seen on the board alone.
         if isinstance(what, Play):
-            return self._finish(self.player.do(ask))
+            return self._finish(self.player.do(action))
         if isinstance(what, Run) and self.map is not None:
             self.map.come_back()
         if isinstance(what, Run):
-            return self._finish(self.desk.run(ask))
+            return self._finish(self.desk.run(action))
         if what is Watching.BEGIN_AT_NODE:  # What is taken over is kept before the next watch.
-            taken = self._finish(self.desk.do(Ask(Watching.TAKE_OVER_NODE)))
-            return taken if self.desk.watch is not None else self.do(Ask(Watching.BEGIN))
+            taken = self._finish(self.desk.do(Action(Watching.TAKE_OVER_NODE)))
+            return taken if self.desk.watch is not None else self.do(Action(Watching.BEGIN))
         if isinstance(what, Watching):
-            return self._finish(self.desk.do(ask))
+            return self._finish(self.desk.do(action))
         if what is Panel.MOVES:
-            self.desk.want_moves(bool(ask.first))
+            self.desk.want_moves(bool(action.first))
             return Response()
         if what is Panel.DISTANCE:
             return self._finish(say(turn_hiding(self.desk.preferences)))
         if isinstance(what, Panel):
-            return self._finish(self.desk.show(ask))
+            return self._finish(self.desk.show(action))
         if isinstance(what, Open):
             return self._finish(self.openings.open(what))
         if what is not Other.BACK:
@@ -156,7 +156,7 @@ class Sitting(Generic[P, S, M]):
 
             told = gone_back(self.desk.watch, has_own_game=self.desk.has_own_game)
             return self._finish(self.desk.end(told))
-        if self.map is not None and self.map.is_open and not ask.first:
+        if self.map is not None and self.map.is_open and not action.first:
             return self._finish(self.player.put_back() or self.map.close())
         return self._finish(self.player.put_back() or Response(leaves=Destination.HOME))
 
@@ -333,7 +333,7 @@ class Sitting(Generic[P, S, M]):
         """Let the oracle work for a moment, and find out what it knows by then."""
         if self.player.awaits_hint:
             self.desk.forget()
-            return self._finish(self.player.do(Ask(Play.HINT)))
+            return self._finish(self.player.do(Action(Play.HINT)))
         review = self.desk.review
         if review is not None:
             before = review.message

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
-from tui.engine.ask import Ask, OnMap, Open, Other, Panel, Play, Run, Watching
+from tui.engine.action import Action, OnMap, Open, Other, Panel, Play, Run, Watching
 from tui.engine.kind import Game
 from tui.engine.puzzle import BadInput, IllegalMove
 from tui.engine.step import Path
@@ -110,21 +110,21 @@ class SpectatorSitting(Sitting[Any, Any, Any]):
 
     # What the spectator asks for
 
-    def do(self, ask: Ask) -> Response:
+    def do(self, action: Action) -> Response:
         self.looks_back_to = None
-        what = ask.what
+        what = action.what
         if isinstance(what, Run):
-            self.remote.do(ask)
+            self.remote.do(action)
             if what is Run.END:
                 self.remote.resume()
-            is_step = what is Run.STEP and abs(ask.first) == 1
+            is_step = what is Run.STEP and abs(action.first) == 1
             return self._arrived(STEP_SECONDS if is_step else 0.0)
         if what is Watching.TAKE_OVER:
             return Response(leaves=Destination.OWN_GAME)
         if what is Other.BACK:
             return Response(leaves=Destination.HOME)
         if self._race is not None and what in (Other.TURN, OnMap.SHOW):
-            self._race.do(ask)
+            self._race.do(action)
             return self._finish(Response())
         if what is Open.HELP:
             help_on = HelpOn(self.player.kind, self.session.puzzle, is_spectated=True)
@@ -133,7 +133,7 @@ class SpectatorSitting(Sitting[Any, Any, Any]):
         if what in (Play.OVERLAY, Panel.MOVES, Other.COPY) or (
             what in (Panel.TREE, Panel.LISTING) and has_search
         ):
-            return super().do(ask)
+            return super().do(action)
         return Response()
 
     def pick(self, target: Any) -> Response:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tui.engine.ask import Ask, Open, Play
+from tui.engine.action import Action, Open, Play
 from tui.engine.puzzle import amount
 from tui.engine.typing import Any
 from tui.game.in_progress import InProgress
@@ -53,8 +53,8 @@ class TaskSitting(Sitting[Any, Any, Any]):
     def begin(self, watch: WatchSettings | None = None) -> Response:
         return self._finish(self._about())
 
-    def do(self, ask: Ask) -> Response:
-        what = ask.what
+    def do(self, action: Action) -> Response:
+        what = action.what
         if self._place.is_done and what in _GOES_ON:
             return self._go_on()
         if self._place.is_done and what in _DONE_WITH:
@@ -64,7 +64,7 @@ class TaskSitting(Sitting[Any, Any, Any]):
         if what is Play.NEW_GAME:
             self._begin_again()
             return self._finish(self._about())
-        response = super().do(ask)
+        response = super().do(action)
         if what is Play.UNDO and not self.session.line:
             self.message = self._about().message or Message()
         return response

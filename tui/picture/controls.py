@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from tui.drawing.bars import Key, KeyBar
-from tui.engine.ask import Ask, OnMap, Other, Panel, Play, Run, What
+from tui.engine.action import Action, OnMap, Other, Panel, Play, Run, What
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.typing import Any
 from tui.game.sitting import Sitting
@@ -18,9 +18,9 @@ _OF_A_GAME = ("act", "confirm", "undo", "redo", "hint", "type_moves", "overlay",
 
 IN_TASK = (
     *(control for control in (*PLAY, *BOTH) if control.name in _OF_A_GAME),
-    Control("new_game", Ask(Play.NEW_GAME), ("n",), "n", "the task from its start", "again", 8),
+    Control("new_game", Action(Play.NEW_GAME), ("n",), "n", "the task from its start", "again", 8),
     *(control for control in BOTH if control.name == "help"),
-    Control("back", Ask(Other.BACK), ("q", "escape"), "q esc", "back to the review", "back"),
+    Control("back", Action(Other.BACK), ("q", "escape"), "q esc", "back to the review", "back"),
 )
 """What a player does at a task, besides moving the cursor."""
 WHERE_DONE = {
@@ -146,7 +146,7 @@ def _in_palette(now: Situation) -> Sequence[Control]:
 
 
 @lru_cache(maxsize=64)
-def asked_in(own: Vocabulary, now: Situation) -> frozenset[Ask]:
+def asked_in(own: Vocabulary, now: Situation) -> frozenset[Action]:
     """Everything that can be asked for. Cached likewise."""
     cursor = () if now.on_map else keys.CURSOR
     is_watched = now.is_watched or now.is_spectated
@@ -154,21 +154,21 @@ def asked_in(own: Vocabulary, now: Situation) -> frozenset[Ask]:
     return frozenset(control.action for control in (*playing, *controls_in(own, now)))
 
 
-def asked(sitting: AnySitting) -> frozenset[Ask]:
+def asked(sitting: AnySitting) -> frozenset[Action]:
     """Everything that can be asked for now."""
     return asked_in(_vocabulary(sitting), situation(sitting))
 
 
-def asked_with(key: str, sitting: AnySitting) -> Ask | None:
+def asked_with(key: str, sitting: AnySitting) -> Action | None:
     """What a key asks for now, by its name or as it is written; None if it is dead."""
     alive = asked(sitting)
     meant = (each.action for each in keys.GAME if key in (*each.keys, *each.shown.split()))
-    return next((ask for ask in meant if ask in alive), None)
+    return next((action for action in meant if action in alive), None)
 
 
 _OF_NO_USE_AT_THE_GOAL = dict.fromkeys(("act", "hint", "begin_watch", "confirm", "options"), "")
 """Labels of the keys that help to the next move, and of one that leaves room for a review."""
-_STOP = Key("any key", "stops this", Ask(Run.PAUSE))
+_STOP = Key("any key", "stops this", Action(Run.PAUSE))
 
 
 def key_bar(sitting: AnySitting, now: Situation) -> KeyBar:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from tui.drawing.bars import USUAL_RANK, Key, KeyBar
 from tui.drawing.canvas import Part
 from tui.drawing.small import TooSmall
-from tui.engine.ask import Ask, OnMap, Open, Other, Panel, Play, Run, Watching
+from tui.engine.action import Action, OnMap, Open, Other, Panel, Play, Run, Watching
 from tui.engine.kind import AnyKind, Words
 from tui.engine.named_tuple import NamedTuple
 from tui.engine.typing import Any
@@ -20,7 +20,7 @@ class Control(NamedTuple):
     name: str
     """By this a kind of puzzle says what the key does there."""
     action: Any
-    """What is asked for: an `Ask` in a game, elsewhere what the screen calls it."""
+    """What is asked for: an `Action` in a game, elsewhere what the screen calls it."""
     keys: tuple[str, ...]
     shown: str
     """The keys as they are written for people."""
@@ -35,125 +35,126 @@ class Control(NamedTuple):
 
 
 CURSOR = (
-    Control("cursor", Ask(Play.CURSOR, -1, 0), ("left", "h"), "← h", "move the cursor left"),
-    Control("cursor", Ask(Play.CURSOR, 0, 1), ("down", "j"), "↓ j", "move the cursor down"),
-    Control("cursor", Ask(Play.CURSOR, 0, -1), ("up", "k"), "↑ k", "move the cursor up"),
-    Control("cursor", Ask(Play.CURSOR, 1, 0), ("right", "l"), "→ l", "move the cursor right"),
+    Control("cursor", Action(Play.CURSOR, -1, 0), ("left", "h"), "← h", "move the cursor left"),
+    Control("cursor", Action(Play.CURSOR, 0, 1), ("down", "j"), "↓ j", "move the cursor down"),
+    Control("cursor", Action(Play.CURSOR, 0, -1), ("up", "k"), "↑ k", "move the cursor up"),
+    Control("cursor", Action(Play.CURSOR, 1, 0), ("right", "l"), "→ l", "move the cursor right"),
 )
 
 _ARROWS = Control("cursor", "", (), "", "move the cursor")
 """All of them together."""
 
 DIGITS = tuple(
-    Control("digit", Ask(Play.DIGIT, digit), (str(digit),), str(digit))
+    Control("digit", Action(Play.DIGIT, digit), (str(digit),), str(digit))
     for digit in (1, 2, 3, 4, 5, 6, 7, 8, 9, 0)
 )
 
 PLAY = (
-    Control("act", Ask(Play.ACT), ("space",), "space", rank=5),
-    Control("confirm", Ask(Play.CONFIRM), ("enter",), "enter", rank=1),
-    Control("undo", Ask(Play.UNDO), ("u",), "u", "undo", "undo", 4),
-    Control("redo", Ask(Play.REDO), ("r",), "r", "redo", "redo", 10),
-    Control("new_game", Ask(Play.NEW_GAME), ("n",), "n", "new game; undo brings the old one back",
-            "new", 8),
-    Control("hint", Ask(Play.HINT), ("i",), "i", "hint: first what to look at, then the move",
+    Control("act", Action(Play.ACT), ("space",), "space", rank=5),
+    Control("confirm", Action(Play.CONFIRM), ("enter",), "enter", rank=1),
+    Control("undo", Action(Play.UNDO), ("u",), "u", "undo", "undo", 4),
+    Control("redo", Action(Play.REDO), ("r",), "r", "redo", "redo", 10),
+    Control("new_game", Action(Play.NEW_GAME), ("n",), "n",
+            "new game; undo brings the old one back", "new", 8),
+    Control("hint", Action(Play.HINT), ("i",), "i", "hint: first what to look at, then the move",
             "hint", 3),
-    Control("begin_watch", Ask(Watching.BEGIN), ("w",), "w", "watch the solver go on from here",
+    Control("begin_watch", Action(Watching.BEGIN), ("w",), "w", "watch the solver go on from here",
             "watch", 2),
-    Control("review", Ask(Watching.REVIEW), ("e",), "e", "review the game: what each move has lost",
-            "review", 11),
-    Control("type_moves", Ask(Open.TYPING), ("colon",), ":",
+    Control("review", Action(Watching.REVIEW), ("e",), "e",
+            "review the game: what each move has lost", "review", 11),
+    Control("type_moves", Action(Open.TYPING), ("colon",), ":",
             "type a move, or paste a whole line of them"),
-    Control("more", Ask(Play.RESIZE, 1), ("plus", "equals_sign"), "+ ="),
-    Control("fewer", Ask(Play.RESIZE, -1), ("minus",), "-"),
+    Control("more", Action(Play.RESIZE, 1), ("plus", "equals_sign"), "+ ="),
+    Control("fewer", Action(Play.RESIZE, -1), ("minus",), "-"),
 )  # fmt: skip
 """What a player does."""
 
 AT_GOAL = (
-    Control("what_next", Ask(Open.SOLVED), ("x", "enter"), "x",
+    Control("what_next", Action(Open.SOLVED), ("x", "enter"), "x",
             "once it is solved, as enter: what comes next",
             "next", 2),
 )  # fmt: skip
 """What a player does besides whose game is solved."""
 
 TENTHS = tuple(
-    Control("tenth", Ask(Run.TENTH, digit), (str(digit),), str(digit),
+    Control("tenth", Action(Run.TENTH, digit), (str(digit),), str(digit),
             "to that tenth of the way, or of what was searched: 5 is the middle, 0 the start; from "
             "the last step searched, ten times as far", in_palette=False)
     for digit in (1, 2, 3, 4, 5, 6, 7, 8, 9, 0)
 )  # fmt: skip
 
 WATCH = (
-    Control("pause", Ask(Run.PAUSE), ("space",), "space", "pause or go on", "pause", 1),
-    Control("back_one", Ask(Run.STEP, -1), ("left", "comma"), "← ,", "step back", "back", 9),
-    Control("on_one", Ask(Run.STEP, 1), ("right", "full_stop"), "→ .", "step forward",
+    Control("pause", Action(Run.PAUSE), ("space",), "space", "pause or go on", "pause", 1),
+    Control("back_one", Action(Run.STEP, -1), ("left", "comma"), "← ,", "step back", "back", 9),
+    Control("on_one", Action(Run.STEP, 1), ("right", "full_stop"), "→ .", "step forward",
             "step", 4),
-    Control("back_ten", Ask(Run.STEP, -10), ("left_square_bracket", "pageup"), "[ pageup",
+    Control("back_ten", Action(Run.STEP, -10), ("left_square_bracket", "pageup"), "[ pageup",
             "ten steps back"),
-    Control("on_ten", Ask(Run.STEP, 10), ("right_square_bracket", "pagedown"), "] pagedown",
+    Control("on_ten", Action(Run.STEP, 10), ("right_square_bracket", "pagedown"), "] pagedown",
             "ten steps forward"),
-    Control("to_start", Ask(Run.START), ("home", "n"), "home n",
+    Control("to_start", Action(Run.START), ("home", "n"), "home n",
             "to the start of the watch"),
-    Control("to_end", Ask(Run.END), ("end",), "end",
+    Control("to_end", Action(Run.END), ("end",), "end",
             "to the end of the solution, or the next solution"),
-    Control("faster", Ask(Run.FASTER), ("plus", "equals_sign"), "+ =", "faster", "faster", 7),
-    Control("slower", Ask(Run.SLOWER), ("minus",), "-", "slower", "slower", 10),
-    Control("view", Ask(Watching.TURN_VIEW), ("v",), "v", "see the solution, or the whole search",
-            "view", 3),
-    Control("next_solution", Ask(Run.NEXT_SOLUTION), ("c",), "c",
+    Control("faster", Action(Run.FASTER), ("plus", "equals_sign"), "+ =", "faster", "faster", 7),
+    Control("slower", Action(Run.SLOWER), ("minus",), "-", "slower", "slower", 10),
+    Control("view", Action(Watching.TURN_VIEW), ("v",), "v",
+            "see the solution, or the whole search", "view", 3),
+    Control("next_solution", Action(Run.NEXT_SOLUTION), ("c",), "c",
             "go on to the next solution", "next", 5),
-    Control("take_over", Ask(Watching.TAKE_OVER), ("enter", "w"), "enter w", "take over here",
+    Control("take_over", Action(Watching.TAKE_OVER), ("enter", "w"), "enter w", "take over here",
             "take over", 2),
 )  # fmt: skip
 """What a watcher does."""
 
 SEARCH = (
-    Control("run_until", Ask(Open.UNTIL), ("f",), "f",
+    Control("run_until", Action(Open.UNTIL), ("f",), "f",
             "run until a refusal, a dead end, a depth, …", "until", 6),
-    Control("run_back", Ask(Open.UNTIL_BACK), ("F",), "F", "run back until …"),
-    Control("over", Ask(Watching.OVER), ("greater_than_sign",), ">",
+    Control("run_back", Action(Open.UNTIL_BACK), ("F",), "F", "run back until …"),
+    Control("over", Action(Watching.OVER), ("greater_than_sign",), ">",
             "step over what lies below this candidate"),
-    Control("out", Ask(Watching.OUT), ("less_than_sign",), "<",
+    Control("out", Action(Watching.OUT), ("less_than_sign",), "<",
             "go out to where the parent is tried further"),
-    Control("run_on", Ask(Run.ON), ("C",), "C",
+    Control("run_on", Action(Run.ON), ("C",), "C",
             "run on to the end of the search, through its solutions"),
-    Control("tree", Ask(Panel.TREE), ("t",), "t", "show or hide the search tree", "tree", 8),
-    Control("listing", Ask(Panel.LISTING), ("p",), "p",
+    Control("tree", Action(Panel.TREE), ("t",), "t", "show or hide the search tree", "tree", 8),
+    Control("listing", Action(Panel.LISTING), ("p",), "p",
             "show or hide the listing of the method", "listing", 9),
-    Control("race", Ask(Open.RACE), ("x",), "x", "race against another method", "race", 10),
+    Control("race", Action(Open.RACE), ("x",), "x", "race against another method", "race", 10),
 )  # fmt: skip
 """What a watcher of a search does besides."""
 
 TREE = (
-    Control("walk", Ask(Panel.WALK, 0, -1), ("up", "k"), "↑ k", "the row above"),
-    Control("walk", Ask(Panel.WALK, 0, 1), ("down", "j"), "↓ j", "the row below", "walk", 4),
-    Control("walk", Ask(Panel.WALK, -1, 0), ("left", "h"), "← h", "out to the node above, or fold"),
-    Control("walk_in", Ask(Panel.WALK, 1, 0), ("right", "l"), "→ l", "into the node, or unfold",
+    Control("walk", Action(Panel.WALK, 0, -1), ("up", "k"), "↑ k", "the row above"),
+    Control("walk", Action(Panel.WALK, 0, 1), ("down", "j"), "↓ j", "the row below", "walk", 4),
+    Control("walk", Action(Panel.WALK, -1, 0), ("left", "h"), "← h",
+            "out to the node above, or fold"),
+    Control("walk_in", Action(Panel.WALK, 1, 0), ("right", "l"), "→ l", "into the node, or unfold",
             "unfold", 5),
-    Control("tree_take_over", Ask(Watching.TAKE_OVER_NODE), ("enter",), "enter",
+    Control("tree_take_over", Action(Watching.TAKE_OVER_NODE), ("enter",), "enter",
             "take over at this node", "take over", 1),
-    Control("do_task", Ask(Watching.DO_TASK), ("b",), "b",
+    Control("do_task", Action(Watching.DO_TASK), ("b",), "b",
             "take over here and have this task done, as one move for undo", "do it", 2),
-    Control("tree_watch", Ask(Watching.BEGIN_AT_NODE), ("w",), "w",
+    Control("tree_watch", Action(Watching.BEGIN_AT_NODE), ("w",), "w",
             "begin a new watch at this node", "watch", 3),
-    Control("give_back", Ask(Panel.GIVE_BACK), ("q", "escape"), "q esc",
+    Control("give_back", Action(Panel.GIVE_BACK), ("q", "escape"), "q esc",
             "give the arrows back to the watch", "back"),
 )  # fmt: skip
 """What a watcher does who walks the search tree."""
 
 MAP = (
-    Control("walk_map", Ask(OnMap.WALK, -1, 0), ("left", "h"), "← h", "to the left on the map"),
-    Control("walk_map", Ask(OnMap.WALK, 0, 1), ("down", "j"), "↓ j", "down on the map"),
-    Control("walk_map", Ask(OnMap.WALK, 0, -1), ("up", "k"), "↑ k", "up on the map"),
-    Control("walk_map", Ask(OnMap.WALK, 1, 0), ("right", "l"), "→ l", "to the right on the map",
+    Control("walk_map", Action(OnMap.WALK, -1, 0), ("left", "h"), "← h", "to the left on the map"),
+    Control("walk_map", Action(OnMap.WALK, 0, 1), ("down", "j"), "↓ j", "down on the map"),
+    Control("walk_map", Action(OnMap.WALK, 0, -1), ("up", "k"), "↑ k", "up on the map"),
+    Control("walk_map", Action(OnMap.WALK, 1, 0), ("right", "l"), "→ l", "to the right on the map",
             "look", 4),
-    Control("map_start", Ask(OnMap.GO, 0), ("home",), "home", "to the start on the map"),
-    Control("map_goal", Ask(OnMap.GO, 1), ("end",), "end", "to the nearest goal on the map"),
-    Control("play_way", Ask(OnMap.PLAY), ("enter",), "enter",
+    Control("map_start", Action(OnMap.GO, 0), ("home",), "home", "to the start on the map"),
+    Control("map_goal", Action(OnMap.GO, 1), ("end",), "end", "to the nearest goal on the map"),
+    Control("play_way", Action(OnMap.PLAY), ("enter",), "enter",
             "play the shortest way to the cursor, as one move for undo", "go there", 1),
-    Control("watch_way", Ask(OnMap.WATCH), ("w",), "w", "watch the shortest way to the cursor",
+    Control("watch_way", Action(OnMap.WATCH), ("w",), "w", "watch the shortest way to the cursor",
             "watch", 2),
-    Control("close_map", Ask(OnMap.CLOSE), ("q", "escape"), "q esc", "close the map", "close"),
+    Control("close_map", Action(OnMap.CLOSE), ("q", "escape"), "q esc", "close the map", "close"),
 )  # fmt: skip
 """What a player does who walks the map."""
 
@@ -168,11 +169,11 @@ _SHOWN_IN_TREE = {"back_one": ",", "on_one": "."}
 """How the keys of controls are written whose arrows walk the tree or the map, by their names."""
 
 REVIEW = (
-    Control("next_loss", Ask(Watching.NEXT_LOSS), ("f",), "f",
+    Control("next_loss", Action(Watching.NEXT_LOSS), ("f",), "f",
             "in a review: to the next loss", "next loss", 3),
-    Control("loss_before", Ask(Watching.LOSS_BEFORE), ("F",), "F",
+    Control("loss_before", Action(Watching.LOSS_BEFORE), ("F",), "F",
             "in a review: to the loss before"),
-    Control("tasks", Ask(Open.TASKS), ("l",), "l",
+    Control("tasks", Action(Open.TASKS), ("l",), "l",
             "in a review: the positions of its losses once more, as tasks", "tasks", 4),
 )  # fmt: skip
 """What a watcher of a review does besides."""
@@ -182,44 +183,44 @@ IN_REVIEW = (*REVIEW, *(control for control in WATCH if control.name not in _OF_
 """Everything that a watcher of a review does: there is no search."""
 
 BOTH = (
-    Control("overlay", Ask(Play.OVERLAY), ("d",), "d", rank=9),
-    Control("map", Ask(OnMap.SHOW), ("g",), "g",
+    Control("overlay", Action(Play.OVERLAY), ("d",), "d", rank=9),
+    Control("map", Action(OnMap.SHOW), ("g",), "g",
             "show or hide the map of all positions: arrows walk it, enter plays the way to its "
             "cursor, w watches that", "map", 6),
-    Control("focus", Ask(Panel.FOCUS), ("tab",), "tab",
+    Control("focus", Action(Panel.FOCUS), ("tab",), "tab",
             "pass the arrows on: from the board to the map, to the search tree, and back", "walk",
             5, True),
-    Control("copy", Ask(Other.COPY), ("y",), "y", "copy the game so far; in a review, how it went",
-            rank=5),
-    Control("options", Ask(Open.OPTIONS), ("o",), "o", "options of this puzzle", "options", 10,
+    Control("copy", Action(Other.COPY), ("y",), "y",
+            "copy the game so far; in a review, how it went", rank=5),
+    Control("options", Action(Open.OPTIONS), ("o",), "o", "options of this puzzle", "options", 10,
             True),
-    Control("solutions", Ask(Open.SOLUTIONS), ("s",), "s", "the list of all solutions",
+    Control("solutions", Action(Open.SOLUTIONS), ("s",), "s", "the list of all solutions",
             "solutions", 7),
-    Control("toggle_moves", Ask(Panel.MOVES), ("m",), "m", "show or hide the move list"),
-    Control("help", Ask(Open.HELP), ("question_mark",), "?",
+    Control("toggle_moves", Action(Panel.MOVES), ("m",), "m", "show or hide the move list"),
+    Control("help", Action(Open.HELP), ("question_mark",), "?",
             "help: rules, keys, a little history", "help"),
-    Control("back", Ask(Other.BACK), ("q", "escape"), "q esc",
+    Control("back", Action(Other.BACK), ("q", "escape"), "q esc",
             "back (ends the watch, restores your game)", "back"),
 )  # fmt: skip
 """What is the same for both."""
 
 _NOT_IN_RACE = (*_OF_SEARCHES, "to_end", "take_over")
-TURN = Control("turn", Ask(Other.TURN), ("tab",), "tab", "turn to the other board",
+TURN = Control("turn", Action(Other.TURN), ("tab",), "tab", "turn to the other board",
                "other board", 3)  # fmt: skip
 """Where two boards are shown, also to a spectator."""
 RACE = (
     *(control for control in WATCH if control.name not in _NOT_IN_RACE),
-    Control("to_end", Ask(Run.END), ("end",), "end", "both to their first solutions",
+    Control("to_end", Action(Run.END), ("end",), "end", "both to their first solutions",
             "finish", 5),
     *TENTHS,
     TURN,
-    Control("maps", Ask(OnMap.SHOW), ("g",), "g", "show or hide what each search has met on a map",
-            "maps", 9),
-    Control("take_over", Ask(Watching.TAKE_OVER), ("enter", "w"), "enter w",
+    Control("maps", Action(OnMap.SHOW), ("g",), "g",
+            "show or hide what each search has met on a map", "maps", 9),
+    Control("take_over", Action(Watching.TAKE_OVER), ("enter", "w"), "enter w",
             "take over the chosen board", "take over", 2),
-    Control("help", Ask(Open.HELP), ("question_mark",), "?", "help: rules, keys, a little history",
-            "help"),
-    Control("back", Ask(Other.BACK), ("q", "escape"), "q esc", "back to the watch as it was",
+    Control("help", Action(Open.HELP), ("question_mark",), "?",
+            "help: rules, keys, a little history", "help"),
+    Control("back", Action(Other.BACK), ("q", "escape"), "q esc", "back to the watch as it was",
             "back"),
 )  # fmt: skip
 """What a watcher of a race does."""
@@ -241,12 +242,12 @@ GAME = (
 """What keys ask for in a game. Of those of one key the first that can be asked for counts."""
 
 IN_PALETTE = (
-    Control("save_record", Ask(Other.SAVE_RECORD), (), "", "save a record of this game"),
-    Control("distance", Ask(Panel.DISTANCE), (), "",
+    Control("save_record", Action(Other.SAVE_RECORD), (), "", "save a record of this game"),
+    Control("distance", Action(Panel.DISTANCE), (), "",
             "hide how far it is, or show it again"),
 )  # fmt: skip
 """What a player can ask for in the command palette alone."""
-SAVING_NOTHING = tuple(each for each in IN_PALETTE if each.action != Ask(Other.SAVE_RECORD))
+SAVING_NOTHING = tuple(each for each in IN_PALETTE if each.action != Action(Other.SAVE_RECORD))
 """The same for a player who may save no records."""
 
 ANYWHERE = (

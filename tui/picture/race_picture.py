@@ -15,7 +15,7 @@ from tui.drawing.map.layout import has_room_for_maps, regions_with_maps
 from tui.drawing.map.view import MapView
 from tui.drawing.transport import Divider, LaneHead
 from tui.engine import counters
-from tui.engine.ask import Ask, OnMap
+from tui.engine.action import Action, OnMap
 from tui.engine.puzzle import capital
 from tui.engine.typing import Any
 from tui.game.race import Race
@@ -56,11 +56,11 @@ def race_layout(sitting: RaceSitting) -> Layout:
     return partial(regions, chosen=sitting.race.chosen)
 
 
-def with_room(ask: Ask, size: Size) -> Ask:
+def with_room(action: Action, size: Size) -> Action:
     """What is asked for in a terminal of some size: maps where there is room for them."""
-    if ask.what is not OnMap.SHOW:
-        return ask
-    return ask._replace(first=int(has_room_for_maps(size)))
+    if action.what is not OnMap.SHOW:
+        return action
+    return action._replace(first=int(has_room_for_maps(size)))
 
 
 def race_picture(sitting: RaceSitting) -> Mapping[str, Part]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tui.engine.ask import Ask, Other, Run, Watching
+from tui.engine.action import Action, Other, Run, Watching
 from tui.engine.kind import AnyKind
 from tui.engine.plan import SEARCH as OF_SEARCH
 from tui.engine.puzzle import AnyPuzzle
@@ -37,13 +37,13 @@ _NOT_IN_RACE = ("overlay", "copy", "toggle_moves")
 IN_SEARCH = (
     *(control._replace(does=_IN_OTHER_WORDS.get(control.name, control.does))
       for control in WATCH if control.name in _OF_A_WATCH),
-    Control("to_end", Ask(Run.END), ("end",), "end", "to what the player does now", "live", 3),
-    Control("take_over", Ask(Watching.TAKE_OVER), ("enter", "w"), "enter w",
+    Control("to_end", Action(Run.END), ("end",), "end", "to what the player does now", "live", 3),
+    Control("take_over", Action(Watching.TAKE_OVER), ("enter", "w"), "enter w",
             "play on from here, in a game of your own", "play on", 2),
     *TENTHS,
     *(control for control in SEARCH if control.name in _PANELS),
     *(control for control in BOTH if control.name in _OF_A_GAME),
-    Control("back", Ask(Other.BACK), ("q", "escape"), "q esc", "back to the gallery", "gallery"),
+    Control("back", Action(Other.BACK), ("q", "escape"), "q esc", "back to the gallery", "gallery"),
 )  # fmt: skip
 """What a spectator does where a search is shown step by step."""
 IN_RACE = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import monotonic, sleep
 
-from tui.engine.ask import Ask, Open, Other, Play, Run, Watching
+from tui.engine.action import Action, Open, Other, Play, Run, Watching
 from tui.engine.bad_input import BadInput
 from tui.engine.puzzle import LEGAL
 from tui.engine.status import Field
@@ -31,17 +31,17 @@ _THINKING = 0.5
 _HOW_TO_WATCH = "An empty line makes a step; go makes them by itself; watch takes over."
 _HOW_TO_REVIEW = "An empty line makes a step; until goes on to the next loss; watch takes over."
 _ASKED = {
-    words.HINT: Ask(Play.HINT),
-    words.UNDO: Ask(Play.UNDO),
-    words.REDO: Ask(Play.REDO),
-    words.NEW: Ask(Play.NEW_GAME),
-    words.REVIEW: Ask(Watching.REVIEW),
+    words.HINT: Action(Play.HINT),
+    words.UNDO: Action(Play.UNDO),
+    words.REDO: Action(Play.REDO),
+    words.NEW: Action(Play.NEW_GAME),
+    words.REVIEW: Action(Watching.REVIEW),
 }
 """What the words that take nothing ask for in a game."""
 _WATCHED = {
-    words.NEW: Ask(Run.START),
-    words.VIEW: Ask(Watching.TURN_VIEW),
-    words.NEXT: Ask(Run.NEXT_SOLUTION),
+    words.NEW: Action(Run.START),
+    words.VIEW: Action(Watching.TURN_VIEW),
+    words.NEXT: Action(Run.NEXT_SOLUTION),
 }
 """The same in a watch."""
 
@@ -135,7 +135,7 @@ class Conversation:
         return self._do(words.word_named(command, no_move).name, rest)
 
     def _play(self, typed: Typed) -> Answer:
-        opening = self.sitting.do(Ask(Open.TYPING)).opening
+        opening = self.sitting.do(Action(Open.TYPING)).opening
         assert opening is not None, "a line opens for moves"
         verdict = typed.verdict if typed.refused else LEGAL
         before = self.sitting.session.puzzle
@@ -149,7 +149,7 @@ class Conversation:
         if self._remote is not None:
             return self._heard(self._remote.step())
         if self.sitting.player.shows_move:
-            return self._heard(self.sitting.do(Ask(Play.CONFIRM)))
+            return self._heard(self.sitting.do(Action(Play.CONFIRM)))
         return Answer()
 
     def _do(self, name: str, rest: list[str]) -> Answer:
@@ -161,7 +161,7 @@ class Conversation:
 
             return say(*told(name, self.sitting, rest))
         if name == words.QUIT:
-            return self._heard(self.sitting.do(Ask(Other.BACK)))
+            return self._heard(self.sitting.do(Action(Other.BACK)))
         if name == words.RESULTS:
             return self._tell_results()
         if name == words.OPTIONS:
@@ -171,7 +171,7 @@ class Conversation:
         if name == words.NEXT:
             return self._leave_for_next()
         if name == words.WATCH:
-            answer = self._begun(self.sitting.do(Ask(Watching.BEGIN)))
+            answer = self._begun(self.sitting.do(Action(Watching.BEGIN)))
             if rest and self._remote is not None:
                 self._remote.choose_pace(rest[0])
             return answer
@@ -205,7 +205,7 @@ class Conversation:
             case words.WATCH if rest:
                 return self._heard(remote.choose_pace(rest))
             case words.WATCH:
-                return self._heard(self.sitting.do(Ask(Watching.TAKE_OVER)))
+                return self._heard(self.sitting.do(Action(Watching.TAKE_OVER)))
             case words.STEP:
                 return self._heard(remote.step(rest))
             case words.BACK:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tui.engine.ask import Open
+from tui.engine.action import Open
 from tui.engine.bad_input import BadInput
 from tui.engine.kind import Option
 from tui.engine.sentence import quoted

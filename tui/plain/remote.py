@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tui.engine.ask import Ask, Run, Watching
+from tui.engine.action import Action, Run, Watching
 from tui.engine.bad_input import BadInput
 from tui.engine.sentence import quoted
 from tui.engine.typing import Any
@@ -47,22 +47,22 @@ class Remote:
 
     def step(self, steps: str = "") -> Response:
         """Go on by so many steps, or as many as an empty line makes. Raises BadInput."""
-        return self._sitting.do(Ask(Run.STEP, number_of(steps) if steps else self._pace))
+        return self._sitting.do(Action(Run.STEP, number_of(steps) if steps else self._pace))
 
     def back(self, to: str) -> Response:
         """Go back by so many steps, or to the last place of that name; in a review, to the last
         loss. Raises BadInput."""
         if self._is_of_losses(to):
-            return self._sitting.do(Ask(Watching.LOSS_BEFORE))
+            return self._sitting.do(Action(Watching.LOSS_BEFORE))
         if not to or to.isdecimal():
-            return self._sitting.do(Ask(Run.STEP, -(number_of(to) if to else self._pace)))
+            return self._sitting.do(Action(Run.STEP, -(number_of(to) if to else self._pace)))
         return self._run(Back, to)
 
     def until(self, place: str) -> Response:
         """Run to the next place of that name; without one, to where it ran last. In a review, go
         to the next loss. Raises BadInput."""
         if self._sitting.desk.review is not None and (not place or self._is_of_losses(place)):
-            return self._sitting.do(Ask(Watching.NEXT_LOSS))
+            return self._sitting.do(Action(Watching.NEXT_LOSS))
         return self._run(Ahead, place)
 
     def _is_of_losses(self, place: str) -> bool:
@@ -112,7 +112,7 @@ class Remote:
         # What was held up is not made up for: nobody could read it.
         self._due = max(self._due + rest, self._sitting.desk.clock())
         before = self._watch.playback.progress.step
-        response = self._sitting.do(Ask(Run.STEP, 1))
+        response = self._sitting.do(Action(Run.STEP, 1))
         playback = self._watch.playback
         has_stopped = playback.progress.step == before and playback.phase is not Phase.SEARCHING
         if playback.phase in _ENDS or has_stopped:

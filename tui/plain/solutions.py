@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from time import monotonic
 
-from tui.engine.ask import Open
+from tui.engine.action import Open
 from tui.engine.bad_input import BadInput
 from tui.engine.kind import Game
 from tui.engine.puzzle import AnyPuzzle, amount, figure

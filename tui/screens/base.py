@@ -22,23 +22,23 @@ from tui.drawing.composition import Composition
 from tui.drawing.layout import Layout, or_too_small
 from tui.drawing.look import Look
 from tui.drawing.widget import Sheet
-from tui.engine.ask import Ask
+from tui.engine.action import Action
 from tui.picture.keys import Control, frame
 
 
-def asks_of(controls: Iterable[Control]) -> Sequence[Ask]:
-    """Everything that controls of a game ask for. Their bindings call the action `ask` with an
-    index of it."""
-    return tuple(dict.fromkeys(each.action for each in controls if isinstance(each.action, Ask)))
+def actions_of(controls: Iterable[Control]) -> Sequence[Action]:
+    """Everything that controls of a game ask for. Their bindings call `action_do` with an index
+    of it."""
+    return tuple(dict.fromkeys(each.action for each in controls if isinstance(each.action, Action)))
 
 
 def bindings(controls: Sequence[Control], priority: bool = False) -> list[BindingType]:
     """The bindings of controls; with `priority` they go before those of every widget."""
-    asks = asks_of(controls)
+    actions = actions_of(controls)
     return [
         Binding(
             ",".join(control.keys),
-            f"ask({asks.index(control.action)})" if control.action in asks else control.action,
+            f"do({actions.index(control.action)})" if control.action in actions else control.action,
             control.does,
             show=False,
             key_display=control.shown,
@@ -48,9 +48,9 @@ def bindings(controls: Sequence[Control], priority: bool = False) -> list[Bindin
     ]
 
 
-def asks_by_key(controls: Iterable[Control]) -> Mapping[str, Sequence[Ask]]:
+def actions_by_key(controls: Iterable[Control]) -> Mapping[str, Sequence[Action]]:
     """What each key asks for: the first of these that is alive."""
-    found: dict[str, list[Ask]] = {}
+    found: dict[str, list[Action]] = {}
     for control in controls:
         for key in control.keys:
             found.setdefault(key, []).append(control.action)

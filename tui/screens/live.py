@@ -13,7 +13,7 @@ from textual.timer import Timer
 from tui.drawing.composition import Composition
 from tui.drawing.transport import Slide
 from tui.drawing.widget import ObeysAtOnce, Sheet
-from tui.engine.ask import Ask, Other
+from tui.engine.action import Action, Other
 from tui.game.response import Response
 from tui.screens.base import SheetScreen
 from tui.screens.moving import MovingBoard
@@ -38,9 +38,9 @@ class Ongoing(Protocol):
 class LiveScreen(SheetScreen[ScreenResultType], ObeysAtOnce):
     """Shows what goes on, with one timer."""
 
-    ASKS: ClassVar[Sequence[Ask]]
+    ACTIONS: ClassVar[Sequence[Action]]
     """What its bindings ask for."""
-    KEYS: ClassVar[Mapping[str, Sequence[Ask]]]
+    KEYS: ClassVar[Mapping[str, Sequence[Action]]]
 
     def __init__(self, shown: Composition, live: Ongoing) -> None:
         super().__init__(shown)
@@ -48,7 +48,7 @@ class LiveScreen(SheetScreen[ScreenResultType], ObeysAtOnce):
         self.boards: Sequence[MovingBoard] = ()
         self._timer: Timer | None = None
 
-    def ask(self, ask: Ask) -> None:
+    def do(self, action: Action) -> None:
         """Do what is asked for."""
         raise NotImplementedError
 
@@ -62,29 +62,29 @@ class LiveScreen(SheetScreen[ScreenResultType], ObeysAtOnce):
 
     # Keys and clicks
 
-    def is_alive(self, ask: Ask) -> bool:
+    def is_alive(self, action: Action) -> bool:
         """Whether something can be asked for now."""
-        return not self.is_too_small or ask.what is Other.BACK
+        return not self.is_too_small or action.what is Other.BACK
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        if action == "ask" and isinstance(parameters[0], int):
-            return self.is_alive(self.ASKS[parameters[0]])
+        if action == "do" and isinstance(parameters[0], int):
+            return self.is_alive(self.ACTIONS[parameters[0]])
         return super().check_action(action, parameters)
 
-    def action_ask(self, index: int) -> None:
-        self.ask(self.ASKS[index])
+    def action_do(self, index: int) -> None:
+        self.do(self.ACTIONS[index])
 
     async def press(self, action: Any) -> None:
-        if not isinstance(action, Ask):
+        if not isinstance(action, Action):
             await super().press(action)
         elif self.is_alive(action):
-            self.ask(action)
+            self.do(action)
 
     @on(Sheet.Picked)
     def _press_button(self, picked: Sheet.Picked) -> None:
-        target = picked.target.ask if isinstance(picked.target, Slide) else picked.target
-        if isinstance(target, Ask):
-            self.ask(target)
+        target = picked.target.action if isinstance(picked.target, Slide) else picked.target
+        if isinstance(target, Action):
+            self.do(target)
 
     def on_key(self, event: Key) -> None:
         """Any key ends a movement at once, and stops what runs; then it does nothing else."""
@@ -96,16 +96,16 @@ class LiveScreen(SheetScreen[ScreenResultType], ObeysAtOnce):
 
     def obey(self, key: str) -> bool:
         """Do at once what a key asks for. Returns whether it ever asks for anything here."""
-        asks = self.KEYS.get(key)
-        if asks is None or not self.is_on_top:
+        actions = self.KEYS.get(key)
+        if actions is None or not self.is_on_top:
             return False
         with self.sheet.together():
             for board in self.boards:
                 board.finish()
             if self._live.interrupt():
                 self.draw()
-            elif (ask := next(filter(self.is_alive, asks), None)) is not None:
-                self.ask(ask)
+            elif (action := next(filter(self.is_alive, actions), None)) is not None:
+                self.do(action)
         return True
 
     # What time brings

@@ -40,7 +40,7 @@ class NamingScreen(
 
 
 class AsksPlayer(Protocol):
-    """AsksPlayer what is asked, and what has changed."""
+    """Shows what is asked, and what has changed."""
 
     @property
     def look(self) -> Look:

@@ -14,7 +14,7 @@ from tui.drawing.canvas import Part, Size
 from tui.drawing.moves import MoveRow
 from tui.drawing.transport import Slide
 from tui.drawing.widget import Sheet
-from tui.engine.ask import Ask
+from tui.engine.action import Action
 from tui.engine.tree_row import TreePick
 from tui.game.response import Destination, Opening, Response
 from tui.game.session import Session
@@ -22,7 +22,7 @@ from tui.picture import keys
 from tui.picture.controls import PART_OF, asked_in, controls, situation
 from tui.picture.keys import Control, vocabulary
 from tui.picture.picture import OpenedGame, layout, opened_game, picture
-from tui.screens.base import asks_by_key, asks_of, bindings
+from tui.screens.base import actions_by_key, actions_of, bindings
 from tui.screens.live import LiveScreen
 from tui.screens.moving import MovingBoard
 
@@ -32,8 +32,8 @@ class PuzzleScreen(LiveScreen[str]):
     sentence about what was done with them."""
 
     BINDINGS = bindings(keys.GAME)
-    ASKS = asks_of(keys.GAME)
-    KEYS = asks_by_key(keys.GAME)
+    ACTIONS = actions_of(keys.GAME)
+    KEYS = actions_by_key(keys.GAME)
 
     def __init__(
         self,
@@ -60,21 +60,21 @@ class PuzzleScreen(LiveScreen[str]):
     def controls(self) -> Sequence[Control]:
         return controls(self.sitting)
 
-    def is_alive(self, ask: Ask) -> bool:
+    def is_alive(self, action: Action) -> bool:
         """The keys of the mode that is not on are dead, and those that this kind does not have."""
-        return super().is_alive(ask) and ask in asked_in(self._own, situation(self.sitting))
+        return super().is_alive(action) and action in asked_in(self._own, situation(self.sitting))
 
     def on_mount(self) -> None:
         self.react(self._came_of_beginning)
 
-    def ask(self, ask: Ask) -> None:
+    def do(self, action: Action) -> None:
         if self.sitting.raced is not None:
             from tui.picture.race_picture import with_room  # Late: only hosts show others' races.
 
-            ask = with_room(ask, Size(*self.sheet.size))
-        elif ask.what in PART_OF:
-            ask = ask._replace(first=int(self.sheet.region_of(PART_OF[ask.what]) is None))
-        self.react(self.sitting.do(ask))
+            action = with_room(action, Size(*self.sheet.size))
+        elif action.what in PART_OF:
+            action = action._replace(first=int(self.sheet.region_of(PART_OF[action.what]) is None))
+        self.react(self.sitting.do(action))
 
     def on_paste(self, event: events.Paste) -> None:
         """Pasted moves are made, as if they had been typed."""
@@ -176,5 +176,5 @@ class PuzzleScreen(LiveScreen[str]):
             self.react(self.sitting.go_to_move(target.number))
         elif isinstance(target, TreePick):
             self.react(self.sitting.choose_node(target.key))
-        elif not isinstance(target, (Key, Ask, Slide)):
+        elif not isinstance(target, (Key, Action, Slide)):
             self.react(self.sitting.pick(target))

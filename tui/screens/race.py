@@ -8,12 +8,12 @@ from tui.drawing.board import Board
 from tui.drawing.canvas import Size
 from tui.drawing.layout import race_regions
 from tui.drawing.look import Look
-from tui.engine.ask import Ask
+from tui.engine.action import Action
 from tui.game.race_sitting import RaceSitting, Taken
 from tui.game.response import Response
 from tui.picture import keys
 from tui.picture.race_picture import race_layout, race_picture, with_room
-from tui.screens.base import asks_by_key, asks_of, bindings
+from tui.screens.base import actions_by_key, actions_of, bindings
 from tui.screens.live import LiveScreen
 from tui.screens.moving import MovingBoard
 
@@ -23,8 +23,8 @@ class RaceScreen(LiveScreen[Taken]):
     return to the watch."""
 
     BINDINGS = bindings(keys.RACE)
-    ASKS = asks_of(keys.RACE)
-    KEYS = asks_by_key(keys.RACE)
+    ACTIONS = actions_of(keys.RACE)
+    KEYS = actions_by_key(keys.RACE)
 
     def __init__(self, look: Look, sitting: RaceSitting) -> None:
         regions = partial(race_regions, chosen=0)
@@ -36,8 +36,8 @@ class RaceScreen(LiveScreen[Taken]):
     def on_mount(self) -> None:
         self.draw()
 
-    def ask(self, ask: Ask) -> None:
-        result = self.sitting.do(with_room(ask, Size(*self.sheet.size)))
+    def do(self, action: Action) -> None:
+        result = self.sitting.do(with_room(action, Size(*self.sheet.size)))
         if isinstance(result, Response):
             self.react(result)
         else:

@@ -130,7 +130,7 @@ class Other(Enum):
 What = Play | Run | Watching | Panel | OnMap | Open | Other
 
 
-class Ask(NamedTuple):
+class Action(NamedTuple):
     """Something that is asked for, with the numbers that belong to it."""
 
     what: What
