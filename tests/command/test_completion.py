@@ -17,7 +17,6 @@ from tui.command.completion import script
 from tui.command.help import VALUED, parsers
 from tui.command.usage import commands, flags
 from tui.engine.table import Table
-from tui.host.options import OPTIONS
 from tui.puzzles.table import TABLE
 
 pytestmark = pytest.mark.kinds
@@ -109,7 +108,7 @@ def test_every_option_with_a_value_may_stand_before_the_command() -> None:
         name for parser in every for action in parser._actions for name in action.option_strings
         if action.nargs != 0
     }  # fmt: skip
-    assert names == {*VALUED, *(option.flag for option in OPTIONS), *flags(TABLE)}
+    assert names == {*VALUED, *flags(TABLE)}
 
 
 @pytest.mark.parametrize("shell", SHELLS)

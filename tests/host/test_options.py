@@ -6,8 +6,7 @@ import pytest
 
 from tests.tools.games import is_sentence
 from tui.engine.bad_input import BadInput
-from tui.host.limits import Limits
-from tui.host.options import limits_of, place_of, serve_parser
+from tui.host.limits import Limits, limits_of, serve_parser
 from tui.puzzles.table import TABLE
 
 PARSER = serve_parser(TABLE)
@@ -15,14 +14,14 @@ PARSER = serve_parser(TABLE)
 
 def test_without_options_a_host_is_for_this_machine_with_the_usual_limits() -> None:
     chosen = PARSER.parsed([])
-    assert place_of(chosen) == ("127.0.0.1", 2222)
+    assert chosen.listen == ("127.0.0.1", 2222)
     assert limits_of(chosen) == Limits()
 
 
 def test_every_limit_that_is_offered_can_be_chosen() -> None:
-    words = ["--seats", "7", "--per-address", "2", "--idle", "3", "--longest", "5"]
+    words = ["--seats", "7", "--per-address", "0", "--idle", "3", "--longest", "5"]
     found = limits_of(PARSER.parsed(words))
-    assert found == Limits(seats=7, per_address=2, idle=180.0, longest=18000.0)
+    assert found == Limits(seats=7, per_address=0, idle=180.0, longest=18000.0)
 
 
 @pytest.mark.parametrize(
@@ -34,7 +33,7 @@ def test_every_limit_that_is_offered_can_be_chosen() -> None:
     ],
 )
 def test_a_place_has_an_address_and_a_port(text: str, place: tuple[str, int]) -> None:
-    assert place_of(PARSER.parsed(["--listen", text])) == place
+    assert PARSER.parsed(["--listen", text]).listen == place
 
 
 @pytest.mark.parametrize(

@@ -36,7 +36,9 @@ def _line() -> Iterator[Line]:
             st.lists(st.text()),
         ),
         st.builds(SessionBegun, st.integers(0), st.integers(0)),
-        st.builds(SessionEnded, st.integers(0), st.integers(0, 255)),
+        st.builds(
+            SessionEnded, st.integers(0), st.integers(0, 255), st.none() | st.floats(0, 2**40)
+        ),
         st.just(Ready()),
     )
 )

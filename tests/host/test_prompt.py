@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tui.host.prompt import PromptSocket
+from tui.host.door import PromptSocket
 
 _TURNS = 20
 """More than every system needs to see that it is a conversation."""

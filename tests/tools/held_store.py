@@ -15,7 +15,7 @@ from tui.host.forking import Awaits, Forking
 from tui.host.limits import Limits
 from tui.host.orders import SessionOrder
 from tui.host.register import Register
-from tui.host.seating import Seating
+from tui.host.seats import Sessions
 from tui.host.ssh_session import SshSession, Visitor
 
 Answer = TypeVar("Answer")
@@ -141,7 +141,7 @@ class HeldHost:
     def __init__(self, limits: Limits = Limits()) -> None:  # noqa: B008
         self.limits = limits
         self.register, self.forking, self.log = HeldRegister(), HeldForking(), list[str]()
-        self.seating = Seating(limits, self.register, self.forking, self.log.append)
+        self.sessions = Sessions(limits, self.register, self.forking, self.log.append)
 
     def environment(self, wanted: Mapping[str, str], terminal_name: str) -> Mapping[str, str]:
         return {}

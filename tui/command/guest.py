@@ -40,7 +40,11 @@ def open_as_guest(table: Table, make_launch: Callable[[], Launch], reports: str)
     exit status. Never raises: whatever goes wrong is told in one line. A report of what should not
     have gone wrong is written to the folder `reports`."""
     try:
-        return _opened(table, make_launch)
+        if not _has_terminal():
+            raise BadInput(_NO_TERMINAL)
+        status = opened(table, make_launch()._replace(rights=GUEST))
+        sys.stdout.flush()
+        return status
     except BadInput as error:
         complain(str(error))
         return BAD_USAGE
@@ -55,15 +59,6 @@ def open_as_guest(table: Table, make_launch: Callable[[], Launch], reports: str)
         let_go(sys.stdout)
         complain(sentence_about(error, reports, GUEST))
         return UNFORESEEN
-
-
-def _opened(table: Table, make_launch: Callable[[], Launch]) -> int:
-    if not _has_terminal():
-        raise BadInput(_NO_TERMINAL)
-    launch = make_launch()._replace(rights=GUEST)
-    status = opened(table, launch)
-    sys.stdout.flush()
-    return status
 
 
 def _has_terminal() -> bool:
@@ -112,7 +107,7 @@ def _launch(
     is_watch = words[0] == _WATCH
     if not is_watch and not words[0].startswith("-"):
         _must_name_a_game(words[0], table)
-    chosen = (_watch_parser if is_watch else _play_parser)(table).parsed(words[is_watch:])
+    chosen = _parser(is_watch, table).parsed(words[is_watch:])
     display = display_of(chosen, environment, settings)
     launch = Launch(display, preferences, open_store, in_words=chosen.plain)
     if chosen.game is None:
@@ -132,23 +127,14 @@ def _without_options(name: str, is_watch: bool, table: Table, usual: Launch) -> 
     return usual._replace(game=game, watch=watch, continues=not gives_position(name))
 
 
-def _play_parser(table: Table) -> Parser:
-    from tui.command.arguments import add_look
-    from tui.engine.parser import Parser
-
-    parser = Parser("oversteek", None, "", _advice(table))
-    parser.add_argument("game", nargs="?", metavar="GAME")
-    add_look(parser)
-    return parser
-
-
-def _watch_parser(table: Table) -> Parser:
+def _parser(is_watch: bool, table: Table) -> Parser:
     from tui.command.arguments import add_look, add_watch
     from tui.engine.parser import Parser
 
-    parser = Parser(f"oversteek {_WATCH}", None, "", _advice(table))
-    parser.add_argument("game", metavar="GAME")
-    add_watch(parser, table)
+    parser = Parser(f"oversteek {_WATCH}" if is_watch else "oversteek", None, "", _advice(table))
+    parser.add_argument("game", nargs=None if is_watch else "?", metavar="GAME")
+    if is_watch:
+        add_watch(parser, table)
     add_look(parser)
     return parser
 

@@ -13,7 +13,7 @@ from tui.engine.parser import Parser
 from tui.engine.puzzle import BadInput
 from tui.engine.sentence import quoted
 from tui.engine.table import Table
-from tui.host.options import OPTIONS
+from tui.host.limits import VALUED as VALUED_OF_HOST
 
 DONE = 0
 
@@ -22,8 +22,8 @@ Print the help of a command, as its --help does; without COMMAND that of the
 program, with all commands."""
 VALUED = ("--colour", "--color", "--glyphs", "--motion", "--scenery", "--player",
           "--speed", "--method", "--until", "--limit", "--record",
-          "--certificate", "--store", "--cast", "--date")  # fmt: skip
-"""The options that are followed by a value, but for those of the methods and of a host."""
+          "--certificate", "--cast", "--date", *VALUED_OF_HOST)  # fmt: skip
+"""The options that are followed by a value, but for those of the methods."""
 
 
 def print_help(words: Sequence[str], table: Table) -> int:
@@ -84,7 +84,7 @@ def parsers(table: Table) -> dict[str, Parser]:
 def command_first(words: Sequence[str], table: Table) -> list[str]:
     """The words of a command line, with the command before the options that stood before it. Where
     no command follows the options, nothing changes."""
-    valued, place = {*VALUED, *(each.flag for each in OPTIONS), *flags(table)}, 0
+    valued, place = {*VALUED, *flags(table)}, 0
     while place < len(words) and words[place].startswith("-"):
         if words[place] in ("--", "--version"):  # The first ends the options, the other needs none.
             return list(words)

@@ -34,21 +34,16 @@ def add_store(parser: Parser, takes_database: bool = False) -> None:
     """Add the options that say where games are kept. `takes_database` says whether that may be a
     database on a server."""
     from tui.engine.parser import file_name  # Late: the home screen parses nothing.
+    from tui.host.limits import ABOUT_PLACE
 
     where = parser.add_mutually_exclusive_group()
     where.add_argument(
         "--store",
         metavar="STORE" if takes_database else "PATH",
         type=file_name if takes_database else _no_database,
-        help=_about_place() if takes_database else "the file in which games and results are kept",
+        help=ABOUT_PLACE if takes_database else "the file in which games and results are kept",
     )
     where.add_argument("--no-store", action="store_true", help="keep no games, and continue none")
-
-
-def _about_place() -> str:
-    from tui.host.options import ABOUT_PLACE  # Late: most commands take no database.
-
-    return ABOUT_PLACE
 
 
 def _no_database(text: str) -> str:

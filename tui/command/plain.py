@@ -46,7 +46,7 @@ def _talk(table: Table, launch: Launch, store: LazyStore, speaker: Speaker) -> i
     """Talk with whoever types at a terminal."""
     from tui.plain.terminal import Talk
 
-    stay = Stay(_visit(table, launch, store), in_ascii=_in_ascii(launch))
+    stay = Stay(_visit(table, launch, store), in_ascii=launch.display.glyphs == "ascii")
     talk = Talk(stay, speaker, launch.rights, launch.live)
     status = talk.run(_begun(stay, launch))
     if talk.has_lost_terminal:
@@ -60,7 +60,7 @@ def _obey_all(table: Table, launch: Launch, store: LazyStore, speaker: Speaker) 
 
     clock = JumpingClock()
     visit = _visit(table, launch, store)
-    stay = Stay(visit, in_ascii=_in_ascii(launch), clock=clock, rest=clock.rest)
+    stay = Stay(visit, in_ascii=launch.display.glyphs == "ascii", clock=clock, rest=clock.rest)
     return obey_all(stay, _begun(stay, launch), speaker, _read_line, clock)
 
 
@@ -76,10 +76,6 @@ def _read_line(most: int) -> bytes:
 
 def _visit(table: Table, launch: Launch, store: LazyStore) -> Visit:
     return Visit(table, store, launch.preferences, launch.rights, launch.identity, launch.live)
-
-
-def _in_ascii(launch: Launch) -> bool:
-    return launch.display.glyphs == "ascii"
 
 
 def _begun(stay: Stay, launch: Launch) -> Answer:

@@ -22,7 +22,7 @@ from tui.engine.sentence import concealed, printable
 from tui.engine.table import Table
 from tui.engine.typing import NoReturn
 from tui.game.store import is_server
-from tui.host.options import limits_of, place_of, serve_parser
+from tui.host.limits import limits_of, serve_parser
 from tui.host.orders import StorePaths
 from tui.terminal.kind import guest_environment
 
@@ -52,8 +52,7 @@ def serve(words: Sequence[str], table: Table) -> int:
 
     paths = StorePaths(store, folder)
     given = host.Surroundings(fork_server, guest_environment, _log, sentence_about)
-    place, limits = place_of(chosen), limits_of(chosen)
-    return host.serve(host.Options(place, paths, key, limits), given)
+    return host.serve(host.Options(chosen.listen, paths, key, limits_of(chosen)), given)
 
 
 def _log(line: str) -> None:

@@ -13,7 +13,7 @@ from tui.engine.kind import AnyKind, Chosen, Game, Method, Option
 from tui.engine.parser import Parser
 from tui.engine.strategy import Strategy, asked, carried_by
 from tui.engine.table import FILE_SUFFIX, Table
-from tui.host.options import USAGE as USAGE_OF_HOST
+from tui.host.limits import USAGE as USAGE_OF_HOST
 
 WIDTH = 79
 """Columns of the lines; most terminals have one more."""

@@ -162,7 +162,7 @@ def serve(
         _ForkServer(line, partial(play, paths)).run()
 
 
-class _Seated(NamedTuple):
+class _Child(NamedTuple):
     """A session that runs."""
 
     seat: int
@@ -173,7 +173,7 @@ class _Seated(NamedTuple):
 class _ForkServer:
     def __init__(self, line: socket.socket, play: Play) -> None:
         self._line, self._play = line, play
-        self._seats: dict[int, _Seated] = {}
+        self._children: dict[int, _Child] = {}
         """The sessions, by the descriptors of their processes."""
         self._events = select.poll()
         self._events.register(line, select.POLLIN)
@@ -182,7 +182,7 @@ class _ForkServer:
         """Raises OSError when the front end has gone."""
         while True:
             for descriptor, _ in self._events.poll():
-                if descriptor in self._seats:
+                if descriptor in self._children:
                     self._note_end(descriptor)
                 elif (found := received(self._line)) is None:
                     return
@@ -200,17 +200,17 @@ class _ForkServer:
             send(self._line, SessionEnded(order.seat, os.EX_OSERR, None))
             return
         if pid == 0:
-            for other in self._seats.values():
+            for other in self._children.values():
                 other.unkept.close()
             sit(terminal, order, unkept, self._play)
         os.close(terminal)
         process = os.pidfd_open(pid)
-        self._seats[process] = _Seated(order.seat, pid, unkept)
+        self._children[process] = _Child(order.seat, pid, unkept)
         self._events.register(process, select.POLLIN)
         send(self._line, SessionBegun(order.seat, pid), process)
 
     def _note_end(self, process: int) -> None:
-        seat, pid, unkept = self._seats.pop(process)
+        seat, pid, unkept = self._children.pop(process)
         self._events.unregister(process)
         os.close(process)
         _, waited = os.waitpid(pid, 0)

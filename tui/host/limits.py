@@ -1,8 +1,13 @@
-"""What a host allows to strangers."""
+"""What a host allows to strangers, and the options of `serve`, by which its keeper chooses."""
 
 from __future__ import annotations
 
+from argparse import ArgumentTypeError, Namespace
+from functools import partial
+
 from tui.engine.named_tuple import NamedTuple
+from tui.engine.parser import Parser, file_name
+from tui.engine.table import Table
 
 
 class Limits(NamedTuple):
@@ -39,3 +44,81 @@ MOST_COMMAND = 1000
 """Characters that may stand behind the host's name, of all words together."""
 MOST_UNSENT = 64 * 1024
 """Bytes that may wait for the line to a player before the game is not read any more."""
+
+_USUAL = Limits()
+_USUAL_PLACE = ("127.0.0.1", 2222)
+_LARGEST = 100_000
+_LARGEST_PORT = 65535
+_ABOUT = """\
+Let others play here over SSH: whoever connects is in the game. The games and
+results of each belong to the key of his SSH program. Nobody has an account
+here, or can do anything but play."""
+ABOUT_PLACE = (
+    "the file in which games and results are kept, or the URL of a PostgreSQL database: "
+    "postgresql://USER@HOST/NAME"
+)
+USAGE = (
+    "serve [--listen ADDRESS:PORT] [--store STORE] [--host-key PATH] [--seats N] "
+    "[--per-address N] [--idle MINUTES] [--longest HOURS]"
+)
+"""How the command is called."""
+VALUED = ("--listen", "--store", "--host-key", "--seats", "--per-address", "--idle", "--longest")
+"""Its options, each of which is followed by a value."""
+
+
+def serve_parser(table: Table) -> Parser:
+    """What `oversteek serve` understands."""
+    parser = Parser("oversteek serve", None, _ABOUT)
+    parser.add_argument(
+        "--listen",
+        metavar="ADDRESS:PORT",
+        type=_place,
+        default=_USUAL_PLACE,
+        help="where others connect to; by default 127.0.0.1:2222, to which only this machine comes",
+    )
+    parser.add_argument("--store", metavar="STORE", type=file_name, help=ABOUT_PLACE)
+    parser.add_argument(
+        "--host-key",
+        metavar="PATH",
+        type=file_name,
+        help="the file with the key by which others know this host; it is made if there is none",
+    )
+    idle, longest = round(_USUAL.idle / 60), round(_USUAL.longest / 3600)
+    for flag, metavar, usual, told in (
+        ("--seats", "N", _USUAL.seats, "how many can play at once; by default {}"),
+        ("--per-address", "N", _USUAL.per_address, "how many of them can come from one address; by "
+         "default {}; 0 for no limit, behind a balancer from which all seem to come"),
+        ("--idle", "MINUTES", idle, "how long nothing may be typed before a session ends; by "
+         "default {} minutes"),
+        ("--longest", "HOURS", longest, "how long a session may last in all; by default {} hours"),
+    ):  # fmt: skip
+        kind = partial(_count, least=0) if flag == "--per-address" else _count
+        parser.add_argument(
+            flag, metavar=metavar, type=kind, default=usual, help=told.format(usual)
+        )
+    return parser
+
+
+def limits_of(chosen: Namespace) -> Limits:
+    """The limits that these options choose."""
+    return Limits(
+        seats=chosen.seats,
+        per_address=chosen.per_address,
+        idle=60.0 * chosen.idle,
+        longest=3600.0 * chosen.longest,
+    )
+
+
+def _place(text: str) -> tuple[str, int]:
+    address, colon, port = text.rpartition(":")
+    is_port = port.isascii() and port.isdecimal() and int(port) <= _LARGEST_PORT
+    if not (address and colon and is_port):
+        raise ArgumentTypeError("give an address and a port, such as 0.0.0.0:2222")
+    return address.removeprefix("[").removesuffix("]"), int(port)
+
+
+def _count(text: str, least: int = 1) -> int:
+    is_number = text.isascii() and text.isdecimal() and len(text) <= len(str(_LARGEST))
+    if not is_number or not least <= int(text) <= _LARGEST:
+        raise ArgumentTypeError(f"give a whole number from {least} to {_LARGEST}")
+    return int(text)

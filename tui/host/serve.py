@@ -16,13 +16,13 @@ from tui.engine.sentence import because
 from tui.engine.typing import Any
 from tui.game.players import Players, prepare
 from tui.game.store import StoreFailure, is_server
+from tui.host.door import Front, GuestEnvironment
 from tui.host.forking import Forking
-from tui.host.front import Front, GuestEnvironment
 from tui.host.key import host_key
 from tui.host.limits import Limits
 from tui.host.orders import StorePaths
 from tui.host.register import Register, keep_house
-from tui.host.seating import Seating
+from tui.host.seats import Sessions
 
 _MOST_WAITING = 256
 """How many connections the system keeps for us until we look at them."""
@@ -116,12 +116,12 @@ async def _serve(
     except (StoreFailure, OSError) as error:
         await register.close(_TO_FINISH)
         raise BadInput(because("Nobody can play here", _why(error))) from None
-    seating = Seating(options.limits, register, forking, given.log)
-    front = Front(options.limits, seating, given.environment, given.log, given.report)
+    sessions = Sessions(options.limits, register, forking, given.log)
+    front = Front(options.limits, sessions, given.environment, given.log, given.report)
     work = [
         loop.create_task(end.wait()),
         loop.create_task(front.listen(listener, key)),
-        loop.create_task(keep_house(options.paths.store, lambda: seating.players)),
+        loop.create_task(keep_house(options.paths.store, lambda: sessions.players)),
     ]
     host, port = listener.getsockname()[:2]
     given.log(f"Listening on {_place_text(host, port)}")

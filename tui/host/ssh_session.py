@@ -18,7 +18,7 @@ from tui.engine.named_tuple import NamedTuple
 from tui.engine.typing import Protocol
 from tui.host.ends import BROKE_OFF, NOT_NOW, REFUSED, last_words, nothing_typed, played_long
 from tui.host.limits import MOST_COMMAND, MOST_UNSENT, Limits
-from tui.host.seating import Seating
+from tui.host.seats import Sessions
 from tui.host.stream import RESTORE, Bucket, Holding, is_typed
 from tui.terminal.size import LARGEST_OF_GUESTS
 
@@ -38,7 +38,7 @@ class Host(Protocol):
     """What a session needs of the host."""
 
     limits: Limits
-    seating: Seating
+    sessions: Sessions
 
     def environment(self, wanted: Mapping[str, str], terminal_name: str) -> Mapping[str, str]:
         """The environment variables of a session, of those that the player's program asks for and
@@ -117,7 +117,7 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
     """One session."""
 
     def __init__(self, host: Host, visitor: Visitor) -> None:
-        self._host, self._seating, self._visitor = host, host.seating, visitor
+        self._host, self._sessions, self._visitor = host, host.sessions, visitor
         self._loop = asyncio.get_running_loop()
         self._channel: asyncssh.SSHServerChannel[bytes] | None = None
         self._wanted: WantedTerminal | None = None
@@ -207,7 +207,7 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
             self._terminal = terminal
             self._set_size(wanted.columns, wanted.rows)
             environment = self._host.environment(self._channel.get_environment(), wanted.name)
-            self._seat = self._seating.seat(
+            self._seat = self._sessions.seat(
                 self, self._visitor.address, self._visitor.key, environment, words, other
             )
         except BaseException:
@@ -314,24 +314,24 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
     def end(self, sentence: str) -> None:
         """End the session, and say why: empty if nobody is there to be told."""
         self._said = self._said or sentence
-        self._seating.signal(self._seat, signal.SIGHUP)
+        self._sessions.signal(self._seat, signal.SIGHUP)
         self._due.after("end", _TO_END, self._kill)
 
     def _kill(self) -> None:
-        self._seating.signal(self._seat, signal.SIGKILL)
+        self._sessions.signal(self._seat, signal.SIGKILL)
 
     def begun(self) -> None:
         """The process is there."""
         self._has_begun = True
         if self._channel is None or self._said:  # Nobody waits for it any more.
-            self._seating.signal(self._seat, signal.SIGHUP)
+            self._sessions.signal(self._seat, signal.SIGHUP)
         self._pass_on()
 
     def ended(self, status: int | None, unkept_since: float | None = None) -> None:
         """The process is gone."""
         self._has_ended = True
         self._status, self._unkept_since = status, unkept_since
-        self._seating.stand_up(self._seat, status, self._said)
+        self._sessions.stand_up(self._seat, status, self._said)
         self._leave_soon()
         self._end_if_over()
 
@@ -379,7 +379,7 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         self._let_go()
         self._visitor.connection.close()  # It has had its one channel.
         if self._seat and not self._has_ended:
-            self._seating.signal(self._seat, signal.SIGHUP)
+            self._sessions.signal(self._seat, signal.SIGHUP)
             self._due.after("end", _TO_END, self._kill)
 
     def _let_go(self) -> None:

@@ -28,14 +28,14 @@ async def test_a_game_begins_when_the_store_has_told_who_plays() -> None:
     line, _ = host.comes(KEY)
     assert host.register.questions == ["arrived"]
     assert not host.forking.begun
-    assert host.seating.seats.taken == 1
+    assert host.sessions.seats.taken == 1
     assert host.log == [f"seat 1: {KEY} from there, 1 seated"]
     await host.register.answer()
     ((order, _, _),) = host.forking.begun.values()
-    assert [order.player] == list(host.seating.players) == list(host.register.present)
+    assert [order.player] == list(host.sessions.players) == list(host.register.present)
     line.connection_lost(None)
     await settled()
-    assert host.seating.seats.taken == 0
+    assert host.sessions.seats.taken == 0
     assert host.log[1:] == ["seat 1: ended after 0 s, status 129"]
     await host.register.answer()
     assert not host.register.present
@@ -52,7 +52,7 @@ async def test_who_waits_for_the_store_counts_as_seated() -> None:
     assert (refused.shown, refused.status) == (told(FULL), REFUSED)
     for _ in range(3):
         await host.register.answer()
-    assert host.seating.seats.taken == 3
+    assert host.sessions.seats.taken == 3
     assert host.register.questions == [], "nobody asked for those who were refused"
 
 
@@ -77,7 +77,7 @@ async def test_who_has_gone_when_the_store_answers_leaves_at_once() -> None:
     await host.register.answer()
     assert not host.register.present
     assert not host.forking.begun
-    assert host.seating.seats.taken == 0
+    assert host.sessions.seats.taken == 0
     assert host.log[-1] == "seat 1: ended after 0 s, status unknown"
 
 
@@ -131,8 +131,8 @@ async def test_in_whatever_order_all_that_may_happen_does_nothing_is_left(answer
                 await host.register.answer()
             assert not host.register.present, order
             assert not host.forking.begun, order
-            assert not host.seating.players, order
-            assert host.seating.seats.taken == 0, order
+            assert not host.sessions.players, order
+            assert host.sessions.seats.taken == 0, order
             assert len([each for each in host.log if "ended" in each]) == 1, order
             assert asyncio.all_tasks() == {asyncio.current_task()}, order
             assert channel.shown.count(b"oversteek: ") <= 1, order
@@ -144,7 +144,7 @@ async def test_who_comes_while_the_store_is_away_is_told_to_come_again() -> None
     _, channel = host.comes(KEY)
     await host.register.answer(fails=True)
     assert (channel.shown, channel.status) == (told(NOT_NOW), REFUSED)
-    assert host.seating.seats.taken == 0
+    assert host.sessions.seats.taken == 0
     assert host.log[1:] == [f"seat 1: {FAILURE}", "seat 1: ended after 0 s, status 2"]
 
 
@@ -156,7 +156,7 @@ async def test_nobody_waits_for_ever_for_a_store_that_never_answers() -> None:
     await host.register.answer()
     await host.register.answer()
     assert not host.register.present
-    assert host.seating.seats.taken == 0
+    assert host.sessions.seats.taken == 0
 
 
 async def test_what_is_typed_meanwhile_is_typed_into_the_game() -> None:
@@ -188,7 +188,7 @@ async def test_the_end_of_a_session_waits_for_no_store_and_a_failure_is_noted() 
     await host.register.answer()
     line.end("You have played for 4 hours.")
     assert host.log[-1] == "seat 1: ended after 0 s, You have played for 4 hours."
-    assert host.seating.seats.taken == 0
+    assert host.sessions.seats.taken == 0
     await settled()
     assert channel.shown == told("You have played for 4 hours."), "a guest finds nothing again"
     await host.register.answer(fails=True)
@@ -242,7 +242,7 @@ async def test_when_the_host_closes_everybody_is_told_even_if_the_store_never_an
         await host.register.answer()
     waiting = [host.comes(key, "elsewhere")[1] for key in (KEY, None)]
     began = monotonic()
-    await host.seating.close()
+    await host.sessions.close()
     assert monotonic() - began < 5.0, "a busy machine takes longer than promised"
     for channel in (seated[1], *waiting):
         assert channel.shown == told(CLOSING)
@@ -257,7 +257,7 @@ async def test_when_the_host_closes_it_waits_until_the_store_was_told_who_has_le
     channels = [host.comes(key)[1] for key in (KEY, "SHA256:def")]
     for _ in channels:
         await host.register.answer()
-    closing = asyncio.create_task(host.seating.close())
+    closing = asyncio.create_task(host.sessions.close())
     await settled()
     assert sorted(host.register.questions) == ["leave", "leave"]
     for _ in range(2):

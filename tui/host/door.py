@@ -13,11 +13,49 @@ import asyncssh
 
 from tui.engine.typing import Any
 from tui.host.limits import Limits
-from tui.host.prompt import PromptSocket
-from tui.host.seating import Seating
-from tui.host.seats import counted_address
+from tui.host.seats import Sessions, counted_address
 from tui.host.ssh_session import SshSession, Visitor
 from tui.terminal.kind import LONGEST_VALUE, PASSED_ON
+
+_AT_ONCE = 1024
+"""Bytes. Somebody could pack thousands of requests into what is read at once otherwise, and nobody
+else would be heard until all of them were answered."""
+
+
+class PromptSocket(socket.socket):
+    """Acknowledges at once what it receives, as long as it is prompt.
+
+    OpenSSH's client holds back what it has to say in the handshake until all it has said before is
+    acknowledged, and the system acknowledges after 40 ms what is not answered: without this,
+    everybody would wait twice for that. The system forgets it whenever we answer.
+    """
+
+    def __init__(self, connected: socket.socket) -> None:
+        """Takes the place of a socket, which is closed."""
+        super().__init__(fileno=connected.detach())
+        self.setblocking(False)
+        self.is_prompt = True
+        self._has_read = False
+        with suppress(OSError):  # Keys are small, and should not wait for more.
+            self.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+
+    @property
+    def has_come(self) -> bool:
+        """Whether anything has come, read or not."""
+        try:
+            return self._has_read or bool(super().recv(1, socket.MSG_PEEK | socket.MSG_DONTWAIT))
+        except OSError:
+            return False
+
+    def recv(self, bufsize: int, flags: int = 0, /) -> bytes:
+        """As others do, but never much at once, and then acknowledge it."""
+        data = super().recv(min(bufsize, _AT_ONCE), flags)
+        self._has_read = self._has_read or bool(data)
+        if self.is_prompt:
+            with suppress(OSError):  # It is gone, or another sort of socket.
+                self.setsockopt(socket.IPPROTO_TCP, socket.TCP_QUICKACK, 1)
+        return data
+
 
 _PASSED_ON = tuple(name.encode() for name in PASSED_ON)
 _CIPHERS = ("aes128-gcm@openssh.com", "aes256-gcm@openssh.com", "aes128-ctr", "aes256-ctr")
@@ -42,7 +80,7 @@ class Front:
     def __init__(
         self,
         limits: Limits,
-        seating: Seating,
+        sessions: Sessions,
         environment: GuestEnvironment,
         log: Callable[[str], None],
         report: Callable[[BaseException], str],
@@ -50,7 +88,7 @@ class Front:
         """`environment` makes the variables of sessions, `report` writes a report of an error and
         returns a sentence about it."""
         self.limits = limits
-        self.seating, self.seats = seating, seating.seats
+        self.sessions, self.seats = sessions, sessions.seats
         self.environment = environment
         self._log, self._report = log, report
         self._is_closing = False
@@ -138,7 +176,7 @@ class Front:
         """Let nobody in any more, tell everybody that the host is closing, and wait until all have
         gone."""
         self._is_closing = True
-        await self.seating.close()
+        await self.sessions.close()
 
 
 class _Door(asyncssh.SSHServer):
