@@ -16,6 +16,7 @@ _MOST_LINES = 80
 """Lines of a diff that are shown."""
 _LONG = 100
 """Letters of a line of JSON that is shown in pieces."""
+_TELLING = re.compile(r"row \d|[-+](?![-+])")
 _NEAR = 4
 """Columns between two differing cells of one run, at most."""
 _HIDDEN = "·"
@@ -49,12 +50,15 @@ class Screen(NamedTuple):
 
 
 def texts_masked(texts: Sequence[str], masks: Sequence[Mask]) -> Sequence[str]:
-    """Texts without what may differ. It is looked for line by line."""
-    lines = list(zip_longest(*(text.splitlines(keepends=True) for text in texts), fillvalue=""))
+    """Texts without what may differ. What hides something else is looked for line by line."""
     for mask in masks:
-        for number, each in enumerate(lines):
-            if any(map(mask.pattern.search, each)):
-                lines[number] = tuple((mask.instead or mask.pattern).sub(_HIDDEN, x) for x in each)
+        if mask.instead is None:
+            texts = [mask.pattern.sub("", text) for text in texts]
+    lines = list(zip_longest(*(text.splitlines(keepends=True) for text in texts), fillvalue=""))
+    for number, each in enumerate(lines):
+        for mask in masks:
+            if mask.instead is not None and any(map(mask.pattern.search, each)):
+                lines[number] = each = tuple(mask.instead.sub("", line) for line in each)
     return ["".join(each[number] for each in lines) for number in range(len(texts))]
 
 
@@ -99,6 +103,12 @@ def between_texts(reference: str, ours: str) -> str:
         lines = [f"{NAMES[0]}: {reference[-80:]!r}", f"{NAMES[1]}: {ours[-80:]!r}"]
     more = [f"... and {len(lines) - _MOST_LINES} more lines"] if len(lines) > _MOST_LINES else []
     return "\n".join([*lines[:_MOST_LINES], *more])
+
+
+def gist(difference: str) -> str:
+    """The line of a difference that says most."""
+    told = [line for line in difference.splitlines() if _TELLING.match(line)]
+    return told[0] if told else difference
 
 
 def _short_lines(text: str) -> Iterator[str]:

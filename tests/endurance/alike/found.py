@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from tests.endurance.outcome import Deadline
+from tests.tools.differences import gist
 from tests.tools.shrinking import shortest_failing
 from tests.tools.terminal import NotShown
 from tests.tools.twins import Place, Program
@@ -59,7 +60,7 @@ def looked_into(
     except NotShown as error:
         return Found({what: 1, f"{what} given up": 1}, note=f"{name}: {error}")
     if not best:
-        note = first and f"{name} differed only once: {first.splitlines()[-1]}"
+        note = first and f"{name} differed only once: {gist(first)}"
         return Found(
             {what: 1} | ({f"{what} that differed only once": 1} if note else {}), note=note
         )

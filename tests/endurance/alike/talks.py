@@ -28,7 +28,8 @@ _WATCHING = 0.12
 
 _IN_PLAY = (
     *("undo",) * 4, *("redo",) * 2, *("hint",) * 4, "new", "look", "moves", "review", "solutions",
-    "solutions 3", "map", "options", "results", "help", "next", "n", "s", "u 3", "/undo", "h", "mo",
+    "solutions 3", "map", "options", "results", "help", "next", "ne", "so", "/undo", "hi",
+    "mo",
 )  # fmt: skip
 _IN_WATCH = (
     *("step",) * 4, "step 3", "step 12", "back", "back 2", "until refusal", "until solution",
@@ -73,6 +74,8 @@ class _Scout:
         self._place = place
         self._command = [*place.program.command, *words, "--plain", "--json", "--no-store"]
         self.said: dict[str, Any] = {}
+        self.is_slow = False
+        """Whether the last answer did not come in time."""
         self._begin()
 
     def _begin(self) -> None:
@@ -89,13 +92,19 @@ class _Scout:
     def ask(self, line: str, before: Sequence[str]) -> bool:
         """Type a line; whether it is answered, and nothing has ended. If not, the game is as it was
         after the lines `before`."""
-        if self._ask(line):
+        if self._ask(line) and self._ask("help"):  # What cannot be read is answered, too.
             return True
+        is_slow = self.is_slow
         self.end()
         self._begin()
-        return not all(map(self._ask, before))
+        for earlier in before:
+            self._ask(earlier)
+        self.is_slow = is_slow
+        return False
 
     def _ask(self, line: str) -> bool:
+        if not line or line.startswith("#"):
+            return True  # Nothing is answered.
         typed, told = self._process.stdin, self._process.stdout
         assert typed is not None
         assert told is not None
@@ -103,7 +112,8 @@ class _Scout:
             typed.write(f"{line}\n".encode())
         except OSError:
             return False
-        if not select([told], [], [], _PATIENCE)[0]:
+        self.is_slow = not select([told], [], [], _PATIENCE)[0]
+        if self.is_slow:
             return False
         answer = told.readline()
         self.said = json.loads(answer) if answer else {}
@@ -136,10 +146,9 @@ class _Drawing:
             line = self._drawn()
             if is_dropped(line):
                 continue
-            is_asked = line.strip() and not line.startswith("#")
-            if not is_asked or self._scout.ask(line, lines):
+            if self._scout.ask(line, lines):
                 lines.append(line)
-            elif self._rng.random() < _ENDING:
+            elif not self._scout.is_slow and self._rng.random() < _ENDING:
                 return [*lines, line]
             if line.startswith("watch"):
                 self._watches = not self._watches
@@ -151,13 +160,13 @@ class _Drawing:
         rng, chance = self._rng, self._rng.random()
         if self._scout.is_at_home:
             return rng.choice((*_AT_HOME, *(each["name"] for each in self._games)))
-        if chance < 0.06:
+        if chance < 0.03:
             return rng.choice(_NONSENSE)
-        if chance < 0.12:
+        if chance < 0.09:
             return rng.choice(_OPTIONS)
         if self._watches:
             return rng.choice(_IN_WATCH)
-        if chance < 0.12 + _WATCHING:
+        if chance < 0.09 + _WATCHING:
             return "watch"
         if chance < 0.5:
             return rng.choice(_IN_PLAY)
