@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import shlex
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from random import Random
 from typing import Any, NamedTuple
@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from tests.endurance.alike.found import Found, Order, printed
 from tests.endurance.alike.meant import MASKED, is_dropped
 from tests.tools.command_lines import can_be_typed, odd_line
-from tests.tools.differences import between_texts, texts_masked
+from tests.tools.differences import between_texts, gist, texts_masked
 from tests.tools.terminal import NotShown
 from tests.tools.twins import Place, two_places
 
@@ -63,28 +63,42 @@ def scripts(order: Order) -> Sequence[str]:
 
 
 def compare(order: Order, script: str) -> Found:
-    """Give both programs the commands of a script, one after the other."""
+    """Give both programs the commands of a script, one after the other. What differs has to differ
+    twice."""
     if order.deadline.has_passed:
         return Found({"scripts of commands not run": 1})
-    counted, notes, found = {"commands": 0}, list[str](), list[str]()
+    first, number, notes = _differences(order, script)
+    counted = {"commands": number, "commands given up": len(notes)}
+    if not first:
+        return Found(counted, note="\n".join(notes))
+    again, _, _ = _differences(order, script)
+    once = [each for each in first if each not in again]
+    counted["commands that differed only once"] = len(once)
+    notes += [f"{each} differed only once: {gist(first[each])}" for each in once]
+    shown = [f"{each}\n{again[each]}" for each in first if each in again]
+    name = f"Commands over {script!r} differ: " if shown else ""
+    return Found(counted, name + "\n\n".join(shown), "\n".join(notes))
+
+
+def _differences(order: Order, script: str) -> tuple[Mapping[str, str], int, list[str]]:
+    """The differences by commands, how many commands there were, and what took too long."""
+    found, notes, number = dict[str, str](), list[str](), 0
     with two_places(order.program) as places:
         for command in _commands(script, order, places[0]):
             if is_dropped(command.show()):
                 continue
-            counted["commands"] += 1
+            number += 1
             try:
                 answers = [_answer(command, place) for place in places]
             except NotShown as error:
                 notes.append(str(error))
                 continue
             if difference := between_texts(*texts_masked(answers, MASKED)):
-                found.append(f"{command.show()}\n{difference}")
+                found[command.show()] = difference
         files = [_files(place) for place in places]
         if difference := between_texts(*texts_masked(files, MASKED)):
-            found.append(f"the files that were written\n{difference}")
-    counted["commands given up"] = len(notes)
-    name = f"Commands over {script!r} differ: " if found else ""
-    return Found(counted, name + "\n\n".join(found), "\n".join(notes))
+            found["the files that were written"] = difference
+    return found, number, notes
 
 
 def _answer(command: Command, place: Place) -> str:
