@@ -94,11 +94,8 @@ def between_screens(reference: Screen, ours: Screen) -> str:
 
 def between_texts(reference: str, ours: str) -> str:
     """A unified diff; empty if nothing differs."""
-    lines = list(
-        unified_diff(
-            *(list(_short_lines(text)) for text in (reference, ours)), *NAMES, lineterm="", n=2
-        )
-    )  # fmt: skip
+    one, other = (list(_short_lines(text)) for text in (reference, ours))
+    lines = list(unified_diff(one, other, *NAMES, lineterm="", n=2))
     if not lines and reference != ours:
         lines = [f"{NAMES[0]}: {reference[-80:]!r}", f"{NAMES[1]}: {ours[-80:]!r}"]
     more = [f"... and {len(lines) - _MOST_LINES} more lines"] if len(lines) > _MOST_LINES else []

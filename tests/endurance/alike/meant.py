@@ -19,6 +19,10 @@ MASKED: Sequence[Mask] = (
     Mask(re.compile(r"^ok  (?:program|versions) .*", re.MULTILINE), "where each is installed"),
     Mask(re.compile(r'(?:"program"|"versions"), "ok": true, "value": "[^"]*"'), "the same as JSON"),
     Mask(
+        re.compile(r"^A record of \d+ moves begins\.\n", re.MULTILINE),
+        "`replay` says it once or twice in a pipe",
+    ),
+    Mask(
         re.compile(r'"left": null'),
         "whether it was known by then how far it is",
         instead=re.compile(r'"left": (?:null|\d+)'),

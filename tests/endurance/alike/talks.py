@@ -159,7 +159,7 @@ class _Drawing:
     def _drawn(self) -> str:
         rng, chance = self._rng, self._rng.random()
         if self._scout.is_at_home:
-            return rng.choice((*_AT_HOME, *(each["name"] for each in self._games)))
+            return rng.choice((*_AT_HOME, *(str(each["name"]) for each in self._games)))
         if chance < 0.03:
             return rng.choice(_NONSENSE)
         if chance < 0.09:
