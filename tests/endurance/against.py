@@ -17,6 +17,8 @@ from __future__ import annotations
 import argparse
 import json
 import multiprocessing
+import signal
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -75,7 +77,7 @@ def _endure(options: Options, rng: Random, deadline: Deadline) -> Outcome:
     with two_places(options.program) as places:
         games = json.loads(printed(places[0], ["list", "--json"]))
     order = Order(options.program, options.seed, games, deadline, options.shorten)
-    with multiprocessing.get_context("fork").Pool(options.at_once) as pool:
+    with multiprocessing.get_context("fork").Pool(options.at_once, _end_properly) as pool:
         for found in pool.imap_unordered(_done, list(_tasks(options, order))):
             outcome.counts.update(found.counted)
             if found.note:
@@ -100,6 +102,11 @@ def _tasks(options: Options, order: Order) -> Iterator[Callable[[], Found]]:
         yield partial(talks.talk, order, number)
     for number in range(first, first + options.walks):
         yield partial(walks.walk, order, number)
+
+
+def _end_properly() -> None:
+    """Let a process that is terminated end its programs, too."""
+    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit())
 
 
 def _done(task: Callable[[], Found]) -> Found:

@@ -27,7 +27,13 @@ MASKED: Sequence[Mask] = (
         "whether it was known by then how far it is",
         instead=re.compile(r'"left": (?:null|\d+)'),
     ),
-    Mask(re.compile(r"(?:^|(?<=\"))Let me think\.(?:\n|\\n)", re.MULTILINE), "how quick a hint is"),
+    Mask(
+        re.compile(
+            r"(?:^|(?<=\"))(?:Let me think|Thinking about what each move has lost)\.(?:\n|\\n|$)",
+            re.MULTILINE,
+        ),
+        "it is said only of what takes long",
+    ),
     Mask(re.compile(r"The map is being made: .*"), "how much there was of it by then", True),
 )
 """What is blanked out on both sides."""
