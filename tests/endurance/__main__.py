@@ -1,7 +1,7 @@
 """`python -m tests.endurance NAME [--seconds N] [--seed N]` attacks the program for a while.
 
 What it does is drawn from the seed alone. It prints what it did and what did not hold; the exit
-status is 1 if there is any such thing.
+status is 1 if there is any such thing. `against` takes more options: `against --help` tells them.
 """
 
 from __future__ import annotations
@@ -21,20 +21,30 @@ _NO_TRIALS = {"__init__", "__main__", "outcome"}
 NAMES = sorted(
     path.stem for path in Path(__file__).parent.glob("*.py") if path.stem not in _NO_TRIALS
 )
-"""Every other module of this folder has a function `endure`, which is a `Trial`."""
+"""Every other module of this folder has a function `endure`, which is a `Trial`, or `with_options`,
+which makes one of the rest of the command line and the seed."""
 
 
 def main() -> int:
     """Run one trial; the result is the exit status."""
-    parser = argparse.ArgumentParser("python -m tests.endurance", description=__doc__)
+    parser = argparse.ArgumentParser(
+        "python -m tests.endurance", description=__doc__, add_help="against" not in sys.argv
+    )
     parser.add_argument("name", choices=NAMES)
-    parser.add_argument("--seconds", type=float, default=60.0, help="how long to go on (60)")
+    parser.add_argument("--seconds", type=float, help="how long to go on (60; against: an hour)")
     parser.add_argument("--seed", type=int, default=1, help="from which all is drawn (1)")
-    chosen = parser.parse_args()
-    trial = cast(Trial, import_module(f"tests.endurance.{chosen.name}").endure)
+    chosen, others = parser.parse_known_args()
+    module = import_module(f"tests.endurance.{chosen.name}")
+    if hasattr(module, "with_options"):
+        trial = cast(Trial, module.with_options(others, chosen.seed))
+    elif others:
+        parser.error(f"{chosen.name} takes no {others[0]}")
+    else:
+        trial = cast(Trial, module.endure)
+    seconds = chosen.seconds or getattr(module, "USUAL_SECONDS", 60.0)
     with TemporaryDirectory() as folder:  # Nothing of the player's own is touched.
         os.environ["XDG_STATE_HOME"] = os.environ["XDG_CONFIG_HOME"] = folder
-        outcome = trial(Random(chosen.seed), Deadline(chosen.seconds))
+        outcome = trial(Random(chosen.seed), Deadline(seconds))
     print(f"{chosen.name}, seed {chosen.seed}\n{outcome.show()}")
     return 1 if outcome.failures else 0
 

@@ -54,16 +54,18 @@ class Attacked(Terminal):
         rows: int = 24,
         environment: Mapping[str, str | None] | None = None,
         program: Sequence[str] = PROGRAM,
+        folder: str | None = None,
     ) -> None:
         """`program` is what the arguments are for."""
         command = (*program, *arguments)
         self._folder = TemporaryDirectory()
         folders = dict.fromkeys(("XDG_STATE_HOME", "XDG_CONFIG_HOME"), self._folder.name)
         own = {**folders, **(environment or {})}
-        super().__init__(command, columns=columns, rows=rows, environment=own)
+        super().__init__(command, columns=columns, rows=rows, environment=own, folder=folder)
         os.set_blocking(self._leader, False)
         self.came_at = monotonic()
         """When output came last."""
+        self.bytes_taken = 0
         self.has_taken_terminal = self.has_left_screen = False
         """Whether it has ever gone to the alternate screen, and come back from it."""
         self._unanswered = 0
@@ -156,6 +158,7 @@ class Attacked(Terminal):
         self.has_taken_terminal |= TAKEN in around
         self.has_left_screen |= GIVEN_BACK in around
         self.output += came
+        self.bytes_taken += len(came)
         del self.output[:-_KEPT]
         return True
 

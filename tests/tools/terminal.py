@@ -83,8 +83,10 @@ class Terminal:
         columns: int = 80,
         rows: int = 24,
         environment: Mapping[str, str | None] | None = None,
+        folder: str | None = None,
     ) -> None:
-        """`environment` is laid over the usual one; None takes a variable out.
+        """`environment` is laid over the usual one; None takes a variable out. `folder` is the one
+        in which the command runs.
 
         Raises OSError if the command cannot be started.
         """
@@ -106,6 +108,7 @@ class Terminal:
         try:
             self._process = subprocess.Popen(
                 command,
+                cwd=folder,
                 env={name: value for name, value in wanted.items() if value is not None},
                 preexec_fn=partial(os.login_tty, self._follower),
             )
