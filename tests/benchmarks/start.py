@@ -29,7 +29,7 @@ BARE_LINE_APP = (sys.executable, "-m", "tests.tools.bare_line_app")
 
 FIRST_PROMPT = 0.35
 """How many times as long as the bare app the program may take until its first prompt in words."""
-FIRST_PICTURE = 0.3
+FIRST_PICTURE = 0.45
 """How many times as long as the bare app the program may take until its first picture."""
 
 
