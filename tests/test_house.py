@@ -108,10 +108,14 @@ def test_every_module_has_a_floor() -> None:
     assert {"tui.engine.puzzle", "tui.engine.kind", "tui.game.session"} <= set(MODULES)
 
 
-@pytest.mark.parametrize("module", MODULES)
-def test_a_module_imports_only_from_its_own_room_and_lower_floors(module: str) -> None:
-    for name in imports_of_the_house(module):
-        assert room_of(name) == room_of(module) or floor_of(name) < floor_of(module), name
+def test_modules_import_only_from_their_own_room_and_lower_floors() -> None:
+    upwards = [
+        f"{module} imports {name}"
+        for module in MODULES
+        for name in imports_of_the_house(module)
+        if room_of(name) != room_of(module) and floor_of(name) >= floor_of(module)
+    ]
+    assert upwards == []
 
 
 def test_modules_import_each_other_without_circles() -> None:
@@ -120,12 +124,16 @@ def test_modules_import_each_other_without_circles() -> None:
     assert set(MODULES) <= set(order)
 
 
-@pytest.mark.parametrize("module", WITHOUT_TERMINAL)
-def test_a_module_of_the_lower_rooms_never_imports_the_terminals_libraries(module: str) -> None:
-    libraries = {name.split(".")[0] for name in imports(module)}
+def test_the_lower_rooms_import_the_standard_library_alone() -> None:
     # How wide a character is, Rich knows best; it is asked only where one is not narrow.
-    late = {"tui.drawing.canvas": "rich", "tui.game.sql.postgres": "psycopg"}.get(module, "tui")
-    assert libraries <= {"tui", late, *sys.stdlib_module_names}
+    late = {("tui.drawing.canvas", "rich"), ("tui.game.sql.postgres", "psycopg")}
+    foreign = {
+        (module, library)
+        for module in WITHOUT_TERMINAL
+        for library in {name.split(".")[0] for name in imports(module)}
+        if library not in ("tui", *sys.stdlib_module_names)
+    }
+    assert foreign <= late
 
 
 def modules_loaded_by(program: str) -> set[str]:
@@ -191,15 +199,6 @@ assert all(any(line.strip() for line in lines) for lines in pictures().values())
     loaded = modules_loaded_by(program)
     assert "tui" in loaded
     assert loaded.isdisjoint({"textual", "rich"})
-
-
-@pytest.mark.parametrize("module", MODULES)
-def test_only_what_textual_needs_too_waits_for_typing(module: str) -> None:
-    if module not in ("tui.engine.typing", "tui.engine.named_tuple", "tui.engine.enum"):
-        imported = imports(module)
-        with_others = any(name.split(".")[0] in ("textual", "hatchling") for name in imported)
-        assert "typing" not in imported or with_others or room_of(module) in ("screens", "app")
-        assert "enum" not in imported
 
 
 def test_a_build_needs_nothing_of_the_house_before_it_is_told_where_the_house_is() -> None:
@@ -278,38 +277,43 @@ WORDS_OF_PUZZLES = re.compile(
 )
 
 
-@pytest.mark.parametrize(
-    "path",
-    [HOUSE / "app.py"]
-    + [path for room in ROOMS_OF_ALL_PUZZLES for path in sorted((HOUSE / room).rglob("*.py"))],
-    ids=lambda path: str(path.relative_to(HOUSE)),
-)
-def test_the_rooms_of_all_puzzles_hold_no_word_of_one(path: Path) -> None:
+def test_the_rooms_of_all_puzzles_hold_no_word_of_one() -> None:
     """Neither in code nor in comments: what is said of a puzzle is said by its kind."""
-    found = [match[0] for match in WORDS_OF_PUZZLES.finditer(path.read_text(encoding="utf-8"))]
-    assert found == []
+    paths = [HOUSE / "app.py"]
+    paths += [path for room in ROOMS_OF_ALL_PUZZLES for path in (HOUSE / room).rglob("*.py")]
+    found = {
+        str(path.relative_to(HOUSE)): words
+        for path in paths
+        if (words := [match[0] for match in WORDS_OF_PUZZLES.finditer(path.read_text("utf-8"))])
+    }
+    assert found == {}
 
 
-@pytest.mark.parametrize("module", [name for name in MODULES if room_of(name) == "command"])
-def test_the_command_line_imports_no_kind_but_through_the_table(module: str) -> None:
-    puzzles = {name for name in imports_of_the_house(module) if room_of(name) == "puzzles"}
-    assert puzzles <= {"tui.puzzles.table"}
+def test_the_command_line_imports_no_kind_but_through_the_table() -> None:
+    commands = [module for module in MODULES if room_of(module) == "command"]
+    imported = {name for module in commands for name in imports_of_the_house(module)}
+    assert {name for name in imported if room_of(name) == "puzzles"} == {"tui.puzzles.table"}
 
 
-@pytest.mark.parametrize(
-    "module", [name for name in MODULES if name.count(".") == 3 and room_of(name) == "puzzles"]
-)
-def test_of_a_puzzles_folder_only_the_hand_knows_games_and_only_the_board_drawings(
-    module: str,
-) -> None:
-    kind, role = module.split(".")[2:]
-    outside = {name for name in imports_of_the_house(module) if room_of(name) != "puzzles"}
-    rooms = {room_of(name) for name in outside} - {""}
-    may = {"engine"}
-    if role in ("hand", "kind"):  # A kind says what its hand and its board are.
-        may.add("game")
-    if role not in ("hand", "rules", "solvers", "oracle", "hints"):
-        may.add("drawing")
-    assert rooms <= may
-    others = {name for name in imports_of_the_house(module) if room_of(name) == "puzzles"}
-    assert {name.split(".")[2] for name in others} <= {kind}
+def test_rules_and_solvers_of_a_puzzle_know_neither_games_nor_drawings() -> None:
+    wrong = [
+        f"{module} imports {name}"
+        for module in MODULES
+        if room_of(module) == "puzzles" and module.split(".")[-1] in ("rules", "solvers", "oracle")
+        for name in imports_of_the_house(module)
+        if room_of(name) in ("game", "drawing")
+    ]
+    assert wrong == []
+
+
+def test_a_kind_of_puzzle_knows_no_other() -> None:
+    wrong = [
+        f"{module} imports {name}"
+        for module in MODULES
+        if module.count(".") > 2 and room_of(module) == "puzzles"
+        for name in imports_of_the_house(module)
+        if name.count(".") > 2
+        and room_of(name) == "puzzles"
+        and name.split(".")[2] != module.split(".")[2]
+    ]
+    assert wrong == []

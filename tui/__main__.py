@@ -7,7 +7,7 @@ import sys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from tui.engine.typing import NoReturn
+    from typing import NoReturn
 
 INTERRUPTED = 130
 

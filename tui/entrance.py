@@ -5,13 +5,14 @@ All of it is there before Textual is, whose import takes longer than everything 
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from tui.drawing.canvas import Size
 from tui.drawing.colours import NIGHT, SCHEMES, TERMINAL
 from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, Motion, mixed_palette
 from tui.engine.kind import Game
 from tui.engine.table import Table
-from tui.engine.typing import TYPE_CHECKING
 from tui.game.rights import HOME, Rights
 from tui.game.settings import Preferences
 from tui.game.store import LazyStore

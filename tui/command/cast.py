@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Hashable, Iterator, Mapping
 from functools import partial
+from typing import Any
 
 from tui.drawing.ansi import difference
 from tui.drawing.bars import MessageLine, Status, Title
@@ -18,7 +19,6 @@ from tui.drawing.moves import MoveEntry, MoveList
 from tui.engine.oracle import settled
 from tui.engine.puzzle import amount
 from tui.engine.status import made_fields
-from tui.engine.typing import Any
 from tui.game.played import By
 from tui.game.record import MadeMove, Record
 from tui.game.session import Session

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tui.command.commands import COMMANDS
 from tui.engine.entry import Entry
 from tui.engine.kind import AnyKind, Game
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.oracle import UNKNOWN, Unknown, settled
 from tui.engine.printed import print_json, print_text
 from tui.engine.sentence import printable
 from tui.engine.table import Table
-from tui.engine.typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from tui.engine.parser import Parser

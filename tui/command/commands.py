@@ -5,10 +5,9 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.table import Table, gives_position
-from tui.engine.typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from tui.command.launch import Launch

@@ -6,6 +6,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from tui.command.arguments import play_parser
 from tui.command.commands import SHELLS
@@ -14,7 +15,6 @@ from tui.command.usage import commands
 from tui.engine.parser import Parser
 from tui.engine.printed import print_text
 from tui.engine.puzzle import BadInput
-from tui.engine.typing import TYPE_CHECKING, Any
 from tui.game import stops
 from tui.game.pace import KEPT_SPEEDS
 

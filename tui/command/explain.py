@@ -8,6 +8,7 @@ from functools import partial
 from itertools import islice
 from textwrap import fill
 from time import sleep
+from typing import Any, NamedTuple, Self
 
 from tui.command.process import complain
 from tui.command.usage import (
@@ -24,7 +25,6 @@ from tui.engine import counters
 from tui.engine.effort import Effort, compared, parted
 from tui.engine.impossible import PATIENCE, Inquiry, until_hopeless
 from tui.engine.kind import Chosen, Game
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.parser import Parser
 from tui.engine.plan import Plan, plan_of
 from tui.engine.positions import Positions
@@ -36,7 +36,6 @@ from tui.engine.solver import Solver
 from tui.engine.step import CountedSteps, Step, StepKind
 from tui.engine.strategy import Strategy, asked, method_of, solver, spelt_out
 from tui.engine.table import Table
-from tui.engine.typing import Any, Self
 
 DONE, NO_SOLUTION = 0, 1
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from tui.command.cli import BAD_USAGE, INTERRUPTED, NO_MEMORY, UNFORESEEN, opened
 from tui.command.commands import COMMANDS
@@ -14,7 +15,6 @@ from tui.command.process import complain, let_go
 from tui.engine.bad_input import BadInput
 from tui.engine.sentence import quoted, shortened
 from tui.engine.table import Table, gives_position, parts_of
-from tui.engine.typing import TYPE_CHECKING
 from tui.game.identity import Identity
 from tui.game.kept_preferences import KeptPreferences
 from tui.game.live import Live

@@ -6,12 +6,11 @@ import os
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from tui.command.folders import config_folder, store_path
 from tui.engine.bad_input import BadInput
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.sentence import because, quoted
-from tui.engine.typing import TYPE_CHECKING, TypeVar
 from tui.game.rights import HOME, Rights
 from tui.game.store import StoreFailure, is_server
 

@@ -8,6 +8,7 @@ from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from itertools import dropwhile
 from textwrap import fill
+from typing import Any
 
 from tui.command.arguments import AUTO, add_glyphs
 from tui.command.solve_by_steps import nearness_lines
@@ -25,7 +26,6 @@ from tui.engine.printed import print_json, print_text
 from tui.engine.progress import Progress
 from tui.engine.puzzle import BadInput, amount, figure
 from tui.engine.table import Table
-from tui.engine.typing import Any
 from tui.terminal.kind import environment_as_found, judge_glyphs
 
 DONE = 0

@@ -6,14 +6,13 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tui.command.launch import Launch
 from tui.command.process import collect_seldom
 from tui.drawing.canvas import Size
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import BadInput
 from tui.engine.table import Table
-from tui.engine.typing import TYPE_CHECKING, Any
 from tui.entrance import Startup
 from tui.game.store import LazyStore
 from tui.terminal.end import do_at_last

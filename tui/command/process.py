@@ -14,7 +14,7 @@ from tui.engine.sentence import concealed, shortened
 TYPE_CHECKING = False  # Importing typing for it would take as long as `--version` does.
 
 if TYPE_CHECKING:
-    from tui.engine.typing import TextIO
+    from typing import TextIO
 
 VERSION = f"oversteek {__version__}"
 STANDARD_OUTPUT = "-"

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from functools import partial
+from typing import TYPE_CHECKING
 
 from tui.command.arguments import add_look, add_speed, launch_of
 from tui.command.launch import Launch, add_player, add_store, asked_store
@@ -21,7 +22,6 @@ from tui.engine.printed import print_json, print_text
 from tui.engine.progress import Progress
 from tui.engine.puzzle import BadInput, amount
 from tui.engine.table import Table
-from tui.engine.typing import TYPE_CHECKING
 from tui.game.difficulty import Difficulties
 from tui.game.played import By
 from tui.game.record import Record, record_of, record_text

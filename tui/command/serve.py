@@ -9,6 +9,7 @@ import sys
 from collections.abc import Sequence
 from datetime import datetime
 from functools import partial
+from typing import NoReturn
 
 from tui.command.cli import BAD_USAGE
 from tui.command.folders import state_folder
@@ -20,7 +21,6 @@ from tui.engine.bad_input import BadInput
 from tui.engine.printed import print_text
 from tui.engine.sentence import concealed, printable
 from tui.engine.table import Table
-from tui.engine.typing import NoReturn
 from tui.game.store import is_server
 from tui.host.limits import limits_of, serve_parser
 from tui.host.orders import StorePaths

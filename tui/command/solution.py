@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tui.command.process import STANDARD_OUTPUT
 from tui.engine.kind import Game
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.printed import print_text
 from tui.engine.puzzle import BadInput
 from tui.engine.strategy import Strategy
-from tui.engine.typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from argparse import Namespace

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from tui.command.solution import (
     DONE,
@@ -21,7 +22,6 @@ from tui.engine.puzzle import BadInput
 from tui.engine.solver import Finds, Order
 from tui.engine.strategy import Strategy, label, solver
 from tui.engine.table import Table
-from tui.engine.typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from argparse import Namespace

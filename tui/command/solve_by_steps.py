@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from types import MappingProxyType
+from typing import Any
 
 from tui.command.explain import OutOfReach
 from tui.command.process import complain
@@ -19,7 +20,6 @@ from tui.engine.puzzle import AnyPuzzle, BadInput, amount, figure
 from tui.engine.reach import nearer_by
 from tui.engine.solver import Finds, Solver
 from tui.engine.step import CountedSteps, Straight, Tally
-from tui.engine.typing import Any
 
 _MOST_AS_JSON = 1_000_000
 """So many moves at most are printed as JSON, which nobody can read before its end."""

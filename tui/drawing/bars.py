@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from tui.drawing.canvas import AND_SO_ON, Canvas, Region, columns_of, cut
 from tui.drawing.look import Look
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.status import Field, Gauge
-from tui.engine.typing import Any
 
 
 def fitting(texts: Sequence[str], width: int, rows: int) -> Sequence[str]:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.look import Look, Motion
 from tui.drawing.small import Position
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import AnyPuzzle
-from tui.engine.typing import Any, Protocol, TypeVar
 
 P_in = TypeVar("P_in", bound=AnyPuzzle, contravariant=True)
 S_in = TypeVar("S_in", contravariant=True)

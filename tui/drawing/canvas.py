@@ -6,10 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain, groupby
 from operator import attrgetter, ne
+from typing import Any, NamedTuple, Protocol, TypeGuard
 
 from tui.drawing.glyphs import UNICODE, Glyphs
-from tui.engine.named_tuple import NamedTuple
-from tui.engine.typing import Any, Protocol, TypeGuard
 
 
 class Size(NamedTuple):

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from textwrap import wrap
+from typing import Any, NamedTuple
 
 from tui.drawing.canvas import Canvas, Region
 from tui.drawing.chooser import Chooser
 from tui.drawing.look import Look
-from tui.engine.named_tuple import NamedTuple
-from tui.engine.typing import Any
 
 _MARGIN = 2
 """Columns on each side."""

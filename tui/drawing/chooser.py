@@ -4,11 +4,10 @@ is chosen."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from tui.drawing.canvas import Canvas, Ink, Region, columns_of
 from tui.drawing.look import Look
-from tui.engine.named_tuple import NamedTuple
-from tui.engine.typing import Any, Generic, TypeVar
 
 LEFT = 2
 """Columns before what stands in a panel: a line, and the cursor."""

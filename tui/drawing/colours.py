@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-
-from tui.engine.named_tuple import NamedTuple
+from typing import NamedTuple
 
 
 class Colour(NamedTuple):

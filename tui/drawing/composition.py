@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from tui.drawing.canvas import Canvas, Part, Region, Size
 from tui.drawing.layout import Layout
 from tui.drawing.look import Look
-from tui.engine.typing import Any
 
 _SAYING = {"message": 1, "status": 2}
 """Parts that only say something. Their carets count where nothing is in play, in this order."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from functools import lru_cache
-
-from tui.engine.named_tuple import NamedTuple
+from typing import NamedTuple
 
 _IN_ASCII = str.maketrans(
     {"←": "<", "→": ">", "↑": "^", "↓": "v", "×": "x", "–": "-", "…": "~", "¼": "1/4", "½": "1/2",

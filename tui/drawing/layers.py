@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import Any, NamedTuple
 
 from tui.drawing.canvas import Canvas, Ink, Region, Size, columns_of, cut
 from tui.drawing.chooser import LEFT, first_shown, paint_heading, paint_scroll_bar
 from tui.drawing.look import Look
 from tui.engine.layers import Fate
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.tree_row import TreePick
-from tui.engine.typing import Any
 
 _NUMBER = 3
 """Columns of the depths, with the gap behind them."""

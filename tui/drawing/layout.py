@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from tui.drawing.canvas import Region, Size
-from tui.engine.named_tuple import NamedTuple
 
 SMALLEST = Size(60, 20)
 """The smallest terminal in which anything is played."""

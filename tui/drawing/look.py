@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from enum import Enum
+from typing import NamedTuple
+
 from tui.drawing.canvas import Ink
 from tui.drawing.colours import Colour, Scheme, nearest_of_256
 from tui.drawing.glyphs import Glyphs
-from tui.engine.enum import Enum
-from tui.engine.named_tuple import NamedTuple
 
 
 class Mixer(NamedTuple):

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from tui.drawing.bars import Key, fitting
 from tui.drawing.canvas import AND_SO_ON, Canvas, Ink, Region, columns_of, cut
 from tui.drawing.chooser import Chooser, RowPick
 from tui.drawing.look import Look
 from tui.engine.listed import Listed
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import amount
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import date
+from typing import NamedTuple
 
 from tui.drawing.canvas import Canvas, Region
 from tui.drawing.look import Look
-from tui.engine.named_tuple import NamedTuple
 
 _WEEKDAYS = ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")
 _LEFT, _WIDTH = 3, 6

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from tui.drawing.canvas import Canvas, Region, cut
 from tui.drawing.chooser import LEFT, paint_heading
 from tui.drawing.look import Look
-from tui.engine.named_tuple import NamedTuple
 
 
 class Note(NamedTuple):

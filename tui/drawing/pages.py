@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
+from typing import Any, NamedTuple
 
 from tui.drawing.board import AnyDrawing, Preview, SmallBoard
 from tui.drawing.canvas import Canvas, Part, Region, Size
@@ -11,10 +12,8 @@ from tui.drawing.chooser import paint_scroll_bar
 from tui.drawing.layout import ROOM_FOR_MOVES
 from tui.drawing.look import Look
 from tui.engine.impossible import Proof
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.nearness import Nearness
 from tui.engine.puzzle import AnyPuzzle
-from tui.engine.typing import Any
 
 _MARGIN = 2
 """Columns on each side."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from tui.drawing.canvas import Canvas, Cell, Ink, cell_of
 from tui.drawing.look import Look
-from tui.engine.named_tuple import NamedTuple
 
 CLEAR = "."
 """The letter of a pixel through which the ground is seen."""

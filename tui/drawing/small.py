@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from tui.drawing.canvas import AND_SO_ON, Canvas, Region, Size, cut
 from tui.drawing.layout import SMALLEST
 from tui.drawing.look import Look
-from tui.engine.named_tuple import NamedTuple
 
 _MARGIN = 1
 """Columns on each side."""

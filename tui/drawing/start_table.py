@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from textwrap import wrap
+from typing import Any, NamedTuple
 
 from tui.drawing.board import AnyDrawing, Celebrated, Preview
 from tui.drawing.canvas import Canvas, Region
 from tui.drawing.look import Look
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.survey import StartGrid
-from tui.engine.typing import Any
 
 _MARGIN = 2
 _LEAST_SAID = 2

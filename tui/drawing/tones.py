@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from tui.drawing.colours import DAY, DUSK, NIGHT
 from tui.drawing.look import Palette
-from tui.engine.named_tuple import NamedTuple
 
 
 class Tones(NamedTuple):

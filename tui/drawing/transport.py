@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from tui.drawing.canvas import AND_SO_ON, Canvas, Region, cut
 from tui.drawing.glyphs import Sign
 from tui.drawing.look import Look
 from tui.engine.action import Action, Open, Other, Run, Watching
-from tui.engine.named_tuple import NamedTuple
 
 
 class Slide(NamedTuple):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from tui.drawing.bars import MessageLine
 from tui.drawing.canvas import Canvas, Part, Region, columns_of
 from tui.drawing.look import Look
-from tui.engine.named_tuple import NamedTuple
 
 MOST = 100_000
 """Characters of a line at most."""

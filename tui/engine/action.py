@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tui.engine.enum import Enum, auto
-from tui.engine.named_tuple import NamedTuple
+from enum import Enum, auto
+from typing import NamedTuple
 
 
 class Play(Enum):

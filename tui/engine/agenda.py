@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
 from time import monotonic
-
-from tui.engine.typing import Generic, TypeVar
+from typing import Generic, TypeVar
 
 Q = TypeVar("Q", bound=Hashable)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from typing import Any
 
 from tui.engine.counters import OF_BACKTRACKING
 from tui.engine.depth_first import Candidate, depth_first
@@ -12,7 +13,6 @@ from tui.engine.puzzle import M, Puzzle, S, Verdict, amount, refuse
 from tui.engine.reasons import account, after
 from tui.engine.solver import Finds, Order, Solver
 from tui.engine.step import MET_BEFORE, MET_ELSEWHERE, Step, StepKind
-from tui.engine.typing import Any
 
 KeyOf = Callable[[Any], Hashable]
 """Gives the key of a position. A search treats positions with equal keys as the same."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Sequence
+from typing import Generic
 
 from tui.engine.counters import OF_FRONTIER
 from tui.engine.listing import Listing, lines_by
 from tui.engine.puzzle import AnyPuzzle, M, Puzzle, S, Verdict, amount
 from tui.engine.solver import Finds, Order, Solver
 from tui.engine.step import MET_AS_SHORT, MET_BEFORE, Path, Step, StepKind
-from tui.engine.typing import Generic
 
 _MET_BEFORE = Verdict(
     False, MET_BEFORE, "The search has met this position already, after fewer moves or as many."

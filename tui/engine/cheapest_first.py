@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from heapq import heappop, heappush
 from itertools import count
+from typing import Generic
 
 from tui.engine.counters import OF_FRONTIER
 from tui.engine.listing import Listing, lines_by
@@ -12,7 +13,6 @@ from tui.engine.puzzle import M, Puzzle, S, Verdict
 from tui.engine.reasons import solution, waiting
 from tui.engine.solver import Finds, Order, Solver
 from tui.engine.step import MET_AS_CHEAP, MET_BEFORE, Path, Step, StepKind
-from tui.engine.typing import Generic
 
 _MET_BEFORE = Verdict(
     False, MET_BEFORE, "The search has met this position already, at a lower cost."

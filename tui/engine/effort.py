@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import zip_longest
+from typing import Any, NamedTuple
 
 from tui.engine import counters
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import amount, capital, figure
 from tui.engine.step import Tally
-from tui.engine.typing import Any
 
 
 class Effort(NamedTuple):

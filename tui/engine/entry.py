@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tui.engine.named_tuple import NamedTuple
+from typing import NamedTuple
+
 from tui.engine.oracle import UNKNOWN, Unknown
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Generator, Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from tui.engine.agenda import MANY, Agenda
 from tui.engine.memory import MOST_POSITIONS, Memory, emptied
 from tui.engine.oracle import UNKNOWN, Oracle, Unknown
 from tui.engine.puzzle import M, Puzzle, S
-from tui.engine.typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from tui.engine.graph import Graph

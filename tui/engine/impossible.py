@@ -5,12 +5,11 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Generic, NamedTuple
 
 from tui.engine.memory import MOST_POSITIONS, emptied
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import M, Puzzle, S, amount, figure
 from tui.engine.step import Step, StepKind
-from tui.engine.typing import Any, Generic
 
 PATIENCE = 500_000
 """After so many steps without a solution, about a second, it is asked whether there can be one."""

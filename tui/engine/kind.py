@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from tui.engine.entry import Entry
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import AnyPuzzle, M, S, amount, figure
 from tui.engine.status import Field, Gauge, best_and_left
-from tui.engine.typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 if TYPE_CHECKING:
     from argparse import Namespace

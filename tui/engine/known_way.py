@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Generic
 
 from tui.engine.plan import Plan
 from tui.engine.puzzle import M, Puzzle, S, amount
 from tui.engine.solver import Finds, Order, Solver
 from tui.engine.step import Path, Step, StepKind, Tally
-from tui.engine.typing import Any, Generic
 
 
 class KnownWay(Solver, Generic[M]):

@@ -10,13 +10,12 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterable, Sequence
+from enum import IntEnum
 from itertools import pairwise
+from typing import Any, NamedTuple
 
-from tui.engine.enum import IntEnum
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.step import Path, Step, StepKind
 from tui.engine.tree import START, SearchTree
-from tui.engine.typing import Any
 
 
 class Fate(IntEnum):

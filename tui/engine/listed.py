@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-
-from tui.engine.named_tuple import NamedTuple
+from typing import NamedTuple
 
 
 class Listed(NamedTuple):

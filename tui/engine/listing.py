@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
 
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.step import Step, StepKind
 
 

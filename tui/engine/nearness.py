@@ -5,12 +5,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Iterable, Iterator, Sequence
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from tui.engine.memory import emptied
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.oracle import UNKNOWN, Oracle, Unknown
 from tui.engine.puzzle import AnyPuzzle, S, capital
-from tui.engine.typing import Any, Generic, TypeVar
 
 P = TypeVar("P", bound=AnyPuzzle)
 

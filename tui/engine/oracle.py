@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-
-from tui.engine.enum import Enum
-from tui.engine.typing import Any, Final, Protocol, TypeVar
+from enum import Enum
+from typing import Any, Final, Protocol, TypeVar
 
 Known = TypeVar("Known")
 S_in = TypeVar("S_in", contravariant=True)

@@ -9,14 +9,13 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from operator import sub
+from typing import Any, NamedTuple
 
 from tui.engine.layers import Layers
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import Verdict
 from tui.engine.solver import Order, Solver
 from tui.engine.step import Path, Step, StepKind, Task
 from tui.engine.tree import START, SearchTree
-from tui.engine.typing import Any
 
 
 class Branch(NamedTuple):

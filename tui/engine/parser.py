@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Callable, Sequence
+from typing import Any, NoReturn
 
 from tui.engine.printed import USUAL_COLUMNS, columns, print_text
 from tui.engine.puzzle import BadInput
-from tui.engine.typing import Any, NoReturn
 
 _SAID_BETTER = (
     (r"argument (\S+): invalid choice: (.*) \(choose from (.*), (.*)\)",

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from tui.engine.kind import AnyKind
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import AnyPuzzle, amount, figure
 from tui.engine.solver import Finds, Order, Solver
 from tui.engine.step import Tally

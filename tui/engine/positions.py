@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.step import Path
-from tui.engine.typing import Any
 
 
 class Positions:

@@ -10,7 +10,7 @@ from tui.engine.sentence import printable_lines
 
 TYPE_CHECKING = False  # Importing typing for it would take as long as `--version` does.
 if TYPE_CHECKING:
-    from tui.engine.typing import Any, TextIO
+    from typing import Any, TextIO
 
 USUAL_COLUMNS = 80
 """How wide most terminals are."""

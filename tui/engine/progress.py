@@ -5,9 +5,9 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Iterator
 from time import monotonic, sleep
+from typing import Self, TypeVar
 
 from tui.engine.puzzle import amount, figure
-from tui.engine.typing import Self, TypeVar
 
 PATIENCE = 0.5
 """Seconds of work before which nothing is said: nobody needs it."""

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Sequence
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from tui.engine.bad_input import BadInput as BadInput
-from tui.engine.named_tuple import NamedTuple
-from tui.engine.typing import Any, Generic, TypeVar
 
 S = TypeVar("S", bound=Hashable)
 M = TypeVar("M", bound=Hashable)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from math import inf
+from typing import Any
 
 from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle
@@ -11,7 +12,6 @@ from tui.engine.repeats import ANYWHERE
 from tui.engine.solver import Order, Solver
 from tui.engine.step import Step, StepKind
 from tui.engine.strategy import Strategy, method_of, spelt_out
-from tui.engine.typing import Any
 
 PATIENCE = 200_000
 """After so many steps it is asked how many are to come. After fewer an estimate means little, and

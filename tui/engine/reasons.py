@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from tui.engine.puzzle import AnyPuzzle, amount, figure
 from tui.engine.step import Step, StepKind
-from tui.engine.typing import Any
 
 
 def usual_reason(puzzle: AnyPuzzle, step: Step, states: Sequence[Any]) -> str:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
+from enum import Enum, auto
+from typing import TYPE_CHECKING, Any
 
-from tui.engine.enum import Enum, auto
 from tui.engine.puzzle import amount
 from tui.engine.step import Step, StepKind, Straight
-from tui.engine.typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from tui.engine.listing import Listing

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any, NamedTuple
 
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.oracle import UNKNOWN, Oracle
 from tui.engine.puzzle import AnyPuzzle, S
-from tui.engine.typing import Any
 
 
 class Field(NamedTuple):

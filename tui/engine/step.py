@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from enum import IntEnum, auto
+from typing import Any, Generic, NamedTuple, Protocol
 
 from tui.engine import counters
-from tui.engine.enum import IntEnum, auto
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import M, Verdict
-from tui.engine.typing import Any, Generic, Protocol
 
 
 class StepKind(IntEnum):

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
 
 from tui.engine.kind import AnyKind, Chosen, Method, Option
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import AnyPuzzle, BadInput
-from tui.engine.typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from tui.engine.solver import Solver

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from typing import Generic, NamedTuple, TypeVar
 
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import AnyPuzzle, S
-from tui.engine.typing import Generic, TypeVar
 
 P = TypeVar("P", bound=AnyPuzzle)
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import islice
+from typing import Any, NamedTuple
 
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.step import Path, Step, StepKind, Task
-from tui.engine.typing import Any
 
 
 class DoneTask(NamedTuple):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from tui.engine.step import Path, Step, StepKind
-from tui.engine.typing import Any, Final
 
 START: Final[Path[Any]] = Path()
 """The moves to the root of a tree: none."""

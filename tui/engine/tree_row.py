@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from tui.engine.enum import IntEnum, auto
-from tui.engine.named_tuple import NamedTuple
-from tui.engine.typing import Any
+from enum import IntEnum, auto
+from typing import Any, NamedTuple
 
 
 class Mark(IntEnum):

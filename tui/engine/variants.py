@@ -4,9 +4,7 @@ one."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-
-from tui.engine.named_tuple import NamedTuple
-from tui.engine.typing import Any
+from typing import Any, NamedTuple
 
 MOST_KEPT = 1000
 """How many solutions are kept, variants counted as one. Nobody reads more."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from tui.engine.oracle import UNKNOWN, Oracle, Unknown
 from tui.engine.puzzle import S, amount
-from tui.engine.typing import Any
 
 
 def moves_to_take_back(oracle: Oracle[S, Any], states: Sequence[S]) -> int | Unknown | None:

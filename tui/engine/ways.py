@@ -5,10 +5,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Generic, NamedTuple
 
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import M, Puzzle, S
-from tui.engine.typing import Any, Generic
 
 
 class WayCount(ABC):

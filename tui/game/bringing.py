@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from tui.engine.kind import AnyKind
 from tui.engine.known_way import chosen_on_map, chosen_way
 from tui.engine.plan import Plan, plan_of
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.strategy import Strategy
-from tui.engine.typing import Any
 from tui.game.race import Race
 from tui.game.run_goals import ToSolution, ToStep, none_after, none_before, ten_times_as_far
 from tui.game.shown import RunGoal, StepView

@@ -10,13 +10,13 @@ from calendar import Calendar as Weeks
 from calendar import monthrange
 from collections.abc import Iterator, Sequence
 from datetime import MAXYEAR, date, timedelta
+from enum import Enum
+from typing import Any
 
-from tui.engine.enum import Enum
 from tui.engine.kind import Game
 from tui.engine.oracle import UNKNOWN, Oracle, Unknown
 from tui.engine.series import Making, Series
 from tui.engine.table import Table
-from tui.engine.typing import Any
 from tui.game.kept_results import Result
 from tui.game.played import Credit
 from tui.game.results import best_text, results_of_game, sentences_of

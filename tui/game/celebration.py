@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Enum
+from typing import Any
 
-from tui.engine.enum import Enum
 from tui.engine.puzzle import amount, figure
-from tui.engine.typing import Any
 from tui.game.played import By, Credit
 from tui.game.session import Session
 

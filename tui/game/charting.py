@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Generic
 
 from tui.engine.kind import AnyKind
 from tui.engine.map.making import Making
 from tui.engine.map.position_map import PositionMap
 from tui.engine.puzzle import AnyPuzzle, M, S
-from tui.engine.typing import Generic
 from tui.game.slices import work_for
 
 CHUNK = 0.004

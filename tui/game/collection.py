@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Container, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from tui.engine.entry import Entry
 from tui.engine.kind import AnyKind, Game
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.table import Table, plain_name
-from tui.engine.typing import TYPE_CHECKING
 from tui.game.in_progress import InProgress, begun, slot_of
 from tui.game.store import LazyStore
 

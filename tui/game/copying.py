@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import amount, figure
-from tui.engine.typing import Any
 from tui.game.rights import Rights
 
 MOST_KILOBYTES = 100

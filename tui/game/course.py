@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from tui.engine.entry import Difficulty
 from tui.engine.kind import Game
-from tui.engine.named_tuple import NamedTuple
 from tui.game.collection import Collection
 from tui.game.difficulty import Difficulties
 from tui.game.in_progress import InProgress, slot_of

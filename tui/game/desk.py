@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING, Generic
 
 from tui.engine.action import Action, Panel, Run, Watching, What
 from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import M, S, amount
-from tui.engine.typing import TYPE_CHECKING, Generic
 from tui.game.adviser import SLICE
 from tui.game.pace import MAX_SPEED
 from tui.game.panels import Panels

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from typing import Any
 
 from tui.engine.entry import Difficulty, Entry
 from tui.engine.kind import Game
 from tui.engine.length_of_way import moves_to_goal
 from tui.engine.oracle import UNKNOWN, Oracle, Unknown
-from tui.engine.typing import Any
 from tui.game.adviser import SLICE
 
 

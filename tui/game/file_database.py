@@ -6,9 +6,9 @@ import os
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext, suppress
 from time import monotonic
+from typing import TYPE_CHECKING, NoReturn, TypeVar
 
 from tui.engine.sentence import shortened
-from tui.engine.typing import TYPE_CHECKING, NoReturn, TypeVar
 from tui.game.folder_lock import StillHeld, held
 from tui.game.sql import sqlite
 from tui.game.sql.connection import Connection

@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Sequence
 from contextlib import closing
+from typing import TYPE_CHECKING, Any
 
 from tui.engine.kind import Game
 from tui.engine.puzzle import IllegalMove
 from tui.engine.table import Table
-from tui.engine.typing import TYPE_CHECKING, Any
 from tui.game.folder_lock import StillHeld, held
 from tui.game.in_progress import slot_of
 from tui.game.played import KeptGame, new_number, replayed

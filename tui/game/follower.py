@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from time import monotonic
+from typing import Any, Generic, Protocol, TypeVar
 
 from tui.engine.step import Step
-from tui.engine.typing import Any, Generic, Protocol, TypeVar
 from tui.game.trail import Run, Trail
 
 _CHUNK = 1024

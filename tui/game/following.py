@@ -7,11 +7,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
 
 from tui.engine.kind import Game
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.step import Path, Tally
-from tui.engine.typing import Any
 from tui.game.played import By, Played
 from tui.game.shown import RunGoal, Shown
 from tui.game.told import REVIEWED, Place, Told

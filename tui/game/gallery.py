@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import BadInput, capital
 from tui.engine.table import Table
 from tui.game.live import Live

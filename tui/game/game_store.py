@@ -8,10 +8,10 @@ from _thread import allocate_lock
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import cached_property
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from tui.engine.kind import Game
 from tui.engine.table import Table
-from tui.engine.typing import TYPE_CHECKING, Any, TypeVar
 from tui.game.first_look import NotAtAGlance, first_look
 from tui.game.in_progress import AnySession, InProgress, slot_of
 from tui.game.played import OtherGames

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
 
 from tui.engine.puzzle import AnyPuzzle, capital
-from tui.engine.typing import TYPE_CHECKING, Any
 from tui.game.played import Credit
 from tui.game.session import Session
 

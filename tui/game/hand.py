@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tui.engine.named_tuple import NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
+
 from tui.engine.puzzle import LEGAL, AnyPuzzle, M, Verdict
-from tui.engine.typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from tui.engine.step import Step

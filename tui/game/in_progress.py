@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any, NamedTuple
+
 from tui.engine.kind import AnyKind, Game
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import AnyPuzzle
-from tui.engine.typing import Any
 from tui.game.session import Session
 
 AnySession = Session[Any, Any]

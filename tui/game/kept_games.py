@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 from tui.engine.kind import Game, name_of
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import BadInput, IllegalMove
 from tui.engine.table import Table
-from tui.engine.typing import Any
 from tui.game.first_look import Glimpse, StoredGame
 from tui.game.kept_results import is_time
 from tui.game.played import KEPT_GAMES, KeptGame, Played

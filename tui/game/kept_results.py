@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
-from tui.engine.named_tuple import NamedTuple
-from tui.engine.typing import Any
 from tui.game.played import Credit
 from tui.game.player_names import name_of_player
 from tui.game.sql import results as sql

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any, NamedTuple
+
 from tui.engine.layers import Fate, Layers
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import amount
 from tui.engine.solver import Order
 from tui.engine.step import Path
-from tui.engine.typing import Any
 
 
 class LayerKey(NamedTuple):

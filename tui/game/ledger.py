@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
-from tui.engine.typing import TYPE_CHECKING
 from tui.game.in_progress import AnySession, slot_of
 from tui.game.kept_results import Result, Scored
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 from tui.engine.map.lights import SearchOverlay
 from tui.engine.map.position_map import AnyMap
 from tui.engine.map.search_lights import Ground, SearchLights, lights_of
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.solver import Solver
-from tui.engine.typing import Any
 from tui.game.follower import Follower
 from tui.game.trail import Trail
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from tui.engine.puzzle import capital
-from tui.engine.typing import TYPE_CHECKING, Any, TypeVar
 from tui.game.database import Database
 from tui.game.places import opened_database
 from tui.game.sight import NotSeen, Sight, called

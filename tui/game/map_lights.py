@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tui.engine.map.lights import SearchOverlay
 from tui.engine.map.position_map import AnyMap
 from tui.engine.puzzle import AnyPuzzle
-from tui.engine.typing import Any
 from tui.game.lights_follower import LightsFollower
 from tui.game.watch import Watch
 

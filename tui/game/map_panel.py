@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from time import monotonic
+from typing import Any, Generic
 
 from tui.engine.action import Action, OnMap, Watching
 from tui.engine.known_way import chosen_on_map
@@ -10,7 +11,6 @@ from tui.engine.map.chart import MapPick
 from tui.engine.map.lights import SearchOverlay
 from tui.engine.map.position_map import PositionMap
 from tui.engine.puzzle import M, S, figure
-from tui.engine.typing import Any, Generic
 from tui.game import map_walk, map_words
 from tui.game.adviser import SLICE
 from tui.game.charting import Charting

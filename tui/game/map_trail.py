@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Generic
 
 from tui.engine.map.position_map import AnyMap
 from tui.engine.puzzle import S
-from tui.engine.typing import Generic
 
 
 class MapTrail(Generic[S]):

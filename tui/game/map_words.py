@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from tui.engine.map.position_map import AnyMap, Standing
 from tui.engine.puzzle import amount, capital, figure
-from tui.engine.typing import Any
 from tui.game.response import Message
 
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
 from tui.engine.kind import AnyKind, Option, Refit
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.strategy import Strategy
-from tui.engine.typing import Any
 from tui.game.celebration import Next
 from tui.game.rights import HOME, Rights
 from tui.game.tasks import Task

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import TYPE_CHECKING, Any, Generic
 
 from tui.engine.action import Action, Open, Other, Play, Watching
 from tui.engine.kind import AnyKind, Chosen, Game, Option
@@ -14,7 +15,6 @@ from tui.engine.oracle import UNKNOWN
 from tui.engine.plan import plan_of
 from tui.engine.puzzle import M, S, capital
 from tui.engine.strategy import Strategy, fitted, label, spelt_out, variants
-from tui.engine.typing import TYPE_CHECKING, Any, Generic
 from tui.game.celebration import ALL_SOLVED, Next, lines
 from tui.game.copying import copied
 from tui.game.desk import Desk

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from tui.engine.plan import Plan
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.step import Step
-from tui.engine.typing import TYPE_CHECKING, Any
 from tui.game.shown import RunGoal
 
 if TYPE_CHECKING:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from itertools import islice
+from typing import NamedTuple
 
 from tui.engine.entry import Entry
 from tui.engine.kind import AnyKind, Game
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import BadInput, capital
 from tui.engine.sentence import printable, shortened
 from tui.engine.table import FILE_SUFFIX, Table

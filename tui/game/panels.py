@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from tui.engine.puzzle import AnyPuzzle
-from tui.engine.typing import TYPE_CHECKING, Any
 from tui.game.adviser import SLICE
 
 if TYPE_CHECKING:

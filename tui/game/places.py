@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tui.engine.typing import TYPE_CHECKING
+from typing import TYPE_CHECKING
+
 from tui.game.store import StoreFailure, is_server
 
 if TYPE_CHECKING:

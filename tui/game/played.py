@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from enum import Enum
 from itertools import count
+from typing import TYPE_CHECKING, Generic, NamedTuple
 
-from tui.engine.enum import Enum
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import M, Puzzle, S, figure, refuse
-from tui.engine.typing import TYPE_CHECKING, Generic
 
 if TYPE_CHECKING:
     from tui.engine.step import Path

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from time import monotonic
+from typing import Generic
 
 from tui.engine.map.lights import SearchOverlay
 from tui.engine.map.making import Making
 from tui.engine.map.position_map import PositionMap
 from tui.engine.puzzle import M, S
-from tui.engine.typing import Generic
 from tui.game.lights_follower import LightsFollower
 from tui.game.race import Race
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from tui.engine.action import Action, OnMap, Open, Other, Run
 from tui.engine.kind import AnyKind
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.step import Path
-from tui.engine.typing import Any
 from tui.game.adviser import REST, SLICE
 from tui.game.offers import HelpOn
 from tui.game.pace import FRAME

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tui.engine.effort import Effort, compared
 from tui.engine.puzzle import AnyPuzzle, amount, capital
 from tui.engine.reach import probably, would_end
-from tui.engine.typing import Any
 from tui.game.race import Race
 from tui.game.response import Message
 from tui.game.run_goals import ToSolution

@@ -7,13 +7,12 @@ import math
 import os
 from collections.abc import Mapping, Sequence
 from itertools import chain, repeat
+from typing import Any, NamedTuple, NoReturn
 
 from tui.engine.kind import AnyKind, Game
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import AnyPuzzle, BadInput, figure
 from tui.engine.sentence import MOST_QUOTED, because, quoted, shortened
 from tui.engine.table import FILE_SUFFIX, Table
-from tui.engine.typing import Any, NoReturn
 from tui.game.played import MOST_MOVES, By
 from tui.game.session import Session
 

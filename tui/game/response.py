@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-
-from tui.engine.enum import Enum
-from tui.engine.named_tuple import NamedTuple
-from tui.engine.typing import Any
+from enum import Enum
+from typing import Any, NamedTuple
 
 MOVE_SECONDS = 0.6
 """How long the board may move for a move of the player's own."""

@@ -5,14 +5,13 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from tui.engine.kind import IMPOSSIBLE, Game
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.puzzle import BadInput, amount
 from tui.engine.sentence import shortened
 from tui.engine.table import Table
-from tui.engine.typing import TYPE_CHECKING
 from tui.game.in_progress import slot_of
 from tui.game.own_files import read_file
 from tui.game.played import Credit

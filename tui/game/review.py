@@ -6,11 +6,10 @@ import math
 from collections.abc import Callable, Generator, Sequence
 from functools import partial
 from time import monotonic
+from typing import Any, NamedTuple
 
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.oracle import UNKNOWN, Known, Oracle, Unknown
 from tui.engine.puzzle import AnyPuzzle, amount, figure
-from tui.engine.typing import Any
 
 Left = int | Unknown | None
 """The fewest moves to the goal, or the least cost; None where it is out of reach."""

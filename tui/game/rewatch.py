@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Generic
 
 from tui.engine.oracle import Oracle
 from tui.engine.puzzle import M, S
-from tui.engine.typing import Generic
 from tui.game.response import Message
 from tui.game.review import Review, about_all, about_move
 from tui.game.session import Session

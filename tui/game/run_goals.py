@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
-from tui.engine.typing import Any
 from tui.game.shown import RunGoal, Shown, StepView
 from tui.game.trail import BRIEF, BURST, SPARE, Trail
 from tui.game.until import END, SOLUTION, Until

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from time import monotonic
+from typing import TYPE_CHECKING, TypeVar
 
-from tui.engine.typing import TYPE_CHECKING, TypeVar
 from tui.game.server_line import ERRORS_AT_FIRST, Away, Line, let_go, line_to
 from tui.game.sql import postgres
 from tui.game.sql.connection import Connection, Fault

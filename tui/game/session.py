@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING, Generic, NamedTuple
 
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import LEGAL, M, Puzzle, S, Verdict
-from tui.engine.typing import TYPE_CHECKING, Generic
 from tui.game.played import (
     MOST_MOVES,
     NO_ROOM,

@@ -5,12 +5,11 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from contextlib import suppress
+from typing import Any, NamedTuple
 
 from tui.engine.kind import AnyKind
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import BadInput
 from tui.engine.strategy import Strategy, fitting_method
-from tui.engine.typing import Any
 from tui.game.pace import KEPT_SPEEDS, USUAL_SPEED
 from tui.game.watching import View, WatchSettings
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from typing import Any, Generic, Protocol, TypeVar
 
 from tui.engine.step import Path, Step, Tally
-from tui.engine.typing import Any, Generic, Protocol, TypeVar
 from tui.game.trail import BRIEF, Trail, Trails
 from tui.game.watching import Phase, Progress
 

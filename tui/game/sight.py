@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from tui.engine.named_tuple import NamedTuple
-from tui.engine.typing import TYPE_CHECKING, Protocol
 from tui.game.player_names import name_of_player
 from tui.game.told import Told
 

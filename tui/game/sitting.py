@@ -5,12 +5,12 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from functools import cached_property
+from typing import TYPE_CHECKING, Any, Generic
 
 from tui.engine.action import Action, OnMap, Open, Other, Panel, Play, Run, Watching
 from tui.engine.kind import Kind, P
 from tui.engine.puzzle import BadInput, M, S
 from tui.engine.status import Field, Gauge, made_fields, without_distance
-from tui.engine.typing import TYPE_CHECKING, Any, Generic
 from tui.game.adviser import REST, SLICE
 from tui.game.desk import Desk
 from tui.game.greetings import first_words

@@ -4,15 +4,15 @@ what was searched."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from enum import Enum, auto
+from typing import Any
 
-from tui.engine.enum import Enum, auto
 from tui.engine.impossible import PATIENCE, Inquiry, Proof
 from tui.engine.nearness import Nearness, NearnessSearch
 from tui.engine.puzzle import amount
 from tui.engine.solver import Finds, Order
 from tui.engine.step import CountedSteps, StepKind
 from tui.engine.strategy import solver
-from tui.engine.typing import Any
 from tui.engine.variants import Solution, Solutions
 from tui.engine.ways import WayCount
 from tui.game.offers import SolutionsOf

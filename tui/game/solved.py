@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, NamedTuple
 
-from tui.engine.named_tuple import NamedTuple
-from tui.engine.typing import TYPE_CHECKING
 from tui.game.played import Credit
 
 if TYPE_CHECKING:

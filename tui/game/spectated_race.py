@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
 from tui.engine.map.making import Making
 from tui.engine.plan import Plan
-from tui.engine.typing import Any
 from tui.game.bringing import bring_race
 from tui.game.desk import Desk
 from tui.game.race import Race

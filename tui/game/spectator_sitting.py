@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from typing import Any
 
 from tui.engine.action import Action, OnMap, Open, Other, Panel, Play, Run, Watching
 from tui.engine.kind import Game
 from tui.engine.puzzle import BadInput, IllegalMove
 from tui.engine.step import Path
 from tui.engine.table import Table
-from tui.engine.typing import Any
 from tui.game.bringing import bring, plan_told, plans_told
 from tui.game.following import Following, Made, Moment, fork
 from tui.game.in_progress import begun

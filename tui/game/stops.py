@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from tui.engine.plan import SEARCH, plan_of
 from tui.engine.puzzle import AnyPuzzle, BadInput, amount
@@ -18,7 +19,6 @@ from tui.engine.step import (
     NOT_NEARER,
 )
 from tui.engine.strategy import variants
-from tui.engine.typing import TYPE_CHECKING
 from tui.game import until
 from tui.game.until import Until
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
-from tui.engine.typing import TYPE_CHECKING
 from tui.game.greetings import what_is_new
 
 if TYPE_CHECKING:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from contextlib import suppress
+from enum import Enum
 from time import strftime
+from typing import NamedTuple
 
-from tui.engine.enum import Enum
-from tui.engine.named_tuple import NamedTuple
 from tui.game.log_index import least_log_size
 from tui.game.sql import sqlite
 from tui.game.sql.connection import Connection

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
+from typing import Any, NamedTuple
 
 from tui.engine.kind import AnyKind
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import AnyPuzzle, figure
 from tui.engine.step import CountedSteps, StepKind, Tally
 from tui.engine.strategy import Strategy, fitted, method_of, solver
-from tui.engine.typing import Any
 from tui.game.offers import SurveyOf
 from tui.game.slices import work_for
 

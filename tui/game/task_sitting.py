@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tui.engine.action import Action, Open, Play
 from tui.engine.puzzle import amount
-from tui.engine.typing import Any
 from tui.game.in_progress import InProgress
 from tui.game.offers import TasksOf
 from tui.game.response import MOVE_SECONDS, Destination, Message, Response, say

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.strategy import spelt_out
-from tui.engine.typing import TYPE_CHECKING, Any
 from tui.game.in_progress import slot_of
 from tui.game.watching import View
 

@@ -9,9 +9,9 @@ from functools import cache
 from itertools import islice
 from operator import itemgetter
 from time import monotonic
+from typing import TYPE_CHECKING
 
 from tui.engine.step import TOO_DEEP, Step, StepKind, Tally, tally_of
-from tui.engine.typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     import re

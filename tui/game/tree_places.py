@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from typing import Any, NamedTuple
 
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.outline import Branch, Level
 from tui.engine.puzzle import AnyPuzzle, amount
 from tui.engine.step import Path, Task
 from tui.engine.tree_row import Mark, TreeRow
-from tui.engine.typing import Any
 
 
 class TreeKey(NamedTuple):

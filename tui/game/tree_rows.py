@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from typing import Any
 
 from tui.engine.outline import Branch, Level, Outline
 from tui.engine.puzzle import AnyPuzzle, amount
 from tui.engine.solver import Solver
 from tui.engine.step import Path
 from tui.engine.tree_row import Mark, TreeRow
-from tui.engine.typing import Any
 from tui.game.tree_places import (
     NOTHING_UNFOLDED,
     PASSED,

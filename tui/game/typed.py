@@ -5,12 +5,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from tui.engine.kind import AnyKind
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import LEGAL, AnyPuzzle, BadInput, Verdict, amount, figure
 from tui.engine.sentence import because, quoted, shortened
-from tui.engine.typing import Any
 from tui.game.played import MOST_MOVES, NO_ROOM, By
 from tui.game.response import Message
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from typing import NamedTuple
 
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.solver import Order
 from tui.engine.step import (
     MET_AS_CHEAP,

@@ -6,10 +6,10 @@ import math
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import accumulate, islice
 from time import monotonic
+from typing import TYPE_CHECKING, Any
 
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.step import CountedSteps, Path, Step, StepKind, Tally
-from tui.engine.typing import TYPE_CHECKING, Any
 from tui.game.run_goals import ToStep
 from tui.game.shown import ROOT, RunGoal, Shown, StepView
 from tui.game.trail import BRIEF, NOTHING, Run, Trail

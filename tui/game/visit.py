@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 from tui.engine.kind import Game
 from tui.engine.puzzle import BadInput
 from tui.engine.table import Table
-from tui.engine.typing import TYPE_CHECKING, Any
 from tui.game.collection import Collection
 from tui.game.played import By
 from tui.game.rights import HOME, Rights

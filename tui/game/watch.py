@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING, Generic
 
 from tui.engine.plan import Plan
 from tui.engine.positions import Positions
 from tui.engine.puzzle import M, S
 from tui.engine.solver import Finds
 from tui.engine.step import Path, Step
-from tui.engine.typing import TYPE_CHECKING, Generic
 from tui.game.outlook import Outlook
 from tui.game.pace import USUAL_SPEED
 from tui.game.playback import Playback

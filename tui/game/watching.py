@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from tui.engine.enum import Enum
-from tui.engine.named_tuple import NamedTuple
-from tui.engine.typing import TYPE_CHECKING
+from enum import Enum
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from tui.engine.plan import Plan

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 from tui.engine.kind import Game
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.table import Table
-from tui.engine.typing import Any
 from tui.game.first_look import Glimpse
 from tui.game.in_progress import slot_of
 from tui.game.kept_games import KeptRow, Turn, make_room, read_games, write_games

@@ -8,10 +8,10 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from math import inf
 from time import monotonic
+from typing import Any
 
 import asyncssh
 
-from tui.engine.typing import Any
 from tui.host.limits import Limits
 from tui.host.seats import Sessions, counted_address
 from tui.host.ssh_session import SshSession, Visitor

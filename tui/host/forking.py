@@ -9,10 +9,9 @@ import socket
 import subprocess
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from typing import NamedTuple, Protocol
 
 import tui
-from tui.engine.named_tuple import NamedTuple
-from tui.engine.typing import Protocol
 from tui.host.orders import (
     Ready,
     SessionBegun,

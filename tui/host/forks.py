@@ -22,13 +22,12 @@ from functools import partial
 from importlib import import_module
 from io import TextIOWrapper
 from pkgutil import walk_packages
+from typing import NamedTuple, NoReturn
 
 import tui
 from tui.drawing.canvas import Size
 from tui.engine.kind import Game
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.table import Table
-from tui.engine.typing import NoReturn
 from tui.entrance import Startup
 from tui.host.ends import Unkept
 from tui.host.limits import MOST_FILES, MOST_MEMORY

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from argparse import ArgumentTypeError, Namespace
 from functools import partial
+from typing import NamedTuple
 
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.parser import Parser, file_name
 from tui.engine.table import Table
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 import json
 import socket
 from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
-from tui.engine.named_tuple import NamedTuple
-from tui.engine.typing import Any
 from tui.host.limits import MOST_MESSAGE
 
 

@@ -10,8 +10,8 @@ from functools import partial
 from queue import SimpleQueue
 from threading import Thread
 from time import monotonic
+from typing import Any, TypeVar
 
-from tui.engine.typing import Any, TypeVar
 from tui.game.players import BETWEEN_SIGHTS, Player, Players
 from tui.game.store import StoreFailure
 

@@ -13,10 +13,9 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 from ipaddress import IPv4Address, IPv6Address, ip_address
 from itertools import count
 from time import monotonic
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from tui.engine.bad_input import BadInput
-from tui.engine.named_tuple import NamedTuple
-from tui.engine.typing import Any, Protocol, TypeVar
 from tui.game.players import Player, new_session
 from tui.game.store import StoreFailure
 from tui.host.ends import CLOSING, NOT_NOW, REFUSED

@@ -7,13 +7,12 @@ import signal
 import socket
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from typing import Any, NamedTuple
 
 import asyncssh
 
 from tui.engine.bad_input import BadInput
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.sentence import because
-from tui.engine.typing import Any
 from tui.game.players import Players, prepare
 from tui.game.store import StoreFailure, is_server
 from tui.host.door import Front, GuestEnvironment

@@ -10,12 +10,11 @@ import struct
 import termios
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from typing import NamedTuple, Protocol
 
 import asyncssh
 
 from tui.engine.bad_input import BadInput
-from tui.engine.named_tuple import NamedTuple
-from tui.engine.typing import Protocol
 from tui.host.ends import BROKE_OFF, NOT_NOW, REFUSED, last_words, nothing_typed, played_long
 from tui.host.limits import MOST_COMMAND, MOST_UNSENT, Limits
 from tui.host.seats import Sessions

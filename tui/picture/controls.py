@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from typing import Any, NamedTuple
 
 from tui.drawing.bars import Key, KeyBar
 from tui.engine.action import Action, OnMap, Other, Panel, Play, Run, What
-from tui.engine.named_tuple import NamedTuple
-from tui.engine.typing import Any
 from tui.game.sitting import Sitting
 from tui.picture import keys
 from tui.picture.keys import BOTH, PLAY, Control, Vocabulary, vocabulary

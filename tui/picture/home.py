@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from tui.drawing.bars import Key, Title
 from tui.drawing.canvas import Part
@@ -11,7 +12,6 @@ from tui.drawing.composition import Composition
 from tui.drawing.layout import home_regions, or_too_small
 from tui.drawing.look import Look
 from tui.drawing.menu import About, MenuSearch, MenuView
-from tui.engine.named_tuple import NamedTuple
 from tui.game.menu import Menu
 from tui.picture.keys import UP_AND_DOWN, Control, frame
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
+from typing import Any
 
 from tui.drawing.bars import MessageLine
 from tui.drawing.board import AnyDrawing, SmallBoard
@@ -14,7 +15,6 @@ from tui.drawing.moves import Note, Notes
 from tui.engine.map.chart import Shape
 from tui.engine.map.position_map import AnyMap
 from tui.engine.puzzle import amount, figure
-from tui.engine.typing import Any
 from tui.game.map_panel import MapPanel
 from tui.picture.controls import AnySitting
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tui.drawing.bars import MessageLine, Status, Title
 from tui.drawing.board import Board, Preview, SmallBoard, drawing_of
@@ -20,9 +21,7 @@ from tui.drawing.layout import (
 )
 from tui.drawing.look import Look
 from tui.drawing.moves import MoveEntry, MoveList
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import AnyPuzzle
-from tui.engine.typing import TYPE_CHECKING, Any
 from tui.game.played import By, Played
 from tui.game.response import Response
 from tui.game.watching import WatchSettings

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
+from typing import Any
 
 from tui.drawing.bars import Key, MessageLine, Title
 from tui.drawing.board import AnyDrawing, Board, SmallBoard, drawing_of
@@ -17,7 +18,6 @@ from tui.drawing.transport import Divider, LaneHead
 from tui.engine import counters
 from tui.engine.action import Action, OnMap
 from tui.engine.puzzle import capital
-from tui.engine.typing import Any
 from tui.game.race import Race
 from tui.game.race_sitting import RaceSitting
 from tui.game.race_words import outcome, pointed

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
+from typing import Any
 
 from tui.drawing.canvas import Part
 from tui.drawing.layers import LayerRow, LayersView
@@ -16,7 +17,6 @@ from tui.engine.outline import Outline
 from tui.engine.plan import TASKS, Plan
 from tui.engine.puzzle import AnyPuzzle, amount, figure
 from tui.engine.step import Step, StepKind, Tally, Task, stack_of
-from tui.engine.typing import Any
 from tui.game import layer_walk, tree_walk
 from tui.game.layer_walk import LayerKey
 from tui.game.listing_values import listing_values

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from tui.drawing.transport import Transport
-from tui.engine.typing import TYPE_CHECKING, Any
 from tui.game.pace import MAX_SPEED
 from tui.game.playback import Playback
 from tui.game.watch import Watch

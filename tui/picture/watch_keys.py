@@ -4,12 +4,12 @@ game."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from tui.engine.action import Action, Other, Run, Watching
 from tui.engine.kind import AnyKind
 from tui.engine.plan import SEARCH as OF_SEARCH
 from tui.engine.puzzle import AnyPuzzle
-from tui.engine.typing import Any
 from tui.game.playback import Playback
 from tui.game.watch import Watch
 from tui.game.watching import Phase

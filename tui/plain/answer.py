@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import Verdict
 from tui.game.response import Destination
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from time import monotonic
+from typing import TYPE_CHECKING, NamedTuple
 
 from tui.engine.bad_input import BadInput
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import amount
 from tui.engine.sentence import quoted
 from tui.engine.table import gives_position, parts_of
-from tui.engine.typing import TYPE_CHECKING
 from tui.game.visit import Visit
 from tui.plain import words
 from tui.plain.answer import Answer, say

@@ -9,9 +9,9 @@ import termios
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from types import FrameType
+from typing import TYPE_CHECKING
 
 from tui.engine.sentence import printable
-from tui.engine.typing import TYPE_CHECKING
 from tui.terminal.end import end_process
 
 if TYPE_CHECKING:

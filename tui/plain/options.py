@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from tui.engine.action import Open
 from tui.engine.bad_input import BadInput
 from tui.engine.kind import Option
 from tui.engine.sentence import quoted
-from tui.engine.typing import Any
 from tui.game.offers import OptionsOf
 from tui.game.response import Response
 from tui.game.sitting import Sitting

@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from time import monotonic
+from typing import Any
 
 from tui.engine.action import Open
 from tui.engine.bad_input import BadInput
 from tui.engine.kind import Game
 from tui.engine.puzzle import AnyPuzzle, amount, figure
 from tui.engine.sentence import quoted
-from tui.engine.typing import Any
 from tui.game.in_progress import slot_of
 from tui.game.offers import SolutionsOf, Solved, SurveyOf
 from tui.game.response import Opening

@@ -4,10 +4,10 @@ the fields of the game after it."""
 from __future__ import annotations
 
 import sys
+from typing import TYPE_CHECKING, Any
 
 from tui.engine.printed import print_json, print_text
 from tui.engine.sentence import printable_lines
-from tui.engine.typing import TYPE_CHECKING, Any
 from tui.game.sitting import Sitting
 from tui.plain.answer import Answer, joined
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
 
-from tui.engine.typing import Any
 from tui.game.sitting import Sitting
 from tui.plain import words
 

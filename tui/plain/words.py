@@ -5,10 +5,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from tui.engine.bad_input import BadInput
 from tui.engine.kind import AnyKind
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import AnyPuzzle, capital
 from tui.engine.sentence import quoted
 

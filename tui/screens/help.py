@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from tui.drawing.bars import Title
 from tui.drawing.layout import page_regions
@@ -11,7 +12,6 @@ from tui.drawing.map import signs
 from tui.drawing.pages import Page, PageRow, program_page, puzzle_page
 from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle
-from tui.engine.typing import Any
 from tui.picture import keys
 from tui.picture.keys import Control
 from tui.screens.base import SheetScreen

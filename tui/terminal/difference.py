@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import NamedTuple
 
-from tui.engine.named_tuple import NamedTuple
 from tui.terminal.screen_buffer import SPACE, ScreenBuffer, cells_of_style
 from tui.terminal.strokes import Waiting, strokes
 from tui.terminal.style import PLAIN, Style, change

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from threading import get_ident
+from typing import Any
 
 from textual import events
 from textual._ansi_sequences import SYNC_END, SYNC_START
@@ -20,7 +21,6 @@ from textual.message import Message
 
 from tui.drawing.canvas import Canvas, Region
 from tui.drawing.widget import ShowsCanvas
-from tui.engine.typing import Any
 from tui.game.rights import HOME
 from tui.terminal.early import ALREADY_SET
 from tui.terminal.end import HUNG_UP, end_process

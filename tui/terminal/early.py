@@ -9,9 +9,8 @@ from collections.abc import Sequence
 from contextlib import suppress
 from fcntl import ioctl
 from time import monotonic
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
-from tui.engine.named_tuple import NamedTuple
-from tui.engine.typing import TYPE_CHECKING, Any, NoReturn
 from tui.game.rights import HOME, Rights
 from tui.terminal.end import HUNG_UP, end_process
 from tui.terminal.output import (

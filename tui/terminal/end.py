@@ -6,8 +6,7 @@ import os
 from _thread import allocate_lock, start_new_thread
 from collections.abc import Callable
 from contextlib import suppress
-
-from tui.engine.typing import NoReturn
+from typing import NoReturn
 
 HUNG_UP = 129
 """The exit status after a hang-up: 128 plus the number of the signal, as after any signal."""

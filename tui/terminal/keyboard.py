@@ -9,12 +9,12 @@ from codecs import getincrementaldecoder
 from collections.abc import Callable
 from threading import Thread, current_thread
 from time import sleep
+from typing import NamedTuple
 
 from textual import constants, events
 from textual._parser import ParseError
 from textual._xterm_parser import XTermParser
 
-from tui.engine.named_tuple import NamedTuple
 from tui.terminal import sequences
 from tui.terminal.inbox import Inbox
 from tui.terminal.sequences import BEGIN, END, ESCAPE, Paste, Pieces

@@ -7,9 +7,9 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from tui.engine.bad_input import BadInput
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.sentence import shortened
 
 COLOURS = ("truecolor", "256", "16", "none")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from operator import attrgetter, ne
+from typing import NamedTuple
 
-from tui.engine.named_tuple import NamedTuple
 from tui.terminal.screen_buffer import SPACE, TURNED, ScreenCell, ScreenRow, exchanged
 from tui.terminal.style import Style
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import NamedTuple
 
 from tui.drawing.canvas import Canvas, Cell, Ink
-from tui.engine.named_tuple import NamedTuple
 from tui.terminal.style import PLAIN, Style
 
 SPACE, FULL = " █"

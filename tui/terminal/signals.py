@@ -7,8 +7,8 @@ from collections.abc import Callable
 from threading import Lock, Thread
 from time import sleep
 from types import FrameType
+from typing import NoReturn
 
-from tui.engine.typing import NoReturn
 from tui.terminal.end import HUNG_UP, end_process
 
 ENDING = (signal.SIGINT, signal.SIGQUIT, signal.SIGTERM)

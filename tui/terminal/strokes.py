@@ -10,8 +10,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import chain
+from typing import NamedTuple
 
-from tui.engine.named_tuple import NamedTuple
 from tui.terminal.runs import CellRun, Way, cell_runs
 from tui.terminal.screen_buffer import ScreenBuffer
 from tui.terminal.style import PLAIN, Style, wear_on_blanks

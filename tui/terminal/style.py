@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-
-from tui.engine.named_tuple import NamedTuple
+from typing import NamedTuple
 
 _CANCELLED_BY = {
     "22": frozenset({"1", "2"}),

@@ -17,8 +17,8 @@ from contextlib import suppress
 from math import inf
 from threading import Event
 from time import monotonic
+from typing import NamedTuple
 
-from tui.engine.named_tuple import NamedTuple
 from tui.terminal.early import Sent
 from tui.terminal.output import END_OF_SEQUENCE, close_own, encoded, force
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
+from typing import NamedTuple
 
 from tui.drawing.canvas import Canvas, Region
 from tui.drawing.look import Look
@@ -23,7 +24,6 @@ from tui.drawing.map.viewport import Line, Point, Viewport
 from tui.engine.map.chart import MapPick
 from tui.engine.map.lights import SearchOverlay
 from tui.engine.map.position_map import Standing
-from tui.engine.named_tuple import NamedTuple
 
 
 class Moving(NamedTuple):

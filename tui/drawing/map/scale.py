@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from math import ceil, floor
+from typing import NamedTuple
 
 from tui.drawing.canvas import Region, Size
 from tui.engine.map.chart import Chart, Shape
-from tui.engine.named_tuple import NamedTuple
 
 ACROSS, DOWN = 2, 4
 """Columns and rows of dots in a cell of braille."""

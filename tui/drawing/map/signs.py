@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from tui.drawing.canvas import Canvas, columns_of
 from tui.drawing.chooser import LEFT
@@ -10,7 +11,6 @@ from tui.drawing.glyphs import Sign
 from tui.drawing.look import Look
 from tui.engine.map.lights import Light
 from tui.engine.map.position_map import Standing
-from tui.engine.named_tuple import NamedTuple
 
 
 class MapMark(NamedTuple):

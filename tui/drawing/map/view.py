@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import ceil
+from typing import NamedTuple
 
 from tui.drawing.bars import fitting
 from tui.drawing.canvas import Canvas, Region, Size
@@ -16,7 +17,6 @@ from tui.drawing.map.viewport import viewport_of
 from tui.engine.map.chart import Shape
 from tui.engine.map.lights import SearchOverlay
 from tui.engine.map.position_map import AnyMap
-from tui.engine.named_tuple import NamedTuple
 
 _RIGHT = 1
 """Columns on the right of the picture."""

@@ -6,11 +6,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import chain
+from typing import NamedTuple
 
 from tui.drawing.canvas import Region
 from tui.drawing.map.scale import ACROSS, DOWN, Dot, Scale, Stroke, stroke
 from tui.engine.map.position_map import AnyMap, Standing
-from tui.engine.named_tuple import NamedTuple
 
 
 class Fineness(NamedTuple):

@@ -6,10 +6,10 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Generator, Mapping, Sequence
 from itertools import accumulate
+from typing import NamedTuple
 
 from tui.engine.map.layers import SOME, Layers
 from tui.engine.map.ranks import Ranks
-from tui.engine.named_tuple import NamedTuple
 
 _MOST_WORK = 10_000
 """How many positions of a column are looked at; where it would take more, it stays as it is."""

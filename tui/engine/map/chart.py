@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
-
-from tui.engine.enum import Enum
-from tui.engine.named_tuple import NamedTuple
+from enum import Enum
+from typing import NamedTuple
 
 
 class Place(NamedTuple):

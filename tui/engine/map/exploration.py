@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Generic
 
 from tui.engine.map.columns import columns
 from tui.engine.map.explored_map import ExploredMap
@@ -12,7 +13,6 @@ from tui.engine.map.standings import standings
 from tui.engine.map.survey import Survey
 from tui.engine.memory import emptied
 from tui.engine.puzzle import M, Puzzle, S
-from tui.engine.typing import Generic
 
 
 class Exploration(Generic[S, M]):

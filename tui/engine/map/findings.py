@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from typing import Any, Generic, NamedTuple
 
 from tui.engine.map.folding import folded
 from tui.engine.map.lines import Lines
 from tui.engine.map.survey import Survey
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import S
-from tui.engine.typing import Any, Generic
 
 GAP = 3
 """How many columns are left empty between the positions that can be reached and those beyond."""

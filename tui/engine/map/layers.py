@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Generator, Sequence
-
-from tui.engine.named_tuple import NamedTuple
+from typing import NamedTuple
 
 SOME = 256
 """How many positions are looked at between two breaths."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import repeat
-
-from tui.engine.typing import overload
+from typing import overload
 
 
 class Lines(Sequence[Sequence[int]]):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from time import monotonic
+from typing import Any, Generic
 
 from tui.engine.kind import Kind
 from tui.engine.map.exploration import Exploration
 from tui.engine.map.position_map import PositionMap
 from tui.engine.puzzle import AnyPuzzle, M, S, figure
-from tui.engine.typing import Any, Generic
 
 
 class Making(Generic[S, M]):

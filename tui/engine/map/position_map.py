@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from enum import IntEnum
+from typing import Any, Generic
 
-from tui.engine.enum import IntEnum
 from tui.engine.map.chart import Chart
 from tui.engine.puzzle import M, S
-from tui.engine.typing import Any, Generic
 
 MOST_POSITIONS = 100_000
 """More positions are not looked at one by one to draw a map of them."""

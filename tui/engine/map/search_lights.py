@@ -9,15 +9,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple
 
 from tui.engine.map.lights import Light, SearchOverlay
 from tui.engine.map.position_map import AnyMap
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.positions import Positions
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.solver import Solver
 from tui.engine.step import Path, Step, StepKind
-from tui.engine.typing import Any
 
 
 class Ground(NamedTuple):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Generator
+from typing import Any
 
 from tui.engine.map.findings import Findings
 from tui.engine.map.position_map import Standing
-from tui.engine.typing import Any
 
 _NONE, _SEVERAL = -1, -2
 

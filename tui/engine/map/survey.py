@@ -5,12 +5,12 @@ from __future__ import annotations
 from array import array
 from collections import deque
 from collections.abc import Generator, Iterable, Sequence
+from typing import Generic
 
 from tui.engine.agenda import MANY
 from tui.engine.graph import Graph, PricedGraph
 from tui.engine.map.lines import Lines
 from tui.engine.puzzle import M, Puzzle, S
-from tui.engine.typing import Generic
 
 
 class Survey(Generic[S, M]):

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-
-from tui.engine.enum import Enum
-from tui.engine.named_tuple import NamedTuple
-from tui.engine.typing import Any, TypeVar
+from enum import Enum
+from typing import Any, NamedTuple, TypeVar
 
 Answer = TypeVar("Answer")
 Row = tuple[Any, ...]

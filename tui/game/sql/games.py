@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
 
-from tui.engine.named_tuple import NamedTuple
-from tui.engine.typing import Any
 from tui.game.sql.connection import Connection, Row
 
 

@@ -8,6 +8,7 @@ import select
 from collections.abc import Iterable, Sequence
 from logging import NullHandler, getLogger
 from time import monotonic
+from typing import Any
 from urllib.parse import quote, urlencode
 
 import psycopg
@@ -15,7 +16,6 @@ from psycopg.conninfo import conninfo_to_dict
 from psycopg.types.numeric import Int8
 
 from tui.engine.bad_input import BadInput
-from tui.engine.typing import Any
 from tui.game.sql.connection import Connection, Dialect, Fault
 from tui.game.sql.games import Step
 from tui.game.sql.schema import NotOurs

@@ -6,8 +6,8 @@ import os
 import sqlite3
 from collections.abc import Iterable, Sequence
 from contextlib import closing
+from typing import Any
 
-from tui.engine.typing import Any
 from tui.game.sql.connection import Connection, Dialect, Fault
 from tui.game.sql.schema import NotOurs
 from tui.game.store import APPLICATION

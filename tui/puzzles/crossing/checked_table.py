@@ -5,10 +5,9 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.sentence import can_be_shown, quoted, shortened, shows_something
-from tui.engine.typing import TYPE_CHECKING, Any
 from tui.puzzles.crossing.field_tables import FILE, ITEM, RULES, Field, Fields
 from tui.puzzles.crossing.guesses import meant
 

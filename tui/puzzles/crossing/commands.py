@@ -6,8 +6,8 @@ import pathlib
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.new_file import write_new
 from tui.engine.parser import Parser, file_name
 from tui.engine.printed import print_json, print_text

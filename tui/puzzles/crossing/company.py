@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-
-from tui.engine.named_tuple import NamedTuple
+from typing import NamedTuple
 
 Group = int
 """A set of items as a bit mask: bit n stands for item n of the puzzle's order."""

@@ -6,12 +6,11 @@ A rule sees groups only, so that identical items, and different places, are judg
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
+from enum import StrEnum
 from functools import reduce
 from operator import or_
+from typing import NamedTuple, Protocol
 
-from tui.engine.enum import StrEnum
-from tui.engine.named_tuple import NamedTuple
-from tui.engine.typing import Protocol
 from tui.puzzles.crossing.company import Group, Item, Load
 from tui.puzzles.crossing.positions import Banks, Goal
 from tui.puzzles.crossing.truths import Truths, TruthTable

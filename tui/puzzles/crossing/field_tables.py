@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-
-from tui.engine.named_tuple import NamedTuple
+from typing import NamedTuple
 
 
 class Field(NamedTuple):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from heapq import heappop, heappush
+from typing import NamedTuple
 
-from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.crossing.constraints import Permutation
 from tui.puzzles.crossing.graph import CrossingGraph, Node
 from tui.puzzles.crossing.rules import Crossing

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
+from typing import NamedTuple
 
-from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.crossing.company import Group
 from tui.puzzles.crossing.group_codes import Code, Codes, may_be_on_land
 from tui.puzzles.crossing.positions import Banks

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import capital
-from tui.engine.typing import TYPE_CHECKING, Any, cast
 from tui.game.hand import Hand, Reply
 from tui.puzzles.crossing.company import Load
 from tui.puzzles.crossing.positions import Banks

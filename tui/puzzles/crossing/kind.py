@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from tui.engine.entry import Entry
 from tui.engine.kind import Command, Game, Kind, Words
 from tui.engine.puzzle import BadInput
 from tui.engine.series import Series
-from tui.engine.typing import TYPE_CHECKING, Any
 from tui.puzzles.crossing import shelf
 from tui.puzzles.crossing.strategies import METHODS
 from tui.puzzles.crossing.wording import FORBIDDEN_COMPANY, NO_ROWER, WRONG_BANK

@@ -10,9 +10,8 @@ import re
 import tomllib
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
-from tui.engine.named_tuple import NamedTuple
-from tui.engine.typing import Any
 from tui.puzzles.crossing.company import ALL, Group, Item, by_letter, by_tag, group_from, members
 from tui.puzzles.crossing.constraints import (
     EVERY_WAY,

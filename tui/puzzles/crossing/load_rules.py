@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
+from typing import NamedTuple
 
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import LEGAL, Verdict, refuse
 from tui.puzzles.crossing.companies import Companies, Verdicts
 from tui.puzzles.crossing.company import Group, Load, People

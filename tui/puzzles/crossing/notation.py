@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import BadInput
 from tui.puzzles.crossing.company import Group, Item, Load, People
 from tui.puzzles.crossing.positions import Banks, Goal, Positions

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import NamedTuple
 
 from tui.drawing.colours import of_256
 from tui.drawing.look import Palette
 from tui.drawing.pixels import CLEAR, Picture, Pixels
-from tui.engine.named_tuple import NamedTuple
 
 OWN, OWN_DARK = "x", "X"
 """The letters of the item's own tint, and of its dark shade."""

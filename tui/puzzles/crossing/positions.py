@@ -9,8 +9,8 @@ position is told by how many there are of each letter. A load has the first slot
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
-from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.crossing.company import Group, Load
 from tui.puzzles.crossing.wording import Land
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from typing import NamedTuple
 
-from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.crossing.company import Group, Item, People, amount
 from tui.puzzles.crossing.constraints import (
     EVERY_WAY,

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from tui.drawing.canvas import Size
-from tui.engine.named_tuple import NamedTuple
 
 
 class Neighbours(NamedTuple):

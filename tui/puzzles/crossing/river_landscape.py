@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from tui.drawing.canvas import Canvas, Ink, Region
 from tui.drawing.look import Look
 from tui.drawing.pixels import Pixels, half_blocks, overlay
 from tui.drawing.scenery import grain, moonlit, sown
 from tui.drawing.tones import tones_of
-from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.crossing.river_layout import RiverLayout
 from tui.puzzles.crossing.river_scenery import paint_horizon
 from tui.puzzles.crossing.wording import Land

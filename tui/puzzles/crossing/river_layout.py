@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import product
+from typing import NamedTuple
 
 from tui.drawing.canvas import Region, Size
-from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.crossing.river_grid import Grid, Neighbours, best_grid
 from tui.puzzles.crossing.river_sizes import (
     NOTHING,

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from tui.drawing.canvas import Canvas, Ink, Region
 from tui.drawing.look import Look, Palette
 from tui.drawing.tones import tones_of
-from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.crossing.river_layout import RiverLayout
 from tui.puzzles.crossing.wording import Land
 

@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import groupby
+from typing import NamedTuple
 
 from tui.drawing.canvas import Size, columns_of
-from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.crossing.company import FIGURE_ROWS, Group, Item
 from tui.puzzles.crossing.constraints import Case, Guarded, Rule
 from tui.puzzles.crossing.pigments import TINTS

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from tui.drawing.canvas import Canvas, Ink, Region, Size, columns_of, cut
 from tui.drawing.look import Look
 from tui.drawing.pixels import PixelRun, can_show_pixels, laid, lay
-from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.crossing.company import Item
 from tui.puzzles.crossing.hand import RiverFace
 from tui.puzzles.crossing.pigments import pixels_of

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from enum import Enum
 from functools import lru_cache
+from typing import NamedTuple
 
 from tui.drawing.canvas import Size
 from tui.drawing.pixels import CLEAR, Picture, enlarged
-from tui.engine.enum import Enum
-from tui.engine.named_tuple import NamedTuple
 
 
 class PortraitStyle(Enum):

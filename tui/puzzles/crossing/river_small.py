@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from tui.drawing.canvas import Canvas, Region, Size
 from tui.drawing.look import Look
 from tui.drawing.pixels import can_show_pixels, laid, lay
 from tui.drawing.small import notation_below
 from tui.drawing.tones import tones_of
-from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.crossing.company import FIGURE_ROWS, Item
 from tui.puzzles.crossing.pigments import pixels_of
 from tui.puzzles.crossing.positions import Banks

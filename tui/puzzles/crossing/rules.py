@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict
 from tui.engine.sentence import because
-from tui.engine.typing import TYPE_CHECKING
 from tui.puzzles.crossing.companies import Companies
 from tui.puzzles.crossing.company import Group, Load, People, largest_first
 from tui.puzzles.crossing.constraints import CrossingRules

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from tui.engine.breadth_first import Shortest
 from tui.engine.solver import Solver
 from tui.engine.step import Step
-from tui.engine.typing import TYPE_CHECKING
 from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.rules import Crossing, Trip
 from tui.puzzles.crossing.shortest_ways import ShortestWays

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from tui.engine.kind import Chosen, Method, Option
 from tui.engine.repeats import ANYWHERE, REPEATING
-from tui.engine.typing import TYPE_CHECKING
 from tui.puzzles.crossing.wording import WRONG_BANK
 
 if TYPE_CHECKING:

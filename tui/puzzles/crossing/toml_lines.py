@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
-
-from tui.engine.named_tuple import NamedTuple
+from typing import NamedTuple
 
 Path = tuple[str | int, ...]
 """Where a value is: the keys and, in lists, the numbers from 0 that lead to it from the top."""

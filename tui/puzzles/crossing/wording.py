@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tui.engine.enum import IntEnum
-from tui.engine.named_tuple import NamedTuple
+from enum import IntEnum
+from typing import NamedTuple
 
 WRONG_BANK, NO_ROWER = "wrong-bank", "no-rower"
 FORBIDDEN_COMPANY = "forbidden-company"

@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, islice
+from typing import NamedTuple
 
 from tui.engine.agenda import Agenda
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.oracle import UNKNOWN, Oracle, Unknown
 from tui.puzzles.hanoi.closed_form import fewest_moves, has_closed_form, shortest_way
 from tui.puzzles.hanoi.frame_stewart import tower_moves

@@ -9,8 +9,8 @@ it is the best up to eight discs was found by searching all positions.
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from typing import NamedTuple
 
-from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.hanoi.rules import Carry
 from tui.puzzles.hanoi.variant import USUAL, Peg
 

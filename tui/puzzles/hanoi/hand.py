@@ -3,8 +3,8 @@ them."""
 
 from __future__ import annotations
 
-from tui.engine.named_tuple import NamedTuple
-from tui.engine.typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
+
 from tui.game.hand import Hand, Reply
 from tui.puzzles.hanoi.rules import Carry, Towers, top_disc
 from tui.puzzles.hanoi.variant import LETTERS, Peg

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from tui.drawing.canvas import Ink
 from tui.drawing.glyphs import Glyphs
 from tui.drawing.look import Mixer, Palette
-from tui.engine.named_tuple import NamedTuple
 
 
 class TowersGlyphs(NamedTuple):

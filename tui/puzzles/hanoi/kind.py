@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from tui.engine.entry import Entry
 from tui.engine.kind import Chosen, Errand, Game, Kind, Method, Option, Words
 from tui.engine.puzzle import amount, figure
-from tui.engine.typing import TYPE_CHECKING, Any
 from tui.puzzles.hanoi import NAME
 
 if TYPE_CHECKING:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from tui.drawing.canvas import Size
-from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.hanoi.variant import USUAL, Peg
 
 _CRANE_ROWS = 4

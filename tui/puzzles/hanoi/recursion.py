@@ -4,11 +4,11 @@ and both in pseudocode."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from enum import Enum, auto
 from itertools import pairwise
+from typing import NamedTuple
 
-from tui.engine.enum import Enum, auto
 from tui.engine.listing import Listing
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import amount
 from tui.engine.step import Path, Step, StepKind
 from tui.puzzles.hanoi.closed_form import has_closed_form, stations, third_peg

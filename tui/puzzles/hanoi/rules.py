@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict, refuse
 from tui.puzzles.hanoi import NAME, wording
 from tui.puzzles.hanoi.variant import LETTERS, PEGS, USUAL, Peg, Rule, Variant, named

@@ -4,6 +4,7 @@ they stand, with a sky, hills far away, and water behind it."""
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from tui.drawing.canvas import Canvas, Ink, Size
 from tui.drawing.look import Look, Palette
@@ -17,7 +18,6 @@ from tui.drawing.scenery import (
     paint_tree_line,
 )
 from tui.drawing.tones import Tones, tones_of
-from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.hanoi.inks import towers_glyphs, towers_inks
 from tui.puzzles.hanoi.layout import TowersLayout
 

@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import permutations
+from typing import NamedTuple
 
 from tui.engine.map.chart import Chart, Place, Shape
 from tui.engine.map.position_map import PositionMap, Standing
-from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.hanoi.closed_form import third_peg, way_of_tower, way_to_peg
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
 from tui.puzzles.hanoi.variant import USUAL, Peg, Rule

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Enum
+from typing import NamedTuple
 
-from tui.engine.enum import Enum
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import BadInput
 
 Peg = int

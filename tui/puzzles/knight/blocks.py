@@ -15,8 +15,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from heapq import heappop, heappush
 from itertools import accumulate, pairwise, product
+from typing import NamedTuple
 
-from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.knight.hamilton import dive, search_finish
 from tui.puzzles.knight.rules import KnightsTour, contradiction
 from tui.puzzles.knight.squares import Board, Square, mask_of

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from tui.drawing.board import Drawing
 from tui.drawing.canvas import Canvas, Ink, Region, Size
 from tui.drawing.look import Look
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import BadInput
 from tui.puzzles.knight.ground import bare_board, empty_board, inks_of, outside, place_squares
 from tui.puzzles.knight.hand import ChessFace

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from tui.engine.counters import ADVANCED
 from tui.engine.listing import Listing, lines_by
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import refuse
 from tui.engine.solver import Finds, Order, Solver
 from tui.engine.step import Path, Step, StepKind

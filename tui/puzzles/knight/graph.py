@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache, wraps
+from typing import NamedTuple, TypeVar
 
-from tui.engine.named_tuple import NamedTuple
-from tui.engine.typing import TypeVar
 from tui.puzzles.knight.hamilton import ANYWHERE
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.squares import Square, mask_of

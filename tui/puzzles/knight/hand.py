@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import BadInput, refuse
-from tui.engine.typing import TYPE_CHECKING, Any, cast
 from tui.game.hand import Hand, Reply
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.squares import JUMPS, Square

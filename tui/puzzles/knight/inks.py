@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from tui.drawing.canvas import Ink, on
 from tui.drawing.colours import Colour, colour, of_256
 from tui.drawing.glyphs import Glyphs
 from tui.drawing.look import Mixer, Palette
-from tui.engine.named_tuple import NamedTuple
 
 
 class ChessGlyphs(NamedTuple):

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import islice, pairwise
 from math import floor, hypot
+from typing import NamedTuple
 
-from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.knight.layout import ChessLayout
 from tui.puzzles.knight.squares import Square
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from tui.drawing.canvas import Region, Size
-from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.knight.squares import Board, Square
 
 _SCALES = (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import chain
+from typing import NamedTuple
 
-from tui.engine.named_tuple import NamedTuple
 from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict, refuse
 from tui.engine.sentence import because
 from tui.puzzles.knight import NAME, texts

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from tui.drawing.canvas import Canvas, Ink, Region, Size, cut
 from tui.drawing.look import Look
 from tui.drawing.small import Position
-from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.knight.inks import chess_glyphs, chess_inks, flipped, two_halves
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.squares import JUMPS, Square

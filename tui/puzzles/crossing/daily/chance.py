@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-
-from tui.engine.typing import TypeVar
+from typing import TypeVar
 
 T = TypeVar("T")
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from operator import and_
+from typing import NamedTuple
 
-from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.crossing.company import Group, loads_of
 from tui.puzzles.crossing.constraints import Case, Guarded, NeverAlone, Rule, Where
 from tui.puzzles.crossing.daily.chance import Chance

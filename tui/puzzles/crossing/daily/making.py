@@ -6,9 +6,9 @@ import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, date, datetime
+from enum import IntEnum
 from time import monotonic
 
-from tui.engine.enum import IntEnum
 from tui.engine.puzzle import BadInput
 from tui.engine.sentence import quoted
 from tui.puzzles.crossing.daily.chance import Chance

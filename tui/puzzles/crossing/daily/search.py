@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from operator import and_
+from typing import NamedTuple
 
-from tui.engine.named_tuple import NamedTuple
 from tui.puzzles.crossing.company import Group
 
 

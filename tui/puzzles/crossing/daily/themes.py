@@ -5,9 +5,7 @@ from __future__ import annotations
 import os
 import tomllib
 from collections.abc import Mapping, Sequence
-
-from tui.engine.named_tuple import NamedTuple
-from tui.engine.typing import Any
+from typing import Any, NamedTuple
 
 
 class Member(NamedTuple):
