@@ -85,12 +85,12 @@ def with_control_characters(modules: Mapping[str, ast.Module]) -> set[str]:
 
 
 def test_one_module_prints() -> None:
-    assert those_that_name(trees(), "print") == {"tui.engine.printed"}
+    assert those_that_name(trees(), "print") == {"tui.engine.text"}
 
 
 def test_of_a_stream_others_only_ask_or_they_hand_it_to_who_prints() -> None:
     used = streams_in_use(trees())
-    printing = {each for each in used if each[0] == "tui.engine.printed"}
+    printing = {each for each in used if each[0] == "tui.engine.text"}
     looking = {("tui.terminal.output", f"sys.__{name}__") for name in ("stdout", "stderr")}
     looking.add(("tui.terminal.size", "sys.__stdout__"))
     telling = {("tui.engine.progress", "sys.stderr")}
@@ -109,7 +109,7 @@ def test_of_a_stream_others_only_ask_or_they_hand_it_to_who_prints() -> None:
 def test_some_modules_write_files_and_others_to_the_terminal() -> None:
     assert callers(trees(), "write", "writelines", "writev") == {
         "tui.game.settings",
-        "tui.engine.new_file",
+        "tui.engine.files",
         "tui.game.game_store",
         "tui.game.ledger",
         "tui.game.store_files",

@@ -17,8 +17,8 @@ from tui.command.help import parser_of
 from tui.command.usage import commands
 from tui.engine.breadth_first import Shortest
 from tui.engine.kind import Kind
-from tui.engine.repeats import ANYWHERE
 from tui.engine.step import CountedSteps
+from tui.engine.strategy import ANYWHERE
 from tui.picture.keys import key_rows
 from tui.puzzles.crossing import field_tables, pigments, rule_entries
 from tui.puzzles.crossing.positions import Banks

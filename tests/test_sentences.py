@@ -12,7 +12,7 @@ import pytest
 from tests.sentences.rules import faults, faults_within
 from tests.sentences.said import SAMPLES, said_in
 from tests.sentences.sources import in_code, texts
-from tui.engine.sentence import because
+from tui.engine.text import because
 from tui.game import map_panel
 
 

@@ -13,7 +13,7 @@ from tui.drawing.bars import Title
 from tui.drawing.colours import SCHEMES, TERMINAL
 from tui.drawing.look import Look
 from tui.engine.kind import Game
-from tui.engine.sentence import printable_lines
+from tui.engine.text import printable_lines
 from tui.entrance import MIXED, Startup, look_of
 from tui.game.copying import may_be_copied
 from tui.game.response import Destination

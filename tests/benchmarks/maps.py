@@ -10,8 +10,8 @@ from typing import Any
 from tests.benchmarks.line import Line, at_most
 from tests.benchmarks.stopwatch import medians, seconds_of
 from tui.engine.kind import Game
-from tui.engine.map.columns import columns
-from tui.engine.map.making import Making
+from tui.engine.map.exploration import Making
+from tui.engine.map.layout import columns
 from tui.engine.map.position_map import AnyMap
 from tui.puzzles.table import TABLE
 

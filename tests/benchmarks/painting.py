@@ -13,8 +13,8 @@ from tui.drawing.colours import NIGHT
 from tui.drawing.glyphs import UNICODE
 from tui.drawing.look import Look, mixed_palette
 from tui.drawing.map.view import MapView
+from tui.engine.map.exploration import Making
 from tui.engine.map.lights import Light, SearchOverlay
-from tui.engine.map.making import Making
 from tui.engine.map.position_map import AnyMap
 from tui.puzzles.table import TABLE
 

@@ -11,7 +11,7 @@ from tests.help import made_help
 from tui.command import cli
 from tui.command.cli import HELP, main, told_at_once, written_help
 from tui.command.process import VERSION
-from tui.engine.printed import columns
+from tui.engine.text import columns
 
 
 @pytest.mark.skipif(

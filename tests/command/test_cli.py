@@ -18,7 +18,7 @@ from tui.command.arguments import add_look
 from tui.command.cli import main
 from tui.command.help import VALUED
 from tui.command.usage import add_strategy, flags
-from tui.engine.backtracking import Backtracking
+from tui.engine.depth_first import Backtracking
 from tui.engine.oracle import UNKNOWN
 from tui.engine.parser import Parser
 from tui.engine.step import Step

@@ -13,7 +13,7 @@ from tui.command.cli import main
 from tui.command.commands import bare_launch
 from tui.command.guest import guest_launch
 from tui.command.launch import Launch
-from tui.engine.bad_input import BadInput
+from tui.engine.text import BadInput
 from tui.game.settings import Preferences
 from tui.game.store import Store
 from tui.puzzles.table import TABLE

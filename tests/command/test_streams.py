@@ -10,7 +10,7 @@ import pytest
 from tests.tools.games import is_sentence
 from tui.command.cli import main
 from tui.command.process import complain
-from tui.engine.sentence import MOST_LETTERS
+from tui.engine.text import MOST_LETTERS
 
 HUGE = "a" * 100_000
 

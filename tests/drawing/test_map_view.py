@@ -16,7 +16,7 @@ from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.look import PLAIN_PALETTE, Look, mixed_palette
 from tui.drawing.map import signs
 from tui.drawing.map.view import MapView, whole_size
-from tui.engine.map.chart import MapPick
+from tui.engine.map.layout import MapPick
 from tui.engine.map.lights import Light, SearchOverlay
 from tui.engine.map.position_map import AnyMap
 

@@ -13,7 +13,7 @@ from tui.drawing.chooser import Chooser, RowPick
 from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.look import PLAIN_PALETTE, Look
 from tui.drawing.menu import About, MenuSearch, MenuView
-from tui.engine.listed import Listed, has_words, under_headings
+from tui.engine.entry import Listed, has_words, under_headings
 
 LOOK = Look(UNICODE, PLAIN_PALETTE)
 

@@ -9,8 +9,8 @@ from tui.drawing.chooser import Chooser
 from tui.drawing.glyphs import UNICODE
 from tui.drawing.lists import ResultList
 from tui.drawing.look import PLAIN_PALETTE, Look
+from tui.engine.entry import Listed
 from tui.engine.kind import IMPOSSIBLE
-from tui.engine.listed import Listed
 from tui.game.results import COLUMNS, NOT_YET
 
 SOLVED = Listed(

@@ -12,7 +12,7 @@ from tui.drawing.canvas import Canvas, Size
 from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look
 from tui.drawing.panels import TreeView
-from tui.engine.tree_row import Mark, TreePick, TreeRow
+from tui.engine.tree import Mark, TreePick, TreeRow
 
 LOOK = Look(UNICODE, PLAIN_PALETTE)
 IN_ASCII = Look(ASCII, PLAIN_PALETTE)

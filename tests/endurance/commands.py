@@ -19,7 +19,7 @@ from tests.endurance.outcome import Deadline, Outcome
 from tests.tools.answers import Answer
 from tests.tools.command_lines import Words, can_be_typed, odd_environment, odd_line
 from tui.command.cli import main
-from tui.engine.sentence import MOST_LETTERS
+from tui.engine.text import MOST_LETTERS
 
 PATIENCE = 5
 """Seconds after which a search is interrupted, as by ctrl+c."""

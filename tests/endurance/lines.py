@@ -14,7 +14,7 @@ from tests.tools.answers import Answer
 from tests.tools.command_lines import odd_line
 from tests.tools.kinds import EVERY
 from tests.tools.talker import Talker, line_of
-from tui.engine.sentence import printable_lines
+from tui.engine.text import printable_lines
 from tui.plain.words import BY_NAME
 
 USUAL = 10_000

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from random import Random
 from time import monotonic
 
-from tui.engine.sentence import MOST_LETTERS
+from tui.engine.text import MOST_LETTERS
 
 
 @dataclass

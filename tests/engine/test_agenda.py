@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 from tests.tools.watches import StubClock
-from tui.engine import agenda as agendas
-from tui.engine.agenda import MOST_QUESTIONS, Agenda
+from tui.engine import oracle as agendas
+from tui.engine.oracle import MOST_QUESTIONS, Agenda
 
 TURNS = 10
 

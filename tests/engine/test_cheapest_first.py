@@ -12,9 +12,8 @@ from tests.tools.steps import solutions_of
 from tui.engine.breadth_first import Shortest, shortest_for
 from tui.engine.cheapest_first import Cheapest
 from tui.engine.graph_oracle import GraphOracle
-from tui.engine.length_of_way import moves_to_goal
-from tui.engine.positions import Positions
-from tui.engine.step import StepKind
+from tui.engine.oracle import moves_to_goal
+from tui.engine.step import Positions, StepKind
 from tui.engine.ways import best_ways
 
 many = examples(300)

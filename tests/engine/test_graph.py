@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tests.tools.graphs import PricedGraph as PricedPuzzle
 from tests.tools.graphs import priced_graphs
-from tui.engine.graph import Graph, PricedGraph
+from tui.engine.graph_oracle import Graph, PricedGraph
 
 aims = st.sets(st.integers(0, 7), max_size=3)
 

@@ -34,7 +34,7 @@ def test_nothing_is_explored_before_it_works() -> None:
     assert (oracle.distance(0), oracle.best_moves(0), oracle.can_finish(0)) == (9, [1], True)
 
 
-@patch("tui.engine.agenda.monotonic", StubClock(reading=1))
+@patch("tui.engine.oracle.monotonic", StubClock(reading=1))
 def test_positions_are_explored_as_the_clock_allows() -> None:
     puzzle = rows((0, 99), goals=(99,))
     oracle = GraphOracle(puzzle)
@@ -136,7 +136,7 @@ def test_what_is_beyond_the_limits_does_not_depend_on_what_was_asked_before(
         assert oracle.work(0)
 
 
-@patch("tui.engine.agenda.monotonic", StubClock(reading=1))
+@patch("tui.engine.oracle.monotonic", StubClock(reading=1))
 @given(graphs, questions, st.lists(st.integers(1, 9), min_size=1, max_size=5))
 def test_answers_in_slices_are_the_answers_at_once(
     puzzle: GraphPuzzle, questions: list[int], slices: list[int]

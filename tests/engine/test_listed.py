@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tui.engine.listed import Listed, has_words, under_headings
+from tui.engine.entry import Listed, has_words, under_headings
 
 
 def test_games_of_one_heading_stand_together_and_only_those_that_are_wanted() -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tui.engine.listing import lines_by
 from tui.engine.puzzle import refuse
+from tui.engine.solver import lines_by
 from tui.engine.step import MET_BEFORE, Path, Step, StepKind
 
 MET = Step(StepKind.REJECT, Path(), refusal=refuse(MET_BEFORE, "Met before."))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tui.engine.memory import Memory
+from tui.engine.oracle import Memory
 
 
 def test_what_was_put_in_is_known_and_nothing_else() -> None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.tools.kinds import EVERY
-from tui.engine.known_way import chosen_way
-from tui.engine.plan import Plan, plan_of
+from tui.engine.plan import Plan, chosen_way, plan_of
 from tui.engine.step import CountedSteps, Tally
 from tui.engine.strategy import Strategy
 from tui.puzzles.crossing.strategies import MAX_MOVES, REPEATS, SITUATION

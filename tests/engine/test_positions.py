@@ -8,7 +8,7 @@ from tests.tools.games import states_along
 from tests.tools.kinds import EVERY
 from tests.tools.searches import searches
 from tui.engine.kind import AnyKind
-from tui.engine.positions import Positions
+from tui.engine.step import Positions
 
 
 @pytest.mark.long

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tests.tools.hostile import PIECES, not_to_be_shown
 from tui.engine.parser import Parser
-from tui.engine.printed import print_json, print_text
+from tui.engine.text import print_json, print_text
 
 anything = st.text(st.characters(exclude_categories=()))
 

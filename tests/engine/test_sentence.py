@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tools.hostile import PIECES, not_to_be_shown
-from tui.engine.sentence import (
+from tui.engine.text import (
     can_be_shown,
     printable,
     printable_lines,

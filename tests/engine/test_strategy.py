@@ -6,8 +6,8 @@ import pytest
 
 from tests.tools.altered import altered
 from tests.tools.another_kind import Stair, stairs
-from tui.engine.backtracking import Backtracking
 from tui.engine.breadth_first import Shortest
+from tui.engine.depth_first import Backtracking
 from tui.engine.kind import AnyKind
 from tui.engine.puzzle import BadInput
 from tui.engine.strategy import Strategy, method_of, solver, spelt_out

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.puzzles.test_crossing_file import GOOD
-from tui.engine.untrusted_file import BadFile, text_of
+from tui.engine.files import BadFile, text_of
 from tui.puzzles.crossing.file import MOST_KILOBYTES, read_crossing
 
 SECONDS = 20

@@ -8,8 +8,7 @@ import pytest
 
 from tests.tools.graphs import GraphPuzzle
 from tui.engine.graph_oracle import GraphOracle
-from tui.engine.oracle import UNKNOWN, settled
-from tui.engine.way_back import moves_to_take_back, way_back
+from tui.engine.oracle import UNKNOWN, moves_to_take_back, settled, way_back
 
 ONE_WAY = GraphPuzzle({here: [here + 1] for here in range(20)} | {5: [6, 100]}, goals=[100])
 """A row of positions with a way to the goal only as far as position 5."""

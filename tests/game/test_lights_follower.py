@@ -9,8 +9,7 @@ import pytest
 from tests.tools.lit import MAPPED, drawn, map_of
 from tests.tools.searched import go
 from tests.tools.wandering import ENOUGH, Wanderer, keep_few_steps
-from tui.engine.map.lights import SearchOverlay
-from tui.engine.map.search_lights import Ground
+from tui.engine.map.lights import Ground, SearchOverlay
 from tui.game.lights_follower import LightsFollower
 from tui.game.run_goals import ToStep
 

@@ -11,8 +11,7 @@ from tests.tools.sitter import Sitter
 from tests.tools.sittings import run_to, searching, seek
 from tests.tools.wandering import keep_few_steps
 from tui.drawing.map.view import MapView
-from tui.engine.map.lights import Light, SearchOverlay
-from tui.engine.map.search_lights import Ground
+from tui.engine.map.lights import Ground, Light, SearchOverlay
 from tui.game import follower, map_panel
 from tui.game.pace import FRAME
 from tui.game.response import Response

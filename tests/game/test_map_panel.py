@@ -19,8 +19,8 @@ from tui.drawing.board import SmallBoard
 from tui.drawing.look import Look
 from tui.drawing.map.view import MapView
 from tui.engine.kind import Game
-from tui.engine.map.chart import MapPick
 from tui.engine.map.exploration import Exploration
+from tui.engine.map.layout import MapPick
 from tui.engine.map.position_map import AnyMap
 from tui.game import charting, map_panel
 from tui.game.celebration import Next

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tools.maps import map_of
-from tui.engine.map.chart import Shape
+from tui.engine.map.layout import Shape
 from tui.engine.map.position_map import AnyMap
 from tui.game.map_walk import moved
 

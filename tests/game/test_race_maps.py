@@ -12,8 +12,7 @@ from tests.tools.sitter import Sitter
 from tests.tools.sittings import begin_race, race_of, racing
 from tui.drawing.map.view import MapView
 from tui.drawing.moves import Notes
-from tui.engine.map.lights import SearchOverlay
-from tui.engine.map.search_lights import Ground
+from tui.engine.map.lights import Ground, SearchOverlay
 from tui.engine.strategy import Strategy
 from tui.engine.table import Table
 from tui.game import race_sitting

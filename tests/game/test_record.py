@@ -19,7 +19,7 @@ from tests.tools.hostile import PIECES, not_to_be_shown
 from tests.tools.kinds import EVERY
 from tests.tools.mutations import spoilt
 from tui.engine.puzzle import BadInput
-from tui.engine.sentence import MOST_LETTERS
+from tui.engine.text import MOST_LETTERS
 from tui.game.played import MOST_MOVES, By
 from tui.game.record import MadeMove, Record, parse_record, record_of, record_text
 from tui.game.record_files import read_record, save_record, write_record

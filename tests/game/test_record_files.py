@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tui.engine.new_file import write_new
+from tui.engine.files import write_new
 from tui.engine.puzzle import BadInput
 
 

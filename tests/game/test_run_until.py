@@ -17,7 +17,7 @@ from tui.engine.action import Action, Run
 from tui.engine.solver import Order
 from tui.engine.step import StepKind
 from tui.engine.strategy import Strategy
-from tui.engine.tree_row import Mark
+from tui.engine.tree import Mark
 from tui.game import until
 from tui.game.stops import all_stops
 from tui.game.until import Until

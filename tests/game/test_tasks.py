@@ -23,7 +23,7 @@ from tests.tools.oracles import PREPARED, Silent, Slow
 from tests.tools.sitter import Sitter
 from tests.tools.sittings import at_tasks, leave_tasks, play_at_random, playing
 from tui.engine.action import Action, Open, Play
-from tui.engine.length_of_way import moves_to_goal
+from tui.engine.oracle import moves_to_goal
 from tui.game.adviser import Adviser
 from tui.game.game_store import GameStore
 from tui.game.offers import Solved, TasksOf

@@ -11,8 +11,7 @@ from tests.tools.searched import go
 from tests.tools.steps import counted
 from tests.tools.trees import STRATEGIES, levels_of, unfolded
 from tests.tools.wandering import ENOUGH, Wanderer, keep_few_steps
-from tui.engine.layers import Layers
-from tui.engine.outline import Branch, Outline, tree_of
+from tui.engine.tree import Branch, Layers, Outline, tree_of
 from tui.game.run_goals import ToStep
 from tui.game.tree_follower import TreeFollower, Unfolding
 

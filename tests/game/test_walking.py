@@ -15,11 +15,10 @@ from tests.tools.sittings import playing, run_to, searching, seek, tree_of, watc
 from tests.tools.trees import STRATEGIES, drawn, levels_of
 from tui.drawing.panels import TreeView
 from tui.engine.action import Action, Panel
-from tui.engine.layers import Layers
 from tui.engine.solver import Order
 from tui.engine.step import StepKind
 from tui.engine.strategy import Strategy
-from tui.engine.tree_row import Mark
+from tui.engine.tree import Layers, Mark
 from tui.game import follower, panels
 from tui.game.settings import Preferences
 from tui.game.watching import View

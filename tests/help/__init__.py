@@ -5,7 +5,7 @@ from __future__ import annotations
 from unittest.mock import patch
 
 from tui.command.arguments import play_parser
-from tui.engine.printed import USUAL_COLUMNS
+from tui.engine.text import USUAL_COLUMNS
 from tui.puzzles.table import TABLE
 
 

@@ -14,7 +14,7 @@ import pytest
 
 from tests.tools.bare_sessions import Known, known_from
 from tests.tools.hosts import await_that, children, runs
-from tui.engine.bad_input import BadInput
+from tui.engine.text import BadInput
 from tui.host import forking as forking_module
 from tui.host import serve as host
 from tui.host.forking import Forking

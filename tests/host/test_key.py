@@ -10,7 +10,7 @@ import asyncssh
 import pytest
 
 from tests.tools.games import is_sentence
-from tui.engine.bad_input import BadInput
+from tui.engine.text import BadInput
 from tui.host.key import host_key
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.tools.games import is_sentence
-from tui.engine.bad_input import BadInput
+from tui.engine.text import BadInput
 from tui.host.limits import Limits, limits_of, serve_parser
 from tui.puzzles.table import TABLE
 

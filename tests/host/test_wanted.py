@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tui.engine.bad_input import BadInput
+from tui.engine.text import BadInput
 from tui.host.limits import MOST_COMMAND
 from tui.host.ssh_session import words_of
 

@@ -8,8 +8,7 @@ import pytest
 
 from tests.tools.kinds import EVERY
 from tui.engine.kind import AnyKind
-from tui.engine.known_way import chosen_way
-from tui.engine.plan import Plan, plan_of
+from tui.engine.plan import Plan, chosen_way, plan_of
 from tui.engine.step import Step, StepKind
 from tui.engine.strategy import Strategy
 from tui.game.listing_values import listing_values

@@ -10,7 +10,7 @@ import pytest
 
 from tests.plain.talking import Talking
 from tests.tools.kinds import EVERY
-from tui.engine.bad_input import BadInput
+from tui.engine.text import BadInput
 from tui.game.game_store import GameStore
 from tui.game.rights import GUEST, HOME, Rights
 from tui.game.store import LazyStore

@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 
 from tests.tools.kinds import EVERY
-from tui.engine.bad_input import BadInput
 from tui.engine.strategy import Strategy
+from tui.engine.text import BadInput
 from tui.game.adviser import Adviser
 from tui.game.in_progress import begun
 from tui.game.pace import MAX_SPEED

@@ -18,7 +18,7 @@ from tests.tools.any_rules import any_crossings
 from tests.tools.games import crossing, states_along
 from tests.tools.rivers import couples
 from tests.tools.shelf import SHELF
-from tui.engine.map.making import Making
+from tui.engine.map.exploration import Making
 from tui.engine.map.position_map import AnyMap, Standing
 from tui.engine.ways import best_ways
 from tui.puzzles.crossing.kind import KIND

@@ -15,9 +15,9 @@ from tests.tools.oracles import Patient
 from tests.tools.raw_rules import RAW_CROSSINGS, distances
 from tui.engine.breadth_first import Shortest
 from tui.engine.graph_oracle import GraphOracle
-from tui.engine.repeats import ANYWHERE
 from tui.engine.solver import Solver
 from tui.engine.step import CountedSteps, StepKind, Tally
+from tui.engine.strategy import ANYWHERE
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.strategies import POSITION, SITUATION, backtracking
 

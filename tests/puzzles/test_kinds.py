@@ -20,11 +20,10 @@ from tui.command.commands import COMMANDS
 from tui.command.usage import flags
 from tui.engine import counters
 from tui.engine.kind import AnyKind, Kind, Method, Option
-from tui.engine.positions import Positions
 from tui.engine.puzzle import AnyPuzzle, Puzzle
 from tui.engine.solver import Finds, Solver
 from tui.engine.status import Field, Gauge
-from tui.engine.step import StepKind
+from tui.engine.step import Positions, StepKind
 from tui.engine.strategy import Strategy, asked, label, solver, spelt_out, variants
 from tui.engine.table import FILE_SUFFIX
 from tui.engine.ways import best_ways

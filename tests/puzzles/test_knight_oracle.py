@@ -65,7 +65,7 @@ def test_the_others_are_searched_for_and_some_of_them_can_be_finished() -> None:
     assert {True, False} == set(answers)
 
 
-@patch("tui.engine.agenda.monotonic", StubClock(reading=1))
+@patch("tui.engine.oracle.monotonic", StubClock(reading=1))
 def test_a_hard_question_is_answered_in_slices() -> None:
     oracle = KnightOracle(BOARD)
     assert oracle.can_finish(hard()) is UNKNOWN

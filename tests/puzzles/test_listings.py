@@ -17,15 +17,14 @@ from tests.tools.games import random_line, states_along
 from tests.tools.graphs import GraphPuzzle, PricedGraph
 from tests.tools.kinds import EVERY
 from tests.tools.searches import lines_into, searches
-from tui.engine.backtracking import Backtracking
 from tui.engine.breadth_first import Shortest
 from tui.engine.cheapest_first import Cheapest
+from tui.engine.depth_first import Backtracking
 from tui.engine.kind import AnyKind, Method
-from tui.engine.listing import Listing
 from tui.engine.puzzle import AnyPuzzle, Verdict, refuse
-from tui.engine.repeats import ANYWHERE
-from tui.engine.solver import Solver
+from tui.engine.solver import Listing, Solver
 from tui.engine.step import Step, StepKind
+from tui.engine.strategy import ANYWHERE
 from tui.puzzles.crossing.strategies import POSITION, SITUATION, backtracking
 from tui.puzzles.hanoi.rules import Hanoi
 from tui.puzzles.hanoi.solvers import recursive_for, shortest_for

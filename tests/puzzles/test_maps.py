@@ -11,7 +11,7 @@ from tests.tools.another_kind import stairs
 from tests.tools.games import GAMES, kind_of, puzzle_of, states_along
 from tests.tools.raw_rules import distances
 from tui.engine.kind import AnyKind
-from tui.engine.map.making import Making
+from tui.engine.map.exploration import Making
 from tui.engine.map.position_map import AnyMap
 from tui.engine.puzzle import AnyPuzzle
 from tui.puzzles.knight.rules import KnightsTour

@@ -13,8 +13,7 @@ from tests.tools.games import EVERY_GAME, kind_of, puzzle_of, states_along
 from tests.tools.oracles import patient_of
 from tests.tools.raw_rules import distances
 from tests.tools.raw_towers import carries_of, distances_to_goal, positions_of
-from tui.engine.map.exploration import Exploration
-from tui.engine.map.making import Making
+from tui.engine.map.exploration import Exploration, Making
 from tui.engine.map.position_map import AnyMap
 from tui.engine.puzzle import AnyPuzzle
 from tui.puzzles.hanoi.rules import Hanoi

@@ -14,11 +14,9 @@ from tests.tools.games import moves_of, solver_of, states_along
 from tests.tools.kinds import EVERY
 from tests.tools.searches import Search, searches
 from tui.engine.kind import AnyKind, Method
-from tui.engine.positions import Positions
 from tui.engine.puzzle import amount
-from tui.engine.repeats import ANYWHERE
-from tui.engine.step import MET_BEFORE, MET_ELSEWHERE, TOO_DEEP, Path, Step, StepKind
-from tui.engine.strategy import Strategy
+from tui.engine.step import MET_BEFORE, MET_ELSEWHERE, TOO_DEEP, Path, Positions, Step, StepKind
+from tui.engine.strategy import ANYWHERE, Strategy
 from tui.puzzles.crossing.strategies import POSITION, SITUATION, backtracking
 from tui.puzzles.hanoi.closed_form import fewest_moves
 from tui.puzzles.knight import hand

@@ -15,7 +15,7 @@ from tests.endurance.outcome import Deadline
 from tests.tools.games import are_sentences
 from tests.tools.mutations import MUTATIONS, Mutation, make_no_file, spoilt
 from tui.engine.puzzle import BadInput
-from tui.engine.sentence import MOST_LETTERS
+from tui.engine.text import MOST_LETTERS
 from tui.puzzles.crossing.file import MOST_KILOBYTES, read_crossing, reading
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.tools.player import playing
-from tui.engine.map.chart import MapPick
+from tui.engine.map.layout import MapPick
 from tui.screens.puzzle import PuzzleScreen
 
 

@@ -24,8 +24,8 @@ from tests.tools.searches import lines_into, small_games
 from tests.tools.sitter import Sitter
 from tests.tools.sittings import playing, watching
 from tui.engine.kind import AnyKind
-from tui.engine.positions import Positions
 from tui.engine.puzzle import AnyPuzzle, BadInput
+from tui.engine.step import Positions
 from tui.game.offers import Choices, OptionsOf, SolutionsOf, Solved, TypingOf
 from tui.game.record import parse_record
 from tui.game.results import Results, sentences_of

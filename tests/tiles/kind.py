@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from tests.tiles.rules import FAR_FROM_GAP, STARTS, State, Tile, Tiles, new_game
 from tui.engine.kind import Chosen, Game, Kind, Method, Option, Words
-from tui.engine.repeats import ANYWHERE, REPEATING
+from tui.engine.strategy import ANYWHERE, REPEATING
 
 if TYPE_CHECKING:
     from tests.tiles.board import TilesBoard
@@ -36,7 +36,7 @@ def _astar(chosen: Chosen, puzzle: Tiles) -> Solver:
 
 def _backtracking(chosen: Chosen, puzzle: Tiles) -> Solver:
     from tests.tiles.solvers import UNINFORMATIVE
-    from tui.engine.backtracking import Backtracking
+    from tui.engine.depth_first import Backtracking
 
     anywhere = chosen[REPEATING.name] == ANYWHERE
     limit = None if anywhere else _DEEPEST

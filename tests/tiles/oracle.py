@@ -6,8 +6,7 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 
 from tests.tiles.rules import State, Tile, Tiles
-from tui.engine.agenda import Agenda
-from tui.engine.oracle import UNKNOWN, Oracle, Unknown
+from tui.engine.oracle import UNKNOWN, Agenda, Oracle, Unknown
 
 
 class TilesOracle(Oracle[State, Tile]):

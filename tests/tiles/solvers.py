@@ -8,10 +8,9 @@ from itertools import count
 
 from tests.tiles.rules import FAR_FROM_GAP, State, Tile, Tiles
 from tui.engine.counters import OF_FRONTIER
-from tui.engine.listing import Listing, lines_by
 from tui.engine.puzzle import Verdict, amount
 from tui.engine.reasons import solution, waiting
-from tui.engine.solver import Finds, Order, Solver
+from tui.engine.solver import Finds, Listing, Order, Solver, lines_by
 from tui.engine.step import MET_BEFORE, Path, Step, StepKind
 
 UNINFORMATIVE = frozenset({FAR_FROM_GAP})

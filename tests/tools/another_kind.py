@@ -6,12 +6,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from tui.engine.backtracking import Backtracking
 from tui.engine.breadth_first import Shortest
-from tui.engine.kind import Chosen, Command, Game, Kind, Method, Option, Words
+from tui.engine.depth_first import Backtracking
+from tui.engine.kind import Chosen, Command, Game, Kind, Method, Option, StartGrid, Survey, Words
 from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict, refuse
 from tui.engine.solver import Solver
-from tui.engine.survey import StartGrid, Survey
 
 
 class Stair(Puzzle[int, int]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from tui.engine.map.chart import Chart, Place, Shape
+from tui.engine.map.layout import Chart, Place, Shape
 from tui.engine.map.position_map import PositionMap, Standing
 
 Corner = tuple[int, int]

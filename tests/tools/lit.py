@@ -10,9 +10,8 @@ from typing import Any, NamedTuple
 from tests.tools.games import puzzle_of, random_line, solver_of, states_along
 from tests.tools.trees import STRATEGIES
 from tui.engine.map.exploration import Exploration
-from tui.engine.map.lights import Light, SearchOverlay
+from tui.engine.map.lights import Ground, Light, SearchLights, SearchOverlay, lights_of
 from tui.engine.map.position_map import AnyMap
-from tui.engine.map.search_lights import Ground, SearchLights, lights_of
 from tui.engine.solver import Order, Solver
 from tui.engine.step import Path, Step, StepKind
 from tui.engine.strategy import Strategy

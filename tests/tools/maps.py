@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.tools.kinds import EVERY
-from tui.engine.map.making import Making
+from tui.engine.map.exploration import Making
 from tui.engine.map.position_map import AnyMap
 
 

@@ -18,8 +18,8 @@ from tui.command.cli import main
 from tui.command.commands import COMMANDS
 from tui.engine.parser import Parser
 from tui.engine.puzzle import BadInput
-from tui.engine.sentence import MOST_LETTERS
 from tui.engine.table import Table
+from tui.engine.text import MOST_LETTERS
 
 Words = tuple[str, ...]
 CTRL_C = 130

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from tui.engine.map.chart import Place
-from tui.engine.map.columns import Columns
+from tui.engine.map.layout import Columns, Place
 from tui.engine.map.position_map import PositionMap, Standing
 
 

@@ -15,7 +15,7 @@ from tui.drawing.look import PLAIN_PALETTE, Look, mixed_palette
 from tui.drawing.moves import MoveRow
 from tui.drawing.transport import Slide
 from tui.engine.action import Action, Other
-from tui.engine.tree_row import TreePick
+from tui.engine.tree import TreePick
 from tui.game.offers import Choices, OptionsOf, SolutionsOf, SurveyOf, TypingOf
 from tui.game.pace import FRAME
 from tui.game.race_sitting import RaceSitting, Taken

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from tests.torch.rules import NOT_HERE, PACES, Place, Torch, Walkers, new_game
 from tui.engine.kind import Chosen, Game, Kind, Method, Option, Words
-from tui.engine.repeats import ANYWHERE, REPEATING
+from tui.engine.strategy import ANYWHERE, REPEATING
 
 if TYPE_CHECKING:
     from tests.torch.board import TorchBoard
@@ -25,7 +25,7 @@ def _shortest(chosen: Chosen, puzzle: Torch) -> Solver:
 
 
 def _backtracking(chosen: Chosen, puzzle: Torch) -> Solver:
-    from tui.engine.backtracking import Backtracking
+    from tui.engine.depth_first import Backtracking
 
     anywhere = chosen[REPEATING.name] == ANYWHERE
     return Backtracking(

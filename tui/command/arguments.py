@@ -16,9 +16,9 @@ from tui.engine.kind import Game
 from tui.engine.parser import Parser
 from tui.engine.plan import plan_of
 from tui.engine.puzzle import BadInput
-from tui.engine.sentence import quoted
 from tui.engine.strategy import Strategy
 from tui.engine.table import Table, gives_position
+from tui.engine.text import quoted
 from tui.game import stops
 from tui.game.pace import KEPT_SPEEDS, MAX_SPEED
 from tui.game.settings import Settings, watch_settings

@@ -10,9 +10,8 @@ from tui.command.commands import COMMANDS
 from tui.engine.entry import Entry
 from tui.engine.kind import AnyKind, Game
 from tui.engine.oracle import UNKNOWN, Unknown, settled
-from tui.engine.printed import print_json, print_text
-from tui.engine.sentence import printable
 from tui.engine.table import Table
+from tui.engine.text import print_json, print_text, printable
 
 if TYPE_CHECKING:
     from tui.engine.parser import Parser

@@ -8,8 +8,7 @@ import sys
 from errno import EMFILE, ENFILE
 
 from tui.command.process import VERSION, collect_seldom, complain, let_go, open_closed
-from tui.engine.bad_input import BadInput
-from tui.engine.printed import USUAL_COLUMNS, columns, print_text
+from tui.engine.text import USUAL_COLUMNS, BadInput, columns, print_text
 from tui.terminal.size import forget_absurd_sizes
 
 TYPE_CHECKING = False  # Importing typing for it would take as long as `--version` does.

@@ -13,8 +13,8 @@ from tui.command.commands import SHELLS
 from tui.command.help import parsers
 from tui.command.usage import commands
 from tui.engine.parser import Parser
-from tui.engine.printed import print_text
 from tui.engine.puzzle import BadInput
+from tui.engine.text import print_text
 from tui.game import stops
 from tui.game.pace import KEPT_SPEEDS
 

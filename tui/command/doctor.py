@@ -19,9 +19,8 @@ from tui.drawing.look import PLAIN_PALETTE, Look
 from tui.drawing.moves import MoveEntry, MoveList
 from tui.drawing.transport import Transport
 from tui.engine.parser import Parser
-from tui.engine.printed import print_drawing, print_json, print_text
-from tui.engine.sentence import because, printable
 from tui.engine.table import Table
+from tui.engine.text import because, print_drawing, print_json, print_text, printable
 from tui.terminal.kind import (
     LOCALE,
     asks_for_words,

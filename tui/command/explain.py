@@ -27,15 +27,14 @@ from tui.engine.impossible import PATIENCE, Inquiry, until_hopeless
 from tui.engine.kind import Chosen, Game
 from tui.engine.parser import Parser
 from tui.engine.plan import Plan, plan_of
-from tui.engine.positions import Positions
-from tui.engine.printed import print_json, print_text
 from tui.engine.progress import DROPPING, Progress
 from tui.engine.puzzle import AnyPuzzle, BadInput, capital
 from tui.engine.reach import Prospect, looked_after, probably, would_end
 from tui.engine.solver import Solver
-from tui.engine.step import CountedSteps, Step, StepKind
+from tui.engine.step import CountedSteps, Positions, Step, StepKind
 from tui.engine.strategy import Strategy, asked, method_of, solver, spelt_out
 from tui.engine.table import Table
+from tui.engine.text import print_json, print_text
 
 DONE, NO_SOLUTION = 0, 1
 

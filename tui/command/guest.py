@@ -12,9 +12,8 @@ from tui.command.cli import BAD_USAGE, INTERRUPTED, NO_MEMORY, UNFORESEEN, opene
 from tui.command.commands import COMMANDS
 from tui.command.launch import Launch
 from tui.command.process import complain, let_go
-from tui.engine.bad_input import BadInput
-from tui.engine.sentence import quoted, shortened
 from tui.engine.table import Table, gives_position, parts_of
+from tui.engine.text import BadInput, quoted, shortened
 from tui.game.identity import Identity
 from tui.game.kept_preferences import KeptPreferences
 from tui.game.live import Live

@@ -11,8 +11,8 @@ from tui.command.launch import add_store
 from tui.command.usage import commands, flags
 from tui.engine.parser import Parser
 from tui.engine.puzzle import BadInput
-from tui.engine.sentence import quoted
 from tui.engine.table import Table
+from tui.engine.text import quoted
 from tui.host.limits import VALUED as VALUED_OF_HOST
 
 DONE = 0

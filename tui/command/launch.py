@@ -9,8 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from tui.command.folders import config_folder, store_path
-from tui.engine.bad_input import BadInput
-from tui.engine.sentence import because, quoted
+from tui.engine.text import BadInput, because, quoted
 from tui.game.rights import HOME, Rights
 from tui.game.store import StoreFailure, is_server
 

@@ -19,13 +19,13 @@ from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
 from tui.drawing.look import PLAIN_PALETTE, Look
 from tui.drawing.map.view import MapView, whole_size
 from tui.engine.kind import Game
-from tui.engine.map.making import Making
+from tui.engine.map.exploration import Making
 from tui.engine.map.position_map import MOST_POSITIONS, AnyMap
 from tui.engine.parser import Parser
-from tui.engine.printed import print_json, print_text
 from tui.engine.progress import Progress
 from tui.engine.puzzle import BadInput, amount, figure
 from tui.engine.table import Table
+from tui.engine.text import print_json, print_text
 from tui.terminal.kind import environment_as_found, judge_glyphs
 
 DONE = 0

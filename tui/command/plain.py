@@ -6,8 +6,8 @@ import sys
 
 from tui.command.launch import Launch
 from tui.command.process import let_go
-from tui.engine.bad_input import BadInput
 from tui.engine.table import Table
+from tui.engine.text import BadInput
 from tui.game.store import LazyStore, Store
 from tui.game.visit import Visit
 from tui.plain.answer import Answer

@@ -8,8 +8,7 @@ import os
 import sys
 
 from tui import __version__
-from tui.engine.printed import print_text
-from tui.engine.sentence import concealed, shortened
+from tui.engine.text import concealed, print_text, shortened
 
 TYPE_CHECKING = False  # Importing typing for it would take as long as `--version` does.
 

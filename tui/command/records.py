@@ -13,15 +13,15 @@ from typing import TYPE_CHECKING
 from tui.command.arguments import add_look, add_speed, launch_of
 from tui.command.launch import Launch, add_player, add_store, asked_store
 from tui.command.process import STANDARD_OUTPUT, complain
+from tui.engine.files import write_new
 from tui.engine.kind import Game
-from tui.engine.known_way import recorded
-from tui.engine.new_file import write_new
 from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.parser import Parser, file_name
-from tui.engine.printed import print_json, print_text
+from tui.engine.plan import recorded
 from tui.engine.progress import Progress
 from tui.engine.puzzle import BadInput, amount
 from tui.engine.table import Table
+from tui.engine.text import print_json, print_text
 from tui.game.difficulty import Difficulties
 from tui.game.played import By
 from tui.game.record import Record, record_of, record_text

@@ -17,10 +17,8 @@ from tui.command.guest import guest_launch, play
 from tui.command.launch import place_of_store
 from tui.command.process import complain
 from tui.command.unforeseen import sentence_about
-from tui.engine.bad_input import BadInput
-from tui.engine.printed import print_text
-from tui.engine.sentence import concealed, printable
 from tui.engine.table import Table
+from tui.engine.text import BadInput, concealed, print_text, printable
 from tui.game.store import is_server
 from tui.host.limits import limits_of, serve_parser
 from tui.host.orders import StorePaths

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tui.command.process import STANDARD_OUTPUT
 from tui.engine.kind import Game
-from tui.engine.printed import print_text
 from tui.engine.puzzle import BadInput
 from tui.engine.strategy import Strategy
+from tui.engine.text import print_text
 
 if TYPE_CHECKING:
     from argparse import Namespace

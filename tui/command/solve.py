@@ -16,18 +16,18 @@ from tui.command.solution import (
     tell_solution,
 )
 from tui.engine.kind import Game
-from tui.engine.printed import print_json, print_text
 from tui.engine.progress import Progress
 from tui.engine.puzzle import BadInput
 from tui.engine.solver import Finds, Order
 from tui.engine.strategy import Strategy, label, solver
 from tui.engine.table import Table
+from tui.engine.text import print_json, print_text
 
 if TYPE_CHECKING:
     from argparse import Namespace
 
+    from tui.engine.kind import Survey
     from tui.engine.parser import Parser
-    from tui.engine.survey import Survey
 
 
 def solve(words: Sequence[str], table: Table) -> int:

@@ -14,12 +14,12 @@ from tui.command.usage import columns, filled
 from tui.engine import counters
 from tui.engine.impossible import PATIENCE, Inquiry, Proof, until_hopeless
 from tui.engine.kind import Game
-from tui.engine.printed import print_json, print_text
 from tui.engine.progress import Progress
 from tui.engine.puzzle import AnyPuzzle, BadInput, amount, figure
 from tui.engine.reach import nearer_by
 from tui.engine.solver import Finds, Solver
 from tui.engine.step import CountedSteps, Straight, Tally
+from tui.engine.text import print_json, print_text
 
 _MOST_AS_JSON = 1_000_000
 """So many moves at most are printed as JSON, which nobody can read before its end."""
@@ -250,7 +250,7 @@ def certify(path: str | None, game: Game, inquiry: Inquiry[Any, Any]) -> int:
     if inquiry.proof is None:
         complain(f"{_unproved(inquiry)}, so no certificate was written.")
         return UNDECIDED
-    from tui.engine.new_file import write_new
+    from tui.engine.files import write_new
 
     write_new(path, [f"{_certificate(game, inquiry.proof)}\n"])
     return NO_SOLUTION

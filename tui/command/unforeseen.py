@@ -18,7 +18,7 @@ from types import FrameType
 
 from tui import __version__
 from tui.command.folders import state_folder
-from tui.engine.sentence import printable
+from tui.engine.text import printable
 from tui.game.rights import HOME, Rights
 
 MOST_REPORTS = 20

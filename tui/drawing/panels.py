@@ -10,7 +10,7 @@ from tui.drawing.canvas import AND_SO_ON, Canvas, Region, Size, columns_of, cut
 from tui.drawing.chooser import GAP, LEFT, paint_heading, paint_scroll_bar
 from tui.drawing.glyphs import Sign
 from tui.drawing.look import Look
-from tui.engine.tree_row import Mark, TreePick, TreeRow
+from tui.engine.tree import Mark, TreePick, TreeRow
 
 _LEAST_DIGITS = 2
 _LEAST_NOTE = 5

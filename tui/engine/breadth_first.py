@@ -7,9 +7,8 @@ from collections.abc import Iterator, Sequence
 from typing import Generic
 
 from tui.engine.counters import OF_FRONTIER
-from tui.engine.listing import Listing, lines_by
 from tui.engine.puzzle import AnyPuzzle, M, Puzzle, S, Verdict, amount
-from tui.engine.solver import Finds, Order, Solver
+from tui.engine.solver import Finds, Listing, Order, Solver, lines_by
 from tui.engine.step import MET_AS_SHORT, MET_BEFORE, Path, Step, StepKind
 
 _MET_BEFORE = Verdict(

@@ -8,10 +8,9 @@ from itertools import count
 from typing import Generic
 
 from tui.engine.counters import OF_FRONTIER
-from tui.engine.listing import Listing, lines_by
 from tui.engine.puzzle import M, Puzzle, S, Verdict
 from tui.engine.reasons import solution, waiting
-from tui.engine.solver import Finds, Order, Solver
+from tui.engine.solver import Finds, Listing, Order, Solver, lines_by
 from tui.engine.step import MET_AS_CHEAP, MET_BEFORE, Path, Step, StepKind
 
 _MET_BEFORE = Verdict(

@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Generic, NamedTuple
 
-from tui.engine.memory import MOST_POSITIONS, emptied
+from tui.engine.oracle import MOST_POSITIONS, emptied
 from tui.engine.puzzle import M, Puzzle, S, amount, figure
 from tui.engine.step import Step, StepKind
 

@@ -7,8 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from tui.engine.memory import emptied
-from tui.engine.oracle import UNKNOWN, Oracle, Unknown
+from tui.engine.oracle import UNKNOWN, Oracle, Unknown, emptied
 from tui.engine.puzzle import AnyPuzzle, S, capital
 
 P = TypeVar("P", bound=AnyPuzzle)

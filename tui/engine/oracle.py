@@ -1,10 +1,96 @@
-"""Exact answers about positions. They are prepared in slices, so that asking never waits."""
+"""Exact answers about positions, prepared in slices so that asking never waits; and what follows
+from them, such as how many moves to take back."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from enum import Enum
-from typing import Any, Final, Protocol, TypeVar
+from time import monotonic
+from typing import Any, Final, Generic, Protocol, TypeVar
+
+from tui.engine.puzzle import M, Puzzle, S, amount
+
+Q = TypeVar("Q", bound=Hashable)
+
+MANY = 256
+"""So many candidate moves are looked at without an interruption."""
+MOST_QUESTIONS = 1000
+"""How many questions may wait. If there are more, the oldest are dropped; they can be asked
+again."""
+
+
+class Agenda(Generic[Q]):
+    """What an oracle still has to find out.
+
+    The question being worked on is always finished first. After it comes the newest one, because
+    the player may no longer be interested in the older ones.
+    """
+
+    def __init__(self, answer: Callable[[Q], Iterator[None]]) -> None:
+        """`answer` finds the answer to a question, and yields whenever it may be interrupted. It
+        may be given a question that it has already answered."""
+        self._answer = answer
+        self._waiting: dict[Q, None] = {}
+        self._turns: Iterator[None] | None = None
+
+    def add(self, question: Q) -> None:
+        """Put a question ahead of all that are waiting."""
+        waiting = self._waiting
+        waiting.pop(question, None)
+        waiting[question] = None
+        if len(waiting) > MOST_QUESTIONS:
+            del waiting[next(iter(waiting))]
+
+    def work(self, seconds: float) -> bool:
+        """Answer questions for about `seconds`, as `Oracle.work` promises."""
+        if seconds <= 0:
+            return self._turns is None and not self._waiting
+        deadline = monotonic() + seconds
+        if self._turns is None:
+            self._turns = self._answer_all()
+        for _ in self._turns:
+            if monotonic() >= deadline:
+                return False
+        self._turns = None
+        return True
+
+    def _answer_all(self) -> Iterator[None]:
+        while self._waiting:
+            question, _ = self._waiting.popitem()
+            yield from self._answer(question)
+            yield
+
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+MOST_POSITIONS = 100_000
+"""The limit of what is explored: more than any puzzle on the shelf has, and as many as
+`oversteek check` counts. So many small positions, of a few numbers each, take about a second and
+35 MB to explore, and 20 MB afterwards."""
+
+
+class Memory(OrderedDict[K, V]):
+    """Keeps what was put in last, and forgets the oldest when there is no room for more."""
+
+    def __init__(self, room: int) -> None:
+        """`room` is how many entries are kept, at least 1."""
+        super().__init__()
+        self._room = room
+
+    def __setitem__(self, key: K, value: V) -> None:
+        super().__setitem__(key, value)
+        if len(self) > self._room:
+            self.popitem(last=False)
+
+
+def emptied(memory: dict[Any, Any]) -> Iterator[None]:
+    """Empty a dictionary little by little: freeing much memory at once would take too long."""
+    while memory:
+        memory.popitem()
+        yield
+
 
 Known = TypeVar("Known")
 S_in = TypeVar("S_in", contravariant=True)
@@ -59,3 +145,52 @@ def settled(oracle: Oracle[Any, Any], ask: Callable[[], Known | Unknown]) -> Kno
     while (answer := ask()) is UNKNOWN and not oracle.work(0):
         oracle.work(_EVER)
     return answer
+
+
+def moves_to_take_back(oracle: Oracle[S, Any], states: Sequence[S]) -> int | Unknown | None:
+    """How many moves to undo until the goal can be reached again; None if it cannot be reached even
+    from the start; UNKNOWN if the oracle does not know about one of the positions it is asked
+    about. `states` are the positions of the game, the present one first."""
+    present = oracle.can_finish(states[0])
+    if present is not False:
+        return UNKNOWN if present is UNKNOWN else 0
+    start = oracle.can_finish(states[-1])
+    if start is not True:
+        return UNKNOWN if start is UNKNOWN else None
+    # Bisection: a player who went wrong early has many lost positions behind him.
+    lost, alive = 0, len(states) - 1
+    while alive - lost > 1:
+        middle = (lost + alive) // 2
+        can_finish = oracle.can_finish(states[middle])
+        if can_finish is UNKNOWN:
+            return UNKNOWN
+        if can_finish:
+            alive = middle
+        else:
+            lost = middle
+    return alive
+
+
+def way_back(count: int | Unknown | None) -> str:
+    """A sentence that says that the goal is out of reach, and how many moves to take back, for an
+    answer of `moves_to_take_back`."""
+    if count is None:
+        return "The goal cannot be reached from here, nor from the start of this game."
+    if count is UNKNOWN:
+        return "The goal cannot be reached from here: take moves back (u)."
+    return f"The goal cannot be reached from here any more: take back {amount(count, 'move')} (u)."
+
+
+def moves_to_goal(puzzle: Puzzle[S, M], oracle: Oracle[S, M], state: S) -> int | Unknown | None:
+    """How many moves the best way from a position has, which comes first in the order of the moves;
+    None where the goal cannot be reached."""
+    distance = oracle.distance(state)
+    if not puzzle.has_cost or not isinstance(distance, int):
+        return distance
+    made = 0
+    while not puzzle.is_solved(state):
+        best = oracle.best_moves(state)
+        if best is UNKNOWN:
+            return UNKNOWN
+        state, made = puzzle.successor(state, best[0]), made + 1
+    return made

@@ -7,8 +7,8 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
 
-from tui.engine.printed import USUAL_COLUMNS, columns, print_text
 from tui.engine.puzzle import BadInput
+from tui.engine.text import USUAL_COLUMNS, columns, print_text
 
 _SAID_BETTER = (
     (r"argument (\S+): invalid choice: (.*) \(choose from (.*), (.*)\)",

@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from tui.engine.bad_input import BadInput as BadInput
+from tui.engine.text import BadInput as BadInput
 
 S = TypeVar("S", bound=Hashable)
 M = TypeVar("M", bound=Hashable)

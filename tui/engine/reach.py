@@ -8,10 +8,9 @@ from typing import Any
 
 from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle
-from tui.engine.repeats import ANYWHERE
 from tui.engine.solver import Order, Solver
 from tui.engine.step import Step, StepKind
-from tui.engine.strategy import Strategy, method_of, spelt_out
+from tui.engine.strategy import ANYWHERE, Strategy, method_of, spelt_out
 
 PATIENCE = 200_000
 """After so many steps it is asked how many are to come. After fewer an estimate means little, and

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import IntEnum, auto
+from itertools import islice
 from typing import Any, Generic, NamedTuple, Protocol
 
 from tui.engine import counters
-from tui.engine.puzzle import M, Verdict
+from tui.engine.puzzle import AnyPuzzle, M, Verdict
 
 
 class StepKind(IntEnum):
@@ -230,3 +231,56 @@ class CountedSteps(Iterator[Step]):
         for step in self:
             if step.kind is StepKind.SOLUTION:
                 yield step.path.moves()
+
+
+class Positions:
+    """Finds the positions from the start of a search to the one that it looks at. Where one path
+    goes on from the path before it, only what is new is worked out."""
+
+    def __init__(self, puzzle: AnyPuzzle, start: Any) -> None:
+        self._puzzle = puzzle
+        self._start = start
+        self._paths: list[Path[Any]] = []
+        """The path to each of the positions."""
+        self._states: list[Any] = []
+
+    def along(self, path: Path[Any]) -> Sequence[Any]:
+        """The positions along a path. They may change when the next path is asked for."""
+        paths, states = self._paths, self._states
+        ahead: list[Path[Any]] = []
+        known: Path[Any] | None = path
+        while known is not None and not self._knows(known):
+            ahead.append(known)
+            known = known.parent
+        kept = 0 if known is None else known.depth + 1
+        del paths[kept:], states[kept:]
+        for new in reversed(ahead):
+            is_start = new.parent is None
+            states.append(self._start if is_start else self._puzzle.successor(states[-1], new.move))
+            paths.append(new)
+        return states
+
+    def _knows(self, path: Path[Any]) -> bool:
+        return path.depth < len(self._paths) and self._paths[path.depth] is path
+
+
+class DoneTask(NamedTuple):
+    """A task of a recursion with the moves that do it."""
+
+    task: Task
+    before: Path[Any]
+    """The moves from the start of the search until it begins."""
+    moves: Sequence[Any]
+
+
+def task_done(steps: Iterable[Step], number: int) -> DoneTask | None:
+    """The task that the step of a number begins, counted from 1; None if that step begins none, or
+    the search does not finish it."""
+    coming = iter(steps)
+    begun = next(islice(coming, number - 1, None), None) if number > 0 else None
+    if begun is None or begun.kind is not StepKind.CALL or begun.task is None:
+        return None
+    for step in coming:
+        if step.kind is StepKind.RETURN and step.task == begun.task:
+            return DoneTask(begun.task, begun.path, step.path.moves()[begun.path.depth :])
+    return None

@@ -12,6 +12,27 @@ if TYPE_CHECKING:
     from tui.engine.solver import Solver
 
 
+REPEATS = "repeats"
+POSITION, ANYWHERE = "position", "anywhere"
+
+REPEATING = Option(
+    REPEATS,
+    (POSITION, ANYWHERE),
+    POSITION,
+    {
+        POSITION: "no position twice on one way",
+        ANYWHERE: "each position once in the whole search",
+    },
+    "--repeats",
+    "what is not entered again. By position: what stands on the way already. Anywhere: each "
+    "position that was entered before, in whatever branch; that finds only one way to a goal, and "
+    "goes as deep as it has to. Where a limit of moves stops it, it may have missed a solution "
+    "within that limit, and nothing is proved",
+    is_carried=True,
+)
+"""For methods that can do both."""
+
+
 _NOTHING: Chosen = {}
 _CARRIES = ":"
 _THIS = "this puzzle"

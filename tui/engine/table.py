@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from tui.engine.entry import Entry
 from tui.engine.kind import AnyKind, Command, Game
 from tui.engine.puzzle import BadInput
-from tui.engine.sentence import is_unicode, quoted
+from tui.engine.text import is_unicode, quoted
 
 if TYPE_CHECKING:
-    from tui.engine.series import Series
+    from tui.engine.kind import Series
 
 FILE_SUFFIX = ".toml"
 """The ending of the paths that may stand for a name."""
@@ -223,6 +223,6 @@ def _must_name_a_file(name: str) -> None:
         is_possible = False
     if not is_possible:
         raise BadInput(f"no file can be named '{name}': take out the broken characters.")
-    from tui.engine.untrusted_file import must_have_a_good_name  # Late: few games are in files.
+    from tui.engine.files import must_have_a_good_name  # Late: few games are in files.
 
     must_have_a_good_name(name)

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tui.engine.kind import AnyKind
-from tui.engine.known_way import chosen_on_map, chosen_way
-from tui.engine.plan import Plan, plan_of
+from tui.engine.plan import Plan, chosen_on_map, chosen_way, plan_of
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.strategy import Strategy
 from tui.game.race import Race

@@ -13,9 +13,8 @@ from datetime import MAXYEAR, date, timedelta
 from enum import Enum
 from typing import Any
 
-from tui.engine.kind import Game
+from tui.engine.kind import Game, Making, Series
 from tui.engine.oracle import UNKNOWN, Oracle, Unknown
-from tui.engine.series import Making, Series
 from tui.engine.table import Table
 from tui.game.kept_results import Result
 from tui.game.played import Credit

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Generic
 
 from tui.engine.kind import AnyKind
-from tui.engine.map.making import Making
+from tui.engine.map.exploration import Making
 from tui.engine.map.position_map import PositionMap
 from tui.engine.puzzle import AnyPuzzle, M, S
 from tui.game.slices import work_for

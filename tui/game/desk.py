@@ -192,7 +192,7 @@ class Desk(Generic[S, M]):
         watch, tree, session = self.watch, self.panels.tree, self._session
         if watch is None or tree is None:
             return Response()
-        from tui.engine.task_done import task_done
+        from tui.engine.step import task_done
         from tui.game.typed import done_by_solver
 
         steps = watch.plan.solver.steps(session.puzzle, watch.origin)

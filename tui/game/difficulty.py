@@ -8,8 +8,7 @@ from typing import Any
 
 from tui.engine.entry import Difficulty, Entry
 from tui.engine.kind import Game
-from tui.engine.length_of_way import moves_to_goal
-from tui.engine.oracle import UNKNOWN, Oracle, Unknown
+from tui.engine.oracle import UNKNOWN, Oracle, Unknown, moves_to_goal
 from tui.game.adviser import SLICE
 
 

@@ -8,7 +8,7 @@ from contextlib import AbstractContextManager, nullcontext, suppress
 from time import monotonic
 from typing import TYPE_CHECKING, NoReturn, TypeVar
 
-from tui.engine.sentence import shortened
+from tui.engine.text import shortened
 from tui.game.folder_lock import StillHeld, held
 from tui.game.sql import sqlite
 from tui.game.sql.connection import Connection

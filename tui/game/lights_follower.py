@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from tui.engine.map.lights import SearchOverlay
+from tui.engine.map.lights import Ground, SearchLights, SearchOverlay, lights_of
 from tui.engine.map.position_map import AnyMap
-from tui.engine.map.search_lights import Ground, SearchLights, lights_of
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.solver import Solver
 from tui.game.follower import Follower

@@ -6,10 +6,10 @@ from time import monotonic
 from typing import Any, Generic
 
 from tui.engine.action import Action, OnMap, Watching
-from tui.engine.known_way import chosen_on_map
-from tui.engine.map.chart import MapPick
+from tui.engine.map.layout import MapPick
 from tui.engine.map.lights import SearchOverlay
 from tui.engine.map.position_map import PositionMap
+from tui.engine.plan import chosen_on_map
 from tui.engine.puzzle import M, S, figure
 from tui.game import map_walk, map_words
 from tui.game.adviser import SLICE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import hypot
 
-from tui.engine.map.chart import Place, Shape
+from tui.engine.map.layout import Place, Shape
 from tui.engine.map.position_map import AnyMap
 
 _LEAST_STRAIGHT = 0.5

@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Mapping, Sequence
 
+from tui.engine.entry import Listed, has_words, under_headings
 from tui.engine.kind import Game
-from tui.engine.listed import Listed, has_words, under_headings
 from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import AnyPuzzle, amount
-from tui.engine.sentence import printable, shortened
+from tui.engine.text import printable, shortened
 from tui.game.collection import Collection
 from tui.game.difficulty import Difficulties
 from tui.game.greetings import rule_of

@@ -8,11 +8,9 @@ from typing import TYPE_CHECKING, Any, Generic
 
 from tui.engine.action import Action, Open, Other, Play, Watching
 from tui.engine.kind import AnyKind, Chosen, Game, Option
-from tui.engine.known_way import chosen_way
-from tui.engine.length_of_way import moves_to_goal
-from tui.engine.map.making import Making
-from tui.engine.oracle import UNKNOWN
-from tui.engine.plan import plan_of
+from tui.engine.map.exploration import Making
+from tui.engine.oracle import UNKNOWN, moves_to_goal
+from tui.engine.plan import chosen_way, plan_of
 from tui.engine.puzzle import M, S, capital
 from tui.engine.strategy import Strategy, fitted, label, spelt_out, variants
 from tui.game.celebration import ALL_SOLVED, Next, lines

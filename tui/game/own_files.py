@@ -8,11 +8,11 @@ from itertools import islice
 from typing import NamedTuple
 
 from tui.engine.entry import Entry
+from tui.engine.files import BadFile
 from tui.engine.kind import AnyKind, Game
 from tui.engine.puzzle import BadInput, capital
-from tui.engine.sentence import printable, shortened
 from tui.engine.table import FILE_SUFFIX, Table
-from tui.engine.untrusted_file import BadFile
+from tui.engine.text import printable, shortened
 
 _MOST_FILES = 300
 """Of a folder that are read; the rest is not looked at, which is said."""

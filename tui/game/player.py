@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Any, Generic
 
 from tui.engine.action import Action, Play
 from tui.engine.kind import AnyKind, Kind
-from tui.engine.oracle import UNKNOWN
+from tui.engine.oracle import UNKNOWN, way_back
 from tui.engine.puzzle import AnyPuzzle, M, S, Verdict, amount
-from tui.engine.way_back import way_back
 from tui.game.adviser import Adviser
 from tui.game.greetings import SOLVED
 from tui.game.hand import Hand, Reply

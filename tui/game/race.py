@@ -8,9 +8,8 @@ from typing import Generic
 
 from tui.engine.effort import Effort
 from tui.engine.plan import Plan
-from tui.engine.positions import Positions
 from tui.engine.puzzle import M, Puzzle, S
-from tui.engine.step import Step, StepKind, Tally
+from tui.engine.step import Positions, Step, StepKind, Tally
 from tui.game.outlook import Outlook
 from tui.game.pace import USUAL_SPEED
 from tui.game.playback import Playback

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import Generic
 
+from tui.engine.map.exploration import Making
 from tui.engine.map.lights import SearchOverlay
-from tui.engine.map.making import Making
 from tui.engine.map.position_map import PositionMap
 from tui.engine.puzzle import M, S
 from tui.game.lights_follower import LightsFollower

@@ -11,8 +11,8 @@ from typing import Any, NamedTuple, NoReturn
 
 from tui.engine.kind import AnyKind, Game
 from tui.engine.puzzle import AnyPuzzle, BadInput, figure
-from tui.engine.sentence import MOST_QUOTED, because, quoted, shortened
 from tui.engine.table import FILE_SUFFIX, Table
+from tui.engine.text import MOST_QUOTED, because, quoted, shortened
 from tui.game.played import MOST_MOVES, By
 from tui.game.session import Session
 

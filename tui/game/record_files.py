@@ -7,10 +7,9 @@ import pathlib
 import re
 from contextlib import suppress
 
-from tui.engine.new_file import Taken, write_new
+from tui.engine.files import BadFile, Taken, text_of, write_new
 from tui.engine.puzzle import BadInput
 from tui.engine.table import Table
-from tui.engine.untrusted_file import BadFile, text_of
 from tui.game.record import MOST_KILOBYTES, Record, parse_record, record_text
 
 _MOST_OF_A_NAME = 60

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from tui.engine.kind import IMPOSSIBLE, Game
 from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.puzzle import BadInput, amount
-from tui.engine.sentence import shortened
 from tui.engine.table import Table
+from tui.engine.text import shortened
 from tui.game.in_progress import slot_of
 from tui.game.own_files import read_file
 from tui.game.played import Credit

@@ -31,7 +31,7 @@ class Rewatch(Watch[S, M], Generic[S, M]):
         clock: Callable[[], float],
         speed: float,
     ) -> None:
-        from tui.engine.known_way import own_line  # Late: a game does not wait for it.
+        from tui.engine.plan import own_line  # Late: a game does not wait for it.
 
         self.line = tuple(session.line)
         """The moves of the game."""

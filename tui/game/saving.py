@@ -8,7 +8,7 @@ from typing import Any
 
 from tui.engine.kind import AnyKind
 from tui.engine.puzzle import BadInput
-from tui.engine.sentence import shortened
+from tui.engine.text import shortened
 from tui.game.record import record_of
 from tui.game.record_files import save_record
 from tui.game.response import Response, say

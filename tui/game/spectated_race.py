@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from tui.engine.map.making import Making
+from tui.engine.map.exploration import Making
 from tui.engine.plan import Plan
 from tui.game.bringing import bring_race
 from tui.game.desk import Desk

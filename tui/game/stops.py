@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from tui.engine.plan import SEARCH, plan_of
 from tui.engine.puzzle import AnyPuzzle, BadInput, amount
-from tui.engine.sentence import quoted
 from tui.engine.solver import Order
 from tui.engine.step import (
     DEAD_END,
@@ -19,6 +18,7 @@ from tui.engine.step import (
     NOT_NEARER,
 )
 from tui.engine.strategy import variants
+from tui.engine.text import quoted
 from tui.game import until
 from tui.game.until import Until
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from errno import EACCES, ENOSPC, EPERM, EROFS
 
-from tui.engine.sentence import shortened
+from tui.engine.text import shortened
 from tui.game.folder_lock import StillHeld
 from tui.game.sql.connection import Fault
 from tui.game.sql.schema import NotOurs, TooNew, TooOld

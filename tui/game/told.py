@@ -127,7 +127,7 @@ def told_of(desk: Desk[Any, Any]) -> Told:
     told = told._replace(origin=watch.began_at)
     if watch.findings is not None:
         return told._replace(mode=REVIEWED)
-    from tui.engine.known_way import KnownWay  # Late: the first picture is there sooner.
+    from tui.engine.plan import KnownWay  # Late: the first picture is there sooner.
 
     solver = watch.plan.solver
     if isinstance(solver, KnownWay):

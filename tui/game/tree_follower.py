@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from tui.engine.layers import Layers
-from tui.engine.outline import Branch, Level, Outline, tree_of
 from tui.engine.solver import Solver
+from tui.engine.tree import Branch, Layers, Level, Outline, tree_of
 from tui.game.follower import Follower
 from tui.game.trail import Run, Trail
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from tui.engine.outline import Branch, Level
 from tui.engine.puzzle import AnyPuzzle, amount
 from tui.engine.step import Path, Task
-from tui.engine.tree_row import Mark, TreeRow
+from tui.engine.tree import Branch, Level, Mark, TreeRow
 
 
 class TreeKey(NamedTuple):

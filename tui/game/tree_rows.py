@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from tui.engine.outline import Branch, Level, Outline
 from tui.engine.puzzle import AnyPuzzle, amount
 from tui.engine.solver import Solver
 from tui.engine.step import Path
-from tui.engine.tree_row import Mark, TreeRow
+from tui.engine.tree import Branch, Level, Mark, Outline, TreeRow
 from tui.game.tree_places import (
     NOTHING_UNFOLDED,
     PASSED,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tui.engine.tree_row import Mark
+from tui.engine.tree import Mark
 from tui.game.tree_places import WAITING, TreeKey, TreeLines
 
 _OPENED = (Mark.OPEN, Mark.LEADING, Mark.HERE, Mark.UNFOLDED)

@@ -7,10 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Generic
 
 from tui.engine.plan import Plan
-from tui.engine.positions import Positions
 from tui.engine.puzzle import M, S
 from tui.engine.solver import Finds
-from tui.engine.step import Path, Step
+from tui.engine.step import Path, Positions, Step
 from tui.game.outlook import Outlook
 from tui.game.pace import USUAL_SPEED
 from tui.game.playback import Playback

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from tui.engine.plan import SEARCH, Plan
-from tui.engine.positions import Positions
 from tui.engine.puzzle import AnyPuzzle, amount, capital, figure
-from tui.engine.step import Step, StepKind
+from tui.engine.step import Positions, Step, StepKind
 from tui.game.response import Message
 from tui.game.run_goals import ToSolution
 from tui.game.watch import Watch

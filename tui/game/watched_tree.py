@@ -5,13 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, NamedTuple
 
-from tui.engine.layers import Layers
-from tui.engine.outline import Outline
 from tui.engine.plan import Plan
-from tui.engine.positions import Positions
 from tui.engine.puzzle import AnyPuzzle, figure
-from tui.engine.step import Path, Step, StepKind
-from tui.engine.tree_row import Mark
+from tui.engine.step import Path, Positions, Step, StepKind
+from tui.engine.tree import Layers, Mark, Outline
 from tui.game import layer_walk, tree_walk
 from tui.game.layer_walk import LayerKey
 from tui.game.tree_follower import TreeFollower, Unfolding

@@ -8,8 +8,7 @@ from contextlib import suppress
 
 import asyncssh
 
-from tui.engine.bad_input import BadInput
-from tui.engine.sentence import because, shortened
+from tui.engine.text import BadInput, because, shortened
 
 _SORT = "ssh-ed25519"
 _MOST_BYTES = 64 * 1024

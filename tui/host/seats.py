@@ -15,7 +15,7 @@ from itertools import count
 from time import monotonic
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from tui.engine.bad_input import BadInput
+from tui.engine.text import BadInput
 from tui.game.players import Player, new_session
 from tui.game.store import StoreFailure
 from tui.host.ends import CLOSING, NOT_NOW, REFUSED

@@ -11,8 +11,7 @@ from typing import Any, NamedTuple
 
 import asyncssh
 
-from tui.engine.bad_input import BadInput
-from tui.engine.sentence import because
+from tui.engine.text import BadInput, because
 from tui.game.players import Players, prepare
 from tui.game.store import StoreFailure, is_server
 from tui.host.door import Front, GuestEnvironment

@@ -14,7 +14,7 @@ from typing import NamedTuple, Protocol
 
 import asyncssh
 
-from tui.engine.bad_input import BadInput
+from tui.engine.text import BadInput
 from tui.host.ends import BROKE_OFF, NOT_NOW, REFUSED, last_words, nothing_typed, played_long
 from tui.host.limits import MOST_COMMAND, MOST_UNSENT, Limits
 from tui.host.seats import Sessions

@@ -7,9 +7,9 @@ from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any
 
 from tui.engine.action import Action, Open, Other, Play, Run, Watching
-from tui.engine.bad_input import BadInput
 from tui.engine.puzzle import LEGAL
 from tui.engine.status import Field
+from tui.engine.text import BadInput
 from tui.game.pace import KEPT_SPEEDS
 from tui.game.response import Destination, Response
 from tui.game.sitting import Sitting

@@ -6,18 +6,17 @@ from collections.abc import Iterator, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
-from tui.engine.bad_input import BadInput
 from tui.engine.puzzle import amount
-from tui.engine.sentence import quoted
 from tui.engine.table import gives_position, parts_of
+from tui.engine.text import BadInput, quoted
 from tui.game.visit import Visit
 from tui.plain import words
 from tui.plain.answer import Answer, say
 from tui.plain.words import MARK, Word
 
 if TYPE_CHECKING:
+    from tui.engine.entry import Listed
     from tui.engine.kind import Game
-    from tui.engine.listed import Listed
 
 LIST, CONTINUE = "list", "continue"
 _WORDS = (

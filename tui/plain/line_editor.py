@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from types import FrameType
 from typing import TYPE_CHECKING
 
-from tui.engine.sentence import printable
+from tui.engine.text import printable
 from tui.terminal.end import end_process
 
 if TYPE_CHECKING:

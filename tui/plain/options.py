@@ -6,9 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tui.engine.action import Open
-from tui.engine.bad_input import BadInput
 from tui.engine.kind import Option
-from tui.engine.sentence import quoted
+from tui.engine.text import BadInput, quoted
 from tui.game.offers import OptionsOf
 from tui.game.response import Response
 from tui.game.sitting import Sitting

@@ -6,8 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from tui.engine.bad_input import BadInput
-from tui.engine.sentence import because
+from tui.engine.text import BadInput, because
 from tui.plain.answer import Answer
 from tui.plain.conversation import Conversation
 from tui.plain.stay import Stay

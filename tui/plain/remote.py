@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tui.engine.action import Action, Run, Watching
-from tui.engine.bad_input import BadInput
-from tui.engine.sentence import quoted
+from tui.engine.text import BadInput, quoted
 from tui.game.pace import KEPT_SPEEDS
 from tui.game.response import Response, say
 from tui.game.run_goals import Ahead, Back

@@ -8,10 +8,9 @@ from time import monotonic
 from typing import Any
 
 from tui.engine.action import Open
-from tui.engine.bad_input import BadInput
 from tui.engine.kind import Game
 from tui.engine.puzzle import AnyPuzzle, amount, figure
-from tui.engine.sentence import quoted
+from tui.engine.text import BadInput, quoted
 from tui.game.in_progress import slot_of
 from tui.game.offers import SolutionsOf, Solved, SurveyOf
 from tui.game.response import Opening

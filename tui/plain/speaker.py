@@ -6,8 +6,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, Any
 
-from tui.engine.printed import print_json, print_text
-from tui.engine.sentence import printable_lines
+from tui.engine.text import print_json, print_text, printable_lines
 from tui.game.sitting import Sitting
 from tui.plain.answer import Answer, joined
 

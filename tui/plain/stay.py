@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from time import sleep
 from typing import TYPE_CHECKING, Any
 
-from tui.engine.bad_input import BadInput
+from tui.engine.text import BadInput
 from tui.game.response import Destination
 from tui.game.visit import Visit
 from tui.plain import words

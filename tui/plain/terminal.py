@@ -9,7 +9,7 @@ from select import select
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from tui.engine.printed import print_text
+from tui.engine.text import print_text
 from tui.game.rights import Rights
 from tui.plain.answer import Answer
 from tui.plain.line_editor import EndedBySignal, Interruptions, LineEditor

@@ -7,10 +7,9 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tui.engine.bad_input import BadInput
 from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle, capital
-from tui.engine.sentence import quoted
+from tui.engine.text import BadInput, quoted
 
 MARK = "/"
 """Stands before a word that is to be a command even where it could be read as a move."""

@@ -15,7 +15,7 @@ from tui.drawing.moves import MoveRow
 from tui.drawing.transport import Slide
 from tui.drawing.widget import Sheet
 from tui.engine.action import Action
-from tui.engine.tree_row import TreePick
+from tui.engine.tree import TreePick
 from tui.game.response import Destination, Opening, Response
 from tui.game.session import Session
 from tui.picture import keys

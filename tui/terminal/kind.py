@@ -9,8 +9,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from tui.engine.bad_input import BadInput
-from tui.engine.sentence import shortened
+from tui.engine.text import BadInput, shortened
 
 COLOURS = ("truecolor", "256", "16", "none")
 GLYPHS = ("unicode", "ascii")

@@ -11,13 +11,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tui.engine.map.balance import balanced
-from tui.engine.map.chart import Shape
-from tui.engine.map.columns import Columns, columns
-from tui.engine.map.layers import Layers, layers
-from tui.engine.map.ordering import ordered
-from tui.engine.map.ranks import Ranks
-from tui.engine.map.relaxation import apart
+from tui.engine.map.layout import (
+    Columns,
+    Layers,
+    Ranks,
+    Shape,
+    apart,
+    balanced,
+    columns,
+    layers,
+    ordered,
+)
 
 T = TypeVar("T")
 Drawn = tuple[list[int], list[list[int]]]

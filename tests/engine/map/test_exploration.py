@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 
 from tests.tools.graphs import GraphPuzzle, PricedGraph, graphs, priced_graphs, rows
 from tui.engine.graph_oracle import GraphOracle
-from tui.engine.map.exploration import Exploration
-from tui.engine.map.explored_map import ExploredMap
+from tui.engine.map.exploration import Exploration, ExploredMap
 from tui.engine.map.position_map import Standing
 from tui.engine.oracle import settled
 

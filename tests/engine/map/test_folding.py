@@ -8,8 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tools.graphs import GraphPuzzle, PricedGraph
-from tui.engine.map.exploration import Exploration
-from tui.engine.map.explored_map import ExploredMap
+from tui.engine.map.exploration import Exploration, ExploredMap
 
 CORNERS = range(16)
 pairs = st.tuples(st.integers(0, 3), st.integers(0, 3))

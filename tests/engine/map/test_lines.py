@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tui.engine.map.lines import Lines
+from tui.engine.map.findings import Lines
 
 
 def of(*ahead: dict[int, int], has_cost: bool) -> Lines:

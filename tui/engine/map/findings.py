@@ -1,15 +1,174 @@
-"""What was found of the positions of a map, without those that nobody wants to see twice."""
+"""The positions of a map as they are found, with the moves between them; those that are the same to
+a player are one."""
 
 from __future__ import annotations
 
 from array import array
+from collections import deque
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from typing import Any, Generic, NamedTuple
+from itertools import repeat
+from typing import Any, Generic, NamedTuple, overload
 
-from tui.engine.map.folding import folded
-from tui.engine.map.lines import Lines
-from tui.engine.map.survey import Survey
-from tui.engine.puzzle import S
+from tui.engine.graph_oracle import Graph, PricedGraph
+from tui.engine.oracle import MANY
+from tui.engine.puzzle import M, Puzzle, S
+
+
+class Lines(Sequence[Sequence[int]]):
+    """For each position, by its number, those to which a move leads from it, each once and in the
+    order of the moves. A line takes four bytes, or eight where moves differ in cost."""
+
+    def __init__(self, *, has_cost: bool = False) -> None:
+        self._targets = array("i")
+        self._costs = array("q") if has_cost else None
+        self._ends = array("i", [0])
+        """For each position where its lines begin; those of the one before it end there."""
+
+    @property
+    def has_cost(self) -> bool:
+        """Whether moves differ in cost."""
+        return self._costs is not None
+
+    def add(self, ahead: Mapping[int, int]) -> None:
+        """Add the lines of the next position: where they lead to, and the least that moves along
+        them cost."""
+        self._targets.extend(ahead)
+        if self._costs is not None:
+            self._costs.extend(ahead.values())
+        self._ends.append(len(self._targets))
+
+    def __len__(self) -> int:
+        return len(self._ends) - 1
+
+    @overload
+    def __getitem__(self, number: int) -> Sequence[int]: ...
+
+    @overload
+    def __getitem__(self, number: slice) -> Sequence[Sequence[int]]: ...
+
+    def __getitem__(self, number: int | slice) -> Sequence[int] | Sequence[Sequence[int]]:
+        if isinstance(number, slice):
+            return [self[each] for each in range(*number.indices(len(self)))]
+        if not 0 <= number < len(self):
+            raise IndexError(number)
+        return self._targets[self._ends[number] : self._ends[number + 1]].tolist()
+
+    def priced(self, number: int) -> Iterable[tuple[int, int]]:
+        """Where the lines of a position lead to, each with what it costs."""
+        if self._costs is None:
+            return zip(self[number], repeat(1))
+        costs = self._costs[self._ends[number] : self._ends[number + 1]]
+        return zip(self[number], costs, strict=True)
+
+
+def folded(
+    numbers: Mapping[S, int], folds: Sequence[Callable[[S], S]]
+) -> Generator[None, None, Sequence[int]]:
+    """For each position, in the order of their numbers from 0, the lowest number of one that is
+    the same to a player: it comes of renamings, one after the other, by way of positions that have
+    numbers.
+
+    It joins trees that share a position (Galler and Fischer 1964), the lowest number as the root.
+    """
+    parents = array("i", range(len(numbers)))
+
+    def root(number: int) -> int:
+        while (parent := parents[number]) != number:
+            parents[number] = parents[parent]
+            number = parent
+        return number
+
+    for state, number in numbers.items():
+        for fold in folds:
+            image = numbers.get(fold(state))
+            if image is not None:
+                low, high = sorted((root(number), root(image)))
+                parents[high] = low
+        yield
+    for number in range(len(parents)):
+        parents[number] = root(number)
+        yield
+    return parents
+
+
+class Survey(Generic[S, M]):
+    """Positions numbered from 0 as they were met, and what is between them."""
+
+    def __init__(self, puzzle: Puzzle[S, M], most_positions: int) -> None:
+        self.numbers: dict[S, int] = {}
+        self.depths = array("i")
+        """By the fewest of how many moves each is reached from where its part was begun."""
+        self.goals: list[int] = []
+        self.lines = Lines(has_cost=puzzle.has_cost)
+        self._puzzle, self._most_positions = puzzle, most_positions
+        self._ahead = PricedGraph() if puzzle.has_cost else Graph()
+        self._back = PricedGraph() if puzzle.has_cost else None
+        """The same moves turned round; None where the depths say enough."""
+
+    def explore(self, starts: Iterable[S]) -> Generator[None, None, bool]:
+        """Meet the starts and all that can be reached from them, but for what was met before.
+        Returns whether there is room for all of that."""
+        puzzle, numbers, lines = self._puzzle, self.numbers, self.lines
+        has_cost = puzzle.has_cost
+        frontier = deque(dict.fromkeys(state for state in starts if state not in numbers))
+        if len(numbers) + len(frontier) > self._most_positions:
+            return False
+        here = len(numbers)  # Positions leave the frontier in the order of their numbers.
+        for state in frontier:
+            self._add(state, 0)
+        while frontier:
+            state = frontier.popleft()
+            if puzzle.is_solved(state):
+                self.goals.append(here)
+            ahead: dict[int, int] = {}
+            for number, move in enumerate(puzzle.candidate_moves(state), 1):
+                if not number % MANY:
+                    yield
+                if not puzzle.check(state, move).ok:
+                    continue
+                after = puzzle.successor(state, move)
+                there = numbers.get(after)
+                if there is None:
+                    if len(numbers) >= self._most_positions:
+                        return False
+                    there = len(numbers)
+                    self._add(after, self.depths[here] + 1)
+                    frontier.append(after)
+                cost = puzzle.cost(state, move) if has_cost else 1
+                if cost < ahead.get(there, cost + 1):
+                    ahead[there] = cost
+            lines.add(ahead)
+            for there, cost in ahead.items():
+                self._ahead.connect(here, there, cost)
+                if self._back is not None:
+                    self._back.connect(there, here, cost)
+            here += 1
+            yield
+        return True
+
+    def _add(self, state: S, depth: int) -> None:
+        self.numbers[state] = len(self.numbers)
+        self.depths.append(depth)
+        self._ahead.add()
+        if self._back is not None:
+            self._back.add()
+
+    def from_start(self) -> Generator[None, None, Sequence[int]]:
+        """The least cost of a way from the first position to each, or the fewest moves; below 0
+        where no way leads there."""
+        if self._back is None:
+            return self.depths
+        return (yield from self._back.least([0]))
+
+    def to_goal(self) -> Generator[None, None, Sequence[int]]:
+        """The least cost of a way from each position to a goal, or the fewest moves; -1 where no
+        way leads to one."""
+        return (yield from self._ahead.least(self.goals))
+
+    def moves_to_goal(self) -> Generator[None, None, Sequence[int]]:
+        """The same in moves, whatever they cost."""
+        return (yield from self._ahead.fewest(self.goals))
+
 
 GAP = 3
 """How many columns are left empty between the positions that can be reached and those beyond."""

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from enum import IntEnum
 from typing import Any, Generic
 
-from tui.engine.map.chart import Chart
+from tui.engine.map.layout import Chart
 from tui.engine.puzzle import M, S
 
 MOST_POSITIONS = 100_000

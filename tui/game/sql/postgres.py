@@ -15,7 +15,7 @@ import psycopg
 from psycopg.conninfo import conninfo_to_dict
 from psycopg.types.numeric import Int8
 
-from tui.engine.bad_input import BadInput
+from tui.engine.text import BadInput
 from tui.game.sql.connection import Connection, Dialect, Fault
 from tui.game.sql.games import Step
 from tui.game.sql.schema import NotOurs

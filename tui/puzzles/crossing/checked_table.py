@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tui.engine.sentence import can_be_shown, quoted, shortened, shows_something
+from tui.engine.text import can_be_shown, quoted, shortened, shows_something
 from tui.puzzles.crossing.field_tables import FILE, ITEM, RULES, Field, Fields
 from tui.puzzles.crossing.guesses import meant
 

@@ -8,13 +8,11 @@ import time
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from tui.engine.new_file import write_new
+from tui.engine.files import BadFile, must_have_a_good_name, text_of, write_new
 from tui.engine.parser import Parser, file_name
-from tui.engine.printed import print_json, print_text
 from tui.engine.progress import Progress
 from tui.engine.puzzle import BadInput, amount, figure
-from tui.engine.sentence import shortened
-from tui.engine.untrusted_file import BadFile, must_have_a_good_name, text_of
+from tui.engine.text import print_json, print_text, shortened
 from tui.puzzles.crossing.checked_table import Complaint
 from tui.puzzles.crossing.figures import MOST_PAIRS, Figures, figures
 from tui.puzzles.crossing.file import MOST_KILOBYTES, reading

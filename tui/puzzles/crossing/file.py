@@ -6,9 +6,9 @@ import os
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from tui.engine.files import BadFile, text_of
 from tui.engine.puzzle import BadInput
-from tui.engine.sentence import because
-from tui.engine.untrusted_file import BadFile, text_of
+from tui.engine.text import because
 from tui.puzzles.crossing.checked_table import Complaint, Complaints
 from tui.puzzles.crossing.companies import CompanyJudge
 from tui.puzzles.crossing.positions import Banks

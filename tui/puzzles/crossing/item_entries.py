@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tui.drawing.pixels import CLEAR
-from tui.engine.sentence import quoted
+from tui.engine.text import quoted
 from tui.puzzles.crossing.checked_table import MOST, CheckedTable, Complaints, UntrustedTable, shown
 from tui.puzzles.crossing.company import ALL, FIGURE_ROWS, Item
 from tui.puzzles.crossing.field_tables import ITEM

@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tui.engine.entry import Entry
-from tui.engine.kind import Command, Game, Kind, Words
+from tui.engine.kind import Command, Game, Kind, Series, Words
 from tui.engine.puzzle import BadInput
-from tui.engine.series import Series
 from tui.puzzles.crossing import shelf
 from tui.puzzles.crossing.strategies import METHODS
 from tui.puzzles.crossing.wording import FORBIDDEN_COMPANY, NO_ROWER, WRONG_BANK
@@ -17,10 +16,10 @@ if TYPE_CHECKING:
     from argparse import Namespace
     from datetime import date
 
+    from tui.engine.kind import Making
     from tui.engine.nearness import Measure
     from tui.engine.oracle import Oracle
     from tui.engine.parser import Parser
-    from tui.engine.series import Making
     from tui.puzzles.crossing.board import River
     from tui.puzzles.crossing.hand import CrossingHand
     from tui.puzzles.crossing.positions import Banks

@@ -6,10 +6,9 @@ from array import array
 from collections.abc import Iterable, Iterator, Mapping, MutableSequence, Sequence
 from itertools import product
 
-from tui.engine.agenda import Agenda
 from tui.engine.graph_oracle import GraphOracle
 from tui.engine.nearness import Measure
-from tui.engine.oracle import UNKNOWN, Oracle, Unknown
+from tui.engine.oracle import UNKNOWN, Agenda, Oracle, Unknown
 from tui.puzzles.crossing.company import Group, Load
 from tui.puzzles.crossing.group_codes import Code, Codes
 from tui.puzzles.crossing.positions import Banks

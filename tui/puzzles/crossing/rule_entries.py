@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tui.engine.sentence import quoted
+from tui.engine.text import quoted
 from tui.puzzles.crossing.checked_table import MOST, CheckedTable, Complaints, UntrustedTable
 from tui.puzzles.crossing.companies import sentence
 from tui.puzzles.crossing.company import Group, People, group_from

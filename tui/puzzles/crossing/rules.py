@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict
-from tui.engine.sentence import because
+from tui.engine.text import because
 from tui.puzzles.crossing.companies import Companies
 from tui.puzzles.crossing.company import Group, Load, People, largest_first
 from tui.puzzles.crossing.constraints import CrossingRules

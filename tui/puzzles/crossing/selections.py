@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from tui.engine.sentence import quoted
+from tui.engine.text import quoted
 from tui.puzzles.crossing.checked_table import CheckedTable
 from tui.puzzles.crossing.company import Group, Item, by_letter, by_tag
 from tui.puzzles.crossing.guesses import closest

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tui.engine.kind import Chosen, Method, Option
-from tui.engine.repeats import ANYWHERE, REPEATING
+from tui.engine.strategy import ANYWHERE, REPEATING
 from tui.puzzles.crossing.wording import WRONG_BANK
 
 if TYPE_CHECKING:
-    from tui.engine.backtracking import Backtracking
+    from tui.engine.depth_first import Backtracking
     from tui.engine.solver import Solver
     from tui.puzzles.crossing.rules import Crossing
 
@@ -78,7 +78,7 @@ def _backtracking(chosen: Chosen, puzzle: Crossing) -> Solver:
 
 def backtracking(repeats: str = POSITION, max_moves: int | None = USUAL_MAX_MOVES) -> Backtracking:
     """The depth-first search for crossings. `repeats` says what counts as met before."""
-    from tui.engine.backtracking import Backtracking
+    from tui.engine.depth_first import Backtracking
 
     if repeats != SITUATION:
         return Backtracking(

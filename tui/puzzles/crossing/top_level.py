@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from tui.engine.puzzle import BadInput
-from tui.engine.sentence import quoted
+from tui.engine.text import quoted
 from tui.puzzles.crossing.checked_table import MOST, CheckedTable, Complaints, UntrustedTable, shown
 from tui.puzzles.crossing.company import Group, Item, Load, group_from
 from tui.puzzles.crossing.constraints import EVERY_WAY, CrossingRules

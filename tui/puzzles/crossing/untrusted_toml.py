@@ -6,7 +6,7 @@ import re
 import tomllib
 
 from tui.engine.puzzle import BadInput
-from tui.engine.sentence import shortened
+from tui.engine.text import shortened
 from tui.puzzles.crossing.field_tables import FILE, ITEM, RULES
 
 _KEY = r"\s*(?P<key>[A-Za-z_]+)\s*"

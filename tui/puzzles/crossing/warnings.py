@@ -8,7 +8,7 @@ from itertools import accumulate, combinations
 from operator import or_
 
 from tui.engine.puzzle import figure
-from tui.engine.sentence import because
+from tui.engine.text import because
 from tui.puzzles.crossing.checked_table import Complaint, Complaints
 from tui.puzzles.crossing.companies import holds_there
 from tui.puzzles.crossing.constraints import NeverAlone, NeverExactly

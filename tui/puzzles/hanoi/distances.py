@@ -8,8 +8,7 @@ from functools import lru_cache
 from itertools import combinations, islice
 from typing import NamedTuple
 
-from tui.engine.agenda import Agenda
-from tui.engine.oracle import UNKNOWN, Oracle, Unknown
+from tui.engine.oracle import UNKNOWN, Agenda, Oracle, Unknown
 from tui.puzzles.hanoi.closed_form import fewest_moves, has_closed_form, shortest_way
 from tui.puzzles.hanoi.frame_stewart import tower_moves
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers

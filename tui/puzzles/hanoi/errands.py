@@ -7,7 +7,7 @@ from functools import reduce
 
 from tui.engine.kind import Errand
 from tui.engine.puzzle import BadInput, capital
-from tui.engine.sentence import quoted, shortened
+from tui.engine.text import quoted, shortened
 from tui.puzzles.hanoi.recursion import discs_named, moves_of_task, whole_task
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
 from tui.puzzles.hanoi.variant import LETTERS

@@ -8,8 +8,8 @@ from enum import Enum, auto
 from itertools import pairwise
 from typing import NamedTuple
 
-from tui.engine.listing import Listing
 from tui.engine.puzzle import amount
+from tui.engine.solver import Listing
 from tui.engine.step import Path, Step, StepKind
 from tui.puzzles.hanoi.closed_form import has_closed_form, stations, third_peg
 from tui.puzzles.hanoi.frame_stewart import Split, split_for

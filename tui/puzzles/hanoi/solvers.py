@@ -7,10 +7,9 @@ from itertools import islice
 
 from tui.engine.counters import ADVANCED, OF_BACKTRACKING
 from tui.engine.depth_first import Candidate, depth_first
-from tui.engine.listing import Listing, lines_by
 from tui.engine.puzzle import Verdict, amount
 from tui.engine.reasons import solution
-from tui.engine.solver import Finds, Order, Solver
+from tui.engine.solver import Finds, Listing, Order, Solver, lines_by
 from tui.engine.step import NOT_NEARER, Path, Step, StepKind
 from tui.engine.ways import ShortestWayCount, WayCount
 from tui.puzzles.hanoi import reasons

@@ -13,7 +13,7 @@ from functools import cached_property
 from itertools import permutations
 from typing import NamedTuple
 
-from tui.engine.map.chart import Chart, Place, Shape
+from tui.engine.map.layout import Chart, Place, Shape
 from tui.engine.map.position_map import PositionMap, Standing
 from tui.puzzles.hanoi.closed_form import third_peg, way_of_tower, way_to_peg
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers

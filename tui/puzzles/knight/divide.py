@@ -6,9 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from tui.engine.counters import ADVANCED
-from tui.engine.listing import Listing, lines_by
 from tui.engine.puzzle import refuse
-from tui.engine.solver import Finds, Order, Solver
+from tui.engine.solver import Finds, Listing, Order, Solver, lines_by
 from tui.engine.step import Path, Step, StepKind
 from tui.puzzles.knight.blocks import Division, Join, divided
 from tui.puzzles.knight.rules import KnightsTour, Tour

@@ -6,10 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tui.engine.entry import Entry
-from tui.engine.kind import Chosen, Game, Kind, Method, Option, Words
+from tui.engine.kind import Chosen, Game, Kind, Method, Option, StartGrid, Survey, Words
 from tui.engine.oracle import UNKNOWN, Oracle, Unknown
 from tui.engine.status import THINKING, Field, Gauge
-from tui.engine.survey import StartGrid, Survey
 from tui.puzzles.knight import NAME
 
 if TYPE_CHECKING:

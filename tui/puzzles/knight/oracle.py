@@ -7,9 +7,7 @@ from itertools import count
 from math import inf
 from time import thread_time
 
-from tui.engine.agenda import Agenda
-from tui.engine.memory import Memory
-from tui.engine.oracle import UNKNOWN, Unknown
+from tui.engine.oracle import UNKNOWN, Agenda, Memory, Unknown
 from tui.puzzles.knight.finish import MOST_EXACT, Begun, begun, finishing
 from tui.puzzles.knight.graph import free_squares, neighbours
 from tui.puzzles.knight.hamilton import dive

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tui.engine.puzzle import BadInput
-from tui.engine.sentence import quoted
+from tui.engine.text import quoted
 from tui.puzzles.knight.rules import KnightsTour, Tour, contradiction
 from tui.puzzles.knight.squares import USUAL, board_of
 

@@ -8,7 +8,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict, refuse
-from tui.engine.sentence import because
+from tui.engine.text import because
 from tui.puzzles.knight import NAME, texts
 from tui.puzzles.knight.squares import USUAL, Board, Square
 

@@ -9,10 +9,9 @@ from operator import itemgetter
 
 from tui.engine.counters import OF_BACKTRACKING
 from tui.engine.depth_first import Candidate, depth_first
-from tui.engine.listing import Listing, lines_by
 from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.puzzle import LEGAL, Verdict, refuse
-from tui.engine.solver import Finds, Order, Solver
+from tui.engine.solver import Finds, Listing, Order, Solver, lines_by
 from tui.engine.step import DEAD_END, TOO_DEEP, Step, StepKind, Straight, Weighed
 from tui.puzzles.knight import reasons
 from tui.puzzles.knight.finish import Begun, begun, can_be_finished

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from tui.engine.puzzle import BadInput
-from tui.engine.sentence import quoted
+from tui.engine.text import quoted
 
 Square = int
 """rank * files + file, both counted from 0; square 0 is a1."""

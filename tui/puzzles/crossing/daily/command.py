@@ -6,7 +6,7 @@ from argparse import Namespace
 from collections.abc import Sequence
 
 from tui.engine.parser import Parser
-from tui.engine.printed import print_json
+from tui.engine.text import print_json
 from tui.puzzles.crossing.daily.making import crossing_of, day_named, text_of, today
 from tui.puzzles.crossing.figures import figures
 

@@ -10,7 +10,7 @@ from enum import IntEnum
 from time import monotonic
 
 from tui.engine.puzzle import BadInput
-from tui.engine.sentence import quoted
+from tui.engine.text import quoted
 from tui.puzzles.crossing.daily.chance import Chance
 from tui.puzzles.crossing.daily.draft import Aim, Draft, drafted
 from tui.puzzles.crossing.daily.prose import prose

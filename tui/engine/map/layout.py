@@ -1,0 +1,472 @@
+"""Where the positions of a map lie: in columns by their distance, ordered so that few lines cross,
+each as near as can be to those that it hangs together with."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from array import array
+from bisect import bisect_left, bisect_right
+from collections.abc import Generator, Iterable, Mapping, Sequence
+from enum import Enum
+from itertools import accumulate
+from math import ceil, floor
+from typing import NamedTuple
+
+SOME = 256
+"""How many positions are looked at between two breaths."""
+
+
+class Layers(NamedTuple):
+    """Columns of positions with lines between neighbouring columns. Only their order changes."""
+
+    columns: list[list[int]]
+    """The numbers of the positions in each column from the left, the highest first."""
+    left: Sequence[Sequence[int]]
+    """For each position those in the column before that a line leads to, each once."""
+    right: Sequence[Sequence[int]]
+    """The same in the column after."""
+    elsewhere: Sequence[int]
+    """For each position how many lines lead to others in its column, or further than to the
+    next."""
+
+    @property
+    def size(self) -> int:
+        """How many positions and lines there are."""
+        return len(self.left) + sum(map(len, self.left))
+
+    def lines(self, number: int) -> int:
+        """How many lines a position has."""
+        return len(self.left[number]) + len(self.right[number]) + self.elsewhere[number]
+
+    def copied(self) -> Layers:
+        """The same as it is now, however the order changes."""
+        return self._replace(columns=[column[:] for column in self.columns])
+
+
+def layers(
+    columns: Sequence[int], targets: Sequence[Sequence[int]]
+) -> Generator[None, None, Layers]:
+    """The positions in these columns, in the order of their numbers. Moves lead from each to its
+    targets."""
+    found: list[list[int]] = [[] for _ in range(max(columns) + 1)]
+    left: list[list[int]] = []
+    right: list[list[int]] = []
+    for here in range(len(columns)):
+        left.append([])
+        right.append([])
+        if not here % SOME:
+            yield
+    elsewhere = array("i", [0]) * len(columns)
+    for here, ahead in enumerate(targets):
+        column = columns[here]
+        found[column].append(here)
+        for there in ahead:
+            if columns[there] == column + 1:
+                right[here].append(there)
+                left[there].append(here)
+            elif columns[there] != column - 1 and there != here:
+                elsewhere[here] += 1
+                elsewhere[there] += 1
+        if not here % SOME:
+            yield
+    for here, ahead in enumerate(targets):
+        for there in ahead:
+            # Most lines that lead back lead there, too, and are known.
+            if columns[there] == columns[here] - 1 and there not in left[here]:
+                right[there].append(here)
+                left[here].append(there)
+        if not here % SOME:
+            yield
+    return Layers(found, left, right, elsewhere)
+
+
+class Place(NamedTuple):
+    """Where a position lies: how far to the right, and how far down, from 0."""
+
+    x: float
+    y: float
+    rank: int = 0
+    """How many positions lie above it in its column, where there are columns."""
+
+
+class MapPick(NamedTuple):
+    """A click on the picture of a map picks this."""
+
+    number: int
+    """That of the position."""
+
+
+class Shape(Enum):
+    """How a chart is stretched to the room that there is."""
+
+    COLUMNS = "columns"
+    """Columns, one unit apart. In each the positions are at least one unit apart; a drawing may
+    shift those with an odd rank to the side where there are too few rows."""
+    LATTICE = "lattice"
+    """Points with whole numbers, drawn without changing their proportions."""
+
+
+class Chart(ABC):
+    """Where the positions of a map lie. It never changes once it is made."""
+
+    shape: Shape
+    width: float
+    """How far to the right the last positions lie."""
+    height: float
+    """How far down the lowest positions lie."""
+
+    @abstractmethod
+    def place(self, number: int) -> Place:
+        """Where the position with a number lies."""
+
+    @abstractmethod
+    def within(self, left: float, top: float, right: float, bottom: float) -> Iterable[int]:
+        """The numbers of the positions in a rectangle, its edges included."""
+
+
+class Ranks:
+    """Columns in some order, which changes."""
+
+    def __init__(self, layers: Layers) -> None:
+        self.layers = layers
+        self._stirred = set(range(len(layers.columns)))
+        """The columns in which it may help to exchange neighbours."""
+        self.heights = [0.0] * len(layers.left)
+        """How far below the middle of its column each position lies."""
+        for column in layers.columns:
+            self.settle(column)
+
+    def settle(self, column: Sequence[int]) -> None:
+        """Take in that a column has this order."""
+        top = (1 - len(column)) / 2
+        for rank, number in enumerate(column):
+            self.heights[number] = top + rank
+
+    def sweep(self, *, turns_ties: bool) -> Generator[None, None, None]:
+        """Sort the columns from the left by those before, then from the right by those after.
+        `turns_ties` is whether positions that are equal there change their order."""
+        columns = self.layers.columns
+        yield from self._sort(columns[1:], self.layers.left, turns_ties)
+        yield from self._sort(columns[-2::-1], self.layers.right, turns_ties)
+
+    def _sort(
+        self, columns: Iterable[list[int]], others: Sequence[Sequence[int]], turns_ties: bool
+    ) -> Generator[None, None, None]:
+        heights = self.heights
+        wanted = heights[:]
+        height = heights.__getitem__
+        for column in columns:
+            for count, number in enumerate(column, 1):
+                if others[number]:
+                    wanted[number] = sum(map(height, others[number])) / len(others[number])
+                if not count % SOME:
+                    yield
+            if turns_ties:
+                column.reverse()
+            column.sort(key=wanted.__getitem__)
+            self.settle(column)
+            yield
+
+    def intersections(self) -> Generator[None, None, int]:
+        """How many pairs of lines between neighbouring columns cross."""
+        found = 0
+        for column in self.layers.columns:
+            passed: list[float] = []
+            for count, number in enumerate(column, 1):
+                for end in self.ends(number, self.layers.right):
+                    rank = bisect_right(passed, end)
+                    found += len(passed) - rank
+                    passed.insert(rank, end)
+                if not count % SOME:
+                    yield
+            yield
+        return found
+
+    def exchange(self) -> Generator[None, None, bool]:
+        """Exchange neighbours in a column where fewer lines cross then, in one pass over those that
+        may have changed since the last. Returns whether any were exchanged."""
+        columns, stirred = self.layers.columns, self._stirred
+        self._stirred = set()
+        for number, column in enumerate(columns):
+            if number in stirred or number in self._stirred:
+                if (yield from self._exchange_in(column)):
+                    self._stirred |= {number - 1, number, number + 1}
+                yield
+        return bool(self._stirred)
+
+    def _exchange_in(self, column: list[int]) -> Generator[None, None, bool]:
+        lefts: list[Sequence[float]] = []
+        rights: list[Sequence[float]] = []
+        for count, number in enumerate(column, 1):
+            lefts.append(self.ends(number, self.layers.left))
+            rights.append(self.ends(number, self.layers.right))
+            if not count % SOME:
+                yield
+        has_changed = False
+        for lower in range(1, len(column)):
+            upper = lower - 1
+            now = _intersections(lefts[upper], lefts[lower])
+            now += _intersections(rights[upper], rights[lower])
+            if now:
+                then = _intersections(lefts[lower], lefts[upper])
+                then += _intersections(rights[lower], rights[upper])
+                if then < now:
+                    column[upper], column[lower] = column[lower], column[upper]
+                    lefts[upper], lefts[lower] = lefts[lower], lefts[upper]
+                    rights[upper], rights[lower] = rights[lower], rights[upper]
+                    has_changed = True
+            if not lower % SOME:
+                yield
+        if has_changed:
+            self.settle(column)
+        return has_changed
+
+    def ends(self, number: int, others: Sequence[Sequence[int]]) -> Sequence[float]:
+        """Where the lines of a position end on one side, the highest first."""
+        return sorted(map(self.heights.__getitem__, others[number]))
+
+
+def _intersections(upper: Sequence[float], lower: Sequence[float]) -> int:
+    """How many lines cross that lead from two neighbours, one above the other, to these ends."""
+    if not upper or not lower or upper[-1] <= lower[0]:
+        return 0
+    return sum([bisect_left(lower, end) for end in upper])
+
+
+_MOST_ROUNDS = 40
+_LEAST_ROUNDS = 2
+_WORK = 10_000
+_STILL = 0.002
+"""When no position is moved further than that in a round, none follows."""
+_DECIMALS = 3
+"""To so many decimals heights are given, so that those that should be the same are the same."""
+
+
+def relaxed(layers: Layers) -> Generator[None, None, Sequence[float]]:
+    """How far down each position lies, the highest at 0. In rounds over the columns to the right
+    and back all lines become ever flatter: the quadratic mean of their heights shrinks."""
+    heights = [0.0] * len(layers.left)
+    for column in layers.columns:
+        for rank, number in enumerate(column):
+            heights[number] = rank - (len(column) - 1) / 2
+    height = heights.__getitem__
+    room = max(map(len, layers.columns)) - 1
+    rounds = max(_LEAST_ROUNDS, min(_MOST_ROUNDS, _WORK // layers.size))
+    path = [*layers.columns, *layers.columns[-2::-1]]
+    for _ in range(rounds):
+        shift = 0.0
+        for column in path:
+            wanted: list[tuple[float, int]] = []
+            for number in column:
+                others = (*layers.left[number], *layers.right[number])
+                if others:
+                    wanted.append((sum(map(height, others)) / len(others), len(others)))
+                else:
+                    wanted.append((heights[number], 1))
+                if not len(wanted) % SOME:
+                    yield
+            places = yield from apart(wanted, room)
+            for number, place in zip(column, places, strict=True):
+                shift = max(shift, abs(heights[number] - place))
+                heights[number] = place
+            yield
+        if shift < _STILL:
+            break
+    top = min(heights)
+    for number, place in enumerate(heights):
+        heights[number] = round(place - top, _DECIMALS)
+        if not number % SOME:
+            yield
+    return heights
+
+
+def apart(
+    wanted: Sequence[tuple[float, float]], room: float
+) -> Generator[None, None, Sequence[float]]:
+    """Where things come to lie, one after the other and at least 1 apart, that want to be at
+    certain places, each with a weight; none further than half the `room` from 0. The sum of
+    weight · distance², the distance from where each wants to be, is the least.
+
+    It is a regression of what rises (Ayer and others 1955): neighbours that are too near each other
+    become a block that lies at the mean of what they want.
+    """
+    blocks: list[tuple[float, float, int]] = []
+    for rank, (place, weight) in enumerate(wanted):
+        total, weights, size = (place - rank) * weight, weight, 1
+        while blocks and blocks[-1][0] * weights >= total * blocks[-1][1]:
+            before, more, others = blocks.pop()
+            total, weights, size = total + before, weights + more, size + others
+        blocks.append((total, weights, size))
+        if not rank % SOME:
+            yield
+    first, last = -room / 2, room / 2 - (len(wanted) - 1)
+    found: list[float] = []
+    for total, weights, size in blocks:
+        begin = min(max(total / weights, first), last)
+        found += [begin + rank for rank in range(len(found), len(found) + size)]
+    return found
+
+
+_MOST_SWEEPS, _LEAST_SWEEPS = 24, 2
+_SWEPT = 12_000
+"""How many positions and lines are looked at in all sweeps, if that makes so many of them."""
+_PATIENCE = 4
+"""After so many sweeps that have brought nothing none follows."""
+_MOST_PASSES, _LEAST_PASSES = 24, 1
+_PASSED = 12_000
+"""The same where neighbours are exchanged."""
+
+
+def ordered(layers: Layers) -> Generator[None, None, Layers]:
+    """The same layers in a better order."""
+    size = layers.size
+    ranks = Ranks(layers.copied())
+    best = layers
+    fewest = yield from ranks.intersections()
+    vain = 0
+    for number in range(max(_LEAST_SWEEPS, min(_MOST_SWEEPS, _SWEPT // size))):
+        if not fewest or vain == _PATIENCE:
+            break
+        yield from ranks.sweep(turns_ties=bool(number % 2))
+        intersections = yield from ranks.intersections()
+        vain += 1
+        if intersections < fewest:
+            best, fewest, vain = ranks.layers.copied(), intersections, 0
+    ranks = Ranks(best)
+    for _ in range(max(_LEAST_PASSES, min(_MOST_PASSES, _PASSED // size))):
+        if not fewest or not (yield from ranks.exchange()):
+            break
+    return best
+
+
+_MOST_WORK = 10_000
+"""How many positions of a column are looked at; where it would take more, it stays as it is."""
+
+
+class _Twig(NamedTuple):
+    """A position from which lines lead to one other, and apart from that only to twigs."""
+
+    stem: int
+    """The position on which it hangs."""
+    size: int
+    """How many positions the tree has."""
+
+
+def balanced(layers: Layers) -> Generator[None, None, Layers]:
+    """The same layers without more intersections. Of the twigs that hang on one position half lie
+    as high as they can, half as low. Where more lines would cross then, only those are moved from
+    which nothing leads on."""
+    before = yield from Ranks(layers).intersections()
+    twigs = yield from _twigs(layers)
+    bare = {number: twig for number, twig in twigs.items() if twig.size == 1}
+    for hanging in (twigs, bare):
+        found = yield from _parted(layers, hanging)
+        after = yield from Ranks(found).intersections()
+        if after <= before:
+            return found
+    return layers
+
+
+def _twigs(layers: Layers) -> Generator[None, None, Mapping[int, _Twig]]:
+    """All positions that lie in no circle of lines, nor between circles. The first of all is
+    none."""
+    lines = [layers.lines(number) for number in range(len(layers.left))]
+    sizes = [1] * len(lines)
+    waiting = [number for number, count in enumerate(lines) if count == 1 and number]
+    found: dict[int, _Twig] = {}
+    for number in waiting:
+        for stem in (*layers.left[number], *layers.right[number]):
+            if stem not in found:
+                found[number] = _Twig(stem, sizes[number])
+                sizes[stem] += sizes[number]
+                lines[stem] -= 1
+                if lines[stem] == 1 and stem:
+                    waiting.append(stem)
+        if not len(found) % SOME:
+            yield
+    return found
+
+
+def _parted(layers: Layers, twigs: Mapping[int, _Twig]) -> Generator[None, None, Layers]:
+    """The same layers with these twigs parted, the stems before what hangs on them."""
+    found = layers.copied()
+    ranks = Ranks(found)
+    for columns, others in ((found.columns, found.left), (found.columns[::-1], found.right)):
+        for column in columns:
+            hanging: dict[int, list[int]] = {}
+            for number in column:
+                twig = twigs.get(number)
+                if twig is not None and twig.stem in others[number]:
+                    hanging.setdefault(twig.stem, []).append(number)
+            if hanging and len(hanging) * len(column) <= _MOST_WORK:
+                ends = {number: ranks.ends(number, others) for number in column}
+                moved = {number for some in hanging.values() for number in some}
+                rest = [number for number in column if number not in moved]
+                for stem in sorted(hanging, key=ranks.heights.__getitem__):
+                    small_first = sorted(hanging[stem], key=lambda number: twigs[number].size)
+                    rest = _put_back(rest, small_first, ranks.heights[stem], ends)
+                column[:] = rest
+                ranks.settle(column)
+            yield
+    return found
+
+
+def _put_back(
+    rest: Sequence[int], twigs: Sequence[int], stem: float, ends: Mapping[int, Sequence[float]]
+) -> list[int]:
+    """A column with the twigs of one stem put where their lines cross as few as can be: every other
+    one as high as it can, the rest as low, the first ones outside. The stem lies so far below the
+    middle of its column; `ends` says where the lines to that column end."""
+    above = accumulate((len(ends[n]) - bisect_right(ends[n], stem) for n in rest), initial=0)
+    below = accumulate((bisect_left(ends[n], stem) for n in reversed(rest)), initial=0)
+    intersections = [sum(both) for both in zip(above, reversed([*below]), strict=True)]
+    fewest = min(intersections)
+    first = intersections.index(fewest)
+    last = len(rest) - intersections[::-1].index(fewest)
+    has_more_below = stem >= 0 and len(twigs) % 2
+    upper, lower = (twigs[1::2], twigs[::2]) if has_more_below else (twigs[::2], twigs[1::2])
+    return [*rest[:first], *upper, *rest[first:last], *lower[::-1], *rest[last:]]
+
+
+class Columns(Chart):
+    """Positions in columns."""
+
+    shape = Shape.COLUMNS
+
+    def __init__(self, places: Sequence[Place], columns: Sequence[Sequence[int]]) -> None:
+        """`columns` has the numbers of the positions in each column from the left, the highest
+        first."""
+        self.columns = columns
+        self._places = places
+        self.width = len(columns) - 1
+        self.height = max((place.y for place in places), default=0)
+
+    def place(self, number: int) -> Place:
+        return self._places[number]
+
+    def within(self, left: float, top: float, right: float, bottom: float) -> Iterable[int]:
+        for column in self.columns[max(0, ceil(left)) : max(0, floor(right) + 1)]:
+            first = bisect_left(column, top, key=self._height)
+            last = bisect_right(column, bottom, key=self._height)
+            yield from column[first:last]
+
+    def _height(self, number: int) -> float:
+        return self._places[number].y
+
+
+def columns(
+    depths: Sequence[int], targets: Sequence[Sequence[int]]
+) -> Generator[None, None, Columns]:
+    """The chart of positions in these columns, and to which others moves lead from each. Yields
+    after each little bit of work."""
+    found = yield from layers(depths, targets)
+    found = yield from ordered(found)
+    found = yield from balanced(found)
+    heights = yield from relaxed(found)
+    places = [Place(0, 0)] * len(depths)
+    for x, column in enumerate(found.columns):
+        for rank, number in enumerate(column):
+            places[number] = Place(x, heights[number], rank)
+            if not rank % SOME:
+                yield
+    return Columns(places, found.columns)
