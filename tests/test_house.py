@@ -167,7 +167,7 @@ for name in NAMES:
 """
 A_GAME_OF_EACH_IN_WORDS = """
 from tests.tools.kinds import EVERY, NAMES
-from tui.game.in_progress import begun
+from tui.game.session import begun
 from tui.game.sitting import Sitting
 from tui.plain.stay import completions
 from tui.plain.conversation import Conversation

@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 from tests.tools.sitter import LOOK
 from tui.drawing.canvas import Size
 from tui.engine.kind import Game
-from tui.game.in_progress import begun
 from tui.game.offers import OptionsOf
 from tui.game.response import Response
+from tui.game.session import begun
 from tui.game.sitting import Sitting
 from tui.picture.controls import asked_with
 from tui.picture.picture import page

@@ -17,12 +17,11 @@ from tui.drawing.canvas import Canvas, Size
 from tui.drawing.layout import PanelRoom, puzzle_regions
 from tui.engine.plan import plan_of
 from tui.engine.strategy import Strategy
-from tui.game.pace import MAX_SPEED
 from tui.game.playback import Playback
 from tui.game.session import Session
 from tui.game.watch import Watch
 from tui.game.watched_tree import WatchedTree
-from tui.game.watching import Phase, View
+from tui.game.watching import MAX_SPEED, Phase, View
 from tui.picture.search import tree_part
 from tui.puzzles.table import TABLE
 

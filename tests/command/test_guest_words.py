@@ -14,11 +14,10 @@ from tui.command.commands import COMMANDS
 from tui.command.guest import guest_launch
 from tui.command.launch import Launch
 from tui.engine.puzzle import BadInput
-from tui.game.pace import MAX_SPEED
 from tui.game.rights import GUEST
 from tui.game.settings import Preferences
 from tui.game.store import Store
-from tui.game.watching import View
+from tui.game.watching import MAX_SPEED, View
 from tui.host.limits import MOST_COMMAND
 from tui.puzzles.table import TABLE
 from tui.terminal.kind import guest_environment

@@ -20,7 +20,7 @@ from tests.tools.viewer import Viewer, command
 from tui.command.cli import main
 from tui.command.launch import store_of
 from tui.game.game_store import GameStore
-from tui.game.in_progress import begun
+from tui.game.session import begun
 from tui.puzzles.table import TABLE
 
 PROGRAM = (sys.executable, "-m", "tui")

@@ -15,9 +15,8 @@ from tui.command.cli import main
 from tui.engine.plan import SEARCH, plan_of
 from tui.engine.solver import Order
 from tui.engine.strategy import Strategy, variants
-from tui.game.pace import KEPT_SPEEDS, MAX_SPEED, USUAL_SPEED
 from tui.game.stops import all_stops, stop_named
-from tui.game.watching import Progress, View, WatchSettings
+from tui.game.watching import KEPT_SPEEDS, MAX_SPEED, USUAL_SPEED, Progress, View, WatchSettings
 from tui.puzzles.crossing.strategies import MAX_MOVES, REPEATS, SITUATION
 from tui.puzzles.table import TABLE
 

@@ -28,8 +28,7 @@ from tui.engine.puzzle import BadInput
 from tui.game.copying import MOST_KILOBYTES
 from tui.game.game_store import GameStore
 from tui.game.played import MOST_MOVES
-from tui.game.record import record_of
-from tui.game.record_files import read_record, write_record
+from tui.game.record import read_record, record_of, write_record
 from tui.game.session import Session
 from tui.game.typed import read_moves
 from tui.screens.line import TypingScreen

@@ -25,9 +25,8 @@ from tests.tools.moments import ASKED, Moment, moment_of
 from tests.tools.postgres import WHY_NOT, Cluster, cluster
 from tests.tools.terminal import NotShown
 from tui.engine.action import Action, Play
-from tui.game.in_progress import InProgress, begun
 from tui.game.player import Player
-from tui.game.session import Session
+from tui.game.session import InProgress, Session, begun
 from tui.game.typed import read_moves
 from tui.puzzles.table import TABLE
 

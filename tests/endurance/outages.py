@@ -29,9 +29,9 @@ from tests.tools.steady_players import (
     steady_players,
 )
 from tui.game.game_store import GameStore
-from tui.game.in_progress import begun
 from tui.game.players import Players, prepare
 from tui.game.server_line import PAUSE
+from tui.game.session import begun
 from tui.puzzles.table import TABLE
 
 USUAL = 100

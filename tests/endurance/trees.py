@@ -18,9 +18,8 @@ from tui.engine.strategy import Strategy
 from tui.engine.tree import Fate, Layers, tree_of
 from tui.game import follower as growing
 from tui.game import layer_walk, until
-from tui.game.lights_follower import LightsFollower
+from tui.game.follower import LightsFollower, TreeFollower
 from tui.game.run_goals import Ahead, Back, ToStep
-from tui.game.tree_follower import TreeFollower
 from tui.game.views import SearchView
 
 LONGEST = 6000

@@ -17,9 +17,9 @@ from tui.game.difficulty import Difficulties
 from tui.game.game_store import GameStore
 from tui.game.greetings import what_is_new
 from tui.game.offers import SolutionsOf, TasksOf
+from tui.game.options import strategy_options
 from tui.game.session import Session
 from tui.game.solution_search import SolutionSearch
-from tui.game.strategy_options import strategy_options
 from tui.game.task_sitting import TaskSitting
 from tui.game.watching import View
 

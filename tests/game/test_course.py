@@ -13,12 +13,12 @@ from tests.tools.games import puzzle_of
 from tests.tools.kinds import EVERY
 from tests.tools.oracles import SOLVABLE, can_be_solved, line_to_goal
 from tui.engine.table import Table
+from tui.game.celebration import Ahead, Course
 from tui.game.collection import Collection
-from tui.game.course import Ahead, Course
 from tui.game.difficulty import Difficulties
 from tui.game.game_store import GameStore
-from tui.game.in_progress import InProgress
 from tui.game.played import By
+from tui.game.session import InProgress
 from tui.game.store import LazyStore, Store
 from tui.puzzles.table import TABLE
 

@@ -29,9 +29,8 @@ from tests.tools.postgres import WHY_NOT
 from tui.engine.kind import Game
 from tui.game.file_database import FileDatabase
 from tui.game.game_store import GameStore
-from tui.game.in_progress import slot_of
 from tui.game.played import KEPT_GAMES, By, Credit
-from tui.game.session import Session
+from tui.game.session import Session, slot_of
 
 FIRST_VERSION = """
     CREATE TABLE slots (slot TEXT PRIMARY KEY, name TEXT NOT NULL, present INTEGER,

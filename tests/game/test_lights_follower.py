@@ -10,7 +10,7 @@ from tests.tools.lit import MAPPED, drawn, map_of
 from tests.tools.searched import go
 from tests.tools.wandering import ENOUGH, Wanderer, keep_few_steps
 from tui.engine.map.lights import Ground, SearchOverlay
-from tui.game.lights_follower import LightsFollower
+from tui.game.follower import LightsFollower
 from tui.game.run_goals import ToStep
 
 pytestmark = pytest.mark.kinds

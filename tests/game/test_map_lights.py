@@ -13,8 +13,8 @@ from tests.tools.wandering import keep_few_steps
 from tui.drawing.map.view import MapView
 from tui.engine.map.lights import Ground, Light, SearchOverlay
 from tui.game import follower, map_panel
-from tui.game.pace import FRAME
 from tui.game.response import Response
+from tui.game.watching import FRAME
 
 pytestmark = pytest.mark.kinds
 

@@ -22,7 +22,7 @@ from tui.engine.kind import Game
 from tui.engine.map.exploration import Exploration
 from tui.engine.map.layout import MapPick
 from tui.engine.map.position_map import AnyMap
-from tui.game import charting, map_panel
+from tui.game import map_panel
 from tui.game.celebration import Next
 from tui.game.map_panel import MapPanel
 from tui.game.offers import Solved, TasksOf
@@ -315,7 +315,7 @@ from tui.drawing.glyphs import UNICODE
 from tui.drawing.look import Look
 from tui.drawing.look import PLAIN_PALETTE
 from tui.engine.action import Action, Play
-from tui.game.in_progress import begun
+from tui.game.session import begun
 from tui.game.sitting import Sitting
 from tui.picture.picture import page
 from tui.puzzles.table import TABLE
@@ -412,7 +412,7 @@ def test_the_board_of_a_watch_goes_back_when_the_map_takes_the_arrows_from_the_t
 def make_slowly(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let as little of a map be made at a time as there is."""
     monkeypatch.setattr(map_panel, "SLICE", 0.0)
-    monkeypatch.setattr(charting, "CHUNK", 0.0)
+    monkeypatch.setattr(map_panel, "CHUNK", 0.0)
 
 
 def test_the_map_is_made_in_slices_and_says_how_far_it_has_come(

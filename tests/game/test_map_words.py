@@ -8,7 +8,7 @@ from tests.sentences.rules import faults
 from tests.tools.kinds import EVERY
 from tests.tools.maps import map_of
 from tui.engine.map.position_map import AnyMap, Standing
-from tui.game.map_words import about_here, about_there
+from tui.game.map_walk import about_here, about_there
 
 
 def first(positions: AnyMap, standing: Standing) -> int:

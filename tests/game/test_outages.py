@@ -16,11 +16,10 @@ from tests.tools.postgres import Cluster, cluster
 from tests.tools.slow_line import relay
 from tui.game import server_line
 from tui.game.game_store import GameStore
-from tui.game.in_progress import AnySession, slot_of
 from tui.game.one_trip import next_step
 from tui.game.played import MOST_MOVES
 from tui.game.players import prepare
-from tui.game.session import Session
+from tui.game.session import AnySession, Session, slot_of
 from tui.game.store import AT_HOME
 from tui.game.writing import NEVER, Saved
 from tui.puzzles.table import TABLE

@@ -19,11 +19,10 @@ from tui.engine.puzzle import AnyPuzzle
 from tui.engine.step import CountedSteps, Step, StepKind
 from tui.engine.strategy import Strategy
 from tui.game import trail
-from tui.game.pace import MAX_SPEED
 from tui.game.played import By
 from tui.game.race import Race
 from tui.game.run_goals import ToStep
-from tui.game.watching import Phase
+from tui.game.watching import MAX_SPEED, Phase
 
 AnyRace = Race[Any, Any]
 

@@ -21,8 +21,16 @@ from tests.tools.mutations import spoilt
 from tui.engine.puzzle import BadInput
 from tui.engine.text import MOST_LETTERS
 from tui.game.played import MOST_MOVES, By
-from tui.game.record import MadeMove, Record, parse_record, record_of, record_text
-from tui.game.record_files import read_record, save_record, write_record
+from tui.game.record import (
+    MadeMove,
+    Record,
+    parse_record,
+    read_record,
+    record_of,
+    record_text,
+    save_record,
+    write_record,
+)
 from tui.game.session import Session
 
 every_game = pytest.mark.parametrize("name", GAMES)

@@ -9,12 +9,12 @@ from tests.tools.kinds import EVERY
 from tests.tools.shelf import SHELF
 from tui.engine.kind import Game
 from tui.game.difficulty import Difficulties
-from tui.game.in_progress import slot_of
 from tui.game.kept_results import Result
 from tui.game.played import Credit
 from tui.game.response import Message
 from tui.game.result_table import ResultTable
 from tui.game.results import Results, results_of
+from tui.game.session import slot_of
 
 NAMES = [entry.game_name for _, entry in EVERY.entries()]
 

@@ -15,8 +15,7 @@ from tui.game.adviser import SLICE
 from tui.game.offers import Choices, SolutionsOf, Solved
 from tui.game.played import By
 from tui.game.record import Record
-from tui.game.review import review
-from tui.game.share import share_line
+from tui.game.review import review, share_line
 
 DETOUR = "FG F FC FC FC FG FW F FG"
 """The farmer takes the cabbage across, back, and across again."""

@@ -16,8 +16,8 @@ from tui.engine.action import Action, Other
 from tui.engine.puzzle import BadInput
 from tui.game.copying import MOST_FOR_GUESTS, copied
 from tui.game.game_store import GameStore
-from tui.game.in_progress import begun
 from tui.game.rights import GUEST, HOME
+from tui.game.session import begun
 from tui.game.store import LazyStore
 from tui.game.visit import Visit
 from tui.picture.controls import asked, controls

@@ -15,9 +15,8 @@ from hypothesis import strategies as st
 
 from tests.tools.mutations import spoilt
 from tui.engine.strategy import Strategy
-from tui.game.pace import KEPT_SPEEDS, USUAL_SPEED
 from tui.game.settings import Settings, Watching, read_settings, write_settings
-from tui.game.watching import View
+from tui.game.watching import KEPT_SPEEDS, USUAL_SPEED, View
 
 texts = st.text(max_size=10)
 strategies = st.builds(Strategy, texts, st.dictionaries(texts, texts, max_size=2))

@@ -14,13 +14,12 @@ from tests.tools.watches import StubClock
 from tui.engine.action import Action, Other, Play, Run, Watching
 from tui.engine.strategy import Strategy
 from tui.game.adviser import SLICE
-from tui.game.in_progress import begun
-from tui.game.pace import FRAME, MAX_SPEED, USUAL_SPEED
 from tui.game.played import MOST_MOVES
 from tui.game.response import Destination
+from tui.game.session import begun
 from tui.game.sitting import Sitting
 from tui.game.until import DEAD_END
-from tui.game.watching import Phase, View, WatchSettings
+from tui.game.watching import FRAME, MAX_SPEED, USUAL_SPEED, Phase, View, WatchSettings
 
 BACKTRACKING = WatchSettings(Strategy("backtracking"), View.SEARCH, USUAL_SPEED)
 

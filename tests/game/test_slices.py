@@ -7,7 +7,7 @@ from operator import length_hint
 import pytest
 
 from tests.tools.watches import StubClock
-from tui.game import slices
+from tui.game import response as slices
 
 
 def test_work_goes_on_where_it_was_until_it_is_done(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ import pytest
 from tests.tools.kinds import EVERY
 from tui.engine.kind import AnyKind
 from tui.engine.strategy import Strategy, spelt_out
-from tui.game.strategy_options import strategy_of, strategy_options
+from tui.game.options import strategy_of, strategy_options
 from tui.game.watching import View
 from tui.puzzles.crossing.strategies import MAX_MOVES, REPEATS, SITUATION
 

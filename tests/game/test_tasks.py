@@ -28,9 +28,8 @@ from tui.game.adviser import Adviser
 from tui.game.game_store import GameStore
 from tui.game.offers import Solved, TasksOf
 from tui.game.response import Destination
-from tui.game.review import Review, review
+from tui.game.review import Review, Task, no_tasks, outcome, review, tasks_of
 from tui.game.task_sitting import TaskSitting
-from tui.game.tasks import Task, no_tasks, outcome, tasks_of
 
 DETOUR = "FG F FC FC FC FG FW"
 """The farmer takes the cabbage across, back, and across again; and then has not finished."""

@@ -12,8 +12,8 @@ from tests.tools.steps import counted
 from tests.tools.trees import STRATEGIES, levels_of, unfolded
 from tests.tools.wandering import ENOUGH, Wanderer, keep_few_steps
 from tui.engine.tree import Branch, Layers, Outline, tree_of
+from tui.game.follower import TreeFollower, Unfolding
 from tui.game.run_goals import ToStep
-from tui.game.tree_follower import TreeFollower, Unfolding
 
 every_search = pytest.mark.parametrize(("name", "method"), STRATEGIES)
 

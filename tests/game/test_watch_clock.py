@@ -15,10 +15,9 @@ from tests.tools.watches import AnyWatch, Pendulum, StubClock, plan_by
 from tui.engine.plan import plan_of
 from tui.engine.step import StepKind
 from tui.engine.strategy import Strategy
-from tui.game.pace import KEPT_SPEEDS, MAX_SPEED
 from tui.game.session import Session
 from tui.game.watch import Watch
-from tui.game.watching import Phase, View
+from tui.game.watching import KEPT_SPEEDS, MAX_SPEED, Phase, View
 from tui.puzzles.table import TABLE
 
 FRAME = 1 / 32

@@ -11,8 +11,7 @@ from tests.tools.games import method_names, random_line, solver_of
 from tests.tools.sitter import Sitter
 from tests.tools.sittings import WATCHED, watching
 from tests.tools.steps import solutions_of
-from tui.game.pace import MAX_SPEED, SPEEDS
-from tui.game.watching import Progress, View
+from tui.game.watching import MAX_SPEED, SPEEDS, Progress, View
 from tui.picture import keys
 from tui.picture.keys import Control
 from tui.picture.transport import speed_text

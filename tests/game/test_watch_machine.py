@@ -12,11 +12,10 @@ from tests.tools.games import crossing, future, line, method_names, solver_of, s
 from tests.tools.watches import AnyWatch, StubClock, plan_by
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.strategy import Strategy
-from tui.game.pace import SPEEDS
 from tui.game.played import By
 from tui.game.session import Session
 from tui.game.watch import Watch
-from tui.game.watching import View
+from tui.game.watching import SPEEDS, View
 from tui.puzzles.hanoi.rules import Hanoi
 from tui.puzzles.knight.rules import KnightsTour
 from tui.puzzles.knight.squares import Board

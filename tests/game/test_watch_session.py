@@ -10,10 +10,9 @@ import pytest
 from tests.tools.games import future, line, moves_of, states_along
 from tests.tools.watches import watch, watch_of
 from tui.engine.strategy import Strategy
-from tui.game.pace import MAX_SPEED
 from tui.game.played import By
 from tui.game.session import Session
-from tui.game.watching import Phase, Progress, View
+from tui.game.watching import MAX_SPEED, Phase, Progress, View
 from tui.puzzles.crossing.strategies import REPEATS, SITUATION
 from tui.puzzles.table import TABLE
 

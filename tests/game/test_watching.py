@@ -10,8 +10,7 @@ from tests.tools.sitter import Sitter
 from tests.tools.sittings import WATCHED, watching
 from tui.engine.strategy import Strategy
 from tui.game.offers import SolutionsOf, SurveyOf
-from tui.game.pace import MAX_SPEED
-from tui.game.watching import Progress, View
+from tui.game.watching import MAX_SPEED, Progress, View
 from tui.puzzles.crossing.strategies import REPEATS, SITUATION
 
 every_game = pytest.mark.parametrize("game", WATCHED)

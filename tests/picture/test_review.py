@@ -12,8 +12,7 @@ from tests.tools.sittings import play_at_random, playing
 from tui.drawing.look import Look
 from tui.drawing.moves import MoveRow, Profile
 from tui.game.offers import Solved
-from tui.game.review import Review, review
-from tui.game.share import share_line
+from tui.game.review import Review, review, share_line
 
 DETOUR = "FG F FC FC FC FG FW F FG"
 """The farmer takes the cabbage across, back, and across again."""

@@ -9,8 +9,7 @@ from tests.tools.sittings import BACKTRACKING, watching
 from tui.engine.puzzle import Verdict, amount
 from tui.engine.step import Step, StepKind
 from tui.engine.strategy import Strategy
-from tui.game.pace import MAX_SPEED
-from tui.game.watching import Progress, View
+from tui.game.watching import MAX_SPEED, Progress, View
 from tui.puzzles.crossing.river_people import layout_of
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.strategies import POSITION, REPEATS, SITUATION

@@ -7,7 +7,7 @@ from itertools import count
 from typing import Any
 
 from tests.tools.kinds import EVERY
-from tui.game.in_progress import begun
+from tui.game.session import begun
 from tui.game.sitting import Sitting
 from tui.game.store import LazyStore
 from tui.plain.answer import Answer

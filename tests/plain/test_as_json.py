@@ -12,7 +12,7 @@ import pytest
 
 from tests.plain.bot import play
 from tests.tools.kinds import EVERY, NAMES
-from tui.game.in_progress import begun
+from tui.game.session import begun
 from tui.game.settings import Preferences
 from tui.game.sitting import Sitting
 from tui.plain.conversation import Conversation

@@ -12,7 +12,7 @@ from tests.sentences.rules import GAP
 from tests.sentences.sources import Text, texts
 from tests.tools.kinds import EVERY
 from tui.engine.action import Action, Play
-from tui.game.in_progress import begun
+from tui.game.session import begun
 from tui.game.sitting import Sitting
 from tui.plain.words import BY_NAME, by_words, greeting_by_words
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.tools.kinds import EVERY
-from tui.game.in_progress import begun
+from tui.game.session import begun
 from tui.game.sitting import Sitting
 from tui.plain.conversation import Conversation
 from tui.plain.stay import completions

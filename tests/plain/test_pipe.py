@@ -18,10 +18,9 @@ from tests.tools.kinds import EVERY
 from tui.engine.strategy import Strategy
 from tui.engine.text import BadInput
 from tui.game.adviser import Adviser
-from tui.game.in_progress import begun
-from tui.game.pace import MAX_SPEED
+from tui.game.session import begun
 from tui.game.sitting import Sitting
-from tui.game.watching import View, WatchSettings
+from tui.game.watching import MAX_SPEED, View, WatchSettings
 from tui.plain.conversation import Conversation
 from tui.plain.pipe import LONGEST, JumpingClock, obey_all
 from tui.plain.speaker import InText

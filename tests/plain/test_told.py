@@ -13,7 +13,7 @@ from tests.plain.talking import playing, said
 from tests.tools.kinds import EVERY, NAMES
 from tui.engine.oracle import UNKNOWN
 from tui.game.game_store import GameStore
-from tui.game.in_progress import begun
+from tui.game.session import begun
 from tui.game.store import KEPT_AGAIN, LazyStore
 from tui.plain import panels as neighbours
 from tui.plain import solutions

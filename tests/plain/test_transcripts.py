@@ -13,7 +13,7 @@ from tests.tools.readers import reader_of
 from tui.command.arguments import play_arguments, watch_arguments
 from tui.command.launch import Launch
 from tui.engine.puzzle import AnyPuzzle
-from tui.game.in_progress import begun
+from tui.game.session import begun
 from tui.game.sitting import Sitting
 from tui.plain.conversation import Conversation
 from tui.plain.pipe import JumpingClock

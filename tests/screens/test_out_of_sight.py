@@ -9,8 +9,7 @@ import pytest
 from tests.crossings import ALL_ALLOWED
 from tests.tools.player import Player, playing
 from tui.engine.strategy import Strategy
-from tui.game.pace import MAX_SPEED
-from tui.game.watching import View, WatchSettings
+from tui.game.watching import MAX_SPEED, View, WatchSettings
 from tui.puzzles.table import TABLE
 from tui.screens.puzzle import PuzzleScreen
 from tui.screens.solutions import SolutionsScreen

@@ -14,9 +14,8 @@ from tests.tools.oracles import PREPARED
 from tests.tools.watcher import Watcher, watcher
 from tui.engine.strategy import Strategy
 from tui.engine.table import Table
-from tui.game.pace import MAX_SPEED, USUAL_SPEED
 from tui.game.race import Race
-from tui.game.watching import View
+from tui.game.watching import MAX_SPEED, USUAL_SPEED, View
 from tui.screens.dialogs import PaletteScreen
 from tui.screens.race import RaceScreen
 

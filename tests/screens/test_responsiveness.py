@@ -14,10 +14,10 @@ import pytest
 from tests.tools.watcher import Watcher, watcher
 from tests.tools.watches import StubClock
 from tui.engine.strategy import Strategy
-from tui.game import playback, slices
+from tui.game import playback
+from tui.game import response as slices
 from tui.game.adviser import SLICE, Adviser
-from tui.game.pace import MAX_SPEED
-from tui.game.watching import View
+from tui.game.watching import MAX_SPEED, View
 from tui.puzzles.crossing.strategies import MAX_MOVES
 from tui.puzzles.knight.oracle import KnightOracle
 from tui.screens.live import LiveScreen

@@ -11,8 +11,7 @@ from tests.tools.kinds import EVERY
 from tests.tools.oracles import PREPARED, SOLVABLE
 from tests.tools.player import Player, playing
 from tui.game.game_store import GameStore
-from tui.game.record import parse_record
-from tui.game.record_files import read_record
+from tui.game.record import parse_record, read_record
 
 SAVE = "ctrl+p s a v e enter"
 

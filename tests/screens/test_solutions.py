@@ -15,10 +15,9 @@ from tui.drawing.chooser import Chooser
 from tui.engine import variants
 from tui.engine.strategy import Strategy
 from tui.engine.variants import Solution
-from tui.game import slices as slices_of_work
+from tui.game import response as slices_of_work
 from tui.game.adviser import SLICE
-from tui.game.pace import MAX_SPEED
-from tui.game.watching import Progress
+from tui.game.watching import MAX_SPEED, Progress
 from tui.puzzles.crossing.strategies import REPEATS, SITUATION
 from tui.screens.solutions import SolutionsScreen, SurveyScreen
 

@@ -11,9 +11,9 @@ from tests.tools.sittings import WATCHED
 from tests.tools.watcher import watcher
 from tui.game.celebration import lines
 from tui.game.offers import Solved
-from tui.game.pace import MAX_SPEED
 from tui.game.played import By
 from tui.game.session import Session
+from tui.game.watching import MAX_SPEED
 from tui.puzzles.table import TABLE
 from tui.screens.solved import SolvedScreen
 

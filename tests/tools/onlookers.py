@@ -18,8 +18,7 @@ from tui.game.collection import Collection
 from tui.game.game_store import GameStore
 from tui.game.live import Live
 from tui.game.players import Players, new_session, prepare
-from tui.game.race_sitting import RaceSitting
-from tui.game.race_words import message_of_race
+from tui.game.race_sitting import RaceSitting, message_of_race
 from tui.game.settings import Preferences, Settings
 from tui.game.sitting import Sitting
 from tui.game.spectator_sitting import SpectatorSitting

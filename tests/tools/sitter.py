@@ -17,14 +17,13 @@ from tui.drawing.transport import Slide
 from tui.engine.action import Action, Other
 from tui.engine.tree import TreePick
 from tui.game.offers import Choices, OptionsOf, SolutionsOf, SurveyOf, TypingOf
-from tui.game.pace import FRAME
 from tui.game.race_sitting import RaceSitting, Taken
 from tui.game.response import Destination, Opening, Response
 from tui.game.session import Session
 from tui.game.sitting import Sitting
 from tui.game.solution_search import SolutionSearch
 from tui.game.survey import Wanted
-from tui.game.watching import WatchSettings
+from tui.game.watching import FRAME, WatchSettings
 from tui.picture import keys
 from tui.picture.controls import PART_OF, asked_with
 from tui.picture.picture import layout, page, picture

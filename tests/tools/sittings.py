@@ -17,16 +17,15 @@ from tui.engine.action import Action, Run
 from tui.engine.kind import Game
 from tui.engine.strategy import Strategy
 from tui.engine.table import Table
-from tui.game.in_progress import InProgress, begun
 from tui.game.offers import TasksOf
-from tui.game.pace import USUAL_SPEED
 from tui.game.race import Race
 from tui.game.rights import HOME, Rights
+from tui.game.session import InProgress, begun
 from tui.game.settings import Preferences
 from tui.game.sitting import Sitting
 from tui.game.store import LazyStore, Store
 from tui.game.task_sitting import TaskSitting
-from tui.game.watching import View, WatchSettings
+from tui.game.watching import USUAL_SPEED, View, WatchSettings
 
 WATCHED = ("farmer", "couples", "family", "hanoi", "knight")
 """Games of every usual size."""

@@ -14,8 +14,8 @@ from typing import Any, Literal, NamedTuple
 from tests.tools.moments import ASKED, Moment, moment_of
 from tui.game import server_line
 from tui.game.game_store import GameStore
-from tui.game.in_progress import begun
 from tui.game.player import Player
+from tui.game.session import begun
 from tui.puzzles.table import TABLE
 
 __all__ = ["GAMES", "QUICK", "Heard", "Part", "Played", "SteadyPlayer", "steady_players"]

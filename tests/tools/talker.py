@@ -11,8 +11,7 @@ from tests.tools.oracles import PREPARED
 from tests.tools.readers import reader_of
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.table import Table
-from tui.game.in_progress import begun
-from tui.game.session import Session
+from tui.game.session import Session, begun
 from tui.game.sitting import Sitting
 from tui.plain import words
 from tui.plain.answer import Answer

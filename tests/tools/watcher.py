@@ -22,9 +22,8 @@ from tui.engine.table import Table
 from tui.entrance import Startup
 from tui.game import sitting
 from tui.game.adviser import Adviser
-from tui.game.pace import FRAME, USUAL_SPEED
 from tui.game.sitting import Sitting
-from tui.game.watching import View, WatchSettings
+from tui.game.watching import FRAME, USUAL_SPEED, View, WatchSettings
 from tui.puzzles.table import TABLE
 from tui.screens.puzzle import PuzzleScreen
 

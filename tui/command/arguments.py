@@ -20,10 +20,9 @@ from tui.engine.strategy import Strategy
 from tui.engine.table import Table, gives_position
 from tui.engine.text import quoted
 from tui.game import stops
-from tui.game.pace import KEPT_SPEEDS, MAX_SPEED
 from tui.game.settings import Settings, watch_settings
 from tui.game.until import Until
-from tui.game.watching import View, WatchSettings
+from tui.game.watching import KEPT_SPEEDS, MAX_SPEED, View, WatchSettings
 from tui.terminal.kind import (
     COLOURS,
     GLYPHS,

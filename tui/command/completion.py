@@ -16,7 +16,7 @@ from tui.engine.parser import Parser
 from tui.engine.puzzle import BadInput
 from tui.engine.text import print_text
 from tui.game import stops
-from tui.game.pace import KEPT_SPEEDS
+from tui.game.watching import KEPT_SPEEDS
 
 if TYPE_CHECKING:
     from tui.engine.table import Table

@@ -24,12 +24,10 @@ from tui.engine.table import Table
 from tui.engine.text import print_json, print_text
 from tui.game.difficulty import Difficulties
 from tui.game.played import By
-from tui.game.record import Record, record_of, record_text
-from tui.game.record_files import read_record, write_record
+from tui.game.record import Record, read_record, record_of, record_text, write_record
 from tui.game.results import COLUMNS, Results, best_text, cells_of, results_of
-from tui.game.review import Left, Review, about_losses, review
+from tui.game.review import Left, Review, about_losses, review, share_line
 from tui.game.settings import watch_settings
-from tui.game.share import share_line
 from tui.game.watching import View, WatchSettings
 
 if TYPE_CHECKING:

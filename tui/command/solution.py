@@ -97,7 +97,6 @@ def keep(files: SolutionFiles, game: Game, moves: Sequence[Any]) -> None:
     """Write a solution to the files that are asked for. Raises BadInput."""
     if files.record is not None:
         from tui.game.played import By  # Late: only needed here.
-        from tui.game.record import MadeMove, Record
-        from tui.game.record_files import write_record
+        from tui.game.record import MadeMove, Record, write_record
 
         write_record(files.record, Record(game, tuple(MadeMove(move, By.SOLVER) for move in moves)))

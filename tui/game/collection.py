@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tui.engine.entry import Entry
 from tui.engine.kind import AnyKind, Game
 from tui.engine.table import Table, plain_name
-from tui.game.in_progress import InProgress, begun, slot_of
+from tui.game.session import InProgress, begun, slot_of
 from tui.game.store import LazyStore
 
 if TYPE_CHECKING:

@@ -9,13 +9,12 @@ from tui.engine.action import Action, Panel, Run, Watching, What
 from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import M, S, amount
 from tui.game.adviser import SLICE
-from tui.game.pace import MAX_SPEED
 from tui.game.panels import Panels
 from tui.game.played import By, too_long
 from tui.game.player import Player, last_move
 from tui.game.response import MOVE_SECONDS, STEP_SECONDS, Message, Response, say
 from tui.game.settings import Preferences, watch_settings
-from tui.game.watching import View, WatchSettings
+from tui.game.watching import MAX_SPEED, View, WatchSettings
 
 # What a watch needs is imported when there is one, so that a game does not wait for it.
 if TYPE_CHECKING:

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from tui.engine.puzzle import amount
 from tui.engine.table import Table
 from tui.game.difficulty import Difficulties
-from tui.game.in_progress import slot_of
 from tui.game.kept_results import Best
 from tui.game.result_table import ResultTable
 from tui.game.results import (
@@ -18,6 +17,7 @@ from tui.game.results import (
     time_text,
     unsolved_text,
 )
+from tui.game.session import slot_of
 
 _SOMEBODY, _YOU = "somebody", "you"
 

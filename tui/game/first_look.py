@@ -11,8 +11,8 @@ from tui.engine.kind import Game
 from tui.engine.puzzle import IllegalMove
 from tui.engine.table import Table
 from tui.game.folder_lock import StillHeld, held
-from tui.game.in_progress import slot_of
 from tui.game.played import KeptGame, new_number, replayed
+from tui.game.session import slot_of
 from tui.game.store import APPLICATION, AT_HOME, VERSION
 
 if TYPE_CHECKING:

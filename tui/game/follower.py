@@ -1,13 +1,20 @@
-"""Keeps something that is made from the steps of a search where the cursor of a watch stands."""
+"""Keeps a tree or the lights of a map, made from the steps of a search, where the cursor of a watch
+stands."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from itertools import islice
 from time import monotonic
 from typing import Any, Generic, Protocol, TypeVar
 
+from tui.engine.map.lights import Ground, SearchLights, SearchOverlay, lights_of
+from tui.engine.map.position_map import AnyMap
+from tui.engine.puzzle import AnyPuzzle
+from tui.engine.solver import Solver
 from tui.engine.step import Step
+from tui.engine.tree import Branch, Layers, Level, Outline, tree_of
 from tui.game.trail import Run, Trail
 
 _CHUNK = 1024
@@ -88,3 +95,56 @@ class Follower(Generic[G]):
         if last is None or self.grown.number - last >= _BETWEEN_SNAPSHOTS:
             self._snapshots.append((self.grown.number, self.grown.snapshot()))
             del self._snapshots[:-_MOST_SNAPSHOTS]
+
+
+class TreeFollower(Follower[Outline | Layers]):
+    """The tree of a search as it was after some step."""
+
+    def __init__(self, solver: Solver, run: Run) -> None:
+        super().__init__(partial(tree_of, solver), run)
+        self._solver = solver
+
+    @property
+    def tree(self) -> Outline | Layers:
+        return self.grown
+
+    def unfolding(self, branch: Branch) -> Unfolding:
+        """What finds the node of a branch that is folded, with what came of its candidates."""
+        return Unfolding(branch, self._solver, self._run, self.before(branch.last))
+
+
+class Unfolding(TreeFollower):
+    """The search for what came of the candidates of a node that was left long ago: the tree goes on
+    to where the search left it."""
+
+    def __init__(self, branch: Branch, solver: Solver, run: Run, tree: Outline | Layers) -> None:
+        super().__init__(solver, run)
+        self.grown = tree
+        self.branch = branch
+
+    def work(self, trail: Trail, seconds: float) -> Level | None:
+        """Go on for about so long; the node once it is found."""
+        if not self.bring_to(self.branch.last, trail, seconds):
+            return None
+        level = self.tree.level(-1)
+        assert isinstance(level, Level), "only an outline has branches"
+        return level
+
+
+class LightsFollower(Follower[SearchLights]):
+    """What a search has made of the positions of a map after some step."""
+
+    def __init__(self, positions: AnyMap, puzzle: AnyPuzzle, origin: Any, solver: Solver) -> None:
+        """The map must have the `origin` from which the solver searches."""
+        begin = partial(lights_of, solver, Ground(positions, puzzle, origin))
+        super().__init__(begin, partial(solver.steps, puzzle, origin))
+        self.positions = positions
+        self.lights: SearchOverlay = self.grown.lights
+        """The lights as far as they have come."""
+
+    def bring_to(self, number: int, trail: Trail, seconds: float) -> bool:
+        before = self.grown.number
+        is_there = super().bring_to(number, trail, seconds)
+        if self.grown.number != before:
+            self.lights = self.grown.lights
+        return is_there

@@ -13,9 +13,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from tui.engine.kind import Game
 from tui.engine.table import Table
 from tui.game.first_look import NotAtAGlance, first_look
-from tui.game.in_progress import AnySession, InProgress, slot_of
 from tui.game.played import OtherGames
-from tui.game.session import Session
+from tui.game.session import AnySession, InProgress, Session, slot_of
 from tui.game.store import AT_HOME, Store, StoreFailure, StoreLost, is_server
 
 if TYPE_CHECKING:

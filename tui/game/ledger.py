@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
-from tui.game.in_progress import AnySession, slot_of
 from tui.game.kept_results import Result, Scored
+from tui.game.session import AnySession, slot_of
 
 if TYPE_CHECKING:
     from tui.game.opened_store import OpenedStore

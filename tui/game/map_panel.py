@@ -1,27 +1,148 @@
-"""The map of all positions of a game: whether it is shown, and a cursor that walks it."""
+"""The map of a game: whether it is shown, its lights, the way of play over it, and a cursor."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from time import monotonic
 from typing import Any, Generic
 
 from tui.engine.action import Action, OnMap, Watching
+from tui.engine.kind import AnyKind
+from tui.engine.map.exploration import Making
 from tui.engine.map.layout import MapPick
 from tui.engine.map.lights import SearchOverlay
-from tui.engine.map.position_map import PositionMap
+from tui.engine.map.position_map import AnyMap, PositionMap
 from tui.engine.plan import chosen_on_map
-from tui.engine.puzzle import M, S, figure
-from tui.game import map_walk, map_words
+from tui.engine.puzzle import AnyPuzzle, M, S, figure
+from tui.game import map_walk
 from tui.game.adviser import SLICE
-from tui.game.charting import Charting
 from tui.game.desk import IN_WATCH, Desk
-from tui.game.map_lights import MapLights
-from tui.game.map_trail import MapTrail
+from tui.game.follower import LightsFollower
 from tui.game.played import By
-from tui.game.response import MOVE_SECONDS, Message, Response, say
+from tui.game.response import MOVE_SECONDS, Message, Response, say, work_for
 from tui.game.typed import done_by_solver
 from tui.game.watch import Watch
 from tui.game.watching import View
+
+CHUNK = 0.004
+"""Seconds for which a map is worked at between two looks at the clock."""
+
+
+class Charting(Generic[S, M]):
+    """The map of a game in the making, with how near play comes to a goal that is out of reach."""
+
+    def __init__(self, kind: AnyKind, puzzle: AnyPuzzle, start: S, *, folded: bool) -> None:
+        """`folded` is whether positions that are the same to a player become one."""
+        self.bound = ""
+        """How near to the goal anybody comes, as a sentence; empty where the goal can be reached,
+        where that is not measured, and until it is known."""
+        self.is_done = False
+        """Whether nothing is left to be done."""
+        self.is_folded = folded
+        self._kind, self._puzzle, self._start = kind, puzzle, start
+        self._making: Making[S, M] = Making(kind, puzzle, start, folded=folded)
+        self._work = self._make()
+
+    def is_of(self, puzzle: AnyPuzzle, start: S, *, folded: bool) -> bool:
+        """Whether it is the map of a game, folded or not."""
+        return self._puzzle is puzzle and (self._start, self.is_folded) == (start, folded)
+
+    @property
+    def positions(self) -> PositionMap[S, M] | None:
+        """The map as soon as it is made."""
+        return self._making.made
+
+    @property
+    def met(self) -> int:
+        """How many positions were met until now."""
+        return self._making.met
+
+    @property
+    def why_not(self) -> str:
+        """Why there is none, as a sentence or two; empty as long as there may be one."""
+        return self._making.why_not
+
+    def work(self, seconds: float) -> None:
+        """Work for about so long at what is missing."""
+        self.is_done = self.is_done or work_for(seconds, self._work)
+
+    def _make(self) -> Iterator[None]:
+        while not self._making.work(CHUNK):
+            yield
+        made, measure, most = self._making.made, self._kind.measure(), 0
+        if made is None or made.is_possible or measure is None:
+            return
+        for number in range(made.reached):
+            most = max(most, measure.made(self._puzzle, made.state(number)))
+            yield
+        self.bound = measure.bound(self._puzzle, most)
+
+
+class MapLights:
+    """SearchOverlay a map as long as a search is watched step by step."""
+
+    def __init__(self) -> None:
+        self.is_done = True
+        """Whether the lights have come to where the watch is."""
+        self._follower: LightsFollower | None = None
+        self._watch: Watch[Any, Any] | None = None
+        """The watch to which they belong."""
+
+    @property
+    def lights(self) -> SearchOverlay | None:
+        """The lights as far as they have come; None without a search."""
+        return self._follower.lights if self._follower is not None else None
+
+    def follow(
+        self,
+        positions: AnyMap | None,
+        puzzle: AnyPuzzle,
+        watch: Watch[Any, Any] | None,
+        seconds: float,
+    ) -> None:
+        """Work for about so long at coming to where a watch is. The map has the position where it
+        began; without a map, or a search, there are no lights."""
+        self.is_done = True
+        search = watch.search if watch is not None else None
+        if positions is None or watch is None or search is None:
+            self._follower = None
+        else:
+            follower = self._follower_of(watch, positions, puzzle)
+            self.is_done = follower.bring_to(search.at, search.trail, seconds)
+
+    def _follower_of(
+        self, watch: Watch[Any, Any], positions: AnyMap, puzzle: AnyPuzzle
+    ) -> LightsFollower:
+        follower, before = self._follower, self._watch
+        if follower is None or watch is not before or positions is not follower.positions:
+            follower = LightsFollower(positions, puzzle, watch.origin, watch.plan.solver)
+            self._follower, self._watch = follower, watch
+        return follower
+
+
+class MapTrail(Generic[S]):
+    """The numbers of the positions of a game on a map. It is told how the game grows and shrinks,
+    so that a long one is not looked up again with every move."""
+
+    def __init__(self, positions: AnyMap) -> None:
+        self.positions = positions
+        self.numbers: tuple[int, ...] = ()
+        """The positions that the game has gone through, the first where it began; without those
+        that the map does not have."""
+        self._states: list[S] = []
+        self._found: list[int | None] = []
+
+    def follow(self, states: Sequence[S]) -> None:
+        """Find the numbers of the positions of a game, the first where it began."""
+        pairs = enumerate(zip(states, self._states, strict=False))
+        shared = min(len(states), len(self._states))
+        same = next((index for index, (now, before) in pairs if now is not before), shared)
+        if same == len(states) == len(self._states):
+            return
+        new = list(states[same:])
+        self._states[same:] = new
+        self._found[same:] = map(self.positions.number, new)
+        self.numbers = tuple(number for number in self._found if number is not None)
 
 
 class MapPanel(Generic[S, M]):
@@ -132,7 +253,7 @@ class MapPanel(Generic[S, M]):
             return None
         has_cost = self._session.puzzle.has_cost
         way, can_play = self._way_there(), self._can_play
-        return map_words.about_there(
+        return map_walk.about_there(
             self.positions, self.cursor, way, has_cost=has_cost, can_play=can_play
         )
 
@@ -268,7 +389,7 @@ class MapPanel(Generic[S, M]):
         if self.positions is None:
             return self._said(f"The map is being made: {figure(self.met)} positions so far.")
         has_cost = self._session.puzzle.has_cost
-        return self._said(map_words.about_here(self.positions, self.here, has_cost=has_cost))
+        return self._said(map_walk.about_here(self.positions, self.here, has_cost=has_cost))
 
     def _said(self, text: str) -> Response:
         return IN_WATCH if self._desk.watch is not None else say(text)
@@ -329,7 +450,7 @@ class MapPanel(Generic[S, M]):
         positions, cursor = self.positions, self.cursor
         if positions is None or cursor is None:
             return self._about_here()
-        return say(map_words.no_way(positions, cursor))
+        return say(map_walk.no_way(positions, cursor))
 
     def _taken_over(self) -> Response | None:
         """Take over from the watch, if there is one. Returns what is said if that is impossible."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from tui.engine.entry import Listed, has_words, under_headings
 from tui.engine.kind import Game
@@ -13,10 +14,41 @@ from tui.engine.text import printable, shortened
 from tui.game.collection import Collection
 from tui.game.difficulty import Difficulties
 from tui.game.greetings import rule_of
-from tui.game.in_progress import InProgress, slot_of
 from tui.game.own_files import OwnFile, own_files
 from tui.game.played import Credit
-from tui.game.solved import Solved, best_by_slot, better
+from tui.game.session import InProgress, slot_of
+
+if TYPE_CHECKING:
+    from tui.game.kept_results import Result
+
+
+class Solved(NamedTuple):
+    """How well a game was solved."""
+
+    made: int
+    """How many moves it took, or what they cost."""
+    credit: Credit
+
+    @property
+    def rank(self) -> tuple[int, int]:
+        """What the player did alone comes first, however many moves it took."""
+        return tuple(Credit).index(self.credit), self.made
+
+
+def better(one: Solved, other: Solved) -> Solved:
+    """The better of two."""
+    return min(one, other, key=lambda solved: solved.rank)
+
+
+def best_by_slot(results: Iterable[Result]) -> Mapping[str, Solved]:
+    """The best of the results of each game, by slots. Watched games do not count."""
+    found: dict[str, Solved] = {}
+    for result in results:
+        if result.credit is not Credit.WATCHED:
+            solved = Solved(result.made, result.credit)
+            found[result.slot] = better(solved, found.get(result.slot, solved))
+    return found
+
 
 _MOST_OF_A_NAME = 60
 """Letters of a game's name that only the store knows."""

@@ -9,8 +9,8 @@ from tui.engine.kind import AnyKind, Option, Refit
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.strategy import Strategy
 from tui.game.celebration import Next
+from tui.game.review import Task
 from tui.game.rights import HOME, Rights
-from tui.game.tasks import Task
 from tui.game.typed import Typed, read_typed
 
 

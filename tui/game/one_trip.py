@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tui.game.in_progress import slot_of
 from tui.game.kept_games import common_moves
+from tui.game.session import slot_of
 from tui.game.sql.games import Step
 from tui.game.writing import NEVER, AnyKeptSession, Saved
 

@@ -16,9 +16,6 @@ from tui.engine.strategy import Strategy, fitted, label, spelt_out, variants
 from tui.game.celebration import ALL_SOLVED, Next, lines
 from tui.game.copying import copied
 from tui.game.desk import Desk
-from tui.game.folding_map import choose_folding, folding_options
-from tui.game.hiding import choose_hiding, hiding_option
-from tui.game.in_progress import InProgress
 from tui.game.offers import (
     Choice,
     Choices,
@@ -30,27 +27,31 @@ from tui.game.offers import (
     TasksOf,
     TypingOf,
 )
+from tui.game.options import (
+    choose_folding,
+    choose_hiding,
+    folding_options,
+    hiding_option,
+    strategy_of,
+    strategy_options,
+)
 from tui.game.race import Race
-from tui.game.race_maps import RaceMaps
-from tui.game.race_sitting import RaceSitting, Taken
-from tui.game.record import name_to_tell
+from tui.game.race_sitting import RaceMaps, RaceSitting, Taken
+from tui.game.record import name_to_tell, saved
 from tui.game.response import Destination, Opening, Response, say
-from tui.game.review import Review
+from tui.game.review import Review, no_tasks, share_line, tasks_of
 from tui.game.rights import HOME, Rights
 from tui.game.run_goals import Ahead, Back
-from tui.game.saving import saved
-from tui.game.share import share_line
+from tui.game.session import InProgress
 from tui.game.shown import RunGoal
 from tui.game.stops import all_stops
 from tui.game.store import LazyStore
-from tui.game.strategy_options import strategy_of, strategy_options
 from tui.game.survey import Wanted
-from tui.game.tasks import no_tasks, tasks_of
 from tui.game.until import Until
 from tui.game.watching import View
 
 if TYPE_CHECKING:
-    from tui.game.course import Course
+    from tui.game.celebration import Course
     from tui.game.live import Live
 
 

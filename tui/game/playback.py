@@ -8,13 +8,21 @@ from collections.abc import Callable, Collection, Iterator
 
 from tui.engine.action import Action, Run
 from tui.game.adviser import REST, SLICE
-from tui.game.pace import FRAME, MAX_SPEED, SPEEDS, USUAL_SPEED, StepClock
 from tui.game.run_goals import Ahead, ToLastSolution, ToSolution, ToStep, further_on
 from tui.game.shown import RunGoal, Shown
 from tui.game.trail import BRIEF
 from tui.game.until import END
 from tui.game.views import SearchView, SolutionView
-from tui.game.watching import GOING_ON, Phase, Progress
+from tui.game.watching import (
+    FRAME,
+    GOING_ON,
+    MAX_SPEED,
+    SPEEDS,
+    USUAL_SPEED,
+    Phase,
+    Progress,
+    StepClock,
+)
 
 _TOLERANCE = 1e-6
 """Seconds by which a beat may be too early: sums of times are not exact."""

@@ -10,14 +10,13 @@ from tui.engine.effort import Effort
 from tui.engine.plan import Plan
 from tui.engine.puzzle import M, Puzzle, S
 from tui.engine.step import Positions, Step, StepKind, Tally
-from tui.game.outlook import Outlook
-from tui.game.pace import USUAL_SPEED
 from tui.game.playback import Playback
 from tui.game.run_goals import ToStep
 from tui.game.session import Session
 from tui.game.shown import ROOT, RunGoal, StepView
 from tui.game.trail import Trail, Trails
-from tui.game.watching import Phase, Progress
+from tui.game.watch import Outlook
+from tui.game.watching import USUAL_SPEED, Phase, Progress
 
 
 class Race(StepView[Trails], Generic[S, M]):

@@ -1,23 +1,150 @@
-"""A race without a screen: two boards under one remote control."""
+"""A race without a screen: two boards under one remote control, their maps, and what is said."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from collections.abc import Callable, Sequence
+from time import monotonic
+from typing import Any, Generic, NamedTuple
 
 from tui.engine.action import Action, OnMap, Open, Other, Run
+from tui.engine.effort import Effort, compared
 from tui.engine.kind import AnyKind
-from tui.engine.puzzle import AnyPuzzle
+from tui.engine.map.exploration import Making
+from tui.engine.map.lights import SearchOverlay
+from tui.engine.map.position_map import PositionMap
+from tui.engine.puzzle import AnyPuzzle, M, S, amount, capital
+from tui.engine.reach import probably, would_end
 from tui.engine.step import Path
 from tui.game.adviser import REST, SLICE
+from tui.game.follower import LightsFollower
 from tui.game.offers import HelpOn
-from tui.game.pace import FRAME
 from tui.game.playback import Playback
 from tui.game.played import too_long
 from tui.game.race import Race
-from tui.game.race_maps import RaceMaps
-from tui.game.race_words import message_of_race
 from tui.game.response import STEP_SECONDS, Message, Opening, Response
+from tui.game.run_goals import ToSolution
+from tui.game.watch_words import message_of_step, reason
+from tui.game.watching import FRAME
+
+AnyRace = Race[Any, Any]
+
+
+def outcome(race: AnyRace, index: int) -> str:
+    """What has come of a search that has stopped; empty as long as it goes on."""
+    if not race.has_stopped(index):
+        return ""
+    effort = race.effort(index)
+    return "no solution" if effort.moves is None else f"solved in {effort.length_text}"
+
+
+def message_of_race(puzzle: AnyPuzzle, race: AnyRace) -> Message:
+    """A sentence about what is shown, and what the board points at meanwhile."""
+    one, other = race.effort(0), race.effort(1)
+    run, step = race.playback.run, race.playback.shown.step
+    if run is not None:
+        is_ahead = isinstance(run, ToSolution)
+        way = "to their first solutions" if is_ahead else run.phrase
+        return Message(_out_of_reach(race) or f"Both run {way}; any key stops.")
+    if race.is_over:
+        is_solved = one.moves is not None or other.moves is not None
+        return Message(compared(one, other), "good" if is_solved else "base")
+    if race.has_stopped(race.chosen):
+        return Message(_waiting(*((other, one) if race.chosen else (one, other))))
+    if step is None:
+        return Message(f"{capital(one.method)} and {other.method} begin.")
+    text, arrived = reason(puzzle, race.plan, race.positions, step), race.playback.arrived
+    if arrived is not None and arrived.news:
+        text = f"{arrived.news} {text}"
+    return message_of_step(text, step, race.plan, passing="muted")
+
+
+def pointed(race: AnyRace, index: int) -> tuple[str, ...]:
+    """What one of the boards points at: the culprits of a refusal that teaches something."""
+    return message_of_step("", race.shown_step(index), race.plans[index]).pointed
+
+
+def _out_of_reach(race: AnyRace) -> str:
+    """Which of the searches nobody can wait for, as a sentence; empty if there is none."""
+    for index, plan in enumerate(race.plans):
+        if far := race.far(index):
+            whole = f"Nothing so far by {plan.method}, whose whole search {probably(far)}."
+            return f"{whole} {capital(would_end(plan.nearer_by) or 'any key stops both')}."
+    return ""
+
+
+def _waiting(mine: Effort, theirs: Effort) -> str:
+    """What is said of a search that has stopped while the other goes on."""
+    steps = amount(mine.steps, "step")
+    if mine.length is None:
+        found = f"ended without a solution after {steps}"
+    else:
+        found = f"found a solution of {mine.length_text} after {steps}"
+    return f"{capital(mine.method)} has {found}; {theirs.method} goes on."
+
+
+class RaceMaps(Generic[S, M]):
+    """One map, with the lights of each search. It is made when it is opened first, and comes to
+    where the race is when it is told to follow."""
+
+    def __init__(self, begin: Callable[[], Making[S, M]]) -> None:
+        """`begin` gives the map in the making; it has the position where the race starts."""
+        self.is_open = False
+        """Whether the player wants to see it."""
+        self.is_done = True
+        """Whether nothing is left to be done."""
+        self._begin = begin
+        self._making: Making[S, M] | None = None
+        self._followers: Sequence[LightsFollower] = ()
+
+    @property
+    def positions(self) -> PositionMap[S, M] | None:
+        """The map; None as long as it is not made."""
+        return self._making.made if self._making is not None else None
+
+    @property
+    def met(self) -> int:
+        """How many positions were met until now."""
+        return self._making.met if self._making is not None else 0
+
+    @property
+    def lights(self) -> Sequence[SearchOverlay]:
+        """Those of each search, as far as they have come."""
+        return [follower.lights for follower in self._followers]
+
+    def turn(self) -> None:
+        """Open it, or close it."""
+        self.is_open = not self.is_open
+
+    def follow(self, race: Race[S, M], seconds: float) -> str:
+        """Work for about so long at the map, and at the lights of where a race is. Where there can
+        be no map it closes, and returns why, as a sentence or two; otherwise it returns nothing."""
+        self.is_done, until = True, monotonic() + seconds
+        if not self.is_open:
+            return ""
+        self._making = self._making or self._begin()
+        if not self._making.work(seconds):
+            self.is_done = False
+        elif self._making.made is None:
+            self.is_open = False
+            return self._making.why_not
+        else:
+            self._light(self._making.made, race, until - monotonic())
+        return ""
+
+    def _light(self, positions: PositionMap[S, M], race: Race[S, M], seconds: float) -> None:
+        first, trails = race.sessions[0], race.trail.trails
+        if not self._followers:
+            self._followers = [
+                LightsFollower(positions, first.puzzle, first.start, plan.solver)
+                for plan in race.plans
+            ]
+        share = seconds / len(trails)
+        come = [
+            follower.bring_to(race.place(index), trail, share)
+            for index, (follower, trail) in enumerate(zip(self._followers, trails, strict=True))
+        ]
+        self.is_done = all(come)
+
 
 _NO_ROOM = "There is no room for two maps: they need a terminal of at least 120 columns."
 

@@ -1,20 +1,29 @@
-"""Records of games: a JSON object with the moves of a game, to be kept, handed on and replayed."""
+"""Records of games: a JSON object with the moves of a game, in files that are read with
+suspicion and written only to new files."""
 
 from __future__ import annotations
 
 import json
 import math
 import os
+import pathlib
+import re
+import time
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from itertools import chain, repeat
 from typing import Any, NamedTuple, NoReturn
 
+from tui.engine.files import BadFile, Taken, text_of, write_new
 from tui.engine.kind import AnyKind, Game
 from tui.engine.puzzle import AnyPuzzle, BadInput, figure
 from tui.engine.table import FILE_SUFFIX, Table
 from tui.engine.text import MOST_QUOTED, because, quoted, shortened
 from tui.game.played import MOST_MOVES, By
+from tui.game.response import Response, say
+from tui.game.rights import Rights
 from tui.game.session import Session
+from tui.game.store import LazyStore
 
 FORMAT = 1
 """The version of records that this program writes, and the only one that it reads."""
@@ -203,3 +212,57 @@ def _fail(what: str) -> NoReturn:
 
 def _refuse(sentences: str) -> NoReturn:
     raise BadInput(shortened(sentences))
+
+
+_MOST_OF_A_NAME = 60
+"""Letters of a game's name in the name of a file."""
+_MOST_OF_A_DAY = 1000
+"""How many records of a game get names on one day."""
+
+
+def read_record(path: str, table: Table) -> Record:
+    """The record in a file. Raises BadFile."""
+    file = pathlib.Path(path)
+    try:
+        return parse_record(text_of(file, "record", MOST_KILOBYTES), table)
+    except BadFile:
+        raise
+    except BadInput as error:
+        raise BadFile(file, f": {error}") from None
+
+
+def write_record(path: str, record: Record) -> None:
+    """Write a record to a new file. Raises BadInput like `write_new`, and if it has too many
+    moves."""
+    write_new(path, [f"{record_text(record)}\n"])
+
+
+def save_record(folder: str, record: Record, day: str) -> str:
+    """Write a record to a new file of a folder, named after the game and the day. Returns its path.
+    Raises BadInput."""
+    game = re.sub(r"[^A-Za-z0-9.]+", "-", record.name).strip("-")[:_MOST_OF_A_NAME]
+    for number in range(1, _MOST_OF_A_DAY):
+        again = f"-{number}" if number > 1 else ""
+        path = os.path.join(folder, f"oversteek-{game}-{day}{again}.json")
+        with suppress(Taken):
+            write_record(path, record)
+            return path
+    raise BadInput(f"There are too many records of {day} here: remove some of them.")
+
+
+def saved(kind: AnyKind, session: Session[Any, Any], store: LazyStore, rights: Rights) -> Response:
+    """Write a record of a game to a new file in the present folder. Returns what to tell the
+    player."""
+    if not rights.saves_records:
+        return say("No records are saved on this host: y copies the game.", "bad")
+    if not session.line:
+        return say("No move has been made yet: there is nothing to save.")
+    record = record_of(kind, session, store.opened.seconds(session))
+    try:
+        folder = os.getcwd()
+        path = save_record(folder, record, time.strftime("%Y-%m-%d"))
+    except BadInput as error:
+        return say(str(error), "bad")
+    except OSError:
+        return say("The current folder is gone, so no record can be saved in it.", "bad")
+    return say(shortened(f"Saved as {os.path.basename(path)} in {folder}."), "good")

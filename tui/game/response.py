@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
+from time import monotonic
 from typing import Any, NamedTuple
+
+
+def work_for(seconds: float, work: Iterator[object]) -> bool:
+    """Go on with some work for about so many seconds. Returns whether it is done."""
+    until = monotonic() + seconds
+    return all(monotonic() < until for _ in work)
+
 
 MOVE_SECONDS = 0.6
 """How long the board may move for a move of the player's own."""

@@ -12,9 +12,9 @@ from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.puzzle import BadInput, amount
 from tui.engine.table import Table
 from tui.engine.text import shortened
-from tui.game.in_progress import slot_of
 from tui.game.own_files import read_file
 from tui.game.played import Credit
+from tui.game.session import slot_of
 
 if TYPE_CHECKING:
     from tui.game.kept_results import Result

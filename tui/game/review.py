@@ -1,4 +1,4 @@
-"""The review of a game: what each move has lost."""
+"""The review of a game: what each move has lost, its losses as tasks, and the share line."""
 
 from __future__ import annotations
 
@@ -210,3 +210,141 @@ def _better(texts: Sequence[str]) -> str:
     if len(texts) > _MOST_NAMED:
         return f"any of {len(texts)} was better, such as {named}"
     return f"{named} was better"
+
+
+_SHORT = 12
+"""Moves to the goal at most of a task that leads there."""
+_FEW = 5
+"""Moves of a task that does not: so many without a loss show that the way was found."""
+
+
+class Task(NamedTuple):
+    """A position of a game from which a move was made that has lost something."""
+
+    state: Any
+    left: int
+    """The fewest moves to the goal from there, or the least cost."""
+    moves: int
+    """How many moves a best way there has."""
+
+    @property
+    def leads_to_goal(self) -> bool:
+        """Whether it is done at the goal, and not before."""
+        return self.moves <= _SHORT
+
+    @property
+    def length(self) -> int:
+        """How many moves without a loss are enough."""
+        return self.moves if self.leads_to_goal else _FEW
+
+    def about(self, has_distance: bool, has_cost: bool) -> str:
+        """What is to be done, as sentences. `has_distance` is whether solutions differ in
+        length, `has_cost` whether moves differ in cost."""
+        best = f"at cost {self.left}" if has_cost else f"in {self.left}"
+        can = f"be done {best}" if has_distance else "still be finished"
+        enough = "" if self.leads_to_goal else f" Make {_FEW} moves without a loss."
+        return f"From here it can {can}.{enough}"
+
+
+class Place(NamedTuple):
+    """Where a player stands among tasks."""
+
+    number: int
+    """The number of the present task, from 1."""
+    of: int
+    is_done: bool = False
+    """Whether the present task is done."""
+
+
+def tasks_of(
+    found: Review, moves_from: Callable[[Any], int | Unknown | None] | None = None
+) -> Sequence[Task]:
+    """A task for each move that is known to have lost something, in their order. Where two lost
+    something in the same position, it is one; where the goal was reached, there is nothing to be
+    done better. `moves_from` says how many moves a best way has from a position; None where that is
+    how far the goal is."""
+    tasks: dict[Any, Task] = {}
+    for index in found.losses:
+        left, state = found.left_before(index), found.states[index]
+        if isinstance(left, int) and left > 0:
+            moves = left if moves_from is None else moves_from(state)
+            # No way has more moves than it costs.
+            tasks.setdefault(state, Task(state, left, moves if isinstance(moves, int) else left))
+    return tuple(tasks.values())
+
+
+def no_tasks(found: Review) -> str:
+    """Why there is no task, as a sentence."""
+    if found.losses:
+        return "The only losses came after the goal was reached: there is nothing to do better."
+    if not found.is_done:
+        return "No move is known yet to have lost anything; the review goes on."
+    has = "is known to have" if any(move.loss is UNKNOWN for move in found.moves) else "has"
+    return f"No move {has} lost anything: there is nothing to do better."
+
+
+def outcome(done: int, of: int) -> str:
+    """What has come of the tasks, as a sentence; empty if none was done."""
+    if done < of:
+        return f"{done} of {amount(of, 'task')} done." if done else ""
+    return "The task is done." if of == 1 else f"All {of} done."
+
+
+_BARS, _DIGITS = "▁▂▃▄▅▆▇█", "12345678"
+_OUT_OF_REACH, _OUT_OF_REACH_IN_ASCII = "×", "x"
+_UNKNOWN = "?"
+_UNFINISHED, _UNFINISHED_IN_ASCII = "…", "..."
+"""Stands behind the number of moves of a game that is not solved, which is no record."""
+_MOST = 60
+"""How many signs a line has at most; a longer game is told in as many equal parts."""
+
+
+def share_line(
+    name: str,
+    review: Review,
+    has_distance: bool,
+    is_ascii: bool = False,
+    *,
+    is_solved: bool = True,
+) -> str:
+    """The share line of a game: its name, moves made and fewest possible, or what they cost and the
+    least possible, and how far the goal was after each move, as in
+    `oversteek NAME 9/7 ▇▆▅▆▅▄▃▂▁`. That of a game that is not solved says so:
+    `oversteek NAME 3…/7 ▇▆▅`, in ASCII `oversteek NAME 3.../7 765`.
+
+    `has_distance` is whether solutions differ in length. Where all are as long, only whether the
+    goal could still be reached is told.
+    """
+    best = review.best if isinstance(review.best, int) else _UNKNOWN
+    lefts = [move.left for move in review.moves]
+    sign = signs_of(review, has_distance, is_ascii)
+    profile = "".join(sign(lefts[last]) for last in ends_of_parts(len(lefts)))
+    unfinished = _UNFINISHED_IN_ASCII if is_ascii else _UNFINISHED
+    made = f"{review.made}{'' if is_solved else unfinished}"
+    return f"oversteek {name} {made}/{best} {profile}".rstrip()
+
+
+def signs_of(review: Review, has_distance: bool, is_ascii: bool = False) -> Callable[[Left], str]:
+    """What gives the sign for how far the goal was at some moment of a game."""
+    signs = _DIGITS if is_ascii else _BARS
+    out_of_reach = _OUT_OF_REACH_IN_ASCII if is_ascii else _OUT_OF_REACH
+    furthest = review.furthest
+
+    def sign(left: Left) -> str:
+        if isinstance(left, int):
+            return signs[_level(left, furthest) - 1 if has_distance else 0]
+        return out_of_reach if left is None else _UNKNOWN
+
+    return sign
+
+
+def _level(left: int, furthest: int) -> int:
+    """A distance as a level from 1 to 8."""
+    return 1 + (14 * left + furthest) // (2 * furthest) if furthest else 1
+
+
+def ends_of_parts(made: int) -> Sequence[int]:
+    """The indices of the moves for which there is a sign: of all, or of a long game of the last of
+    each of some equal parts."""
+    parts = min(made, _MOST)
+    return [(part + 1) * made // parts - 1 for part in range(parts)]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Generic, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
-from tui.engine.puzzle import LEGAL, M, Puzzle, S, Verdict
+from tui.engine.kind import AnyKind, Game
+from tui.engine.puzzle import LEGAL, AnyPuzzle, M, Puzzle, S, Verdict
 from tui.game.played import (
     MOST_MOVES,
     NO_ROOM,
@@ -287,3 +288,29 @@ class Session(Generic[S, M]):
         session = cls(game.puzzle, game.states[0])
         session._game, session._future, session._others = game, list(reversed(future)), others
         return session
+
+
+AnySession = Session[Any, Any]
+
+
+class InProgress(NamedTuple):
+    """A session, and the kind of its puzzle."""
+
+    kind: AnyKind
+    session: AnySession
+
+
+def begun(game: Game) -> InProgress:
+    """A game at its start."""
+    return InProgress(game.kind, Session(game.puzzle, game.start))
+
+
+def slot_of(puzzle: AnyPuzzle, start: Any) -> str:
+    """What tells games in progress apart: the name with parameters and position. A puzzle from a
+    file is known by the file's text, wherever it lies."""
+    position = "" if start == puzzle.initial_state() else f"@{puzzle.state_text(start)}"
+    if puzzle.source:
+        import hashlib  # Late: most puzzles come from no file.
+
+        return f"file:{hashlib.sha256(puzzle.source.encode()).hexdigest()}{position}"
+    return f"{puzzle.game_name}{position}"

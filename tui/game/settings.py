@@ -10,8 +10,7 @@ from typing import Any, NamedTuple
 from tui.engine.kind import AnyKind
 from tui.engine.puzzle import BadInput
 from tui.engine.strategy import Strategy, fitting_method
-from tui.game.pace import KEPT_SPEEDS, USUAL_SPEED
-from tui.game.watching import View, WatchSettings
+from tui.game.watching import KEPT_SPEEDS, USUAL_SPEED, View, WatchSettings
 
 FILE_NAME = "settings.json"
 _MOST_BYTES = 64 * 1024

@@ -14,26 +14,24 @@ from tui.engine.status import Field, Gauge, made_fields, without_distance
 from tui.game.adviser import REST, SLICE
 from tui.game.desk import Desk
 from tui.game.greetings import first_words
-from tui.game.hiding import turn_hiding
-from tui.game.in_progress import InProgress
-from tui.game.pace import FRAME
+from tui.game.options import turn_hiding
 from tui.game.player import Player
 from tui.game.response import Destination, Message, Opening, Response, say
 from tui.game.rights import HOME, Rights
-from tui.game.session import Session
+from tui.game.session import InProgress, Session
 from tui.game.settings import Preferences
 from tui.game.store import KEPT_AGAIN, LazyStore
-from tui.game.watching import Phase, WatchSettings
+from tui.game.watching import FRAME, Phase, WatchSettings
 
 if TYPE_CHECKING:
-    from tui.game.course import Course
+    from tui.game.celebration import Course
     from tui.game.live import Live
     from tui.game.map_panel import MapPanel
     from tui.game.openings import Openings
     from tui.game.playback import Playback
     from tui.game.race_sitting import RaceSitting
+    from tui.game.review import Place
     from tui.game.shown import RunGoal
-    from tui.game.tasks import Place
     from tui.game.watched_tree import Key
 
 _TOLERANCE = REST

@@ -1,32 +1,107 @@
-"""Looking on at somebody's game: the remote control of a review over what another player does."""
+"""Looking on at somebody's game or race: the remote control of a review over what is seen of it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from tui.engine.action import Action, OnMap, Open, Other, Panel, Play, Run, Watching
 from tui.engine.kind import Game
-from tui.engine.puzzle import BadInput, IllegalMove
+from tui.engine.map.exploration import Making
+from tui.engine.plan import Plan
+from tui.engine.puzzle import BadInput, IllegalMove, amount, capital
 from tui.engine.step import Path
 from tui.engine.table import Table
-from tui.game.bringing import bring, plan_told, plans_told
+from tui.game.bringing import bring, bring_race, plan_told, plans_told
+from tui.game.desk import Desk
 from tui.game.following import Following, Made, Moment, fork
-from tui.game.in_progress import begun
 from tui.game.offers import HelpOn
-from tui.game.pace import USUAL_SPEED
 from tui.game.playback import Playback
-from tui.game.response import MOVE_SECONDS, STEP_SECONDS, Destination, Opening, Response
+from tui.game.race import Race
+from tui.game.race_sitting import RaceMaps, RaceSitting
+from tui.game.response import MOVE_SECONDS, STEP_SECONDS, Destination, Message, Opening, Response
 from tui.game.rights import HOME, Rights
 from tui.game.run_goals import ToStep
+from tui.game.session import begun
 from tui.game.settings import Preferences
 from tui.game.sight import NotSeen, Sight, Window
 from tui.game.sitting import Sitting
-from tui.game.spectated_race import SpectatedRace
-from tui.game.spectator_words import about, about_elsewhere, catching_up
-from tui.game.told import ELSEWHERE, RACED, REVIEWED
-from tui.game.watching import Phase, WatchSettings
+from tui.game.told import ELSEWHERE, RACED, REVIEWED, Place, Told
+from tui.game.watching import USUAL_SPEED, Phase, WatchSettings
+
+
+def about(following: Following, name: str) -> Message:
+    """What has led to the moment under the cursor, while the game is played. `name` is that of the
+    player."""
+    now, before = following.moment, following.moment_before
+    who = capital(name)
+    puzzle = now.game.puzzle
+    if puzzle.is_solved(now.state):
+        return Message(f"Solved in {amount(now.path.depth, 'move')}.", "good")
+    if before is None:
+        return Message(f"{who} begins here.")
+    return Message(_change(before, now, who))
+
+
+def _change(before: Moment, now: Moment, who: str) -> str:
+    if before.watched is not None:
+        return f"{who} is at the controls."
+    if before.game is not now.game or not before.is_of(now.number):
+        return f"{who} goes on with another game." if now.path.depth else f"{who} starts anew."
+    made = now.path.move
+    if now.path.parent is before.path and made is not None:
+        return f"Move {now.path.depth}: {made.text[0]}."
+    return f"{who} takes back {amount(before.path.depth - now.path.depth, 'move')}."
+
+
+def about_elsewhere(told: Told, name: str) -> Message:
+    """What is said where there is nothing to see of the player just now."""
+    if told.mode == ELSEWHERE:
+        return Message(f"{capital(name)} is choosing a puzzle.")
+    return Message(f"What {name} plays now cannot be shown here.")
+
+
+def catching_up(step: int, of: int, name: str) -> Message:
+    """What is said while the search goes to where that of the player is."""
+    return Message(f"Searching along: step {step} of {of}, where {name} is.")
+
+
+class SpectatedRace(RaceSitting):
+    """Two boards that only move to places that are told. A session follows the chosen one."""
+
+    def __init__(self, desk: Desk[Any, Any], plans: Sequence[Plan]) -> None:
+        """The race begins where the session at the spectator's desk is."""
+        kind, self._session = desk.player.kind, desk.player.session
+        session, is_folded = self._session, desk.preferences.settings.folds_map
+        self._told_of: int | None = None
+        """The index of the board that was chosen by the other."""
+        self._bookmark = session.bookmark()
+        puzzle, start = session.puzzle, session.state
+        making = partial(Making[Any, Any], kind, puzzle, start, folded=is_folded)
+        race = Race[Any, Any](puzzle, start, plans, desk.clock)
+        super().__init__(kind, race, session.move_count, RaceMaps(making))
+
+    def show(self, place: Place) -> None:
+        """Go to a place where the race of the other stands, and to the board that the other has
+        chosen since."""
+        assert place.board is not None, "a race has boards"
+        if place.board != self._told_of:
+            self._told_of = self.race.chosen = place.board
+        bring_race(self.race, place)
+        self._changed()
+
+    def leave(self) -> None:
+        """End the race; the session is where it began."""
+        self._session.stop_following()
+        self._session.return_to(self._bookmark)
+
+    def _show(self, told: str, seconds: float = 0.0) -> Response:
+        response = super()._show(told, seconds)
+        self._session.follow(self.race.path, self._began_at)
+        return response
+
 
 BETWEEN_LOOKS = 0.14
 """Seconds between two looks at what the other does. A move is seen within a fifth of a second, also

@@ -10,8 +10,8 @@ from tui.game.greetings import what_is_new
 if TYPE_CHECKING:
     from tui.engine.kind import AnyKind, Game
     from tui.engine.table import Table
-    from tui.game.in_progress import AnySession, InProgress
     from tui.game.kept_results import Best, Result
+    from tui.game.session import AnySession, InProgress
 
 STORE_NAME = "games.sqlite"
 """What the file of a store is usually called."""

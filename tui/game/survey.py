@@ -10,7 +10,7 @@ from tui.engine.puzzle import AnyPuzzle, figure
 from tui.engine.step import CountedSteps, StepKind, Tally
 from tui.engine.strategy import Strategy, fitted, method_of, solver
 from tui.game.offers import SurveyOf
-from tui.game.slices import work_for
+from tui.game.response import work_for
 
 _STEPS = 100
 """How many steps of a search are taken without a pause."""

@@ -6,13 +6,11 @@ from typing import Any
 
 from tui.engine.action import Action, Open, Play
 from tui.engine.puzzle import amount
-from tui.game.in_progress import InProgress
 from tui.game.offers import TasksOf
 from tui.game.response import MOVE_SECONDS, Destination, Message, Response, say
-from tui.game.review import Review, what_was_lost
-from tui.game.session import Session
+from tui.game.review import Place, Review, outcome, what_was_lost
+from tui.game.session import InProgress, Session
 from tui.game.sitting import Sitting
-from tui.game.tasks import Place, outcome
 from tui.game.watching import WatchSettings
 
 _GOES_ON = (Play.ACT, Play.CONFIRM)

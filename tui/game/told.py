@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tui.engine.strategy import spelt_out
-from tui.game.in_progress import slot_of
+from tui.game.session import slot_of
 from tui.game.watching import View
 
 if TYPE_CHECKING:

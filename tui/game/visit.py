@@ -16,7 +16,7 @@ from tui.game.settings import Preferences
 from tui.game.store import LazyStore
 
 if TYPE_CHECKING:
-    from tui.game.course import Course
+    from tui.game.celebration import Course
     from tui.game.difficulty import Difficulties
     from tui.game.gallery import Gallery
     from tui.game.identity import Identity
@@ -62,7 +62,7 @@ class Visit:
     @cached_property
     def course(self) -> Course:
         """The way through all games."""
-        from tui.game.course import Course
+        from tui.game.celebration import Course
 
         return Course(self.games, self.difficulties)
 
@@ -88,8 +88,7 @@ class Visit:
     def spectator_at(self, window: Window, sight: Sight, *, in_ascii: bool) -> SpectatorSitting:
         """Sit down to look on, where this was seen through a window. Raises NotSeen."""
         from tui.game.sight import NotSeen
-        from tui.game.spectator_sitting import SpectatorSitting
-        from tui.game.spectator_words import about_elsewhere
+        from tui.game.spectator_sitting import SpectatorSitting, about_elsewhere
 
         try:
             return SpectatorSitting(

@@ -4,24 +4,44 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Generic
+from typing import TYPE_CHECKING, Any, Generic
 
 from tui.engine.plan import Plan
-from tui.engine.puzzle import M, S
+from tui.engine.puzzle import AnyPuzzle, M, S
 from tui.engine.solver import Finds
 from tui.engine.step import Path, Positions, Step
-from tui.game.outlook import Outlook
-from tui.game.pace import USUAL_SPEED
 from tui.game.playback import Playback
 from tui.game.played import too_long
 from tui.game.session import Session
-from tui.game.shown import Shown
+from tui.game.shown import RunGoal, Shown
 from tui.game.views import SearchView, SolutionView, first_of
-from tui.game.watching import Phase, View
+from tui.game.watching import USUAL_SPEED, Phase, View
 
 if TYPE_CHECKING:
+    from tui.engine.reach import Prospect
     from tui.game.response import Message
     from tui.game.review import Review
+
+
+class Outlook:
+    """Looks ahead for whoever waits for a run, one run after the other."""
+
+    def __init__(self, puzzle: AnyPuzzle, plan: Plan, start: Any) -> None:
+        self._search = puzzle, plan.solver, start
+        self._goal: RunGoal | None = None
+        self._prospect: Prospect | None = None
+
+    def of(self, goal: RunGoal | None, reached: tuple[int, Step | None]) -> str:
+        """How many steps are to come where a run goes through all of a search, in words, if that is
+        out of reach; otherwise empty. `reached` says how many were made, and the last of them.
+        """
+        if goal is not self._goal:
+            self._goal, self._prospect = goal, None
+            if goal is not None and goal.within is not None:
+                from tui.engine.reach import Prospect  # Late: for runs that go through a search.
+
+                self._prospect = Prospect(*self._search, reached, goal.within)
+        return "" if self._prospect is None else self._prospect.look(*reached)
 
 
 class Watch(Generic[S, M]):

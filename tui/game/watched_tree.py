@@ -10,8 +10,8 @@ from tui.engine.puzzle import AnyPuzzle, figure
 from tui.engine.step import Path, Positions, Step, StepKind
 from tui.engine.tree import Layers, Mark, Outline
 from tui.game import layer_walk, tree_walk
+from tui.game.follower import TreeFollower, Unfolding
 from tui.game.layer_walk import LayerKey
-from tui.game.tree_follower import TreeFollower, Unfolding
 from tui.game.tree_places import NOTHING_UNFOLDED, TreeKey, TreeLines, TreePlace, sentence
 from tui.game.tree_rows import tree_lines
 from tui.game.views import SearchView

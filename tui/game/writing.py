@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 from tui.engine.kind import Game
 from tui.engine.table import Table
 from tui.game.first_look import Glimpse
-from tui.game.in_progress import slot_of
 from tui.game.kept_games import KeptRow, Turn, make_room, read_games, write_games
 from tui.game.kept_results import Scored, WrittenResult, write_results
 from tui.game.played import KeptSession
+from tui.game.session import slot_of
 from tui.game.sql import games as sql
 from tui.game.sql.connection import Connection
 from tui.game.sql.players import hold_player

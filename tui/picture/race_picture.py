@@ -19,8 +19,7 @@ from tui.engine import counters
 from tui.engine.action import Action, OnMap
 from tui.engine.puzzle import capital
 from tui.game.race import Race
-from tui.game.race_sitting import RaceSitting
-from tui.game.race_words import outcome, pointed
+from tui.game.race_sitting import RaceSitting, outcome, pointed
 from tui.game.watching import Phase
 from tui.picture import keys
 from tui.picture.map_part import HEADING, counts, in_the_making

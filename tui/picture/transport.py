@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tui.drawing.transport import Transport
-from tui.game.pace import MAX_SPEED
 from tui.game.playback import Playback
 from tui.game.watch import Watch
 from tui.game.watch_words import has_ended
-from tui.game.watching import GOING_ON, Phase
+from tui.game.watching import GOING_ON, MAX_SPEED, Phase
 
 if TYPE_CHECKING:
     from tui.game.race import Race

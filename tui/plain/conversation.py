@@ -10,11 +10,10 @@ from tui.engine.action import Action, Open, Other, Play, Run, Watching
 from tui.engine.puzzle import LEGAL
 from tui.engine.status import Field
 from tui.engine.text import BadInput
-from tui.game.pace import KEPT_SPEEDS
 from tui.game.response import Destination, Response
 from tui.game.sitting import Sitting
 from tui.game.typed import NoMoves, Typed
-from tui.game.watching import Phase, WatchSettings
+from tui.game.watching import KEPT_SPEEDS, Phase, WatchSettings
 from tui.plain import words
 from tui.plain.answer import Answer, joined, say
 from tui.plain.words import by_words, greeting_by_words

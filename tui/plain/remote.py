@@ -6,13 +6,12 @@ from typing import Any
 
 from tui.engine.action import Action, Run, Watching
 from tui.engine.text import BadInput, quoted
-from tui.game.pace import KEPT_SPEEDS
 from tui.game.response import Response, say
 from tui.game.run_goals import Ahead, Back
 from tui.game.sitting import Sitting
 from tui.game.stops import stop_named
 from tui.game.watch import Watch
-from tui.game.watching import Phase
+from tui.game.watching import KEPT_SPEEDS, Phase
 
 _LOSS = "loss"
 _MOST_STEPS = 1_000_000

@@ -11,13 +11,12 @@ from tui.engine.action import Open
 from tui.engine.kind import Game
 from tui.engine.puzzle import AnyPuzzle, amount, figure
 from tui.engine.text import BadInput, quoted
-from tui.game.in_progress import slot_of
 from tui.game.offers import SolutionsOf, Solved, SurveyOf
-from tui.game.response import Opening
+from tui.game.response import Opening, work_for
 from tui.game.result_table import ResultTable
 from tui.game.results import best_text, results_of_game, sentences_of
+from tui.game.session import slot_of
 from tui.game.sitting import Sitting
-from tui.game.slices import work_for
 from tui.game.solution_search import SolutionSearch
 from tui.game.survey import StartSurvey
 from tui.plain.words import NEW, NEXT, REVIEW, SOLUTIONS, by_words

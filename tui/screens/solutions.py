@@ -22,7 +22,7 @@ from tui.engine.variants import Solution
 from tui.game.adviser import SLICE
 from tui.game.copying import copied
 from tui.game.offers import SolutionsOf, SurveyOf
-from tui.game.slices import work_for
+from tui.game.response import work_for
 from tui.game.solution_search import SolutionSearch
 from tui.game.survey import StartSurvey, Wanted
 from tui.picture import keys
