@@ -245,7 +245,7 @@ def test_a_session_that_takes_all_memory_ends_with_a_sentence(hasty: Host) -> No
     with at_first_move(hasty, "greedy") as viewer:
         viewer.rest()
         viewer.send(F7)
-        assert_told(viewer, "There is not enough memory for that on this host: ask for less.", 2)
+        assert_told(viewer, "There is not enough memory for that on this host: ask for less.", 1)
     assert moves_kept(hasty, "greedy") == 1
 
 
