@@ -17,7 +17,7 @@ from textual.pilot import Pilot
 from tui.app import OversteekApp
 from tui.entrance import Startup
 from tui.game import map_panel
-from tui.game.adviser import Adviser
+from tui.game.oracle_client import OracleClient
 from tui.game.settings import Preferences, Settings
 from tui.puzzles.table import TABLE
 from tui.screens.puzzle import PuzzleScreen
@@ -155,7 +155,7 @@ async def draw(picture: Picture) -> Drawn:
     app = OversteekApp(Startup(TABLE, game, None, picture.display, preferences=liked))
     async with app.run_test(size=(picture.size.width, picture.size.height)) as pilot:
         if isinstance(app.screen, PuzzleScreen):
-            app.screen.sitting.desk.clock = lambda: 0.0  # A watch goes on by keys alone.
+            app.screen.controller.watches.clock = lambda: 0.0  # A watch goes on by keys alone.
         await pilot.press(*picture.keys.split())
         await pilot.pause()
         if picture.name.partition("-")[0] in ("solutions", "tours", "impossible"):
@@ -192,7 +192,7 @@ def _shifted(match: re.Match[str]) -> str:
     return f'x="{float(x) + width:.1f}"{y} textLength="{float(length) - width:.1f}"{rest}>'
 
 
-Adviser.patience = map_panel.SLICE = 60.0
+OracleClient.patience = map_panel.SLICE = 60.0
 """A picture is drawn when all that can be known is known."""
 
 

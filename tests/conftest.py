@@ -24,7 +24,7 @@ from tests.tools.searches import searches
 from tests.tools.trees import STRATEGIES
 from tui.drawing.widget import Sheet
 from tui.game import map_panel, panels
-from tui.game.adviser import Adviser
+from tui.game.oracle_client import OracleClient
 from tui.screens import solved
 
 _EVERY_KIND = (EVERY, PREPARED, NAMES, GAMES, EVERY_GAME, SOLVABLE, STRATEGIES, searches)
@@ -92,7 +92,7 @@ def pytest_collection_finish() -> None:
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lets every oracle find its answer when it is asked, and every tree follow its search at once,
     however slow the machine is; and every click count, however soon it comes."""
-    monkeypatch.setattr(Adviser, "patience", 60.0)
+    monkeypatch.setattr(OracleClient, "patience", 60.0)
     monkeypatch.setattr(panels, "SLICE", 60.0)
     monkeypatch.setattr(map_panel, "SLICE", 60.0)
     monkeypatch.setattr(Sheet, "to_see", 0.0)

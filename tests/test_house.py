@@ -155,7 +155,7 @@ def test_the_lower_rooms_load_neither_textual_nor_rich() -> None:
 A_GAME_OF_EACH = """
 from tests.tools.kinds import NAMES
 from tests.tools.sitter import IN_ASCII
-from tests.tools.sittings import playing
+from tests.tools.controllers import playing
 from tui.drawing.canvas import Size
 from tui.picture.picture import page
 
@@ -163,17 +163,17 @@ for name in NAMES:
     player = playing(name, look=IN_ASCII)
     for key in ("space", "i", "w", "v", "right", "t", "p", "f enter", "q", "e", "q", "o q", "s q"):
         player.press(key)
-        assert page(player.sitting, Size(120, 40), IN_ASCII).lines
+        assert page(player.controller, Size(120, 40), IN_ASCII).lines
 """
 A_GAME_OF_EACH_IN_WORDS = """
 from tests.tools.kinds import EVERY, NAMES
 from tui.game.session import begun
-from tui.game.sitting import Sitting
+from tui.game.controller import Controller
 from tui.plain.stay import completions
 from tui.plain.conversation import Conversation
 
 for name in NAMES:
-    talk = Conversation(Sitting(begun(EVERY.parse_game(name))))
+    talk = Conversation(Controller(begun(EVERY.parse_game(name))))
     assert talk.begin().lines
     for line in ("hint", "help", "watch", "step", "view", "until", "quit", "review", "moves"):
         talk.obey(line)

@@ -52,15 +52,15 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         """`startup` is what it opens with; `early` is the terminal, if that shows it already."""
         display = startup.display
         ansi_color = True if display.colours == "none" else None
-        super().__init__(driver_class, ansi_color, early, startup.visit.rights)
+        super().__init__(driver_class, ansi_color, early, startup.app_state.rights)
         self.display_wanted = display
-        self._visit = startup.visit
+        self._app_state = startup.app_state
         self._is_line_slow = False
         self._startup = startup
 
     @property
     def preferences(self) -> Preferences:
-        return self._visit.preferences
+        return self._app_state.preferences
 
     @property
     def look(self) -> Look:
@@ -82,27 +82,27 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
 
     def on_mount(self) -> None:
         self.meet_what_the_loop_meets()
-        if self._visit.live is not None:
+        if self._app_state.live is not None:
             from tui.game.live import BETWEEN_SIGNS
             from tui.game.store import BETWEEN_TRIES
 
-            self.set_interval(BETWEEN_TRIES, self._visit.store.catch_up)
-            self.set_interval(BETWEEN_SIGNS, self._visit.live.give_sign)
+            self.set_interval(BETWEEN_TRIES, self._app_state.store.catch_up)
+            self.set_interval(BETWEEN_SIGNS, self._app_state.live.give_sign)
 
     def _home(self, said: str = "") -> HomeScreen:
-        visit = self._visit
-        is_hosted = visit.live is not None
-        first = home(visit.menu(), self.look, visit.greeting, is_hosted=is_hosted)
+        app_state = self._app_state
+        is_hosted = app_state.live is not None
+        first = home(app_state.menu(), self.look, app_state.greeting, is_hosted=is_hosted)
         return self._home_screen(first, said)
 
     def _home_screen(self, first: OpenedHome, said: str = "") -> HomeScreen:
-        screen = HomeScreen if self._visit.live is None else HostedHomeScreen
+        screen = HomeScreen if self._app_state.live is None else HostedHomeScreen
         return screen(first, self, said)
 
     def go_home(self, said: str = "") -> None:
         """Go home, where `said` is read until the next key."""
-        if self._visit.live is not None:
-            self._visit.live.go_elsewhere()
+        if self._app_state.live is not None:
+            self._app_state.live.go_elsewhere()
         self.enter(self._home(said))
 
     def _puzzle_screen(self, opened: OpenedGame) -> PuzzleScreen:
@@ -115,8 +115,8 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         from tui.picture.picture import opened_game
 
         look = self.look
-        sitting = self._visit.sitting(place, in_ascii=look.glyphs.is_ascii)
-        self.enter(self._puzzle_screen(opened_game(sitting, look, watch)))
+        controller = self._app_state.controller(place, in_ascii=look.glyphs.is_ascii)
+        self.enter(self._puzzle_screen(opened_game(controller, look, watch)))
 
     def play(self, place: int) -> None:
         """Open the game at a place of the menu."""
@@ -124,12 +124,12 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
 
     def play_watched(self, place: int) -> None:
         """Open the game at a place of the menu, and watch it."""
-        kind = self._visit.games.opened(place, watched=True).kind
+        kind = self._app_state.games.opened(place, watched=True).kind
         self._sit_down(place, watch_settings(self.preferences.settings, kind))
 
     def continue_last(self) -> bool:
         """Open the game that was played last, and return whether there is one."""
-        place = self._visit.games.find_last()
+        place = self._app_state.games.find_last()
         if place is not None:
             self.play(place)
         return place is not None
@@ -140,22 +140,22 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
 
         def play(game: Game | None) -> None:
             if game is not None:
-                self.play(self._visit.games.place_of(game))
+                self.play(self._app_state.games.place_of(game))
 
-        table = self._visit.games.table
+        table = self._app_state.games.table
         names = [series.name for series in table.series]
-        results = self._visit.results()
+        results = self._app_state.results()
         calendar = self._calendar() if names else None
-        if not self._visit.store.opened.has_others():
+        if not self._app_state.store.opened.has_others():
             self.push_screen(ResultsScreen(self.look, results, calendar), play)
             return
         from tui.game.everybody import EverybodysTable
         from tui.screens.results import TwoPagesOfResultsScreen
 
         def everybodys() -> ResultTable:
-            found = self._visit.store.opened.best_of_everybody()
+            found = self._app_state.store.opened.best_of_everybody()
             shown = [each for each in found if each.result.name not in names]
-            return EverybodysTable(shown, table, self._visit.difficulties)
+            return EverybodysTable(shown, table, self._app_state.difficulties)
 
         screen = TwoPagesOfResultsScreen(self.look, results, calendar, everybodys)
         self.push_screen(screen, play)
@@ -166,16 +166,16 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
 
         def play(game: Game | None) -> None:
             if game is not None:
-                self.play(self._visit.games.place_of(game))
+                self.play(self._app_state.games.place_of(game))
 
-        if self._visit.games.table.series:
+        if self._app_state.games.table.series:
             self.push_screen(CalendarScreen(self.look, self._calendar()), play)
 
     def _calendar(self) -> Calendar:
         from tui.game.calendar import Calendar
 
-        table = self._visit.games.table
-        return Calendar(table, table.series[0], self._visit.store.opened.results())
+        table = self._app_state.games.table
+        return Calendar(table, table.series[0], self._app_state.store.opened.results())
 
     def enter(self, screen: Screen[Any]) -> None:
         """Show a screen instead of the one that is shown."""
@@ -187,8 +187,8 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
 
     def _leave_puzzle(self, destination: Destination) -> None:
         if destination is Destination.NEXT:
-            won = self._visit.games[self._visit.games.last or 0]
-            self.play(self._visit.games.place_ahead(self._visit.course.at_once(won).game))
+            won = self._app_state.games[self._app_state.games.last or 0]
+            self.play(self._app_state.games.place_ahead(self._app_state.course.at_once(won).game))
         else:
             self.go_home()
 
@@ -196,7 +196,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         """Show who plays on the host now, and look on at whom the player chooses there."""
         from tui.screens.gallery import LookingOn  # Late: only hosts have others.
 
-        LookingOn(self._visit, self).show_gallery()
+        LookingOn(self._app_state, self).show_gallery()
 
     def set_motion(self, motion: str) -> None:
         """Let more or less move, from now on."""
@@ -262,17 +262,17 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         yield PaletteEntry(f"Scenery: {other}", partial(self.set_scenery, other))
         if self.display_wanted.colours in MIXED:
             yield PaletteEntry("Theme: choose the colours", self._offer_themes)
-        if self._visit.identity is not None:
+        if self._app_state.identity is not None:
             from tui.screens.people import player_commands
 
-            yield from player_commands(self._visit.identity, self)
+            yield from player_commands(self._app_state.identity, self)
         yield PaletteEntry("Leave Oversteek", partial(self.exit, 0), "ctrl+c")
 
     def greet(self) -> None:
         """Show who plays, where the home screen is open."""
         for screen in self.screen_stack:
             if isinstance(screen, HomeScreen):
-                screen.greet(self._visit.greeting)
+                screen.greet(self._app_state.greeting)
 
     def _offer_themes(self) -> None:
         from tui.drawing.lists import PaletteEntry

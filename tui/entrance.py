@@ -13,10 +13,10 @@ from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, Motion, mixed_palette
 from tui.engine.kind import Game
 from tui.engine.table import Table
+from tui.game.app_state import AppState
 from tui.game.rights import HOME, Rights
 from tui.game.settings import Preferences
 from tui.game.store import LazyStore
-from tui.game.visit import Visit
 from tui.terminal.kind import Display
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ MIXED = ("truecolor", "256")
 
 
 class Startup:
-    """A visit that begins at home, or at a game."""
+    """A run of the program that begins at home, or at a game."""
 
     def __init__(
         self,
@@ -52,14 +52,14 @@ class Startup:
         `watch` it is watched from its start with these settings. `continues` says whether it is
         continued where it was left. `live` is what is played on the host now, if there is one."""
         self.display = display
-        self.visit = Visit(table, store, preferences, rights, identity, live)
+        self.app_state = AppState(table, store, preferences, rights, identity, live)
         self._game, self._watch, self._continues = game, watch, continues
         self._first: OpenedGame | OpenedHome | None = None
 
     @property
     def look(self) -> Look:
         """How everything is drawn at first."""
-        return look_of(self.display, self.visit.preferences.settings.theme)
+        return look_of(self.display, self.app_state.preferences.settings.theme)
 
     def first(self, look: Look, size: Size | None = None) -> OpenedGame | OpenedHome:
         """What is shown first. It is made once: for a terminal of this size, if that is known."""
@@ -67,14 +67,14 @@ class Startup:
             from tui.picture.picture import opened_game
 
             anew = self._watch is not None
-            place = self.visit.open(self._game, continues=self._continues, anew=anew)
-            sitting = self.visit.sitting(place, in_ascii=look.glyphs.is_ascii)
-            self._first = opened_game(sitting, look, self._watch, size)
+            place = self.app_state.open(self._game, continues=self._continues, anew=anew)
+            controller = self.app_state.controller(place, in_ascii=look.glyphs.is_ascii)
+            self._first = opened_game(controller, look, self._watch, size)
         elif self._first is None:
             from tui.picture.home import home
 
-            is_hosted, greeting = self.visit.live is not None, self.visit.greeting
-            self._first = home(self.visit.menu(), look, greeting, is_hosted=is_hosted)
+            is_hosted, greeting = self.app_state.live is not None, self.app_state.greeting
+            self._first = home(self.app_state.menu(), look, greeting, is_hosted=is_hosted)
         return self._first
 
 

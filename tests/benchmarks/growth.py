@@ -20,7 +20,7 @@ from tui.engine.puzzle import AnyPuzzle
 from tui.engine.solver import Finds, Order, Solver
 from tui.engine.step import Step, StepKind
 from tui.engine.strategy import Strategy, solver
-from tui.game.adviser import SLICE
+from tui.game.oracle_client import SLICE
 
 ROUNDS = 3
 PATIENCE = 1.0
@@ -52,7 +52,7 @@ TOLD = (
     "the oracle's longest slice",
     "the oracle's longest answer",
     "a key, median",
-    "a sitting's memory",
+    "a controller's memory",
     "the slowest key",
     "the longest slice between keys",
 )

@@ -11,10 +11,10 @@ from typing import Any, NamedTuple
 from tests.tools.sitter import LOOK
 from tui.drawing.canvas import Size
 from tui.engine.kind import Game
+from tui.game.controller import Controller
 from tui.game.offers import OptionsOf
 from tui.game.response import Response
 from tui.game.session import begun
-from tui.game.sitting import Sitting
 from tui.picture.controls import asked_with
 from tui.picture.picture import page
 
@@ -45,7 +45,7 @@ class _Finger:
     def __init__(self, game: Game) -> None:
         self.pressed = Pressed([], [])
         self._skipped = 0.0
-        self._sitting: Sitting[Any, Any, Any] = Sitting(begun(game), clock=self._clock)
+        self._controller: Controller[Any, Any, Any] = Controller(begun(game), clock=self._clock)
 
     def _clock(self) -> float:
         """The time, with that which nobody has waited."""
@@ -53,10 +53,10 @@ class _Finger:
 
     def play(self, move: Any) -> None:
         """Open the game; then move, undo, ask for hints, choose options and watch."""
-        self._do("open", self._sitting.begin)
+        self._do("open", self._controller.begin)
         self._press("1 right space q")
         for _ in range(3):
-            self._sitting.player.hand.show(move)
+            self._controller.player.hand.show(move)
             self._press("enter i i u r i u i i")
         self._choose_options()
         self._press("u r u n u m m w . , space . end q w v q g")
@@ -71,23 +71,23 @@ class _Finger:
         return response
 
     def _asked(self, key: str) -> Response:
-        sitting = self._sitting
-        ask = None if sitting.interrupt() else asked_with(key, sitting)
-        return Response() if ask is None else sitting.do(ask)
+        controller = self._controller
+        ask = None if controller.interrupt() else asked_with(key, controller)
+        return Response() if ask is None else controller.do(ask)
 
     def _choose_options(self) -> None:
         """Choose another value of the first option that has several."""
         opening = self._press("o").opening
         assert opening is not None, "o opens the options"
         assert isinstance(opening.offer, OptionsOf), "and nothing else"
-        offer, sitting = opening.offer, self._sitting
+        offer, controller = opening.offer, self._controller
         before = {option.name: option.value for option in offer.options}
         several = next(option for option in offer.options if len(option.values) > 1)
         other = next(value for value in several.values if value != several.value)
 
         def choose() -> Response:
             after = offer.refit(before, {**before, several.name: other})
-            return sitting.take(opening, {option.name: option.value for option in after})
+            return controller.take(opening, {option.name: option.value for option in after})
 
         self._do("choose", choose)
 
@@ -100,15 +100,15 @@ class _Finger:
         return response
 
     def _paint(self) -> None:
-        page(self._sitting, SIZE, LOOK)
+        page(self._controller, SIZE, LOOK)
 
     def _rest(self, seconds: float) -> None:
         """Let time pass, without waiting where nothing is done."""
         spent = 0.0
-        while spent < seconds and (wait := self._sitting.wait()) is not None:
+        while spent < seconds and (wait := self._controller.wait()) is not None:
             self._skipped += wait
             began = process_time()
-            if self._sitting.tick() is not None:
+            if self._controller.tick() is not None:
                 self._paint()
             took = process_time() - began
             self.pressed.slices.append(took)

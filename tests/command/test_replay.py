@@ -53,7 +53,7 @@ async def replayed(path: str, keys: str) -> tuple[list[str], str, Any]:
         player = Player(app, pilot)
         screen = app.screen
         assert isinstance(screen, PuzzleScreen)
-        screen.sitting.desk.clock = lambda: 0.0
+        screen.controller.watches.clock = lambda: 0.0
         await pilot.pause()
         await player.press(f"space {keys}")
         return player.lines, player.moves, player.session.state

@@ -241,7 +241,7 @@ async def test_the_watch_is_paused_at_the_place_that_was_asked_for(
     opening = watch_arguments(words.split(), TABLE)
     assert opening.game is not None
     async with watcher(monkeypatch, opening.game.name, opened=opening.watch) as player:
-        watch = player.screen.sitting.desk.watch
+        watch = player.screen.controller.watches.watch
         assert watch is not None
         step = watch.playback.shown.step
         assert step is not None

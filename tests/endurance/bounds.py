@@ -97,7 +97,7 @@ class _Trial:
             if player.app.unforeseen is not None:
                 raise player.app.unforeseen
             screen = player.app.screen
-            while isinstance(screen, PuzzleScreen) and screen.sitting.player.awaits_hint:
+            while isinstance(screen, PuzzleScreen) and screen.controller.player.awaits_hint:
                 await player.pilot.pause(0.01)  # It would be counted after the look at the game.
             session = player.session
             before = snapshot(session)[1:]
@@ -125,7 +125,7 @@ class _Trial:
         """Leave whatever was opened, and the watch."""
         for _ in range(9):
             screen = player.app.screen
-            if isinstance(screen, PuzzleScreen) and screen.sitting.desk.watch is None:
+            if isinstance(screen, PuzzleScreen) and screen.controller.watches.watch is None:
                 return
             await self._press(player, "escape")
         raise AssertionError("escape does not lead back")

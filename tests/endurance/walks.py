@@ -121,7 +121,7 @@ async def _act(random: Random, player: Player, outcome: Outcome) -> None:
 def _check(player: Player, path: Path, outcome: Outcome) -> None:
     """Compare the game on the screen with its moves and, if the player has it, with the store."""
     every = [each for each in player.app.screen_stack if isinstance(each, PuzzleScreen)]
-    screens = [each for each in every if each.sitting.task is None]  # Nobody keeps tasks.
+    screens = [each for each in every if each.controller.task is None]  # Nobody keeps tasks.
     if not screens:
         return
     screen = screens[-1]
@@ -132,7 +132,7 @@ def _check(player: Player, path: Path, outcome: Outcome) -> None:
         state = session.puzzle.apply(state, made.move)
     assert state == session.state, "the game is not what its moves make of it"
     outcome.counts["games replayed"] += 1
-    if screen.sitting.desk.watch is None and session.line:
+    if screen.controller.watches.watch is None and session.line:
         kept = _kept(session, path)
         assert kept is not None, "the game is not in the store"
         assert snapshot(kept)[1:] == snapshot(session)[1:], "the store holds another game"

@@ -19,7 +19,7 @@ def a_second_for_each_look_at_the_clock(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(agendas, "monotonic", StubClock(reading=1))
 
 
-class Desk:
+class WatchController:
     """Answers questions in ten turns each, and writes down what was done."""
 
     def __init__(self) -> None:
@@ -36,70 +36,70 @@ class Desk:
 
 
 def test_without_questions_there_is_nothing_to_do() -> None:
-    agenda = Agenda(Desk().answer)
+    agenda = Agenda(WatchController().answer)
     assert agenda.work(0)
     assert agenda.work(1)
     assert agenda.work(math.inf)
 
 
 def test_no_time_is_enough_to_say_whether_anything_is_left_and_for_nothing_else() -> None:
-    desk = Desk()
-    agenda = Agenda(desk.answer)
+    watches = WatchController()
+    agenda = Agenda(watches.answer)
     agenda.add("who")
     assert not agenda.work(0)
-    assert not desk.turns
+    assert not watches.turns
     assert agenda.work(math.inf)
     assert agenda.work(0)
 
 
 def test_work_goes_on_until_the_time_is_over() -> None:
-    desk = Desk()
-    agenda = Agenda(desk.answer)
+    watches = WatchController()
+    agenda = Agenda(watches.answer)
     agenda.add("who")
     assert not agenda.work(4)
-    assert desk.turns == ["who"] * 4
+    assert watches.turns == ["who"] * 4
     assert not agenda.work(3)
-    assert desk.turns == ["who"] * 7
+    assert watches.turns == ["who"] * 7
     assert agenda.work(50)
-    assert desk.answered == ["who"]
+    assert watches.answered == ["who"]
 
 
 def test_however_short_the_time_something_is_done() -> None:
-    desk = Desk()
-    agenda = Agenda(desk.answer)
+    watches = WatchController()
+    agenda = Agenda(watches.answer)
     agenda.add("who")
     for turns in range(1, TURNS + 1):
         assert not agenda.work(1e-9)
-        assert len(desk.turns) == turns
+        assert len(watches.turns) == turns
     while not agenda.work(1e-9):
         pass
-    assert desk.answered == ["who"]
+    assert watches.answered == ["who"]
 
 
 def test_a_question_that_was_begun_is_answered_first_then_the_newest() -> None:
-    desk = Desk()
-    agenda = Agenda(desk.answer)
+    watches = WatchController()
+    agenda = Agenda(watches.answer)
     agenda.add("who")
     agenda.work(2)
     for question in ("what", "where", "who", "what"):
         agenda.add(question)
     assert agenda.work(math.inf)
-    assert desk.answered == ["who", "what", "where"]
+    assert watches.answered == ["who", "what", "where"]
 
 
 def test_a_question_asked_often_waits_once() -> None:
-    agenda = Agenda(Desk().answer)
+    agenda = Agenda(WatchController().answer)
     for _ in range(3):
         agenda.add("who")
     assert len(agenda._waiting) == 1
 
 
 def test_of_too_many_questions_the_oldest_are_dropped() -> None:
-    desk = Desk()
-    agenda = Agenda(desk.answer)
+    watches = WatchController()
+    agenda = Agenda(watches.answer)
     for number in range(MOST_QUESTIONS + 2):
         agenda.add(str(number))
     assert len(agenda._waiting) == MOST_QUESTIONS
     assert agenda.work(math.inf)
-    assert {"0", "1"}.isdisjoint(desk.answered)
-    assert len(desk.answered) == MOST_QUESTIONS
+    assert {"0", "1"}.isdisjoint(watches.answered)
+    assert len(watches.answered) == MOST_QUESTIONS

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.tools.controllers import playing
 from tests.tools.games import moves_of, puzzle_of
 from tests.tools.kinds import EVERY
 from tests.tools.oracles import PREPARED
 from tests.tools.sitter import Sitter
-from tests.tools.sittings import playing
 from tui.drawing.pages import puzzle_page
 from tui.engine.strategy import Strategy
 from tui.game.difficulty import Difficulties
@@ -20,7 +20,7 @@ from tui.game.offers import SolutionsOf, TasksOf
 from tui.game.options import strategy_options
 from tui.game.session import Session
 from tui.game.solution_search import SolutionSearch
-from tui.game.task_sitting import TaskSitting
+from tui.game.task_controller import TaskController
 from tui.game.watching import View
 
 TORCH = EVERY.parse_game("torch")
@@ -100,7 +100,7 @@ def test_a_review_says_what_a_move_has_cost_too_much() -> None:
     assert isinstance(player.offer, TasksOf)
     (task,) = player.offer.tasks
     assert (task.left, task.length, task.leads_to_goal) == (14, 3, True)
-    tasks = Sitter(TaskSitting(player.offer, player.sitting), player.time)
+    tasks = Sitter(TaskController(player.offer, player.controller), player.time)
     tasks.begin()
     assert "From here it can be done at cost 14." in tasks.text
     cross(tasks, "AD")

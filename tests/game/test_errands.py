@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.tools.controllers import playing, watching
 from tests.tools.games import choices, is_sentence, puzzle_of, random_line, states_along
 from tests.tools.kinds import EVERY
 from tests.tools.sitter import Sitter
-from tests.tools.sittings import playing, watching
 from tui.engine.puzzle import BadInput
 from tui.engine.strategy import Strategy
 from tui.game.game_store import GameStore

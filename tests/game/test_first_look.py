@@ -15,9 +15,9 @@ import pytest
 
 from tests.game.test_game_store import begun, found
 from tests.tools.asking import snapshot
+from tests.tools.controllers import playing
 from tests.tools.games import line, moves_of
 from tests.tools.kinds import EVERY
-from tests.tools.sittings import playing
 from tui.game.first_look import NotAtAGlance, first_look
 from tui.game.game_store import GameStore
 from tui.game.session import Session
@@ -99,7 +99,7 @@ def test_the_first_picture_asks_little_however_much_is_kept(
 def test_the_first_picture_loads_nothing_that_writes_or_mends(path: str) -> None:
     fill(path)
     program = (
-        "import sys; from tests.tools.sittings import playing; "
+        "import sys; from tests.tools.controllers import playing; "
         "from tui.game.game_store import GameStore; "
         f"print(playing('farmer', store=GameStore({path!r})).message); "
         "print(*(each for each in sys.modules if each.startswith('tui.game')))"
@@ -383,7 +383,7 @@ def test_a_solved_game_that_was_looked_at_is_known_to_have_its_result(path: str)
 def test_a_python_without_sqlite_plays_and_says_so(path: str) -> None:
     program = (
         "import sys; sys.modules['sqlite3'] = sys.modules['_sqlite3'] = None; "
-        "from tests.tools.sittings import playing; from tui.game.game_store import GameStore; "
+        "from tests.tools.controllers import playing; from tui.game.game_store import GameStore; "
         f"player = playing('farmer', store=GameStore({path!r})); print(player.text); "
         "player.let_pass(1); print(player.message); player.press('1 3 enter'); print(player.text); "
         "player.press('1 enter 1 2 enter 1 3 enter 1 4 enter 1 enter 1 3 enter'); "

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from tests.crossings import CROSSING_FILES
+from tests.tools.controllers import playing
 from tests.tools.crossings import free_for_all
 from tests.tools.games import is_sentence
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.oracles import PREPARED
-from tests.tools.sittings import playing
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.glyphs import UNICODE
 from tui.drawing.layout import home_regions
@@ -41,7 +41,7 @@ def message_of(game: str, size: tuple[int, int]) -> tuple[AnyPuzzle, Message, st
     region = player.region_of("message")
     assert region is not None
     shown = words_of(player.lines[region.y : region.y + region.height])
-    return player.session.puzzle, player.sitting.message, shown
+    return player.session.puzzle, player.controller.message, shown
 
 
 @each_size

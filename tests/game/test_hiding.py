@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.tools.controllers import playing
 from tests.tools.games import crossing_keys
 from tests.tools.kinds import NAMES
 from tests.tools.oracles import PREPARED
 from tests.tools.sitter import Sitter
-from tests.tools.sittings import playing
 from tui.engine.action import Action, Panel
 from tui.engine.status import Field
 from tui.game.offers import OptionsOf
@@ -28,7 +28,7 @@ def hiding() -> Preferences:
 
 def told(player: Sitter) -> list[str]:
     """What the status line says."""
-    return [each.label if isinstance(each, Field) else "gauge" for each in player.sitting.status]
+    return [each.label if isinstance(each, Field) else "gauge" for each in player.controller.status]
 
 
 @each_game
@@ -41,7 +41,7 @@ def test_the_status_line_tells_only_what_is_the_same_after_every_move(game: str)
         for each in (player, usual):
             each.play([move])
             each.press("m")
-            each.sitting.resume()
+            each.controller.resume()
             each.press("h")
         assert set(told(player)) <= {"moves", "cost", "best"}
         assert set(told(usual)) > {"moves"}

@@ -1,4 +1,4 @@
-"""What a sitting keeps of a game while it goes on, and what comes at its end."""
+"""What a controller keeps of a game while it goes on, and what comes at its end."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from tests.tools.controllers import playing
 from tests.tools.games import crossing_keys
 from tests.tools.sitter import Sitter
-from tests.tools.sittings import playing
 from tui.game.celebration import Next
 from tui.game.offers import Solved
 from tui.game.response import Destination
@@ -110,7 +110,7 @@ def test_after_a_solution_what_is_chosen_is_done(
     player.press(crossing_keys("farmer", FARMER))
     player.take(chosen)
     assert (player.left_for, player.session.move_count) == (destination, moves)
-    assert (player.sitting.desk.review is not None) == (chosen is Next.REVIEW)
+    assert (player.controller.watches.review is not None) == (chosen is Next.REVIEW)
 
 
 def test_a_solver_that_comes_to_the_goal_is_not_celebrated() -> None:

@@ -57,7 +57,7 @@ def rows(gallery: Gallery) -> list[tuple[str, str, str, int]]:
 def watch(player: Sitter, speed: float = 2.0) -> None:
     """Watch a search step by step."""
     settings = WatchSettings(Strategy("backtracking"), View.SEARCH, speed)
-    player.sitting.desk.set_up(settings)
+    player.controller.watches.set_up(settings)
     player.press("w")
 
 
@@ -71,7 +71,7 @@ def test_moves_are_seen_as_they_are_kept(host: Host, anna: Live, other: Live) ->
     assert first is not None
     assert (first.name, first.game, first.moves) == ("anna", "farmer", ())
     assert window.look() is None, "nothing has changed"
-    player.react(player.sitting.paste("FG F"))
+    player.react(player.controller.paste("FG F"))
     player.press("u")
     second = window.look()
     assert second is not None
@@ -95,9 +95,9 @@ def test_only_the_moves_behind_those_that_have_not_changed_are_read(
     monkeypatch.setattr(module, "moves_made", noting)
     player, window = host.playing("hanoi:4", anna), other.window(anna.session)
     for moves in ["AB BA"] * 20:
-        player.react(player.sitting.paste(moves))
+        player.react(player.controller.paste(moves))
     window.look()
-    player.react(player.sitting.paste("AC"))
+    player.react(player.controller.paste("AC"))
     window.look()
     assert read == [40, 1]
     player.press("u u")  # The last move, and the two before it, which were made as one.
@@ -113,7 +113,7 @@ def test_what_was_read_little_by_little_is_what_is_made(asks: list[str]) -> None
         player, window = host.playing("hanoi:2", anna), other.window(anna.session)
         for ask in (*asks, "look"):
             if ask[0].isupper():
-                player.react(player.sitting.paste(ask))
+                player.react(player.controller.paste(ask))
             elif ask != "look":
                 player.press(ask)
             elif (sight := window.look()) is not None:
@@ -124,7 +124,7 @@ def test_what_was_read_little_by_little_is_what_is_made(asks: list[str]) -> None
 
 def test_a_watch_is_told_with_all_that_makes_it(host: Host, anna: Live, other: Live) -> None:
     player = host.playing("farmer", anna)
-    player.react(player.sitting.paste("FG"))
+    player.react(player.controller.paste("FG"))
     watch(player)
     player.press("space right right")
     told = seen(other, anna).told
@@ -175,7 +175,7 @@ def test_where_a_watch_begins_at_a_node_what_was_taken_over_is_kept(
 
 def test_the_gallery_says_who_does_what(host: Host, anna: Live, other: Live) -> None:
     player, somebody = host.playing("farmer", anna), host.live(None)
-    player.react(player.sitting.paste("FG F"))
+    player.react(player.controller.paste("FG F"))
     host.playing("hanoi:4", somebody).press("w")
     gallery = Gallery(other, host.table)
     assert rows(gallery) == [
@@ -299,7 +299,7 @@ def test_where_the_store_fails_nothing_is_told_and_nothing_seen(
     window = other.window(anna.session)
     window.look()
     Path(host.place).write_bytes(b"no store at all" * 1000)
-    player.react(player.sitting.paste("FG"))
+    player.react(player.controller.paste("FG"))
     assert [made.move for made in player.session.line], "everybody plays on"
     assert window.look() is None
     assert other.played_now() == ()

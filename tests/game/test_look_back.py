@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tests.tools.controllers import playing
 from tests.tools.games import crossing_keys
-from tests.tools.sittings import playing
 
 WAY = "FG F FC FG"
 

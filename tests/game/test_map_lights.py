@@ -6,9 +6,9 @@ from itertools import islice, pairwise
 
 import pytest
 
+from tests.tools.controllers import run_to, searching, seek
 from tests.tools.lit import MAPPED, drawn
 from tests.tools.sitter import Sitter
-from tests.tools.sittings import run_to, searching, seek
 from tests.tools.wandering import keep_few_steps
 from tui.drawing.map.view import MapView
 from tui.engine.map.lights import Ground, Light, SearchOverlay
@@ -35,7 +35,7 @@ def view_of(player: Sitter) -> MapView:
 
 def found_afresh(player: Sitter) -> SearchOverlay:
     """The lights of the search that is watched, found from all its steps."""
-    watch = player.sitting.desk.watch
+    watch = player.controller.watches.watch
     assert watch is not None
     assert watch.search is not None
     puzzle, solver = player.session.puzzle, watch.plan.solver
@@ -45,7 +45,7 @@ def found_afresh(player: Sitter) -> SearchOverlay:
 
 def settle(player: Sitter) -> None:
     """Let the map come to where the search is."""
-    panel = player.sitting.map
+    panel = player.controller.map
     assert panel is not None
     player.run_until(lambda: panel.is_done)
 
@@ -112,7 +112,7 @@ def test_a_new_watch_begins_with_lights_of_its_own() -> None:
     settle(player)
     first = view_of(player).lights
     assert first == found_afresh(player)
-    assert first.path == (view_of(player).positions.number(player.sitting.desk.origin),)
+    assert first.path == (view_of(player).positions.number(player.controller.watches.origin),)
 
 
 def test_the_lights_come_in_slices_without_keeping_anybody_waiting(
@@ -123,7 +123,7 @@ def test_the_lights_come_in_slices_without_keeping_anybody_waiting(
     player.press("tab")
     monkeypatch.setattr(map_panel, "SLICE", 0.0)
     seek(player, 640)
-    panel = player.sitting.map
+    panel = player.controller.map
     assert panel is not None
     assert not panel.is_done
     late = view_of(player).lights
@@ -167,7 +167,7 @@ def test_at_the_highest_speed_pictures_come_thirty_times_a_second_though_the_map
     player.press("plus " * 12 + "g")
     settle(player)
     player.press("space")
-    panel, drawn_at, react = player.sitting.map, list[float](), player.react
+    panel, drawn_at, react = player.controller.map, list[float](), player.react
     assert panel is not None
 
     def noted(response: Response) -> None:

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from tests.tools.altered import altered
-from tests.tools.desks import shown_by_moves
+from tests.tools.controllers import at_tasks, playing, searching, watching
 from tests.tools.kinds import EVERY
 from tests.tools.oracles import PREPARED
 from tests.tools.sitter import IN_ASCII, LOOK, Sitter
-from tests.tools.sittings import at_tasks, playing, searching, watching
+from tests.tools.watches_of import shown_by_moves
 from tui.drawing.board import SmallBoard
 from tui.drawing.look import Look
 from tui.drawing.map.view import MapView
@@ -31,7 +31,7 @@ from tui.game.settings import Preferences, Settings
 
 
 def panel_of(player: Sitter) -> MapPanel[Any, Any]:
-    panel = player.sitting.map
+    panel = player.controller.map
     assert panel is not None, "nobody has asked for a map"
     return panel
 
@@ -238,7 +238,7 @@ def test_a_click_walks_there_and_gives_the_map_the_arrows() -> None:
     player = playing("farmer")
     player.press("g tab")
     assert not panel_of(player).is_walked
-    player.react(player.sitting.pick(MapPick(3)))
+    player.react(player.controller.pick(MapPick(3)))
     assert (panel_of(player).is_walked, panel_of(player).cursor) == (True, 3)
 
 
@@ -274,7 +274,7 @@ def test_a_task_that_is_done_goes_on_with_enter_wherever_the_cursor_is() -> None
     way = map_of(tasks).way(tasks.session.state, target)
     assert way is not None
     text = " ".join(map(tasks.session.puzzle.move_text, way))
-    tasks.react(tasks.sitting.paste(text))
+    tasks.react(tasks.controller.paste(text))
     assert tasks.message == "✓ Done without a loss: enter goes back to the review."
     tasks.press("left enter")
     assert tasks.left_for is not None
@@ -289,7 +289,7 @@ def map_with_goal(player: Sitter) -> int:
 
 def test_the_way_to_the_goal_solves_the_game() -> None:
     player = playing("farmer")
-    player.react(player.sitting.pick(MapPick(map_with_goal(player))))
+    player.react(player.controller.pick(MapPick(map_with_goal(player))))
     assert player.message == ("The goal, 7 moves from the start; enter plays 7 moves.")
     player.press("enter")
     assert isinstance(player.offer, Solved)
@@ -316,15 +316,15 @@ from tui.drawing.look import Look
 from tui.drawing.look import PLAIN_PALETTE
 from tui.engine.action import Action, Play
 from tui.game.session import begun
-from tui.game.sitting import Sitting
+from tui.game.controller import Controller
 from tui.picture.picture import page
 from tui.puzzles.table import TABLE
 import tui.screens.home
 import tui.screens.puzzle
-sitting = Sitting(begun(TABLE.parse_game("farmer")))
-sitting.begin()
-sitting.do(Action(Play.DIGIT, 1))
-page(sitting, Size(80, 24), Look(UNICODE, PLAIN_PALETTE))
+controller = Controller(begun(TABLE.parse_game("farmer")))
+controller.begin()
+controller.do(Action(Play.DIGIT, 1))
+page(controller, Size(80, 24), Look(UNICODE, PLAIN_PALETTE))
 ours = [name for name in sys.modules if name.startswith("tui.")]
 print([name for name in ours if "map_" in name or ".map." in name])
 """
@@ -339,9 +339,9 @@ print([name for name in ours if "map_" in name or ".map." in name])
 
 def arrows_of(player: Sitter) -> str:
     """Who has the arrows."""
-    panel, desk = panel_of(player), player.sitting.desk
-    assert not (panel.is_walked and desk.is_walked)
-    return "map" if panel.is_walked else "tree" if desk.is_walked else "board"
+    panel, watches = panel_of(player), player.controller.watches
+    assert not (panel.is_walked and watches.is_walked)
+    return "map" if panel.is_walked else "tree" if watches.is_walked else "board"
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (170, 50)], ids=str)
@@ -557,7 +557,7 @@ def test_a_map_that_was_watched_to_its_end_can_be_walked_from_there() -> None:
 def test_whoever_looks_back_sees_the_earlier_position_on_the_map() -> None:
     player = playing("farmer")
     player.press("1 3 enter 1 enter g")
-    player.sitting.go_to_move(1)
+    player.controller.go_to_move(1)
     view = player.part("map")
     assert isinstance(view, MapView)
     assert view.here == panel_of(player).trail[1]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.tools.sittings import tree_of, watching
+from tests.tools.controllers import tree_of, watching
 from tui.drawing.panels import TreeView
 from tui.engine.step import MET_ELSEWHERE
 from tui.engine.strategy import Strategy
@@ -26,8 +26,8 @@ def test_the_options_offer_it_and_the_bar_names_it() -> None:
     assert repeats.about["anywhere"] == "each position once in the whole search"
     player.choose_options({"repeats": "anywhere"})
     assert player.transport.endswith("view: search · backtracking:anywhere")
-    assert player.sitting.desk.watch is not None
-    assert player.sitting.desk.watch.plan.solver.max_moves is None
+    assert player.controller.watches.watch is not None
+    assert player.controller.watches.watch.plan.solver.max_moves is None
 
 
 def test_a_limit_that_was_given_stays_with_it() -> None:
@@ -35,8 +35,8 @@ def test_a_limit_that_was_given_stays_with_it() -> None:
     player = watching("couples", strategy=given, view=View.SEARCH, size=WIDE)
     player.press("w space o")
     player.choose_options({"repeats": "anywhere"})
-    assert player.sitting.desk.watch is not None
-    assert player.sitting.desk.watch.plan.solver.max_moves == 9
+    assert player.controller.watches.watch is not None
+    assert player.controller.watches.watch.plan.solver.max_moves == 9
     player.press("C")
     player.let_pass(5)
     assert "at most 9 moves was found, which proves nothing" in player.message
@@ -46,7 +46,7 @@ def test_it_runs_to_what_was_met_in_another_branch_and_its_tree_shows_that() -> 
     player = watching("farmer", strategy=WITH_MEMORY, view=View.SEARCH, size=WIDE)
     player.press("w space t f")
     player.choose(IN_ANOTHER_BRANCH)
-    watch = player.sitting.desk.watch
+    watch = player.controller.watches.watch
     assert watch is not None
     assert watch.playback.shown.step is not None
     assert watch.playback.shown.step.code == MET_ELSEWHERE

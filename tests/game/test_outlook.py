@@ -9,10 +9,10 @@ from textwrap import wrap
 
 import pytest
 
+from tests.tools.controllers import BACKTRACKING, begin_race, racing, run_to, searching, watching
 from tests.tools.games import oracle_of
 from tests.tools.kinds import EVERY
 from tests.tools.sitter import Sitter
-from tests.tools.sittings import BACKTRACKING, begin_race, racing, run_to, searching, watching
 from tests.tools.trees import STRATEGIES
 from tui.engine.oracle import UNKNOWN
 from tui.game.watching import View
@@ -154,7 +154,7 @@ def test_what_a_kind_cannot_prove_is_not_offered() -> None:
 def test_what_becomes_known_later_is_said_then() -> None:
     player = watching(FOUR, strategy=BACKTRACKING, at_once=True, reading=SLOW, patience=0.0)
     assert "Nothing can be solved" not in player.message
-    player.sitting.player.adviser.oracle.work(60.0)
+    player.controller.player.oracle_client.oracle.work(60.0)
     player.let_pass(0.1)
     assert "Nothing can be solved from here. v shows every step, s tells why." in player.message
 

@@ -264,7 +264,7 @@ def test_while_the_oracle_is_thinking_no_hint_is_counted() -> None:
     assert text_of(player.do(Action(Play.HINT))) == "Let me think."
     assert player.awaits_hint
     assert session.hints == 0
-    player.adviser.status()  # It is asked for after each key.
+    player.oracle_client.status()  # It is asked for after each key.
     assert text_of(player.do(Action(Play.HINT))) == "One tile is worth pushing."
     assert session.hints == 1
 

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from tests.game.test_game_store import SOLUTION, begun, no_privileges
+from tests.tools.controllers import playing
 from tests.tools.games import line
 from tests.tools.kinds import EVERY
 from tests.tools.places import IN_A_FILE, change, rows
-from tests.tools.sittings import playing
 from tui.engine.puzzle import BadInput
 from tui.game.game_store import GameStore
 from tui.game.live import Live
@@ -235,9 +235,9 @@ def test_sessions_of_which_nothing_was_heard_for_long_are_taken_off_the_list(
     place: str, players: Players
 ) -> None:
     ann, ben = players.arrived("ann"), players.arrived("ben")
-    desk = playing("farmer").sitting.desk
-    Live(place, ann.id, "gone", today=lambda: 1000.0).tell(desk)
-    Live(place, ben.id, "here", today=lambda: 2000.0).tell(desk)
+    watches = playing("farmer").controller.watches
+    Live(place, ann.id, "gone", today=lambda: 1000.0).tell(watches)
+    Live(place, ben.id, "here", today=lambda: 2000.0).tell(watches)
     later = Players(place, today=lambda: 2001.0)
     later.drop_left()
     later.close()
@@ -248,9 +248,9 @@ def test_the_end_of_a_session_ends_no_other_of_the_same_player(
     place: str, players: Players
 ) -> None:
     ann = players.arrived("ann")
-    desk = playing("farmer").sitting.desk
+    watches = playing("farmer").controller.watches
     for session in ("here", "on-another-host"):
-        Live(place, ann.id, session, today=lambda: 1000.0).tell(desk)
+        Live(place, ann.id, session, today=lambda: 1000.0).tell(watches)
     players.leave(ann.id, "here")
     assert rows(place, "SELECT session FROM live") == [("on-another-host",)]
 

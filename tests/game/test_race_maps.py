@@ -6,16 +6,16 @@ import pytest
 
 from tests.tiles.kind import KIND as TILES
 from tests.tools.altered import altered
+from tests.tools.controllers import begin_race, race_of, racing
 from tests.tools.lit import drawn
 from tests.tools.oracles import PREPARED
 from tests.tools.sitter import Sitter
-from tests.tools.sittings import begin_race, race_of, racing
 from tui.drawing.map.view import MapView
 from tui.drawing.moves import Notes
 from tui.engine.map.lights import Ground, SearchOverlay
 from tui.engine.strategy import Strategy
 from tui.engine.table import Table
-from tui.game import race_sitting
+from tui.game import race_controller
 from tui.picture.race_picture import race_picture
 
 WIDE, NARROW = (120, 40), (119, 40)
@@ -127,7 +127,7 @@ def test_why_there_is_no_map_is_said_and_the_boards_stay() -> None:
 
 
 def test_a_map_comes_in_slices_while_the_race_rests(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(race_sitting, "SLICE", 0.0)
+    monkeypatch.setattr(race_controller, "SLICE", 0.0)
     player = racing("family", WIDE, table=PREPARED, strategy=Strategy("shortest"), reading=1e-4)
     begin_race(player, "backtracking")
     player.press("space end")

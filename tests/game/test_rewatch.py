@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from tests.tools.altered import altered
+from tests.tools.controllers import play_at_random, playing, watching
 from tests.tools.games import crossing_keys, random_line
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.oracles import PREPARED, SOLVABLE, Silent
 from tests.tools.sitter import IN_ASCII, LOOK, Sitter
-from tests.tools.sittings import play_at_random, playing, watching
 from tui.engine.table import Table
-from tui.game.adviser import SLICE
 from tui.game.offers import Choices, SolutionsOf, Solved
+from tui.game.oracle_client import SLICE
 from tui.game.played import By
 from tui.game.record import Record
 from tui.game.review import review, share_line
@@ -76,7 +76,7 @@ def test_f_goes_through_all_that_was_lost_and_back(game: str) -> None:
     play_at_random(player)
     session = player.session
     states = list(session.states)
-    found = review(player.sitting.player.adviser.oracle, states, list(session.costs)).moves
+    found = review(player.controller.player.oracle_client.oracle, states, list(session.costs)).moves
     losses = [number for number, move in enumerate(found, 1) if move.has_lost]
     assert losses, "the line should not be perfect"
     player.press("e")
@@ -102,9 +102,9 @@ def test_y_copies_the_share_line(game: str) -> None:
         play_at_random(player)
         session = player.session
         states = list(session.states)
-        found = review(player.sitting.player.adviser.oracle, states, list(session.costs))
+        found = review(player.controller.player.oracle_client.oracle, states, list(session.costs))
         name, ascii_only = Record(EVERY.parse_game(game), ()).name, look is IN_ASCII
-        has_distance, is_solved = player.sitting.kind.has_distance, session.is_solved
+        has_distance, is_solved = player.controller.kind.has_distance, session.is_solved
         line = share_line(name, found, has_distance, ascii_only, is_solved=is_solved)
         player.press("e right y")
         assert player.clipboard == line
@@ -275,7 +275,7 @@ HARD = "tiles:4"
 
 
 def let_it_know(player: Sitter) -> None:
-    player.sitting.player.adviser.patience = 60.0
+    player.controller.player.oracle_client.patience = 60.0
 
 
 def begun(player: Sitter) -> None:

@@ -8,18 +8,18 @@ from pathlib import Path
 
 import pytest
 
+from tests.tools.controllers import at_tasks, playing
 from tests.tools.games import endless_line
 from tests.tools.hostile import SOUND
 from tests.tools.kinds import EVERY
-from tests.tools.sittings import at_tasks, playing
 from tui.engine.action import Action, Other
 from tui.engine.puzzle import BadInput
+from tui.game.app_state import AppState
 from tui.game.copying import MOST_FOR_GUESTS, copied
 from tui.game.game_store import GameStore
 from tui.game.rights import GUEST, HOME
 from tui.game.session import begun
 from tui.game.store import LazyStore
-from tui.game.visit import Visit
 from tui.picture.controls import asked, controls
 from tui.puzzles.table import TABLE
 
@@ -42,11 +42,11 @@ def test_a_guest_is_not_offered_to_save_a_record_and_saves_none(folder: Path) ->
     host, guest = playing("farmer"), playing("farmer", rights=GUEST)
     for player in (host, guest):
         player.press("1 3 enter")
-    assert SAVE in asked(host.sitting)
-    assert SAVE in [control.action for control in controls(host.sitting)]
-    assert SAVE not in asked(guest.sitting)
-    assert SAVE not in [control.action for control in controls(guest.sitting)]
-    response = guest.sitting.do(SAVE)
+    assert SAVE in asked(host.controller)
+    assert SAVE in [control.action for control in controls(host.controller)]
+    assert SAVE not in asked(guest.controller)
+    assert SAVE not in [control.action for control in controls(guest.controller)]
+    response = guest.controller.do(SAVE)
     assert response.message is not None
     assert response.message.text == "No records are saved on this host: y copies the game."
     assert os.listdir(folder) == []
@@ -57,13 +57,13 @@ def test_a_guest_at_tasks_has_the_rights_of_a_guest() -> None:
     player.press("colon")
     player.type("FG F FC FC FC FG FW")
     player.press("e")
-    assert at_tasks(player).sitting.rights == GUEST
+    assert at_tasks(player).controller.rights == GUEST
 
 
 def test_a_guest_copies_a_game_of_usual_length() -> None:
     player = playing("farmer", rights=GUEST)
     player.press("1 3 enter")
-    assert player.sitting.do(Action(Other.COPY)).copied
+    assert player.controller.do(Action(Other.COPY)).copied
 
 
 def test_a_game_that_is_too_long_is_not_copied_for_a_guest() -> None:
@@ -71,7 +71,7 @@ def test_a_game_that_is_too_long_is_not_copied_for_a_guest() -> None:
     session = player.session
     for move in endless_line(session.puzzle, session.start, 3000):
         session.play(move)
-    response = player.sitting.do(Action(Other.COPY))
+    response = player.controller.do(Action(Other.COPY))
     assert response.copied is None
     assert response.message is not None
     expected = "The game so far, 3000 moves, is too long to copy here."
@@ -92,12 +92,12 @@ def test_a_copy_of_a_guest_has_at_most_eight_kilobytes_on_the_line(letter: str) 
     assert answers == {True, False}
 
 
-def test_no_file_is_looked_for_in_a_visit_of_a_guest(
+def test_no_file_is_looked_for_in_a_app_state_of_a_guest(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = TABLE.with_own(lambda: str(tmp_path))
-    assert Visit(table).games.table.own_folder
-    visited = Visit(table, rights=GUEST).games.table
+    assert AppState(table).games.table.own_folder
+    visited = AppState(table, rights=GUEST).games.table
     assert not visited.own_folder
     path = tmp_path / "river.toml"
     path.write_text(SOUND, encoding="utf-8")
@@ -117,6 +117,6 @@ def test_a_game_of_a_file_is_not_continued_by_a_guest(tmp_path: Path) -> None:
     store.close()
     for rights, is_found in ((HOME, True), (GUEST, False)):
         opened = LazyStore(lambda: GameStore(kept))
-        found = Visit(TABLE, opened, rights=rights).games.find_last()
+        found = AppState(TABLE, opened, rights=rights).games.find_last()
         opened.close()
         assert (found is not None) is is_found

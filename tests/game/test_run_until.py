@@ -6,13 +6,13 @@ import re
 
 import pytest
 
-from tests.tools.desks import watch_of
+from tests.tools.controllers import BACKTRACKING, run_to, searching, watching
 from tests.tools.games import solver_of, states_along
 from tests.tools.kinds import EVERY
 from tests.tools.searched import LONGEST, Steps
 from tests.tools.sitter import Sitter
-from tests.tools.sittings import BACKTRACKING, run_to, searching, watching
 from tests.tools.trees import STRATEGIES
+from tests.tools.watches_of import watch_of
 from tui.engine.action import Action, Run
 from tui.engine.solver import Order
 from tui.engine.step import StepKind
@@ -29,7 +29,7 @@ each_search = pytest.mark.parametrize(("game", "method"), STRATEGIES)
 def stops_of(player: Sitter) -> list[Until]:
     """What the search can run to; of the depths only some."""
     plan = watch_of(player).plan
-    found = list(all_stops(player.sitting.kind, player.session.puzzle, plan))
+    found = list(all_stops(player.controller.kind, player.session.puzzle, plan))
     return [stop for stop in found if not stop.name.startswith("depth ")] + [
         stop for stop in found if stop.name in ("depth 1", "depth 5")
     ]
@@ -100,7 +100,7 @@ def test_at_a_dead_end_every_candidate_is_seen_before_the_way_back(
     assert next_kind(player) is StepKind.BACKTRACK
     player.press("t")
     puzzle, solver = player.session.puzzle, watch_of(player).plan.solver
-    tree = player.sitting.desk.panels.tree
+    tree = player.controller.watches.panels.tree
     assert tree is not None
     assert tree.rows is not None
     here = tree.rows.lines[tree.rows.here].place
@@ -138,7 +138,7 @@ def test_backward_the_same_dead_ends_are_come_to(game: str, method: str) -> None
 def test_at_a_dead_end_the_board_shows_the_position_and_none_of_its_candidates() -> None:
     player = searching("farmer", "backtracking")
     run_to(player, "f", "dead end")
-    assert not player.sitting.player.hand.is_holding()
+    assert not player.controller.player.hand.is_holding()
     player.press("left")
     assert player.message != ON_THE_WAY
     player.press("right")
@@ -226,7 +226,7 @@ def test_a_list_that_is_opened_in_the_solution_view_turns_to_the_search() -> Non
     player.press("w space right right")
     run_to(player, "f", "refusal")
     assert player.settings[1] == "search"
-    assert player.sitting.desk.settings.view is View.SEARCH
+    assert player.controller.watches.settings.view is View.SEARCH
     assert player.progress == Progress(2, None)
 
 

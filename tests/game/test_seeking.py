@@ -4,11 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tools.desks import watch_of
-from tests.tools.games import states_along
-from tests.tools.oracles import PREPARED, SOLVABLE
-from tests.tools.searched import Steps
-from tests.tools.sittings import (
+from tests.tools.controllers import (
     BACKTRACKING,
     begin_race,
     race_of,
@@ -17,7 +13,11 @@ from tests.tools.sittings import (
     seek,
     watching,
 )
+from tests.tools.games import states_along
+from tests.tools.oracles import PREPARED, SOLVABLE
+from tests.tools.searched import Steps
 from tests.tools.trees import STRATEGIES
+from tests.tools.watches_of import watch_of
 from tui.game.watching import Progress, View
 
 each_solvable_game = pytest.mark.parametrize("game", SOLVABLE)
@@ -125,7 +125,7 @@ def test_what_is_said_of_such_a_run_is_no_refusal() -> None:
         player = searching("couples", "backtracking")
         seek(player, step)
         player.press("9")
-        watch, said = watch_of(player), player.sitting.message
+        watch, said = watch_of(player), player.controller.message
         assert said.text.startswith(f"On to step {10 * step}, ")
         shown, idle = watch.playback.shown.step, watch.plan.solver.uninformative
         assert shown is not None

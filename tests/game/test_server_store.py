@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from tests.game.test_game_store import SOLUTION, begun
+from tests.tools.controllers import playing
 from tests.tools.games import line, moves_of
 from tests.tools.kinds import EVERY
 from tests.tools.postgres import Cluster
-from tests.tools.sittings import playing
 from tests.tools.slow_line import Line, relay
 from tui.game import server_line
 from tui.game.game_store import GameStore
@@ -191,7 +191,7 @@ def test_a_quiet_spectator_asks_by_one_trip(place: str, relayed: Line, straight:
     ann, ben = players.arrived("ann"), players.arrived("ben")
     players.close()
     sitter = playing("hanoi:3", store=GameStore(straight, player=ann.id, is_hosted=True))
-    Live(straight, ann.id, "of-ann").tell(sitter.sitting.desk)
+    Live(straight, ann.id, "of-ann").tell(sitter.controller.watches)
     live = Live(place, ben.id, "of-ben")
     window = live.window("of-ann")
     assert window.look() is not None
@@ -468,15 +468,15 @@ def test_one_is_told_once_that_it_is_away_and_once_that_it_is_back(
     for _ in range(2):
         relayed.cut()
         player.press("1 3")
-        assert player.sitting.message.text == AWAY
+        assert player.controller.message.text == AWAY
         player.press("3 2")
-        assert player.sitting.message.text != AWAY
+        assert player.controller.message.text != AWAY
         relayed.mend()
         catch_up(store)
         player.press("2")
-        assert player.sitting.message.text == KEPT_AGAIN
+        assert player.controller.message.text == KEPT_AGAIN
         player.press("1")
-        assert player.sitting.message.text != KEPT_AGAIN
+        assert player.controller.message.text != KEPT_AGAIN
 
 
 def test_a_connection_that_was_lost_while_nobody_played_is_there_again_before_the_next_key(

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from tests.tools.controllers import race_of
 from tests.tools.onlookers import Host, Spectator, catch_up
 from tests.tools.places import IN_A_FILE
 from tests.tools.sitter import Sitter
-from tests.tools.sittings import race_of
 from tui.engine.strategy import Strategy
-from tui.game.adviser import SLICE
+from tui.game.oracle_client import SLICE
 from tui.game.response import Destination
 from tui.game.watching import View, WatchSettings
 
@@ -28,12 +28,12 @@ class Pair:
 
     def play(self, moves: str) -> None:
         """Anna makes moves."""
-        self.player.react(self.player.sitting.paste(moves))
+        self.player.react(self.player.controller.paste(moves))
 
     def watch(self, view: View = View.SEARCH, speed: float = 2.0) -> None:
         """Anna watches."""
         settings = WatchSettings(Strategy("backtracking"), view, speed)
-        self.player.sitting.desk.set_up(settings)
+        self.player.controller.watches.set_up(settings)
         self.player.press("w")
 
     @property
@@ -130,20 +130,20 @@ def test_only_the_keys_of_the_remote_control_are_alive(pair: Pair) -> None:
     assert "space pause" in bar
     assert "enter play on" in bar
     pair.spectator.press("u i e x c v o s g f F r > < C tab :")
-    pair.spectator.react(pair.spectator.sitting.paste("FC"))
+    pair.spectator.react(pair.spectator.controller.paste("FC"))
     assert pair.moves == "FG F"
     assert pair.spectator.opening is None
 
 
 def test_enter_plays_on_from_what_is_shown_and_q_leads_back(pair: Pair) -> None:
     pair.spectator.press("left enter")
-    sitting, left_for = pair.spectator.sitting, pair.spectator.left_for
+    controller, left_for = pair.spectator.controller, pair.spectator.left_for
     assert left_for is Destination.OWN_GAME
-    assert sitting.game.name == "farmer"
-    assert len(sitting.moves) == 1
+    assert controller.game.name == "farmer"
+    assert len(controller.moves) == 1
     pair.spectator.press("q")
     assert pair.spectator.left_for is Destination.HOME
-    assert not sitting.ended
+    assert not controller.ended
 
 
 def test_a_search_is_followed_step_by_step_and_in_its_own_words(pair: Pair) -> None:
@@ -237,7 +237,7 @@ def test_of_a_race_the_spectator_has_the_picture_that_the_player_has(
     pair.player.press("q")
     catch_up(pair.spectator)
     assert pair.spectator.message == pair.player.message
-    assert pair.spectator.sitting.raced is None
+    assert pair.spectator.controller.raced is None
 
 
 def test_each_step_of_a_race_is_a_step_of_the_spectator(host: Host) -> None:
@@ -255,7 +255,7 @@ def test_a_spectator_turns_to_the_other_board_until_the_player_does(host: Host) 
     pair = raced(host)
     pair.player.press("] ]")
     catch_up(pair.spectator)
-    race = pair.spectator.sitting.raced
+    race = pair.spectator.controller.raced
     assert race is not None
     pair.spectator.press("tab")
     pair.player.press("right")
@@ -289,7 +289,7 @@ def test_enter_plays_on_from_the_chosen_board_of_a_race(host: Host) -> None:
     catch_up(pair.spectator)
     pair.spectator.press("tab enter")
     assert pair.spectator.left_for is Destination.OWN_GAME
-    moves = pair.spectator.sitting.moves
+    moves = pair.spectator.controller.moves
     assert len(moves) == race_of(pair.player).effort(1).length
 
 
@@ -332,7 +332,7 @@ def test_who_is_live_goes_along_to_another_puzzle(pair: Pair) -> None:
     pair.host.playing("hanoi:3", pair.anna)
     pair.spectator.let_pass(0.2)
     assert pair.spectator.left_for is Destination.ALONG
-    assert pair.spectator.sitting.sight.game == "hanoi:3"
+    assert pair.spectator.controller.sight.game == "hanoi:3"
 
 
 def test_who_is_paused_goes_along_with_end(pair: Pair) -> None:
@@ -359,7 +359,7 @@ def test_whoever_turns_private_is_alone_within_a_second(pair: Pair) -> None:
     pair.host.players.set_private(pair.anna.player, True)
     pair.spectator.let_pass(1.0)
     assert pair.spectator.left_for is Destination.HOME
-    assert pair.spectator.sitting.ended == "Anna plays in private now."
+    assert pair.spectator.controller.ended == "Anna plays in private now."
 
 
 def test_what_makes_no_sense_is_not_shown(pair: Pair) -> None:
@@ -376,4 +376,4 @@ def test_a_quiet_spectator_is_at_rest_between_two_looks(pair: Pair) -> None:
     catch_up(pair.spectator)
     for _ in range(20):
         pair.host.time.now += 0.1
-        assert pair.spectator.sitting.tick() is None, "there is nothing to show"
+        assert pair.spectator.controller.tick() is None, "there is nothing to show"

@@ -19,7 +19,7 @@ from tests.tools.sitter import Sitter
 from tui.engine.action import Action, Run
 from tui.engine.strategy import variants
 from tui.game.offers import Choices, SolutionsOf
-from tui.game.race_sitting import RaceSitting
+from tui.game.race_controller import RaceController
 from tui.game.solution_search import SolutionSearch
 from tui.game.watching import View, WatchSettings
 
@@ -51,9 +51,9 @@ class Wanderer:
             player.press(rng.choice(_RACE))
         elif player.opening is not None:
             self._choose()
-        elif player.sitting.desk.watch is not None and rng.random() < _RACES:
+        elif player.controller.watches.watch is not None and rng.random() < _RACES:
             self._race()
-        elif player.sitting.desk.watch is not None:
+        elif player.controller.watches.watch is not None:
             player.press(rng.choice(_WATCH))
         elif rng.random() < 0.5:
             self._play()
@@ -69,7 +69,7 @@ class Wanderer:
         line = random_line(session.puzzle, session.state, choices)
         if line:
             text = " ".join(map(session.puzzle.move_text, line))
-            self.player.react(self.player.sitting.paste(text))
+            self.player.react(self.player.controller.paste(text))
 
     def _race(self) -> None:
         """Race against another method, whichever it is."""
@@ -79,8 +79,8 @@ class Wanderer:
 
     def _choose(self) -> None:
         """Choose from a list; leave whatever else is open."""
-        offer, adviser = self.player.offer, self.player.sitting.player.adviser
-        if isinstance(offer, SolutionsOf) and adviser.can_finish() is True:
+        offer, oracle_client = self.player.offer, self.player.controller.player.oracle_client
+        if isinstance(offer, SolutionsOf) and oracle_client.can_finish() is True:
             search = SolutionSearch(offer)
             found = (rows for _ in islice(search.work(), 20) if (rows := search.rows))
             first = (row.moves for row in next(found, ()) if not isinstance(row, str))
@@ -91,16 +91,18 @@ class Wanderer:
 
     def _set_up(self) -> None:
         """Watch by some method from now on."""
-        rng, sitting = self._rng, self.player.sitting
-        strategies = [strategy for strategy, _ in variants(sitting.kind)]
+        rng, controller = self._rng, self.player.controller
+        strategies = [strategy for strategy, _ in variants(controller.kind)]
         view, speed = rng.choice(list(View)), rng.choice((0.5, 2.0, 8.0, 64.0, float("inf")))
-        sitting.desk.set_up(WatchSettings(rng.choice(strategies), view, speed))
+        controller.watches.set_up(WatchSettings(rng.choice(strategies), view, speed))
 
     def come_to_rest(self) -> None:
         """Let nothing move of which others are only told now and then. A search that nobody can
         wait for is left."""
-        player, watch = self.player, self.player.race or self.player.sitting.desk.watch
-        if player.opening is not None and not isinstance(player.offer, SolutionsOf | RaceSitting):
+        player, watch = self.player, self.player.race or self.player.controller.watches.watch
+        if player.opening is not None and not isinstance(
+            player.offer, SolutionsOf | RaceController
+        ):
             player.take(None)
         if watch is None or not watch.playback.is_busy:
             return
@@ -115,7 +117,7 @@ class Wanderer:
             player.take(None)
             return
         player.press("q")
-        player.press("q" if player.sitting.desk.watch is not None else "")
+        player.press("q" if player.controller.watches.watch is not None else "")
 
 
 def _is_comparable(player: Sitter) -> bool:
@@ -123,7 +125,9 @@ def _is_comparable(player: Sitter) -> bool:
     earlier position."""
     if player.race is not None:
         return True
-    is_elsewhere = player.sitting.desk.is_walked or player.sitting.looks_back_to is not None
+    is_elsewhere = (
+        player.controller.watches.is_walked or player.controller.looks_back_to is not None
+    )
     return not is_elsewhere and player.opening is None
 
 
@@ -136,7 +140,7 @@ def test_the_spectator_sees_what_the_player_sees_word_for_word_then_and_later(
     live = host.live("a", "anna")
     player = host.playing(game, live)
     spectator = host.looking_on(host.live("b"), live.session)
-    following = spectator.sitting.following
+    following = spectator.controller.following
     wanderer = Wanderer(player, rng)
     seen: dict[int, Any] = {}
     for _ in range(_STEPS):

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from tests.tools.another_kind import Stair, stairs
-from tests.tools.desks import watch_of
+from tests.tools.controllers import playing, watching
 from tests.tools.games import kind_of, puzzle_of
-from tests.tools.sittings import playing, watching
+from tests.tools.watches_of import watch_of
 from tui.engine.strategy import Strategy
 from tui.game.offers import SurveyOf
 from tui.game.survey import FromStart, StartSurvey, SurveySearch, Wanted

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
+from tests.tools.controllers import at_tasks, leave_tasks, play_at_random, playing
 from tests.tools.games import (
     choices,
     costs_along,
@@ -21,15 +22,14 @@ from tests.tools.games import (
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.oracles import PREPARED, Silent, Slow
 from tests.tools.sitter import Sitter
-from tests.tools.sittings import at_tasks, leave_tasks, play_at_random, playing
 from tui.engine.action import Action, Open, Play
 from tui.engine.oracle import moves_to_goal
-from tui.game.adviser import Adviser
 from tui.game.game_store import GameStore
 from tui.game.offers import Solved, TasksOf
+from tui.game.oracle_client import OracleClient
 from tui.game.response import Destination
 from tui.game.review import Review, Task, no_tasks, outcome, review, tasks_of
-from tui.game.task_sitting import TaskSitting
+from tui.game.task_controller import TaskController
 
 DETOUR = "FG F FC FC FC FG FW"
 """The farmer takes the cabbage across, back, and across again; and then has not finished."""
@@ -40,7 +40,7 @@ each_game = pytest.mark.parametrize("game", NAMES)
 @pytest.fixture(autouse=True)
 def _patient_oracles(monkeypatch: pytest.MonkeyPatch) -> None:
     """However slow the machine is, an oracle knows when it is asked."""
-    monkeypatch.setattr(Adviser, "patience", 60.0)
+    monkeypatch.setattr(OracleClient, "patience", 60.0)
 
 
 def reviewing(game: str, line: str, **others: Any) -> Sitter:
@@ -53,26 +53,26 @@ def reviewing(game: str, line: str, **others: Any) -> Sitter:
 
 
 def message(player: Sitter) -> str:
-    return player.sitting.message.text
+    return player.controller.message.text
 
 
 def play_best(tasks: Sitter) -> None:
     """Make a move after which the goal is nearest."""
     session = tasks.session
-    best = tasks.sitting.player.adviser.best_moves()
+    best = tasks.controller.player.oracle_client.best_moves()
     assert isinstance(best, (list, tuple))
-    tasks.react(tasks.sitting.paste(session.puzzle.move_text(best[0])))
+    tasks.react(tasks.controller.paste(session.puzzle.move_text(best[0])))
 
 
 def play_badly(tasks: Sitter, losing: list[str]) -> None:
     """Make the first move from here that loses something."""
     puzzle, state = tasks.session.puzzle, tasks.session.state
-    oracle = tasks.sitting.player.adviser.oracle
+    oracle = tasks.controller.player.oracle_client.oracle
     for move in puzzle.legal_moves(state):
         after, cost = puzzle.successor(state, move), puzzle.cost(state, move)
         if review(oracle, (state, after), (cost,)).losses:
             losing.append(puzzle.move_text(move))
-            tasks.react(tasks.sitting.paste(losing[-1]))
+            tasks.react(tasks.controller.paste(losing[-1]))
             return
     raise AssertionError("every move is good here")
 
@@ -80,7 +80,7 @@ def play_badly(tasks: Sitter, losing: list[str]) -> None:
 def do_task(tasks: Sitter) -> None:
     """Do the present task without loss."""
     for _ in range(20):
-        place = tasks.sitting.task
+        place = tasks.controller.task
         assert place is not None
         if place.is_done:
             return
@@ -93,8 +93,8 @@ def do_task(tasks: Sitter) -> None:
 
 def found_for(game: str, line: str) -> Review:
     player = reviewing(game, line)
-    assert player.sitting.desk.review is not None
-    return player.sitting.desk.review.findings
+    assert player.controller.watches.review is not None
+    return player.controller.watches.review.findings
 
 
 def test_a_task_is_the_position_before_a_move_that_has_lost_something() -> None:
@@ -190,7 +190,7 @@ def test_where_nobody_knows_of_a_loss_that_is_all_that_is_said() -> None:
 
 def test_as_long_as_no_loss_is_found_l_says_that_it_is_thinking() -> None:
     player = reviewing("farmer", DETOUR)
-    rewatch = player.sitting.desk.review
+    rewatch = player.controller.watches.review
     assert rewatch is not None
     rewatch.findings = Review(Slow(player.session.puzzle, 1000), rewatch.findings.states)
     player.press("l")
@@ -199,12 +199,14 @@ def test_as_long_as_no_loss_is_found_l_says_that_it_is_thinking() -> None:
 
 def test_l_gives_what_is_found_while_the_rest_is_still_being_found_out() -> None:
     player = reviewing("farmer", DETOUR)
-    rewatch = player.sitting.desk.review
+    rewatch = player.controller.watches.review
     assert rewatch is not None
-    rewatch.findings = Review(player.sitting.player.adviser.oracle, rewatch.findings.states)
+    rewatch.findings = Review(
+        player.controller.player.oracle_client.oracle, rewatch.findings.states
+    )
     while not rewatch.findings.losses:
         assert not rewatch.findings.work(1e-9)
-    assert at_tasks(player).sitting.task == (1, 1, False)
+    assert at_tasks(player).controller.task == (1, 1, False)
 
 
 @each_game
@@ -257,7 +259,7 @@ def test_with_a_later_loss_the_task_begins_again() -> None:
 def test_it_is_shown_how_a_losing_move_is_taken_back() -> None:
     tasks = at_tasks(reviewing("farmer", DETOUR))
     puzzle, state = tasks.session.puzzle, tasks.session.state
-    response = tasks.sitting.paste("FC")
+    response = tasks.controller.paste("FC")
     assert response.since == puzzle.successor(state, puzzle.parse_move("FC"))
     assert response.seconds > 0
 
@@ -306,8 +308,8 @@ def test_after_a_task_is_done_only_enter_leads_on() -> None:
     for key in ("1", "u", "r", "i", "n", "colon"):
         tasks.press(key)
         assert (message(tasks), tasks.session.state) == (done, state)
-    tasks.react(tasks.sitting.paste("FG"))
-    tasks.react(tasks.sitting.pick(None))
+    tasks.react(tasks.controller.paste("FG"))
+    tasks.react(tasks.controller.pick(None))
     assert (message(tasks), tasks.session.state) == (done, state)
     assert tasks.left_for is None
     tasks.press("space")
@@ -332,9 +334,9 @@ def test_a_task_is_not_left_for_another_game() -> None:
     player.type("b3")
     player.press("e")
     offer = TasksOf(
-        player.sitting.kind, player.session.puzzle, (Task(player.session.start, 63, 63),)
+        player.controller.kind, player.session.puzzle, (Task(player.session.start, 63, 63),)
     )
-    tasks = Sitter(TaskSitting(offer, player.sitting), player.time)
+    tasks = Sitter(TaskController(offer, player.controller), player.time)
     tasks.begin()
     tasks.press("right right right up enter")
     assert message(tasks) == "A task has its own start: play on from there."
@@ -413,7 +415,7 @@ def test_in_every_kind_a_task_begins_again_with_a_loss_and_is_done_without(game:
     player = playing(game, table=PREPARED)
     play_at_random(player, 16)
     player.press("e")
-    review_of_it = player.sitting.desk.review
+    review_of_it = player.controller.watches.review
     assert review_of_it is not None
     found = review_of_it.findings
     if not tasks_of(found):
@@ -430,7 +432,7 @@ def test_in_every_kind_a_task_begins_again_with_a_loss_and_is_done_without(game:
         assert tasks.session.state == start
         assert message(tasks).startswith(f"{losing[0]} ")
         do_task(tasks)
-        assert tasks.sitting.task == (number, count, True)
+        assert tasks.controller.task == (number, count, True)
         tasks.press("enter")
     leave_tasks(player, tasks)
     assert message(player) == ("The task is done." if count == 1 else f"All {count} done.")
@@ -442,10 +444,10 @@ def test_in_every_kind_a_task_begins_again_with_a_loss_and_is_done_without(game:
 def test_a_move_is_judged_when_the_oracle_knows(monkeypatch: pytest.MonkeyPatch) -> None:
     player = reviewing("farmer", DETOUR)
     tasks = at_tasks(player)
-    adviser = tasks.sitting.player.adviser
-    monkeypatch.setattr(adviser, "patience", 1e-9)
+    oracle_client = tasks.controller.player.oracle_client
+    monkeypatch.setattr(oracle_client, "patience", 1e-9)
     slow = Slow(tasks.session.puzzle, 50)
-    monkeypatch.setattr(adviser, "_asked", (tasks.session.puzzle, slow))
+    monkeypatch.setattr(oracle_client, "_asked", (tasks.session.puzzle, slow))
     tasks.press(crossing_keys("farmer", "FC"))
     assert message(tasks) == "Checking what that has lost."
     assert tasks.moves == "FC"
@@ -458,8 +460,8 @@ def test_what_leads_to_tasks_is_alive_in_a_review_alone() -> None:
     from tui.picture.controls import asked
 
     player = reviewing("farmer", DETOUR)
-    assert Action(Open.TASKS) in asked(player.sitting)
+    assert Action(Open.TASKS) in asked(player.controller)
     tasks = at_tasks(player)
-    alive = {action.what for action in asked(tasks.sitting)}
+    alive = {action.what for action in asked(tasks.controller)}
     assert {Play.UNDO, Play.HINT, Open.TYPING, Open.HELP} <= alive
     assert not alive & {Open.TASKS, Open.OPTIONS, Open.SOLUTIONS, Play.RESIZE}

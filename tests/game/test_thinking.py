@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from tests.tools.altered import altered
+from tests.tools.controllers import playing, watching
 from tests.tools.games import puzzle_of
 from tests.tools.kinds import EVERY
 from tests.tools.oracles import Slow
 from tests.tools.sitter import Sitter
-from tests.tools.sittings import playing, watching
 from tui.engine.table import Table
-from tui.game.adviser import SLICE, Adviser
 from tui.game.offers import HelpOn
+from tui.game.oracle_client import SLICE, OracleClient
 
 A_MOMENT = 1e-9
 """Seconds that are over as soon as anything is done."""
@@ -29,7 +29,7 @@ def status(player: Sitter) -> str:
 
 def let_it_know(player: Sitter) -> None:
     """From now on the oracle has time for an answer whenever it is asked."""
-    player.sitting.player.adviser.patience = 60.0
+    player.controller.player.oracle_client.patience = 60.0
 
 
 def test_the_status_line_says_thinking_until_the_answer_comes() -> None:
@@ -65,15 +65,15 @@ def test_however_many_keys_are_pressed_an_oracle_is_looked_at_once_a_moment(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     looked: list[float] = []
-    think = Adviser.think
+    think = OracleClient.think
 
-    def counting(adviser: Adviser[Any, Any]) -> bool:
+    def counting(oracle_client: OracleClient[Any, Any]) -> bool:
         looked.append(player.time.now)
-        return think(adviser)
+        return think(oracle_client)
 
     player = watching(HARD, table=EVERY, patience=A_MOMENT)
     player.press("7 u r u right left")
-    monkeypatch.setattr(Adviser, "think", counting)
+    monkeypatch.setattr(OracleClient, "think", counting)
     player.let_pass(10 * SLICE)
     assert 5 < len(looked) <= 11
 

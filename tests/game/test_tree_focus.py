@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tools.sittings import BACKTRACKING, watching
+from tests.tools.controllers import BACKTRACKING, watching
 from tui.game.watching import View
 
 TO_TREE = "w space right right right t"
@@ -15,7 +15,7 @@ def test_a_tree_that_was_walked_gives_the_arrows_back_when_its_watch_ends(ending
     player = watching("couples", strategy=BACKTRACKING, view=View.SEARCH)
     player.press(f"{TO_TREE} tab {ending}")
     assert player.mode == "PLAY"
-    assert not player.sitting.desk.is_walked
+    assert not player.controller.watches.is_walked
     player.press("up tab down")
     assert player.mode == "PLAY"
 
@@ -23,6 +23,6 @@ def test_a_tree_that_was_walked_gives_the_arrows_back_when_its_watch_ends(ending
 def test_q_leaves_the_tree_first_if_it_is_walked() -> None:
     player = watching("couples", strategy=BACKTRACKING, view=View.SEARCH)
     player.press(f"{TO_TREE} tab q")
-    assert (player.mode, player.sitting.desk.is_walked) == ("WATCH", False)
+    assert (player.mode, player.controller.watches.is_walked) == ("WATCH", False)
     player.press("q")
     assert player.mode == "PLAY"

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.tools.controllers import playing
 from tests.tools.games import are_sentences, random_line, solver_of
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.oracles import PREPARED, SOLVABLE
-from tests.tools.sittings import playing
 from tests.tools.steps import solutions_of
 from tui.game.game_store import GameStore
 from tui.game.offers import Solved
@@ -63,12 +63,12 @@ def test_what_was_pasted_is_kept(game: str, tmp_path: Path) -> None:
     player = playing(game, table=PREPARED, store=GameStore(path))
     player.press("colon")
     player.type(", ".join(line))
-    player.sitting.store.close()
+    player.controller.store.close()
     player = playing(game, table=PREPARED, store=GameStore(path))
     assert player.moves == " ".join(line)
     player.press("u")
     assert player.moves == ""
-    player.sitting.store.close()
+    player.controller.store.close()
     player = playing(game, table=PREPARED, store=GameStore(path))
     player.press("r")
     assert player.moves == " ".join(line)
@@ -151,7 +151,7 @@ def test_a_pasted_line_is_made_as_if_it_had_been_typed(game: str) -> None:
     typed, pasted = (playing(game, table=PREPARED) for _ in range(2))
     typed.press("colon")
     typed.type(line)
-    pasted.react(pasted.sitting.paste(line))
+    pasted.react(pasted.controller.paste(line))
     assert pasted.moves == typed.moves == line
     assert pasted.text == typed.text
     pasted.press("u")
@@ -168,17 +168,17 @@ def test_a_paste_that_is_no_line_of_moves_is_answered_in_one_sentence(game: str)
         ("oversteek farmer 9/7 ▇▆▅▆▅▄▃▂▁", "This tells how a game went; it holds no moves."),
         ("oversteek couples 3…/11 ▇█▇", "This tells how a game went; it holds no moves."),
     ):
-        player.react(player.sitting.paste(text))
-        assert player.sitting.message.text.startswith(said)
-        assert are_sentences(player.sitting.message.text)
+        player.react(player.controller.paste(text))
+        assert player.controller.message.text.startswith(said)
+        assert are_sentences(player.controller.message.text)
         assert player.moves == ""
 
 
 @given(st.text(max_size=80))
 def test_whatever_is_pasted_is_answered_in_one_sentence_or_made(text: str) -> None:
     player = playing("hanoi:3", table=PREPARED)
-    player.react(player.sitting.paste(text))
-    said = player.sitting.message.text
+    player.react(player.controller.paste(text))
+    said = player.controller.message.text
     assert are_sentences(said) or player.moves
     assert said.isprintable()
     player.press("u")
@@ -187,20 +187,20 @@ def test_whatever_is_pasted_is_answered_in_one_sentence_or_made(text: str) -> No
 
 def test_a_paste_means_nothing_in_a_watch_nor_while_the_player_looks_back() -> None:
     player = playing("farmer")
-    player.react(player.sitting.paste("FG F"))
+    player.react(player.controller.paste("FG F"))
     for opened in ("w", "e"):
         player.press(opened)
         before = player.text
-        player.react(player.sitting.paste("FC"))
+        player.react(player.controller.paste("FC"))
         assert player.text == before
         player.press("q")
-    player.sitting.go_to_move(1)
-    player.react(player.sitting.paste("FC"))
+    player.controller.go_to_move(1)
+    player.react(player.controller.paste("FC"))
     assert player.moves == "FG F"
 
 
 def test_an_empty_paste_says_nothing() -> None:
     player = playing("farmer")
     before = player.text
-    player.react(player.sitting.paste(" \r\n"))
+    player.react(player.controller.paste(" \r\n"))
     assert player.text == before

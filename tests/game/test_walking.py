@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.tools.desks import is_walked, shown_by_moves, watch_of
+from tests.tools.controllers import playing, run_to, searching, seek, tree_of, watching
 from tests.tools.kinds import NAMES
 from tests.tools.oracles import PREPARED
 from tests.tools.searched import LONGEST, Steps
-from tests.tools.sittings import playing, run_to, searching, seek, tree_of, watching
 from tests.tools.trees import STRATEGIES, drawn, levels_of
+from tests.tools.watches_of import is_walked, shown_by_moves, watch_of
 from tui.drawing.panels import TreeView
 from tui.engine.action import Action, Panel
 from tui.engine.solver import Order
@@ -62,7 +62,7 @@ def test_every_row_can_be_visited_and_the_board_shows_its_position(
     seen = {player.message}
     for _ in range(60):
         player.press("down")
-        panel = player.sitting.desk.panels
+        panel = player.controller.watches.panels
         assert player.session.state == shown_by_moves(player)
         node = panel.tree.node if panel.tree else None
         assert node is not None
@@ -97,10 +97,10 @@ def test_a_branch_that_is_done_with_is_unfolded_and_folded_again(
     assert isinstance(view, TreeView)
     dead = [row for row in view.rows if row.mark in (Mark.DEAD, Mark.FRUITFUL)]
     for row in dead[:3]:
-        player.react(player.sitting.choose_node(row.key))
+        player.react(player.controller.choose_node(row.key))
         rows = len(tree_of(player).rows)
         player.press("right")
-        player.run_until(lambda: player.sitting.desk.panels.is_done)
+        player.run_until(lambda: player.controller.watches.panels.is_done)
         unfolded = tree_of(player)
         if len(unfolded.rows) == rows:
             continue  # Nothing came of it.
@@ -122,7 +122,7 @@ def test_while_a_branch_is_found_again_it_is_said_how_far_that_has_come(
     view = tree_of(player)
     assert isinstance(view, TreeView)
     folded = next(row for row in view.rows if row.mark in (Mark.DEAD, Mark.FRUITFUL))
-    player.react(player.sitting.choose_node(folded.key))
+    player.react(player.controller.choose_node(folded.key))
     told = player.message
     monkeypatch.setattr(panels, "SLICE", 0.0)
     player.press("right")
@@ -131,7 +131,7 @@ def test_while_a_branch_is_found_again_it_is_said_how_far_that_has_come(
         r"Unfolding: the search is run again, [\d ]+ of [\d ]+ steps\.", player.message
     )
     player.let_pass(1)
-    player.run_until(lambda: player.sitting.desk.panels.is_done)
+    player.run_until(lambda: player.controller.watches.panels.is_done)
     assert player.message == told
     assert len(tree_of(player).rows) > len(view.rows)
 
@@ -145,7 +145,7 @@ def test_enter_takes_over_at_the_node_under_the_cursor(
     player.press("t tab up up up enter")
     assert player.mode == "PLAY"
     assert not is_walked(player)
-    assert not {*controls(player.sitting)} & {*keys.TREE, *keys.SEARCH}
+    assert not {*controls(player.controller)} & {*keys.TREE, *keys.SEARCH}
     assert player.session.state == shown_by_moves(player)
     made = player.moves.split()
     for left in reversed(range(len(made))):
@@ -198,10 +198,10 @@ def test_the_board_points_at_those_for_whom_a_candidate_was_refused() -> None:
             assert player.message.startswith("✗ ")
             met = "was met on the way" in player.message
             assert ("✗" in player.board) or met
-            assert bool(player.sitting.message.pointed) != met
+            assert bool(player.controller.message.pointed) != met
             pointed += not met
         else:
-            assert not player.sitting.message.pointed
+            assert not player.controller.message.pointed
     assert pointed
 
 
@@ -242,7 +242,7 @@ def test_in_the_solution_view_a_panel_starts_over_in_the_search_view(game: str, 
     player.press(f"w space right right {key}")
     assert (player.settings[1], player.progress.step) == ("search", 0)
     assert player.region_of("tree" if key == "t" else "listing") is not None
-    assert player.sitting.desk.settings.view is View.SEARCH
+    assert player.controller.watches.settings.view is View.SEARCH
     player.press("v")
     assert player.region_of("tree" if key == "t" else "listing") is None
     player.press(key)
@@ -276,8 +276,8 @@ def test_a_whole_search_with_its_tree_keeps_few_places_and_nodes(
     player = searching("family", "backtracking", (120, 40))
     monkeypatch.setattr(follower, "_BETWEEN_SNAPSHOTS", 64)
     player.press("t C")
-    player.run_until(lambda: player.sitting.desk.panels.is_done)
-    panel = player.sitting.desk.panels.tree
+    player.run_until(lambda: player.controller.watches.panels.is_done)
+    panel = player.controller.watches.panels.tree
     assert panel is not None
     assert len(panel._follower._snapshots) <= follower._MOST_SNAPSHOTS
     shape = panel._follower.tree

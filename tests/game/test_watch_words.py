@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.tools.sittings import playing
+from tests.tools.controllers import playing
 from tests.tools.watches import watch
 from tui.engine.strategy import Strategy
 from tui.game.watch_words import message_of

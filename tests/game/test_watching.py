@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 import pytest
 
+from tests.tools.controllers import WATCHED, watching
 from tests.tools.sitter import Sitter
-from tests.tools.sittings import WATCHED, watching
 from tui.engine.strategy import Strategy
 from tui.game.offers import SolutionsOf, SurveyOf
 from tui.game.watching import MAX_SPEED, Progress, View

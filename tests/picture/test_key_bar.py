@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tools.sittings import watching
+from tests.tools.controllers import watching
 from tui.picture.controls import controls
 
 
@@ -41,19 +41,19 @@ def test_what_is_held_is_put_back_by_the_key_that_leaves_and_the_key_bar_says_so
 def test_whoever_looks_back_goes_back_first_and_then_puts_back() -> None:
     player = watching("farmer")
     player.press("1 3 enter 1")
-    player.sitting.go_to_move(1)
-    labels = {control.name: control.label for control in controls(player.sitting)}
+    player.controller.go_to_move(1)
+    labels = {control.name: control.label for control in controls(player.controller)}
     assert labels["back"] == "back"
     player.press("q")
     assert player.lines[-1].rstrip().endswith("q put back")
-    assert player.sitting.player.hand.is_holding()
+    assert player.controller.player.hand.is_holding()
 
 
 def test_the_palette_says_what_is_put_back() -> None:
     player = watching("hanoi")
-    usual = {control.does for control in controls(player.sitting)}
+    usual = {control.does for control in controls(player.controller)}
     player.press("1")
-    held = {control.does for control in controls(player.sitting)}
+    held = {control.does for control in controls(player.controller)}
     assert held - usual == {"put back what is held"}
     assert usual - held == {"back (ends the watch, restores your game)"}
 

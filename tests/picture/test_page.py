@@ -1,4 +1,4 @@
-"""The page of a sitting is what the app shows."""
+"""The page of a controller is what the app shows."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ async def shows_its_page(player: Player, screen: PuzzleScreen) -> bool:
     """Compare what is shown with the page, unless something goes on meanwhile. Returns whether it
     was compared."""
     await player.pilot.pause(0)
-    wait = screen.sitting.wait()
+    wait = screen.controller.wait()
     if player.app.screen is not screen or (wait is not None and wait < 0.1):
         return False
-    canvas = page(screen.sitting, Size(*player.app.size), screen.look)
+    canvas = page(screen.controller, Size(*player.app.size), screen.look)
     assert player.lines == [line.rstrip() for line in canvas.lines]
     return True
 
@@ -67,14 +67,14 @@ async def test_the_page_of_a_race_is_what_the_app_shows(size: tuple[int, int]) -
         await player.press("w space v x enter space")
         screen = player.app.screen
         assert isinstance(screen, RaceScreen)
-        sitting, look = screen.sitting, screen.look
+        controller, look = screen.controller, screen.look
         await player.pilot.resize_terminal(*size)
         for _ in range(STEPS // 2):
             await player.answer(rng.choice(pressed))
             if player.app.screen is not screen:
                 await player.answer("escape")
-            elif sitting.wait() is None:
-                canvas = race_page(sitting, Size(*player.app.size), look)
+            elif controller.wait() is None:
+                canvas = race_page(controller, Size(*player.app.size), look)
                 assert player.lines == [line.rstrip() for line in canvas.lines]
                 compared += 1
     assert compared > STEPS // 15

@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from tests.tools.desks import is_walked, shown_by_moves, watch_of
+from tests.tools.controllers import searching, seek, tree_of
 from tests.tools.kinds import NAMES
 from tests.tools.searched import LONGEST, Steps
 from tests.tools.sitter import Sitter
-from tests.tools.sittings import searching, seek, tree_of
 from tests.tools.trees import STRATEGIES
+from tests.tools.watches_of import is_walked, shown_by_moves, watch_of
 from tui.drawing.board import SmallBoard
 from tui.drawing.canvas import Canvas
 from tui.drawing.layers import LayersView

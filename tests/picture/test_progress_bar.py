@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tests.tools.desks import bar_of
+from tests.tools.controllers import searching
 from tests.tools.searched import Steps
-from tests.tools.sittings import searching
+from tests.tools.watches_of import bar_of
 from tui.game import until
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tools.sittings import racing
+from tests.tools.controllers import racing
 
 NARROW, WIDE = (80, 24), (120, 40)
 each_size = pytest.mark.parametrize("size", [NARROW, WIDE, (60, 20), (100, 21)], ids=str)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tests.tools.controllers import play_at_random, playing
 from tests.tools.games import crossing_keys
 from tests.tools.kinds import NAMES
 from tests.tools.oracles import PREPARED
 from tests.tools.sitter import IN_ASCII, LOOK, Sitter
-from tests.tools.sittings import play_at_random, playing
 from tui.drawing.look import Look
 from tui.drawing.moves import MoveRow, Profile
 from tui.game.offers import Solved
@@ -27,7 +27,9 @@ def test_the_list_marks_every_move_that_has_lost_something(game: str) -> None:
         play_at_random(player)
         session = player.session
         states = list(session.states)
-        found = review(player.sitting.player.adviser.oracle, states, list(session.costs)).moves
+        found = review(
+            player.controller.player.oracle_client.oracle, states, list(session.costs)
+        ).moves
         player.press("e")
         marks = [word for line in player.lines[2:-4] for word in line[101:].split()[2:]]
         lost = [move for move in found if move.has_lost]
@@ -115,9 +117,9 @@ def test_below_the_moves_stands_how_far_the_goal_was_as_in_the_line_that_is_shar
     for look in (LOOK, IN_ASCII):
         player = playing(game, look=look, table=PREPARED)
         play_at_random(player, 30)
-        session, oracle = player.session, player.sitting.player.adviser.oracle
+        session, oracle = player.session, player.controller.player.oracle_client.oracle
         found = review(oracle, list(session.states), list(session.costs))
-        is_ascii, has_distance = look is IN_ASCII, player.sitting.kind.has_distance
+        is_ascii, has_distance = look is IN_ASCII, player.controller.kind.has_distance
         told = share_line("name", found, has_distance, is_ascii).split()[-1]
         player.press("e")
         assert signs_of(player) == told
@@ -190,9 +192,11 @@ def test_with_the_move_list_the_blocks_are_shown_and_hidden() -> None:
 
 def test_what_is_not_found_out_yet_is_a_dot() -> None:
     player = reviewing("farmer", DETOUR)
-    rewatch = player.sitting.desk.review
+    rewatch = player.controller.watches.review
     assert rewatch is not None
-    rewatch.findings = Review(player.sitting.player.adviser.oracle, rewatch.findings.states)
+    rewatch.findings = Review(
+        player.controller.player.oracle_client.oracle, rewatch.findings.states
+    )
     assert signs_of(player) == "·········"
     while len(rewatch.findings.moves) < 3:
         rewatch.findings.work(1e-9)

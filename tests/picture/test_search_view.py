@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.tools.controllers import BACKTRACKING, watching
 from tests.tools.sitter import Sitter
-from tests.tools.sittings import BACKTRACKING, watching
 from tui.engine.puzzle import Verdict, amount
 from tui.engine.step import Step, StepKind
 from tui.engine.strategy import Strategy
@@ -21,7 +21,7 @@ CROSS = "✗"
 
 
 def step_of(player: Sitter) -> Step:
-    auto = player.sitting.desk.watch
+    auto = player.controller.watches.watch
     assert auto is not None
     assert auto.playback.shown.step is not None
     return auto.playback.shown.step

@@ -7,8 +7,8 @@ from itertools import count
 from typing import Any
 
 from tests.tools.kinds import EVERY
+from tui.game.controller import Controller
 from tui.game.session import begun
-from tui.game.sitting import Sitting
 from tui.game.store import LazyStore
 from tui.plain.answer import Answer
 from tui.plain.conversation import Conversation
@@ -46,8 +46,8 @@ class Talking:
 def playing(game: str, *lines: str, store: LazyStore | None = None) -> Talking:
     """A conversation over a game, after these lines."""
     clock = JumpingClock()
-    sitting = Sitting[Any, Any, Any](begun(EVERY.parse_game(game)), store, clock=clock)
-    conversation = Conversation(sitting, clock.rest)
+    controller = Controller[Any, Any, Any](begun(EVERY.parse_game(game)), store, clock=clock)
+    conversation = Conversation(controller, clock.rest)
     conversation.begin()
     talking = Talking(conversation, clock)
     talking.type(*lines)

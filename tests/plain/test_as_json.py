@@ -12,9 +12,9 @@ import pytest
 
 from tests.plain.bot import play
 from tests.tools.kinds import EVERY, NAMES
+from tui.game.controller import Controller
 from tui.game.session import begun
 from tui.game.settings import Preferences
-from tui.game.sitting import Sitting
 from tui.plain.conversation import Conversation
 from tui.plain.speaker import FIELDS, fields_of
 
@@ -33,11 +33,11 @@ def asked(*words: str, lines: Sequence[str]) -> tuple[int, list[Any]]:
 
 def after(game: str, *lines: str, preferences: Preferences | None = None) -> dict[str, Any]:
     """What is answered to the last of these lines."""
-    sitting = Sitting[Any, Any, Any](begun(EVERY.parse_game(game)), preferences=preferences)
-    conversation = Conversation(sitting)
+    controller = Controller[Any, Any, Any](begun(EVERY.parse_game(game)), preferences=preferences)
+    conversation = Conversation(controller)
     conversation.begin()
     (*_, answer) = [conversation.obey(line) for line in lines]
-    return fields_of(sitting, answer)
+    return fields_of(controller, answer)
 
 
 def test_a_bot_of_twenty_lines_solves_the_towers() -> None:
@@ -106,7 +106,7 @@ def test_left_is_hidden_as_long_as_the_player_hides_it_from_himself() -> None:
 @pytest.mark.parametrize("game", NAMES)
 def test_every_puzzle_can_be_told_to_a_program(game: str) -> None:
     told = json.loads(json.dumps(after(game, "look")))
-    sitting_at = EVERY.parse_game(game)
-    assert told["position"] == sitting_at.puzzle.state_text(sitting_at.start)
+    controller_at = EVERY.parse_game(game)
+    assert told["position"] == controller_at.puzzle.state_text(controller_at.start)
     assert told["said"]
     assert told["solved"] is False

@@ -12,8 +12,8 @@ from tests.sentences.rules import GAP
 from tests.sentences.sources import Text, texts
 from tests.tools.kinds import EVERY
 from tui.engine.action import Action, Play
+from tui.game.controller import Controller
 from tui.game.session import begun
-from tui.game.sitting import Sitting
 from tui.plain.words import BY_NAME, by_words, greeting_by_words
 
 _NAMES_A_KEY = re.compile(
@@ -37,7 +37,7 @@ _NEVER_SAID = (
     "The crane is empty: lift a disc first, with space or a peg's digit.",
     f"There are {GAP}: enter watches one that starts at {GAP}, w one from where you are.",
     f"Enter watches a tour that starts at {GAP}, w one from where you are.",
-    f"Visit every square once{GAP}{GAP}: digits or space jump; {GAP}.",
+    f"AppState every square once{GAP}{GAP}: digits or space jump; {GAP}.",
 )
 """Texts that name keys and are only for the screen, or name none."""
 
@@ -89,13 +89,13 @@ def test_words_that_stand_for_keys_are_commands() -> None:
 @pytest.mark.parametrize("game", EVERY.listed_names())
 def test_greetings_and_hints_name_no_key(game: str) -> None:
     made = begun(EVERY.parse_game(game))
-    sitting = Sitting[Any, Any, Any](made)
-    sitting.begin()
+    controller = Controller[Any, Any, Any](made)
+    controller.begin()
     puzzle = made.session.puzzle
-    said = [greeting_by_words(sitting.message.text, made.kind, puzzle)]
+    said = [greeting_by_words(controller.message.text, made.kind, puzzle)]
     for _ in range(2):
-        sitting.do(Action(Play.HINT))
-        said.append(by_words(sitting.message.text))
+        controller.do(Action(Play.HINT))
+        said.append(by_words(controller.message.text))
     assert [each for each in said if not each or _NAMES_A_KEY.search(each)] == []
 
 

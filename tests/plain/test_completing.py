@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from tests.tools.kinds import EVERY
+from tui.game.controller import Controller
 from tui.game.session import begun
-from tui.game.sitting import Sitting
 from tui.plain.conversation import Conversation
 from tui.plain.stay import completions
 from tui.plain.words import BY_NAME
 
 
 def at(game: str, *lines: str) -> Conversation:
-    conversation = Conversation(Sitting[Any, Any, Any](begun(EVERY.parse_game(game))))
+    conversation = Conversation(Controller[Any, Any, Any](begun(EVERY.parse_game(game))))
     conversation.begin()
     for line in lines:
         conversation.obey(line)

@@ -11,10 +11,10 @@ import pytest
 from tests.plain.talking import Talking
 from tests.tools.kinds import EVERY
 from tui.engine.text import BadInput
+from tui.game.app_state import AppState
 from tui.game.game_store import GameStore
 from tui.game.rights import GUEST, HOME, Rights
 from tui.game.store import LazyStore
-from tui.game.visit import Visit
 from tui.plain.pipe import JumpingClock, obey_all
 from tui.plain.speaker import FIELDS, InText, fields_of
 from tui.plain.stay import Stay
@@ -25,14 +25,14 @@ def at_home(folder: Path | None = None, rights: Rights = HOME) -> Talking:
     """Somebody at home, whose games are kept in a folder."""
     store = LazyStore() if folder is None else LazyStore(lambda: GameStore(str(folder / "games")))
     clock = JumpingClock()
-    stay = Stay(Visit(EVERY, store, rights=rights), clock=clock, rest=clock.rest)
+    stay = Stay(AppState(EVERY, store, rights=rights), clock=clock, rest=clock.rest)
     talking = Talking(stay, clock)
     talking.last = stay.begin_at_home()
     return talking
 
 
 def is_at_home(talking: Talking) -> bool:
-    return talking.conversation.sitting is None
+    return talking.conversation.controller is None
 
 
 def test_home_says_how_many_games_there_are_and_what_to_type() -> None:
@@ -90,8 +90,8 @@ def test_the_last_game_is_continued_also_on_another_day(tmp_path: Path) -> None:
     assert at_home(tmp_path).type("continue")[0].startswith("There is no game to continue yet.")
     talking = at_home(tmp_path)
     talking.type("farmer", "FG", "hanoi", "quit")
-    sitting = talking.conversation.sitting
-    assert sitting is None
+    controller = talking.conversation.controller
+    assert controller is None
     told = at_home(tmp_path).type("continue")
     assert told[0] == "Continued at move 1; new starts anew."
 
@@ -113,10 +113,10 @@ def test_after_a_solved_game_comes_the_next() -> None:
 
 
 def test_a_game_that_was_opened_from_the_command_line_is_left_for_good() -> None:
-    stay = Stay(Visit(EVERY))
+    stay = Stay(AppState(EVERY))
     stay.begin_with(EVERY.parse_game("hanoi:1"))
     assert stay.obey("quit").leaves is not None
-    stay = Stay(Visit(EVERY))
+    stay = Stay(AppState(EVERY))
     stay.begin_with(EVERY.parse_game("hanoi:1"))
     stay.obey("AB")
     assert stay.obey("next").leaves is None
@@ -138,7 +138,7 @@ def test_results_that_are_kept_are_told_a_game_a_line(tmp_path: Path) -> None:
 
 def test_the_puzzle_of_the_day_is_a_word() -> None:
     clock = JumpingClock()
-    stay = Stay(Visit(TABLE), clock=clock, rest=clock.rest)
+    stay = Stay(AppState(TABLE), clock=clock, rest=clock.rest)
     stay.begin_at_home()
     stay.obey("daily")
     assert stay.prompt.startswith("daily:")
@@ -189,13 +189,13 @@ def test_a_program_is_told_that_no_game_is_open() -> None:
     assert [*fields] == [name for name, _ in FIELDS]
     assert fields["game"] is None
     talking.type("hanoi:1")
-    assert fields_of(talking.conversation.sitting, talking.last)["game"] == "hanoi:1"
+    assert fields_of(talking.conversation.controller, talking.last)["game"] == "hanoi:1"
 
 
 def piped(lines: Sequence[str]) -> int:
     """The exit status after these lines came from a pipe."""
     clock = JumpingClock()
-    stay = Stay(Visit(EVERY), clock=clock, rest=clock.rest)
+    stay = Stay(AppState(EVERY), clock=clock, rest=clock.rest)
     begun = stay.begin_at_home()
     readline = io.BytesIO("".join(f"{line}\n" for line in lines).encode()).readline
     return obey_all(stay, begun, InText(), readline, clock)

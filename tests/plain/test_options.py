@@ -71,10 +71,10 @@ def test_in_a_watch_the_view_and_the_method_can_be_chosen() -> None:
     talking = playing("couples", "watch", "step 3")
     told = talking.type("options view search")
     assert told[0] == "view is search now."
-    sitting = talking.conversation.sitting
-    assert sitting is not None
-    assert sitting.desk.settings.view is View.SEARCH
-    assert sitting.desk.watch is not None
+    controller = talking.conversation.controller
+    assert controller is not None
+    assert controller.watches.settings.view is View.SEARCH
+    assert controller.watches.watch is not None
     assert talking.type("step")[0].startswith("Expand the start")
     assert talking.type("options method backtracking")[0] == "method is backtracking now."
     assert talking.type("step")[0].startswith("Try Aa")

@@ -17,9 +17,9 @@ import pytest
 from tests.tools.kinds import EVERY
 from tui.engine.strategy import Strategy
 from tui.engine.text import BadInput
-from tui.game.adviser import Adviser
+from tui.game.controller import Controller
+from tui.game.oracle_client import OracleClient
 from tui.game.session import begun
-from tui.game.sitting import Sitting
 from tui.game.watching import MAX_SPEED, View, WatchSettings
 from tui.plain.conversation import Conversation
 from tui.plain.pipe import LONGEST, JumpingClock, obey_all
@@ -31,8 +31,8 @@ def obeyed(
 ) -> tuple[int, Conversation]:
     """The exit status after these lines, and the conversation."""
     clock = JumpingClock()
-    sitting = Sitting[Any, Any, Any](begun(EVERY.parse_game(game)), clock=clock)
-    conversation = Conversation(sitting, clock.rest)
+    controller = Controller[Any, Any, Any](begun(EVERY.parse_game(game)), clock=clock)
+    conversation = Conversation(controller, clock.rest)
     typed = b"".join((line.encode() if isinstance(line, str) else line) + b"\n" for line in lines)
     begun_with = conversation.begin(watch)
     readline = io.BytesIO(typed).readline
@@ -75,7 +75,7 @@ def test_a_game_that_is_not_solved_ends_with_status_1(capsys: pytest.CaptureFixt
 def test_who_leaves_is_asked_nothing_more() -> None:
     status, conversation = obeyed("hanoi:2", "AC", "quit", "AB", "what is this")
     assert status == 1
-    assert conversation.sitting.session.move_count == 1
+    assert conversation.controller.session.move_count == 1
 
 
 @pytest.mark.parametrize(
@@ -109,7 +109,7 @@ def test_that_is_one_sentence_on_standard_error_and_status_2() -> None:
 def test_refused_moves_are_answered_and_end_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     status, conversation = obeyed("farmer", "FW", "FG")
     assert status == 1
-    assert conversation.sitting.session.move_count == 1
+    assert conversation.controller.session.move_count == 1
     assert "is refused: the goat would eat the cabbage on the left bank." in capsys.readouterr().out
 
 
@@ -131,8 +131,8 @@ def test_a_watch_rests_at_its_start_whatever_its_speed(
 
 def test_a_speed_lasts_longer_than_a_step() -> None:
     clock = JumpingClock()
-    sitting = Sitting[Any, Any, Any](begun(EVERY.parse_game("hanoi:9")), clock=clock)
-    conversation = Conversation(sitting, clock.rest)
+    controller = Controller[Any, Any, Any](begun(EVERY.parse_game("hanoi:9")), clock=clock)
+    conversation = Conversation(controller, clock.rest)
     for line in ("watch", "go 8"):
         conversation.obey(line)
     began = clock()
@@ -145,7 +145,7 @@ def test_a_speed_lasts_longer_than_a_step() -> None:
 def test_a_hint_for_which_the_oracle_has_to_think_comes_before_the_next_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(Adviser, "patience", 1e-3)
+    monkeypatch.setattr(OracleClient, "patience", 1e-3)
     obeyed("tiles:4", "hint", "moves")
     said = capsys.readouterr().out
     assert "worth pushing" in said
@@ -185,7 +185,7 @@ def test_a_search_runs_to_a_place_and_is_taken_over(capsys: pytest.CaptureFixtur
     assert status == 0, "the last move solves it again"
     said = capsys.readouterr().out
     assert "A solution of 7 moves. None is shorter. next looks for another way." in said
-    assert conversation.sitting.desk.watch is None
+    assert conversation.controller.watches.watch is None
 
 
 def test_input_that_cannot_be_read_is_told_in_a_sentence() -> None:

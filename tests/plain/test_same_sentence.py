@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
+from tests.tools.controllers import playing
 from tests.tools.examples import examples
 from tests.tools.oracles import PREPARED
-from tests.tools.sittings import playing
 from tests.tools.talker import Talker, line_of, typed
 from tui.engine.action import Action, Open, Play
 from tui.game.typed import NoMoves
@@ -32,18 +32,18 @@ def test_whoever_has_the_screen_read_out_hears_the_same_sentence(
     for each in numbers:
         line = line_of(talker, each)
         if line in _ASKS:
-            response = player.sitting.do(_ASKS[line])
+            response = player.controller.do(_ASKS[line])
         else:
             try:
-                moves = player.sitting.openings.typing().read(line)
+                moves = player.controller.openings.typing().read(line)
             except NoMoves:
                 continue
-            opening = player.sitting.do(Action(Open.TYPING)).opening
+            opening = player.controller.do(Action(Open.TYPING)).opening
             assert opening is not None
-            response = player.sitting.take(opening, moves)
+            response = player.controller.take(opening, moves)
         lines = talker.say(line)
         if response.opening is not None:
             response.opening.leave()
         assert player.session.state == talker.session.state
         if response.message is not None and response.message.text:
-            assert by_words(player.sitting.message.text) in lines, line
+            assert by_words(player.controller.message.text) in lines, line

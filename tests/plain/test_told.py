@@ -94,7 +94,7 @@ def test_a_distance_that_takes_too_long_is_said_to_be_unknown(
 ) -> None:
     monkeypatch.setattr(neighbours, "MAP_PATIENCE", 0.0)
     talking = playing("farmer")
-    oracle: Any = talking.conversation.sitting.player.adviser.oracle  # type: ignore[union-attr]
+    oracle: Any = talking.conversation.controller.player.oracle_client.oracle  # type: ignore[union-attr]
     monkeypatch.setattr(oracle, "distance", lambda state: UNKNOWN)
     told = talking.type("map")
     assert all(line.endswith("how far from the goal is not known.") for line in told)
@@ -204,12 +204,16 @@ def test_a_review_runs_from_loss_to_loss() -> None:
 
 def test_what_is_told_changes_nothing() -> None:
     talking = playing("couples", "Aa", "A")
-    sitting = talking.conversation.sitting
-    assert sitting is not None
-    before = sitting.session.state, [*sitting.session.line], sitting.session.hints
+    controller = talking.conversation.controller
+    assert controller is not None
+    before = controller.session.state, [*controller.session.line], controller.session.hints
     for word in ("solutions", "results", "map", "options", "help", "look", "moves"):
         talking.type(word)
-    assert before == (sitting.session.state, [*sitting.session.line], sitting.session.hints)
+    assert before == (
+        controller.session.state,
+        [*controller.session.line],
+        controller.session.hints,
+    )
 
 
 def test_that_nothing_can_be_kept_is_told_once(tmp_path: Path) -> None:

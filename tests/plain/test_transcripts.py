@@ -13,8 +13,8 @@ from tests.tools.readers import reader_of
 from tui.command.arguments import play_arguments, watch_arguments
 from tui.command.launch import Launch
 from tui.engine.puzzle import AnyPuzzle
+from tui.game.controller import Controller
 from tui.game.session import begun
-from tui.game.sitting import Sitting
 from tui.plain.conversation import Conversation
 from tui.plain.pipe import JumpingClock
 from tui.puzzles.table import TABLE
@@ -39,8 +39,8 @@ def conversation_of(launch: Launch) -> tuple[Conversation, JumpingClock]:
     assert launch.in_words
     assert launch.game is not None
     clock = JumpingClock()
-    sitting: Sitting[Any, Any, Any] = Sitting(begun(launch.game), clock=clock)
-    return Conversation(sitting, clock.rest), clock
+    controller: Controller[Any, Any, Any] = Controller(begun(launch.game), clock=clock)
+    return Conversation(controller, clock.rest), clock
 
 
 class Follower:
@@ -86,12 +86,12 @@ def test_they_are_what_is_told(told: list[str]) -> None:
 def test_after_each_line_the_position_is_known_from_the_text_so_far(told: list[str]) -> None:
     launch = launched(told[0])
     talking, clock = conversation_of(launch)
-    puzzle = talking.sitting.session.puzzle
+    puzzle = talking.controller.session.puzzle
     follower, followed = Follower(puzzle), 0
     talking.begin(launch.watch)
     for line in told[1:]:
         if (typed := re.match(r"couples: .*?>(.*)", line)) is not None:
-            assert follower.position == puzzle.state_text(talking.sitting.session.state)
+            assert follower.position == puzzle.state_text(talking.controller.session.state)
             talking.obey(typed[1])
             while talking.is_busy:
                 clock.rest(talking.wait())
@@ -99,5 +99,5 @@ def test_after_each_line_the_position_is_known_from_the_text_so_far(told: list[s
             followed += 1
         else:
             follower.hear(line)
-    assert follower.position == puzzle.state_text(talking.sitting.session.state)
+    assert follower.position == puzzle.state_text(talking.controller.session.state)
     assert followed == sum("> " in f"{line} " and line.startswith("couples:") for line in told)

@@ -8,7 +8,7 @@ from hypothesis import given
 
 from tests.plain.talking import Talking
 from tests.tools.kinds import EVERY
-from tui.game.visit import Visit
+from tui.game.app_state import AppState
 from tui.plain import home, panels, solutions
 from tui.plain.pipe import JumpingClock
 from tui.plain.stay import Stay
@@ -37,12 +37,12 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def _line(talking: Talking, wanted: str | int) -> str:
     """A line that is typed; a number stands for the legal move of that number, if there is one."""
-    sitting = talking.conversation.sitting
+    controller = talking.conversation.controller
     if isinstance(wanted, str):
         return wanted
-    if sitting is None:
+    if controller is None:
         return _GAMES[wanted % len(_GAMES)]
-    session = sitting.session
+    session = controller.session
     moves = session.puzzle.legal_moves(session.state)
     return session.puzzle.move_text(moves[wanted % len(moves)]) if moves else ""
 
@@ -50,7 +50,7 @@ def _line(talking: Talking, wanted: str | int) -> str:
 @given(st.sampled_from(_GAMES), st.lists(_LINES, max_size=12))
 def test_any_lines_are_answered(game: str, wanted: list[str | int]) -> None:
     clock = JumpingClock()
-    stay = Stay(Visit(EVERY), clock=clock, rest=clock.rest)
+    stay = Stay(AppState(EVERY), clock=clock, rest=clock.rest)
     stay.begin_at_home()
     talking = Talking(stay, clock, patience=5)
     talking.type(game)

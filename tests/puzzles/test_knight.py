@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.tools.controllers import playing
 from tests.tools.games import is_sentence
 from tests.tools.notation import well_formed
 from tests.tools.raw_rules import knight_jumps
-from tests.tools.sittings import playing
 from tests.tools.steps import solutions_of
 from tui.engine.puzzle import BadInput, Verdict
 from tui.engine.status import Field

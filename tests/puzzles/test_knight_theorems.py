@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tools.closed_tours import closed_tours
+from tests.tools.controllers import playing
 from tests.tools.examples import examples
 from tests.tools.games import is_sentence
 from tests.tools.raw_rules import knight_jumps_on
-from tests.tools.sittings import playing
 from tui.puzzles.knight.finish import begun, can_be_finished
 from tui.puzzles.knight.kind import KIND
 from tui.puzzles.knight.parameters import new_game

@@ -10,7 +10,7 @@ from tests.tools.kinds import NAMES
 from tests.tools.oracles import PREPARED, SOLVABLE
 from tests.tools.player import Player, playing
 from tui.engine.strategy import Strategy
-from tui.game.adviser import Adviser
+from tui.game.oracle_client import OracleClient
 from tui.game.played import By
 from tui.game.watching import View
 from tui.picture import keys
@@ -21,7 +21,7 @@ from tui.terminal.kind import Display
 @pytest.fixture(autouse=True)
 def _patient_oracles(monkeypatch: pytest.MonkeyPatch) -> None:
     """However slow the machine is, an oracle knows when it is asked."""
-    monkeypatch.setattr(Adviser, "patience", 60.0)
+    monkeypatch.setattr(OracleClient, "patience", 60.0)
 
 
 each_game = pytest.mark.parametrize("game", NAMES)
@@ -59,7 +59,7 @@ def number_of_step(player: Player) -> int:
 @each_solvable_game
 async def test_a_game_is_played_to_its_end_by_hints_and_enter(game: str) -> None:
     async with playing(game, table=PREPARED) as player:
-        best = screen_of(player).sitting.player.adviser.fewest()
+        best = screen_of(player).controller.player.oracle_client.fewest()
         assert isinstance(best, int)
         for _ in range(best):
             if not player.session.is_solved:
@@ -86,7 +86,7 @@ async def test_whatever_move_the_hand_takes_up_enter_makes_it(game: str) -> None
             if not legal:
                 break
             move = rng.choice(legal)
-            screen_of(player).sitting.player.hand.show(move)
+            screen_of(player).controller.player.hand.show(move)
             await player.press("enter")
             assert session.line[-1].move == move
             assert session.state == replayed(player)
@@ -118,7 +118,7 @@ async def test_after_any_keys_the_game_is_what_its_moves_make_of_it(game: str) -
 async def test_a_watch_comes_to_the_solution_and_leaving_it_changes_nothing(game: str) -> None:
     async with playing(game, table=PREPARED) as player:
         screen, session = screen_of(player), player.session
-        screen.sitting.desk.clock = lambda: 0.0
+        screen.controller.watches.clock = lambda: 0.0
         before = session.state
         await player.press("w")
         assert "WATCH" in player.lines[0]
@@ -156,11 +156,11 @@ async def test_an_impossible_game_says_so_wherever_it_is_asked(game: str) -> Non
 async def test_every_step_of_a_search_can_be_walked_and_taken_over(game: str) -> None:
     async with playing(game, table=PREPARED) as player:
         screen, session = screen_of(player), player.session
-        screen.sitting.desk.clock = lambda: 0.0
-        for method in screen.sitting.kind.methods:
-            desk = screen.sitting.desk
-            desk.set_up(desk.settings._replace(strategy=Strategy(method.name)))
-            await player.press("w v" if desk.settings.view is View.SOLUTION else "w")
+        screen.controller.watches.clock = lambda: 0.0
+        for method in screen.controller.kind.methods:
+            watches = screen.controller.watches
+            watches.set_up(watches.settings._replace(strategy=Strategy(method.name)))
+            await player.press("w v" if watches.settings.view is View.SOLUTION else "w")
             forward = []
             for _ in range(12):
                 await player.press("right")
@@ -179,7 +179,7 @@ async def test_every_step_of_a_search_can_be_walked_and_taken_over(game: str) ->
 @each_game
 async def test_help_has_the_rules_and_the_words_of_this_kind_and_of_no_other(game: str) -> None:
     async with playing(game, (120, 60), table=PREPARED) as player:
-        kind, puzzle = screen_of(player).sitting.kind, player.session.puzzle
+        kind, puzzle = screen_of(player).controller.kind, player.session.puzzle
         await player.press("question_mark")
         shown = " ".join(player.text.split())
         assert puzzle.explanation.split()[0] in shown
@@ -197,7 +197,7 @@ async def test_help_has_the_rules_and_the_words_of_this_kind_and_of_no_other(gam
 @each_game
 async def test_every_option_can_be_turned_and_taken(game: str) -> None:
     async with playing(game, table=PREPARED) as player:
-        own = screen_of(player).sitting.kind.options(player.session.puzzle)
+        own = screen_of(player).controller.kind.options(player.session.puzzle)
         await player.press("o")
         for option in own:
             assert option.name in player.text
@@ -211,7 +211,7 @@ async def test_every_option_can_be_turned_and_taken(game: str) -> None:
 @each_game
 async def test_a_key_that_a_kind_does_not_have_does_nothing(game: str) -> None:
     async with playing(game, table=PREPARED) as player:
-        kind = screen_of(player).sitting.kind
+        kind = screen_of(player).controller.kind
         missing = [
             control for control in (*keys.PLAY, *keys.BOTH)
             if not control.does and control.name not in kind.words
@@ -227,7 +227,7 @@ async def test_a_key_that_a_kind_does_not_have_does_nothing(game: str) -> None:
 async def test_it_is_drawn_at_every_size_in_every_display(game: str, size: tuple[int, int]) -> None:
     for display in DISPLAYS:
         async with playing(game, size, display, table=PREPARED) as player:
-            screen_of(player).sitting.desk.clock = lambda: 0.0
+            screen_of(player).controller.watches.clock = lambda: 0.0
             seen = []
             for keys_pressed in ("", "w right right", "v right right right", "m", "q"):
                 await player.press(keys_pressed)

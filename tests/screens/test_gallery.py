@@ -43,7 +43,7 @@ async def test_at_home_there_is_no_gallery() -> None:
 
 async def test_g_shows_who_plays_and_enter_looks_on(host: Host, anna: Live) -> None:
     other = host.playing("farmer", anna)
-    other.react(other.sitting.paste("FG F"))
+    other.react(other.controller.paste("FG F"))
     async with visiting(host) as player:
         assert "g gallery" in player.text
         await player.press("g")
@@ -70,7 +70,7 @@ async def test_enter_plays_on_in_a_game_of_ones_own_and_the_own_game_comes_back(
     host: Host, anna: Live
 ) -> None:
     other = host.playing("farmer", anna)
-    other.react(other.sitting.paste("FG F FC"))
+    other.react(other.controller.paste("FG F FC"))
     async with visiting(host) as player:
         await player.press("enter 3 1 enter q")
         assert "HOME" in player.lines[0]

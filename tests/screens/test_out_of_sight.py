@@ -24,8 +24,8 @@ def steps(player: Player) -> int:
     """How many steps the watch has made."""
     screen = player.app.screen
     assert isinstance(screen, PuzzleScreen)
-    assert screen.sitting.desk.watch is not None
-    return screen.sitting.desk.watch.playback.progress.step
+    assert screen.controller.watches.watch is not None
+    return screen.controller.watches.watch.playback.progress.step
 
 
 def known(player: Player) -> object:
@@ -81,7 +81,7 @@ async def test_keys_are_answered_out_of_sight() -> None:
         await player.answer("q")
         screen = player.app.screen
         assert isinstance(screen, PuzzleScreen)
-        await run_until(player, lambda: screen.sitting.desk.watch is None)
+        await run_until(player, lambda: screen.controller.watches.watch is None)
 
 
 @pytest.mark.parametrize("is_in_sight", [True, False])

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tools.desks import is_walked, shown_by_moves
 from tests.tools.searched import Steps
 from tests.tools.trees import STRATEGIES
 from tests.tools.watcher import Watcher, searcher
+from tests.tools.watches_of import is_walked, shown_by_moves
 from tui.engine.action import Action, Run
 
 SIZES = ((80, 24), (120, 40))

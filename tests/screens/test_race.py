@@ -58,7 +58,7 @@ async def begin_race(player: Watcher, other: str) -> None:
 def race_of(player: Watcher) -> Race[Any, Any]:
     screen = player.app.screen
     assert isinstance(screen, RaceScreen)
-    return screen.sitting.race
+    return screen.controller.race
 
 
 def heads(player: Watcher) -> list[str]:
@@ -92,10 +92,10 @@ async def test_q_returns_to_the_watch_as_it_was(
     monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:
     async with racer(monkeypatch, "farmer", size) as player:
-        watch, before = player.screen.sitting.desk.watch, player.lines
+        watch, before = player.screen.controller.watches.watch, player.lines
         assert watch is not None
         await player.press("x enter plus right right tab end q")
-        assert player.screen.sitting.desk.watch is watch
+        assert player.screen.controller.watches.watch is watch
         assert player.lines == before
         assert player.mode == "WATCH"
         await player.press("space x enter")

@@ -16,7 +16,7 @@ from tests.tools.watches import StubClock
 from tui.engine.strategy import Strategy
 from tui.game import playback
 from tui.game import response as slices
-from tui.game.adviser import SLICE, Adviser
+from tui.game.oracle_client import SLICE, OracleClient
 from tui.game.watching import MAX_SPEED, View
 from tui.puzzles.crossing.strategies import MAX_MOVES
 from tui.puzzles.knight.oracle import KnightOracle
@@ -87,8 +87,8 @@ async def test_keys_are_answered_while_a_search_floods_the_screen(
         await player.answer("w")
         for key in ("m", "m", "d", "y", "minus", "plus", "question_mark"):
             await assert_answered(player, key, turns)
-            assert player.screen.sitting.desk.watch is not None
-            assert player.screen.sitting.desk.watch.playback.is_busy
+            assert player.screen.controller.watches.watch is not None
+            assert player.screen.controller.watches.watch.playback.is_busy
         await player.pilot.pause(0)
         assert player.mode == "HELP"
         await player.answer("q")
@@ -145,7 +145,7 @@ async def test_keys_are_answered_while_the_oracle_is_asked_its_hardest_questions
         monkeypatch, HARD_TOUR, strategy=strategy, view=view, speed=MAX_SPEED, reading=SLICE / 2
     ) as player:
         # Each turn asks once for the status; for that the oracle may be asked twice.
-        turns = count_calls(monkeypatch, Adviser, "status")
+        turns = count_calls(monkeypatch, OracleClient, "status")
         let_time_run(monkeypatch)
         await player.answer("w")
         for key in ("d", "y", "m", "minus", "plus"):

@@ -6,7 +6,7 @@ import pytest
 
 from tests.tools.games import crossing_keys
 from tests.tools.player import playing
-from tui.game.adviser import SLICE, Adviser
+from tui.game.oracle_client import SLICE, OracleClient
 from tui.terminal.kind import Display
 
 DETOUR = "FG F FC FC FC FG FW F FG"
@@ -18,7 +18,7 @@ ASCII = Display(colours="none", glyphs="ascii")
 @pytest.fixture(autouse=True)
 def _patient_oracles(monkeypatch: pytest.MonkeyPatch) -> None:
     """However slow the machine is, an oracle knows when it is asked."""
-    monkeypatch.setattr(Adviser, "patience", 60.0)
+    monkeypatch.setattr(OracleClient, "patience", 60.0)
 
 
 async def test_a_click_on_a_move_goes_there_be_it_before_or_after() -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from textual import events
 
-from tests.tools.desks import bar_of, watch_of
 from tests.tools.oracles import SOLVABLE
 from tests.tools.searched import Steps
 from tests.tools.trees import STRATEGIES
 from tests.tools.watcher import searcher, watcher
+from tests.tools.watches_of import bar_of, watch_of
 from tui.engine.action import Action, Run
 
 each_solvable_game = pytest.mark.parametrize("game", SOLVABLE)

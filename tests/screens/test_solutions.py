@@ -16,7 +16,7 @@ from tui.engine import variants
 from tui.engine.strategy import Strategy
 from tui.engine.variants import Solution
 from tui.game import response as slices_of_work
-from tui.game.adviser import SLICE
+from tui.game.oracle_client import SLICE
 from tui.game.watching import MAX_SPEED, Progress
 from tui.puzzles.crossing.strategies import REPEATS, SITUATION
 from tui.screens.solutions import SolutionsScreen, SurveyScreen

@@ -150,7 +150,7 @@ async def test_tab_turns_to_the_other_method_by_which_a_start_is_watched(
         assert "c2: 51 taken back; its tour is open." in player.text
         await player.press("enter")
         assert (player.mode, game(player)) == ("WATCH", "knight:c2")
-        watch = player.sitting.desk.watch
+        watch = player.controller.watches.watch
         assert watch is not None
         assert watch.plan.method == "backtracking"
 

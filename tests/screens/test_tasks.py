@@ -11,7 +11,7 @@ from textual import events
 from tests.tools.games import crossing_keys
 from tests.tools.player import playing
 from tests.tools.viewer import Viewer, command
-from tui.game.adviser import Adviser
+from tui.game.oracle_client import OracleClient
 
 DETOUR = "FG F FC FC FC FG FW"
 """The farmer takes the cabbage across, back, and across again; and then has not finished."""
@@ -21,7 +21,7 @@ SIZES = ((80, 24), (60, 20), (120, 40))
 @pytest.fixture(autouse=True)
 def _patient_oracles(monkeypatch: pytest.MonkeyPatch) -> None:
     """However slow the machine is, an oracle knows when it is asked."""
-    monkeypatch.setattr(Adviser, "patience", 60.0)
+    monkeypatch.setattr(OracleClient, "patience", 60.0)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

@@ -13,7 +13,7 @@ BACKTRACKING = Strategy("backtracking")
 
 
 def step_of(player: Watcher) -> Step:
-    auto = player.screen.sitting.desk.watch
+    auto = player.screen.controller.watches.watch
     assert auto is not None
     assert auto.playback.shown.step is not None
     return auto.playback.shown.step

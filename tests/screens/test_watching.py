@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from tests.tools.controllers import WATCHED
 from tests.tools.games import moves_of
-from tests.tools.sittings import WATCHED
 from tests.tools.watcher import watcher
 from tui.game.celebration import lines
 from tui.game.offers import Solved
@@ -107,7 +107,7 @@ async def test_the_celebration_of_a_watched_game_says_so(monkeypatch: pytest.Mon
     for move in moves_of(puzzle, "FG F FC FG FW F FG"):
         session.play(move, By.SOLVER)
     async with watcher(monkeypatch, "farmer") as player:
-        kind, said = player.screen.sitting.kind, lines(session, "Done.")
+        kind, said = player.screen.controller.kind, lines(session, "Done.")
         solved = Solved(kind, puzzle, session.state, "Done.", said, str)
         player.app.push_screen(SolvedScreen(player.screen.look, solved))
         await player.pilot.pause(0)

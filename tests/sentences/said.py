@@ -15,6 +15,7 @@ from typing import Any
 from tests.endurance.commands import answer_here
 from tests.tools.answers import Answer
 from tests.tools.command_lines import odd_line
+from tests.tools.controllers import playing, watching
 from tests.tools.games import GAMES, puzzle_of, random_line, states_along
 from tests.tools.kinds import EVERY
 from tests.tools.mutations import spoilt
@@ -22,7 +23,6 @@ from tests.tools.notation import well_formed
 from tests.tools.oracles import PREPARED, line_to_goal
 from tests.tools.searches import lines_into, small_games
 from tests.tools.sitter import Sitter
-from tests.tools.sittings import playing, watching
 from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle, BadInput
 from tui.engine.step import Positions
@@ -63,14 +63,14 @@ def _refusals(name: str) -> Iterator[str]:
 def _hints(kind: Any, puzzle: AnyPuzzle, state: Any) -> Iterator[str]:
     player = playing(f"{puzzle.game_name}@{puzzle.state_text(state)}", table=PREPARED)
     for _ in range(3):
-        yield player.sitting.message.text
+        yield player.controller.message.text
         player.press("i")
 
 
-# Sittings
+# Controllers
 
 
-def _at_a_sitting(name: str, seed: int) -> Iterator[str]:
+def _at_a_controller(name: str, seed: int) -> Iterator[str]:
     player = watching(name, table=PREPARED, reading=0.02)
     yield from _at_random(player, Random(f"{name} {seed}"))
 
@@ -81,7 +81,7 @@ def _at_random(player: Sitter, chance: Random) -> Iterator[str]:
     for _ in range(_MOST_KEYS):
         if player.opening is not None:
             yield from _choose(player, chance)
-        elif player.sitting.desk.watch is None and chance.random() < 0.1:
+        elif player.controller.watches.watch is None and chance.random() < 0.1:
             is_end = ends < _MOST_ENDS and chance.random() < 0.5
             ends += is_end
             moves = (is_end and line_to_goal(session.puzzle)) or random_line(
@@ -91,9 +91,9 @@ def _at_random(player: Sitter, chance: Random) -> Iterator[str]:
                 session.play(move)
         else:
             player.press(chance.choice([*_KEYS, *"1234567890"]))
-            yield player.sitting.message.text
+            yield player.controller.message.text
             player.let_pass(chance.choice((0.0, 0.5, 5.0)))
-        yield player.sitting.message.text
+        yield player.controller.message.text
 
 
 def _choose(player: Sitter, chance: Random) -> Iterator[str]:
@@ -289,7 +289,7 @@ def _results() -> Iterator[str]:
 SAMPLES: Mapping[str, Callable[[], Iterator[str]]] = {
     **{f"the rules of {name}": partial(_refusals, name) for name in GAMES},
     **{
-        f"sitting {seed} at {name}": partial(_at_a_sitting, name, seed)
+        f"controller {seed} at {name}": partial(_at_a_controller, name, seed)
         for name in GAMES
         for seed in range(_SITTINGS)
     },

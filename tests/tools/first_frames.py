@@ -80,7 +80,7 @@ async def early_and_first(opening: Opening) -> tuple[Shown, Shown]:
         startup = Startup(TABLE, game, watch, display)
         first = startup.first(startup.look, opening.size)
         if isinstance(first, OpenedGame):  # Nothing shall come of time before the app has drawn.
-            first.sitting.wait = lambda: None  # type: ignore[method-assign]
+            first.controller.wait = lambda: None  # type: ignore[method-assign]
         shown = first.shown
         early = Shown(screen_rows(shown.paint(opening.size)), shown.caret or NO_CURSOR)
         app = OversteekApp(startup, Recorder)

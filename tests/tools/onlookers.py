@@ -15,13 +15,13 @@ from tui.drawing.look import Look
 from tui.drawing.moves import MoveList
 from tui.engine.table import Table
 from tui.game.collection import Collection
+from tui.game.controller import Controller
 from tui.game.game_store import GameStore
 from tui.game.live import Live
 from tui.game.players import Players, new_session, prepare
-from tui.game.race_sitting import RaceSitting, message_of_race
+from tui.game.race_controller import RaceController, message_of_race
 from tui.game.settings import Preferences, Settings
-from tui.game.sitting import Sitting
-from tui.game.spectator_sitting import SpectatorSitting
+from tui.game.spectator_controller import SpectatorController
 from tui.game.store import LazyStore
 from tui.picture.picture import picture
 from tui.picture.race_picture import race_picture
@@ -75,8 +75,8 @@ class Host:
         lazy = LazyStore(lambda: store)
         games = Collection(self.table, lazy)
         opened = games[games.continued(self.table.parse_game(game))]
-        sitting = Sitting[Any, Any, Any](opened, lazy, everything(), self.time, live=live)
-        player = Sitter(sitting, self.time, size, look)
+        controller = Controller[Any, Any, Any](opened, lazy, everything(), self.time, live=live)
+        player = Sitter(controller, self.time, size, look)
         player.begin()
         player.let_pass(0.1)  # Others are told when the first picture is there.
         return player
@@ -88,8 +88,8 @@ class Host:
         window = live.window(whom)
         sight = window.look()
         assert sight is not None, "there is something to see at first"
-        sitting = SpectatorSitting(window, sight, self.table, everything(), self.time)
-        spectator = Spectator(sitting, self.time, size, look)
+        controller = SpectatorController(window, sight, self.table, everything(), self.time)
+        spectator = Spectator(controller, self.time, size, look)
         spectator.begin()
         return spectator
 
@@ -97,7 +97,7 @@ class Host:
 class Spectator(Sitter):
     """Somebody who looks on at another's game."""
 
-    sitting: SpectatorSitting
+    controller: SpectatorController
 
 
 def catch_up(spectator: Sitter) -> None:
@@ -107,29 +107,33 @@ def catch_up(spectator: Sitter) -> None:
 
 
 def _is_searching(sitter: Sitter) -> bool:
-    shown = sitter.sitting.raced or sitter.sitting.desk.watch
+    shown = sitter.controller.raced or sitter.controller.watches.watch
     return shown is not None and shown.playback.goal is not None
 
 
 def what_is_seen(sitter: Sitter) -> dict[str, Any]:
     """What player and spectator both see. While a game is played, they do not have the same hand;
     while it is watched, they have the same words."""
-    race = sitter.race or sitter.sitting.raced
+    race = sitter.race or sitter.controller.raced
     if race is not None:
         return _what_is_seen_of_race(race, sitter)
-    session, watch = sitter.session, sitter.sitting.desk.watch
+    session, watch = sitter.session, sitter.controller.watches.watch
     seen: dict[str, Any] = {
         "game": session.puzzle.game_name,
         "start": session.start,
         "state": session.state,
-        "status": sitter.sitting.status,
+        "status": sitter.controller.status,
         "moves": _entries(sitter.part("moves")),
         "watched": watch is not None,
     }
     if watch is not None:
         # An answer to a key is the player's alone.
-        is_played = sitter.sitting.spectated is None
-        said = sitter.sitting.desk.settle(in_words=False) if is_played else sitter.sitting.message
+        is_played = sitter.controller.spectated is None
+        said = (
+            sitter.controller.watches.settle(in_words=False)
+            if is_played
+            else sitter.controller.message
+        )
         seen |= {"said": said, "method": watch.plan.method, "view": watch.view}
         seen["board"] = _face(sitter.part("board"))
         for name in _PANELS:
@@ -138,11 +142,11 @@ def what_is_seen(sitter: Sitter) -> dict[str, Any]:
     return seen
 
 
-def _what_is_seen_of_race(race: RaceSitting, sitter: Sitter) -> dict[str, Any]:
+def _what_is_seen_of_race(race: RaceController, sitter: Sitter) -> dict[str, Any]:
     """Both boards and what stands above them, which one is chosen, and what is said."""
     is_played = sitter.race is not None
-    said = message_of_race(race.puzzle, race.race) if is_played else sitter.sitting.message
-    parts = race_picture(race) if is_played else picture(sitter.sitting, sitter.look)
+    said = message_of_race(race.puzzle, race.race) if is_played else sitter.controller.message
+    parts = race_picture(race) if is_played else picture(sitter.controller, sitter.look)
     title = parts["title"]
     assert isinstance(title, Title)
     seen = {"said": said, "title": title.text, "chosen": race.race.chosen}

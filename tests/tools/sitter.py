@@ -1,4 +1,4 @@
-"""A player at a sitting: keys, time at command, and eyes on the page. No screen has to be drawn."""
+"""A player at a controller: keys, time, and eyes on the page. No screen has to be drawn."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from tui.drawing.moves import MoveRow
 from tui.drawing.transport import Slide
 from tui.engine.action import Action, Other
 from tui.engine.tree import TreePick
+from tui.game.controller import Controller
 from tui.game.offers import Choices, OptionsOf, SolutionsOf, SurveyOf, TypingOf
-from tui.game.race_sitting import RaceSitting, Taken
+from tui.game.race_controller import RaceController, Taken
 from tui.game.response import Destination, Opening, Response
 from tui.game.session import Session
-from tui.game.sitting import Sitting
 from tui.game.solution_search import SolutionSearch
 from tui.game.survey import Wanted
 from tui.game.watching import FRAME, WatchSettings
@@ -36,17 +36,17 @@ IN_ASCII = Look(ASCII, PLAIN_PALETTE)
 
 class Sitter(Eyes):
     """Presses keys, lets time pass, chooses from what has opened, and reads the page. Does what a
-    screen does with a sitting."""
+    screen does with a controller."""
 
     def __init__(
         self,
-        sitting: Sitting[Any, Any, Any],
+        controller: Controller[Any, Any, Any],
         time: StubClock,
         size: tuple[int, int] = SIZE,
         look: Look = LOOK,
     ) -> None:
-        """`time` is the clock of the sitting."""
-        self.sitting = sitting
+        """`time` is the clock of the controller."""
+        self.controller = controller
         self.time = time
         self.size = Size(*size)
         self.look = look
@@ -61,11 +61,11 @@ class Sitter(Eyes):
 
     def begin(self, watch: WatchSettings | None = None) -> None:
         """Begin to play, or to watch."""
-        self.react(self.sitting.begin(watch))
+        self.react(self.controller.begin(watch))
 
     @property
     def session(self) -> Session[Any, Any]:
-        return self.sitting.session
+        return self.controller.session
 
     # Keys
 
@@ -91,7 +91,7 @@ class Sitter(Eyes):
             meant = (each.action for each in keys.RACE if key in each.keys)
             action: Action | None = next(meant, None)
         else:
-            action = asked_with(key, self.sitting)
+            action = asked_with(key, self.controller)
         has_room = not is_too_small(self.size)
         return action if has_room or (action is not None and action.what is Other.BACK) else None
 
@@ -104,11 +104,11 @@ class Sitter(Eyes):
             else:
                 self._show()
             return
-        if self.sitting.raced is not None:
+        if self.controller.raced is not None:
             action = with_room(action, self.size)
         elif action.what in PART_OF:
             action = action._replace(first=int(self.region_of(PART_OF[action.what]) is None))
-        self.react(self.sitting.do(action))
+        self.react(self.controller.do(action))
 
     def click(self, text: str) -> None:
         """Click the first character of a text on the page."""
@@ -121,11 +121,11 @@ class Sitter(Eyes):
         if isinstance(target, Action | Slide):
             self.do(target.action if isinstance(target, Slide) else target)
         elif isinstance(target, MoveRow):
-            self.react(self.sitting.go_to_move(target.number))
+            self.react(self.controller.go_to_move(target.number))
         elif isinstance(target, TreePick):
-            self.react(self.sitting.choose_node(target.key))
+            self.react(self.controller.choose_node(target.key))
         elif target is not None:
-            self.react(self.sitting.pick(target))
+            self.react(self.controller.pick(target))
 
     def react(self, response: Response) -> None:
         """Show what has come of something."""
@@ -161,20 +161,20 @@ class Sitter(Eyes):
         return None if self.opening is None else self.opening.offer
 
     @property
-    def race(self) -> RaceSitting | None:
+    def race(self) -> RaceController | None:
         """The race that lies over the game."""
-        return self.offer if isinstance(self.offer, RaceSitting) else None
+        return self.offer if isinstance(self.offer, RaceController) else None
 
     @property
-    def _live(self) -> Sitting[Any, Any, Any] | RaceSitting:
-        return self.sitting if self.race is None else self.race
+    def _live(self) -> Controller[Any, Any, Any] | RaceController:
+        return self.controller if self.race is None else self.race
 
     def take(self, chosen: Any) -> None:
         """Choose something, or nothing, in what lies over the game."""
         assert self.opening is not None, "nothing can be chosen"
         opening, self.opening = self.opening, None
-        self.sitting.resume()
-        self.react(self.sitting.take(opening, chosen))
+        self.controller.resume()
+        self.react(self.controller.take(opening, chosen))
 
     def choose(self, name: str) -> None:
         """Choose a row of a list by its name."""
@@ -222,8 +222,8 @@ class Sitter(Eyes):
 
     def let_steps_pass(self, count: int = 1) -> None:
         """Let so many steps become due, in as many frames at least."""
-        desk = self.sitting.desk
-        speed = desk.settings.speed if desk.watch is None else desk.watch.playback.speed
+        watches = self.controller.watches
+        speed = watches.settings.speed if watches.watch is None else watches.watch.playback.speed
         self.let_pass(count * max(FRAME, 1 / speed))
 
     def run_until(self, so: Callable[[], bool]) -> None:
@@ -250,12 +250,14 @@ class Sitter(Eyes):
 
     def _page(self) -> Canvas:
         if self.race is None:
-            return page(self.sitting, self.size, self.look)
+            return page(self.controller, self.size, self.look)
         return race_page(self.race, self.size, self.look)
 
     def _target_at(self, x: int, y: int) -> Any:
         """What a click on a cell picks, or None."""
-        parts = picture(self.sitting, self.look) if self.race is None else race_picture(self.race)
+        parts = (
+            picture(self.controller, self.look) if self.race is None else race_picture(self.race)
+        )
         for name, region in self._regions.items():
             if name in parts and region.contains(x, y):
                 canvas = Canvas(region.size, self.look.palette.base, self.look.glyphs)
@@ -265,7 +267,7 @@ class Sitter(Eyes):
 
     def part(self, name: str) -> Part:
         """A part of the page of the game."""
-        return picture(self.sitting, self.look, self._regions)[name]
+        return picture(self.controller, self.look, self._regions)[name]
 
     def region_of(self, name: str) -> Region | None:
         """Where a part stands; None if it is not shown."""
@@ -273,5 +275,7 @@ class Sitter(Eyes):
 
     @property
     def _regions(self) -> Mapping[str, Region]:
-        arranged = layout(self.sitting, self.look) if self.race is None else race_layout(self.race)
+        arranged = (
+            layout(self.controller, self.look) if self.race is None else race_layout(self.race)
+        )
         return or_too_small(arranged)(self.size)

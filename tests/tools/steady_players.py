@@ -137,25 +137,25 @@ def _live(line: Connection) -> None:
         part = line.recv()
         assert isinstance(part, Part), part
         server_line.PAUSE = part.pause
-        sitting = _Sitting(part)
-        sitting.press()
-        line.send(sitting.tell())
+        controller = _Controller(part)
+        controller.press()
+        line.send(controller.tell())
         is_playing = is_open = True
         while is_open:
-            if is_playing and not line.poll(sitting.random.random() * _LONGEST_PAUSE):
-                sitting.press()
+            if is_playing and not line.poll(controller.random.random() * _LONGEST_PAUSE):
+                controller.press()
                 continue
             word = line.recv()
             is_playing = word == "play"
             if word == "close":
-                sitting.store.close()
-                sitting.look()
+                controller.store.close()
+                controller.look()
                 is_open = False
             if not is_playing:
-                line.send(sitting.tell())
+                line.send(controller.tell())
 
 
-class _Sitting:
+class _Controller:
     """A part that is played, and what is known of it."""
 
     def __init__(self, part: Part) -> None:
@@ -204,7 +204,7 @@ class _Sitting:
     def _waited(self, keep: Callable[[], None]) -> None:
         began = perf_counter()
         keep()
-        # The first key waits for the first connection, as nobody does at a desk.
+        # The first key waits for the first connection, as nobody does at home.
         if self._is_connected:
             self._longest = max(self._longest, perf_counter() - began)
         self._is_connected = True

@@ -11,8 +11,8 @@ from tests.tools.oracles import PREPARED
 from tests.tools.readers import reader_of
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.table import Table
+from tui.game.controller import Controller
 from tui.game.session import Session, begun
-from tui.game.sitting import Sitting
 from tui.plain import words
 from tui.plain.answer import Answer
 from tui.plain.conversation import Conversation
@@ -27,13 +27,13 @@ class Talker:
 
     def __init__(self, game: str, table: Table = PREPARED) -> None:
         self._clock = JumpingClock()
-        sitting = Sitting[Any, Any, Any](begun(table.parse_game(game)), clock=self._clock)
-        self.conversation = Conversation(sitting, self._clock.rest)
+        controller = Controller[Any, Any, Any](begun(table.parse_game(game)), clock=self._clock)
+        self.conversation = Conversation(controller, self._clock.rest)
         self.has_left = False
 
     @property
     def session(self) -> Session[Any, Any]:
-        return self.conversation.sitting.session
+        return self.conversation.controller.session
 
     @property
     def position(self) -> str:
@@ -109,8 +109,8 @@ typed = st.lists(st.tuples(st.integers(0, 9), st.integers(0, 200)), min_size=1, 
 def line_of(talker: Talker, numbers: tuple[int, int]) -> str:
     """A line that may be typed now: in a game mostly moves, of which most are legal."""
     what, which = numbers
-    sitting, session = talker.conversation.sitting, talker.session
-    if sitting.desk.watch is not None:
+    controller, session = talker.conversation.controller, talker.session
+    if controller.watches.watch is not None:
         return _IN_WATCH[which % len(_IN_WATCH)]
     puzzle, state = session.puzzle, session.state
     if what > 6:

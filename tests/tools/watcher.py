@@ -20,9 +20,9 @@ from tui.app import OversteekApp
 from tui.engine.strategy import Strategy
 from tui.engine.table import Table
 from tui.entrance import Startup
-from tui.game import sitting
-from tui.game.adviser import Adviser
-from tui.game.sitting import Sitting
+from tui.game import controller
+from tui.game.controller import Controller
+from tui.game.oracle_client import OracleClient
 from tui.game.watching import FRAME, USUAL_SPEED, View, WatchSettings
 from tui.puzzles.table import TABLE
 from tui.screens.puzzle import PuzzleScreen
@@ -101,8 +101,8 @@ class Watcher(Player):
     @property
     def speed(self) -> float:
         """How many steps a second are made."""
-        desk = self.screen.sitting.desk
-        return desk.settings.speed if desk.watch is None else desk.watch.playback.speed
+        watches = self.screen.controller.watches
+        return watches.settings.speed if watches.watch is None else watches.watch.playback.speed
 
     async def run_until(self, so: Callable[[], bool]) -> None:
         """Let the app run until something is so; fails where that does not come about."""
@@ -120,9 +120,9 @@ class Watcher(Player):
         await self.pilot.pause(0)
 
     @property
-    def sitting(self) -> Sitting[Any, Any, Any]:
-        """The sitting that the puzzle's screen shows."""
-        return self.screen.sitting
+    def controller(self) -> Controller[Any, Any, Any]:
+        """The controller that the puzzle's screen shows."""
+        return self.screen.controller
 
     @property
     def screen(self) -> PuzzleScreen:
@@ -153,17 +153,17 @@ async def watcher(
     when it is asked, however slow the machine is."""
     time = StubTime(reading)
     monkeypatch.setattr(PuzzleScreen, "set_timer", time.set_timer)
-    monkeypatch.setattr(Adviser, "patience", patience)
-    monkeypatch.setattr(sitting, "time", SimpleNamespace(monotonic=time))
+    monkeypatch.setattr(OracleClient, "patience", patience)
+    monkeypatch.setattr(controller, "time", SimpleNamespace(monotonic=time))
     settings = opened or WatchSettings(strategy, view, speed)
     first = settings if at_once or opened else None
     app = OversteekApp(Startup(table, table.parse_game(game), first))
     async with app.run_test(size=size) as pilot:
         await pilot.pause(0)
         eyes = Watcher(app, pilot, time)
-        desk = eyes.screen.sitting.desk
-        desk.set_up(settings)
-        desk.settings = settings  # Every watch has that speed, also if it is the highest.
+        watches = eyes.screen.controller.watches
+        watches.set_up(settings)
+        watches.settings = settings  # Every watch has that speed, also if it is the highest.
         yield eyes
 
 

@@ -105,7 +105,7 @@ def _shown_early(startup: Startup) -> EarlyTerminal:
     from tui.terminal.screen_buffer import screen_rows
     from tui.terminal.screen_state import screen_state_of
 
-    rights = startup.visit.rights
+    rights = startup.app_state.rights
     size = Size(*terminal_size(os.environ, largest_screen(rights)))
     early = EarlyTerminal(screen_state_of(size), rights)
     try:

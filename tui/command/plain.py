@@ -8,8 +8,8 @@ from tui.command.launch import Launch
 from tui.command.process import let_go
 from tui.engine.table import Table
 from tui.engine.text import BadInput
+from tui.game.app_state import AppState
 from tui.game.store import LazyStore, Store
-from tui.game.visit import Visit
 from tui.plain.answer import Answer
 from tui.plain.speaker import AsJson, InText, Speaker
 from tui.plain.stay import Stay
@@ -46,7 +46,7 @@ def _talk(table: Table, launch: Launch, store: LazyStore, speaker: Speaker) -> i
     """Talk with whoever types at a terminal."""
     from tui.plain.terminal import Talk
 
-    stay = Stay(_visit(table, launch, store), in_ascii=launch.display.glyphs == "ascii")
+    stay = Stay(_app_state(table, launch, store), in_ascii=launch.display.glyphs == "ascii")
     talk = Talk(stay, speaker, launch.rights, launch.live)
     status = talk.run(_begun(stay, launch))
     if talk.has_lost_terminal:
@@ -59,8 +59,8 @@ def _obey_all(table: Table, launch: Launch, store: LazyStore, speaker: Speaker) 
     from tui.plain.pipe import JumpingClock, obey_all
 
     clock = JumpingClock()
-    visit = _visit(table, launch, store)
-    stay = Stay(visit, in_ascii=launch.display.glyphs == "ascii", clock=clock, rest=clock.rest)
+    app_state = _app_state(table, launch, store)
+    stay = Stay(app_state, in_ascii=launch.display.glyphs == "ascii", clock=clock, rest=clock.rest)
     return obey_all(stay, _begun(stay, launch), speaker, _read_line, clock)
 
 
@@ -74,8 +74,8 @@ def _read_line(most: int) -> bytes:
         raise BadInput(f"Standard input cannot be read: {why}.") from None
 
 
-def _visit(table: Table, launch: Launch, store: LazyStore) -> Visit:
-    return Visit(table, store, launch.preferences, launch.rights, launch.identity, launch.live)
+def _app_state(table: Table, launch: Launch, store: LazyStore) -> AppState:
+    return AppState(table, store, launch.preferences, launch.rights, launch.identity, launch.live)
 
 
 def _begun(stay: Stay, launch: Launch) -> Answer:

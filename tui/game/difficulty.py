@@ -9,7 +9,7 @@ from typing import Any
 from tui.engine.entry import Difficulty, Entry
 from tui.engine.kind import Game
 from tui.engine.oracle import UNKNOWN, Oracle, Unknown, moves_to_goal
-from tui.game.adviser import SLICE
+from tui.game.oracle_client import SLICE
 
 
 class Difficulties:

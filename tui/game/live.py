@@ -31,10 +31,10 @@ from tui.game.told import ELSEWHERE, Told, told_at, told_of, told_of_race
 
 if TYPE_CHECKING:
     from tui.engine.strategy import Strategy
-    from tui.game.desk import Desk
     from tui.game.following import MoveText
     from tui.game.race import Race
     from tui.game.watch import Watch
+    from tui.game.watch_controller import WatchController
 
 Answer = TypeVar("Answer")
 
@@ -61,30 +61,33 @@ class Live:
         self._was_heard = False
         """Whether that is in the store."""
         self._told_at = 0.0
-        """When, by the clock of a desk."""
+        """When, by the clock of the watch."""
         self._watch: Watch[Any, Any] | None = None
         self._watched = Told()
         """What is told of that watch, but for where it stands."""
 
     # What is told
 
-    def tell(self, desk: Desk[Any, Any]) -> None:
-        """Tell what is done at a desk: at once, but of what goes on by itself only now and then."""
-        watch, now = desk.watch, desk.clock()
+    def tell(self, watches: WatchController[Any, Any]) -> None:
+        """Tell what is watched: at once, but of what goes on by itself only now and then."""
+        watch, now = watches.watch, watches.clock()
         if watch is None:
-            self._watch, told = None, told_of(desk)
+            self._watch, told = None, told_of(watches)
         else:
             if watch is not self._watch:
-                self._watch, self._watched = watch, told_of(desk)
+                self._watch, self._watched = watch, told_of(watches)
             told = told_at(self._watched, watch)
         self._tell_change(told, now)
 
     def tell_of_race(
-        self, desk: Desk[Any, Any], race: Race[Any, Any], strategies: Sequence[Strategy]
+        self,
+        watches: WatchController[Any, Any],
+        race: Race[Any, Any],
+        strategies: Sequence[Strategy],
     ) -> None:
-        """Tell how a race of two strategies stands that lies over the watch at a desk."""
-        told = told_of_race(self._watched, desk.player.kind, race, strategies)
-        self._tell_change(told, desk.clock())
+        """Tell how a race of two strategies stands that lies over a watch."""
+        told = told_of_race(self._watched, watches.player.kind, race, strategies)
+        self._tell_change(told, watches.clock())
 
     def _tell_change(self, told: Told, now: float) -> None:
         before = self._told

@@ -15,13 +15,13 @@ from tui.engine.map.position_map import AnyMap, PositionMap
 from tui.engine.plan import chosen_on_map
 from tui.engine.puzzle import AnyPuzzle, M, S, figure
 from tui.game import map_walk
-from tui.game.adviser import SLICE
-from tui.game.desk import IN_WATCH, Desk
 from tui.game.follower import LightsFollower
+from tui.game.oracle_client import SLICE
 from tui.game.played import By
 from tui.game.response import MOVE_SECONDS, Message, Response, say, work_for
 from tui.game.typed import done_by_solver
 from tui.game.watch import Watch
+from tui.game.watch_controller import IN_WATCH, WatchController
 from tui.game.watching import View
 
 CHUNK = 0.004
@@ -149,7 +149,7 @@ class MapPanel(Generic[S, M]):
     """The map of the game that is played, watched or reviewed. It comes to where the game is when
     it is told to `follow`."""
 
-    def __init__(self, desk: Desk[S, M], *, can_play: bool = True) -> None:
+    def __init__(self, watches: WatchController[S, M], *, can_play: bool = True) -> None:
         """`can_play` is whether the solver makes moves if it is asked to."""
         self.is_open = False
         """Whether the player wants to see it."""
@@ -158,8 +158,8 @@ class MapPanel(Generic[S, M]):
         self.cursor: int | None = None
         """The number of the position to which the player has moved the cursor; None while that is
         the present one."""
-        self._desk, self._player, self._can_play = desk, desk.player, can_play
-        self._session = desk.player.session
+        self._watches, self._player, self._can_play = watches, watches.player, can_play
+        self._session = watches.player.session
         self._charting: Charting[S, M] | None = None
         self._trail: MapTrail[S] | None = None
         self._lights = MapLights()
@@ -234,12 +234,12 @@ class MapPanel(Generic[S, M]):
             return None
         until = monotonic() + SLICE
         self._chart()
-        state, watch = self._session.state, self._desk.watch
+        state, watch = self._session.state, self._watches.watch
         if state != self._seen or watch is not self._watch:
             self.cursor, self._tells_progress = None, False
         if watch is not self._watch and watch is not None:
             self.is_walked = False  # A watch begins with the arrows.
-        if self._desk.is_walked or not self._desk.panels.is_map_in_front:
+        if self._watches.is_walked or not self._watches.panels.is_map_in_front:
             self.is_walked, self.cursor = False, None  # Something else was opened, or clicked.
         self._seen, self._watch = state, watch
         self._follow_trail()
@@ -268,7 +268,7 @@ class MapPanel(Generic[S, M]):
     def _chart(self) -> None:
         """Work for a moment at the map of the game that there is now."""
         puzzle, start = self._session.puzzle, self._session.start
-        is_folded = self._desk.preferences.settings.folds_map
+        is_folded = self._watches.preferences.settings.folds_map
         charting = self._charting
         if charting is None or not charting.is_of(puzzle, start, folded=is_folded):
             charting = Charting(self._player.kind, puzzle, start, folded=is_folded)
@@ -287,7 +287,7 @@ class MapPanel(Generic[S, M]):
     def give_back(self) -> None:
         """Give the arrows back to the board, which is seen then where there is no room for both."""
         if self.is_walked:
-            self.is_walked = self._desk.panels.is_map_in_front = False
+            self.is_walked = self._watches.panels.is_map_in_front = False
             self.cursor = None
 
     def close(self) -> Response:
@@ -326,7 +326,7 @@ class MapPanel(Generic[S, M]):
     def _show(self) -> Response:
         """Show the map, if there is one, and give it the arrows."""
         self.is_open = True
-        self._seen, self._watch = self._session.state, self._desk.watch
+        self._seen, self._watch = self._session.state, self._watches.watch
         self._chart()
         if why_not := self._why_not:
             self._hide()
@@ -334,28 +334,28 @@ class MapPanel(Generic[S, M]):
         return self._take_arrows()
 
     def _hide(self) -> None:
-        self.is_open = self.is_walked = self._desk.panels.is_map_in_front = False
+        self.is_open = self.is_walked = self._watches.panels.is_map_in_front = False
         self.cursor = None
 
     def _take_arrows(self) -> Response:
         """Let the arrows move the cursor of the map from now on."""
-        tree = self._desk.panels.tree
+        tree = self._watches.panels.tree
         if tree is not None and tree.is_walked:
             tree.turn_focus()
-        self.is_walked = self._desk.panels.is_map_in_front = True
+        self.is_walked = self._watches.panels.is_map_in_front = True
         return self._about_here()
 
     def _pass_on(self, action: Action) -> Response:
         """Pass the arrows on: from the board to the map, to the tree, and back to the board."""
-        if not self.is_open or self._desk.is_walked:
-            return self._desk.show(action)
+        if not self.is_open or self._watches.is_walked:
+            return self._watches.show(action)
         if not self.is_walked:
             return self._take_arrows()
-        if self._desk.watch is None:
+        if self._watches.watch is None:
             self.give_back()
             return say("")
         self.is_walked, self.cursor = False, None
-        return self._desk.show(action)
+        return self._watches.show(action)
 
     def _walk(self, right: int, down: int) -> Response:
         """Move the cursor along a line."""
@@ -378,21 +378,21 @@ class MapPanel(Generic[S, M]):
 
     def _go_to(self, number: int) -> Response:
         """Put the cursor on a position. The map is walked while a watch rests."""
-        if self._desk.watch is not None:
-            self._desk.watch.playback.pause()
+        if self._watches.watch is not None:
+            self._watches.watch.playback.pause()
         self.cursor = None if number == self.here else number
         return self._about_here() if self.cursor is None else Response()
 
     def _about_here(self) -> Response:
         """What is said of the present position. In a watch that is for the watch to say."""
-        self._tells_progress = self.positions is None and self._desk.watch is None
+        self._tells_progress = self.positions is None and self._watches.watch is None
         if self.positions is None:
             return self._said(f"The map is being made: {figure(self.met)} positions so far.")
         has_cost = self._session.puzzle.has_cost
         return self._said(map_walk.about_here(self.positions, self.here, has_cost=has_cost))
 
     def _said(self, text: str) -> Response:
-        return IN_WATCH if self._desk.watch is not None else say(text)
+        return IN_WATCH if self._watches.watch is not None else say(text)
 
     # The way to the cursor
 
@@ -444,7 +444,7 @@ class MapPanel(Generic[S, M]):
             return self._no_way()
         if (objection := self._taken_over()) is not None:
             return objection
-        return self._desk.begin(chosen_on_map(moves), view=View.SOLUTION)
+        return self._watches.begin(chosen_on_map(moves), view=View.SOLUTION)
 
     def _no_way(self) -> Response:
         positions, cursor = self.positions, self.cursor
@@ -454,7 +454,7 @@ class MapPanel(Generic[S, M]):
 
     def _taken_over(self) -> Response | None:
         """Take over from the watch, if there is one. Returns what is said if that is impossible."""
-        if self._desk.watch is None:
+        if self._watches.watch is None:
             return None
-        told = self._desk.do(Action(Watching.TAKE_OVER))
-        return told if self._desk.watch is not None else None
+        told = self._watches.do(Action(Watching.TAKE_OVER))
+        return told if self._watches.watch is not None else None

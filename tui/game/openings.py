@@ -15,7 +15,6 @@ from tui.engine.puzzle import M, S, capital
 from tui.engine.strategy import Strategy, fitted, label, spelt_out, variants
 from tui.game.celebration import ALL_SOLVED, Next, lines
 from tui.game.copying import copied
-from tui.game.desk import Desk
 from tui.game.offers import (
     Choice,
     Choices,
@@ -36,7 +35,7 @@ from tui.game.options import (
     strategy_options,
 )
 from tui.game.race import Race
-from tui.game.race_sitting import RaceMaps, RaceSitting, Taken
+from tui.game.race_controller import RaceController, RaceMaps, Taken
 from tui.game.record import name_to_tell, saved
 from tui.game.response import Destination, Opening, Response, say
 from tui.game.review import Review, no_tasks, share_line, tasks_of
@@ -48,6 +47,7 @@ from tui.game.stops import all_stops
 from tui.game.store import LazyStore
 from tui.game.survey import Wanted
 from tui.game.until import Until
+from tui.game.watch_controller import WatchController
 from tui.game.watching import View
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ class Openings(Generic[S, M]):
 
     def __init__(
         self,
-        desk: Desk[S, M],
+        watches: WatchController[S, M],
         store: LazyStore,
         in_ascii: bool,
         course: Callable[[], Course] | None = None,
@@ -70,10 +70,10 @@ class Openings(Generic[S, M]):
         """`in_ascii` says whether the line that tells how a game went has to do with ASCII.
         `course` gives what knows which puzzle comes next. `live` tells others of races; None if
         nobody is told."""
-        self._desk = desk
-        self._player = desk.player
-        self._kind: AnyKind = desk.player.kind
-        self._session = desk.player.session
+        self._watches = watches
+        self._player = watches.player
+        self._kind: AnyKind = watches.player.kind
+        self._session = watches.player.session
         self._store = store
         self._in_ascii = in_ascii
         self._course = course
@@ -116,8 +116,8 @@ class Openings(Generic[S, M]):
 
     def _options(self) -> Opening:
         """The options of the puzzle, and how it is solved."""
-        kind, puzzle, settings = self._kind, self._session.puzzle, self._desk.settings
-        preferences = self._desk.preferences
+        kind, puzzle, settings = self._kind, self._session.puzzle, self._watches.settings
+        preferences = self._watches.preferences
         others = (
             *strategy_options(kind, settings.strategy, settings.view, puzzle),
             hiding_option(preferences),
@@ -133,7 +133,7 @@ class Openings(Generic[S, M]):
             other = kind.chosen(puzzle, chosen)
             answer = Response()
             if other is not puzzle:
-                self._desk.end()
+                self._watches.end()
                 answer = self._player.begin(other)
             self._choose_strategy(chosen)
             choose_hiding(preferences, chosen)
@@ -145,47 +145,49 @@ class Openings(Generic[S, M]):
 
     def _choose_strategy(self, chosen: Chosen) -> None:
         """Solve and watch as chosen. A watch in progress starts over from where it began."""
-        kind, desk = self._kind, self._desk
-        before = desk.settings
+        kind, watches = self._kind, self._watches
+        before = watches.settings
         strategy, view = strategy_of(kind, before.strategy, chosen)
         is_other = view is not before.view or spelt_out(kind, strategy) != spelt_out(
             kind, before.strategy
         )
-        desk.choose(before._replace(strategy=strategy, view=view))
-        if is_other and desk.watch is not None and desk.review is None:
-            speed = desk.watch.playback.speed
-            desk.end()
-            desk.begin(speed=speed)
+        watches.choose(before._replace(strategy=strategy, view=view))
+        if is_other and watches.watch is not None and watches.review is None:
+            speed = watches.watch.playback.speed
+            watches.end()
+            watches.begin(speed=speed)
 
     # Solutions
 
     def _solutions(self) -> Opening:
         """All solutions from here, or from where the solver's watch began. If there are too many,
         the survey of the kind."""
-        kind, desk, puzzle = self._kind, self._desk, self._session.puzzle
-        strategy = desk.settings.strategy
+        kind, watches, puzzle = self._kind, self._watches, self._session.puzzle
+        strategy = watches.settings.strategy
         if kind.survey is not None:
             # What is found does not depend on the start that the puzzle has now.
             first = kind.survey.begin(puzzle, kind.survey.grid(puzzle).starts[0])
             kept = self._surveyed.setdefault(first.game_name, {})
             return Opening(SurveyOf(kind, puzzle, strategy, kept), self._watch_from)
-        is_reviewed = desk.review is not None
+        is_reviewed = watches.review is not None
 
         def watch(moves: Sequence[Any]) -> Response:
-            desk.end(take_over=is_reviewed)
+            watches.end(take_over=is_reviewed)
             self._store.keep(self._session)
-            desk.settings = desk.settings._replace(view=View.SOLUTION)
-            return desk.begin(chosen_way(moves))
+            watches.settings = watches.settings._replace(view=View.SOLUTION)
+            return watches.begin(chosen_way(moves))
 
-        place = "from here" if desk.watch is None or is_reviewed else "from where the watch began"
-        offer = SolutionsOf(kind, puzzle, desk.origin, strategy, place, self._rights)
+        place = (
+            "from here" if watches.watch is None or is_reviewed else "from where the watch began"
+        )
+        offer = SolutionsOf(kind, puzzle, watches.origin, strategy, place, self._rights)
         return Opening(offer, watch)
 
     def _watch_from(self, wanted: Wanted) -> Response:
         """Watch from a start, or from the present position, by the method that was chosen."""
-        self._desk.end()
+        self._watches.end()
         if wanted.strategy is not None:
-            self._desk.choose(self._desk.settings._replace(strategy=wanted.strategy))
+            self._watches.choose(self._watches.settings._replace(strategy=wanted.strategy))
         is_other = False
         if wanted.start is not None:
             puzzle, survey = self._session.puzzle, self._kind.survey
@@ -195,30 +197,30 @@ class Openings(Generic[S, M]):
             if is_other:
                 self._player.begin(other)
         self._store.keep(self._session)
-        response = self._desk.do(Action(Watching.BEGIN))
-        self._desk.has_own_game = is_other
+        response = self._watches.do(Action(Watching.BEGIN))
+        self._watches.has_own_game = is_other
         return response
 
     # Runs and races
 
     def _stops(self, title: str, run: Callable[[Until], RunGoal]) -> Opening:
         """What a search can run to. What the player chose last comes first."""
-        desk, last = self._desk, self._desk.last_until
-        assert desk.watch is not None, "only a watch runs to anything"
-        stops = list(all_stops(self._kind, self._session.puzzle, desk.watch.plan))
+        watches, last = self._watches, self._watches.last_until
+        assert watches.watch is not None, "only a watch runs to anything"
+        stops = list(all_stops(self._kind, self._session.puzzle, watches.watch.plan))
         if last is not None:
             stops = [last, *(each for each in stops if each.name != last.name)]
 
         def take(index: int) -> Response:
-            desk.last_until = stops[index]
-            return desk.send(run(stops[index]))
+            watches.last_until = stops[index]
+            return watches.send(run(stops[index]))
 
         rows = [Choice(capital(each.name)) for each in stops]
         return Opening(Choices(title, "UNTIL", rows), take)
 
     def _race(self) -> Response:
         """The watched method against another one, which is chosen first if there are several."""
-        watch = self._desk.watch
+        watch = self._watches.watch
         assert watch is not None, "only a method that is watched can race"
         kind, mine = self._kind, watch.plan.method
         made = variants(kind, self._session.puzzle)
@@ -235,44 +237,44 @@ class Openings(Generic[S, M]):
     def _race_against(self, other: Strategy) -> Response:
         """Race from where the watch began. The game goes on with the board that the player takes
         over, if he does."""
-        kind, desk, session = self._kind, self._desk, self._session
-        assert desk.watch is not None, "only a method that is watched can race"
-        liked = fitted(kind, other.method, desk.settings.strategy.chosen)
+        kind, watches, session = self._kind, self._watches, self._session
+        assert watches.watch is not None, "only a method that is watched can race"
+        liked = fitted(kind, other.method, watches.settings.strategy.chosen)
         strategy = liked._replace(chosen={**liked.chosen, **other.chosen})
-        plans = desk.watch.plan, plan_of(kind, strategy, session.puzzle)
-        speed = desk.watch.playback.speed
-        race: Race[Any, Any] = Race(session.puzzle, desk.origin, plans, desk.clock, speed)
+        plans = watches.watch.plan, plan_of(kind, strategy, session.puzzle)
+        speed = watches.watch.playback.speed
+        race: Race[Any, Any] = Race(session.puzzle, watches.origin, plans, watches.clock, speed)
 
         def take(taken: Taken) -> Response:
-            desk.end()
+            watches.end()
             session.follow(taken.path, session.move_count)
             session.stop_following()
             self._player.let_go()
             return say(taken.sentence)
 
-        is_folded = desk.preferences.settings.folds_map
+        is_folded = watches.preferences.settings.folds_map
         making = partial(Making[Any, Any], kind, session.puzzle, session.start, folded=is_folded)
-        strategies = desk.settings.strategy, strategy
+        strategies = watches.settings.strategy, strategy
 
         def tell() -> None:
             if self._live is not None:
-                self._live.tell_of_race(desk, race, strategies)
+                self._live.tell_of_race(watches, race, strategies)
 
         def leave() -> None:
             if self._live is not None:
-                self._live.tell(desk)
+                self._live.tell(watches)
 
-        sitting = RaceSitting(kind, race, desk.watch.began_at, RaceMaps(making), tell)
-        return Response(opening=Opening(sitting, take, leave))
+        controller = RaceController(kind, race, watches.watch.began_at, RaceMaps(making), tell)
+        return Response(opening=Opening(controller, take, leave))
 
     # After a game
 
     def _tasks(self) -> Response:
         """The positions of the review's losses, as far as they are found out."""
-        review = self._desk.review
+        review = self._watches.review
         assert review is not None, "only a review finds losses"
         review.playback.pause()
-        puzzle, oracle = self._session.puzzle, self._player.adviser.oracle
+        puzzle, oracle = self._session.puzzle, self._player.oracle_client.oracle
         tasks = tasks_of(review.findings, partial(moves_to_goal, puzzle, oracle))
         if not tasks:
             return say(no_tasks(review.findings))
@@ -287,15 +289,17 @@ class Openings(Generic[S, M]):
             states, before = self._celebrated
             new = before if states == [*session.states] else ""
         self._celebrated = [*session.states], new
-        fewest = self._player.adviser.fewest()
+        fewest = self._player.oracle_client.fewest()
         best = None if fewest is UNKNOWN else fewest
         puzzle, state = session.puzzle, session.state
         achievement = kind.achievement(puzzle, state, session.cost, best)
-        oracle = self._player.adviser.oracle
+        oracle = self._player.oracle_client.oracle
         review = Review(oracle, tuple(session.states), tuple(session.costs))
 
         def share() -> str:
-            return self.share_line(review) if review.work(self._player.adviser.patience) else ""
+            return (
+                self.share_line(review) if review.work(self._player.oracle_client.patience) else ""
+            )
 
         told = lines(session, achievement, new, best if kind.has_distance else None)
         solved = Solved(kind, puzzle, state, achievement, told, share, self._what_comes_next)
@@ -320,13 +324,13 @@ class Openings(Generic[S, M]):
             case Next.HOME:
                 return Response(leaves=Destination.HOME)
             case Next.REVIEW:
-                return self._desk.begin_review()
+                return self._watches.begin_review()
 
     # What is handed out
 
     def hand_out(self, what: Other) -> Response:
         """Save a record of the game, or copy it; in a review, a line that tells how it went."""
-        session, review = self._session, self._desk.review
+        session, review = self._session, self._watches.review
         if what is Other.SAVE_RECORD:
             return saved(self._kind, session, self._store, self._rights)
         if review is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tui.engine.puzzle import AnyPuzzle
-from tui.game.adviser import SLICE
+from tui.game.oracle_client import SLICE
 
 if TYPE_CHECKING:
     from tui.game.watch import Watch

@@ -7,7 +7,7 @@ import math
 from collections.abc import Callable, Collection, Iterator
 
 from tui.engine.action import Action, Run
-from tui.game.adviser import REST, SLICE
+from tui.game.oracle_client import REST, SLICE
 from tui.game.run_goals import Ahead, ToLastSolution, ToSolution, ToStep, further_on
 from tui.game.shown import RunGoal, Shown
 from tui.game.trail import BRIEF

@@ -8,9 +8,9 @@ from tui.engine.action import Action, Play
 from tui.engine.kind import AnyKind, Kind
 from tui.engine.oracle import UNKNOWN, way_back
 from tui.engine.puzzle import AnyPuzzle, M, S, Verdict, amount
-from tui.game.adviser import Adviser
 from tui.game.greetings import SOLVED
 from tui.game.hand import Hand, Reply
+from tui.game.oracle_client import OracleClient
 from tui.game.response import MOVE_SECONDS, STEP_SECONDS, Message, Response, say
 from tui.game.session import Session
 
@@ -27,7 +27,7 @@ class Player(Generic[S, M]):
         self.kind = kind
         self.session = session
         self.hand: Hand[M, Any] = kind.hand(session)
-        self.adviser: Adviser[S, M] = Adviser(kind, session)
+        self.oracle_client: OracleClient[S, M] = OracleClient(kind, session)
         """Asks the oracle about the game."""
         self.awaits_hint = False
         """Whether a hint was asked for that the oracle cannot give yet: ask again when it can."""
@@ -185,14 +185,14 @@ class Player(Generic[S, M]):
         session = self.session
         if session.is_solved:
             return say("The puzzle is solved: there is nothing left to hint at.")
-        best = self.adviser.best_moves()
-        self.awaits_hint = best is UNKNOWN and self.adviser.can_go_on
+        best = self.oracle_client.best_moves()
+        self.awaits_hint = best is UNKNOWN and self.oracle_client.can_go_on
         if best is UNKNOWN:
             return say("Let me think." if self.awaits_hint else "The best move here is not known.")
         if self._shown_at != session.move_count:  # What is only said again is no other hint.
             session.count_hint()
         if not best:
-            return say(way_back(self.adviser.moves_to_take_back()), "bad")
+            return say(way_back(self.oracle_client.moves_to_take_back()), "bad")
         move = self.kind.choice(session.puzzle, session.state, best)
         best = [move, *(each for each in best if each != move)]
         hints = self.kind.hints(session.puzzle, session.state, best)

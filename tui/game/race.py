@@ -15,7 +15,7 @@ from tui.game.run_goals import ToStep
 from tui.game.session import Session
 from tui.game.shown import ROOT, RunGoal, StepView
 from tui.game.trail import Trail, Trails
-from tui.game.watch import Outlook
+from tui.game.watch import ProgressEstimate
 from tui.game.watching import USUAL_SPEED, Phase, Progress
 
 
@@ -48,7 +48,7 @@ class Race(StepView[Trails], Generic[S, M]):
         self.sessions: Sequence[Session[S, M]] = [Session(puzzle, start) for _ in plans]
         self.positions = Positions(puzzle, start)
         """Finds the positions along the path of the chosen search."""
-        self._outlooks = [Outlook(puzzle, plan, start) for plan in plans]
+        self._outlooks = [ProgressEstimate(puzzle, plan, start) for plan in plans]
         self.playback = Playback(self, self._follow, clock, speed)
 
     def _follow(self) -> None:

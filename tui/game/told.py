@@ -12,10 +12,10 @@ from tui.game.watching import View
 if TYPE_CHECKING:
     from tui.engine.kind import AnyKind
     from tui.engine.strategy import Strategy
-    from tui.game.desk import Desk
     from tui.game.race import Race
     from tui.game.shown import RunGoal
     from tui.game.watch import Watch
+    from tui.game.watch_controller import WatchController
 
 ELSEWHERE, PLAYED, WATCHED, RACED, REVIEWED = "", "play", "watch", "race", "review"
 """What a player is doing: nothing that others can see, playing, watching a method, or two of them
@@ -115,9 +115,9 @@ class Told(NamedTuple):
         return place
 
 
-def told_of(desk: Desk[Any, Any]) -> Told:
-    """What others are told of who sits at a desk, but for where the watch stands."""
-    player, watch = desk.player, desk.watch
+def told_of(watches: WatchController[Any, Any]) -> Told:
+    """What others are told of who plays or watches, but for where the watch stands."""
+    player, watch = watches.player, watches.watch
     session = player.session
     if session.puzzle.source:  # A puzzle of one's own file is one's own business.
         return Told()
@@ -134,7 +134,7 @@ def told_of(desk: Desk[Any, Any]) -> Told:
         mode = CHOSEN if watch.plan.said_after is None else ON_MAP
         moves = map(session.puzzle.move_text, solver.moves)
         return told._replace(mode=mode, options=" ".join(moves))
-    method, options = _spelt(player.kind, desk.settings.strategy)
+    method, options = _spelt(player.kind, watches.settings.strategy)
     return told._replace(mode=WATCHED, method=method, options=options)
 
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tui.game.review import Review
 
 
-class Outlook:
+class ProgressEstimate:
     """Looks ahead for whoever waits for a run, one run after the other."""
 
     def __init__(self, puzzle: AnyPuzzle, plan: Plan, start: Any) -> None:
@@ -74,7 +74,7 @@ class Watch(Generic[S, M]):
         """The position from which the watch began."""
         self.positions = Positions(session.puzzle, self.origin)
         """Finds the positions along the path that is shown."""
-        self._outlook = Outlook(session.puzzle, plan, self.origin)
+        self._outlook = ProgressEstimate(session.puzzle, plan, self.origin)
         self._session = session
         self._bookmark = session.bookmark()
         self._clock = clock

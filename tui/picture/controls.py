@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from tui.drawing.bars import Key, KeyBar
 from tui.engine.action import Action, OnMap, Other, Panel, Play, Run, What
-from tui.game.sitting import Sitting
+from tui.game.controller import Controller
 from tui.picture import keys
 from tui.picture.keys import BOTH, PLAY, Control, Vocabulary, vocabulary
 
@@ -30,7 +30,7 @@ WHERE_DONE = {
 use."""
 
 
-AnySitting = Sitting[Any, Any, Any]
+AnyController = Controller[Any, Any, Any]
 
 
 PART_OF: Mapping[What, str] = {
@@ -72,32 +72,32 @@ class Situation(NamedTuple):
     """Whether the player has nothing left to do in the game."""
 
 
-def situation(sitting: AnySitting) -> Situation:
-    """How things stand in a sitting."""
-    desk, is_spectated = sitting.desk, sitting.spectated is not None
-    watch, panels = desk.watch, desk.panels
+def situation(controller: AnyController) -> Situation:
+    """How things stand in a controller."""
+    watches, is_spectated = controller.watches, controller.spectated is not None
+    watch, panels = watches.watch, watches.panels
     is_searched = watch is not None and watch.plan.is_search
     if watch is not None and is_spectated:  # Another's watch cannot be shown in another view.
         is_searched = watch.search is not None
-    shown = sitting.map
-    is_played = not (watch or is_spectated or sitting.looks_back_to is not None)
-    is_holding = is_played and sitting.player.hand.is_holding()
-    is_solved = is_played and not is_holding and sitting.task is None and sitting.is_won
+    shown = controller.map
+    is_played = not (watch or is_spectated or controller.looks_back_to is not None)
+    is_holding = is_played and controller.player.hand.is_holding()
+    is_solved = is_played and not is_holding and controller.task is None and controller.is_won
     return Situation(
         watch is not None,
-        desk.review is not None,
+        watches.review is not None,
         is_searched,
         watch is not None and watch.search is not None and panels.tree_wanted,
-        desk.is_walked,
+        watches.is_walked,
         is_holding,
-        sitting.task is not None,
+        controller.task is not None,
         watch is not None and watch.plan.is_recursion,
         shown is not None and shown.is_open,
         shown is not None and shown.is_walked,
         shown is not None and shown.is_elsewhere,
-        sitting.rights.saves_records,
+        controller.rights.saves_records,
         is_spectated,
-        sitting.raced is not None,
+        controller.raced is not None,
         is_solved,
     )
 
@@ -132,10 +132,10 @@ def controls_in(own: Vocabulary, now: Situation) -> Sequence[Control]:
     return offered
 
 
-def controls(sitting: AnySitting) -> Sequence[Control]:
+def controls(controller: AnyController) -> Sequence[Control]:
     """What can be asked for now, but for cursor and digits."""
-    now = situation(sitting)
-    return (*controls_in(_vocabulary(sitting), now), *_in_palette(now))
+    now = situation(controller)
+    return (*controls_in(_vocabulary(controller), now), *_in_palette(now))
 
 
 def _in_palette(now: Situation) -> Sequence[Control]:
@@ -153,14 +153,14 @@ def asked_in(own: Vocabulary, now: Situation) -> frozenset[Action]:
     return frozenset(control.action for control in (*playing, *controls_in(own, now)))
 
 
-def asked(sitting: AnySitting) -> frozenset[Action]:
+def asked(controller: AnyController) -> frozenset[Action]:
     """Everything that can be asked for now."""
-    return asked_in(_vocabulary(sitting), situation(sitting))
+    return asked_in(_vocabulary(controller), situation(controller))
 
 
-def asked_with(key: str, sitting: AnySitting) -> Action | None:
+def asked_with(key: str, controller: AnyController) -> Action | None:
     """What a key asks for now, by its name or as it is written; None if it is dead."""
-    alive = asked(sitting)
+    alive = asked(controller)
     meant = (each.action for each in keys.GAME if key in (*each.keys, *each.shown.split()))
     return next((action for action in meant if action in alive), None)
 
@@ -170,16 +170,16 @@ _OF_NO_USE_AT_THE_GOAL = dict.fromkeys(("act", "hint", "begin_watch", "confirm",
 _STOP = Key("any key", "stops this", Action(Run.PAUSE))
 
 
-def key_bar(sitting: AnySitting, now: Situation) -> KeyBar:
+def key_bar(controller: AnyController, now: Situation) -> KeyBar:
     """The keys that matter in a situation, as they are called now."""
-    watch, panels = sitting.desk.watch, sitting.desk.panels
-    labels: Mapping[str, str] = _OF_NO_USE_AT_THE_GOAL if sitting.session.is_solved else {}
-    if sitting.task is not None:
-        labels = WHERE_DONE if sitting.task.is_done else {}
-    if sitting.spectated is not None:
+    watch, panels = controller.watches.watch, controller.watches.panels
+    labels: Mapping[str, str] = _OF_NO_USE_AT_THE_GOAL if controller.session.is_solved else {}
+    if controller.task is not None:
+        labels = WHERE_DONE if controller.task.is_done else {}
+    if controller.spectated is not None:
         from tui.picture.watch_keys import labels_on_look
 
-        labels = labels_on_look(sitting.spectated)
+        labels = labels_on_look(controller.spectated)
     elif watch is not None and watch.playback.run is not None:
         return KeyBar((_STOP,))
     elif watch is not None:
@@ -188,13 +188,13 @@ def key_bar(sitting: AnySitting, now: Situation) -> KeyBar:
         labels = labels_of(watch)
     if now.is_walked and panels.tree is not None and not panels.tree.can_unfold:
         labels = {**labels, "walk_in": ""}
-    if sitting.kind.why_no_map(sitting.session.puzzle):
+    if controller.kind.why_no_map(controller.session.puzzle):
         labels = {**labels, "map": ""}
     if now.on_map:
         labels = {**labels, "focus": "tree" if now.has_tree else "board"}
     elif now.has_map and not now.is_walked:
         labels = {**labels, "focus": "map"}
-    return _key_bar(_vocabulary(sitting), now, tuple(labels.items()))
+    return _key_bar(_vocabulary(controller), now, tuple(labels.items()))
 
 
 @lru_cache(maxsize=64)
@@ -202,5 +202,5 @@ def _key_bar(own: Vocabulary, now: Situation, labels: tuple[tuple[str, str], ...
     return KeyBar(keys.key_bar(controls_in(own, now), dict(labels)))
 
 
-def _vocabulary(sitting: AnySitting) -> Vocabulary:
-    return vocabulary(sitting.kind, sitting.session.puzzle)
+def _vocabulary(controller: AnyController) -> Vocabulary:
+    return vocabulary(controller.kind, controller.session.puzzle)

@@ -16,7 +16,7 @@ from tui.engine.map.layout import Shape
 from tui.engine.map.position_map import AnyMap
 from tui.engine.puzzle import amount, figure
 from tui.game.map_panel import MapPanel
-from tui.picture.controls import AnySitting
+from tui.picture.controls import AnyController
 
 HEADING = "Map"
 
@@ -31,11 +31,11 @@ def wanted(panel: MapPanel[Any, Any], *, is_ascii: bool) -> Wanted:
 
 
 def map_parts(
-    sitting: AnySitting, panel: MapPanel[Any, Any], drawing: AnyDrawing, *, is_beside: bool
+    controller: AnyController, panel: MapPanel[Any, Any], drawing: AnyDrawing, *, is_beside: bool
 ) -> Mapping[str, Part]:
     """The map as far as it is made, and the position under its cursor in small. `is_beside` is
     whether it stands beside the board: then that position is drawn only if it is another one."""
-    session, number, positions = sitting.session, sitting.looks_back_to, panel.positions
+    session, number, positions = controller.session, controller.looks_back_to, panel.positions
     shown = session.state if number is None else session.states[number]
     small: Part = SmallBoard(drawing, session.puzzle, shown)
     if positions is None:

@@ -1,4 +1,4 @@
-"""The picture of a sitting: its parts as plain values, where they stand, and all of them on a
+"""The picture of a controller: its parts as plain values, where they stand, and all of them on a
 page. It thinks nothing, asks no clock and changes nothing."""
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from tui.engine.puzzle import AnyPuzzle
 from tui.game.played import By, Played
 from tui.game.response import Response
 from tui.game.watching import WatchSettings
-from tui.picture.controls import AnySitting, key_bar, situation
+from tui.picture.controls import AnyController, key_bar, situation
 from tui.picture.keys import bar_and_exit
 
 if TYPE_CHECKING:
@@ -37,35 +37,35 @@ _FEW_VALUES = 4
 """Rows for values below a listing."""
 
 
-def layout(sitting: AnySitting, look: Look) -> Layout:
+def layout(controller: AnyController, look: Look) -> Layout:
     """Where the parts stand, in a terminal of any size."""
-    if sitting.raced is not None:
+    if controller.raced is not None:
         from tui.picture.race_picture import race_layout
 
-        return race_layout(sitting.raced)
-    drawing, puzzle = drawing_of(sitting.kind.board), sitting.session.puzzle
-    watch, panels = sitting.desk.watch, panel_room(sitting)
+        return race_layout(controller.raced)
+    drawing, puzzle = drawing_of(controller.kind.board), controller.session.puzzle
+    watch, panels = controller.watches.watch, panel_room(controller)
     rows = 0
     if watch is not None and watch.playback.shown.is_stepwise:
         from tui.picture.search import notes_rows
 
         rows = notes_rows(watch.plan)
     profile = 0
-    if sitting.desk.review is not None:
+    if controller.watches.review is not None:
         from tui.picture.search import profile_rows
 
-        profile = profile_rows(sitting.desk.review)
-    moves = sitting.desk.panels.moves_wanted
+        profile = profile_rows(controller.watches.review)
+    moves = controller.watches.panels.moves_wanted
     usual = partial(
         puzzle_regions,
-        watched=_has_transport(sitting),
+        watched=_has_transport(controller),
         notes=rows,
         moves=moves,
         profile=profile,
         panels=panels,
         can_spare=lambda size, columns: drawing.can_spare(puzzle, size, columns, look),
     )
-    if sitting.map is None or not sitting.map.is_open:
+    if controller.map is None or not controller.map.is_open:
         return usual
     from tui.drawing.map.layout import regions_with_map
     from tui.picture.map_part import wanted
@@ -73,17 +73,17 @@ def layout(sitting: AnySitting, look: Look) -> Layout:
     return partial(
         regions_with_map,
         usual=usual,
-        watched=_has_transport(sitting),
-        wanted=wanted(sitting.map, is_ascii=look.glyphs.is_ascii),
+        watched=_has_transport(controller),
+        wanted=wanted(controller.map, is_ascii=look.glyphs.is_ascii),
         moves=moves,
         panels=panels,
-        in_front=sitting.desk.panels.is_map_in_front,
+        in_front=controller.watches.panels.is_map_in_front,
     )
 
 
-def panel_room(sitting: AnySitting) -> PanelRoom:
+def panel_room(controller: AnyController) -> PanelRoom:
     """Which panels there are to be shown now."""
-    watch, panels = sitting.desk.watch, sitting.desk.panels
+    watch, panels = controller.watches.watch, controller.watches.panels
     if watch is None or watch.search is None:
         return NO_PANELS
     listing = watch.plan.solver.listing
@@ -91,90 +91,92 @@ def panel_room(sitting: AnySitting) -> PanelRoom:
     return PanelRoom(panels.tree_wanted, rows)
 
 
-def picture(sitting: AnySitting, look: Look, regions: Regions | None = None) -> Mapping[str, Part]:
+def picture(
+    controller: AnyController, look: Look, regions: Regions | None = None
+) -> Mapping[str, Part]:
     """Every part by its name; with the regions where they stand, as far as it has one there."""
-    session = sitting.session
-    shown = board(sitting)
+    session = controller.session
+    shown = board(controller)
     place = None if regions is None else regions.get("board")
     parts: dict[str, Part] = {
-        "title": Title(str(session.puzzle.title), mode(sitting)),
+        "title": Title(str(session.puzzle.title), mode(controller)),
         "board": shown,
-        "message": _message(sitting),
-        "moves": _move_list(sitting),
-        "status": Status(tuple(sitting.status), _under_cursor(shown, place, look)),
-        **bar_and_exit(key_bar(sitting, situation(sitting)).keys),
+        "message": _message(controller),
+        "moves": _move_list(controller),
+        "status": Status(tuple(controller.status), _under_cursor(shown, place, look)),
+        **bar_and_exit(key_bar(controller, situation(controller)).keys),
     }
-    watch, transport = sitting.desk.watch, _transport(sitting)
+    watch, transport = controller.watches.watch, _transport(controller)
     if transport is not None:
         parts["transport"] = transport
     if watch is not None and watch.playback.shown.is_stepwise:
         from tui.picture.search import notes
 
         parts["notes"] = notes(watch.playback, watch.plan, look.glyphs.right)
-    if sitting.desk.review is not None:
+    if controller.watches.review is not None:
         from tui.picture.search import profile_of
 
-        has_distance, is_ascii = sitting.kind.has_distance, look.glyphs.is_ascii
-        parts["profile"] = profile_of(sitting.desk.review, has_distance, is_ascii)
-    parts |= _panels(sitting, look)
-    if sitting.raced is not None:
+        has_distance, is_ascii = controller.kind.has_distance, look.glyphs.is_ascii
+        parts["profile"] = profile_of(controller.watches.review, has_distance, is_ascii)
+    parts |= _panels(controller, look)
+    if controller.raced is not None:
         from tui.picture.race_picture import race_on_look
 
-        parts |= race_on_look(sitting.raced, mode(sitting))
-    if sitting.map is not None and sitting.map.is_open:
+        parts |= race_on_look(controller.raced, mode(controller))
+    if controller.map is not None and controller.map.is_open:
         from tui.picture.map_part import map_parts
 
         if regions is None or "map" in regions:
-            drawing, is_beside = drawing_of(sitting.kind.board), place is not None
-            parts |= map_parts(sitting, sitting.map, drawing, is_beside=is_beside)
+            drawing, is_beside = drawing_of(controller.kind.board), place is not None
+            parts |= map_parts(controller, controller.map, drawing, is_beside=is_beside)
     return parts
 
 
-def page(sitting: AnySitting, size: Size, look: Look) -> Canvas:
+def page(controller: AnyController, size: Size, look: Look) -> Canvas:
     """All parts together, in a terminal of some size."""
-    return composition(sitting, size, look).paint(size)
+    return composition(controller, size, look).paint(size)
 
 
-def composition(sitting: AnySitting, size: Size, look: Look) -> Composition:
+def composition(controller: AnyController, size: Size, look: Look) -> Composition:
     """All parts where they stand, for a terminal of some size."""
-    where = or_too_small(layout(sitting, look))
-    return Composition(look, where, picture(sitting, look, where(size)))
+    where = or_too_small(layout(controller, look))
+    return Composition(look, where, picture(controller, look, where(size)))
 
 
-def mode(sitting: AnySitting) -> str:
+def mode(controller: AnyController) -> str:
     """What the title bar says: who is at the controls, and at which task or whose game."""
-    if sitting.spectated is not None:
-        return f"WATCH {sitting.whose}"
-    if sitting.task is not None:
-        return f"PLAY task {sitting.task.number} of {sitting.task.of}"
-    return "PLAY" if sitting.desk.watch is None else "WATCH"
+    if controller.spectated is not None:
+        return f"WATCH {controller.whose}"
+    if controller.task is not None:
+        return f"PLAY task {controller.task.number} of {controller.task.of}"
+    return "PLAY" if controller.watches.watch is None else "WATCH"
 
 
-def board(sitting: AnySitting) -> Board | Preview:
+def board(controller: AnyController) -> Board | Preview:
     """The board; an earlier position, while the player looks back."""
-    drawing, session = drawing_of(sitting.kind.board), sitting.session
-    if sitting.looks_back_to is not None:
-        return Preview(drawing, session.puzzle, session.states[sitting.looks_back_to])
-    watched = _has_transport(sitting)
-    face = sitting.player.hand.face(sitting.message.pointed, watched)
+    drawing, session = drawing_of(controller.kind.board), controller.session
+    if controller.looks_back_to is not None:
+        return Preview(drawing, session.puzzle, session.states[controller.looks_back_to])
+    watched = _has_transport(controller)
+    face = controller.player.hand.face(controller.message.pointed, watched)
     return Board(drawing, session.puzzle, face)
 
 
-def _has_transport(sitting: AnySitting) -> bool:
+def _has_transport(controller: AnyController) -> bool:
     """Whether somebody else makes the moves, a solver or another player."""
-    return sitting.desk.watch is not None or sitting.spectated is not None
+    return controller.watches.watch is not None or controller.spectated is not None
 
 
-def _transport(sitting: AnySitting) -> Transport | None:
+def _transport(controller: AnyController) -> Transport | None:
     """The transport bar; None in a game that is played."""
-    if not _has_transport(sitting):
+    if not _has_transport(controller):
         return None
     # What draws a watch is imported when there is one, so that a game does not wait for it.
     from tui.picture.transport import transport_of, transport_on_look
 
-    watch = sitting.desk.watch
-    if sitting.spectated is not None:
-        return transport_on_look(sitting.spectated, watch)
+    watch = controller.watches.watch
+    if controller.spectated is not None:
+        return transport_on_look(controller.spectated, watch)
     return None if watch is None else transport_of(watch)
 
 
@@ -185,24 +187,28 @@ def _under_cursor(shown: Board | Preview, region: Region | None, look: Look) -> 
     return shown.drawing.under_cursor(shown.puzzle, shown.face, region.size, look)
 
 
-def _message(sitting: AnySitting) -> MessageLine:
-    number = sitting.looks_back_to
+def _message(controller: AnyController) -> MessageLine:
+    number = controller.looks_back_to
     if number is not None:
-        made = sitting.session.move_count
+        made = controller.session.move_count
         return MessageLine(f"Shown: after move {number} of {made}; any key returns.", "base")
-    said = sitting.message
+    said = controller.message
     return MessageLine(said.text, said.tone, said.shorter)
 
 
-def _panels(sitting: AnySitting, look: Look) -> Mapping[str, Part]:
+def _panels(controller: AnyController, look: Look) -> Mapping[str, Part]:
     """The search tree and the listing."""
-    room, watch, tree = panel_room(sitting), sitting.desk.watch, sitting.desk.panels.tree
+    room, watch, tree = (
+        panel_room(controller),
+        controller.watches.watch,
+        controller.watches.panels.tree,
+    )
     if room == NO_PANELS or watch is None or watch.search is None:
         return {}
     from tui.picture.search import listing_panel, tree_part
 
-    puzzle, right = sitting.session.puzzle, look.glyphs.right
-    small = SmallBoard(drawing_of(sitting.kind.board), puzzle, sitting.session.state)
+    puzzle, right = controller.session.puzzle, look.glyphs.right
+    small = SmallBoard(drawing_of(controller.kind.board), puzzle, controller.session.state)
     found: dict[str, Part] = {"position": small}
     if room.listing:
         found["listing"] = listing_panel(puzzle, watch.plan, watch.search.step, right)
@@ -211,10 +217,10 @@ def _panels(sitting: AnySitting, look: Look) -> Mapping[str, Part]:
     return found
 
 
-def _move_list(sitting: AnySitting) -> MoveList:
+def _move_list(controller: AnyController) -> MoveList:
     """The moves made; in a review those of the whole game, with what they have lost."""
-    session, review = sitting.session, sitting.desk.review
-    line, at = tuple(session.line), sitting.looks_back_to
+    session, review = controller.session, controller.watches.review
+    line, at = tuple(session.line), controller.looks_back_to
     found: Sequence[ReviewedMove] = ()
     if review is not None:
         line, at, found = review.line, session.move_count, tuple(review.findings.moves)
@@ -242,20 +248,23 @@ class _Entries(NamedTuple):
 
 
 class OpenedGame(NamedTuple):
-    """A sitting that has begun."""
+    """A controller that has begun."""
 
-    sitting: AnySitting
+    controller: AnyController
     response: Response
     """What has come of beginning."""
     shown: Composition
 
 
 def opened_game(
-    sitting: AnySitting, look: Look, watch: WatchSettings | None = None, size: Size | None = None
+    controller: AnyController,
+    look: Look,
+    watch: WatchSettings | None = None,
+    size: Size | None = None,
 ) -> OpenedGame:
     """Begin to play, or to watch with these settings, in a terminal of some size; if that is not
     known yet, there is no picture, only where its parts will stand."""
-    response = sitting.begin(watch)
-    where = or_too_small(layout(sitting, look))
-    parts = {} if size is None else picture(sitting, look, where(size))
-    return OpenedGame(sitting, response, Composition(look, where, parts))
+    response = controller.begin(watch)
+    where = or_too_small(layout(controller, look))
+    parts = {} if size is None else picture(controller, look, where(size))
+    return OpenedGame(controller, response, Composition(look, where, parts))

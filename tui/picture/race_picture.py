@@ -19,18 +19,18 @@ from tui.engine import counters
 from tui.engine.action import Action, OnMap
 from tui.engine.puzzle import capital
 from tui.game.race import Race
-from tui.game.race_sitting import RaceSitting, outcome, pointed
+from tui.game.race_controller import RaceController, outcome, pointed
 from tui.game.watching import Phase
 from tui.picture import keys
 from tui.picture.map_part import HEADING, counts, in_the_making
 from tui.picture.transport import transport_of_race
 
 
-def race_maps(sitting: RaceSitting, drawing: AnyDrawing) -> Mapping[str, Part]:
+def race_maps(controller: RaceController, drawing: AnyDrawing) -> Mapping[str, Part]:
     """A map for each search, lit by it, as far as that is made."""
-    maps, parts = sitting.maps, dict[str, Part]()
+    maps, parts = controller.maps, dict[str, Part]()
     positions = maps.positions
-    for index, session in enumerate(sitting.race.sessions):
+    for index, session in enumerate(controller.race.sessions):
         parts[f"position{index}"] = SmallBoard(drawing, session.puzzle, session.state)
         if positions is None:
             parts[f"map{index}"] = in_the_making(maps.met)
@@ -49,10 +49,10 @@ _COUNTERS = (counters.TRIED, counters.EXPANDED, counters.ADVANCED, counters.TAKE
 """What a search has counted, the most telling first."""
 
 
-def race_layout(sitting: RaceSitting) -> Layout:
+def race_layout(controller: RaceController) -> Layout:
     """Where the parts stand, in a terminal of any size."""
-    regions = regions_with_maps if sitting.maps.is_open else race_regions
-    return partial(regions, chosen=sitting.race.chosen)
+    regions = regions_with_maps if controller.maps.is_open else race_regions
+    return partial(regions, chosen=controller.race.chosen)
 
 
 def with_room(action: Action, size: Size) -> Action:
@@ -62,31 +62,31 @@ def with_room(action: Action, size: Size) -> Action:
     return action._replace(first=int(has_room_for_maps(size)))
 
 
-def race_picture(sitting: RaceSitting) -> Mapping[str, Part]:
+def race_picture(controller: RaceController) -> Mapping[str, Part]:
     """Every part by its name."""
-    race, puzzle = sitting.race, sitting.puzzle
+    race, puzzle = controller.race, controller.puzzle
     both = " and ".join(plan.method for plan in race.plans)
     parts: dict[str, Part] = {
         "title": Title(f"{puzzle.title}: {both}", "RACE", capital(both)),
         "divider": Divider(),
         "transport": transport_of_race(race),
-        "message": MessageLine(sitting.message.text, sitting.message.tone),
+        "message": MessageLine(controller.message.text, controller.message.tone),
         **keys.bar_and_exit(_key_bar(race)),
     }
-    drawing = drawing_of(sitting.kind.board)
-    for index, hand in enumerate(sitting.hands):
+    drawing = drawing_of(controller.kind.board)
+    for index, hand in enumerate(controller.hands):
         face = hand.face(pointed(race, index), watched=True)
         parts[f"board{index}"] = Board(drawing, puzzle, face)
         parts[f"head{index}"] = head(race, index)
-    if sitting.maps.is_open:
-        parts |= race_maps(sitting, drawing)
+    if controller.maps.is_open:
+        parts |= race_maps(controller, drawing)
     return parts
 
 
-def race_on_look(sitting: RaceSitting, mode: str) -> Mapping[str, Part]:
+def race_on_look(controller: RaceController, mode: str) -> Mapping[str, Part]:
     """The parts of another's race that are not those of who looks on. `mode` is what the title bar
     says."""
-    parts = dict(race_picture(sitting))
+    parts = dict(race_picture(controller))
     for name in ("transport", "message", "keys", "too_small"):
         del parts[name]
     title = parts["title"]
@@ -94,10 +94,10 @@ def race_on_look(sitting: RaceSitting, mode: str) -> Mapping[str, Part]:
     return {**parts, "title": title._replace(mode=mode)}
 
 
-def race_page(sitting: RaceSitting, size: Size, look: Look) -> Canvas:
+def race_page(controller: RaceController, size: Size, look: Look) -> Canvas:
     """All parts together, in a terminal of some size."""
-    where = or_too_small(race_layout(sitting))
-    return Composition(look, where, race_picture(sitting)).paint(size)
+    where = or_too_small(race_layout(controller))
+    return Composition(look, where, race_picture(controller)).paint(size)
 
 
 def head(race: Race[Any, Any], index: int) -> LaneHead:

@@ -10,8 +10,8 @@ from tui.engine.action import Action, Open, Other, Play, Run, Watching
 from tui.engine.puzzle import LEGAL
 from tui.engine.status import Field
 from tui.engine.text import BadInput
+from tui.game.controller import Controller
 from tui.game.response import Destination, Response
-from tui.game.sitting import Sitting
 from tui.game.typed import NoMoves, Typed
 from tui.game.watching import KEPT_SPEEDS, Phase, WatchSettings
 from tui.plain import words
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tui.game.watch import Watch
     from tui.plain.remote import Remote
 
-AnySitting = Sitting[Any, Any, Any]
+AnyController = Controller[Any, Any, Any]
 
 _THINKING = 0.5
 """Seconds for which it is waited to know how far the goal is, before the next line is read."""
@@ -50,50 +50,50 @@ class Conversation:
 
     def __init__(
         self,
-        sitting: AnySitting,
+        controller: AnyController,
         rest: Callable[[float], None] = sleep,
         results: Callable[[], ResultTable] | None = None,
     ) -> None:
-        """`rest` lets time pass, in seconds, on the clock of the sitting. `results` gives those of
+        """`rest` lets time pass, in seconds, on the controller's clock. `results` gives those of
         all games; without it only those of this game are told."""
-        self.sitting = sitting
+        self.controller = controller
         self._rest = rest
         self._results = results
-        sitting.in_words = True
+        controller.in_words = True
         self._remote: Remote | None = None
-        self._told: tuple[Any, Any] = sitting.session.puzzle, sitting.session.state
+        self._told: tuple[Any, Any] = controller.session.puzzle, controller.session.state
         """The position that was told last, behind its puzzle."""
 
     @property
     def _watch(self) -> Watch[Any, Any] | None:
-        return self.sitting.desk.watch
+        return self.controller.watches.watch
 
     @property
     def position(self) -> str:
         """The position in words."""
-        session = self.sitting.session
-        return self.sitting.kind.tell_position(session.puzzle, session.state)
+        session = self.controller.session
+        return self.controller.kind.tell_position(session.puzzle, session.state)
 
     @property
     def prompt(self) -> str:
         """What stands before the line that is typed: the game, and how far it is."""
-        name, watch = self.sitting.session.puzzle.game_name, self._watch
+        name, watch = self.controller.session.puzzle.game_name, self._watch
         if watch is not None:
             step, of, _ = watch.playback.progress
             return f"{name}: step {step}{'' if of is None else f' of {of}'}> "
-        fields = [field for field in self.sitting.status if isinstance(field, Field)]
+        fields = [field for field in self.controller.status if isinstance(field, Field)]
         return f"{name}: {', '.join(f'{each.label} {each.value}'.rstrip() for each in fields)}> "
 
     def begin(self, settings: WatchSettings | None = None) -> Answer:
         """Begin to play, or to watch with these settings."""
-        sitting = self.sitting
-        session, kind = sitting.session, sitting.kind
+        controller = self.controller
+        session, kind = controller.session, controller.kind
         if settings is not None:  # Nothing rushes ahead of the lines.
             settings = settings._replace(speed=min(settings.speed, KEPT_SPEEDS[-1]))
-        response = sitting.begin(settings)
+        response = controller.begin(settings)
         if settings is not None:
             return joined((say(self.position), self._begun(response)))
-        text = greeting_by_words(sitting.message.text, kind, session.puzzle)
+        text = greeting_by_words(controller.message.text, kind, session.puzzle)
         how = "" if session.is_solved else kind.tell_how(session.puzzle, session.state)
         return say(text, how, self.position)
 
@@ -114,11 +114,13 @@ class Conversation:
 
     def _settled(self) -> Answer:
         """Let the store do what the first answer did not wait for, and tell what has come of it."""
-        sitting = self.sitting
-        before = sitting.message
-        sitting.tick()
+        controller = self.controller
+        before = controller.message
+        controller.tick()
         return (
-            Answer() if sitting.message is before or self._is_running else say(sitting.message.text)
+            Answer()
+            if controller.message is before or self._is_running
+            else say(controller.message.text)
         )
 
     def _obey(self, text: str) -> Answer:
@@ -127,19 +129,19 @@ class Conversation:
         no_move = ""
         if not text.startswith(words.MARK) and self._watch is None:
             try:
-                return self._play(self.sitting.openings.typing().read(text))
+                return self._play(self.controller.openings.typing().read(text))
             except NoMoves as error:
                 no_move = error.why
         command, *rest = text.removeprefix(words.MARK).split() or [""]
         return self._do(words.word_named(command, no_move).name, rest)
 
     def _play(self, typed: Typed) -> Answer:
-        opening = self.sitting.do(Action(Open.TYPING)).opening
+        opening = self.controller.do(Action(Open.TYPING)).opening
         assert opening is not None, "a line opens for moves"
         verdict = typed.verdict if typed.refused else LEGAL
-        before = self.sitting.session.puzzle
-        answer = self._heard(self.sitting.take(opening, typed))
-        if self.sitting.session.puzzle is not before:  # What was refused has begun another tour.
+        before = self.controller.session.puzzle
+        answer = self._heard(self.controller.take(opening, typed))
+        if self.controller.session.puzzle is not before:  # What was refused has begun another tour.
             verdict = LEGAL
         return answer._replace(verdict=verdict)
 
@@ -147,8 +149,8 @@ class Conversation:
         """Do what an empty line means: a step of the watch, or the move that a hint has shown."""
         if self._remote is not None:
             return self._heard(self._remote.step())
-        if self.sitting.player.shows_move:
-            return self._heard(self.sitting.do(Action(Play.CONFIRM)))
+        if self.controller.player.shows_move:
+            return self._heard(self.controller.do(Action(Play.CONFIRM)))
         return Answer()
 
     def _do(self, name: str, rest: list[str]) -> Answer:
@@ -158,9 +160,9 @@ class Conversation:
         if name in words.TOLD:
             from tui.plain.told import told  # Late: a game does not wait for it.
 
-            return say(*told(name, self.sitting, rest))
+            return say(*told(name, self.controller, rest))
         if name == words.QUIT:
-            return self._heard(self.sitting.do(Action(Other.BACK)))
+            return self._heard(self.controller.do(Action(Other.BACK)))
         if name == words.RESULTS:
             return self._tell_results()
         if name == words.OPTIONS:
@@ -170,23 +172,23 @@ class Conversation:
         if name == words.NEXT:
             return self._leave_for_next()
         if name == words.WATCH:
-            answer = self._begun(self.sitting.do(Action(Watching.BEGIN)))
+            answer = self._begun(self.controller.do(Action(Watching.BEGIN)))
             if rest and self._remote is not None:
                 self._remote.choose_pace(rest[0])
             return answer
-        return self._begun(self.sitting.do(_ASKED[name]))
+        return self._begun(self.controller.do(_ASKED[name]))
 
     def _tell_results(self) -> Answer:
         from tui.plain.solutions import told_of_game, told_results
 
         every = told_results(self._results()) if self._results is not None else ()
-        return say(*dict.fromkeys((*told_of_game(self.sitting), *every)))
+        return say(*dict.fromkeys((*told_of_game(self.controller), *every)))
 
     def _choose(self, rest: list[str]) -> Answer:
         """Tell the options, or choose one. Raises BadInput."""
         from tui.plain.options import TypedChoice
 
-        choice = TypedChoice(self.sitting, rest)
+        choice = TypedChoice(self.controller, rest)
         if choice.told:
             return say(*choice.told)
         response, changed = choice.take()
@@ -195,7 +197,7 @@ class Conversation:
         return joined((say(*changed), self._begun(response)))
 
     def _leave_for_next(self) -> Answer:
-        if not self.sitting.session.is_solved:
+        if not self.controller.session.is_solved:
             return say(f"The next puzzle comes when this one is solved; {words.QUIT} leaves it.")
         return Answer(leaves=Destination.NEXT)
 
@@ -204,7 +206,7 @@ class Conversation:
             case words.WATCH if rest:
                 return self._heard(remote.choose_pace(rest))
             case words.WATCH:
-                return self._heard(self.sitting.do(Action(Watching.TAKE_OVER)))
+                return self._heard(self.controller.do(Action(Watching.TAKE_OVER)))
             case words.STEP:
                 return self._heard(remote.step(rest))
             case words.BACK:
@@ -217,7 +219,7 @@ class Conversation:
                 remote.go(rest)
                 return Answer()
         if name in _WATCHED:
-            return self._heard(self.sitting.do(_WATCHED[name]))
+            return self._heard(self.controller.do(_WATCHED[name]))
         return say(f"That is for a game of one's own: {words.WATCH} takes over here first.")
 
     def _tell_listing(self, remote: Remote) -> Answer:
@@ -230,7 +232,7 @@ class Conversation:
             remote.tells_lines = False
             return say("Steps no longer name their lines.")
         remote.tells_lines = has_listing(watch) and watch.search is not None
-        return say(*told_listing(self.sitting.session.puzzle, watch))
+        return say(*told_listing(self.controller.session.puzzle, watch))
 
     # What time brings
 
@@ -244,17 +246,17 @@ class Conversation:
     def _is_running(self) -> bool:
         watch = self._watch
         is_searching = watch is not None and watch.playback.phase is Phase.SEARCHING
-        return is_searching or self.sitting.player.awaits_hint
+        return is_searching or self.controller.player.awaits_hint
 
     def wait(self) -> float:
         """How many seconds until there is something to `tick` for, while it is busy."""
         if self._is_running or self._remote is None:
-            return self.sitting.wait() or 0.0
+            return self.controller.wait() or 0.0
         return self._remote.wait()
 
     def tick(self) -> Answer:
         """Do what is due, and tell what has come of it."""
-        response = self.sitting.tick()
+        response = self.controller.tick()
         if response is None and not self._is_running and self._remote is not None:
             response = self._remote.beat()
         if response is None or self._is_running:
@@ -267,14 +269,16 @@ class Conversation:
         is_going = self._remote is not None and self._remote.is_going
         if self._remote is not None:
             self._remote.stop()
-        return self.sitting.interrupt() or is_going
+        return self.controller.interrupt() or is_going
 
     def _think(self) -> None:
         """Wait a moment until it is known how far the goal is."""
-        until, sitting = monotonic() + _THINKING, self.sitting
-        while sitting.player.adviser.is_thinking and not self.is_busy and monotonic() < until:
-            self._rest(sitting.wait() or 0.0)
-            sitting.tick()
+        until, controller = monotonic() + _THINKING, self.controller
+        while (
+            controller.player.oracle_client.is_thinking and not self.is_busy and monotonic() < until
+        ):
+            self._rest(controller.wait() or 0.0)
+            controller.tick()
 
     # What is answered
 
@@ -284,18 +288,18 @@ class Conversation:
         if watch is not None and (self._remote is None or not self._remote.is_of(watch)):
             from tui.plain.remote import Remote  # Late: a game does not wait for it.
 
-            self._remote = Remote(self.sitting, watch)
-            how = _HOW_TO_REVIEW if self.sitting.desk.review is not None else _HOW_TO_WATCH
+            self._remote = Remote(self.controller, watch)
+            how = _HOW_TO_REVIEW if self.controller.watches.review is not None else _HOW_TO_WATCH
             return joined((self._heard(response), say(how)))
         return self._heard(response)
 
     def _heard(self, response: Response) -> Answer:
         """What is said of what has come of a line."""
-        sitting, is_watched = self.sitting, self._watch is not None
+        controller, is_watched = self.controller, self._watch is not None
         if not is_watched:
             self._remote = None
         is_said = response.message is not None or is_watched
-        text = by_words(sitting.message.text) if is_said else ""
+        text = by_words(controller.message.text) if is_said else ""
         moved, is_one_move = self._moved()
         lines = [text, moved] if self._is_stepwise or not is_one_move else [moved, text]
         if response.opening is not None:
@@ -305,7 +309,7 @@ class Conversation:
         elif self._watch is not None and self._remote is not None and self._remote.tells_lines:
             from tui.plain.panels import line_of
 
-            lines.append(line_of(sitting.session.puzzle, self._watch))
+            lines.append(line_of(controller.session.puzzle, self._watch))
         return say(*dict.fromkeys(lines))._replace(leaves=response.leaves)
 
     @property
@@ -317,7 +321,7 @@ class Conversation:
     def _moved(self) -> tuple[str, bool]:
         """What has changed since the position was told last, in words, and whether that is one move
         forward; an empty text if nothing has."""
-        session, kind = self.sitting.session, self.sitting.kind
+        session, kind = self.controller.session, self.controller.kind
         before, now = self._told, (session.puzzle, session.state)
         self._told = now
         if now == before:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tui.engine.puzzle import amount
 from tui.engine.table import gives_position, parts_of
 from tui.engine.text import BadInput, quoted
-from tui.game.visit import Visit
+from tui.game.app_state import AppState
 from tui.plain import words
 from tui.plain.answer import Answer, say
 from tui.plain.words import MARK, Word
@@ -50,9 +50,9 @@ class HomeInWords:
 
     prompt = "oversteek> "
 
-    def __init__(self, visit: Visit) -> None:
-        self._visit = visit
-        self._table = visit.games.table
+    def __init__(self, app_state: AppState) -> None:
+        self._app_state = app_state
+        self._table = app_state.games.table
 
     @property
     def names(self) -> Sequence[str]:
@@ -71,7 +71,7 @@ class HomeInWords:
             counts[entry.heading] = counts.get(entry.heading, 0) + 1
         under = "; ".join(f"{heading}, {count}" for heading, count in counts.items())
         return say(
-            self._visit.greeting,
+            self._app_state.greeting,
             f"Oversteek has {amount(sum(counts.values()), 'puzzle')}: {under}.",
             f"{_PLAYS} {LIST} tells the names, {CONTINUE} opens the last game, "
             f"{words.HELP} says what else can be typed.",
@@ -104,7 +104,7 @@ class HomeInWords:
             case words.RESULTS:
                 from tui.plain.solutions import told_results  # Late: few ask for them.
 
-                return say(*told_results(self._visit.results()))
+                return say(*told_results(self._app_state.results()))
             case _ if command == LIST:
                 return say(*self._listed(" ".join(rest)))
             case _ if command == CONTINUE:
@@ -136,7 +136,7 @@ class HomeInWords:
         return WantedGame(self._table.asked_game(text), continues=not gives_position(text))
 
     def _last(self) -> Answer | WantedGame:
-        menu = self._visit.menu()
+        menu = self._app_state.menu()
         while not menu.is_read:
             menu.work()
         place = menu.to_continue()
@@ -146,7 +146,7 @@ class HomeInWords:
 
     def _listed(self, searched: str) -> Iterator[str]:
         """A line for each game, under headings."""
-        menu = self._visit.menu()
+        menu = self._app_state.menu()
         until = monotonic() + PATIENCE
         while not menu.work() and monotonic() < until:
             pass

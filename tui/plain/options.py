@@ -8,12 +8,12 @@ from typing import Any
 from tui.engine.action import Open
 from tui.engine.kind import Option
 from tui.engine.text import BadInput, quoted
+from tui.game.controller import Controller
 from tui.game.offers import OptionsOf
 from tui.game.response import Response
-from tui.game.sitting import Sitting
 from tui.plain.words import OPTIONS, by_words, one_of
 
-AnySitting = Sitting[Any, Any, Any]
+AnyController = Controller[Any, Any, Any]
 
 
 def told_options(options: Sequence[Option]) -> Iterator[str]:
@@ -52,10 +52,10 @@ def _are_consecutive(values: Sequence[str]) -> bool:
     return [int(value) for value in values] == [*range(first, first + len(values))]
 
 
-def words_behind(sitting: AnySitting, before: Sequence[str]) -> Iterator[str]:
+def words_behind(controller: AnyController, before: Sequence[str]) -> Iterator[str]:
     """What may follow these words behind the command: more of the names of options, or the values
     of the one that they name."""
-    opening = sitting.openings.open(Open.OPTIONS).opening
+    opening = controller.openings.open(Open.OPTIONS).opening
     options: Sequence[Option] = opening.offer.options if opening is not None else ()
     for option in options:
         name = option.name.split()
@@ -68,12 +68,12 @@ def words_behind(sitting: AnySitting, before: Sequence[str]) -> Iterator[str]:
 class TypedChoice:
     """What the player chooses with a line."""
 
-    def __init__(self, sitting: AnySitting, rest: Sequence[str]) -> None:
+    def __init__(self, controller: AnyController, rest: Sequence[str]) -> None:
         """`rest` are the words behind the command. Raises BadInput, with what is possible."""
-        opening = sitting.openings.open(Open.OPTIONS).opening
+        opening = controller.openings.open(Open.OPTIONS).opening
         assert opening is not None, "options are always offered"
         assert isinstance(opening.offer, OptionsOf)
-        self._sitting, self._opening, self._offer = sitting, opening, opening.offer
+        self._controller, self._opening, self._offer = controller, opening, opening.offer
         self._before = {each.name: each.value for each in opening.offer.options}
         self._option, self._value = _meant(opening.offer.options, rest)
 
@@ -93,7 +93,7 @@ class TypedChoice:
         changed = [name for name, value in chosen.items() if value != self._before.get(name)]
         if not changed:
             return None, (f"{self._option.name} is {self._value} already.",)
-        response = self._sitting.take(self._opening, chosen)
+        response = self._controller.take(self._opening, chosen)
         return response, [f"{name} is {chosen[name]} now." for name in changed]
 
 

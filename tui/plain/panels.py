@@ -9,8 +9,8 @@ from typing import Any
 from tui.engine.oracle import UNKNOWN, Oracle, Unknown
 from tui.engine.puzzle import AnyPuzzle, amount, figure
 from tui.engine.tree import Fate, Layers, Mark, TreeRow
+from tui.game.controller import Controller
 from tui.game.listing_values import listing_values
-from tui.game.sitting import Sitting
 from tui.game.tree_places import TreeLines
 from tui.game.watch import Watch
 from tui.game.watched_tree import WatchedTree
@@ -37,9 +37,9 @@ _STANDS_FOR = {
 """What a row is, where its text and its note do not say it."""
 
 
-def told_tree(sitting: Sitting[Any, Any, Any]) -> Iterator[str]:
+def told_tree(controller: Controller[Any, Any, Any]) -> Iterator[str]:
     """The rows of the tree, or of the depths of a search that has a frontier."""
-    watch, puzzle = sitting.desk.watch, sitting.session.puzzle
+    watch, puzzle = controller.watches.watch, controller.session.puzzle
     assert watch is not None, "only a watch has a tree"
     if watch.findings is not None or not watch.plan.is_search:
         yield "There is no search tree here: nothing is searched."
@@ -134,13 +134,13 @@ _MOST_LISTED = 40
 """Moves that are listed; of most positions there are far fewer."""
 
 
-def told_neighbours(sitting: Sitting[Any, Any, Any]) -> Iterator[str]:
+def told_neighbours(controller: Controller[Any, Any, Any]) -> Iterator[str]:
     """How far the goal is from here, and a line for each legal move."""
-    session, kind = sitting.session, sitting.kind
+    session, kind = controller.session, controller.kind
     puzzle, state = session.puzzle, session.state
     moves = puzzle.legal_moves(state)
     ahead = [(move, puzzle.successor(state, move)) for move in moves[:_MOST_LISTED]]
-    far = _Distances(sitting, [state, *(after for _, after in ahead)])
+    far = _Distances(controller, [state, *(after for _, after in ahead)])
     legal = f"{amount(len(moves), 'move')} {'is' if len(moves) == 1 else 'are'}"
     yield f"{legal if moves else 'No move is'} legal here{far.told(state)}."
     for move, after in ahead:
@@ -153,10 +153,10 @@ def told_neighbours(sitting: Sitting[Any, Any, Any]) -> Iterator[str]:
 class _Distances:
     """How far positions are from the goal, as far as the oracle finds it out in a moment."""
 
-    def __init__(self, sitting: Sitting[Any, Any, Any], states: list[Any]) -> None:
-        self._is_hidden = sitting.hides_distance
-        self._puzzle, self._counts = sitting.session.puzzle, sitting.kind.has_distance
-        self._oracle: Oracle[Any, Any] = sitting.player.adviser.oracle
+    def __init__(self, controller: Controller[Any, Any, Any], states: list[Any]) -> None:
+        self._is_hidden = controller.hides_distance
+        self._puzzle, self._counts = controller.session.puzzle, controller.kind.has_distance
+        self._oracle: Oracle[Any, Any] = controller.player.oracle_client.oracle
         self._until = monotonic() + MAP_PATIENCE
         self._known = {} if self._is_hidden else {each: self._find(each) for each in states}
 

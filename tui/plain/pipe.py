@@ -48,7 +48,7 @@ def obey_all(
 ) -> int:
     """Obey all lines, or those up to one that leaves, and return the exit status: at home, nothing
     is left unsolved. `readline` reads a line of at most so many bytes, empty at the end; `clock` is
-    the sitting's. Raises BadInput at the first line that cannot be read."""
+    the controller's. Raises BadInput at the first line that cannot be read."""
     if speaker.is_for_people:
         speaker.say(begun)
     number = 0
@@ -67,8 +67,8 @@ def obey_all(
             raise BadInput(because(f"Line {number} cannot be read", answer.unread))
         if answer.leaves is not None:
             break
-    sitting = conversation.sitting
-    return SOLVED if sitting is None or sitting.session.is_solved else UNSOLVED
+    controller = conversation.controller
+    return SOLVED if controller is None or controller.session.is_solved else UNSOLVED
 
 
 def _answered(conversation: Conversation | Stay, line: bytes) -> Answer | None:

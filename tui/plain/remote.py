@@ -6,9 +6,9 @@ from typing import Any
 
 from tui.engine.action import Action, Run, Watching
 from tui.engine.text import BadInput, quoted
+from tui.game.controller import Controller
 from tui.game.response import Response, say
 from tui.game.run_goals import Ahead, Back
-from tui.game.sitting import Sitting
 from tui.game.stops import stop_named
 from tui.game.watch import Watch
 from tui.game.watching import KEPT_SPEEDS, Phase
@@ -21,8 +21,8 @@ _ENDS = (Phase.AT_SOLUTION, Phase.EXHAUSTED)
 class Remote:
     """Moves the cursor of one watch."""
 
-    def __init__(self, sitting: Sitting[Any, Any, Any], watch: Watch[Any, Any]) -> None:
-        self._sitting = sitting
+    def __init__(self, controller: Controller[Any, Any, Any], watch: Watch[Any, Any]) -> None:
+        self._controller = controller
         self._watch = watch
         self._pace = 1
         """How many steps an empty line makes."""
@@ -46,39 +46,39 @@ class Remote:
 
     def step(self, steps: str = "") -> Response:
         """Go on by so many steps, or as many as an empty line makes. Raises BadInput."""
-        return self._sitting.do(Action(Run.STEP, number_of(steps) if steps else self._pace))
+        return self._controller.do(Action(Run.STEP, number_of(steps) if steps else self._pace))
 
     def back(self, to: str) -> Response:
         """Go back by so many steps, or to the last place of that name; in a review, to the last
         loss. Raises BadInput."""
         if self._is_of_losses(to):
-            return self._sitting.do(Action(Watching.LOSS_BEFORE))
+            return self._controller.do(Action(Watching.LOSS_BEFORE))
         if not to or to.isdecimal():
-            return self._sitting.do(Action(Run.STEP, -(number_of(to) if to else self._pace)))
+            return self._controller.do(Action(Run.STEP, -(number_of(to) if to else self._pace)))
         return self._run(Back, to)
 
     def until(self, place: str) -> Response:
         """Run to the next place of that name; without one, to where it ran last. In a review, go
         to the next loss. Raises BadInput."""
-        if self._sitting.desk.review is not None and (not place or self._is_of_losses(place)):
-            return self._sitting.do(Action(Watching.NEXT_LOSS))
+        if self._controller.watches.review is not None and (not place or self._is_of_losses(place)):
+            return self._controller.do(Action(Watching.NEXT_LOSS))
         return self._run(Ahead, place)
 
     def _is_of_losses(self, place: str) -> bool:
         """Whether a place is that of the losses of a review. Raises BadInput where a review has no
         such place."""
-        if self._sitting.desk.review is None or not place or place.isdecimal():
+        if self._controller.watches.review is None or not place or place.isdecimal():
             return False
         if not _LOSS.startswith(place.lower()):
             raise BadInput(f"{quoted(place)} is not a place of a review: it only has each {_LOSS}.")
         return True
 
     def _run(self, run: type[Ahead] | type[Back], place: str) -> Response:
-        desk, puzzle = self._sitting.desk, self._sitting.session.puzzle
-        if place or desk.last_until is None:
+        watches, puzzle = self._controller.watches, self._controller.session.puzzle
+        if place or watches.last_until is None:
             named = "-".join(place.split()) if place.startswith("dead") else ":".join(place.split())
-            desk.last_until = stop_named(named, self._sitting.kind, puzzle, self._watch.plan)
-        return self._sitting.run_to(run(desk.last_until))
+            watches.last_until = stop_named(named, self._controller.kind, puzzle, self._watch.plan)
+        return self._controller.run_to(run(watches.last_until))
 
     # By the clock
 
@@ -90,10 +90,10 @@ class Remote:
     def go(self, speed: str) -> None:
         """Let the clock make steps from now on, so many a second. Raises BadInput."""
         if speed:
-            desk, wanted = self._sitting.desk, _speed_of(speed)
+            watches, wanted = self._controller.watches, _speed_of(speed)
             self._watch.playback.set_speed(wanted)
-            desk.choose(desk.settings._replace(speed=wanted))
-        self._due = self._sitting.desk.clock()
+            watches.choose(watches.settings._replace(speed=wanted))
+        self._due = self._controller.watches.clock()
 
     def stop(self) -> None:
         """Let the clock make no more steps."""
@@ -101,7 +101,7 @@ class Remote:
 
     def wait(self) -> float:
         """How many seconds until the clock makes a step."""
-        return max(0.0, (self._due or 0.0) - self._sitting.desk.clock())
+        return max(0.0, (self._due or 0.0) - self._controller.watches.clock())
 
     def beat(self) -> Response | None:
         """Make the step that is due; None if none is."""
@@ -109,9 +109,9 @@ class Remote:
             return None
         rest = 1 / self._watch.playback.speed
         # What was held up is not made up for: nobody could read it.
-        self._due = max(self._due + rest, self._sitting.desk.clock())
+        self._due = max(self._due + rest, self._controller.watches.clock())
         before = self._watch.playback.progress.step
-        response = self._sitting.do(Action(Run.STEP, 1))
+        response = self._controller.do(Action(Run.STEP, 1))
         playback = self._watch.playback
         has_stopped = playback.progress.step == before and playback.phase is not Phase.SEARCHING
         if playback.phase in _ENDS or has_stopped:

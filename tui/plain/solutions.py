@@ -11,12 +11,12 @@ from tui.engine.action import Open
 from tui.engine.kind import Game
 from tui.engine.puzzle import AnyPuzzle, amount, figure
 from tui.engine.text import BadInput, quoted
+from tui.game.controller import Controller
 from tui.game.offers import SolutionsOf, Solved, SurveyOf
 from tui.game.response import Opening, work_for
 from tui.game.result_table import ResultTable
 from tui.game.results import best_text, results_of_game, sentences_of
 from tui.game.session import slot_of
-from tui.game.sitting import Sitting
 from tui.game.solution_search import SolutionSearch
 from tui.game.survey import StartSurvey
 from tui.plain.words import NEW, NEXT, REVIEW, SOLUTIONS, by_words
@@ -51,16 +51,16 @@ def told_results(table: ResultTable) -> Iterator[str]:
     yield f"Of {amount(len(table.listed), 'puzzle')} {figure(len(told))} {are} solved."
 
 
-def told_of_game(sitting: Sitting[Any, Any, Any]) -> Iterable[str]:
+def told_of_game(controller: Controller[Any, Any, Any]) -> Iterable[str]:
     """How well the game in progress was solved until now."""
-    session, store = sitting.session, sitting.store
+    session, store = controller.session, controller.store
     if store.lacking:
         yield store.lacking
         return
-    game = Game(sitting.kind, session.puzzle, session.start)
+    game = Game(controller.kind, session.puzzle, session.start)
     slot = slot_of(session.puzzle, session.start)
     row = results_of_game(game, [each for each in store.opened.results() if each.slot == slot])
-    best = best_text(sitting.player.adviser.fewest())
+    best = best_text(controller.player.oracle_client.fewest())
     yield f"{row.title}. {sentences_of(row, best)}"
 
 
@@ -70,11 +70,11 @@ _FEW, _MOST = 10, 1000
 """How many are listed, and how many at most."""
 
 
-def told_solutions(sitting: Sitting[Any, Any, Any], rest: Sequence[str]) -> Iterable[str]:
+def told_solutions(controller: Controller[Any, Any, Any], rest: Sequence[str]) -> Iterable[str]:
     """How many there are, and the moves of the first; or what is known of why there is none. It is
     searched for as long as somebody waits. Raises BadInput."""
     most = _number_of(rest)
-    opening = sitting.openings.open(Open.SOLUTIONS).opening
+    opening = controller.openings.open(Open.SOLUTIONS).opening
     assert opening is not None, "solutions are always offered"
     if isinstance(opening.offer, SurveyOf):
         return _surveyed(opening.offer)

@@ -7,7 +7,7 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from tui.engine.text import print_json, print_text, printable_lines
-from tui.game.sitting import Sitting
+from tui.game.controller import Controller
 from tui.plain.answer import Answer, joined
 
 if TYPE_CHECKING:
@@ -34,31 +34,31 @@ FIELDS = (
 """Each field, in their order, and what it means."""
 
 
-def fields_of(sitting: Sitting[Any, Any, Any] | None, answer: Answer) -> dict[str, Any]:
+def fields_of(controller: Controller[Any, Any, Any] | None, answer: Answer) -> dict[str, Any]:
     """The fields of an answer, and of the game after it; None stands for home."""
     said, verdict = printable_lines("\n".join(answer.lines)), answer.verdict
-    if sitting is None:
+    if controller is None:
         nothing = dict.fromkeys(name for name, _ in FIELDS)
         return {**nothing, "version": VERSION, "said": said, "moves": 0, "solved": False}
-    session = sitting.session
+    session = controller.session
     return {
         "version": VERSION,
         "said": said,
         "game": session.puzzle.game_name,
         "position": session.puzzle.state_text(session.state),
         "moves": session.move_count,
-        "left": _left(sitting),
+        "left": _left(controller),
         "solved": session.is_solved,
         "verdict": verdict and {"ok": verdict.ok, "code": verdict.code, "reason": verdict.reason},
     }
 
 
-def _left(sitting: Sitting[Any, Any, Any]) -> int | None:
+def _left(controller: Controller[Any, Any, Any]) -> int | None:
     """The fewest moves from here, or the least cost; None where that is not known, out of reach or
     hidden."""
-    if sitting.hides_distance:
+    if controller.hides_distance:
         return None
-    distance = sitting.player.adviser.oracle.distance(sitting.session.state)
+    distance = controller.player.oracle_client.oracle.distance(controller.session.state)
     return distance if isinstance(distance, int) else None
 
 
@@ -93,7 +93,7 @@ class AsJson:
     def finish(self, conversation: Conversation | Stay) -> None:
         """All is answered that a line has brought about."""
         said, self._said = joined(self._said), []
-        print_json(fields_of(conversation.sitting, said))
+        print_json(fields_of(conversation.controller, said))
         sys.stdout.flush()
 
 

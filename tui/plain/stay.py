@@ -8,15 +8,15 @@ from time import sleep
 from typing import TYPE_CHECKING, Any
 
 from tui.engine.text import BadInput
+from tui.game.app_state import AppState
 from tui.game.response import Destination
-from tui.game.visit import Visit
 from tui.plain import words
 from tui.plain.answer import Answer, joined
 from tui.plain.conversation import Conversation
 
 if TYPE_CHECKING:
     from tui.engine.kind import Game
-    from tui.game.sitting import Sitting
+    from tui.game.controller import Controller
     from tui.game.watching import WatchSettings
     from tui.plain.home import HomeInWords, WantedGame
 
@@ -35,10 +35,10 @@ def _first(conversation: Conversation, begun: str) -> Iterable[str]:
     """What a line may begin with: commands, and in a game the legal moves."""
     if begun.startswith(words.MARK):
         return [f"{words.MARK}{name}" for name in words.BY_NAME]
-    sitting = conversation.sitting
-    if sitting.desk.watch is not None:
+    controller = conversation.controller
+    if controller.watches.watch is not None:
         return words.BY_NAME
-    puzzle, state = sitting.session.puzzle, sitting.session.state
+    puzzle, state = controller.session.puzzle, controller.session.state
     moves = puzzle.legal_moves(state)[:_MOST_MOVES]
     return dict.fromkeys((*map(puzzle.move_text, moves), *words.BY_NAME))
 
@@ -54,12 +54,12 @@ def _behind(conversation: Conversation, before: Sequence[str]) -> Iterable[str]:
     if command == words.OPTIONS:
         from tui.plain.options import words_behind  # Late: only who chooses an option needs them.
 
-        return words_behind(conversation.sitting, before[1:])
+        return words_behind(conversation.controller, before[1:])
     if command in (words.UNTIL, words.BACK) and len(before) == 1:
         from tui.game import stops  # Late: a game does not wait for it.
 
-        sitting = conversation.sitting
-        return stops.words(sitting.kind, sitting.session.puzzle)
+        controller = conversation.controller
+        return stops.words(controller.kind, controller.session.puzzle)
     return ()
 
 
@@ -68,14 +68,14 @@ class Stay:
 
     def __init__(
         self,
-        visit: Visit,
+        app_state: AppState,
         *,
         in_ascii: bool = False,
         clock: Callable[[], float] | None = None,
         rest: Callable[[float], None] = sleep,
     ) -> None:
         """`clock` gives the time in seconds, None for that of the machine; `rest` lets it pass."""
-        self._visit, self._in_ascii = visit, in_ascii
+        self._app_state, self._in_ascii = app_state, in_ascii
         self._clock, self._rest = clock, rest
         self._home: HomeInWords | None = None
         """None where a game was opened by its name: then leaving it is leaving the program."""
@@ -83,9 +83,9 @@ class Stay:
         """The game that is open; None at home."""
 
     @property
-    def sitting(self) -> Sitting[Any, Any, Any] | None:
-        """The sitting at the game that is open; None at home."""
-        return None if self._conversation is None else self._conversation.sitting
+    def controller(self) -> Controller[Any, Any, Any] | None:
+        """The controller at the game that is open; None at home."""
+        return None if self._conversation is None else self._conversation.controller
 
     def begin_at_home(self) -> Answer:
         """Begin where a game is chosen."""
@@ -93,7 +93,7 @@ class Stay:
             HomeInWords,  # Late: a game that is opened by its name needs none.
         )
 
-        self._home = HomeInWords(self._visit)
+        self._home = HomeInWords(self._app_state)
         return self._home.greeting
 
     def begin_with(
@@ -102,13 +102,13 @@ class Stay:
         """Play this game, or watch it with these settings from its start. `continues` says whether
         it is continued where it was left."""
         anew = watch is not None
-        return self._begin(self._visit.open(game, continues=continues, anew=anew), watch)
+        return self._begin(self._app_state.open(game, continues=continues, anew=anew), watch)
 
     def _begin(self, place: int, watch: WatchSettings | None = None) -> Answer:
         """Play the game of a place, or watch it with these settings."""
-        visit = self._visit
-        sitting = visit.sitting(place, in_ascii=self._in_ascii, clock=self._clock)
-        self._conversation = Conversation(sitting, self._rest, visit.results)
+        app_state = self._app_state
+        controller = app_state.controller(place, in_ascii=self._in_ascii, clock=self._clock)
+        self._conversation = Conversation(controller, self._rest, app_state.results)
         return self._conversation.begin(watch)
 
     # What is typed
@@ -146,13 +146,13 @@ class Stay:
         if wanted.is_watched:
             from tui.game.settings import watch_settings
 
-            watch = watch_settings(self._visit.preferences.settings, wanted.game.kind)
+            watch = watch_settings(self._app_state.preferences.settings, wanted.game.kind)
         return self.begin_with(wanted.game, watch, continues=wanted.continues)
 
     def _followed(self, answer: Answer) -> Answer:
         """The same answer, and where it leads: to the next game, home, or out of the program."""
         if answer.leaves is Destination.NEXT:
-            games, course = self._visit.games, self._visit.course
+            games, course = self._app_state.games, self._app_state.course
             won = games[games.last or 0]
             begun = self._begin(games.place_ahead(course.at_once(won).game))
         elif answer.leaves is not None and self._home is not None:

@@ -80,13 +80,13 @@ class Talk:
             return
         from tui.game.live import BETWEEN_SIGNS  # Late: only a host has others.
 
-        sitting = self._conversation.sitting
-        if sitting is not None:
-            sitting.store.catch_up()
+        controller = self._conversation.controller
+        if controller is not None:
+            controller.store.catch_up()
         if self._signed is None:
-            if sitting is None:
+            if controller is None:
                 return
-            sitting.tick()  # It tells them what is played.
+            controller.tick()  # It tells them what is played.
         elif monotonic() - self._signed < BETWEEN_SIGNS:
             return
         else:

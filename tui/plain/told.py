@@ -5,34 +5,34 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from tui.game.sitting import Sitting
+from tui.game.controller import Controller
 from tui.plain import words
 
-AnySitting = Sitting[Any, Any, Any]
+AnyController = Controller[Any, Any, Any]
 
 _ALL = "all"
 """Behind help, for every command."""
 
 
-def told(name: str, sitting: AnySitting, rest: Sequence[str]) -> Iterable[str]:
+def told(name: str, controller: AnyController, rest: Sequence[str]) -> Iterable[str]:
     """The lines that a command asks for, with the rest of its words. Raises BadInput."""
-    return _TOLD[name](sitting, rest)
+    return _TOLD[name](controller, rest)
 
 
-def _position(sitting: AnySitting, rest: Sequence[str]) -> Iterable[str]:
-    session = sitting.session
-    yield sitting.kind.tell_position(session.puzzle, session.state)
+def _position(controller: AnyController, rest: Sequence[str]) -> Iterable[str]:
+    session = controller.session
+    yield controller.kind.tell_position(session.puzzle, session.state)
 
 
-def _moves(sitting: AnySitting, rest: Sequence[str]) -> Iterable[str]:
-    session = sitting.session
+def _moves(controller: AnyController, rest: Sequence[str]) -> Iterable[str]:
+    session = controller.session
     if not session.line:
         return ("No move has been made yet.",)
     moves = [played.move for played in session.line]
     return session.puzzle.transcript(session.start, moves).splitlines()
 
 
-def _help(sitting: AnySitting, rest: Sequence[str]) -> Iterable[str]:
+def _help(controller: AnyController, rest: Sequence[str]) -> Iterable[str]:
     if rest == [_ALL]:
         yield from map(about_word, words.WORDS)
         return
@@ -42,10 +42,10 @@ def _help(sitting: AnySitting, rest: Sequence[str]) -> Iterable[str]:
         if word.in_watch:
             yield f"In a watch: {word.in_watch}."
         return
-    puzzle = sitting.session.puzzle
+    puzzle = controller.session.puzzle
     yield from filter(None, puzzle.explanation.splitlines())
-    if sitting.desk.watch is None:
-        yield sitting.kind.tell_how(puzzle, sitting.session.state)
+    if controller.watches.watch is None:
+        yield controller.kind.tell_how(puzzle, controller.session.state)
         names = [word.name for word in words.WORDS if word.name not in words.ON_WATCH]
     else:
         yield "An empty line makes a step."
@@ -59,25 +59,25 @@ def about_word(word: words.Word) -> str:
     return f"{word.name} {word.takes}".rstrip() + f": {word.does}."
 
 
-def _neighbours(sitting: AnySitting, rest: Sequence[str]) -> Iterable[str]:
+def _neighbours(controller: AnyController, rest: Sequence[str]) -> Iterable[str]:
     from tui.plain.panels import told_neighbours  # Late, as all below: few of them are asked for.
 
-    return told_neighbours(sitting)
+    return told_neighbours(controller)
 
 
-def _solutions(sitting: AnySitting, rest: Sequence[str]) -> Iterable[str]:
+def _solutions(controller: AnyController, rest: Sequence[str]) -> Iterable[str]:
     from tui.plain.solutions import told_solutions
 
-    return told_solutions(sitting, rest)
+    return told_solutions(controller, rest)
 
 
-def _tree(sitting: AnySitting, rest: Sequence[str]) -> Iterable[str]:
+def _tree(controller: AnyController, rest: Sequence[str]) -> Iterable[str]:
     from tui.plain.panels import told_tree
 
-    return told_tree(sitting)
+    return told_tree(controller)
 
 
-_TOLD: Mapping[str, Callable[[AnySitting, Sequence[str]], Iterable[str]]] = {
+_TOLD: Mapping[str, Callable[[AnyController, Sequence[str]], Iterable[str]]] = {
     words.LOOK: _position,
     words.MOVES: _moves,
     words.MAP: _neighbours,

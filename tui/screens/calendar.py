@@ -10,8 +10,8 @@ from tui.drawing.look import Look
 from tui.drawing.month import DayPick, Month
 from tui.drawing.widget import Sheet
 from tui.engine.kind import Game
-from tui.game.adviser import REST, SLICE
 from tui.game.calendar import Calendar, Mark
+from tui.game.oracle_client import REST, SLICE
 from tui.picture.keys import Control
 from tui.screens.base import SheetScreen
 

@@ -16,7 +16,7 @@ from tui.drawing.look import Look
 from tui.drawing.widget import Sheet
 from tui.engine.kind import Chosen, Option, Refit
 from tui.game import offers
-from tui.game.race_sitting import RaceSitting
+from tui.game.race_controller import RaceController
 from tui.picture import keys
 from tui.picture.keys import Control
 from tui.screens.base import SheetScreen
@@ -160,7 +160,7 @@ def screen_over(game: SheetScreen[Any], offer: Any) -> Screen[Any]:
             from tui.screens.solved import SolvedScreen
 
             return SolvedScreen(look, offer)
-        case RaceSitting():
+        case RaceController():
             from tui.screens.race import RaceScreen
 
             return RaceScreen(look, offer)

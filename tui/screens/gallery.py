@@ -12,11 +12,11 @@ from tui.drawing.chooser import Chooser
 from tui.drawing.layout import list_regions
 from tui.drawing.lists import GALLERY_HEAD, GalleryList
 from tui.drawing.look import Look
+from tui.game.app_state import AppState
 from tui.game.gallery import Gallery, OneOf
 from tui.game.response import Destination
 from tui.game.sight import NotSeen
-from tui.game.spectator_sitting import SpectatorSitting
-from tui.game.visit import Visit
+from tui.game.spectator_controller import SpectatorController
 from tui.picture.keys import GOING_ALONG, Control
 from tui.picture.picture import opened_game
 from tui.screens.base import ChoosingScreen
@@ -104,8 +104,8 @@ class ShowsScreens(Protocol):
 class LookingOn:
     """Leads from screen to screen where one looks on at others."""
 
-    def __init__(self, visit: Visit, shows: ShowsScreens) -> None:
-        self._visit, self._shows = visit, shows
+    def __init__(self, app_state: AppState, shows: ShowsScreens) -> None:
+        self._app_state, self._shows = app_state, shows
 
     def show_gallery(self, said: str = "") -> None:
         """Show who plays now, and look on at whom the player chooses there. `said` is a sentence
@@ -115,36 +115,38 @@ class LookingOn:
             if chosen is not None:
                 self._look_on(chosen)
 
-        gallery = self._visit.gallery()
+        gallery = self._app_state.gallery()
         if gallery is not None:
             self._shows.push_screen(GalleryScreen(self._shows.look, gallery, said), look_on)
 
     def _look_on(self, chosen: OneOf) -> None:
         in_ascii = self._shows.look.glyphs.is_ascii
         try:
-            self._show(self._visit.spectator(chosen.session, in_ascii=in_ascii))
+            self._show(self._app_state.spectator(chosen.session, in_ascii=in_ascii))
         except NotSeen as reason:
             self.show_gallery(str(reason))
 
-    def _show(self, sitting: SpectatorSitting) -> None:
+    def _show(self, controller: SpectatorController) -> None:
         """Show what somebody does, as long as there is anything to see."""
 
         def leave(destination: Destination) -> None:
             if destination is Destination.OWN_GAME:
-                self._shows.play(self._visit.play_on(sitting.game, sitting.moves))
+                self._shows.play(self._app_state.play_on(controller.game, controller.moves))
             elif destination is Destination.ALONG:
-                self._go_along(sitting)
+                self._go_along(controller)
             else:
-                self._shows.go_home(sitting.ended)
-                if not sitting.ended:
+                self._shows.go_home(controller.ended)
+                if not controller.ended:
                     self.show_gallery()
 
-        self._shows.enter(PuzzleScreen(opened_game(sitting, self._shows.look), leave))
+        self._shows.enter(PuzzleScreen(opened_game(controller, self._shows.look), leave))
 
-    def _go_along(self, sitting: SpectatorSitting) -> None:
+    def _go_along(self, controller: SpectatorController) -> None:
         """Look on at the same player in another puzzle."""
         in_ascii = self._shows.look.glyphs.is_ascii
         try:
-            self._show(self._visit.spectator_at(sitting.window, sitting.sight, in_ascii=in_ascii))
+            self._show(
+                self._app_state.spectator_at(controller.window, controller.sight, in_ascii=in_ascii)
+            )
         except NotSeen as reason:
             self._shows.go_home(str(reason))

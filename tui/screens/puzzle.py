@@ -1,4 +1,4 @@
-"""The screen of a puzzle: keys go to a sitting, and its picture is shown."""
+"""The screen of a puzzle: keys go to a controller, and its picture is shown."""
 
 from __future__ import annotations
 
@@ -41,47 +41,49 @@ class PuzzleScreen(LiveScreen[str]):
         leave: Callable[[Destination], None],
     ) -> None:
         """`leave` leaves it for another screen."""
-        self.sitting = sitting = opened.sitting
-        super().__init__(opened.shown, sitting)
-        self.board = MovingBoard(self.sheet, sitting.kind.board())
+        self.controller = controller = opened.controller
+        super().__init__(opened.shown, controller)
+        self.board = MovingBoard(self.sheet, controller.kind.board())
         self.boards = (self.board,)
         self._leave = leave
         self._came_of_beginning = opened.response
         self._scrolled: dict[str, object] = {}
         """The tree and the map that were shown last: only where it is the same one it stays
         scrolled."""
-        self._own = vocabulary(sitting.kind)
+        self._own = vocabulary(controller.kind)
 
     @property
     def session(self) -> Session[Any, Any]:
-        return self.sitting.session
+        return self.controller.session
 
     @property
     def controls(self) -> Sequence[Control]:
-        return controls(self.sitting)
+        return controls(self.controller)
 
     def is_alive(self, action: Action) -> bool:
         """The keys of the mode that is not on are dead, and those that this kind does not have."""
-        return super().is_alive(action) and action in asked_in(self._own, situation(self.sitting))
+        return super().is_alive(action) and action in asked_in(
+            self._own, situation(self.controller)
+        )
 
     def on_mount(self) -> None:
         self.react(self._came_of_beginning)
 
     def do(self, action: Action) -> None:
-        if self.sitting.raced is not None:
+        if self.controller.raced is not None:
             from tui.picture.race_picture import with_room  # Late: only hosts show others' races.
 
             action = with_room(action, Size(*self.sheet.size))
         elif action.what in PART_OF:
             action = action._replace(first=int(self.sheet.region_of(PART_OF[action.what]) is None))
-        self.react(self.sitting.do(action))
+        self.react(self.controller.do(action))
 
     def on_paste(self, event: events.Paste) -> None:
         """Pasted moves are made, as if they had been typed."""
         event.stop()
         self.board.finish()  # This may open what follows a solution.
         if not self.is_too_small and self.is_on_top:
-            self.react(self.sitting.paste(event.text))
+            self.react(self.controller.paste(event.text))
 
     def react(self, response: Response) -> None:
         if response.leaves is not None:
@@ -103,7 +105,7 @@ class PuzzleScreen(LiveScreen[str]):
             return
 
         def take(chosen: Any) -> None:
-            self.react(self.sitting.take(opening, chosen))
+            self.react(self.controller.take(opening, chosen))
 
         from tui.game.offers import TasksOf  # Late: a game does not wait for what opens.
         from tui.screens.dialogs import screen_over
@@ -114,13 +116,13 @@ class PuzzleScreen(LiveScreen[str]):
 
     def _at_tasks(self, offer: Any) -> PuzzleScreen:
         """The screen of tasks, which is one of a game, too."""
-        from tui.game.task_sitting import TaskSitting
+        from tui.game.task_controller import TaskController
 
         def leave(_: Destination) -> None:
-            screen.dismiss(sitting.outcome)
+            screen.dismiss(controller.outcome)
 
-        sitting = TaskSitting(offer, self.sitting)
-        screen = PuzzleScreen(opened_game(sitting, self.look), leave)
+        controller = TaskController(offer, self.controller)
+        screen = PuzzleScreen(opened_game(controller, self.look), leave)
         return screen
 
     def draw(self, seconds: float = 0.0) -> None:
@@ -129,28 +131,28 @@ class PuzzleScreen(LiveScreen[str]):
         self.schedule()
 
     def _draw(self, seconds: float) -> None:
-        self.rearrange(layout(self.sitting, self.look))
-        parts = dict(picture(self.sitting, self.look, self.sheet.regions))
+        self.rearrange(layout(self.controller, self.look))
+        parts = dict(picture(self.controller, self.look, self.sheet.regions))
         board = parts.pop("board")
         if isinstance(board, Board):
             self.board.show(board.puzzle, board.face, seconds)
         else:
             self.board.show_instead(board)
         self._draw_race(parts, seconds)
-        self._keep_scrolled(parts, "tree", self.sitting.desk.panels.tree)
-        self._keep_scrolled(parts, "map", self.sitting.map and self.sitting.map.positions)
+        self._keep_scrolled(parts, "tree", self.controller.watches.panels.tree)
+        self._keep_scrolled(parts, "map", self.controller.map and self.controller.map.positions)
         self.sheet.show(**parts)
 
     def _draw_race(self, parts: dict[str, Part], seconds: float) -> None:
         """Show the boards of another's race, and take them out of the parts."""
-        race = self.sitting.raced
+        race = self.controller.raced
         if race is None:
             for board in self.boards[1:]:
                 board.finish()
             self.boards = (self.board,)
             return
         if len(self.boards) == 1:
-            drawing = self.sitting.kind.board()
+            drawing = self.controller.kind.board()
             raced = (MovingBoard(self.sheet, drawing, f"board{index}") for index in (0, 1))
             self.boards = (self.board, *raced)
         for index, board in enumerate(self.boards[1:]):
@@ -173,8 +175,8 @@ class PuzzleScreen(LiveScreen[str]):
     def _pick(self, picked: Sheet.Picked) -> None:
         target = picked.target
         if isinstance(target, MoveRow):
-            self.react(self.sitting.go_to_move(target.number))
+            self.react(self.controller.go_to_move(target.number))
         elif isinstance(target, TreePick):
-            self.react(self.sitting.choose_node(target.key))
+            self.react(self.controller.choose_node(target.key))
         elif not isinstance(target, (Key, Action, Slide)):
-            self.react(self.sitting.pick(target))
+            self.react(self.controller.pick(target))

@@ -9,7 +9,7 @@ from tui.drawing.canvas import Size
 from tui.drawing.layout import race_regions
 from tui.drawing.look import Look
 from tui.engine.action import Action
-from tui.game.race_sitting import RaceSitting, Taken
+from tui.game.race_controller import RaceController, Taken
 from tui.game.response import Response
 from tui.picture import keys
 from tui.picture.race_picture import race_layout, race_picture, with_room
@@ -26,18 +26,18 @@ class RaceScreen(LiveScreen[Taken]):
     ACTIONS = actions_of(keys.RACE)
     KEYS = actions_by_key(keys.RACE)
 
-    def __init__(self, look: Look, sitting: RaceSitting) -> None:
+    def __init__(self, look: Look, controller: RaceController) -> None:
         regions = partial(race_regions, chosen=0)
-        super().__init__(self.composed(look, regions), sitting)
-        self.sitting = sitting
-        drawing = sitting.kind.board()
+        super().__init__(self.composed(look, regions), controller)
+        self.controller = controller
+        drawing = controller.kind.board()
         self.boards = [MovingBoard(self.sheet, drawing, f"board{index}") for index in (0, 1)]
 
     def on_mount(self) -> None:
         self.draw()
 
     def do(self, action: Action) -> None:
-        result = self.sitting.do(with_room(action, Size(*self.sheet.size)))
+        result = self.controller.do(with_room(action, Size(*self.sheet.size)))
         if isinstance(result, Response):
             self.react(result)
         else:
@@ -51,12 +51,12 @@ class RaceScreen(LiveScreen[Taken]):
             self.app.push_screen(HelpScreen(self.look, *response.opening.offer))
 
     def draw(self, seconds: float = 0.0) -> None:
-        self.rearrange(race_layout(self.sitting))
-        parts = dict(race_picture(self.sitting))
+        self.rearrange(race_layout(self.controller))
+        parts = dict(race_picture(self.controller))
         for index, board in enumerate(self.boards):
             shown = parts.pop(f"board{index}")
             assert isinstance(shown, Board), "a race has nothing else in its place"
-            board.show(self.sitting.puzzle, shown.face, seconds)
+            board.show(self.controller.puzzle, shown.face, seconds)
             if (name := f"map{index}") in parts:
                 parts[name] = self.sheet.scrolled(name, parts[name])
         self.sheet.show(**parts)

@@ -11,8 +11,8 @@ from tui.drawing.lists import RESULTS_HEAD, ResultList
 from tui.drawing.look import Look
 from tui.engine.kind import Game
 from tui.game import response
-from tui.game.adviser import REST
 from tui.game.calendar import Calendar
+from tui.game.oracle_client import REST
 from tui.game.result_table import ResultTable
 from tui.picture.keys import GOING_ALONG, Control
 from tui.screens.base import ChoosingScreen

@@ -7,25 +7,25 @@ from typing import Any
 
 import pytest
 
+from tests.tools.controllers import playing, searching, watching
 from tests.tools.games import endless_line
 from tests.tools.kinds import EVERY
-from tests.tools.sittings import playing, searching, watching
 from tests.tools.watches import StubClock
 from tui.engine.action import Action, Other, Play, Run, Watching
 from tui.engine.strategy import Strategy
-from tui.game.adviser import SLICE
+from tui.game.controller import Controller
+from tui.game.oracle_client import SLICE
 from tui.game.played import MOST_MOVES
 from tui.game.response import Destination
 from tui.game.session import begun
-from tui.game.sitting import Sitting
 from tui.game.until import DEAD_END
 from tui.game.watching import FRAME, MAX_SPEED, USUAL_SPEED, Phase, View, WatchSettings
 
 BACKTRACKING = WatchSettings(Strategy("backtracking"), View.SEARCH, USUAL_SPEED)
 
 
-def sitting_at(game: str, clock: StubClock | None = None) -> Sitting[Any, Any, Any]:
-    return Sitting(begun(EVERY.parse_game(game)), clock=clock or StubClock())
+def controller_at(game: str, clock: StubClock | None = None) -> Controller[Any, Any, Any]:
+    return Controller(begun(EVERY.parse_game(game)), clock=clock or StubClock())
 
 
 _PEG_A, _PEG_C = (10, 15), (48, 15)
@@ -36,30 +36,32 @@ _PEG_A, _PEG_C = (10, 15), (48, 15)
 
 
 def test_a_game_begins_with_its_rule_and_its_greeting_and_nothing_is_due() -> None:
-    sitting = sitting_at("farmer")
-    sitting.begin()
-    rule = sitting.session.puzzle.brief
-    assert sitting.message.text == f"{rule} {sitting.kind.greeting(sitting.session.puzzle)}"
-    assert ("best", "7") in [tuple(each)[:2] for each in sitting.status]
-    assert sitting.wait() is None
-    assert sitting.tick() is None
+    controller = controller_at("farmer")
+    controller.begin()
+    rule = controller.session.puzzle.brief
+    assert (
+        controller.message.text == f"{rule} {controller.kind.greeting(controller.session.puzzle)}"
+    )
+    assert ("best", "7") in [tuple(each)[:2] for each in controller.status]
+    assert controller.wait() is None
+    assert controller.tick() is None
 
 
 def test_it_can_begin_with_a_watch_which_does_not_change_how_the_player_likes_them() -> None:
-    sitting = sitting_at("farmer")
-    sitting.begin(BACKTRACKING)
-    watch = sitting.desk.watch
+    controller = controller_at("farmer")
+    controller.begin(BACKTRACKING)
+    watch = controller.watches.watch
     assert watch is not None
     assert (watch.plan.method, watch.view) == ("backtracking", View.SEARCH)
-    assert not sitting_at("farmer").desk.settings.strategy.method
+    assert not controller_at("farmer").watches.settings.strategy.method
 
 
 def test_a_watch_can_begin_where_something_happens() -> None:
-    sitting = sitting_at("farmer")
-    sitting.begin(BACKTRACKING._replace(until=DEAD_END))
-    watch = sitting.desk.watch
+    controller = controller_at("farmer")
+    controller.begin(BACKTRACKING._replace(until=DEAD_END))
+    watch = controller.watches.watch
     assert watch is not None
-    assert (watch.playback.phase, sitting.desk.last_until) == (Phase.PAUSED, DEAD_END)
+    assert (watch.playback.phase, controller.watches.last_until) == (Phase.PAUSED, DEAD_END)
     assert watch.playback.progress.step > 0
 
 
@@ -67,25 +69,25 @@ def test_a_watch_can_begin_where_something_happens() -> None:
 
 
 def test_what_is_not_going_on_cannot_be_interrupted() -> None:
-    sitting = sitting_at("farmer")
-    sitting.begin()
-    assert not sitting.interrupt()
-    sitting.do(Action(Watching.BEGIN))
-    assert not sitting.interrupt(), "what plays is not stopped by every key"
+    controller = controller_at("farmer")
+    controller.begin()
+    assert not controller.interrupt()
+    controller.do(Action(Watching.BEGIN))
+    assert not controller.interrupt(), "what plays is not stopped by every key"
 
 
 def test_any_key_stops_a_run_and_what_is_asked_for_next_is_done() -> None:
-    sitting = sitting_at("four-couples", StubClock(0.005))
-    sitting.begin(BACKTRACKING)
-    sitting.do(Action(Run.ON))
-    watch = sitting.desk.watch
+    controller = controller_at("four-couples", StubClock(0.005))
+    controller.begin(BACKTRACKING)
+    controller.do(Action(Run.ON))
+    watch = controller.watches.watch
     assert watch is not None
     assert watch.playback.run is not None
-    assert sitting.interrupt()
+    assert controller.interrupt()
     assert watch.playback.phase is Phase.PAUSED
-    assert not sitting.interrupt()
+    assert not controller.interrupt()
     step = watch.playback.progress.step
-    sitting.do(Action(Run.STEP, 1))
+    controller.do(Action(Run.STEP, 1))
     assert watch.playback.progress.step == step + 1
 
 
@@ -102,27 +104,27 @@ def test_a_click_on_the_board_makes_a_move_but_not_while_it_is_watched() -> None
 
 
 def test_a_player_looks_back_until_the_next_key_which_does_nothing_else() -> None:
-    sitting = sitting_at("hanoi:3")
-    sitting.begin()
+    controller = controller_at("hanoi:3")
+    controller.begin()
     for disc in (1, 2):
-        sitting.do(Action(Play.DIGIT, disc))
-    assert sitting.session.move_count == 1
-    sitting.go_to_move(0)
-    assert sitting.looks_back_to == 0
-    assert sitting.interrupt()
-    assert sitting.looks_back_to is None
-    assert sitting.session.move_count == 1
-    sitting.go_to_move(1)
-    sitting.pick(None)
-    assert sitting.looks_back_to is None
+        controller.do(Action(Play.DIGIT, disc))
+    assert controller.session.move_count == 1
+    controller.go_to_move(0)
+    assert controller.looks_back_to == 0
+    assert controller.interrupt()
+    assert controller.looks_back_to is None
+    assert controller.session.move_count == 1
+    controller.go_to_move(1)
+    controller.pick(None)
+    assert controller.looks_back_to is None
 
 
 def test_in_a_watch_it_goes_to_where_the_move_was_made_and_nobody_looks_back() -> None:
     player = playing("farmer")
     player.press("w end")
-    player.react(player.sitting.go_to_move(3))
+    player.react(player.controller.go_to_move(3))
     assert (player.session.move_count, player.progress.step) == (3, 3)
-    assert player.sitting.looks_back_to is None
+    assert player.controller.looks_back_to is None
 
 
 # What time brings
@@ -130,41 +132,41 @@ def test_in_a_watch_it_goes_to_where_the_move_was_made_and_nobody_looks_back() -
 
 def test_steps_become_due_one_after_the_other() -> None:
     clock = StubClock()
-    sitting = sitting_at("farmer", clock)
-    sitting.begin()
-    sitting.do(Action(Watching.BEGIN))
+    controller = controller_at("farmer", clock)
+    controller.begin()
+    controller.do(Action(Watching.BEGIN))
     for made in range(4):
-        assert sitting.session.move_count == made
-        wait = sitting.wait() or 0.0
+        assert controller.session.move_count == made
+        wait = controller.wait() or 0.0
         assert wait == pytest.approx(1 / USUAL_SPEED)
-        assert sitting.tick() is None, "too soon"
+        assert controller.tick() is None, "too soon"
         clock.now += wait
-        response = sitting.tick()
+        response = controller.tick()
         assert response is not None
         assert 0 < response.seconds < 1 / USUAL_SPEED
 
 
 def test_a_rest_does_not_count() -> None:
     clock = StubClock()
-    sitting = sitting_at("farmer", clock)
-    sitting.begin()
-    sitting.do(Action(Watching.BEGIN))
+    controller = controller_at("farmer", clock)
+    controller.begin()
+    controller.do(Action(Watching.BEGIN))
     clock.now += 60
-    sitting.resume()
-    assert sitting.tick() is None
-    assert sitting.wait() == pytest.approx(1 / USUAL_SPEED)
+    controller.resume()
+    assert controller.tick() is None
+    assert controller.wait() == pytest.approx(1 / USUAL_SPEED)
 
 
 def test_thinking_and_a_watch_go_on_together() -> None:
     player = watching("tiles:4", strategy=Strategy("backtracking"), view=View.SEARCH, patience=1e-9)
     player.press("w")
     assert "thinking" in player.text
-    assert player.sitting.wait() == pytest.approx(SLICE)
+    assert player.controller.wait() == pytest.approx(SLICE)
     player.let_pass(2.05)
     made = player.progress.step
     assert made >= 4, "thinking does not hold the watch up"
     assert "thinking" in player.text
-    player.sitting.player.adviser.patience = 60.0
+    player.controller.player.oracle_client.patience = 60.0
     player.let_pass(SLICE)
     assert "thinking" not in player.text
     player.let_pass(0.6)
@@ -212,15 +214,15 @@ def test_a_watch_that_is_longer_than_a_game_may_be_is_not_taken_over() -> None:
 
 def test_told_in_words_a_search_has_no_tree() -> None:
     player = searching("farmer", "backtracking", (120, 40))
-    player.sitting.in_words = True
+    player.controller.in_words = True
     player.press("right right right t")
-    assert player.sitting.desk.panels.tree is None
+    assert player.controller.watches.panels.tree is None
 
 
 def test_the_game_so_far_is_copied() -> None:
     player = playing("hanoi:3")
     player.press("1 2")
-    response = player.sitting.do(Action(Other.COPY))
+    response = player.controller.do(Action(Other.COPY))
     assert response.copied == player.session.puzzle.transcript(
         player.session.start, [made.move for made in player.session.line]
     )

@@ -1,4 +1,4 @@
-"""Players at sittings: at the start of a game, of a watch, of a search, and before a race."""
+"""Players at controllers: at the start of a game, of a watch, of a search, and before a race."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from tui.engine.action import Action, Run
 from tui.engine.kind import Game
 from tui.engine.strategy import Strategy
 from tui.engine.table import Table
+from tui.game.controller import Controller
 from tui.game.offers import TasksOf
 from tui.game.race import Race
 from tui.game.rights import HOME, Rights
 from tui.game.session import InProgress, begun
 from tui.game.settings import Preferences
-from tui.game.sitting import Sitting
 from tui.game.store import LazyStore, Store
-from tui.game.task_sitting import TaskSitting
+from tui.game.task_controller import TaskController
 from tui.game.watching import USUAL_SPEED, View, WatchSettings
 
 WATCHED = ("farmer", "couples", "family", "hanoi", "knight")
@@ -48,10 +48,10 @@ def playing(
     kept = opened_late.opened.game_in_progress(opened, table)
     in_progress = InProgress(opened.kind, kept) if kept is not None else begun(opened)
     ascii_only = look.glyphs.is_ascii
-    sitting = Sitting[Any, Any, Any](
+    controller = Controller[Any, Any, Any](
         in_progress, opened_late, preferences, time, in_ascii=ascii_only, rights=rights
     )
-    player = Sitter(sitting, time, size, look)
+    player = Sitter(controller, time, size, look)
     player.begin()
     return player
 
@@ -71,12 +71,12 @@ def watching(
     """A player at the start of a game, with these wishes for a watch; with `at_once`, watching.
     With the usual patience the oracle knows when it is asked, however slow the machine is."""
     time, settings = StubClock(reading), WatchSettings(strategy, view, speed)
-    sitting = Sitting[Any, Any, Any](begun(table.parse_game(game)), clock=time)
-    sitting.player.adviser.patience = patience
-    player = Sitter(sitting, time, size)
+    controller = Controller[Any, Any, Any](begun(table.parse_game(game)), clock=time)
+    controller.player.oracle_client.patience = patience
+    player = Sitter(controller, time, size)
     player.begin(settings if at_once else None)
-    sitting.desk.set_up(settings)
-    sitting.desk.settings = settings  # Every watch has that speed, also if it is the highest.
+    controller.watches.set_up(settings)
+    controller.watches.settings = settings  # Every watch has that speed, also if it is the highest.
     return player
 
 
@@ -153,9 +153,9 @@ def at_tasks(player: Sitter) -> Sitter:
     `leave_tasks`."""
     player.press("l")
     assert isinstance(player.offer, TasksOf), player.text
-    sitting = TaskSitting(player.offer, player.sitting)
-    sitting.player.adviser.patience = player.sitting.player.adviser.patience
-    tasks = Sitter(sitting, player.time, player.size, player.look)
+    controller = TaskController(player.offer, player.controller)
+    controller.player.oracle_client.patience = player.controller.player.oracle_client.patience
+    tasks = Sitter(controller, player.time, player.size, player.look)
     tasks.begin()
     return tasks
 
@@ -163,8 +163,8 @@ def at_tasks(player: Sitter) -> Sitter:
 def leave_tasks(player: Sitter, tasks: Sitter) -> None:
     """Go back to the review from tasks that were left."""
     assert tasks.left_for is not None, tasks.text
-    assert isinstance(tasks.sitting, TaskSitting)
-    player.take(tasks.sitting.outcome)
+    assert isinstance(tasks.controller, TaskController)
+    player.take(tasks.controller.outcome)
 
 
 def play_at_random(player: Sitter, count: int = 12) -> None:

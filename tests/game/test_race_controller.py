@@ -7,10 +7,10 @@ from itertools import permutations
 import pytest
 
 from tests.tools.altered import altered
+from tests.tools.controllers import begin_race, race_of, racing
 from tests.tools.games import line, states_along
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.sitter import Sitter
-from tests.tools.sittings import begin_race, race_of, racing
 from tests.tools.steps import solutions_of
 from tui.engine.kind import AnyKind, Method
 from tui.engine.strategy import Strategy
@@ -41,7 +41,7 @@ def test_a_race_begins_where_the_watch_began_and_goes_on_by_itself() -> None:
     player.press("x enter")
     assert player.message == "Backtracking and shortest begin."
     race = race_of(player)
-    assert [session.start for session in race.sessions] == [player.sitting.desk.origin] * 2
+    assert [session.start for session in race.sessions] == [player.controller.watches.origin] * 2
     player.let_pass(2.05)
     assert [race.effort(index).steps for index in (0, 1)] == [4, 4]
     player.press("space")
@@ -99,7 +99,7 @@ def test_the_chosen_board_is_taken_over_as_moves_of_the_solver(
     state = race.sessions[chosen].state
     player.press("enter")
     assert player.mode == "PLAY"
-    assert player.sitting.desk.watch is None
+    assert player.controller.watches.watch is None
     taken = f"You have taken over from {race.plans[chosen].method}."
     assert player.message == f"{taken} What it has done can be undone (u)."
     first, *others = player.session.line
@@ -125,7 +125,7 @@ def test_taken_over_at_its_start_a_race_leaves_what_could_be_redone() -> None:
 def test_a_race_leaves_the_walked_tree_as_it_was_and_can_be_taken_over_from_there() -> None:
     player = racing("farmer", WIDE)
     player.press("right_square_bracket t tab up")
-    assert player.sitting.desk.is_walked
+    assert player.controller.watches.is_walked
     before = player.lines
     player.press("x enter end q")
     assert player.lines == before

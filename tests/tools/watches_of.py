@@ -6,7 +6,7 @@ import re
 from typing import Any, NamedTuple, Protocol
 
 from tests.tools.games import states_along
-from tui.game.sitting import Sitting
+from tui.game.controller import Controller
 from tui.game.watch import Watch
 
 LEAST_SPAN = 50
@@ -17,7 +17,7 @@ class Seated(Protocol):
     """A player, with a screen or without one."""
 
     @property
-    def sitting(self) -> Sitting[Any, Any, Any]: ...
+    def controller(self) -> Controller[Any, Any, Any]: ...
     @property
     def transport(self) -> str: ...
 
@@ -49,18 +49,18 @@ def bar_of(player: Seated) -> Bar:
 
 def watch_of(player: Seated) -> Watch[Any, Any]:
     """What is watched."""
-    watch = player.sitting.desk.watch
+    watch = player.controller.watches.watch
     assert watch is not None, "nothing is watched"
     return watch
 
 
 def is_walked(player: Seated) -> bool:
     """Whether a cursor walks the search tree."""
-    return player.sitting.desk.is_walked
+    return player.controller.watches.is_walked
 
 
 def shown_by_moves(player: Seated) -> object:
     """The position to which the moves of the session's line lead, by the rules alone."""
-    session = player.sitting.session
+    session = player.controller.session
     moves = [made.move for made in session.line]
     return states_along(session.puzzle, session.start, moves)[-1]

@@ -11,16 +11,16 @@ from tui.engine.action import Action, OnMap, Open, Other, Panel, Play, Run, Watc
 from tui.engine.kind import Kind, P
 from tui.engine.puzzle import BadInput, M, S
 from tui.engine.status import Field, Gauge, made_fields, without_distance
-from tui.game.adviser import REST, SLICE
-from tui.game.desk import Desk
 from tui.game.greetings import first_words
 from tui.game.options import turn_hiding
+from tui.game.oracle_client import REST, SLICE
 from tui.game.player import Player
 from tui.game.response import Destination, Message, Opening, Response, say
 from tui.game.rights import HOME, Rights
 from tui.game.session import InProgress, Session
 from tui.game.settings import Preferences
 from tui.game.store import KEPT_AGAIN, LazyStore
+from tui.game.watch_controller import WatchController
 from tui.game.watching import FRAME, Phase, WatchSettings
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from tui.game.map_panel import MapPanel
     from tui.game.openings import Openings
     from tui.game.playback import Playback
-    from tui.game.race_sitting import RaceSitting
+    from tui.game.race_controller import RaceController
     from tui.game.review import Place
     from tui.game.shown import RunGoal
     from tui.game.watched_tree import Key
@@ -38,7 +38,7 @@ _TOLERANCE = REST
 """Seconds by which a time may come too early: nobody waits for less."""
 
 
-class Sitting(Generic[P, S, M]):
+class Controller(Generic[P, S, M]):
     """A player, or a watcher, at a game.
 
     Whoever shows the game hands on what is asked for, asks `wait` when to call `tick`, and shows
@@ -67,7 +67,7 @@ class Sitting(Generic[P, S, M]):
         self.rights = rights
         self.player: Player[S, M] = Player(kind, session)
         liked, clock = preferences or Preferences(), clock or time.monotonic
-        self.desk: Desk[S, M] = Desk(self.player, liked, clock)
+        self.watches: WatchController[S, M] = WatchController(self.player, liked, clock)
         self.map: MapPanel[S, M] | None = None
         """The map of all positions; None until the player asks for it."""
         self.message = Message()
@@ -99,7 +99,7 @@ class Sitting(Generic[P, S, M]):
         return ""
 
     @property
-    def raced(self) -> RaceSitting | None:
+    def raced(self) -> RaceController | None:
         """The race of somebody else that is looked at; None if there is none."""
         return None
 
@@ -107,9 +107,9 @@ class Sitting(Generic[P, S, M]):
         """Begin to play, or to watch with these settings. The time until now does not count."""
         self.store.opened.skip_time()
         if watch is not None:
-            self.desk.set_up(watch)
-            return self._finish(self.desk.begin(watch.plan, watch.until, speed=watch.speed))
-        text, *shorter = first_words(self.kind, self.session, self.player.adviser.can_finish)
+            self.watches.set_up(watch)
+            return self._finish(self.watches.begin(watch.plan, watch.until, speed=watch.speed))
+        text, *shorter = first_words(self.kind, self.session, self.player.oracle_client.can_finish)
         news = self.store.news
         self.message = Message(news) if news else Message(text, shorter=tuple(shorter))
         self._find_status()
@@ -122,7 +122,7 @@ class Sitting(Generic[P, S, M]):
         self.looks_back_to = None
         what = action.what
         if isinstance(what, Play | Other | OnMap):
-            self.desk.forget()
+            self.watches.forget()
         if isinstance(what, OnMap) or (what is Panel.FOCUS and self.map is not None):
             return self._finish(self._find_map().do(action))
         if what in (Play.DIGIT, Play.ACT) and self.map is not None:
@@ -132,28 +132,28 @@ class Sitting(Generic[P, S, M]):
         if isinstance(what, Run) and self.map is not None:
             self.map.come_back()
         if isinstance(what, Run):
-            return self._finish(self.desk.run(action))
+            return self._finish(self.watches.run(action))
         if what is Watching.BEGIN_AT_NODE:  # What is taken over is kept before the next watch.
-            taken = self._finish(self.desk.do(Action(Watching.TAKE_OVER_NODE)))
-            return taken if self.desk.watch is not None else self.do(Action(Watching.BEGIN))
+            taken = self._finish(self.watches.do(Action(Watching.TAKE_OVER_NODE)))
+            return taken if self.watches.watch is not None else self.do(Action(Watching.BEGIN))
         if isinstance(what, Watching):
-            return self._finish(self.desk.do(action))
+            return self._finish(self.watches.do(action))
         if what is Panel.MOVES:
-            self.desk.want_moves(bool(action.first))
+            self.watches.want_moves(bool(action.first))
             return Response()
         if what is Panel.DISTANCE:
-            return self._finish(say(turn_hiding(self.desk.preferences)))
+            return self._finish(say(turn_hiding(self.watches.preferences)))
         if isinstance(what, Panel):
-            return self._finish(self.desk.show(action))
+            return self._finish(self.watches.show(action))
         if isinstance(what, Open):
             return self._finish(self.openings.open(what))
         if what is not Other.BACK:
             return self._finish(self.openings.hand_out(what))
-        if self.desk.watch is not None:
+        if self.watches.watch is not None:
             from tui.game.watch_words import gone_back
 
-            told = gone_back(self.desk.watch, has_own_game=self.desk.has_own_game)
-            return self._finish(self.desk.end(told))
+            told = gone_back(self.watches.watch, has_own_game=self.watches.has_own_game)
+            return self._finish(self.watches.end(told))
         if self.map is not None and self.map.is_open and not action.first:
             return self._finish(self.player.put_back() or self.map.close())
         return self._finish(self.player.put_back() or Response(leaves=Destination.HOME))
@@ -163,7 +163,7 @@ class Sitting(Generic[P, S, M]):
         if chosen is None:
             opening.leave()
             return Response()
-        self.desk.forget()
+        self.watches.forget()
         return self._finish(opening.take(chosen))
 
     def pick(self, target: Any) -> Response:
@@ -171,23 +171,23 @@ class Sitting(Generic[P, S, M]):
         watches, one on the board means nothing."""
         if self.map is not None and (picked := self.map.pick(target)) is not None:
             self.looks_back_to = None
-            self.desk.forget()
+            self.watches.forget()
             return self._finish(picked)
-        if self.looks_back_to is not None or self.desk.watch is not None:
+        if self.looks_back_to is not None or self.watches.watch is not None:
             self.looks_back_to = None
             return Response()
-        self.desk.forget()
+        self.watches.forget()
         return self._finish(self.player.pick(target))
 
     def paste(self, text: str) -> Response:
         """Make the moves of a text that was pasted, as if they had been typed; if it holds none,
         say so. Where a click on the board means nothing, a paste means nothing either."""
-        if self.looks_back_to is not None or self.desk.watch is not None or not text.strip():
+        if self.looks_back_to is not None or self.watches.watch is not None or not text.strip():
             self.looks_back_to = None
             return Response()
         from tui.game.typed import NoMoves
 
-        self.desk.forget()
+        self.watches.forget()
         try:
             typed = self.openings.typing().read(text)
         except NoMoves:
@@ -198,7 +198,7 @@ class Sitting(Generic[P, S, M]):
 
     def choose_node(self, key: Key) -> Response:
         """Put the cursor of the tree on a row."""
-        watch, tree = self.desk.watch, self.desk.panels.tree
+        watch, tree = self.watches.watch, self.watches.panels.tree
         if watch is not None and tree is not None:
             watch.playback.pause()  # The tree is walked while the watch rests.
             tree.choose(key)
@@ -206,19 +206,19 @@ class Sitting(Generic[P, S, M]):
 
     def go_to_move(self, number: int) -> Response:
         """Go to where a move was made: with the watch, or to look back."""
-        if self.desk.watch is not None:
-            return self._finish(self.desk.seek_move(number))
+        if self.watches.watch is not None:
+            return self._finish(self.watches.seek_move(number))
         self.looks_back_to = number
         return Response()
 
     def run_to(self, goal: RunGoal) -> Response:
         """Let the search that is watched run to a goal."""
-        return self._finish(self.desk.send(goal))
+        return self._finish(self.watches.send(goal))
 
     def interrupt(self) -> bool:
         """Let a key, whichever it is, stop a run, or end a look back. Whether there was any: then
         the key does nothing else."""
-        watch, looked_back = self.desk.watch, self.looks_back_to is not None
+        watch, looked_back = self.watches.watch, self.looks_back_to is not None
         self.looks_back_to = None
         if watch is None or watch.playback.run is None:
             return looked_back
@@ -232,33 +232,33 @@ class Sitting(Generic[P, S, M]):
         from tui.game.openings import Openings  # Late: a game does not wait for it.
 
         return Openings(
-            self.desk, self.store, self._in_ascii, self._course, self.rights, self._live
+            self.watches, self.store, self._in_ascii, self._course, self.rights, self._live
         )
 
     def _find_map(self) -> MapPanel[S, M]:
         if self.map is None:
             from tui.game.map_panel import MapPanel  # Late: a game does not wait for it.
 
-            self.map = MapPanel(self.desk, can_play=self.task is None)
+            self.map = MapPanel(self.watches, can_play=self.task is None)
         return self.map
 
     def _finish(self, response: Response) -> Response:
         """Keep what has changed, and find out what is shown. While the game is watched, it is not
         the player's."""
         said = response.message
-        if said is None and self.desk.watch is not None and response.opening is None:
-            self.message = self.desk.settle(self.in_words)
+        if said is None and self.watches.watch is not None and response.opening is None:
+            self.message = self.watches.settle(self.in_words)
         told = self.map.follow() if self.map is not None else None
         if said is not None:
             self.message = said
         elif told is not None:
             self.message = told
-        if self.desk.watch is None:
+        if self.watches.watch is None:
             response = self._keep(response)
         if self._has_told:
             self._tell()
         if self._is_searching:
-            self.player.adviser.is_spent = True  # The search has had the moment.
+            self.player.oracle_client.is_spent = True  # The search has had the moment.
         self._find_status()
         return response
 
@@ -276,19 +276,19 @@ class Sitting(Generic[P, S, M]):
         """Tell others what is done here, if there are any."""
         if self._live is not None:
             self._has_told = True
-            self._live.tell(self.desk)
+            self._live.tell(self.watches)
 
     # What time brings
 
     def tick(self) -> Response | None:
         """Do what is due; None if nothing of it has to be shown."""
         response = self._settle()
-        if self._thinks_at is not None and self.desk.clock() >= self._thinks_at - _TOLERANCE:
+        if self._thinks_at is not None and self.watches.clock() >= self._thinks_at - _TOLERANCE:
             self._thinks_at = None
             response = self._think()
             if self._is_searching:
                 return response  # The search has its turn after a moment for keys.
-        watch = self.desk.watch
+        watch = self.watches.watch
         if watch is not None and watch.playback.beat():
             response = self._finish(Response(seconds=watch.playback.seconds))
         return response
@@ -296,29 +296,29 @@ class Sitting(Generic[P, S, M]):
     def wait(self) -> float | None:
         """How many seconds until the next `tick`; None if time brings nothing. To be asked after
         what there was is shown, so that there is a moment for keys."""
-        watch = self.desk.watch
+        watch = self.watches.watch
         waits = [watch.playback.rest()] if watch is not None else []
         if self._thinks_at is not None:
-            waits.append(max(REST, self._thinks_at - self.desk.clock()))
+            waits.append(max(REST, self._thinks_at - self.watches.clock()))
         if not self.store.is_settled or (self._live is not None and not self._has_told):
             waits.append(SLICE)
         return min((each for each in waits if each is not None), default=None)
 
     def resume(self) -> None:
         """Go on after a rest, which does not count."""
-        watch = self.desk.watch
+        watch = self.watches.watch
         if watch is not None and watch.playback.playing:
             watch.playback.resume()
 
     def _settle(self) -> Response | None:
         """Let the store do what the first picture did not wait for."""
         if self._live is not None and not self._has_told:
-            if self.desk.watch is None:
+            if self.watches.watch is None:
                 self.store.keep(self.session)  # Others see what is kept.
             self._tell()
         if not self.store.is_settled:
             self.store.settle()
-        return Response() if self.desk.watch is None and self._heed_news() else None
+        return Response() if self.watches.watch is None and self._heed_news() else None
 
     def _heed_news(self) -> bool:
         """Show what there is to tell about the store. Returns whether there is anything."""
@@ -330,12 +330,12 @@ class Sitting(Generic[P, S, M]):
     def _think(self) -> Response:
         """Let the oracle work for a moment, and find out what it knows by then."""
         if self.player.awaits_hint:
-            self.desk.forget()
+            self.watches.forget()
             return self._finish(self.player.do(Action(Play.HINT)))
-        review = self.desk.review
+        review = self.watches.review
         if review is not None:
             before = review.message
-            review.findings.work(self.player.adviser.patience)
+            review.findings.work(self.player.oracle_client.patience)
             if self.message == before:
                 self.message = review.message
         if not self._is_shown_whole:
@@ -346,7 +346,7 @@ class Sitting(Generic[P, S, M]):
     @property
     def _is_searching(self) -> bool:
         """Whether a watch runs on, in slices as long as those of the oracle."""
-        watch = self.desk.watch
+        watch = self.watches.watch
         return watch is not None and watch.playback.phase is Phase.SEARCHING
 
     @property
@@ -357,23 +357,23 @@ class Sitting(Generic[P, S, M]):
     @property
     def hides_distance(self) -> bool:
         """Whether it is hidden how far the goal is: only from who plays, and not at the goal."""
-        is_played = self.desk.watch is None and not self.session.is_solved
-        return is_played and self.desk.preferences.settings.hides_distance
+        is_played = self.watches.watch is None and not self.session.is_solved
+        return is_played and self.watches.preferences.settings.hides_distance
 
     def _find_status(self) -> None:
         """Find out how far the goal is; as long as the oracle thinks, look again soon."""
-        fields = self.player.adviser.status()
+        fields = self.player.oracle_client.status()
         if self.hides_distance:
             fields = without_distance(fields)
         made = made_fields(self.session.puzzle, self.session.move_count, self.session.cost)
         self.status = (*made, *fields)
         if self._is_awaited() and self._thinks_at is None:
-            self._thinks_at = self.desk.clock() + SLICE
+            self._thinks_at = self.watches.clock() + SLICE
 
     def _is_awaited(self) -> bool:
         """Whether there is more to find out."""
-        review = self.desk.review
-        is_asked = self.player.adviser.is_thinking or self.player.awaits_hint
+        review = self.watches.review
+        is_asked = self.player.oracle_client.is_thinking or self.player.awaits_hint
         is_reviewing = review is not None and not review.findings.is_done
         is_behind = not self._is_shown_whole and not self._moves_fast
         return is_asked or is_reviewing or is_behind
@@ -382,10 +382,10 @@ class Sitting(Generic[P, S, M]):
     def _moves_fast(self) -> bool:
         """Whether a watch brings pictures as often as can be: then tree and map come along in
         these, and need none of their own."""
-        rest = self.desk.watch.playback.rest() if self.desk.watch is not None else None
+        rest = self.watches.watch.playback.rest() if self.watches.watch is not None else None
         return rest is not None and rest <= FRAME
 
     @property
     def _is_shown_whole(self) -> bool:
         """Whether tree and map have come to where the game is."""
-        return self.desk.panels.is_done and (self.map is None or self.map.is_done)
+        return self.watches.panels.is_done and (self.map is None or self.map.is_done)

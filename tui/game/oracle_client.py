@@ -22,7 +22,7 @@ _UNKNOWN = Field("nobody knows", tone="muted")
 """Shown instead if the oracle will never know."""
 
 
-class Adviser(Generic[S, M]):
+class OracleClient(Generic[S, M]):
     """Asks the oracle about a game. If it does not know the answer, it may work for a moment before
     it is asked again.
 
@@ -42,8 +42,8 @@ class Adviser(Generic[S, M]):
         """Whether a question has kept the player waiting in vain since the last status, which is
         asked for at the end of each key: nothing else may, then."""
 
-    def ask_also(self, other: Adviser[S, M]) -> None:
-        """Ask the oracle of another adviser, which knows the puzzle already."""
+    def ask_also(self, other: OracleClient[S, M]) -> None:
+        """Ask the oracle of another oracle_client, which knows the puzzle already."""
         self._asked = other._session.puzzle, other.oracle
 
     @property

@@ -17,15 +17,15 @@ from tui.engine.kind import AnyKind
 from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.status import Field
-from tui.game.adviser import Adviser
+from tui.game.oracle_client import OracleClient
 from tui.game.session import Session
 
-AnyAdviser = Adviser[Any, Any]
-QUESTIONS: dict[str, tuple[Callable[[AnyAdviser], object], object]] = {
-    "fewest": (lambda adviser: adviser.fewest(), 6),
-    "best moves": (lambda adviser: adviser.best_moves(), [2, 3]),
-    "can finish": (lambda adviser: adviser.can_finish(), True),
-    "moves to take back": (lambda adviser: adviser.moves_to_take_back(), 0),
+AnyOracleClient = OracleClient[Any, Any]
+QUESTIONS: dict[str, tuple[Callable[[AnyOracleClient], object], object]] = {
+    "fewest": (lambda oracle_client: oracle_client.fewest(), 6),
+    "best moves": (lambda oracle_client: oracle_client.best_moves(), [2, 3]),
+    "can finish": (lambda oracle_client: oracle_client.can_finish(), True),
+    "moves to take back": (lambda oracle_client: oracle_client.moves_to_take_back(), 0),
 }
 """Questions about the tiny game, and their answers."""
 each_question = pytest.mark.parametrize("question", QUESTIONS)
@@ -37,31 +37,31 @@ def tiles(make_oracle: Callable[[AnyPuzzle], Any]) -> tuple[AnyKind, Session[Any
     return altered(kind, oracle=make_oracle), Session(Tiles(2))
 
 
-def labels(adviser: AnyAdviser) -> list[str]:
-    return [field.label for field in adviser.status() if isinstance(field, Field)]
+def labels(oracle_client: AnyOracleClient) -> list[str]:
+    return [field.label for field in oracle_client.status() if isinstance(field, Field)]
 
 
 def test_an_oracle_that_soon_knows_is_never_seen_thinking() -> None:
-    adviser: AnyAdviser = Adviser(*tiles(lambda puzzle: Slow(puzzle, 1)))
-    assert labels(adviser) == ["best", "left"]
-    assert not adviser.is_thinking
+    oracle_client: AnyOracleClient = OracleClient(*tiles(lambda puzzle: Slow(puzzle, 1)))
+    assert labels(oracle_client) == ["best", "left"]
+    assert not oracle_client.is_thinking
 
 
 def test_until_the_oracle_knows_it_is_thinking_and_works_each_time_it_is_looked_at() -> None:
-    adviser: AnyAdviser = Adviser(*tiles(lambda puzzle: Slow(puzzle, 3)))
+    oracle_client: AnyOracleClient = OracleClient(*tiles(lambda puzzle: Slow(puzzle, 3)))
     for _ in range(2):
-        assert labels(adviser) == ["thinking"]
-        assert adviser.is_thinking
-    assert labels(adviser) == ["best", "left"]
-    assert not adviser.is_thinking
+        assert labels(oracle_client) == ["thinking"]
+        assert oracle_client.is_thinking
+    assert labels(oracle_client) == ["best", "left"]
+    assert not oracle_client.is_thinking
 
 
 def test_of_what_is_beyond_the_limits_of_the_oracle_nobody_knows() -> None:
-    adviser: AnyAdviser = Adviser(*tiles(lambda puzzle: Silent()))
-    assert adviser.status() == [Field("nobody knows", tone="muted")]
-    assert not adviser.is_thinking
+    oracle_client: AnyOracleClient = OracleClient(*tiles(lambda puzzle: Silent()))
+    assert oracle_client.status() == [Field("nobody knows", tone="muted")]
+    assert not oracle_client.is_thinking
     for ask, _ in QUESTIONS.values():
-        assert ask(adviser) is UNKNOWN
+        assert ask(oracle_client) is UNKNOWN
 
 
 def test_a_status_that_asks_one_thing_after_the_other_goes_on_thinking() -> None:
@@ -73,8 +73,8 @@ def test_a_status_that_asks_one_thing_after_the_other_goes_on_thinking() -> None
 
     one_by_one = GraphPuzzle({}, goals=[0])
     kind = altered(one_way(), status=status)
-    adviser: AnyAdviser = Adviser(kind, Session(one_by_one, 3))
-    seen = [labels(adviser) for _ in range(3)]
+    oracle_client: AnyOracleClient = OracleClient(kind, Session(one_by_one, 3))
+    seen = [labels(oracle_client) for _ in range(3)]
     assert seen[-1] == ["known"]
     assert ["nobody knows"] not in seen
 
@@ -82,22 +82,26 @@ def test_a_status_that_asks_one_thing_after_the_other_goes_on_thinking() -> None
 @each_question
 def test_a_question_waits_for_one_turn_of_the_oracle(question: str) -> None:
     ask, answer = QUESTIONS[question]
-    adviser: AnyAdviser = Adviser(*tiles(lambda puzzle: Slow(puzzle, 1)))
-    assert ask(adviser) == answer
-    adviser = Adviser(*tiles(lambda puzzle: Slow(puzzle, 3)))
+    oracle_client: AnyOracleClient = OracleClient(*tiles(lambda puzzle: Slow(puzzle, 1)))
+    assert ask(oracle_client) == answer
+    oracle_client = OracleClient(*tiles(lambda puzzle: Slow(puzzle, 3)))
     told = []
     for _ in range(3):
-        told.append(ask(adviser))
-        adviser.status()  # It is asked for after each key.
+        told.append(ask(oracle_client))
+        oracle_client.status()  # It is asked for after each key.
     assert told == [UNKNOWN, UNKNOWN, answer]
 
 
 @each_question
 def test_after_a_question_in_vain_nothing_else_waits_before_the_next_key(question: str) -> None:
     ask, answer = QUESTIONS[question]
-    adviser: AnyAdviser = Adviser(*tiles(lambda puzzle: Slow(puzzle, 2)))
-    assert [ask(adviser), ask(adviser), labels(adviser)] == [UNKNOWN, UNKNOWN, ["thinking"]]
-    assert ask(adviser) == answer
+    oracle_client: AnyOracleClient = OracleClient(*tiles(lambda puzzle: Slow(puzzle, 2)))
+    assert [ask(oracle_client), ask(oracle_client), labels(oracle_client)] == [
+        UNKNOWN,
+        UNKNOWN,
+        ["thinking"],
+    ]
+    assert ask(oracle_client) == answer
 
 
 def test_there_is_one_oracle_for_each_puzzle() -> None:
@@ -108,15 +112,15 @@ def test_there_is_one_oracle_for_each_puzzle() -> None:
         return TILES.oracle(puzzle)  # type: ignore[arg-type]
 
     kind, session = tiles(counting)
-    adviser: AnyAdviser = Adviser(kind, session)
+    oracle_client: AnyOracleClient = OracleClient(kind, session)
     for ask, _ in QUESTIONS.values():
-        ask(adviser)
-        adviser.status()
+        ask(oracle_client)
+        oracle_client.status()
     session.play(session.puzzle.legal_moves(session.state)[0])
-    adviser.status()
+    oracle_client.status()
     assert asked == ["tiles:2"]
     session.new_game(Tiles(3), Tiles(3).initial_state())
-    assert adviser.fewest() == adviser.oracle.distance(Tiles(3).initial_state())
+    assert oracle_client.fewest() == oracle_client.oracle.distance(Tiles(3).initial_state())
     assert asked == ["tiles:2", "tiles:3"]
 
 
@@ -125,13 +129,13 @@ def test_there_is_one_oracle_for_each_puzzle() -> None:
 )
 def test_it_is_known_how_many_moves_to_take_back(last: int, first: int, back: int | None) -> None:
     session = walked(last, first)
-    adviser: AnyAdviser = Adviser(one_way(), session)
-    assert adviser.moves_to_take_back() == back
-    assert adviser.can_finish() == (back == 0)
+    oracle_client: AnyOracleClient = OracleClient(one_way(), session)
+    assert oracle_client.moves_to_take_back() == back
+    assert oracle_client.can_finish() == (back == 0)
     assert session.state == last
 
 
 def test_a_position_from_which_there_is_no_way_is_out_of_reach() -> None:
-    adviser: AnyAdviser = Adviser(one_way(), walked(6))
-    assert labels(adviser) == ["best", "out of reach"]
-    assert adviser.best_moves() == []
+    oracle_client: AnyOracleClient = OracleClient(one_way(), walked(6))
+    assert labels(oracle_client) == ["best", "out of reach"]
+    assert oracle_client.best_moves() == []

@@ -17,6 +17,7 @@ from tui.game.store import LazyStore
 
 if TYPE_CHECKING:
     from tui.game.celebration import Course
+    from tui.game.controller import Controller
     from tui.game.difficulty import Difficulties
     from tui.game.gallery import Gallery
     from tui.game.identity import Identity
@@ -24,11 +25,10 @@ if TYPE_CHECKING:
     from tui.game.menu import Menu
     from tui.game.result_table import ResultTable
     from tui.game.sight import Sight, Window
-    from tui.game.sitting import Sitting
-    from tui.game.spectator_sitting import SpectatorSitting
+    from tui.game.spectator_controller import SpectatorController
 
 
-class Visit:
+class AppState:
     """The games as they were left, where they are kept, and how the player likes things."""
 
     def __init__(
@@ -75,7 +75,7 @@ class Visit:
             session.restart()
         return place
 
-    def spectator(self, session: str, *, in_ascii: bool) -> SpectatorSitting:
+    def spectator(self, session: str, *, in_ascii: bool) -> SpectatorController:
         """Sit down to look on at a session of the host. Raises NotSeen."""
         from tui.game.sight import NotSeen  # Late: only hosts have any.
 
@@ -85,13 +85,13 @@ class Visit:
             raise NotSeen("Nobody can be looked at just now.")
         return self.spectator_at(window, sight, in_ascii=in_ascii)
 
-    def spectator_at(self, window: Window, sight: Sight, *, in_ascii: bool) -> SpectatorSitting:
+    def spectator_at(self, window: Window, sight: Sight, *, in_ascii: bool) -> SpectatorController:
         """Sit down to look on, where this was seen through a window. Raises NotSeen."""
         from tui.game.sight import NotSeen
-        from tui.game.spectator_sitting import SpectatorSitting, about_elsewhere
+        from tui.game.spectator_controller import SpectatorController, about_elsewhere
 
         try:
-            return SpectatorSitting(
+            return SpectatorController(
                 window,
                 sight,
                 self.games.table,
@@ -144,14 +144,14 @@ class Visit:
         found = [each for each in store.opened.results() if each.name not in of_a_day]
         return ResultTable(results_of(table, found), table, self.difficulties, store.lacking)
 
-    def sitting(
+    def controller(
         self, place: int, *, in_ascii: bool, clock: Callable[[], float] | None = None
-    ) -> Sitting[Any, Any, Any]:
+    ) -> Controller[Any, Any, Any]:
         """Sit down at the game of a place. `clock` gives the time in seconds; None for that of the
         machine."""
-        from tui.game.sitting import Sitting  # Late: the home screen is there sooner.
+        from tui.game.controller import Controller  # Late: the home screen is there sooner.
 
-        return Sitting[Any, Any, Any](
+        return Controller[Any, Any, Any](
             self.games.opened(place),
             self.store,
             self.preferences,

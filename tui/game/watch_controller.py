@@ -1,4 +1,4 @@
-"""A watcher's desk: the watch of a game, how it is made, and what is shown beside the board."""
+"""The watch of a game: how it is made, driven and ended, and what is shown beside the board."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Generic
 from tui.engine.action import Action, Panel, Run, Watching, What
 from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import M, S, amount
-from tui.game.adviser import SLICE
+from tui.game.oracle_client import SLICE
 from tui.game.panels import Panels
 from tui.game.played import By, too_long
 from tui.game.player import Player, last_move
@@ -28,7 +28,7 @@ IN_WATCH = Response()
 """Nothing but what the watch has come to is to be shown."""
 
 
-class Desk(Generic[S, M]):
+class WatchController(Generic[S, M]):
     """Begins watches of a player's game, does what their keys ask for, and knows how the player
     likes to watch."""
 
@@ -97,13 +97,13 @@ class Desk(Generic[S, M]):
         """What to tell the player instead of beginning a watch; None if the watch may begin. If the
         game cannot be solved from here, it is first offered to go back to where it can. Asking
         again accepts that: then the moves are taken back."""
-        session, adviser = self._session, self.player.adviser
+        session, oracle_client = self._session, self.player.oracle_client
         if session.is_solved:
             anew = " n starts a new game." if session.line else ""
             return Message(f"The puzzle is solved: there is nothing to watch.{anew}")
-        if adviser.can_finish() is not False:
+        if oracle_client.can_finish() is not False:
             return None
-        back = adviser.moves_to_take_back()
+        back = oracle_client.moves_to_take_back()
         if back is None or back is UNKNOWN:
             return None
         if self._offered_at == session.state:
@@ -134,11 +134,11 @@ class Desk(Generic[S, M]):
         self.forget()
         self.has_own_game = False
         plan = plan or plan_of(self.player.kind, self.settings.strategy, self._session.puzzle)
-        adviser, origin = self.player.adviser, self._session.state
-        adviser.can_finish()  # It may take a moment to find out; later that is known.
+        oracle_client, origin = self.player.oracle_client, self._session.state
+        oracle_client.can_finish()  # It may take a moment to find out; later that is known.
 
         def is_lost() -> bool:
-            return adviser.oracle.can_finish(origin) is False
+            return oracle_client.oracle.can_finish(origin) is False
 
         view, speed = view or self.settings.view, speed or self.settings.speed
         self.watch = Watch(self._session, plan, self.clock, view, speed, is_lost)
@@ -147,7 +147,7 @@ class Desk(Generic[S, M]):
             self.last_until = until
             self.watch.playback.send(Ahead(until))
         # Most searches find a solution at once; then there is no need to say "searching".
-        self.watch.playback.tick(0.0 if adviser.is_spent else SLICE)
+        self.watch.playback.tick(0.0 if oracle_client.is_spent else SLICE)
         return IN_WATCH
 
     def begin_review(self) -> Response:
@@ -157,9 +157,9 @@ class Desk(Generic[S, M]):
         from tui.game.rewatch import Rewatch
 
         self.player.let_go()
-        adviser = self.player.adviser
-        review = Rewatch(self._session, adviser.oracle, self.clock, self.settings.speed)
-        review.findings.work(adviser.patience)
+        oracle_client = self.player.oracle_client
+        review = Rewatch(self._session, oracle_client.oracle, self.clock, self.settings.speed)
+        review.findings.work(oracle_client.patience)
         self.watch = review
         return IN_WATCH
 

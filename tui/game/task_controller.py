@@ -6,11 +6,11 @@ from typing import Any
 
 from tui.engine.action import Action, Open, Play
 from tui.engine.puzzle import amount
+from tui.game.controller import Controller
 from tui.game.offers import TasksOf
 from tui.game.response import MOVE_SECONDS, Destination, Message, Response, say
 from tui.game.review import Place, Review, outcome, what_was_lost
 from tui.game.session import InProgress, Session
-from tui.game.sitting import Sitting
 from tui.game.watching import WatchSettings
 
 _GOES_ON = (Play.ACT, Play.CONFIRM)
@@ -19,20 +19,20 @@ _DONE_WITH = (*Play, Open.TYPING)
 """What is of no use any more then."""
 
 
-class TaskSitting(Sitting[Any, Any, Any]):
+class TaskController(Controller[Any, Any, Any]):
     """Gives one task after the other, each in a game of its own: nothing is done to the game from
     which they come, and nothing is kept. With a move that has lost something a task begins
     again."""
 
-    def __init__(self, offer: TasksOf, game: Sitting[Any, Any, Any]) -> None:
-        """`game` is the sitting at the game from which the tasks come."""
+    def __init__(self, offer: TasksOf, game: Controller[Any, Any, Any]) -> None:
+        """`game` is the controller at the game from which the tasks come."""
         kind, puzzle, self._tasks = offer
         session = Session(puzzle, self._tasks[0].state)
-        desk = game.desk
+        watches = game.watches
         super().__init__(
-            InProgress(kind, session), None, desk.preferences, desk.clock, rights=game.rights
+            InProgress(kind, session), None, watches.preferences, watches.clock, rights=game.rights
         )
-        self.player.adviser.ask_also(game.player.adviser)
+        self.player.oracle_client.ask_also(game.player.oracle_client)
         self._place = Place(1, len(self._tasks))
         self._start = session.bookmark()
         self._clean = 0
@@ -124,8 +124,8 @@ class TaskSitting(Sitting[Any, Any, Any]):
         states = tuple(self.session.states[self._clean :])
         if self._findings is None or self._findings.states != states:
             costs = tuple(self.session.costs[self._clean :])
-            self._findings = Review(self.player.adviser.oracle, states, costs)
-        self._findings.work(self.player.adviser.patience)
+            self._findings = Review(self.player.oracle_client.oracle, states, costs)
+        self._findings.work(self.player.oracle_client.patience)
         if self._findings.losses:
             return self._lose(response, self._findings)
         if not self._findings.is_done:

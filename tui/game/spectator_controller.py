@@ -15,20 +15,20 @@ from tui.engine.puzzle import BadInput, IllegalMove, amount, capital
 from tui.engine.step import Path
 from tui.engine.table import Table
 from tui.game.bringing import bring, bring_race, plan_told, plans_told
-from tui.game.desk import Desk
+from tui.game.controller import Controller
 from tui.game.following import Following, Made, Moment, fork
 from tui.game.offers import HelpOn
 from tui.game.playback import Playback
 from tui.game.race import Race
-from tui.game.race_sitting import RaceMaps, RaceSitting
+from tui.game.race_controller import RaceController, RaceMaps
 from tui.game.response import MOVE_SECONDS, STEP_SECONDS, Destination, Message, Opening, Response
 from tui.game.rights import HOME, Rights
 from tui.game.run_goals import ToStep
 from tui.game.session import begun
 from tui.game.settings import Preferences
 from tui.game.sight import NotSeen, Sight, Window
-from tui.game.sitting import Sitting
 from tui.game.told import ELSEWHERE, RACED, REVIEWED, Place, Told
+from tui.game.watch_controller import WatchController
 from tui.game.watching import USUAL_SPEED, Phase, WatchSettings
 
 
@@ -68,19 +68,19 @@ def catching_up(step: int, of: int, name: str) -> Message:
     return Message(f"Searching along: step {step} of {of}, where {name} is.")
 
 
-class SpectatedRace(RaceSitting):
+class SpectatedRace(RaceController):
     """Two boards that only move to places that are told. A session follows the chosen one."""
 
-    def __init__(self, desk: Desk[Any, Any], plans: Sequence[Plan]) -> None:
-        """The race begins where the session at the spectator's desk is."""
-        kind, self._session = desk.player.kind, desk.player.session
-        session, is_folded = self._session, desk.preferences.settings.folds_map
+    def __init__(self, watches: WatchController[Any, Any], plans: Sequence[Plan]) -> None:
+        """The race begins where the spectator's session is."""
+        kind, self._session = watches.player.kind, watches.player.session
+        session, is_folded = self._session, watches.preferences.settings.folds_map
         self._told_of: int | None = None
         """The index of the board that was chosen by the other."""
         self._bookmark = session.bookmark()
         puzzle, start = session.puzzle, session.state
         making = partial(Making[Any, Any], kind, puzzle, start, folded=is_folded)
-        race = Race[Any, Any](puzzle, start, plans, desk.clock)
+        race = Race[Any, Any](puzzle, start, plans, watches.clock)
         super().__init__(kind, race, session.move_count, RaceMaps(making))
 
     def show(self, place: Place) -> None:
@@ -109,7 +109,7 @@ where many share the cores; and who sees none takes less than a hundredth of a c
 _TOLERANCE = 1e-6
 
 
-class SpectatorSitting(Sitting[Any, Any, Any]):
+class SpectatorController(Controller[Any, Any, Any]):
     """Shows what another player does, as long as the cursor is at the end of what was seen. What
     the spectator does moves the cursor alone: nothing is kept, and the other never notices."""
 
@@ -128,11 +128,11 @@ class SpectatorSitting(Sitting[Any, Any, Any]):
         the table."""
         game = table.parse_game(sight.game)
         super().__init__(begun(game), None, preferences, clock, in_ascii=in_ascii, rights=rights)
-        speed = self.desk.settings.speed
-        self.desk.settings = self.desk.settings._replace(speed=USUAL_SPEED)
+        speed = self.watches.settings.speed
+        self.watches.settings = self.watches.settings._replace(speed=USUAL_SPEED)
         self.window = window
         self.following = Following()
-        self.remote = Playback(self.following, self._show, self.desk.clock, speed)
+        self.remote = Playback(self.following, self._show, self.watches.clock, speed)
         """The spectator's remote control."""
         self._table = table
         self._games = {sight.game: game}
@@ -204,7 +204,7 @@ class SpectatorSitting(Sitting[Any, Any, Any]):
         if what is Open.HELP:
             help_on = HelpOn(self.player.kind, self.session.puzzle, is_spectated=True)
             return Response(opening=Opening(help_on, lambda _: Response()))
-        has_search = self.desk.watch is not None and self.desk.watch.search is not None
+        has_search = self.watches.watch is not None and self.watches.watch.search is not None
         if what in (Play.OVERLAY, Panel.MOVES, Other.COPY) or (
             what in (Panel.TREE, Panel.LISTING) and has_search
         ):
@@ -221,7 +221,7 @@ class SpectatorSitting(Sitting[Any, Any, Any]):
         return Response()
 
     def go_to_move(self, number: int) -> Response:
-        return super().go_to_move(number) if self.desk.watch is None else Response()
+        return super().go_to_move(number) if self.watches.watch is None else Response()
 
     def interrupt(self) -> bool:
         """Let a key end a look back; the search goes on to where that of the other is."""
@@ -276,20 +276,20 @@ class SpectatorSitting(Sitting[Any, Any, Any]):
         if moment == shown:
             return
         self._shown = moment
-        watch = self.desk.watch
+        watch = self.watches.watch
         if shown is None or shown._replace(place=moment.place) != moment:
             if watch is not None:
                 watch.leave()
             if self._race is not None:
                 self._race.leave()
-            self.desk.watch = self._race = None
-        if self.desk.watch is None and self._race is None:
+            self.watches.watch = self._race = None
+        if self.watches.watch is None and self._race is None:
             self._make(moment)
         if moment.place is not None and self._race is not None:
             self._race.show(moment.place)
-        elif moment.place is not None and self.desk.watch is not None:
+        elif moment.place is not None and self.watches.watch is not None:
             kind, puzzle = moment.game.kind, moment.game.puzzle
-            bring(self.desk.watch, moment.place, kind, puzzle)
+            bring(self.watches.watch, moment.place, kind, puzzle)
 
     def _make(self, moment: Moment) -> None:
         """Make the moves of a moment, and begin what is watched there."""
@@ -306,19 +306,19 @@ class SpectatorSitting(Sitting[Any, Any, Any]):
         if watched is None or place is None:
             return
         if watched.mode == REVIEWED:
-            self.desk.begin_review()
+            self.watches.begin_review()
             return
         with suppress(BadInput, ValueError):
             if watched.mode == RACED:
                 plans = plans_told(game.kind, game.puzzle, watched)
-                self._race = SpectatedRace(self.desk, plans)
+                self._race = SpectatedRace(self.watches, plans)
                 return
             plan = plan_told(game.kind, game.puzzle, watched)
-            self.desk.settings = self.desk.settings._replace(view=place.view)
-            self.desk.begin(plan, view=place.view)
+            self.watches.settings = self.watches.settings._replace(view=place.view)
+            self.watches.begin(plan, view=place.view)
 
     def _finish(self, response: Response) -> Response:
-        shown, moment = self._race or self.desk.watch, self.following.moment
+        shown, moment = self._race or self.watches.watch, self.following.moment
         if self.is_live and self._cannot_follow:
             response = response._replace(message=about_elsewhere(self.sight.told, self.whose))
         elif self._race is not None:
@@ -347,7 +347,7 @@ class SpectatorSitting(Sitting[Any, Any, Any]):
 
     def tick(self) -> Response | None:
         response = None
-        if self.desk.clock() >= self._looks_at - _TOLERANCE:
+        if self.watches.clock() >= self._looks_at - _TOLERANCE:
             response = self._look()
         if self.remote.beat():
             response = self._arrived(self.remote.seconds)
@@ -359,7 +359,7 @@ class SpectatorSitting(Sitting[Any, Any, Any]):
 
     def _look(self) -> Response | None:
         """Look what the other does."""
-        self._looks_at = self.desk.clock() + BETWEEN_LOOKS
+        self._looks_at = self.watches.clock() + BETWEEN_LOOKS
         try:
             sight = self.window.look()
         except NotSeen as reason:
@@ -370,7 +370,7 @@ class SpectatorSitting(Sitting[Any, Any, Any]):
         return self._arrived(MOVE_SECONDS if self.is_live else 0.0)
 
     def wait(self) -> float | None:
-        now = self.desk.clock()
+        now = self.watches.clock()
         race = None if self._race is None else self._race.wait()
         waits = super().wait(), race, self.remote.rest(), max(0.0, self._looks_at - now)
         return min(each for each in waits if each is not None)

@@ -15,9 +15,9 @@ from tui.engine.map.position_map import PositionMap
 from tui.engine.puzzle import AnyPuzzle, M, S, amount, capital
 from tui.engine.reach import probably, would_end
 from tui.engine.step import Path
-from tui.game.adviser import REST, SLICE
 from tui.game.follower import LightsFollower
 from tui.game.offers import HelpOn
+from tui.game.oracle_client import REST, SLICE
 from tui.game.playback import Playback
 from tui.game.played import too_long
 from tui.game.race import Race
@@ -158,7 +158,7 @@ class Taken(NamedTuple):
     """What is said of that."""
 
 
-class RaceSitting:
+class RaceController:
     """Does what the keys of a race ask for, and what time brings."""
 
     def __init__(
