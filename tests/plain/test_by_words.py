@@ -37,7 +37,7 @@ _NEVER_SAID = (
     "The crane is empty: lift a disc first, with space or a peg's digit.",
     f"There are {GAP}: enter watches one that starts at {GAP}, w one from where you are.",
     f"Enter watches a tour that starts at {GAP}, w one from where you are.",
-    f"AppState every square once{GAP}{GAP}: digits or space jump; {GAP}.",
+    f"Visit every square once{GAP}{GAP}: digits or space jump; {GAP}.",
 )
 """Texts that name keys and are only for the screen, or name none."""
 
