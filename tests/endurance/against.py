@@ -31,7 +31,7 @@ from tests.endurance.alike.found import Found, Order, printed
 from tests.endurance.outcome import Deadline, Outcome, Trial
 from tests.tools.twins import Program, two_places
 
-REFERENCE = "32c4030c"
+REFERENCE = "0240992a"
 """The commit of the program with which this one is compared."""
 
 USUAL_SECONDS = 3600.0
