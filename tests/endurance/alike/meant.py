@@ -23,16 +23,28 @@ MASKED: Sequence[Mask] = (
         "`replay` says it once or twice in a pipe",
     ),
     Mask(
+        re.compile(r'^(.+\n)(?=\1)|(?:(?<=")|(?<=\\n))([^"\\]+\\n)(?=\2)', re.MULTILINE),
+        "`go` says some steps once or twice in a pipe",
+    ),
+    Mask(
         re.compile(r'"left": null'),
         "whether it was known by then how far it is",
         instead=re.compile(r'"left": (?:null|\d+)'),
     ),
     Mask(
         re.compile(
-            r"(?:^|(?<=\"))(?:Let me think|Thinking about what each move has lost)\.(?:\n|\\n|$)",
+            r"(?:^|(?<=\"))(?:Let me think|Searching, [\d ]+ tried|Thinking about what .* has lost)"
+            r"\.(?:\n|\\n|$)",
             re.MULTILINE,
         ),
         "it is said only of what takes long",
+    ),
+    Mask(
+        re.compile(
+            r", but nothing can be solved from here: solutions tells why"
+            r"|That is impossible: s tells why\."
+        ),
+        "it is said only where it is known by then",
     ),
     Mask(re.compile(r"The map is being made: .*"), "how much there was of it by then", True),
 )

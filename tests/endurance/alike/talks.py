@@ -7,6 +7,7 @@ legal.
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 from collections.abc import Sequence
 from random import Random
@@ -18,11 +19,13 @@ from tests.endurance.alike.meant import MASKED, is_dropped
 from tests.tools.differences import between_texts, texts_masked
 from tests.tools.twins import Place, Program, two_places
 
-_LINES = (15, 60)
+_LINES = (10, 40)
 _ENDING = 0.15
 """How often a line stays that ends the conversation, as what cannot be read does."""
-_PATIENCE = 5.0
+_PATIENCE = 1.0
 """Seconds that the reference may take for an answer while lines are drawn."""
+_UNSTEADY = re.compile(r"\bso far\b|\d tried\b|\bCounting\b")
+"""What is said where there was no time for all: it is not the same twice."""
 _WATCHING = 0.12
 """How often a watch is begun instead of a move."""
 
@@ -75,7 +78,7 @@ class _Scout:
         self._command = [*place.program.command, *words, "--plain", "--json", "--no-store"]
         self.said: dict[str, Any] = {}
         self.is_slow = False
-        """Whether the last answer did not come in time."""
+        """Whether the last answer came too late, or not whole."""
         self._begin()
 
     def _begin(self) -> None:
@@ -92,9 +95,11 @@ class _Scout:
     def ask(self, line: str, before: Sequence[str]) -> bool:
         """Type a line; whether it is answered, and nothing has ended. If not, the game is as it was
         after the lines `before`."""
-        if self._ask(line) and self._ask("help"):  # What cannot be read is answered, too.
+        is_answered = self._ask(line)
+        is_steady = not _UNSTEADY.search(self.said.get("said", ""))
+        if is_answered and is_steady and self._ask("help"):  # Also before its end it answers.
             return True
-        is_slow = self.is_slow
+        is_slow = self.is_slow or not is_steady
         self.end()
         self._begin()
         for earlier in before:
