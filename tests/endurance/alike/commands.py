@@ -22,6 +22,8 @@ _OF_HEAD = 30
 """Lines after which `| head` has enough."""
 _BROAD = ("five-couples", "six-couples", "island", "island-halt")
 """Games that are searched less deep, as a search takes too long."""
+_QUICK = 30
+"""Moves of a game whose review is there at once: a pipe that ends does not wait for it."""
 _ODD = 20
 """Odd command lines in one go."""
 _MORE_GAMES = (
@@ -170,7 +172,9 @@ def _played(game: str, place: Place) -> Iterator[Command]:
         yield Command("review best.json")
         yield Command("review best.json --json")
         yield Command("replay best.json --plain", "step 3\nmoves\nquit\n")
-        yield Command(f"{game} --plain", "\n".join((*moves, "review", "")))
+        yield Command(
+            f"{game} --plain", "\n".join((*moves, *["review"] * (len(moves) < _QUICK), ""))
+        )
         yield Command("results")
         yield Command("results --json")
     half = moves[: len(moves) // 2]
