@@ -20,8 +20,10 @@ _PATIENCE = 15.0
 """Seconds that a command may take."""
 _OF_HEAD = 30
 """Lines after which `| head` has enough."""
-_MANY = 10
-"""People whose crossings are searched less deep, as a search takes too long."""
+_BROAD = ("five-couples", "six-couples", "island", "island-halt")
+"""Games that are searched less deep, as a search takes too long."""
+_QUICK = 30
+"""Moves of a game whose review is there at once: a pipe that ends does not wait for it."""
 _ODD = 20
 """Odd command lines in one go."""
 _MORE_GAMES = (
@@ -136,8 +138,7 @@ def _over(game: str, order: Order, place: Place) -> Iterator[Command]:
     limit = ""
     if "backtracking" in methods and not game.startswith("knight"):
         methods += ["backtracking:anywhere", "backtracking:situation"]
-        people = sum(map(str.isalpha, known["position"])) if known else 0
-        limit = f" --max-moves {6 if people > _MANY else 15}"
+        limit = f" --max-moves {3 if game in _BROAD else 15}"
     yield from (Command(f"solve {game}{end}") for end in ("", " --json", " --all --limit 4"))
     for method in methods:
         chosen = f"{game} --method {method}{limit * method.startswith('backtracking')}"
@@ -171,7 +172,9 @@ def _played(game: str, place: Place) -> Iterator[Command]:
         yield Command("review best.json")
         yield Command("review best.json --json")
         yield Command("replay best.json --plain", "step 3\nmoves\nquit\n")
-        yield Command(f"{game} --plain", "\n".join((*moves, "review", "")))
+        yield Command(
+            f"{game} --plain", "\n".join((*moves, *["review"] * (len(moves) < _QUICK), ""))
+        )
         yield Command("results")
         yield Command("results --json")
     half = moves[: len(moves) // 2]

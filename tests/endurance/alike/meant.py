@@ -48,7 +48,7 @@ MASKED: Sequence[Mask] = (
     Mask(
         re.compile(
             r", but nothing can be solved from here: solutions tells why"
-            r"|That is impossible: s tells why\."
+            r"| ?That is impossible: (?:s|solutions) tells why\."
         ),
         "it is said only where it is known by then",
     ),
