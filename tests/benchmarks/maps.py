@@ -10,7 +10,7 @@ from typing import Any
 from tests.benchmarks.line import Line, at_most
 from tests.benchmarks.stopwatch import medians, seconds_of
 from tui.engine.kind import Game
-from tui.engine.map.exploration import Making
+from tui.engine.map.exploration import MapMaking
 from tui.engine.map.layout import columns
 from tui.engine.map.position_map import AnyMap
 from tui.puzzles.table import TABLE
@@ -40,8 +40,8 @@ def lines() -> Iterator[Line]:
     yield Line(f"{name}, the longest slice", _longest_slice(LARGE), limit=at_most(0.01))
 
 
-def _making(game: Game) -> Making[Any, Any]:
-    return Making(game.kind, game.puzzle, game.start)
+def _making(game: Game) -> MapMaking[Any, Any]:
+    return MapMaking(game.kind, game.puzzle, game.start)
 
 
 def _made(game: Game) -> AnyMap:
@@ -63,7 +63,7 @@ def _longest_slice(game: Game) -> float:
     return min(max(_slices(_making(game))) for _ in range(ROUNDS))
 
 
-def _slices(making: Making[Any, Any]) -> Iterator[float]:
+def _slices(making: MapMaking[Any, Any]) -> Iterator[float]:
     is_done = False
     while not is_done:
         began = perf_counter()

@@ -13,7 +13,7 @@ from tui.drawing.colours import NIGHT
 from tui.drawing.glyphs import UNICODE
 from tui.drawing.look import Look, mixed_palette
 from tui.drawing.map.view import MapView
-from tui.engine.map.exploration import Making
+from tui.engine.map.exploration import MapMaking
 from tui.engine.map.lights import Light, SearchOverlay
 from tui.engine.map.position_map import AnyMap
 from tui.puzzles.table import TABLE
@@ -42,7 +42,7 @@ def lines() -> Iterator[Line]:
 
 def _map_of(name: str) -> AnyMap:
     game = TABLE.parse_game(name)
-    made: AnyMap | None = Making(game.kind, game.puzzle, game.start).finish()
+    made: AnyMap | None = MapMaking(game.kind, game.puzzle, game.start).finish()
     assert made is not None, "it has a map"
     return made
 

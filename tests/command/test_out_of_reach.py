@@ -13,7 +13,7 @@ import pytest
 from tui.command.cli import main
 from tui.command.explain import OutOfReach
 from tui.engine.plan import Plan, plan_of
-from tui.engine.progress import Progress
+from tui.engine.progress import ProgressLine
 from tui.engine.reach import PATIENCE
 from tui.engine.strategy import Strategy
 from tui.puzzles.table import TABLE
@@ -114,7 +114,7 @@ def test_all_solutions_may_be_out_of_reach_too(tmp_path: Path) -> None:
         assert line.endswith(SOONER)
 
 
-def a_warning(plan: Plan, progress: Progress) -> OutOfReach:
+def a_warning(plan: Plan, progress: ProgressLine) -> OutOfReach:
     limit = "--limit N prints only the first N steps"
     return OutOfReach(plan.solver, plan.method, plan.nearer_by, progress, limit, patience=PATIENCE)
 
@@ -131,7 +131,7 @@ def test_on_a_terminal_it_is_said_again_when_ctrl_c_ends_what_was_printed_over_i
     plan = plan_of(kind, Strategy("backtracking"), puzzle)
 
     def interrupted() -> None:
-        with Progress("step") as progress, a_warning(plan, progress) as warning:
+        with ProgressLine("step") as progress, a_warning(plan, progress) as warning:
             for _ in islice(warning.over(plan.solver.steps(puzzle, start), puzzle, start), 250_000):
                 pass
             raise KeyboardInterrupt

@@ -10,7 +10,8 @@ import pytest
 
 from tests.tools.kinds import EVERY
 from tui.command.cli import main
-from tui.engine.kind import AnyKind, Method
+from tui.engine.choices import Method
+from tui.engine.kind import AnyKind
 
 FIELDS = ["n", "kind", "depth", "move", "code", "reason", "line"]
 

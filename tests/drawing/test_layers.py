@@ -12,7 +12,8 @@ from tui.drawing.canvas import Canvas, Size
 from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.layers import LayerRow, LayersView
 from tui.drawing.look import PLAIN_PALETTE, Look
-from tui.engine.tree import Fate, TreePick
+from tui.engine.layers import Fate
+from tui.engine.tree import TreePick
 
 LOOK = Look(UNICODE, PLAIN_PALETTE)
 IN_ASCII = Look(ASCII, PLAIN_PALETTE)

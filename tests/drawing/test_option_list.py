@@ -8,7 +8,7 @@ from tui.drawing.canvas import Canvas, Size
 from tui.drawing.glyphs import UNICODE
 from tui.drawing.lists import OptionClick, OptionList
 from tui.drawing.look import PLAIN_PALETTE, Look
-from tui.engine.kind import Chosen, Option
+from tui.engine.choices import Chosen, Option
 
 DISCS = Option("discs", ("1", "2", "3"), "2", {"2": "3 moves at best"})
 VIEW = Option("view", ("solution", "search"), "solution", {"search": "everything it tries"})

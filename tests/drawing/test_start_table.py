@@ -6,7 +6,7 @@ from tui.drawing.canvas import Canvas, Size
 from tui.drawing.glyphs import UNICODE
 from tui.drawing.look import PLAIN_PALETTE, Look
 from tui.drawing.start_table import StartTable
-from tui.engine.kind import StartGrid
+from tui.engine.extras import StartGrid
 
 
 def test_the_terminals_own_cursor_belongs_to_the_chosen_number() -> None:

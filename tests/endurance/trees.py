@@ -12,10 +12,10 @@ from tests.tools.games import GAMES, method_names, puzzle_of, random_line, solve
 from tests.tools.lit import drawn, map_of
 from tests.tools.searched import go
 from tests.tools.steps import counted
+from tui.engine.layers import Fate, Layers, tree_of
 from tui.engine.map.lights import Ground
 from tui.engine.step import Path, Step, StepKind
 from tui.engine.strategy import Strategy
-from tui.engine.tree import Fate, Layers, tree_of
 from tui.game import follower as growing
 from tui.game import layer_walk, until
 from tui.game.follower import LightsFollower, TreeFollower

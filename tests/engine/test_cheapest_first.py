@@ -13,7 +13,7 @@ from tui.engine.breadth_first import Shortest, shortest_for
 from tui.engine.cheapest_first import Cheapest
 from tui.engine.graph_oracle import GraphOracle
 from tui.engine.oracle import moves_to_goal
-from tui.engine.step import Positions, StepKind
+from tui.engine.step import PathPositions, StepKind
 from tui.engine.ways import best_ways
 
 many = examples(300)
@@ -77,7 +77,7 @@ def test_a_way_is_given_up_only_for_one_that_costs_less(puzzle: PricedGraph) -> 
 
 def test_what_a_search_does_is_told_with_what_it_costs() -> None:
     graph = PricedGraph({0: {1: 1, 2: 3, 3: 9}, 1: {2: 2, 0: 1, 3: 4}, 2: {9: 1, 1: 9}}, goals=[9])
-    search, positions = Cheapest(), Positions(graph, 0)
+    search, positions = Cheapest(), PathPositions(graph, 0)
     said = [
         search.reason(graph, positions.along(step.path), step)
         for step in search.steps(graph, 0)

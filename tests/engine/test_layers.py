@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 
 from tests.tools.games import choices, puzzle_of, solver_of
 from tests.tools.trees import STRATEGIES, levels_of, steps_of
+from tui.engine.layers import Fate, Layers, tree_of
 from tui.engine.step import CountedSteps, Path, Step, StepKind
 from tui.engine.strategy import Strategy
-from tui.engine.tree import Fate, Layers, Outline, tree_of
+from tui.engine.tree import Outline
 
 few = settings(max_examples=6)
 counts = st.integers(0, 500)

@@ -20,11 +20,12 @@ from tests.tools.trees import (
     steps_of,
     unfolded,
 )
+from tui.engine.layers import tree_of
 from tui.engine.plan import KnownWay
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.step import CountedSteps, Step, StepKind
 from tui.engine.strategy import Strategy
-from tui.engine.tree import Branch, Level, Outline, tree_of
+from tui.engine.tree import Branch, Level, Outline
 from tui.puzzles.crossing.strategies import backtracking
 
 few = settings(max_examples=6)

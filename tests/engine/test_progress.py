@@ -9,7 +9,7 @@ import pytest
 
 from tests.tools.emulator import Emulator
 from tui.engine import progress as progress_module
-from tui.engine.progress import PATIENCE, Progress
+from tui.engine.progress import PATIENCE, ProgressLine
 
 
 class Stream(io.StringIO):
@@ -71,7 +71,7 @@ def seen(text: str) -> str:
 @pytest.mark.long
 def test_it_is_told_in_one_line_that_is_erased_at_the_end(streams: Streams) -> None:
     stream = streams(True, True)
-    with Progress("move", 20_000) as progress:
+    with ProgressLine("move", 20_000) as progress:
         assert list(progress.counted(range(20_000))) == list(range(20_000))
         assert seen(stream.getvalue()).endswith(" of 20 000 moves")
         assert "\n" not in stream.getvalue()
@@ -81,7 +81,7 @@ def test_it_is_told_in_one_line_that_is_erased_at_the_end(streams: Streams) -> N
 
 def test_without_a_known_end_it_is_told_what_is_done(streams: Streams) -> None:
     stream = streams(True, True)
-    with Progress("step") as progress:
+    with ProgressLine("step") as progress:
         for done in range(100, 2000):
             progress.tell(done)
         assert seen(stream.getvalue()).removesuffix(" steps").isdigit()
@@ -94,7 +94,7 @@ def test_short_work_tells_nothing_and_long_work_not_too_often(
 ) -> None:
     stream, now = streams(True, True), 0.0
     monkeypatch.setattr(progress_module, "monotonic", lambda: now)
-    with Progress("step") as progress:
+    with ProgressLine("step") as progress:
         progress.tell(1)
         now = PATIENCE - 0.01
         progress.tell(2)
@@ -120,12 +120,12 @@ def test_it_is_told_only_on_a_terminal_that_does_not_show_the_work_itself(
     streams: Streams, output: bool, errors: bool, prints: bool, told: bool
 ) -> None:
     stream = streams(output, errors)
-    with Progress("step", prints=prints) as progress:
+    with ProgressLine("step", prints=prints) as progress:
         assert list(progress.counted("abc" * 9)) == ["a", "b", "c"] * 9
     assert bool(stream.getvalue()) is told
 
 
 def test_a_terminal_that_is_gone_does_not_stop_the_work(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stderr", BrokenStream(True))
-    with Progress("step") as progress:
+    with ProgressLine("step") as progress:
         assert list(progress.counted("abc" * 9)) == ["a", "b", "c"] * 9

@@ -10,8 +10,9 @@ from tests.tools.altered import altered
 from tests.tools.games import solver_of
 from tests.tools.kinds import EVERY
 from tests.tools.trees import STRATEGIES
+from tui.engine.choices import Method, Option
 from tui.engine.depth_first import Backtracking
-from tui.engine.kind import AnyKind, Method, Option
+from tui.engine.kind import AnyKind
 from tui.engine.reach import Prospect, looked_after, nearer_by, probably, share_done, would_end
 from tui.engine.solver import Order
 from tui.engine.step import Step, StepKind

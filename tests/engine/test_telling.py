@@ -8,7 +8,7 @@ from tests.torch.kind import KIND as TORCH
 from tests.torch.rules import Torch
 from tui.engine.kind import AnyKind
 from tui.puzzles.knight.rules import KnightsTour
-from tui.puzzles.knight.squares import Board
+from tui.puzzles.knight.squares import BoardSize
 
 
 def test_a_kind_without_words_of_its_own_is_told_in_its_notation() -> None:
@@ -26,7 +26,7 @@ def test_what_a_move_costs_is_told_where_that_counts() -> None:
 
 
 def test_the_example_is_a_move_that_can_be_made_and_else_one_that_could_be_meant() -> None:
-    tour = KnightsTour(0, Board(3, 3))
+    tour = KnightsTour(0, BoardSize(3, 3))
     start = tour.initial_state()
     assert tour.example(start) == "b3"
     assert tour.example(tour.apply(start, tour.parse_move("b3"))) == "c1"
@@ -36,7 +36,7 @@ def test_the_example_is_a_move_that_can_be_made_and_else_one_that_could_be_meant
 
 
 def test_there_is_no_example_where_nobody_could_ever_move() -> None:
-    centre = KnightsTour(4, Board(3, 3))
+    centre = KnightsTour(4, BoardSize(3, 3))
     assert centre.example(centre.initial_state()) == ""
     kind: AnyKind = TILES
     assert kind.tell_how(centre, centre.initial_state()) == "Type a move."

@@ -13,7 +13,7 @@ from tests.tools.games import puzzle_of
 from tests.tools.kinds import EVERY
 from tests.tools.oracles import SOLVABLE, can_be_solved, line_to_goal
 from tui.engine.table import Table
-from tui.game.celebration import Ahead, Course
+from tui.game.celebration import Course, NextGame
 from tui.game.collection import Collection
 from tui.game.difficulty import Difficulties
 from tui.game.game_store import GameStore
@@ -62,12 +62,12 @@ class Traveller:
             assert session.play(move, by).ok
         self.store.add_result(kind, session)
 
-    def look_ahead(self) -> Ahead:
+    def look_ahead(self) -> NextGame:
         while not self.course.work(self.now):
             pass
         return self.course.after(self.now)
 
-    def go_on(self) -> Ahead:
+    def go_on(self) -> NextGame:
         """Go on to the next game."""
         ahead = self.look_ahead()
         self.place = self.games.place_ahead(ahead.game)

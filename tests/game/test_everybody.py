@@ -17,7 +17,7 @@ from tui.game.difficulty import Difficulties
 from tui.game.everybody import EverybodysTable
 from tui.game.game_store import GameStore
 from tui.game.played import By
-from tui.game.players import Player, Players, prepare
+from tui.game.players import KnownPlayer, Players, prepare
 from tui.game.store import AT_HOME
 
 SOLUTION = "FG F FC FG FW F FG"
@@ -31,10 +31,10 @@ def place(place: str) -> str:
 
 
 @pytest.fixture
-def known(place: str) -> Callable[[str], Player]:
+def known(place: str) -> Callable[[str], KnownPlayer]:
     """The player whose key is a name, and who is called so."""
 
-    def called(name: str) -> Player:
+    def called(name: str) -> KnownPlayer:
         players = Players(place)
         player = players.arrived(name)
         assert players.rename(player.id, name) == ""
@@ -86,7 +86,7 @@ def told(place: str, player: int, name: str = "farmer") -> str:
 
 
 def test_the_best_is_told_with_the_name_of_its_player(
-    place: str, known: Callable[[str], Player]
+    place: str, known: Callable[[str], KnownPlayer]
 ) -> None:
     ann, ben = known("ann"), known("ben")
     solve(place, ann.id, DETOUR)
@@ -106,7 +106,7 @@ def test_the_best_is_told_with_the_name_of_its_player(
     "better", [{"hints": 1}, {"hints": 2, "seconds": 9.0}], ids=["fewer hints", "quicker"]
 )
 def test_of_as_few_moves_those_with_fewer_hints_are_best_and_then_the_quickest(
-    place: str, known: Callable[[str], Player], better: dict[str, float]
+    place: str, known: Callable[[str], KnownPlayer], better: dict[str, float]
 ) -> None:
     ann, ben = known("ann"), known("ben")
     solve(place, ann.id, hints=2)
@@ -116,14 +116,14 @@ def test_of_as_few_moves_those_with_fewer_hints_are_best_and_then_the_quickest(
 
 
 def test_what_the_solver_has_helped_with_is_nobodys_best(
-    place: str, known: Callable[[str], Player]
+    place: str, known: Callable[[str], KnownPlayer]
 ) -> None:
     ann, ben = known("ann"), known("ben")
     solve(place, ann.id, by=By.SOLVER)
     assert told(place, ben.id) == "Nobody has solved it yet; 7 moves are enough."
 
 
-def test_of_who_is_private_nothing_is_told(place: str, known: Callable[[str], Player]) -> None:
+def test_of_who_is_private_nothing_is_told(place: str, known: Callable[[str], KnownPlayer]) -> None:
     ann, ben = known("ann"), known("ben")
     for player, moves in ((ann, SOLUTION), (ben, DETOUR)):
         solve(place, player.id, moves)
@@ -137,21 +137,23 @@ def test_of_who_is_private_nothing_is_told(place: str, known: Callable[[str], Pl
     players.close()
 
 
-def test_who_has_no_name_is_somebody(place: str, known: Callable[[str], Player]) -> None:
+def test_who_has_no_name_is_somebody(place: str, known: Callable[[str], KnownPlayer]) -> None:
     players = Players(place)
     solve(place, players.arrived(None).id)
     players.close()
     assert ", by somebody: 7 moves" in told(place, known("ann").id)
 
 
-def test_what_has_one_length_is_told_without_it(place: str, known: Callable[[str], Player]) -> None:
+def test_what_has_one_length_is_told_without_it(
+    place: str, known: Callable[[str], KnownPlayer]
+) -> None:
     solve(place, known("ann").id, solution_of("knight"), "knight")
     said = told(place, known("ben").id, "knight")
     assert said.startswith("The best of all, by ann, with no hint, in 0:10;")
 
 
 def test_puzzles_of_files_are_nobody_elses_business(
-    place: str, known: Callable[[str], Player], tmp_path: Path
+    place: str, known: Callable[[str], KnownPlayer], tmp_path: Path
 ) -> None:
     file = tmp_path / "secret.toml"
     file.write_text(GOOD, encoding="utf-8")
@@ -164,7 +166,7 @@ def test_puzzles_of_files_are_nobody_elses_business(
 
 
 def test_there_are_others_where_somebody_else_has_results_and_is_not_private(
-    place: str, known: Callable[[str], Player]
+    place: str, known: Callable[[str], KnownPlayer]
 ) -> None:
     ann, ben = known("ann"), known("ben")
     stores = [GameStore(place, player=player.id) for player in (ann, ben)]

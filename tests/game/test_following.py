@@ -12,7 +12,7 @@ from tests.tools.kinds import EVERY
 from tui.engine.puzzle import BadInput, IllegalMove
 from tui.game import following as module
 from tui.game.following import Following, MoveText
-from tui.game.told import PLAYED, WATCHED, Place, Told
+from tui.game.told import PLAYED, WATCHED, Told, WatchPlace
 from tui.game.watching import Phase, View
 
 FARMER = EVERY.parse_game("farmer")
@@ -157,12 +157,12 @@ def test_each_line_that_was_seen_is_a_moment_and_each_moment_is_near_the_one_bef
 @pytest.mark.parametrize(
     "place",
     [
-        Place(View.SEARCH, 12),
-        Place(View.SEARCH, 12, said="There is no dead end after this."),
-        Place(View.SOLUTION, 3, 2),
-        Place(View.SOLUTION, 0, 0, is_searching=True),
-        Place(View.SOLUTION, 7, 16, has_ended=True),
+        WatchPlace(View.SEARCH, 12),
+        WatchPlace(View.SEARCH, 12, said="There is no dead end after this."),
+        WatchPlace(View.SOLUTION, 3, 2),
+        WatchPlace(View.SOLUTION, 0, 0, is_searching=True),
+        WatchPlace(View.SOLUTION, 7, 16, has_ended=True),
     ],
 )
-def test_a_place_is_read_as_it_was_told(place: Place) -> None:
-    assert Place.parsed(place.text, place.at) == place
+def test_a_place_is_read_as_it_was_told(place: WatchPlace) -> None:
+    assert WatchPlace.parsed(place.text, place.at) == place

@@ -12,7 +12,7 @@ from tests.tools.places import IN_A_FILE
 from tui.engine.strategy import Strategy
 from tui.game.kept_preferences import KeptPreferences
 from tui.game.players import MOST_SETTINGS, Players, prepare
-from tui.game.settings import Settings, Watching, settings_of, text_of
+from tui.game.settings import Settings, WatchHabits, settings_of, text_of
 from tui.game.watching import View
 
 CHOSEN = Settings(theme="paper", speed=64, tree=True, moves=False, hides_distance=True)
@@ -37,7 +37,7 @@ def test_what_was_chosen_comes_back_with_the_key_and_to_nobody_else(players: Pla
 
 def test_a_way_to_watch_every_kind_has_room(players: Players) -> None:
     watching = {
-        kind.names()[0]: Watching(
+        kind.names()[0]: WatchHabits(
             Strategy(method.name, {option.name: "backtracking" for option in method.options}),
             View.SEARCH,
         )

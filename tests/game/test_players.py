@@ -19,7 +19,7 @@ from tui.game.game_store import GameStore
 from tui.game.live import Live
 from tui.game.players import (
     BETWEEN_SIGHTS,
-    Player,
+    KnownPlayer,
     Players,
     new_session,
     prepare,
@@ -43,16 +43,16 @@ def players(place: str) -> Iterator[Players]:
     players.close()
 
 
-def store_of(place: str, player: Player) -> GameStore:
+def store_of(place: str, player: KnownPlayer) -> GameStore:
     return GameStore(place, player=player.id, is_hosted=True)
 
 
-def game_of(place: str, player: Player) -> str | None:
+def game_of(place: str, player: KnownPlayer) -> str | None:
     session = store_of(place, player).game_in_progress(FARMER, EVERY)
     return None if session is None else line(session)
 
 
-def kept_of(place: str, player: Player) -> list[int]:
+def kept_of(place: str, player: KnownPlayer) -> list[int]:
     """How many rows of each table belong to a player."""
     of_games = (
         f"SELECT count(*) FROM moves JOIN games ON id = moves.game WHERE player = {player.id}"

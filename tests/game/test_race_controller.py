@@ -12,7 +12,8 @@ from tests.tools.games import line, states_along
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.sitter import Sitter
 from tests.tools.steps import solutions_of
-from tui.engine.kind import AnyKind, Method
+from tui.engine.choices import Method
+from tui.engine.kind import AnyKind
 from tui.engine.strategy import Strategy
 from tui.engine.table import Table
 from tui.game.played import By

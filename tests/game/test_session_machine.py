@@ -25,7 +25,7 @@ from tui.game.played import By, Played
 from tui.game.session import Bookmark, Session
 from tui.puzzles.hanoi.rules import Hanoi
 from tui.puzzles.knight.rules import KnightsTour
-from tui.puzzles.knight.squares import Board
+from tui.puzzles.knight.squares import BoardSize
 
 walks = examples(40, steps=30)
 
@@ -182,7 +182,7 @@ class HanoiMachine(SessionMachine):
 
 
 class KnightMachine(SessionMachine):
-    games = (KnightsTour(0, Board(4, 4)), KnightsTour(12, Board(5, 5)))
+    games = (KnightsTour(0, BoardSize(4, 4)), KnightsTour(12, BoardSize(5, 5)))
 
 
 class CrossingMachine(SessionMachine):

@@ -15,12 +15,12 @@ from hypothesis import strategies as st
 
 from tests.tools.mutations import spoilt
 from tui.engine.strategy import Strategy
-from tui.game.settings import Settings, Watching, read_settings, write_settings
+from tui.game.settings import Settings, WatchHabits, read_settings, write_settings
 from tui.game.watching import KEPT_SPEEDS, USUAL_SPEED, View
 
 texts = st.text(max_size=10)
 strategies = st.builds(Strategy, texts, st.dictionaries(texts, texts, max_size=2))
-watchings = st.builds(Watching, strategies, st.sampled_from([*View]))
+watchings = st.builds(WatchHabits, strategies, st.sampled_from([*View]))
 any_settings = st.builds(
     Settings,
     theme=texts,
@@ -46,7 +46,7 @@ def test_settings_come_back_as_they_were_chosen(tmp_path: Path, settings: Settin
 
 
 def test_one_kind_is_watched_in_another_way() -> None:
-    here, there = Watching(Strategy("a")), Watching(Strategy("b"), View.SEARCH)
+    here, there = WatchHabits(Strategy("a")), WatchHabits(Strategy("b"), View.SEARCH)
     settings = Settings().watched("one", here).watched("two", here).watched("one", there)
     assert settings.watching == {"one": there, "two": here}
 
@@ -71,7 +71,7 @@ def test_a_speed_that_there_is_not_is_as_usual(tmp_path: Path, speed: Any) -> No
 def test_a_spoilt_file_never_breaks_anything(tmp_path: Path, seed: int) -> None:
     random, path = Random(seed), tmp_path / "settings.json"
     settings = Settings("night", "full", 4, True).watched(
-        "one", Watching(Strategy("a", {"b": "c"}))
+        "one", WatchHabits(Strategy("a", {"b": "c"}))
     )
     write_settings(str(path), settings)
     sound = path.read_bytes()

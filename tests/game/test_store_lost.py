@@ -22,7 +22,7 @@ from tests.tools.places import rows
 from tui.game.game_store import GameStore
 from tui.game.session import Session
 from tui.game.sql.sqlite import what_is_wrong
-from tui.game.store_files import Fate, fate_of, files_at
+from tui.game.store_files import FilesFate, fate_of, files_at
 
 SOLUTION = "FG F FC FG FW F FG"
 LONG = " ".join(["FG FG"] * 40)
@@ -443,10 +443,10 @@ def test_a_log_that_grows_while_it_is_looked_at_is_not_taken_for_one_that_was_cu
     now = files_at(path, path)
     # The others wrote between two looks: the size of the log is of before, the index of now.
     late = now._replace(log=before.log)
-    assert fate_of(path, before, late) is Fate.SOUND
+    assert fate_of(path, before, late) is FilesFate.SOUND
     assert now.log is not None
     os.truncate(f"{path}-wal", now.log.st_size // 2)
-    assert fate_of(path, before, files_at(path, path)) is Fate.LOG_CUT
+    assert fate_of(path, before, files_at(path, path)) is FilesFate.LOG_CUT
 
 
 def test_what_could_not_be_written_is_tried_again_when_the_store_is_closed(path: str) -> None:

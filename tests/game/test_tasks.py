@@ -28,7 +28,7 @@ from tui.game.game_store import GameStore
 from tui.game.offers import Solved, TasksOf
 from tui.game.oracle_client import OracleClient
 from tui.game.response import Destination
-from tui.game.review import Review, Task, no_tasks, outcome, review, tasks_of
+from tui.game.review import Review, ReviewTask, no_tasks, outcome, review, tasks_of
 from tui.game.task_controller import TaskController
 
 DETOUR = "FG F FC FC FC FG FW"
@@ -99,7 +99,9 @@ def found_for(game: str, line: str) -> Review:
 
 def test_a_task_is_the_position_before_a_move_that_has_lost_something() -> None:
     puzzle = EVERY.parse_game("farmer").puzzle
-    assert tasks_of(found_for("farmer", DETOUR)) == (Task(puzzle.parse_state("W/FCG/R"), 4, 4),)
+    assert tasks_of(found_for("farmer", DETOUR)) == (
+        ReviewTask(puzzle.parse_state("W/FCG/R"), 4, 4),
+    )
 
 
 def test_of_two_losses_in_the_same_position_there_is_one_task() -> None:
@@ -137,7 +139,7 @@ def test_every_task_of_a_walk_is_a_position_of_it_that_can_be_done_in_what_is_sa
 
 
 def test_a_short_task_leads_to_the_goal_and_a_long_one_takes_a_few_moves() -> None:
-    short, long, endless = Task(0, 6, 6), Task(0, 40, 40), Task(0, 58, 58)
+    short, long, endless = ReviewTask(0, 6, 6), ReviewTask(0, 40, 40), ReviewTask(0, 58, 58)
     assert short.about(has_distance=True, has_cost=False) == "From here it can be done in 6."
     assert (short.length, short.leads_to_goal) == (6, True)
     said = "From here it can be done in 40. Make 5 moves without a loss."
@@ -147,7 +149,7 @@ def test_a_short_task_leads_to_the_goal_and_a_long_one_takes_a_few_moves() -> No
 
 
 def test_a_task_with_a_cost_is_as_long_as_its_way_has_moves() -> None:
-    task = Task(0, 40, 6)
+    task = ReviewTask(0, 40, 6)
     assert task.about(has_distance=True, has_cost=True) == "From here it can be done at cost 40."
     assert (task.length, task.leads_to_goal) == (6, True)
 
@@ -334,7 +336,7 @@ def test_a_task_is_not_left_for_another_game() -> None:
     player.type("b3")
     player.press("e")
     offer = TasksOf(
-        player.controller.kind, player.session.puzzle, (Task(player.session.start, 63, 63),)
+        player.controller.kind, player.session.puzzle, (ReviewTask(player.session.start, 63, 63),)
     )
     tasks = Sitter(TaskController(offer, player.controller), player.time)
     tasks.begin()

@@ -11,7 +11,8 @@ from tests.tools.searched import go
 from tests.tools.steps import counted
 from tests.tools.trees import STRATEGIES, levels_of, unfolded
 from tests.tools.wandering import ENOUGH, Wanderer, keep_few_steps
-from tui.engine.tree import Branch, Layers, Outline, tree_of
+from tui.engine.layers import Layers, tree_of
+from tui.engine.tree import Branch, Outline
 from tui.game.follower import TreeFollower, Unfolding
 from tui.game.run_goals import ToStep
 

@@ -15,10 +15,11 @@ from tests.tools.trees import STRATEGIES, drawn, levels_of
 from tests.tools.watches_of import is_walked, shown_by_moves, watch_of
 from tui.drawing.panels import TreeView
 from tui.engine.action import Action, Panel
+from tui.engine.layers import Layers
 from tui.engine.solver import Order
 from tui.engine.step import StepKind
 from tui.engine.strategy import Strategy
-from tui.engine.tree import Layers, Mark
+from tui.engine.tree import Mark
 from tui.game import follower, panels
 from tui.game.settings import Preferences
 from tui.game.watching import View

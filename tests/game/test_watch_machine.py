@@ -18,7 +18,7 @@ from tui.game.watch import Watch
 from tui.game.watching import SPEEDS, View
 from tui.puzzles.hanoi.rules import Hanoi
 from tui.puzzles.knight.rules import KnightsTour
-from tui.puzzles.knight.squares import Board
+from tui.puzzles.knight.squares import BoardSize
 
 walks = examples(40, steps=40)
 
@@ -213,7 +213,7 @@ class HanoiMachine(AutoplayMachine):
 
 
 class KnightMachine(AutoplayMachine):
-    puzzle = KnightsTour(0, Board(5, 5))
+    puzzle = KnightsTour(0, BoardSize(5, 5))
 
 
 TestFarmerAutoplay = FarmerMachine.TestCase

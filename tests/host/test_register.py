@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tui.game.players import Player, Players, prepare
+from tui.game.players import KnownPlayer, Players, prepare
 from tui.game.store import StoreFailure
 from tui.host.register import Register
 
@@ -23,7 +23,7 @@ class Held(Players):
         self.may_answer = threading.Event()
         self.used = [("made", threading.get_ident())]
 
-    def arrived(self, key: str | None) -> Player:
+    def arrived(self, key: str | None) -> KnownPlayer:
         self.used.append((f"arrived {key}", threading.get_ident()))
         assert self.may_answer.wait(20.0)
         return super().arrived(key)
@@ -122,7 +122,7 @@ async def test_a_question_that_fails_is_asked_once_more_and_then_not_for_a_while
 
         failures = 1
 
-        def arrived(self, key: str | None) -> Player:
+        def arrived(self, key: str | None) -> KnownPlayer:
             asked.append(str(key))
             if self.failures:
                 self.failures -= 1

@@ -15,11 +15,12 @@ from tests.tools.trees import STRATEGIES, levels_of, steps_of, unfolded
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.glyphs import UNICODE
 from tui.drawing.look import PLAIN_PALETTE, Look
+from tui.engine.layers import Layers
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.solver import Order, Solver
 from tui.engine.step import Step
 from tui.engine.strategy import Strategy
-from tui.engine.tree import Layers, Mark, Outline
+from tui.engine.tree import Mark, Outline
 from tui.game import layer_walk
 from tui.game.layer_walk import LayerKey
 from tui.game.tree_places import NOTHING_UNFOLDED, ROOT, TreeKey, TreeLines, sentence

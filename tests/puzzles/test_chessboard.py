@@ -300,7 +300,7 @@ def test_a_finished_tour_is_a_line_that_grows_to_its_end() -> None:
 
 
 def test_a_tour_of_one_square_has_a_finale_too() -> None:
-    tiny = KnightsTour(board=squares.Board(1, 1))
+    tiny = KnightsTour(board=squares.BoardSize(1, 1))
     (face,) = Chessboard().finale(tiny, ChessFace(tiny.initial_state()), Size(60, 18))
     assert face.line == 0
 

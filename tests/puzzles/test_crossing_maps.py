@@ -18,7 +18,7 @@ from tests.tools.any_rules import any_crossings
 from tests.tools.games import crossing, states_along
 from tests.tools.rivers import couples
 from tests.tools.shelf import SHELF
-from tui.engine.map.exploration import Making
+from tui.engine.map.exploration import MapMaking
 from tui.engine.map.position_map import AnyMap, Standing
 from tui.engine.ways import best_ways
 from tui.puzzles.crossing.kind import KIND
@@ -31,7 +31,7 @@ IMPOSSIBLE = ["four-couples", "four-missionaries", "odd-rower", "two-wolves"]
 
 def map_of(puzzle: Crossing, *, folded: bool = False, start: Banks | None = None) -> AnyMap:
     start = start or puzzle.initial_state()
-    making: Making[Any, Any] = Making(KIND, puzzle, start, folded=folded)
+    making: MapMaking[Any, Any] = MapMaking(KIND, puzzle, start, folded=folded)
     made = making.finish()
     assert made is not None
     return made

@@ -23,7 +23,7 @@ from tui.puzzles.crossing.daily.making import (
     AIMS,
     FIRST_DAY,
     KNOWN,
-    Making,
+    RiverMaking,
     crossing_of,
     day_named,
     drafted_as_known,
@@ -190,7 +190,7 @@ def test_a_day_without_luck_has_a_river_too(monkeypatch: pytest.MonkeyPatch) -> 
 def test_a_river_is_made_in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(making, "_made", {})
     sunday = date(2026, 2, 8)
-    slices = Making(sunday)
+    slices = RiverMaking(sunday)
     assert not slices.work(0)
     assert slices.text is None
     count = 0

@@ -17,7 +17,7 @@ from tui.engine.step import StepKind
 from tui.puzzles.knight.blocks import Division, divided
 from tui.puzzles.knight.divide import NOT_COVERED, Divide
 from tui.puzzles.knight.parameters import new_game
-from tui.puzzles.knight.squares import Board
+from tui.puzzles.knight.squares import BoardSize
 from tui.puzzles.table import TABLE
 
 SIDES = range(3, 27)
@@ -55,7 +55,7 @@ def has_tour(files: int, ranks: int, closed: bool) -> bool:
 def tour(
     files: int, ranks: int, start: int = 0, closed: bool = False, end: int | None = None
 ) -> Division:
-    division = divided(Board(files, ranks), start, closed, end)
+    division = divided(BoardSize(files, ranks), start, closed, end)
     assert isinstance(division, Division), division
     assert is_tour(files, ranks, division.tour, start, closed, end), (files, ranks, start, closed)
     return division
@@ -64,7 +64,7 @@ def tour(
 def refusal(
     files: int, ranks: int, start: int = 0, closed: bool = False, end: int | None = None
 ) -> str:
-    told = divided(Board(files, ranks), start, closed, end)
+    told = divided(BoardSize(files, ranks), start, closed, end)
     assert isinstance(told, str)
     return told
 
@@ -102,7 +102,7 @@ def test_on_small_boards_it_begins_at_any_square_that_is_possible() -> None:
     for files, ranks in product(range(3, 9), repeat=2):
         refused = set()
         for start in starts(files, ranks) if has_tour(files, ranks, closed=False) else ():
-            told = divided(Board(files, ranks), start)
+            told = divided(BoardSize(files, ranks), start)
             if isinstance(told, str):
                 refused.add(start)
                 assert "all ways have been tried" in told
@@ -146,7 +146,7 @@ def test_it_ends_where_it_is_told_to(data: st.DataObject) -> None:
     ]
     end = data.draw(st.sampled_from(ends), label="end")
     # One of some thousand pairs is not covered; none of those below.
-    assume(isinstance(divided(Board(files, ranks), start, end=end), Division))
+    assume(isinstance(divided(BoardSize(files, ranks), start, end=end), Division))
     tour(files, ranks, start, end=end)
 
 

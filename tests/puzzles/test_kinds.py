@@ -19,11 +19,12 @@ from tests.tools.steps import counted
 from tui.command.commands import COMMANDS
 from tui.command.usage import flags
 from tui.engine import counters
-from tui.engine.kind import AnyKind, Kind, Method, Option
+from tui.engine.choices import Method, Option
+from tui.engine.kind import AnyKind, Kind
 from tui.engine.puzzle import AnyPuzzle, Puzzle
 from tui.engine.solver import Finds, Solver
 from tui.engine.status import Field, Gauge
-from tui.engine.step import Positions, StepKind
+from tui.engine.step import PathPositions, StepKind
 from tui.engine.strategy import Strategy, asked, label, solver, spelt_out, variants
 from tui.engine.table import FILE_SUFFIX
 from tui.engine.ways import best_ways
@@ -205,7 +206,7 @@ def test_a_search_with_a_memory_enters_no_position_twice_and_misses_none(kind: A
         for how in (each for each in made if each.finds is Finds.ONE_WAY):
             start = puzzle.initial_state()
             steps = list(islice(how.steps(puzzle, start), 50_000))
-            positions, entered = Positions(puzzle, start), [start]
+            positions, entered = PathPositions(puzzle, start), [start]
             for step in steps:
                 if step.kind is StepKind.ADVANCE:
                     entered.append(positions.along(step.path)[-1])

@@ -16,7 +16,7 @@ from tui.puzzles.knight.kind import KIND
 from tui.puzzles.knight.parameters import new_game
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.solvers import Warnsdorff
-from tui.puzzles.knight.squares import Board
+from tui.puzzles.knight.squares import BoardSize
 
 VISITED = "The knight has already been on that square."
 BOARD = KnightsTour()
@@ -32,8 +32,8 @@ def ask(position: str, square: str) -> Verdict:
 
 @pytest.mark.parametrize("size", [1, 2, 3, 5, 8, 10])
 def test_from_every_square_the_knight_jumps_as_in_chess(size: int) -> None:
-    for square, name in enumerate(KnightsTour(board=Board(size, size)).names):
-        puzzle = KnightsTour(square, Board(size, size))
+    for square, name in enumerate(KnightsTour(board=BoardSize(size, size)).names):
+        puzzle = KnightsTour(square, BoardSize(size, size))
         state = puzzle.initial_state()
         assert puzzle.state_text(state) == name
         legal = puzzle.legal_moves(state)
@@ -105,7 +105,7 @@ def test_a_refused_square_refuses_the_jump_to_it() -> None:
 
 
 def test_the_tour_is_solved_when_every_square_was_visited() -> None:
-    puzzle = KnightsTour(board=Board(5, 5))
+    puzzle = KnightsTour(board=BoardSize(5, 5))
     text = "a1,b3,a5,c4,e5,d3,e1,c2,a3,b5,d4,e2,c1,a2,b4,d5,e3,d1,b2,a4,c5,e4,d2,b1,c3"
     finished = puzzle.parse_state(text)
     assert puzzle.is_solved(finished)
@@ -154,11 +154,11 @@ def test_a_text_that_is_no_tour_is_explained(
 @pytest.mark.parametrize("square", [-1, 25])
 def test_a_tour_cannot_start_off_the_board(square: int) -> None:
     with pytest.raises(ValueError, match="is not on a board of 5 by 5"):
-        KnightsTour(square, Board(5, 5))
+        KnightsTour(square, BoardSize(5, 5))
 
 
 def test_a_transcript_has_a_row_for_as_many_squares_as_the_board_is_wide() -> None:
-    puzzle = KnightsTour(board=Board(5, 5))
+    puzzle = KnightsTour(board=BoardSize(5, 5))
     squares = [puzzle.parse_move(name) for name in ["a5", "c4", "e5", "d3", "e1", "c2"]]
     text = puzzle.transcript(puzzle.parse_state("a1,b3"), squares)
     assert text == "Knight's Tour from a1\na1->b3->a5->c4->e5->\nd3->e1->c2"

@@ -19,7 +19,7 @@ from tui.game.session import Session
 from tui.puzzles.knight.hand import ChessFace, KnightHand, dead_squares, ways_on
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.solvers import KnightBacktracking, Warnsdorff
-from tui.puzzles.knight.squares import JUMPS, Board, Square
+from tui.puzzles.knight.squares import JUMPS, BoardSize, Square
 
 BOARD = KnightsTour()
 NOT_ON_THE_BOARD = "elsewhere"
@@ -261,7 +261,7 @@ def test_the_cursor_follows_what_a_solver_tries_and_else_its_knight() -> None:
 def test_a_game_from_another_square_is_played_with_the_same_hand() -> None:
     session = session_at("a1")
     hand = KnightHand(session)
-    smaller = KnightsTour(7, Board(5, 5))
+    smaller = KnightsTour(7, BoardSize(5, 5))
     session.new_game(smaller, smaller.initial_state())
     hand.drop()
     assert face_of(hand).cursor == 7

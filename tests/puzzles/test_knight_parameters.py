@@ -16,9 +16,9 @@ from tui.puzzles.knight import options
 from tui.puzzles.knight.kind import KIND
 from tui.puzzles.knight.parameters import new_game
 from tui.puzzles.knight.rules import KnightsTour, Tour
-from tui.puzzles.knight.squares import USUAL, Board, file_name
+from tui.puzzles.knight.squares import USUAL, BoardSize, file_name
 
-boards = st.builds(Board, st.integers(3, 26), st.integers(3, 26))
+boards = st.builds(BoardSize, st.integers(3, 26), st.integers(3, 26))
 
 
 @pytest.mark.parametrize(
@@ -45,7 +45,7 @@ def test_parameters_are_told_in_one_order_and_without_what_is_usual(
 
 
 @given(boards, st.data())
-def test_every_square_has_a_name_of_its_own(board: Board, data: st.DataObject) -> None:
+def test_every_square_has_a_name_of_its_own(board: BoardSize, data: st.DataObject) -> None:
     square = data.draw(st.integers(0, board.squares - 1))
     assert board.square(board.name(square)) == square
     file, rank = board.place(square)
@@ -84,15 +84,15 @@ def test_a_position_begins_the_tour_where_the_parameters_do_not_say() -> None:
 
 
 def test_a_whole_tour_that_ends_elsewhere_is_no_solution() -> None:
-    open_tour = KnightsTour(0, Board(3, 4))
+    open_tour = KnightsTour(0, BoardSize(3, 4))
     solved = next(
         state
         for state in _whole(open_tour)
         if not open_tour.is_closed(state)
     )  # fmt: skip
     assert open_tour.is_solved(solved)
-    assert not KnightsTour(0, Board(3, 4), closed=True).is_solved(solved)
-    assert not KnightsTour(0, Board(3, 4), end=solved.squares[-2]).is_solved(solved)
+    assert not KnightsTour(0, BoardSize(3, 4), closed=True).is_solved(solved)
+    assert not KnightsTour(0, BoardSize(3, 4), end=solved.squares[-2]).is_solved(solved)
 
 
 def _whole(puzzle: KnightsTour) -> list[Tour]:

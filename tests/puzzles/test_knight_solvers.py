@@ -21,7 +21,7 @@ from tui.puzzles.knight.graph import free_squares, neighbours
 from tui.puzzles.knight.oracle import KnightOracle
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.solvers import KnightBacktracking, Warnsdorff
-from tui.puzzles.knight.squares import Board, Square
+from tui.puzzles.knight.squares import BoardSize, Square
 
 TOURS = """\
 Knight's Tour from a1
@@ -71,7 +71,7 @@ jumps = st.lists(st.integers(0, 7), min_size=8, max_size=22)
 
 
 def tour_from(start: str, size: int = 8) -> KnightsTour:
-    return KnightsTour(Board(size, size).square(start), Board(size, size))
+    return KnightsTour(BoardSize(size, size).square(start), BoardSize(size, size))
 
 
 def run(puzzle: KnightsTour, solver: Solver, state: Tour | None = None) -> CountedSteps:
@@ -212,7 +212,7 @@ def test_a_board_of_five_by_five_has_no_tour_from_a_square_of_the_rarer_colour()
 @by_both_methods
 @pytest.mark.parametrize("size", [2, 3, 4])
 def test_a_board_of_four_by_four_or_less_has_no_tour(solver: Solver, size: int) -> None:
-    for start in KnightsTour(board=Board(size, size)).names:
+    for start in KnightsTour(board=BoardSize(size, size)).names:
         search = run(tour_from(start, size), solver)
         assert list(search.solutions()) == []
         assert search.tally.exhausted
@@ -221,7 +221,7 @@ def test_a_board_of_four_by_four_or_less_has_no_tour(solver: Solver, size: int) 
 
 @by_both_methods
 def test_on_a_board_of_one_square_the_tour_is_over_at_once(solver: Solver) -> None:
-    search = run(KnightsTour(board=Board(1, 1)), solver)
+    search = run(KnightsTour(board=BoardSize(1, 1)), solver)
     assert list(search.solutions()) == [[]]
     assert search.tally == Tally(solutions=1, exhausted=True)
 
@@ -237,7 +237,7 @@ def test_five_by_five_has_304_tours_from_a_corner_and_warnsdorff_goes_through_th
 def test_the_oracle_agrees_with_trying_everything_on_partial_tours(
     start: int, choices: list[int]
 ) -> None:
-    puzzle = KnightsTour(start, Board(5, 5))
+    puzzle = KnightsTour(start, BoardSize(5, 5))
     line = random_line(puzzle, puzzle.initial_state(), choices)
     state = states_along(puzzle, puzzle.initial_state(), line)[-1]
     assert_oracle_is_exact(puzzle, state)
@@ -248,7 +248,7 @@ def test_the_oracle_agrees_with_trying_everything_on_partial_tours(
 def test_a_finish_is_found_wherever_there_is_one_whatever_was_visited(
     order: list[int], visited: int
 ) -> None:
-    puzzle = KnightsTour(order[0], Board(4, 4))
+    puzzle = KnightsTour(order[0], BoardSize(4, 4))
     state = puzzle.tour(order[:visited])
     assert_finish_is_exact(puzzle, state, names_of(puzzle, state))
 

@@ -13,7 +13,7 @@ from tui.puzzles.knight.graph import neighbours
 from tui.puzzles.knight.parameters import new_game
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.solvers import Warnsdorff
-from tui.puzzles.knight.squares import Board
+from tui.puzzles.knight.squares import BoardSize
 
 SOLVER = Warnsdorff()
 
@@ -85,7 +85,7 @@ def walked(puzzle: KnightsTour, random: Random) -> Tour:
 
 
 def test_from_a_whole_tour_no_move_is_needed() -> None:
-    for board in (Board(1, 1), Board(5, 5)):
+    for board in (BoardSize(1, 1), BoardSize(5, 5)):
         puzzle = KnightsTour(board=board)
         straight = SOLVER.straight(puzzle, puzzle.initial_state())
         assert straight is not None

@@ -17,10 +17,10 @@ from tui.puzzles.knight.finish import begun, can_be_finished
 from tui.puzzles.knight.kind import KIND
 from tui.puzzles.knight.parameters import new_game
 from tui.puzzles.knight.rules import KnightsTour
-from tui.puzzles.knight.squares import Board
+from tui.puzzles.knight.squares import BoardSize
 from tui.puzzles.knight.theorems import no_tour
 
-SMALL = [Board(files, ranks) for files in range(3, 9) for ranks in range(3, 9)
+SMALL = [BoardSize(files, ranks) for files in range(3, 9) for ranks in range(3, 9)
          if files * ranks <= 36]  # fmt: skip
 
 
@@ -47,18 +47,18 @@ def has_any_tour(files: int, ranks: int) -> bool:
 
 @pytest.mark.parametrize("sides", [(3, 3), (3, 5), (3, 6), (4, 4), (5, 3), (6, 3)])
 def test_no_walk_on_a_board_without_a_tour_visits_every_square(sides: tuple[int, int]) -> None:
-    assert no_tour(KnightsTour(0, Board(*sides)))
+    assert no_tour(KnightsTour(0, BoardSize(*sides)))
     assert not has_any_tour(*sides)
 
 
 @pytest.mark.parametrize("sides", [(3, 4), (4, 3), (4, 5)])
 def test_on_other_small_boards_a_walk_does(sides: tuple[int, int]) -> None:
     assert has_any_tour(*sides)
-    assert not no_tour(KnightsTour(0, Board(*sides)))
+    assert not no_tour(KnightsTour(0, BoardSize(*sides)))
 
 
 @pytest.mark.parametrize("board", SMALL, ids=lambda board: board.text)
-def test_where_a_reason_is_given_the_search_finds_no_tour(board: Board) -> None:
+def test_where_a_reason_is_given_the_search_finds_no_tour(board: BoardSize) -> None:
     starts = [KnightsTour(start, board) for start in range(board.squares)]
     possible = [has_tour(puzzle) for puzzle in starts]
     assert not any(found for puzzle, found in zip(starts, possible, strict=True) if no_tour(puzzle))
@@ -67,13 +67,13 @@ def test_where_a_reason_is_given_the_search_finds_no_tour(board: Board) -> None:
 
 @pytest.mark.parametrize(
     "board",
-    [Board(*sides) for sides in (
+    [BoardSize(*sides) for sides in (
         (3, 4), (3, 6), (3, 8), (8, 3), (3, 10), (10, 3), (3, 12), (4, 4), (4, 5), (4, 6), (7, 4),
         (4, 8), (5, 5), (5, 6), (6, 6), (5, 7), (3, 7), (3, 9), (6, 8), (5, 12), (7, 8), (8, 8),
     )],
     ids=lambda board: board.text,
 )  # fmt: skip
-def test_a_closed_tour_is_found_exactly_where_no_theorem_forbids_it(board: Board) -> None:
+def test_a_closed_tour_is_found_exactly_where_no_theorem_forbids_it(board: BoardSize) -> None:
     puzzle = KnightsTour(0, board, closed=True)
     assert has_tour(puzzle) == (not no_tour(puzzle))
 
@@ -83,7 +83,7 @@ def test_a_closed_tour_is_found_exactly_where_no_theorem_forbids_it(board: Board
 def test_where_a_tour_may_not_end_the_search_finds_none(
     files: int, ranks: int, data: st.DataObject
 ) -> None:
-    board = Board(files, ranks)
+    board = BoardSize(files, ranks)
     start, end = data.draw(st.lists(st.integers(0, board.squares - 1), min_size=2, max_size=2,
                                     unique=True))  # fmt: skip
     puzzle = KnightsTour(start, board, end=end)
@@ -97,14 +97,14 @@ def test_where_a_tour_may_not_end_the_search_finds_none(
 def test_a_reason_is_a_short_sentence(
     files: int, ranks: int, closed: bool, data: st.DataObject
 ) -> None:
-    board = Board(files, ranks)
+    board = BoardSize(files, ranks)
     squares = st.integers(0, board.squares - 1)
     why = no_tour(KnightsTour(data.draw(squares), board, closed, data.draw(squares)))
     assert not why or (is_sentence(why) and len(why) <= 80)
 
 
 def test_an_odd_closed_tour_is_counted_as_none() -> None:
-    assert no_tour(KnightsTour(0, Board(3, 7), closed=True))
+    assert no_tour(KnightsTour(0, BoardSize(3, 7), closed=True))
     assert closed_tours(3, 7) == 0
 
 

@@ -21,7 +21,7 @@ from tui.puzzles.knight.oracle import KnightOracle
 from tui.puzzles.knight.parameters import new_game
 from tui.puzzles.knight.rules import KnightsTour, Tour, contradiction
 from tui.puzzles.knight.solvers import KnightBacktracking, Warnsdorff, wrong_end
-from tui.puzzles.knight.squares import Board
+from tui.puzzles.knight.squares import BoardSize
 from tui.puzzles.knight.theorems import no_tour
 
 Place = tuple[int, int]
@@ -87,11 +87,11 @@ def test_the_oracle_agrees_with_trying_everything(variant: str) -> None:
         assert oracle.best_moves(state) == good
 
 
-boards = st.builds(Board, st.integers(4, 10), st.integers(4, 10))
+boards = st.builds(BoardSize, st.integers(4, 10), st.integers(4, 10))
 variants = st.tuples(boards, st.integers(0, 999), st.integers(0, 1999), st.booleans())
 
 
-def variant_of(board: Board, start: int, end: int, closed: bool) -> KnightsTour:
+def variant_of(board: BoardSize, start: int, end: int, closed: bool) -> KnightsTour:
     """A puzzle with that board, and if it goes together with that last square."""
     start, last = start % board.squares, end if end < board.squares else None
     if contradiction(board, start, closed, last):
@@ -102,7 +102,7 @@ def variant_of(board: Board, start: int, end: int, closed: bool) -> KnightsTour:
 @examples(40)
 @given(variants, st.integers(0, 100), st.randoms(use_true_random=False))
 def test_warnsdorff_finishes_whatever_the_oracle_says_can_be_finished(
-    variant: tuple[Board, int, int, bool], jumps: int, chance: Random
+    variant: tuple[BoardSize, int, int, bool], jumps: int, chance: Random
 ) -> None:
     puzzle = variant_of(*variant)
     state = walked(puzzle, jumps, chance)

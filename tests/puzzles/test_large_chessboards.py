@@ -20,7 +20,7 @@ from tui.puzzles.knight.hand import ChessFace, targets
 from tui.puzzles.knight.jumps import line_of
 from tui.puzzles.knight.layout import ChessLayout, fit_of, layout_for, margin_of, regions_of
 from tui.puzzles.knight.rules import KnightsTour, Tour
-from tui.puzzles.knight.squares import Board, Square, file_name
+from tui.puzzles.knight.squares import BoardSize, Square, file_name
 
 PLAIN = Look(UNICODE, PLAIN_PALETTE)
 IN_ASCII = Look(ASCII, PLAIN_PALETTE)
@@ -39,9 +39,16 @@ DOTS = "".join(map(chr, range(0x2800, 0x2900)))
 some = examples(25)
 
 sides = st.integers(3, 26)
-boards = st.builds(Board, sides, sides)
+boards = st.builds(BoardSize, sides, sides)
 sizes = st.builds(Size, st.integers(30, 210), st.integers(6, 56))
-BOARDS = [Board(26, 26), Board(5, 8), Board(3, 10), Board(26, 3), Board(3, 26), Board(12, 12)]
+BOARDS = [
+    BoardSize(26, 26),
+    BoardSize(5, 8),
+    BoardSize(3, 10),
+    BoardSize(26, 3),
+    BoardSize(3, 26),
+    BoardSize(12, 12),
+]
 AT_60, AT_80, AT_120, AT_200 = Size(60, 14), Size(59, 18), Size(120, 34), Size(200, 54)
 """What terminals have room for, of these widths."""
 
@@ -73,7 +80,7 @@ def painted(puzzle: KnightsTour, face: ChessFace, size: Size, look: Look = PLAIN
     return Picture(canvas, layout_of(size, puzzle, face))
 
 
-def on(board: Board, *squares: str) -> tuple[KnightsTour, Tour]:
+def on(board: BoardSize, *squares: str) -> tuple[KnightsTour, Tour]:
     puzzle = KnightsTour(board.square(squares[0]), board)
     return puzzle, puzzle.tour(map(board.square, squares))
 
@@ -81,7 +88,7 @@ def on(board: Board, *squares: str) -> tuple[KnightsTour, Tour]:
 @some
 @given(board=boards, size=sizes, data=st.data())
 def test_the_cursor_is_always_seen_and_the_knight_unless_it_is_too_far_away(
-    board: Board, size: Size, data: st.DataObject
+    board: BoardSize, size: Size, data: st.DataObject
 ) -> None:
     squares = st.integers(0, board.squares - 1)
     knight, cursor = data.draw(squares), data.draw(squares)
@@ -101,7 +108,9 @@ def test_the_cursor_is_always_seen_and_the_knight_unless_it_is_too_far_away(
 
 @some
 @given(board=boards, size=sizes)
-def test_squares_are_as_large_as_they_can_be_and_none_is_cut_off(board: Board, size: Size) -> None:
+def test_squares_are_as_large_as_they_can_be_and_none_is_cut_off(
+    board: BoardSize, size: Size
+) -> None:
     layout = layout_for(size, board)
     width, height = layout.area.right, layout.bottom + 1
     assert width <= size.width
@@ -117,7 +126,7 @@ def test_squares_are_as_large_as_they_can_be_and_none_is_cut_off(board: Board, s
 
 @some
 @given(board=boards, size=sizes, look=st.sampled_from(LOOKS))
-def test_ranks_and_files_that_are_shown_are_named(board: Board, size: Size, look: Look) -> None:
+def test_ranks_and_files_that_are_shown_are_named(board: BoardSize, size: Size, look: Look) -> None:
     puzzle = KnightsTour(0, board)
     face = ChessFace(puzzle.initial_state(), 0)
     canvas, layout = painted(puzzle, face, size, look)
@@ -134,11 +143,11 @@ def test_ranks_and_files_that_are_shown_are_named(board: Board, size: Size, look
 @pytest.mark.parametrize("size", [AT_60, AT_80, AT_120, AT_200], ids=str)
 def test_a_terminal_of_60_columns_shows_all_files_of_any_board(size: Size) -> None:
     for side in range(3, 27):
-        assert fit_of(size, Board(26, side))[1].width == 26
+        assert fit_of(size, BoardSize(26, side))[1].width == 26
 
 
 def test_where_the_board_goes_on_there_are_arrows() -> None:
-    puzzle, tour = on(Board(26, 26), "p13")
+    puzzle, tour = on(BoardSize(26, 26), "p13")
 
     def arrows(cursor: str, size: Size) -> str:
         face = ChessFace(tour, puzzle.board.square(cursor))
@@ -152,7 +161,7 @@ def test_where_the_board_goes_on_there_are_arrows() -> None:
 
 
 def test_the_board_stays_where_it_is_as_long_as_the_cursor_is_well_within() -> None:
-    board, drawing = Board(26, 26), Chessboard()
+    board, drawing = BoardSize(26, 26), Chessboard()
     puzzle, tour = on(board, "a1")
     before = drawing.after(puzzle, ChessFace(tour, 0), ChessFace(tour), AT_60)
     corners = [before.corner]
@@ -169,7 +178,7 @@ def test_the_board_stays_where_it_is_as_long_as_the_cursor_is_well_within() -> N
 
 
 def test_as_far_as_a_jump_goes_the_squares_around_the_knight_are_seen() -> None:
-    board, drawing = Board(26, 26), Chessboard()
+    board, drawing = BoardSize(26, 26), Chessboard()
     puzzle, tour = on(board, "m1")
     before = ChessFace(tour)
     for square in ROUND[:200]:
@@ -179,7 +188,7 @@ def test_as_far_as_a_jump_goes_the_squares_around_the_knight_are_seen() -> None:
         assert set(face.targets) <= painted(puzzle, before, AT_60).in_sight
 
 
-def round_trip(board: Board) -> list[Square]:
+def round_trip(board: BoardSize) -> list[Square]:
     """Many squares, each a jump from the one before."""
     puzzle = KnightsTour(0, board)
     tour = puzzle.initial_state()
@@ -192,13 +201,13 @@ def round_trip(board: Board) -> list[Square]:
     return list(tour.squares)
 
 
-ROUND = round_trip(Board(26, 26))
+ROUND = round_trip(BoardSize(26, 26))
 
 
 @each_look
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.text)
 def test_free_visited_and_marked_squares_are_told_apart_in_every_look(
-    board: Board, look: Look
+    board: BoardSize, look: Look
 ) -> None:
     """With colours and without, by what is written there."""
     puzzle = KnightsTour(0, board)
@@ -230,7 +239,7 @@ def test_free_visited_and_marked_squares_are_told_apart_in_every_look(
 @each_look
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.text)
 def test_the_ways_on_are_seen_from_every_square_that_the_knight_reaches(
-    board: Board, look: Look
+    board: BoardSize, look: Look
 ) -> None:
     """Where there is no room for them beside the digit of the jump, instead of it."""
     puzzle = KnightsTour(0, board)
@@ -244,7 +253,7 @@ def test_the_ways_on_are_seen_from_every_square_that_the_knight_reaches(
 @each_look
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.text)
 def test_the_last_square_and_the_one_to_come_back_to_are_marked_by_a_sign(
-    board: Board, look: Look
+    board: BoardSize, look: Look
 ) -> None:
     usual, home = KnightsTour(0, board), KnightsTour(0, board, closed=True)
     here = next(iter(usual.jumps_from(0).values()))
@@ -263,7 +272,7 @@ def test_the_last_square_and_the_one_to_come_back_to_are_marked_by_a_sign(
 
 @pytest.mark.parametrize("size", [AT_60, AT_80, AT_120, AT_200], ids=str)
 def test_numbers_that_have_no_room_are_told_about_the_square_under_the_cursor(size: Size) -> None:
-    board = Board(26, 26)
+    board = BoardSize(26, 26)
     puzzle, tour = on(board, "a1", "b3", "a5")
     told = [
         Chessboard().under_cursor(puzzle, ChessFace(tour, board.square(name)), size, PLAIN)
@@ -290,7 +299,7 @@ def test_neighbouring_numbers_never_touch() -> None:
 
 @each_look
 def test_the_line_of_a_long_tour_is_drawn_within_the_squares(look: Look) -> None:
-    for board in (Board(26, 26), Board(5, 8)):
+    for board in (BoardSize(26, 26), BoardSize(5, 8)):
         puzzle = KnightsTour(0, board)
         tour = puzzle.tour(round_trip(board) if board.files < 26 else ROUND)
         face = ChessFace(tour, tour.squares[-1], line=len(tour.squares) - 1)
@@ -309,7 +318,9 @@ def test_the_line_of_a_long_tour_is_drawn_within_the_squares(look: Look) -> None
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.text)
-def test_a_board_lies_on_a_table_where_there_is_one_and_nothing_else_differs(board: Board) -> None:
+def test_a_board_lies_on_a_table_where_there_is_one_and_nothing_else_differs(
+    board: BoardSize,
+) -> None:
     """So a jump changes the same cells with it as without."""
     puzzle = KnightsTour(0, board)
     here = next(iter(puzzle.jumps_from(0).values()))
@@ -342,7 +353,7 @@ def test_a_board_that_needs_the_columns_of_the_move_list_keeps_them() -> None:
         (board.text, width): Chessboard().can_spare(
             KnightsTour(0, board), Size(width, height), 21, PLAIN
         )
-        for board in (Board(8, 8), Board(26, 26), Board(26, 3))
+        for board in (BoardSize(8, 8), BoardSize(26, 26), BoardSize(26, 3))
         for width, height in ((80, 18), (120, 34))
     }
     assert [name for name, spared in spares.items() if spared] == [
@@ -352,7 +363,7 @@ def test_a_board_that_needs_the_columns_of_the_move_list_keeps_them() -> None:
 
 def test_a_large_board_is_painted_in_a_few_milliseconds() -> None:
     """The least of many times, with room for a machine that is busy: it takes less than two."""
-    board = Board(26, 26)
+    board = BoardSize(26, 26)
     puzzle = KnightsTour(0, board)
     tour = puzzle.tour(ROUND[:600])
     times = []
@@ -366,7 +377,7 @@ def test_a_large_board_is_painted_in_a_few_milliseconds() -> None:
 @some
 @given(board=boards, size=sizes, squares=st.lists(st.integers(0, 675), min_size=1, max_size=30))
 def test_a_line_is_the_same_where_not_all_of_the_board_is_seen(
-    board: Board, size: Size, squares: list[int]
+    board: BoardSize, size: Size, squares: list[int]
 ) -> None:
     tour = [square % board.squares for square in squares]
     layout = layout_for(size, board, (tour[0],))

@@ -19,8 +19,9 @@ from tests.tools.kinds import EVERY
 from tests.tools.searches import lines_into, searches
 from tui.engine.breadth_first import Shortest
 from tui.engine.cheapest_first import Cheapest
+from tui.engine.choices import Method
 from tui.engine.depth_first import Backtracking
-from tui.engine.kind import AnyKind, Method
+from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle, Verdict, refuse
 from tui.engine.solver import Listing, Solver
 from tui.engine.step import Step, StepKind
@@ -31,7 +32,7 @@ from tui.puzzles.hanoi.solvers import recursive_for, shortest_for
 from tui.puzzles.hanoi.variant import Rule, Variant
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.solvers import KnightBacktracking, Warnsdorff
-from tui.puzzles.knight.squares import Board, Square
+from tui.puzzles.knight.squares import BoardSize, Square
 
 MOST_LINES, LEAST_LINES = 14, 6
 MOST_COLUMNS = 39
@@ -138,7 +139,7 @@ class _ClosedSquare(KnightsTour):
     """A stricter rule, because the usual ones refuse no candidate of a knight's search."""
 
     def __init__(self, start: Square, closed: Square) -> None:
-        super().__init__(start, Board(5, 5))
+        super().__init__(start, BoardSize(5, 5))
         self._closed = closed
 
     def check(self, state: Tour, move: Square) -> Verdict:

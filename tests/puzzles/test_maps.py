@@ -11,7 +11,7 @@ from tests.tools.another_kind import stairs
 from tests.tools.games import GAMES, kind_of, puzzle_of, states_along
 from tests.tools.raw_rules import distances
 from tui.engine.kind import AnyKind
-from tui.engine.map.exploration import Making
+from tui.engine.map.exploration import MapMaking
 from tui.engine.map.position_map import AnyMap
 from tui.engine.puzzle import AnyPuzzle
 from tui.puzzles.knight.rules import KnightsTour
@@ -22,7 +22,7 @@ SILENT = ["tiles:2", "torch:1-2-5-10"]
 
 def made_by(kind: AnyKind, puzzle: AnyPuzzle) -> tuple[AnyMap | None, str]:
     """The map, and why there is none."""
-    making: Making[Any, Any] = Making(kind, puzzle, puzzle.initial_state())
+    making: MapMaking[Any, Any] = MapMaking(kind, puzzle, puzzle.initial_state())
     return making.finish(), making.why_not
 
 

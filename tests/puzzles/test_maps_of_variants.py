@@ -13,7 +13,7 @@ from tests.tools.games import EVERY_GAME, kind_of, puzzle_of, states_along
 from tests.tools.oracles import patient_of
 from tests.tools.raw_rules import distances
 from tests.tools.raw_towers import carries_of, distances_to_goal, positions_of
-from tui.engine.map.exploration import Exploration, Making
+from tui.engine.map.exploration import Exploration, MapMaking
 from tui.engine.map.position_map import AnyMap
 from tui.engine.puzzle import AnyPuzzle
 from tui.puzzles.hanoi.rules import Hanoi
@@ -44,7 +44,7 @@ def by_layers(puzzle: AnyPuzzle, most: int = FEW) -> AnyMap | None:
 def map_of(name: str) -> AnyMap:
     """The map that a player sees."""
     puzzle = puzzle_of(name)
-    making: Making[Any, Any] = Making(kind_of(puzzle), puzzle, puzzle.initial_state())
+    making: MapMaking[Any, Any] = MapMaking(kind_of(puzzle), puzzle, puzzle.initial_state())
     made = making.finish()
     assert made is not None
     return made

@@ -21,7 +21,7 @@ from tui.engine.ways import best_ways
 from tui.puzzles.hanoi.closed_form import fewest_moves, shortest_way
 from tui.puzzles.hanoi.distances import Distances, distances_of, oracle_for
 from tui.puzzles.hanoi.frame_stewart import moves_for, split_for, tower_moves, tower_way
-from tui.puzzles.hanoi.recursion import HanoiTask, Part, moves_of_task, whole_task
+from tui.puzzles.hanoi.recursion import HanoiTask, TaskPart, moves_of_task, whole_task
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
 from tui.puzzles.hanoi.variant import LETTERS, Rule, Variant
 
@@ -404,9 +404,9 @@ def test_the_parts_of_a_split_have_short_names_that_tell_them_apart() -> None:
         if step.kind is StepKind.CALL and isinstance(step.task, HanoiTask)
     ]
     assert [(task.part, task.short, task.sentence) for task in calls[:5]] == [
-        (Part.WHOLE, " 4 A>B spare CD", "move 4 discs from A to B with C and D as spares"),
-        (Part.FEW, " 1 A>C spare BD", "move 1 disc from A to C with B and D as spares"),
-        (Part.REST, "2-4 A>B spare D", "move discs 2 to 4 from A to B with D as the spare"),
-        (Part.FEW, "2-3 A>D spare B", "move discs 2 and 3 from A to D with B as the spare"),
-        (Part.FEW, "disc 2 A>B spare D", "move disc 2 from A to B with D as the spare"),
+        (TaskPart.WHOLE, " 4 A>B spare CD", "move 4 discs from A to B with C and D as spares"),
+        (TaskPart.FEW, " 1 A>C spare BD", "move 1 disc from A to C with B and D as spares"),
+        (TaskPart.REST, "2-4 A>B spare D", "move discs 2 to 4 from A to B with D as the spare"),
+        (TaskPart.FEW, "2-3 A>D spare B", "move discs 2 and 3 from A to D with B as the spare"),
+        (TaskPart.FEW, "disc 2 A>B spare D", "move disc 2 from A to B with D as the spare"),
     ]

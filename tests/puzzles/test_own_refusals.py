@@ -6,7 +6,8 @@ import pytest
 
 from tests.tools.kinds import EVERY
 from tests.tools.searches import searches
-from tui.engine.kind import AnyKind, Method
+from tui.engine.choices import Method
+from tui.engine.kind import AnyKind
 from tui.engine.step import StepKind
 
 

@@ -13,16 +13,17 @@ import pytest
 from tests.tools.games import moves_of, solver_of, states_along
 from tests.tools.kinds import EVERY
 from tests.tools.searches import Search, searches
-from tui.engine.kind import AnyKind, Method
+from tui.engine.choices import Method
+from tui.engine.kind import AnyKind
 from tui.engine.puzzle import amount
-from tui.engine.step import MET_BEFORE, MET_ELSEWHERE, TOO_DEEP, Path, Positions, Step, StepKind
+from tui.engine.step import MET_BEFORE, MET_ELSEWHERE, TOO_DEEP, Path, PathPositions, Step, StepKind
 from tui.engine.strategy import ANYWHERE, Strategy
 from tui.puzzles.crossing.strategies import POSITION, SITUATION, backtracking
 from tui.puzzles.hanoi.closed_form import fewest_moves
 from tui.puzzles.knight import hand
 from tui.puzzles.knight.rules import KnightsTour
 from tui.puzzles.knight.solvers import Warnsdorff
-from tui.puzzles.knight.squares import Board
+from tui.puzzles.knight.squares import BoardSize
 
 LONGEST = 150
 """Two rows of a small terminal hold this."""
@@ -39,7 +40,7 @@ each_method = pytest.mark.parametrize(
 
 def told(search: Search) -> Iterator[tuple[Step, list[Any], str]]:
     """The steps of a search with the positions on their paths and their reasons."""
-    trail = Positions(search.puzzle, search.start)
+    trail = PathPositions(search.puzzle, search.start)
     for step in search.steps:
         states = list(trail.along(step.path))
         yield step, states, search.solver.reason(search.puzzle, states, step)
@@ -67,7 +68,7 @@ def test_a_move_is_taken_back_because_of_what_came_of_the_moves_after_it(
     _, puzzle, start = EVERY.parse_game(name)
     seen = 0
     solver = solver_of(puzzle, Strategy("backtracking", {"repeats": repeats}))
-    trail = Positions(puzzle, start)
+    trail = PathPositions(puzzle, start)
     came: dict[Path[Any], Counter[str]] = {}
     idle: Counter[Path[Any]] = Counter()
     left: list[Path[Any]] = []
@@ -184,9 +185,9 @@ def test_the_shortest_solution_of_a_breadth_first_search_is_told_as_such() -> No
 
 
 def test_warnsdorffs_rule_is_told_with_the_ways_on_from_each_square() -> None:
-    board = KnightsTour(0, Board(6, 6))
+    board = KnightsTour(0, BoardSize(6, 6))
     start = board.initial_state()
-    trail, solver = Positions(board, start), Warnsdorff()
+    trail, solver = PathPositions(board, start), Warnsdorff()
     tries = 0
     for step in islice(solver.steps(board, start), 2000):
         if step.kind is not StepKind.TRY:

@@ -14,7 +14,7 @@ from tests.tools.crossings import ruled_crossings
 from tests.tools.games import crossing, random_line, solver_of, states_along
 from tests.tools.oracles import Patient, patient
 from tests.tools.rivers import couples, missionaries
-from tui.engine.breadth_first import Node, Search
+from tui.engine.breadth_first import Met, Search
 from tui.engine.graph_oracle import GraphOracle
 from tui.engine.strategy import Strategy
 from tui.engine.ways import WayCount
@@ -110,9 +110,9 @@ def must_agree(puzzle: Crossing, start: Banks, order: str = AS_LISTED) -> None:
 
 def number_of_ways(search: Search[Any, Any]) -> int:
     """How many ways a search gives, where it would take too long to let it give them."""
-    known: dict[Node[Any, Any], int] = dict.fromkeys(search.goals, 1)
+    known: dict[Met[Any, Any], int] = dict.fromkeys(search.goals, 1)
 
-    def from_here(node: Node[Any, Any]) -> int:
+    def from_here(node: Met[Any, Any]) -> int:
         if node not in known:
             known[node] = sum(from_here(there) for _, there in node.onward)
         return known[node]

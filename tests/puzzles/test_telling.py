@@ -32,7 +32,7 @@ from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.wording import Land
 from tui.puzzles.hanoi.rules import Hanoi
 from tui.puzzles.knight.rules import KnightsTour
-from tui.puzzles.knight.squares import Board
+from tui.puzzles.knight.squares import BoardSize
 
 few = settings(max_examples=6)
 some = examples(30)
@@ -172,13 +172,13 @@ def test_towers_are_told_with_discs_on_any_pegs(pegs: int, discs: int, data: st.
     assert_position_can_be_read(puzzle, puzzle.parse_state(text))
 
 
-BOARDS = st.builds(Board, st.integers(3, 7), st.integers(3, 7))
+BOARDS = st.builds(BoardSize, st.integers(3, 7), st.integers(3, 7))
 
 
 @some
 @given(BOARDS, st.booleans(), st.data())
 def test_a_tour_is_told_even_if_no_jumps_lead_along_it(
-    board: Board, closed: bool, data: st.DataObject
+    board: BoardSize, closed: bool, data: st.DataObject
 ) -> None:
     squares = data.draw(st.permutations(range(board.squares)))
     visited = squares[: data.draw(st.integers(1, board.squares))]
@@ -189,7 +189,7 @@ def test_a_tour_is_told_even_if_no_jumps_lead_along_it(
 @some
 @given(BOARDS, choices)
 def test_the_squares_that_are_told_are_the_free_ones_a_jump_away_with_their_ways_on(
-    board: Board, choices: list[int]
+    board: BoardSize, choices: list[int]
 ) -> None:
     puzzle = KnightsTour(0, board)
     line = random_line(puzzle, puzzle.initial_state(), choices)

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from tests.tools.games import kind_of, states_along
 from tests.tools.raw_rules import distances
 from tests.tools.raw_towers import carries_of, distances_to_goal, positions_of
-from tui.engine.map.exploration import Making
-from tui.engine.map.layout import Place, Shape
+from tui.engine.map.exploration import MapMaking
+from tui.engine.map.layout import Point, Shape
 from tui.engine.map.position_map import Standing
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
 from tui.puzzles.hanoi.triangle import Triangle, TriangleMap, has_triangle
@@ -144,7 +144,7 @@ def test_lines_are_short_and_no_two_positions_lie_in_one_place(variant: Variant)
     assert len(set(places)) == made.count
     last = 2**variant.discs - 1
     assert (chart.width, chart.height) == (2 * last, last)
-    ends = {"A": Place(last, 0), "BC"[variant.goal - 1]: Place(2 * last, last)}
+    ends = {"A": Point(last, 0), "BC"[variant.goal - 1]: Point(2 * last, last)}
     assert all(places[number_of(made, peg * variant.discs)] == at for peg, at in ends.items())
     for here, there in lines(made):
         across, down = (
@@ -201,8 +201,8 @@ def test_twelve_discs_have_a_map_though_no_position_was_looked_at() -> None:
     assert all(3900 < made.chart.place(each).x < 4200 for each in seen)
 
 
-def made_by(puzzle: Hanoi) -> Making[Towers, Carry]:
-    return Making(kind_of(puzzle), puzzle, puzzle.initial_state())
+def made_by(puzzle: Hanoi) -> MapMaking[Towers, Carry]:
+    return MapMaking(kind_of(puzzle), puzzle, puzzle.initial_state())
 
 
 @pytest.mark.parametrize("rule", [Rule.ADJACENT, Rule.CYCLIC])

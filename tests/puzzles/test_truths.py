@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tools.any_rules import any_crossings, any_rules
-from tui.puzzles.crossing.constraints import Rule
+from tui.puzzles.crossing.constraints import Constraint
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.truths import Truths, by_group
 
@@ -17,7 +17,7 @@ def members(table: int, size: int) -> list[int]:
 
 
 @given(rule=any_rules(5))
-def test_a_rules_table_has_the_groups_that_have_a_breach(rule: Rule) -> None:
+def test_a_rules_table_has_the_groups_that_have_a_breach(rule: Constraint) -> None:
     broken = rule.broken(Truths(5))
     assert [group for group in range(32) if broken >> group & 1] == [
         group for group in range(32) if rule.breach(group) is not None

@@ -18,7 +18,7 @@ from tests.tools.many import MANY
 from tests.tools.player import playing
 from tui.engine.strategy import Strategy
 from tui.game.game_store import GameStore
-from tui.game.settings import Settings, Watching, watch_settings
+from tui.game.settings import Settings, WatchHabits, watch_settings
 from tui.game.store import Store
 from tui.puzzles.table import TABLE
 
@@ -302,5 +302,5 @@ async def test_time_spent_beside_the_game_does_not_count(path: str) -> None:
 
 
 async def test_a_strategy_of_another_version_is_ignored() -> None:
-    settings = Settings().watched("farmer", Watching(Strategy("magic")))
+    settings = Settings().watched("farmer", WatchHabits(Strategy("magic")))
     assert watch_settings(settings, FARMER.kind).strategy == Strategy()

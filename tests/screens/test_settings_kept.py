@@ -15,7 +15,7 @@ from tui.drawing.colours import DAY, DUSK, NIGHT
 from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Palette, mixed_palette
 from tui.engine.strategy import Strategy
 from tui.entrance import Startup
-from tui.game.settings import Preferences, Settings, Watching
+from tui.game.settings import Preferences, Settings, WatchHabits
 from tui.game.watching import View
 from tui.puzzles.table import TABLE
 from tui.terminal.kind import Display
@@ -163,7 +163,7 @@ async def test_only_what_is_chosen_is_kept_when_the_command_line_says_more(path:
     watch = watch_arguments(["farmer", "--method", "backtracking", "--tree"], TABLE).watch
     async with playing("farmer", preferences=Preferences(path), watch=watch) as player:
         await player.press("v v q")
-    liked = Settings(speed=1).watched("farmer", Watching(view=View.SEARCH))
+    liked = Settings(speed=1).watched("farmer", WatchHabits(view=View.SEARCH))
     assert Preferences(path).settings == liked
     async with playing("farmer", preferences=Preferences(path), watch=watch) as player:
         await player.press("plus q")
@@ -173,7 +173,7 @@ async def test_only_what_is_chosen_is_kept_when_the_command_line_says_more(path:
 def test_the_command_line_and_the_environment_go_before_the_settings(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    watching = Watching(Strategy("backtracking"), View.SEARCH)
+    watching = WatchHabits(Strategy("backtracking"), View.SEARCH)
     preferences().choose(Settings(motion="none", speed=8).watched("farmer", watching))
     assert play_arguments([], TABLE).display.motion == "none"
     assert play_arguments(["--motion", "full"], TABLE).display.motion == "full"

@@ -25,7 +25,7 @@ from tests.tools.searches import lines_into, small_games
 from tests.tools.sitter import Sitter
 from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle, BadInput
-from tui.engine.step import Positions
+from tui.engine.step import PathPositions
 from tui.game.offers import Choices, OptionsOf, SolutionsOf, Solved, TypingOf
 from tui.game.record import parse_record
 from tui.game.results import Results, sentences_of
@@ -145,7 +145,7 @@ def _reasons(kind: AnyKind) -> Iterator[str]:
 def _reasons_of(solver: Any, puzzle: AnyPuzzle) -> Iterator[str]:
     for line in islice(lines_into(puzzle), 3):
         start = states_along(puzzle, puzzle.initial_state(), line)[-1]
-        positions = Positions(puzzle, start)
+        positions = PathPositions(puzzle, start)
         for step in islice(solver.steps(puzzle, start), _MOST_STEPS):
             yield solver.reason(puzzle, positions.along(step.path), step)
 

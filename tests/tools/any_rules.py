@@ -9,13 +9,13 @@ from tui.puzzles.crossing.constraints import (
     EVERY_WAY,
     Bound,
     Case,
+    Constraint,
     CrossingRules,
     Guarded,
     Limit,
     NeverAlone,
     NeverExactly,
     NeverMore,
-    Rule,
     Where,
 )
 from tui.puzzles.crossing.positions import Slots
@@ -25,7 +25,7 @@ _NAMES = "abcde"
 
 
 @st.composite
-def any_rules(draw: st.DrawFn, size: int) -> Rule:
+def any_rules(draw: st.DrawFn, size: int) -> Constraint:
     """A rule about so many items."""
     some = st.integers(1, (1 << size) - 1)
     any_group = st.integers(0, (1 << size) - 1)
@@ -81,7 +81,7 @@ def any_crossings(draw: st.DrawFn, most: int = 5) -> Crossing:
     )  # fmt: skip
 
 
-def _allowed(rules: list[Rule], letters: str, slots: Slots) -> list[Rule]:
+def _allowed(rules: list[Constraint], letters: str, slots: Slots) -> list[Constraint]:
     """Those that treat identical items alike, and let everyone be together."""
     everyone: Group = (1 << len(letters)) - 1
     return [

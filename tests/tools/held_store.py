@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
-from tui.game.players import Player
+from tui.game.players import KnownPlayer
 from tui.game.store import StoreFailure
 from tui.host.forking import Awaits, Forking
 from tui.host.limits import Limits
@@ -34,16 +34,16 @@ class HeldRegister(Register):
         self._answers = list[Any]()
         self._last = 1
 
-    def arrived(self, key: str | None) -> asyncio.Future[Player]:
+    def arrived(self, key: str | None) -> asyncio.Future[KnownPlayer]:
         return self._asked("arrived", partial(self._note_arrival, key))
 
     def leave(self, player: int, session: str) -> asyncio.Future[None]:
         return self._asked("leave", lambda: self.present.remove(player))
 
-    def _note_arrival(self, key: str | None) -> Player:
+    def _note_arrival(self, key: str | None) -> KnownPlayer:
         self._last += 1
         self.present.add(self._last)
-        return Player(self._last, key)
+        return KnownPlayer(self._last, key)
 
     def _asked(self, question: str, answer: Callable[[], Answer]) -> asyncio.Future[Answer]:
         future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()

@@ -21,7 +21,7 @@ from tests.tools.bare_sessions import PROBE, tell
 from tests.tools.command import PlayersApp
 from tui.command import cli
 from tui.command.guest import play
-from tui.game.players import Player, Players
+from tui.game.players import KnownPlayer, Players
 from tui.game.store import is_server
 from tui.host import serve as host
 from tui.host.ends import Unkept
@@ -60,7 +60,7 @@ class _Players(Players):
 
     takes = 0.0
 
-    def arrived(self, key: str | None) -> Player:
+    def arrived(self, key: str | None) -> KnownPlayer:
         sleep(self.takes)
         return super().arrived(key)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from tui.engine.map.layout import Chart, Place, Shape
+from tui.engine.map.layout import Chart, Point, Shape
 from tui.engine.map.position_map import PositionMap, Standing
 
 Corner = tuple[int, int]
@@ -20,11 +20,11 @@ class Triangle(Chart):
     shape = Shape.LATTICE
 
     def __init__(self, places: Sequence[Corner]) -> None:
-        self._places = [Place(x, y) for x, y in places]
+        self._places = [Point(x, y) for x, y in places]
         self.width = max(x for x, _ in places)
         self.height = max(y for _, y in places)
 
-    def place(self, number: int) -> Place:
+    def place(self, number: int) -> Point:
         return self._places[number]
 
     def within(self, left: float, top: float, right: float, bottom: float) -> Iterable[int]:

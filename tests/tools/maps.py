@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from tests.tools.kinds import EVERY
-from tui.engine.map.exploration import Making
+from tui.engine.map.exploration import MapMaking
 from tui.engine.map.position_map import AnyMap
 
 
 def map_of(game: str) -> AnyMap:
     """The map of a game that has one."""
     kind, puzzle, start = EVERY.parse_game(game)
-    making: Making[Any, Any] = Making(kind, puzzle, start)
+    making: MapMaking[Any, Any] = MapMaking(kind, puzzle, start)
     made = making.finish()
     assert made is not None, making.why_not
     return made

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from tui.engine.map.layout import Columns, Place
+from tui.engine.map.layout import Columns, Point
 from tui.engine.map.position_map import PositionMap, Standing
 
 
@@ -43,11 +43,11 @@ class PlainMap(PositionMap[int, Any]):
         if self._beyond:
             found += [[], [], [], list(range(self.reached, self.count))]
         tallest = max(map(len, found))
-        places = [Place(0, 0)] * self.count
+        places = [Point(0, 0)] * self.count
         for x, column in enumerate(found):
             top = tops[x] if tops else (tallest - len(column)) / 2
             for rank, number in enumerate(column):
-                places[number] = Place(x, top + rank, rank)
+                places[number] = Point(x, top + rank, rank)
         return Columns(places, found)
 
     @property

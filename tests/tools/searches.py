@@ -10,13 +10,14 @@ from typing import Any, NamedTuple
 from tests.tools.games import random_line, states_along
 from tests.tools.kinds import EVERY, different
 from tests.tools.oracles import line_to_goal
-from tui.engine.kind import AnyKind, Method
+from tui.engine.choices import Method
+from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle, Puzzle
 from tui.engine.solver import Solver
 from tui.engine.step import Step, StepKind
 from tui.engine.strategy import Strategy, solver
 from tui.puzzles.knight.rules import KnightsTour
-from tui.puzzles.knight.squares import Board
+from tui.puzzles.knight.squares import BoardSize
 
 _POSITIONS = 9
 """From how many positions of a game it is searched."""
@@ -42,9 +43,9 @@ def small_games(kind: AnyKind) -> Sequence[AnyPuzzle]:
             puzzles.append(puzzle := smaller)
         if isinstance(puzzle, KnightsTour):
             puzzles += [
-                KnightsTour(0, Board(5, 5)),
-                KnightsTour(0, Board(4, 4)),
-                KnightsTour(4, Board(3, 3)),
+                KnightsTour(0, BoardSize(5, 5)),
+                KnightsTour(0, BoardSize(4, 4)),
+                KnightsTour(4, BoardSize(3, 3)),
             ]
     return puzzles
 

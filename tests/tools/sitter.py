@@ -18,7 +18,7 @@ from tui.engine.action import Action, Other
 from tui.engine.tree import TreePick
 from tui.game.controller import Controller
 from tui.game.offers import Choices, OptionsOf, SolutionsOf, SurveyOf, TypingOf
-from tui.game.race_controller import RaceController, Taken
+from tui.game.race_controller import RaceController, TakenBoard
 from tui.game.response import Destination, Opening, Response
 from tui.game.session import Session
 from tui.game.solution_search import SolutionSearch
@@ -99,7 +99,7 @@ class Sitter(Eyes):
         """Ask for something."""
         if self.race is not None:
             result = self.race.do(with_room(action, self.size))
-            if isinstance(result, Taken | None):
+            if isinstance(result, TakenBoard | None):
                 self.take(result)
             else:
                 self._show()

@@ -8,11 +8,12 @@ from typing import Any
 
 from tests.tools.games import puzzle_of, random_line, solver_of, states_along
 from tests.tools.kinds import EVERY, different
+from tui.engine.layers import Layers
 from tui.engine.puzzle import AnyPuzzle, Verdict
 from tui.engine.solver import Solver
 from tui.engine.step import Path, Step, StepKind, Task
 from tui.engine.strategy import Strategy
-from tui.engine.tree import Branch, Layers, Level, Outline
+from tui.engine.tree import Branch, Level, Outline
 from tui.puzzles.crossing.strategies import backtracking
 
 STRATEGIES = [

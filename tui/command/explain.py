@@ -22,16 +22,17 @@ from tui.command.usage import (
     strategy_of,
 )
 from tui.engine import counters
+from tui.engine.choices import Chosen
 from tui.engine.effort import Effort, compared, parted
 from tui.engine.impossible import PATIENCE, Inquiry, until_hopeless
-from tui.engine.kind import Chosen, Game
+from tui.engine.kind import Game
 from tui.engine.parser import Parser
 from tui.engine.plan import Plan, plan_of
-from tui.engine.progress import DROPPING, Progress
+from tui.engine.progress import DROPPING, ProgressLine
 from tui.engine.puzzle import AnyPuzzle, BadInput, capital
 from tui.engine.reach import Prospect, looked_after, probably, would_end
 from tui.engine.solver import Solver
-from tui.engine.step import CountedSteps, Positions, Step, StepKind
+from tui.engine.step import CountedSteps, PathPositions, Step, StepKind
 from tui.engine.strategy import Strategy, asked, method_of, solver, spelt_out
 from tui.engine.table import Table
 from tui.engine.text import print_json, print_text
@@ -69,7 +70,7 @@ def print_steps(words: Sequence[str], table: Table) -> int:
     game = table.asked_game(chosen.game)
     plan = plan_of(game.kind, strategy_of(chosen, table, game), game.puzzle)
     with (
-        Progress("step", chosen.limit, prints=True) as progress,
+        ProgressLine("step", chosen.limit, prints=True) as progress,
         OutOfReach(
             plan.solver, plan.method, plan.nearer_by, progress, _LIMIT, patience=_UNTIL_WARNED
         ) as warning,
@@ -98,7 +99,7 @@ def told_steps(game: Game, plan: Plan, warning: OutOfReach | None = None) -> Ite
     _, puzzle, start = game
     made = plan.solver.steps(puzzle, start)
     steps = CountedSteps(made if warning is None else warning.over(made, puzzle, start))
-    trail, listing = Positions(puzzle, start), plan.solver.listing
+    trail, listing = PathPositions(puzzle, start), plan.solver.listing
     for number, step in enumerate(steps, 1):
         if step.kind is StepKind.EXHAUSTED:
             reason = plan.ended(steps.tally)
@@ -208,7 +209,7 @@ def _effort(game: Game, strategy: Strategy) -> Effort:
     kind, puzzle, start = game
     plan = plan_of(kind, strategy, puzzle)
     inquiry: Inquiry[Any, Any] = Inquiry(puzzle, start)
-    with Progress("step") as progress:
+    with ProgressLine("step") as progress:
         steps = until_hopeless(plan.solver.steps(puzzle, start), inquiry)
         warning = OutOfReach(
             plan.solver, plan.method, plan.nearer_by, progress, patience=2 * PATIENCE
@@ -266,7 +267,7 @@ class OutOfReach:
         solver: Solver,
         method: str,
         ways: Sequence[str],
-        progress: Progress,
+        progress: ProgressLine,
         limit: str = "",
         *,
         patience: int,

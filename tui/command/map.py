@@ -19,10 +19,10 @@ from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
 from tui.drawing.look import PLAIN_PALETTE, Look
 from tui.drawing.map.view import MapView, whole_size
 from tui.engine.kind import Game
-from tui.engine.map.exploration import Making
+from tui.engine.map.exploration import MapMaking
 from tui.engine.map.position_map import MOST_POSITIONS, AnyMap
 from tui.engine.parser import Parser
-from tui.engine.progress import Progress
+from tui.engine.progress import ProgressLine
 from tui.engine.puzzle import BadInput, amount, figure
 from tui.engine.table import Table
 from tui.engine.text import print_json, print_text
@@ -45,7 +45,7 @@ def print_map(words: Sequence[str], table: Table) -> int:
     _must_fit(chosen, game)
     positions = _made(game, chosen.fold)
     if chosen.json:
-        with Progress("position", positions.reached) as progress:
+        with ProgressLine("position", positions.reached) as progress:
             fields = _fields(game, positions, progress)
         print_json(fields)
         return DONE
@@ -86,8 +86,8 @@ def _must_fit(chosen: Namespace, game: Game) -> None:
 
 def _made(game: Game, folded: bool) -> AnyMap:
     """The map of a game. Raises BadInput if it has none, or one that is too large."""
-    making: Making[Any, Any] = Making(game.kind, game.puzzle, game.start, folded=folded)
-    with Progress("position") as progress:
+    making: MapMaking[Any, Any] = MapMaking(game.kind, game.puzzle, game.start, folded=folded)
+    with ProgressLine("position") as progress:
         while not making.work(_SLICE):
             progress.tell(making.met)
     # A kind's own map may be larger, as a screen shows a part of it.
@@ -96,7 +96,7 @@ def _made(game: Game, folded: bool) -> AnyMap:
     return making.made
 
 
-def _why_not(making: Making[Any, Any]) -> str:
+def _why_not(making: MapMaking[Any, Any]) -> str:
     """Why there is no map, as the end of a sentence."""
     if making.made is not None:
         count, most = figure(making.made.count), figure(MOST_POSITIONS)
@@ -106,7 +106,7 @@ def _why_not(making: Making[Any, Any]) -> str:
     return f"{why[:1].lower()}{why[1:]}."
 
 
-def _fields(game: Game, positions: AnyMap, progress: Progress) -> dict[str, Any]:
+def _fields(game: Game, positions: AnyMap, progress: ProgressLine) -> dict[str, Any]:
     """The map as it is printed as JSON. Only what can be reached is in it."""
     puzzle = game.puzzle
     states = [positions.state(number) for number in range(positions.reached)]

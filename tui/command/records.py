@@ -18,7 +18,7 @@ from tui.engine.kind import Game
 from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.parser import Parser, file_name
 from tui.engine.plan import recorded
-from tui.engine.progress import Progress
+from tui.engine.progress import ProgressLine
 from tui.engine.puzzle import BadInput, amount
 from tui.engine.table import Table
 from tui.engine.text import print_json, print_text
@@ -231,7 +231,7 @@ def _write_film(path: str, record: Record) -> None:
     from tui.command.cast import cast_lines
 
     is_printed = path == STANDARD_OUTPUT
-    with Progress("move", len(record.moves), prints=is_printed) as progress:
+    with ProgressLine("move", len(record.moves), prints=is_printed) as progress:
         # Before the first move there are the header and the start.
         lines = progress.counted(cast_lines(record), -1)
         if is_printed:

@@ -16,7 +16,7 @@ from tui.command.solution import (
     tell_solution,
 )
 from tui.engine.kind import Game
-from tui.engine.progress import Progress
+from tui.engine.progress import ProgressLine
 from tui.engine.puzzle import BadInput
 from tui.engine.solver import Finds, Order
 from tui.engine.strategy import Strategy, label, solver
@@ -26,7 +26,7 @@ from tui.engine.text import print_json, print_text
 if TYPE_CHECKING:
     from argparse import Namespace
 
-    from tui.engine.kind import Survey
+    from tui.engine.extras import Survey
     from tui.engine.parser import Parser
 
 
@@ -89,7 +89,7 @@ def _found_without_steps(question: Question) -> Sequence[Any] | None:
     if (question.solver.order, question.solver.finds) != (Order.BREADTH, Finds.ALL_SHORTEST):
         return None
     ways = question.solver.best_ways(puzzle, start)
-    with Progress("position") as progress:
+    with ProgressLine("position") as progress:
         for _ in progress.counted(ways.positions()):
             pass
     return ways.first

@@ -14,7 +14,7 @@ from tui.command.usage import columns, filled
 from tui.engine import counters
 from tui.engine.impossible import PATIENCE, Inquiry, Proof, until_hopeless
 from tui.engine.kind import Game
-from tui.engine.progress import Progress
+from tui.engine.progress import ProgressLine
 from tui.engine.puzzle import AnyPuzzle, BadInput, amount, figure
 from tui.engine.reach import nearer_by
 from tui.engine.solver import Finds, Solver
@@ -29,7 +29,10 @@ def solve_as_text(question: Question) -> int:
     """Print what a search finds. Returns the exit status."""
     (_, puzzle, start), limit = question.game, question.limit
     inquiry: Inquiry[Any, Any] = Inquiry(puzzle, start)
-    with Progress("step", prints=limit != 1) as progress, _warning(question, progress) as warning:
+    with (
+        ProgressLine("step", prints=limit != 1) as progress,
+        _warning(question, progress) as warning,
+    ):
         search = _search_of(question, inquiry, progress, warning)
         number = 0
         for number, moves in enumerate(islice(search.solutions(), limit), 1):
@@ -57,7 +60,7 @@ def solve_as_json(question: Question) -> int:
     """The same as one JSON object. Raises BadInput if there is too much to print."""
     (_, puzzle, start), limit = question.game, question.limit
     inquiry: Inquiry[Any, Any] = Inquiry(puzzle, start)
-    with Progress("step") as progress, _warning(question, progress) as warning:
+    with ProgressLine("step") as progress, _warning(question, progress) as warning:
         search = _search_of(question, inquiry, progress, warning)
         found = list(islice(search.solutions(), limit))
         if not found:
@@ -86,7 +89,7 @@ def tell_impossible(question: Question, why: str, as_json: bool) -> int:
 
 
 def _search_of(
-    question: Question, inquiry: Inquiry[Any, Any], progress: Progress, warning: OutOfReach
+    question: Question, inquiry: Inquiry[Any, Any], progress: ProgressLine, warning: OutOfReach
 ) -> CountedSteps | Straight:
     """The search, which ends where the inquiry proves that it is hopeless. Somebody who wants a
     number of solutions has set it an end; and somebody who wants one needs no steps that lead
@@ -100,7 +103,7 @@ def _search_of(
     return CountedSteps(warning.over(steps, puzzle, start))
 
 
-def _warning(question: Question, progress: Progress) -> OutOfReach:
+def _warning(question: Question, progress: ProgressLine) -> OutOfReach:
     """What is said if the end is out of reach. By then it was tried to prove that there is no
     solution."""
     limit = "--limit N looks for N solutions only" if question.limit is None else ""

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 from tui.drawing.canvas import Canvas, Ink, Region, Size, columns_of, cut
 from tui.drawing.chooser import LEFT, first_shown, paint_heading, paint_scroll_bar
 from tui.drawing.look import Look
-from tui.engine.tree import Fate, TreePick
+from tui.engine.layers import Fate
+from tui.engine.tree import TreePick
 
 _NUMBER = 3
 """Columns of the depths, with the gap behind them."""

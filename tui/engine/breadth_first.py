@@ -59,7 +59,7 @@ _LISTING = Listing(
 )
 
 
-class Node(Generic[S, M]):
+class Met(Generic[S, M]):
     """A position that a search has met."""
 
     __slots__ = ("onward", "path", "state")
@@ -68,16 +68,16 @@ class Node(Generic[S, M]):
         self.state = state
         self.path = path
         """The shortest way that comes first in the order of the moves."""
-        self.onward: list[tuple[M, Node[S, M]]] = []
+        self.onward: list[tuple[M, Met[S, M]]] = []
         """The moves from here that are the last of a shortest way, each with where it leads."""
 
 
-Outcome = tuple[M, Verdict | None, Node[S, M] | None]
+Outcome = tuple[M, Verdict | None, Met[S, M] | None]
 """What comes of a candidate move: a refusal, or a node that is met for the first time.
 
 This is a plain tuple because making a named one takes as long as the rest of the search."""
 
-Expansion = tuple[Node[S, M], int, "Iterator[Outcome[M, S]]"]
+Expansion = tuple[Met[S, M], int, "Iterator[Outcome[M, S]]"]
 """A position taken from the frontier, how many were left there, and what comes of each of its
 candidate moves: found when it is asked for, because there may be very many."""
 
@@ -86,8 +86,8 @@ class Search(Generic[S, M]):
     """A breadth-first search under way."""
 
     def __init__(self, puzzle: Puzzle[S, M], state: S) -> None:
-        self.root: Node[S, M] = Node(state, Path())
-        self.goals: list[Node[S, M]] = []
+        self.root: Met[S, M] = Met(state, Path())
+        self.goals: list[Met[S, M]] = []
         self._puzzle = puzzle
         self._nodes = {state: self.root}
         if puzzle.is_solved(state):
@@ -106,7 +106,7 @@ class Search(Generic[S, M]):
             for _ in outcomes:
                 pass  # What nobody has asked for is found all the same.
 
-    def _outcomes(self, node: Node[S, M], frontier: deque[Node[S, M]]) -> Iterator[Outcome[M, S]]:
+    def _outcomes(self, node: Met[S, M], frontier: deque[Met[S, M]]) -> Iterator[Outcome[M, S]]:
         """Expand a position; what is new goes into the frontier."""
         puzzle, nodes, goals = self._puzzle, self._nodes, self.goals
         check, successor, is_solved = puzzle.check, puzzle.successor, puzzle.is_solved
@@ -120,7 +120,7 @@ class Search(Generic[S, M]):
             there = successor(state, move)
             known = nodes.get(there)
             if known is None:
-                known = nodes[there] = Node(there, Path(path, move))
+                known = nodes[there] = Met(there, Path(path, move))
                 node.onward.append((move, known))
                 if is_solved(there):
                     goals.append(known)
@@ -135,7 +135,7 @@ class Search(Generic[S, M]):
 
     def ways(self) -> Iterator[Path[M]]:
         """Every shortest way to a goal, in the order of the moves. Call it after all expansions."""
-        onward: dict[Node[S, M], list[tuple[M, Node[S, M]]]] = {goal: [] for goal in self.goals}
+        onward: dict[Met[S, M], list[tuple[M, Met[S, M]]]] = {goal: [] for goal in self.goals}
         for node in reversed(self._nodes.values()):  # What a node leads to was met after it.
             ahead = [(move, there) for move, there in node.onward if there in onward]
             if ahead:

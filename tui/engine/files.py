@@ -16,7 +16,7 @@ _NO_LINKS = (EPERM, ENOTSUP, EMLINK, ENOSYS)
 """What a system says that has no second names of files."""
 
 
-class Taken(BadInput):
+class FileExists(BadInput):
     """There is a file of that name already."""
 
 
@@ -27,7 +27,7 @@ def write_new(path: str, pieces: Iterable[str]) -> None:
         _create(path, pieces)
     except FileExistsError:
         said = f"{path} already exists: remove it, or choose another name."
-        raise Taken(shortened(said)) from None
+        raise FileExists(shortened(said)) from None
     except (OSError, ValueError) as error:
         why = os.strerror(error.errno) if isinstance(error, OSError) and error.errno else error
         raise BadInput(shortened(f"{path} cannot be written: {why}.")) from None

@@ -4,175 +4,18 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
+from tui.engine.choices import Chosen, Method, Option
 from tui.engine.entry import Entry
-from tui.engine.puzzle import AnyPuzzle, M, S, amount, figure
+from tui.engine.extras import Command, Errand, Series, Survey
+from tui.engine.puzzle import AnyPuzzle, M, P, S, amount, figure
 from tui.engine.status import Field, Gauge, best_and_left
 
 if TYPE_CHECKING:
-    from argparse import Namespace
-    from datetime import date
-
     from tui.engine.map.position_map import AnyMap
     from tui.engine.nearness import Measure
     from tui.engine.oracle import Oracle
-    from tui.engine.parser import Parser
-    from tui.engine.solver import Solver
-
-
-P = TypeVar("P", bound=AnyPuzzle)
-
-
-class StartGrid(NamedTuple):
-    """The starts of a survey in rows, as a screen shows them."""
-
-    rows: Sequence[tuple[str, Sequence[str]]]
-    """The rows from the top: the label beside each, and its starts from the left, empty where there
-    is none."""
-    columns: Sequence[str]
-    """The labels below the columns."""
-
-    @property
-    def starts(self) -> Sequence[str]:
-        """All starts, those of the lowest row first."""
-        return [start for _, row in reversed(self.rows) for start in row if start]
-
-
-class Survey(ABC, Generic[P, S]):
-    """How many moves a method makes from each start until its first solution."""
-
-    flag: str
-    """Its flag on the command line."""
-    about: str
-    """What the help of the command line says about the flag."""
-    title: str
-    """What is surveyed, in a word."""
-    key: str
-    """What the numbers are called in JSON."""
-
-    @abstractmethod
-    def too_many(self, puzzle: P) -> str:
-        """How many solutions a puzzle has, as the rest of a sentence that says why they are not
-        printed unless it is said how many are wanted; empty if there are few."""
-
-    @abstractmethod
-    def invitation(self, puzzle: P, start: str) -> str:
-        """A sentence that tells the player what can be done on the screen of the survey while a
-        start is chosen there."""
-
-    @abstractmethod
-    def heading(self, method: str) -> str:
-        """What the numbers are."""
-
-    @abstractmethod
-    def grid(self, puzzle: P) -> StartGrid:
-        """All starts of a puzzle, each by its name."""
-
-    @abstractmethod
-    def begin(self, puzzle: P, start: str) -> P:
-        """The puzzle with another start; the same object if it has this start already."""
-
-    # A feature by which solutions differ that all take as many moves, if there is one
-
-    def has_feature(self, puzzle: P, state: S) -> bool:
-        """Whether the solution has it that ends in this position."""
-        return False
-
-    def tell_feature(self, has_it: bool) -> str:
-        """Whether a solution has it, as the end of a sentence; empty if there is no such thing."""
-        return ""
-
-    def tell_features(self, having: int, found: int) -> str:
-        """How many have it of how many that were found, as a sentence; empty likewise."""
-        return ""
-
-
-class Making(Protocol):
-    """Makes the game of a day a little at a time, so that no key waits. What was made is kept for a
-    while: then the game that is named by the day is there at once."""
-
-    def work(self, seconds: float) -> bool:
-        """Go on for about so many seconds. Returns whether the game is made."""
-
-
-class Series(ABC):
-    """A game for each day. The game of a day is called NAME:YYYY-MM-DD, and NAME alone is today's;
-    none of them is among the names of the kind, because they have no end."""
-
-    name: str
-    title: str
-    """What they are called together."""
-    first: str
-    """The first day, as YYYY-MM-DD."""
-
-    @abstractmethod
-    def today(self) -> date:
-        """The day that it is, of those in UTC; the first one before that."""
-
-    @abstractmethod
-    def making(self, day: date) -> Making:
-        """What makes the game of a day, not yet begun."""
-
-    def game_name(self, day: date) -> str:
-        return f"{self.name}:{day.isoformat()}"
-
-
-Chosen = Mapping[str, str]
-"""The values of options, by their names."""
-
-
-class Option(NamedTuple):
-    """Something that can be chosen. It has a name, and its values are texts."""
-
-    name: str
-    values: tuple[str, ...]
-    """The possible values; empty if any whole number from 1 is possible."""
-    value: str
-    """The present value, or the one that is used when none is chosen."""
-    about: Mapping[str, str]
-    """What the values mean, each in at most 55 characters."""
-    flag: str = ""
-    """Its flag on the command line: `--` and the name, with hyphens for blanks. Empty if it cannot
-    be chosen there."""
-    help: str = ""
-    """What the help of the command line says about the flag."""
-    is_carried: bool = False
-    """Whether a method's name may carry its value behind a colon. At most one option of a method
-    can be carried."""
-    unless: Sequence[tuple[str, str]] = ()
-    """Names and values of options that stand before this one: with any of these values it has no
-    usual value, and an empty one where none is chosen."""
-
-    @property
-    def is_number(self) -> bool:
-        """Whether its values are numbers, so that there is less and more of it."""
-        return all(value.isdigit() for value in self.values)
-
-
-Refit = Callable[[Chosen, Chosen], Sequence[Option]]
-"""Gives options with values that go together. It is given all values as they were, which go
-together, and as they are after one was changed: that one counts, others give way."""
-
-
-class Method(NamedTuple):
-    """A way to solve puzzles of a kind: what must be known before there is a solver. Of its search
-    the solver itself tells."""
-
-    name: str
-    about: str
-    """What it does, in at most 55 characters."""
-    make: Callable[[Chosen, Any], Solver]
-    """Makes the solver of a puzzle. It is given a value for each option; an empty one where an
-    option has no value unless one is chosen, and none is. Raises BadInput if the puzzle is too
-    large for the method."""
-    options: Sequence[Option] = ()
-    about_cost: str = ""
-    """What it does where moves differ in cost, likewise; empty if that is no different."""
-
-    def about_in(self, puzzle: AnyPuzzle) -> str:
-        """What it does in a puzzle."""
-        return self.about_cost if puzzle.has_cost and self.about_cost else self.about
 
 
 class Words(NamedTuple):
@@ -182,41 +25,6 @@ class Words(NamedTuple):
     """For help and manual."""
     label: str = ""
     """The same in one word, for the key bar; empty if it is not shown there."""
-
-
-class Errand(NamedTuple, Generic[M]):
-    """A part of the way that a player sends the solver to make, asked for in words."""
-
-    moves: Sequence[M]
-    """At least one, from the present position."""
-    told: str
-    """What is so when they are made, as a sentence without its full stop."""
-
-
-class Command(ABC):
-    """A command that belongs to one kind of puzzle."""
-
-    name: str
-    about: str
-    """What it does, in a line of the general help."""
-    usage: str
-    """How it is called, as the usage shows it after the program's name."""
-    opens_games: bool = False
-    """Whether it can open a game instead of being run. Then it has a parser, and takes the options
-    of screen and store besides."""
-
-    @abstractmethod
-    def run(self, words: Sequence[str]) -> int:
-        """Run it with the words after its name, and return the exit status. Raises BadInput."""
-
-    def parser(self) -> Parser | None:
-        """Its parser, for help, completion and manual; None if its usage says all."""
-        return None
-
-    def game(self, chosen: Namespace) -> str | None:
-        """The name of the game that it opens, if its parser has found these words; None if it is
-        run instead."""
-        return None
 
 
 IMPOSSIBLE = "impossible"

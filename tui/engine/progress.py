@@ -19,7 +19,7 @@ DROPPING = 0.02
 T = TypeVar("T")
 
 
-class Progress:
+class ProgressLine:
     """Tells on standard error how far work is, in a line that is erased again. Where that is no
     terminal, nothing is told."""
 

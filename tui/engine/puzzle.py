@@ -190,3 +190,4 @@ class Puzzle(ABC, Generic[S, M]):
 
 
 AnyPuzzle = Puzzle[Any, Any]
+P = TypeVar("P", bound=AnyPuzzle)

@@ -233,7 +233,7 @@ class CountedSteps(Iterator[Step]):
                 yield step.path.moves()
 
 
-class Positions:
+class PathPositions:
     """Finds the positions from the start of a search to the one that it looks at. Where one path
     goes on from the path before it, only what is new is worked out."""
 

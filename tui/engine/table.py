@@ -7,12 +7,13 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from tui.engine.entry import Entry
-from tui.engine.kind import AnyKind, Command, Game
+from tui.engine.extras import Command
+from tui.engine.kind import AnyKind, Game
 from tui.engine.puzzle import BadInput
 from tui.engine.text import is_unicode, quoted
 
 if TYPE_CHECKING:
-    from tui.engine.kind import Series
+    from tui.engine.extras import Series
 
 FILE_SUFFIX = ".toml"
 """The ending of the paths that may stand for a name."""

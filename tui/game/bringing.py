@@ -13,7 +13,7 @@ from tui.game.race import Race
 from tui.game.run_goals import ToSolution, ToStep, none_after, none_before, ten_times_as_far
 from tui.game.shown import RunGoal, StepView
 from tui.game.stops import all_stops
-from tui.game.told import CHOSEN, ON_MAP, Place, Told, options_of, racers_of
+from tui.game.told import CHOSEN, ON_MAP, Told, WatchPlace, options_of, racers_of
 from tui.game.trail import Trail
 from tui.game.views import SolutionView
 from tui.game.watch import Watch
@@ -38,7 +38,7 @@ def _plan(kind: AnyKind, puzzle: AnyPuzzle, method: str, options: str) -> Plan:
     return plan_of(kind, Strategy(method, options_of(options)), puzzle)
 
 
-def bring(watch: Watch[Any, Any], place: Place, kind: AnyKind, puzzle: AnyPuzzle) -> None:
+def bring(watch: Watch[Any, Any], place: WatchPlace, kind: AnyKind, puzzle: AnyPuzzle) -> None:
     """Send a watch to a place where another one of the same plan stands, in slices. From there
     time does not move it; only where the other searches for a solution, it searches, too."""
     if watch.findings is not None:
@@ -52,13 +52,13 @@ def bring(watch: Watch[Any, Any], place: Place, kind: AnyKind, puzzle: AnyPuzzle
     watch.playback.work()
 
 
-def bring_race(race: Race[Any, Any], place: Place) -> None:
+def bring_race(race: Race[Any, Any], place: WatchPlace) -> None:
     """Send a race to a place where another one of the same plans stands, likewise."""
     race.playback.send(_ToStep(place))
     race.playback.work()
 
 
-def _is_past(watch: Watch[Any, Any], place: Place) -> bool:
+def _is_past(watch: Watch[Any, Any], place: WatchPlace) -> bool:
     """Whether a watch has found more than was found there."""
     shown = watch.playback.shown
     if not isinstance(shown, SolutionView):
@@ -71,7 +71,7 @@ class _ToStep(ToStep):
     """To a step where another one has come, maybe by a run. Others may send anything: what they say
     of it is said if a run can come to that."""
 
-    def __init__(self, place: Place) -> None:
+    def __init__(self, place: WatchPlace) -> None:
         super().__init__(place.at)
         self._said = place.said
 
@@ -84,7 +84,7 @@ class _ToStep(ToStep):
 class _ToStop(_ToStep):
     """The same in one search, which can run to more places."""
 
-    def __init__(self, place: Place, kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> None:
+    def __init__(self, place: WatchPlace, kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> None:
         super().__init__(place)
         self._search = kind, puzzle, plan
 
@@ -107,7 +107,7 @@ class _ToSolution(RunGoal):
     name, phrase = ToSolution.name, ToSolution.phrase
     within, may_come = 0, True
 
-    def __init__(self, place: Place) -> None:
+    def __init__(self, place: WatchPlace) -> None:
         self._place = place
 
     def way(self, shown: SolutionView) -> Iterator[None]:

@@ -13,7 +13,8 @@ from datetime import MAXYEAR, date, timedelta
 from enum import Enum
 from typing import Any
 
-from tui.engine.kind import Game, Making, Series
+from tui.engine.extras import Making, Series
+from tui.engine.kind import Game
 from tui.engine.oracle import UNKNOWN, Oracle, Unknown
 from tui.engine.table import Table
 from tui.game.kept_results import Result
@@ -29,7 +30,7 @@ _WEEKDAYS = (
 )  # fmt: skip
 
 
-class Mark(Enum):
+class DayMark(Enum):
     """How a game was solved."""
 
     NOT = "not solved"
@@ -100,13 +101,13 @@ class Calendar:
             self._games[self.chosen] = self._table.parse_game(name)
         return self._games[self.chosen]
 
-    def mark(self, day: date) -> Mark:
+    def mark(self, day: date) -> DayMark:
         """How the game of a day was solved, as far as it is known by now."""
         found = self._results_of(day)
         mine = [result.made for result in found if result.credit is Credit.OWN]
         if mine and min(mine) == self._fewest.get(day):
-            return Mark.BEST
-        return Mark.SOLVED if found else Mark.NOT
+            return DayMark.BEST
+        return DayMark.SOLVED if found else DayMark.NOT
 
     def _results_of(self, day: date) -> Sequence[Result]:
         return self._results.get(self.series.game_name(day), ())

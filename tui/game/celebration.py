@@ -19,7 +19,7 @@ _FEW_SLICES = 16
 enough for puzzles of the usual size."""
 
 
-class Ahead(NamedTuple):
+class NextGame(NamedTuple):
     """The game that comes next."""
 
     game: Game
@@ -48,14 +48,14 @@ class Course:
         unknown = (n for n in games.places() if games.offered(n).entry.game_name not in known)
         return self._difficulties.work([*map(games.usual, unknown), _present(won)])
 
-    def at_once(self, won: InProgress) -> Ahead:
+    def at_once(self, won: InProgress) -> NextGame:
         """What comes after a solved game, for a player who does not wait until all is known."""
         for _ in range(_FEW_SLICES):
             if self.work(won):
                 break
         return self.after(won)
 
-    def after(self, won: InProgress) -> Ahead:
+    def after(self, won: InProgress) -> NextGame:
         """What comes after a solved game, as far as it is known how difficult the games are."""
         solved, games = self._slots_of_solved(won), self._games
 
@@ -75,7 +75,7 @@ class Course:
         others = new or [n for n in solvable if games.offered(n).entry.game_name != present.name]
         later = (place for place in others if rank(place) > now)
         ahead = next(later, others[0] if others else None)
-        return Ahead(present if ahead is None else games.usual(ahead), not new)
+        return NextGame(present if ahead is None else games.usual(ahead), not new)
 
     def _slots_of_solved(self, won: InProgress) -> set[str]:
         """Of all games that the player has solved, were it with the solver's help."""

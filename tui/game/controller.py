@@ -8,8 +8,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic
 
 from tui.engine.action import Action, OnMap, Open, Other, Panel, Play, Run, Watching
-from tui.engine.kind import Kind, P
-from tui.engine.puzzle import BadInput, M, S
+from tui.engine.kind import Kind
+from tui.engine.puzzle import BadInput, M, P, S
 from tui.engine.status import Field, Gauge, made_fields, without_distance
 from tui.game.greetings import first_words
 from tui.game.options import turn_hiding
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from tui.game.openings import Openings
     from tui.game.playback import Playback
     from tui.game.race_controller import RaceController
-    from tui.game.review import Place
+    from tui.game.review import TaskPlace
     from tui.game.shown import RunGoal
     from tui.game.watched_tree import Key
 
@@ -84,7 +84,7 @@ class Controller(Generic[P, S, M]):
         """When the oracle may work again; None if nothing waits for it."""
 
     @property
-    def task(self) -> Place | None:
+    def task(self) -> TaskPlace | None:
         """Where the player stands among tasks; None in a game."""
         return None
 

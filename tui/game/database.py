@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from tui.game.sql.connection import Connection
-    from tui.game.sql.games import Step
+    from tui.game.sql.games import SlotStep
 
 Answer = TypeVar("Answer")
 
@@ -33,7 +33,7 @@ class Database(Protocol):
     def change(self, work: Callable[[Connection], Answer]) -> Answer:
         """Do all of some work, or nothing of it. It may be begun anew when others come between."""
 
-    def take_step(self, step: Step) -> bool:
+    def take_step(self, step: SlotStep) -> bool:
         """Write a step by one statement, where it is far. Returns whether it was; otherwise nothing
         is: somebody else has written in the slot."""
 

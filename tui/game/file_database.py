@@ -31,8 +31,8 @@ from tui.game.store_faults import (
     why_on_host,
 )
 from tui.game.store_files import (
-    Fate,
     Files,
+    FilesFate,
     fate_of,
     file_at,
     files_at,
@@ -47,7 +47,7 @@ from tui.game.store_files import (
 
 if TYPE_CHECKING:
     from tui.game.database import Database
-    from tui.game.sql.games import Step
+    from tui.game.sql.games import SlotStep
 
 Answer = TypeVar("Answer")
 
@@ -186,11 +186,11 @@ class FileDatabase:
             return
         now = self._files_now()
         fate = fate_of(self._place, before, now)
-        if fate is Fate.INDEX_CUT:
+        if fate is FilesFate.INDEX_CUT:
             heal_index(self._place, before)
             now = now._replace(log_index=before.log_index)
             fate = fate_of(self._place, before, now)
-        if fate is Fate.SOUND or (fate is Fate.SHORTER and sqlite.is_whole(self._place)):
+        if fate is FilesFate.SOUND or (fate is FilesFate.SHORTER and sqlite.is_whole(self._place)):
             self._files = now
         else:
             self._lose()
@@ -275,7 +275,7 @@ class FileDatabase:
             return _version_of(self._connection) > VERSION
         return False
 
-    def take_step(self, step: Step) -> bool:
+    def take_step(self, step: SlotStep) -> bool:
         """Nothing would be saved by that where no answer has a long way."""
         return False
 

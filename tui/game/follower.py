@@ -9,12 +9,13 @@ from itertools import islice
 from time import monotonic
 from typing import Any, Generic, Protocol, TypeVar
 
+from tui.engine.layers import Layers, tree_of
 from tui.engine.map.lights import Ground, SearchLights, SearchOverlay, lights_of
 from tui.engine.map.position_map import AnyMap
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.solver import Solver
 from tui.engine.step import Step
-from tui.engine.tree import Branch, Layers, Level, Outline, tree_of
+from tui.engine.tree import Branch, Level, Outline
 from tui.game.trail import Run, Trail
 
 _CHUNK = 1024

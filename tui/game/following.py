@@ -13,7 +13,7 @@ from tui.engine.kind import Game
 from tui.engine.step import Path, Tally
 from tui.game.played import By, Played
 from tui.game.shown import RunGoal, Shown
-from tui.game.told import REVIEWED, Place, Told
+from tui.game.told import REVIEWED, Told, WatchPlace
 from tui.game.watching import Phase, Progress
 
 MOST_MOMENTS, SPARE = 20_000, 2_000
@@ -44,7 +44,7 @@ class Moment(NamedTuple):
     """The moves that are made; while the game is watched, those before the watch."""
     watched: Told | None = None
     """What is watched; None while the game is played."""
-    place: Place | None = None
+    place: WatchPlace | None = None
     """Where that watch stands."""
 
     @property
@@ -237,7 +237,7 @@ def fork(
     return path, ways
 
 
-def _places(before: Place, now: Place) -> Iterator[Place]:
+def _places(before: WatchPlace, now: WatchPlace) -> Iterator[WatchPlace]:
     """The places of a watch that lie between two, if they are few."""
     is_way = (before.view, before.solution, before.board) == (now.view, now.solution, now.board)
     if is_way and now.at - before.at <= _FEW:

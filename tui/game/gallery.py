@@ -24,7 +24,7 @@ class OneOf(NamedTuple):
     session: str
 
 
-class Shown(NamedTuple):
+class ShownSession(NamedTuple):
     """What the gallery says of a session."""
 
     session: OneOf
@@ -46,7 +46,7 @@ class Gallery:
         self._live, self._table = live, table
         self._titles: dict[str, str] = {}
         """The titles of games, by what tells them apart; empty for those that cannot be shown."""
-        self.shown: Sequence[Shown] = ()
+        self.shown: Sequence[ShownSession] = ()
         self.look()
 
     def look(self) -> bool:
@@ -62,11 +62,11 @@ class Gallery:
             return NOBODY
         return f"{capital(row.name)} {row.does} {row.title}; enter looks on."
 
-    def _row(self, played: PlayedNow) -> Shown:
+    def _row(self, played: PlayedNow) -> ShownSession:
         name, does = called(played.name), _DOES.get(played.mode, _WATCHES)
         since = time_text(self._live.now - played.since)
         title = self._title(played.slot)
-        return Shown(OneOf(played.session), name, title, does, int(played.made), since)
+        return ShownSession(OneOf(played.session), name, title, does, int(played.made), since)
 
     def _title(self, slot: str) -> str:
         if slot not in self._titles:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from tui.game.players import Player, Players
+from tui.game.players import KnownPlayer, Players
 from tui.game.store import StoreFailure
 
 
@@ -14,7 +14,7 @@ class Identity:
     def __init__(self, players: Players, number: int) -> None:
         """`number` is the player's in the store. Where that cannot be asked, he is a guest."""
         self._players, self._number = players, number
-        self.player = Player(number, None)
+        self.player = KnownPlayer(number, None)
         with suppress(StoreFailure):
             self.player = players.player(number) or self.player
 

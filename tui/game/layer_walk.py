@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from tui.engine.layers import Fate, Layers
 from tui.engine.puzzle import amount
 from tui.engine.solver import Order
 from tui.engine.step import Path
-from tui.engine.tree import Fate, Layers
 
 
 class LayerKey(NamedTuple):

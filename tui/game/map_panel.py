@@ -8,7 +8,7 @@ from typing import Any, Generic
 
 from tui.engine.action import Action, OnMap, Watching
 from tui.engine.kind import AnyKind
-from tui.engine.map.exploration import Making
+from tui.engine.map.exploration import MapMaking
 from tui.engine.map.layout import MapPick
 from tui.engine.map.lights import SearchOverlay
 from tui.engine.map.position_map import AnyMap, PositionMap
@@ -40,7 +40,7 @@ class Charting(Generic[S, M]):
         """Whether nothing is left to be done."""
         self.is_folded = folded
         self._kind, self._puzzle, self._start = kind, puzzle, start
-        self._making: Making[S, M] = Making(kind, puzzle, start, folded=folded)
+        self._making: MapMaking[S, M] = MapMaking(kind, puzzle, start, folded=folded)
         self._work = self._make()
 
     def is_of(self, puzzle: AnyPuzzle, start: S, *, folded: bool) -> bool:

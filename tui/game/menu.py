@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from tui.game.kept_results import Result
 
 
-class Solved(NamedTuple):
+class HowSolved(NamedTuple):
     """How well a game was solved."""
 
     made: int
@@ -35,17 +35,17 @@ class Solved(NamedTuple):
         return tuple(Credit).index(self.credit), self.made
 
 
-def better(one: Solved, other: Solved) -> Solved:
+def better(one: HowSolved, other: HowSolved) -> HowSolved:
     """The better of two."""
     return min(one, other, key=lambda solved: solved.rank)
 
 
-def best_by_slot(results: Iterable[Result]) -> Mapping[str, Solved]:
+def best_by_slot(results: Iterable[Result]) -> Mapping[str, HowSolved]:
     """The best of the results of each game, by slots. Watched games do not count."""
-    found: dict[str, Solved] = {}
+    found: dict[str, HowSolved] = {}
     for result in results:
         if result.credit is not Credit.WATCHED:
-            solved = Solved(result.made, result.credit)
+            solved = HowSolved(result.made, result.credit)
             found[result.slot] = better(solved, found.get(result.slot, solved))
     return found
 
@@ -66,7 +66,7 @@ class Menu:
         self.is_read = False
         """Whether all that was kept of the games is read."""
         self._difficulties = difficulties
-        self._solved: Mapping[str, Solved] | None = None
+        self._solved: Mapping[str, HowSolved] | None = None
         """How well games were solved until now, by their slots; None if that is not read yet."""
         self._own_files: Iterator[OwnFile] | None = own_files(games.table)
         """The player's own files that are not read yet; None if all are."""
@@ -167,7 +167,7 @@ class Menu:
         about = "" if fewest is UNKNOWN else kind.difficulty(puzzle, fewest)
         return listed._replace(cells=(about,))
 
-    def _solved_of(self, place: int) -> Solved | None:
+    def _solved_of(self, place: int) -> HowSolved | None:
         """How well the player has solved a game until now; None if he has not."""
         made, found = self.games.made(place), self._solved or {}
         if made is None:
@@ -176,10 +176,10 @@ class Menu:
         kept = found.get(slot_of(session.puzzle, session.start))
         if not session.is_solved or not session.line:
             return kept
-        now = Solved(session.cost, session.credit)
+        now = HowSolved(session.cost, session.credit)
         return now if kept is None else better(now, kept)
 
-    def _is_best(self, place: int, solved: Solved) -> bool:
+    def _is_best(self, place: int, solved: HowSolved) -> bool:
         """Whether it cannot be solved better, and was solved without the solver."""
         entry, made = self.games.offered(place).entry, self.games.made(place)
         name = entry.game_name if made is None else made.session.puzzle.game_name

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from tui.engine.kind import AnyKind, Option, Refit
+from tui.engine.choices import Option, Refit
+from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.strategy import Strategy
 from tui.game.celebration import Next
-from tui.game.review import Task
+from tui.game.review import ReviewTask
 from tui.game.rights import HOME, Rights
 from tui.game.typed import Typed, read_typed
 
@@ -76,7 +77,7 @@ class TasksOf(NamedTuple):
 
     kind: AnyKind
     puzzle: AnyPuzzle
-    tasks: Sequence[Task]
+    tasks: Sequence[ReviewTask]
 
 
 class Choice(NamedTuple):

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 
 from tui.game.kept_games import common_moves
 from tui.game.session import slot_of
-from tui.game.sql.games import Step
+from tui.game.sql.games import SlotStep
 from tui.game.writing import NEVER, AnyKeptSession, Saved
 
 
 def next_step(
     player: int, kept: AnyKeptSession, saved: Saved, taken: Mapping[int, float], today: float
-) -> Step | None:
+) -> SlotStep | None:
     """What is to be written of a session of a player since it was `saved`, if that is no more than
     new moves, or moves taken back, in the game that is continued; None if it is more. `taken`:
     how many seconds its games took longer, by their numbers; `today`: since 1970 (UTC)."""
@@ -41,7 +41,7 @@ def next_step(
         (number, text(made.move), made.by.value, each, int(made.joined))
         for number, made in enumerate(new, same + 1)
     ]
-    return Step(
+    return SlotStep(
         player, saved.slot, saved.version, today, row.id, saved.owner, len(game.line), game.hints,
         row.seconds + seconds, len(moves), rows,
     )  # fmt: skip

@@ -7,8 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Generic
 
 from tui.engine.action import Action, Open, Other, Play, Watching
-from tui.engine.kind import AnyKind, Chosen, Game, Option
-from tui.engine.map.exploration import Making
+from tui.engine.choices import Chosen, Option
+from tui.engine.kind import AnyKind, Game
+from tui.engine.map.exploration import MapMaking
 from tui.engine.oracle import UNKNOWN, moves_to_goal
 from tui.engine.plan import chosen_way, plan_of
 from tui.engine.puzzle import M, S, capital
@@ -35,7 +36,7 @@ from tui.game.options import (
     strategy_options,
 )
 from tui.game.race import Race
-from tui.game.race_controller import RaceController, RaceMaps, Taken
+from tui.game.race_controller import RaceController, RaceMaps, TakenBoard
 from tui.game.record import name_to_tell, saved
 from tui.game.response import Destination, Opening, Response, say
 from tui.game.review import Review, no_tasks, share_line, tasks_of
@@ -245,7 +246,7 @@ class Openings(Generic[S, M]):
         speed = watches.watch.playback.speed
         race: Race[Any, Any] = Race(session.puzzle, watches.origin, plans, watches.clock, speed)
 
-        def take(taken: Taken) -> Response:
+        def take(taken: TakenBoard) -> Response:
             watches.end()
             session.follow(taken.path, session.move_count)
             session.stop_following()
@@ -253,7 +254,7 @@ class Openings(Generic[S, M]):
             return say(taken.sentence)
 
         is_folded = watches.preferences.settings.folds_map
-        making = partial(Making[Any, Any], kind, session.puzzle, session.start, folded=is_folded)
+        making = partial(MapMaking[Any, Any], kind, session.puzzle, session.start, folded=is_folded)
         strategies = watches.settings.strategy, strategy
 
         def tell() -> None:

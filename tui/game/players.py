@@ -25,7 +25,7 @@ MOST_SETTINGS = 4096
 """Bytes of settings that are kept of a player."""
 
 
-class Player(NamedTuple):
+class KnownPlayer(NamedTuple):
     """Somebody who plays."""
 
     id: int
@@ -61,13 +61,13 @@ class Players:
         self._today = today
         self._database: Database | None = None
 
-    def arrived(self, key: str | None) -> Player:
+    def arrived(self, key: str | None) -> KnownPlayer:
         """The player with a key, who is made if nobody has it. None makes a guest, and so does
         an empty one, which is that of the player at home."""
 
-        def sit(connection: Connection) -> Player:
+        def sit(connection: Connection) -> KnownPlayer:
             if not key:
-                return Player(sql.add_guest(connection, self._today()), None)
+                return KnownPlayer(sql.add_guest(connection, self._today()), None)
             sql.note_player(connection, key, self._today())
             found = _player(sql.player_with_key(connection, key))
             assert found is not None, "it was written"
@@ -75,7 +75,7 @@ class Players:
 
         return self._opened().change(sit)
 
-    def player(self, id: int) -> Player | None:
+    def player(self, id: int) -> KnownPlayer | None:
         """The player with a number; None if there is none any more."""
         return self._opened().ask(lambda connection: _numbered(connection, id))
 
@@ -141,7 +141,7 @@ class Players:
         if self._opened().ask(lambda connection: sql.is_anything_left(connection, moment)):
             self._opened().change(lambda connection: sql.delete_what_is_left(connection, moment))
 
-    def named(self, name: str) -> Player | None:
+    def named(self, name: str) -> KnownPlayer | None:
         """The player who is called so; None if nobody is."""
         return self._opened().ask(lambda connection: _player(sql.player_named(connection, name)))
 
@@ -196,15 +196,15 @@ def _prepared(path: str) -> str:
         database.close()
 
 
-def _numbered(connection: Connection, player: int) -> Player | None:
+def _numbered(connection: Connection, player: int) -> KnownPlayer | None:
     return _player(sql.player_numbered(connection, player))
 
 
-def _player(row: Row | None) -> Player | None:
+def _player(row: Row | None) -> KnownPlayer | None:
     if row is None:
         return None
     player, key, name, private = row
-    return Player(player, key, name_of_player(name), bool(private))
+    return KnownPlayer(player, key, name_of_player(name), bool(private))
 
 
 def _forget(connection: Connection, player: int) -> None:

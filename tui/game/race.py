@@ -9,7 +9,7 @@ from typing import Generic
 from tui.engine.effort import Effort
 from tui.engine.plan import Plan
 from tui.engine.puzzle import M, Puzzle, S
-from tui.engine.step import Positions, Step, StepKind, Tally
+from tui.engine.step import PathPositions, Step, StepKind, Tally
 from tui.game.playback import Playback
 from tui.game.run_goals import ToStep
 from tui.game.session import Session
@@ -46,7 +46,7 @@ class Race(StepView[Trails], Generic[S, M]):
         self.chosen = 0
         """The index of the search that is looked at most."""
         self.sessions: Sequence[Session[S, M]] = [Session(puzzle, start) for _ in plans]
-        self.positions = Positions(puzzle, start)
+        self.positions = PathPositions(puzzle, start)
         """Finds the positions along the path of the chosen search."""
         self._outlooks = [ProgressEstimate(puzzle, plan, start) for plan in plans]
         self.playback = Playback(self, self._follow, clock, speed)

@@ -9,7 +9,7 @@ from typing import Any, Generic, NamedTuple
 from tui.engine.action import Action, OnMap, Open, Other, Run
 from tui.engine.effort import Effort, compared
 from tui.engine.kind import AnyKind
-from tui.engine.map.exploration import Making
+from tui.engine.map.exploration import MapMaking
 from tui.engine.map.lights import SearchOverlay
 from tui.engine.map.position_map import PositionMap
 from tui.engine.puzzle import AnyPuzzle, M, S, amount, capital
@@ -86,14 +86,14 @@ class RaceMaps(Generic[S, M]):
     """One map, with the lights of each search. It is made when it is opened first, and comes to
     where the race is when it is told to follow."""
 
-    def __init__(self, begin: Callable[[], Making[S, M]]) -> None:
+    def __init__(self, begin: Callable[[], MapMaking[S, M]]) -> None:
         """`begin` gives the map in the making; it has the position where the race starts."""
         self.is_open = False
         """Whether the player wants to see it."""
         self.is_done = True
         """Whether nothing is left to be done."""
         self._begin = begin
-        self._making: Making[S, M] | None = None
+        self._making: MapMaking[S, M] | None = None
         self._followers: Sequence[LightsFollower] = ()
 
     @property
@@ -149,7 +149,7 @@ class RaceMaps(Generic[S, M]):
 _NO_ROOM = "There is no room for two maps: they need a terminal of at least 120 columns."
 
 
-class Taken(NamedTuple):
+class TakenBoard(NamedTuple):
     """A board that the player has taken over."""
 
     path: Path[Any]
@@ -189,7 +189,7 @@ class RaceController:
         """The remote control of the race."""
         return self.race.playback
 
-    def do(self, action: Action) -> Response | Taken | None:
+    def do(self, action: Action) -> Response | TakenBoard | None:
         """Do what is asked for. Returns the board that is taken over, or None where the player goes
         back to the watch."""
         race, seconds = self.race, 0.0
@@ -209,7 +209,7 @@ class RaceController:
             return Response()
         else:
             followed = " What it has done can be undone (u)." if race.path.depth else ""
-            return Taken(race.path, f"You have taken over from {race.plan.method}.{followed}")
+            return TakenBoard(race.path, f"You have taken over from {race.plan.method}.{followed}")
         return self._changed(seconds)
 
     def _turn_maps(self, *, has_room: bool) -> Response:

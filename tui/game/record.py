@@ -14,7 +14,7 @@ from contextlib import suppress
 from itertools import chain, repeat
 from typing import Any, NamedTuple, NoReturn
 
-from tui.engine.files import BadFile, Taken, text_of, write_new
+from tui.engine.files import BadFile, FileExists, text_of, write_new
 from tui.engine.kind import AnyKind, Game
 from tui.engine.puzzle import AnyPuzzle, BadInput, figure
 from tui.engine.table import FILE_SUFFIX, Table
@@ -244,7 +244,7 @@ def save_record(folder: str, record: Record, day: str) -> str:
     for number in range(1, _MOST_OF_A_DAY):
         again = f"-{number}" if number > 1 else ""
         path = os.path.join(folder, f"oversteek-{game}-{day}{again}.json")
-        with suppress(Taken):
+        with suppress(FileExists):
             write_record(path, record)
             return path
     raise BadInput(f"There are too many records of {day} here: remove some of them.")

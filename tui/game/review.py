@@ -218,7 +218,7 @@ _FEW = 5
 """Moves of a task that does not: so many without a loss show that the way was found."""
 
 
-class Task(NamedTuple):
+class ReviewTask(NamedTuple):
     """A position of a game from which a move was made that has lost something."""
 
     state: Any
@@ -246,7 +246,7 @@ class Task(NamedTuple):
         return f"From here it can {can}.{enough}"
 
 
-class Place(NamedTuple):
+class TaskPlace(NamedTuple):
     """Where a player stands among tasks."""
 
     number: int
@@ -258,18 +258,20 @@ class Place(NamedTuple):
 
 def tasks_of(
     found: Review, moves_from: Callable[[Any], int | Unknown | None] | None = None
-) -> Sequence[Task]:
+) -> Sequence[ReviewTask]:
     """A task for each move that is known to have lost something, in their order. Where two lost
     something in the same position, it is one; where the goal was reached, there is nothing to be
     done better. `moves_from` says how many moves a best way has from a position; None where that is
     how far the goal is."""
-    tasks: dict[Any, Task] = {}
+    tasks: dict[Any, ReviewTask] = {}
     for index in found.losses:
         left, state = found.left_before(index), found.states[index]
         if isinstance(left, int) and left > 0:
             moves = left if moves_from is None else moves_from(state)
             # No way has more moves than it costs.
-            tasks.setdefault(state, Task(state, left, moves if isinstance(moves, int) else left))
+            tasks.setdefault(
+                state, ReviewTask(state, left, moves if isinstance(moves, int) else left)
+            )
     return tuple(tasks.values())
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 from tui.game.server_line import ERRORS_AT_FIRST, Away, Line, let_go, line_to
 from tui.game.sql import postgres
 from tui.game.sql.connection import Connection, Fault
-from tui.game.sql.games import Step
+from tui.game.sql.games import SlotStep
 from tui.game.sql.players import touch_player
 from tui.game.sql.schema import TooNew, migrate
 from tui.game.store import AT_HOME, VERSION, StoreFailure
@@ -69,7 +69,7 @@ class ServerDatabase:
         StoreFailure."""
         return self.ask(lambda connection: _tried(connection, work))
 
-    def take_step(self, step: Step) -> bool:
+    def take_step(self, step: SlotStep) -> bool:
         """Write a step by one statement, as `Database` has it."""
         return self.ask(lambda connection: _stepped(connection, step))
 
@@ -147,7 +147,7 @@ def _fault_of(error: Exception) -> Fault:
     return _DIALECT.fault(error) if isinstance(error, _DIALECT.errors) else fault_of(error)
 
 
-def _stepped(connection: Connection, step: Step) -> bool:
+def _stepped(connection: Connection, step: SlotStep) -> bool:
     try:
         return postgres.take_step(connection, step)
     except _DIALECT.errors as error:

@@ -16,7 +16,7 @@ FILE_NAME = "settings.json"
 _MOST_BYTES = 64 * 1024
 
 
-class Watching(NamedTuple):
+class WatchHabits(NamedTuple):
     """How a player likes to watch a kind of puzzle."""
 
     strategy: Strategy = Strategy()
@@ -39,7 +39,7 @@ class Settings(NamedTuple):
     """Whether the search tree is shown beside a search."""
     listing: bool = False
     """Whether the listing of the method is shown beside a search."""
-    watching: Mapping[str, Watching] = {}
+    watching: Mapping[str, WatchHabits] = {}
     """How to watch, by the first name of each kind of puzzle."""
     hides_distance: bool = False
     """Whether it is hidden from a player how far the goal is."""
@@ -48,7 +48,7 @@ class Settings(NamedTuple):
     scenery: str = ""
     """How much scenery there is in the pictures; empty if the line to the terminal decides."""
 
-    def watched(self, kind: str, watching: Watching) -> Settings:
+    def watched(self, kind: str, watching: WatchHabits) -> Settings:
         """The settings with another way to watch a kind of puzzle."""
         return self._replace(watching={**self.watching, kind: watching})
 
@@ -98,7 +98,7 @@ def _speed(value: object) -> float:
     return next((speed for speed in KEPT_SPEEDS if speed == value), USUAL_SPEED)
 
 
-def _watching(value: object) -> Mapping[str, Watching]:
+def _watching(value: object) -> Mapping[str, WatchHabits]:
     found = {}
     for kind, fields in _object(value).items():
         if isinstance(fields, dict):
@@ -108,7 +108,7 @@ def _watching(value: object) -> Mapping[str, Watching]:
             )
             views = {view.value: view for view in View}
             view = views.get(_text(fields.get("view")), View.SOLUTION)
-            found[kind] = Watching(strategy, view)
+            found[kind] = WatchHabits(strategy, view)
     return found
 
 
@@ -181,7 +181,7 @@ class Preferences:
         """Remember what the player has just chosen about watching. What is as it was before may be
         so for this one watch, which the command line asked for."""
         settings, name = self.settings, kind.names()[0]
-        earlier = settings.watching.get(name, Watching())
+        earlier = settings.watching.get(name, WatchHabits())
         liked = earlier
         if now.strategy != before.strategy:
             liked = liked._replace(strategy=now.strategy)
@@ -194,7 +194,7 @@ class Preferences:
 
 def watch_settings(settings: Settings, kind: AnyKind) -> WatchSettings:
     """How to watch puzzles of a kind."""
-    watching = settings.watching.get(kind.names()[0], Watching())
+    watching = settings.watching.get(kind.names()[0], WatchHabits())
     strategy = watching.strategy
     try:
         if strategy != Strategy():  # A game does not wait for the usual solver.

@@ -9,7 +9,7 @@ from typing import Any
 
 from tui.engine.action import Action, OnMap, Open, Other, Panel, Play, Run, Watching
 from tui.engine.kind import Game
-from tui.engine.map.exploration import Making
+from tui.engine.map.exploration import MapMaking
 from tui.engine.plan import Plan
 from tui.engine.puzzle import BadInput, IllegalMove, amount, capital
 from tui.engine.step import Path
@@ -27,7 +27,7 @@ from tui.game.run_goals import ToStep
 from tui.game.session import begun
 from tui.game.settings import Preferences
 from tui.game.sight import NotSeen, Sight, Window
-from tui.game.told import ELSEWHERE, RACED, REVIEWED, Place, Told
+from tui.game.told import ELSEWHERE, RACED, REVIEWED, Told, WatchPlace
 from tui.game.watch_controller import WatchController
 from tui.game.watching import USUAL_SPEED, Phase, WatchSettings
 
@@ -79,11 +79,11 @@ class SpectatedRace(RaceController):
         """The index of the board that was chosen by the other."""
         self._bookmark = session.bookmark()
         puzzle, start = session.puzzle, session.state
-        making = partial(Making[Any, Any], kind, puzzle, start, folded=is_folded)
+        making = partial(MapMaking[Any, Any], kind, puzzle, start, folded=is_folded)
         race = Race[Any, Any](puzzle, start, plans, watches.clock)
         super().__init__(kind, race, session.move_count, RaceMaps(making))
 
-    def show(self, place: Place) -> None:
+    def show(self, place: WatchPlace) -> None:
         """Go to a place where the race of the other stands, and to the board that the other has
         chosen since."""
         assert place.board is not None, "a race has boards"

@@ -31,7 +31,7 @@ class Files(NamedTuple):
     log_index: os.stat_result | None
 
 
-class Fate(Enum):
+class FilesFate(Enum):
     """What has become of the files of an open store."""
 
     SOUND = "nothing"
@@ -66,19 +66,19 @@ def files_in(place: str) -> Files:
     return Files(place, file_at(place), file_at(place + LOG), file_at(place + INDEX))
 
 
-def fate_of(place: str, before: Files, now: Files) -> Fate:
+def fate_of(place: str, before: Files, now: Files) -> FilesFate:
     """What has become of the files of an open store that was found at a place."""
     # Even if it is the same file at another place: who opens it now looks for the log there.
     if now.place != place or not is_same(before.store, now.store):
-        return Fate.MOVED
+        return FilesFate.MOVED
     if _is_shorter(before.log_index, now.log_index):
-        return Fate.INDEX_CUT
+        return FilesFate.INDEX_CUT
     for mark, other in ((before.log, now.log), (before.log_index, now.log_index)):
         if mark is not None and not is_same(mark, other):
-            return Fate.PARTED
+            return FilesFate.PARTED
     if now.log is not None and now.log_index is not None and _is_cut(place, now.log, now.log_index):
-        return Fate.LOG_CUT
-    return Fate.SHORTER if _is_shorter(before.store, now.store) else Fate.SOUND
+        return FilesFate.LOG_CUT
+    return FilesFate.SHORTER if _is_shorter(before.store, now.store) else FilesFate.SOUND
 
 
 def _is_cut(place: str, log: os.stat_result, log_index: os.stat_result) -> bool:

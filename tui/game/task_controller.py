@@ -9,7 +9,7 @@ from tui.engine.puzzle import amount
 from tui.game.controller import Controller
 from tui.game.offers import TasksOf
 from tui.game.response import MOVE_SECONDS, Destination, Message, Response, say
-from tui.game.review import Place, Review, outcome, what_was_lost
+from tui.game.review import Review, TaskPlace, outcome, what_was_lost
 from tui.game.session import InProgress, Session
 from tui.game.watching import WatchSettings
 
@@ -33,7 +33,7 @@ class TaskController(Controller[Any, Any, Any]):
             InProgress(kind, session), None, watches.preferences, watches.clock, rights=game.rights
         )
         self.player.oracle_client.ask_also(game.player.oracle_client)
-        self._place = Place(1, len(self._tasks))
+        self._place = TaskPlace(1, len(self._tasks))
         self._start = session.bookmark()
         self._clean = 0
         """How many moves of the task are judged: they have lost nothing."""
@@ -41,7 +41,7 @@ class TaskController(Controller[Any, Any, Any]):
         """What the moves after these have lost, as far as it is found out."""
 
     @property
-    def task(self) -> Place:
+    def task(self) -> TaskPlace:
         return self._place
 
     @property
@@ -97,7 +97,7 @@ class TaskController(Controller[Any, Any, Any]):
         if number == of:
             return Response(leaves=Destination.HOME)
         self.session.new_game(self.session.puzzle, self._tasks[number].state)
-        self._place = Place(number + 1, of)
+        self._place = TaskPlace(number + 1, of)
         self._start = self.session.bookmark()
         self._begin_again()
         return self._finish(self._about())

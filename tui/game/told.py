@@ -29,7 +29,7 @@ _BETWEEN_METHODS, _BETWEEN_OPTIONS = "\n", "\n\n"
 """What stands between the two methods of a race, and between what was chosen for each."""
 
 
-class Place(NamedTuple):
+class WatchPlace(NamedTuple):
     """Where a watch stands."""
 
     view: View
@@ -57,7 +57,7 @@ class Place(NamedTuple):
         return f"{self.view.value} {self.solution}{state}"
 
     @classmethod
-    def parsed(cls, text: str, at: int) -> Place:
+    def parsed(cls, text: str, at: int) -> WatchPlace:
         """The place of which this is told. Raises ValueError if that makes no sense."""
         name, _, rest = text.partition(" ")
         if name in _BOARDS:
@@ -82,7 +82,7 @@ class Told(NamedTuple):
     options: str = ""
     """What was chosen for the method, or for each of a race, or the moves of a known way."""
     view: str = ""
-    """What the text of a `Place` is."""
+    """What the text of a `WatchPlace` is."""
     at: int = 0
     """The step that is shown."""
     speed: float = 0.0
@@ -100,7 +100,7 @@ class Told(NamedTuple):
         return self.view.partition(" ")[0], self.speed
 
     @property
-    def place(self) -> Place | None:
+    def place(self) -> WatchPlace | None:
         """Where the watch stands; None if there is no watch. Raises ValueError if what is told of
         it makes no sense, for others may tell anything."""
         if not self.view:
@@ -109,7 +109,7 @@ class Told(NamedTuple):
         are_texts = all(isinstance(text, str) for text in texts)
         if not are_texts or not all(isinstance(each, int) and each >= 0 for each in numbers):
             raise ValueError("a watch is told of in words and numbers")
-        place = Place.parsed(self.view, self.at)
+        place = WatchPlace.parsed(self.view, self.at)
         if (self.mode == RACED) is (place.board is None):
             raise ValueError("a race has boards, and nothing else has")
         return place
@@ -158,7 +158,7 @@ def told_of_race(
     playback = race.playback
     methods, options = zip(*(_spelt(kind, each) for each in strategies), strict=True)
     said = "" if playback.goal is not None else said_at(playback.arrived)
-    place = Place(View.SEARCH, race.at, said=said, board=race.chosen)
+    place = WatchPlace(View.SEARCH, race.at, said=said, board=race.chosen)
     return watched._replace(
         mode=RACED,
         method=_BETWEEN_METHODS.join(methods),
@@ -170,17 +170,17 @@ def told_of_race(
     )
 
 
-def place_of(watch: Watch[Any, Any]) -> Place:
+def place_of(watch: Watch[Any, Any]) -> WatchPlace:
     """Where a watch stands."""
     from tui.game.views import SolutionView  # Late: the first picture is there sooner.
 
     playback = watch.playback
     shown, at, is_running = playback.shown, playback.progress.step, playback.goal is not None
     if shown.is_stepwise:
-        return Place(View.SEARCH, at, said="" if is_running else said_at(playback.arrived))
+        return WatchPlace(View.SEARCH, at, said="" if is_running else said_at(playback.arrived))
     assert isinstance(shown, SolutionView), "there is no other view of solutions"
     has_ended = not shown.can_search_on and watch.findings is None
-    return Place(View.SOLUTION, at, shown.number, is_running, has_ended)
+    return WatchPlace(View.SOLUTION, at, shown.number, is_running, has_ended)
 
 
 def said_at(arrived: RunGoal | None) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic
 from tui.engine.plan import Plan
 from tui.engine.puzzle import AnyPuzzle, M, S
 from tui.engine.solver import Finds
-from tui.engine.step import Path, Positions, Step
+from tui.engine.step import Path, PathPositions, Step
 from tui.game.playback import Playback
 from tui.game.played import too_long
 from tui.game.session import Session
@@ -72,7 +72,7 @@ class Watch(Generic[S, M]):
         self._is_lost = is_lost
         self.origin = session.state
         """The position from which the watch began."""
-        self.positions = Positions(session.puzzle, self.origin)
+        self.positions = PathPositions(session.puzzle, self.origin)
         """Finds the positions along the path that is shown."""
         self._outlook = ProgressEstimate(session.puzzle, plan, self.origin)
         self._session = session

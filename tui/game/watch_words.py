@@ -6,7 +6,7 @@ from typing import Any
 
 from tui.engine.plan import SEARCH, Plan
 from tui.engine.puzzle import AnyPuzzle, amount, capital, figure
-from tui.engine.step import Positions, Step, StepKind
+from tui.engine.step import PathPositions, Step, StepKind
 from tui.game.response import Message
 from tui.game.run_goals import ToSolution
 from tui.game.watch import Watch
@@ -67,7 +67,7 @@ def message_of_step(text: str, step: Step | None, plan: Plan, passing: str = "ba
     return Message(text, "bad", refusal.culprits)
 
 
-def reason(puzzle: AnyPuzzle, plan: Plan, positions: Positions, step: Step) -> str:
+def reason(puzzle: AnyPuzzle, plan: Plan, positions: PathPositions, step: Step) -> str:
     """Why a step is made, as a sentence. `positions` finds those along its path."""
     return plan.solver.reason(puzzle, positions.along(step.path), step)
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, NamedTuple
 
+from tui.engine.layers import Layers
 from tui.engine.plan import Plan
 from tui.engine.puzzle import AnyPuzzle, figure
-from tui.engine.step import Path, Positions, Step, StepKind
-from tui.engine.tree import Layers, Mark, Outline
+from tui.engine.step import Path, PathPositions, Step, StepKind
+from tui.engine.tree import Mark, Outline
 from tui.game import layer_walk, tree_walk
 from tui.game.follower import TreeFollower, Unfolding
 from tui.game.layer_walk import LayerKey
@@ -20,7 +21,7 @@ Key = TreeKey | LayerKey
 """The name of what the cursor is on."""
 
 
-class Node(NamedTuple):
+class TreeNode(NamedTuple):
     """What the cursor of a walked tree is on."""
 
     path: Path[Any]
@@ -44,7 +45,7 @@ class WatchedTree:
         self._puzzle = puzzle
         self._plan = plan
         self._follower = TreeFollower(plan.solver, partial(plan.solver.steps, puzzle, origin))
-        self._positions = Positions(puzzle, origin)
+        self._positions = PathPositions(puzzle, origin)
         self._unfolded = NOTHING_UNFOLDED
         self._unfolding: Unfolding | None = None
 
@@ -158,19 +159,19 @@ class WatchedTree:
         return level.entered if level is not None and level.task is not None else 0
 
     @property
-    def node(self) -> Node | None:
+    def node(self) -> TreeNode | None:
         """What the cursor was moved to; None while nobody has moved it."""
         shape, place = self.shape, self._place
         if self.cursor is None:
             return None
         if isinstance(shape, Layers):
             said = layer_walk.sentence(shape, self.cursor, self._plan.solver.order)
-            return Node(layer_walk.path_at(shape, self.cursor), None, said)
+            return TreeNode(layer_walk.path_at(shape, self.cursor), None, said)
         if place is None:
             return None
         if self._unfolding is not None:
-            return Node(place.path, _tried(place), _progress(self._unfolding))
-        return Node(place.path, _tried(place), sentence(self._puzzle, place))
+            return TreeNode(place.path, _tried(place), _progress(self._unfolding))
+        return TreeNode(place.path, _tried(place), sentence(self._puzzle, place))
 
 
 def _progress(unfolding: Unfolding) -> str:

@@ -12,7 +12,7 @@ from threading import Thread
 from time import monotonic
 from typing import Any, TypeVar
 
-from tui.game.players import BETWEEN_SIGHTS, Player, Players
+from tui.game.players import BETWEEN_SIGHTS, KnownPlayer, Players
 from tui.game.store import StoreFailure
 
 Answer = TypeVar("Answer")
@@ -80,7 +80,7 @@ class Register:
         self._pause_ends = 0.0
         """Until then nothing is asked twice, by the clock of `monotonic`."""
 
-    def arrived(self, key: str | None) -> asyncio.Future[Player]:
+    def arrived(self, key: str | None) -> asyncio.Future[KnownPlayer]:
         """Whoever has this key; None makes a guest."""
         return self._worker.do(lambda: self._asked_twice(lambda players: players.arrived(key)))
 

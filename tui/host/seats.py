@@ -16,7 +16,7 @@ from time import monotonic
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from tui.engine.text import BadInput
-from tui.game.players import Player, new_session
+from tui.game.players import KnownPlayer, new_session
 from tui.game.store import StoreFailure
 from tui.host.ends import CLOSING, NOT_NOW, REFUSED
 from tui.host.forking import Awaits, Forking
@@ -203,7 +203,7 @@ class Sessions:
         self,
         number: int,
         seated: _Seated,
-        asked: asyncio.Future[Player],
+        asked: asyncio.Future[KnownPlayer],
         environment: Mapping[str, str],
         words: Sequence[str],
     ) -> None:

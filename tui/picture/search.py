@@ -12,10 +12,11 @@ from tui.drawing.layout import SIDE_WIDTH, USUAL_NOTES
 from tui.drawing.moves import Block, Note, Notes, Profile, rows_wanted
 from tui.drawing.panels import ListingPanel, TreeView
 from tui.engine import counters
+from tui.engine.layers import Layer, Layers
 from tui.engine.plan import TASKS, Plan
 from tui.engine.puzzle import AnyPuzzle, amount, figure
 from tui.engine.step import Step, StepKind, Tally, Task, stack_of
-from tui.engine.tree import Layer, Layers, Outline
+from tui.engine.tree import Outline
 from tui.game import layer_walk, tree_walk
 from tui.game.layer_walk import LayerKey
 from tui.game.listing_values import listing_values

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from time import monotonic
 from typing import Any
 
+from tui.engine.layers import Fate, Layers
 from tui.engine.oracle import UNKNOWN, Oracle, Unknown
 from tui.engine.puzzle import AnyPuzzle, amount, figure
-from tui.engine.tree import Fate, Layers, Mark, TreeRow
+from tui.engine.tree import Mark, TreeRow
 from tui.game.controller import Controller
 from tui.game.listing_values import listing_values
 from tui.game.tree_places import TreeLines

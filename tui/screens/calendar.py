@@ -10,7 +10,7 @@ from tui.drawing.look import Look
 from tui.drawing.month import DayPick, Month
 from tui.drawing.widget import Sheet
 from tui.engine.kind import Game
-from tui.game.calendar import Calendar, Mark
+from tui.game.calendar import Calendar, DayMark
 from tui.game.oracle_client import REST, SLICE
 from tui.picture.keys import Control
 from tui.screens.base import SheetScreen
@@ -65,7 +65,7 @@ class CalendarScreen(SheetScreen[Game | None], controls=_CONTROLS):
             calendar.weeks,
             calendar.chosen,
             calendar.today,
-            {day: mark is Mark.BEST for day, mark in marks.items() if mark is not Mark.NOT},
+            {day: mark is DayMark.BEST for day, mark in marks.items() if mark is not DayMark.NOT},
             calendar.told,
         )
         self.sheet.show(page=month, message=MessageLine(calendar.about))

@@ -9,7 +9,7 @@ from tui.drawing.canvas import Size
 from tui.drawing.layout import race_regions
 from tui.drawing.look import Look
 from tui.engine.action import Action
-from tui.game.race_controller import RaceController, Taken
+from tui.game.race_controller import RaceController, TakenBoard
 from tui.game.response import Response
 from tui.picture import keys
 from tui.picture.race_picture import race_layout, race_picture, with_room
@@ -18,7 +18,7 @@ from tui.screens.live import LiveScreen
 from tui.screens.moving import MovingBoard
 
 
-class RaceScreen(LiveScreen[Taken]):
+class RaceScreen(LiveScreen[TakenBoard]):
     """Shows two methods at work. Its result is the board that the player takes over, or None to
     return to the watch."""
 

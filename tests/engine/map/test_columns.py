@@ -12,8 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tui.engine.map.layout import (
+    ColumnOrder,
     Columns,
-    Layers,
     Ranks,
     Shape,
     apart,
@@ -153,7 +153,9 @@ def test_a_line_in_one_direction_is_a_line() -> None:
     forth = made(layers([0, 1], [[1], []]))
     back = made(layers([0, 1], [[], [0]]))
     both = made(layers([0, 1], [[1], [0]]))
-    assert forth == back == both == Layers([[0], [1]], [[], [0]], [[1], []], array("i", [0, 0]))
+    assert (
+        forth == back == both == ColumnOrder([[0], [1]], [[], [0]], [[1], []], array("i", [0, 0]))
+    )
 
 
 @given(drawn(), st.tuples(*[st.floats(-1, 8)] * 4))

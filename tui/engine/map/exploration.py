@@ -8,7 +8,7 @@ from time import monotonic
 from typing import Any, Generic
 
 from tui.engine.kind import Kind
-from tui.engine.map.findings import Findings, Lines, Survey, findings
+from tui.engine.map.findings import Findings, FoundPositions, Lines, findings
 from tui.engine.map.layout import Columns, columns
 from tui.engine.map.position_map import MOST_POSITIONS, PositionMap, Standing
 from tui.engine.oracle import emptied
@@ -184,7 +184,7 @@ class Exploration(Generic[S, M]):
         self.most_positions = most_positions
         self._puzzle, self._start = puzzle, start
         self._folds, self._goals = folds, goals
-        self._survey = Survey(puzzle, most_positions)
+        self._survey = FoundPositions(puzzle, most_positions)
 
     @property
     def met(self) -> int:
@@ -206,7 +206,7 @@ class Exploration(Generic[S, M]):
         self.found = ExploredMap(self._puzzle, found, signs, chart)
 
 
-class Making(Generic[S, M]):
+class MapMaking(Generic[S, M]):
     """A map in the making."""
 
     def __init__(

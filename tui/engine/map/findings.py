@@ -91,7 +91,7 @@ def folded(
     return parents
 
 
-class Survey(Generic[S, M]):
+class FoundPositions(Generic[S, M]):
     """Positions numbered from 0 as they were met, and what is between them."""
 
     def __init__(self, puzzle: Puzzle[S, M], most_positions: int) -> None:
@@ -197,7 +197,7 @@ class Findings(NamedTuple, Generic[S]):
 
 
 def findings(
-    survey: Survey[S, Any], reached: int, folds: Sequence[Callable[[S], S]]
+    survey: FoundPositions[S, Any], reached: int, folds: Sequence[Callable[[S], S]]
 ) -> Generator[None, None, Findings[S]]:
     """What is left of a survey. The first `reached` positions of it can be reached from the start;
     others are left out where no way leads from them to the goal. Positions that come of each other
@@ -229,7 +229,7 @@ def findings(
     return Findings(states, survey.numbers, columns, begun, left, lines)
 
 
-def _columns(survey: Survey[S, Any], reached: int) -> Generator[None, None, Sequence[int]]:
+def _columns(survey: FoundPositions[S, Any], reached: int) -> Generator[None, None, Sequence[int]]:
     """In which column each position lies: by layers from the start, and with the goal last where
     it is beyond a gap."""
     if reached == len(survey.numbers):

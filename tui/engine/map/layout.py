@@ -16,7 +16,7 @@ SOME = 256
 """How many positions are looked at between two breaths."""
 
 
-class Layers(NamedTuple):
+class ColumnOrder(NamedTuple):
     """Columns of positions with lines between neighbouring columns. Only their order changes."""
 
     columns: list[list[int]]
@@ -38,14 +38,14 @@ class Layers(NamedTuple):
         """How many lines a position has."""
         return len(self.left[number]) + len(self.right[number]) + self.elsewhere[number]
 
-    def copied(self) -> Layers:
+    def copied(self) -> ColumnOrder:
         """The same as it is now, however the order changes."""
         return self._replace(columns=[column[:] for column in self.columns])
 
 
 def layers(
     columns: Sequence[int], targets: Sequence[Sequence[int]]
-) -> Generator[None, None, Layers]:
+) -> Generator[None, None, ColumnOrder]:
     """The positions in these columns, in the order of their numbers. Moves lead from each to its
     targets."""
     found: list[list[int]] = [[] for _ in range(max(columns) + 1)]
@@ -77,10 +77,10 @@ def layers(
                 left[here].append(there)
         if not here % SOME:
             yield
-    return Layers(found, left, right, elsewhere)
+    return ColumnOrder(found, left, right, elsewhere)
 
 
-class Place(NamedTuple):
+class Point(NamedTuple):
     """Where a position lies: how far to the right, and how far down, from 0."""
 
     x: float
@@ -116,7 +116,7 @@ class Chart(ABC):
     """How far down the lowest positions lie."""
 
     @abstractmethod
-    def place(self, number: int) -> Place:
+    def place(self, number: int) -> Point:
         """Where the position with a number lies."""
 
     @abstractmethod
@@ -127,7 +127,7 @@ class Chart(ABC):
 class Ranks:
     """Columns in some order, which changes."""
 
-    def __init__(self, layers: Layers) -> None:
+    def __init__(self, layers: ColumnOrder) -> None:
         self.layers = layers
         self._stirred = set(range(len(layers.columns)))
         """The columns in which it may help to exchange neighbours."""
@@ -242,7 +242,7 @@ _DECIMALS = 3
 """To so many decimals heights are given, so that those that should be the same are the same."""
 
 
-def relaxed(layers: Layers) -> Generator[None, None, Sequence[float]]:
+def relaxed(layers: ColumnOrder) -> Generator[None, None, Sequence[float]]:
     """How far down each position lies, the highest at 0. In rounds over the columns to the right
     and back all lines become ever flatter: the quadratic mean of their heights shrinks."""
     heights = [0.0] * len(layers.left)
@@ -317,7 +317,7 @@ _PASSED = 12_000
 """The same where neighbours are exchanged."""
 
 
-def ordered(layers: Layers) -> Generator[None, None, Layers]:
+def ordered(layers: ColumnOrder) -> Generator[None, None, ColumnOrder]:
     """The same layers in a better order."""
     size = layers.size
     ranks = Ranks(layers.copied())
@@ -352,7 +352,7 @@ class _Twig(NamedTuple):
     """How many positions the tree has."""
 
 
-def balanced(layers: Layers) -> Generator[None, None, Layers]:
+def balanced(layers: ColumnOrder) -> Generator[None, None, ColumnOrder]:
     """The same layers without more intersections. Of the twigs that hang on one position half lie
     as high as they can, half as low. Where more lines would cross then, only those are moved from
     which nothing leads on."""
@@ -367,7 +367,7 @@ def balanced(layers: Layers) -> Generator[None, None, Layers]:
     return layers
 
 
-def _twigs(layers: Layers) -> Generator[None, None, Mapping[int, _Twig]]:
+def _twigs(layers: ColumnOrder) -> Generator[None, None, Mapping[int, _Twig]]:
     """All positions that lie in no circle of lines, nor between circles. The first of all is
     none."""
     lines = [layers.lines(number) for number in range(len(layers.left))]
@@ -387,7 +387,7 @@ def _twigs(layers: Layers) -> Generator[None, None, Mapping[int, _Twig]]:
     return found
 
 
-def _parted(layers: Layers, twigs: Mapping[int, _Twig]) -> Generator[None, None, Layers]:
+def _parted(layers: ColumnOrder, twigs: Mapping[int, _Twig]) -> Generator[None, None, ColumnOrder]:
     """The same layers with these twigs parted, the stems before what hangs on them."""
     found = layers.copied()
     ranks = Ranks(found)
@@ -433,7 +433,7 @@ class Columns(Chart):
 
     shape = Shape.COLUMNS
 
-    def __init__(self, places: Sequence[Place], columns: Sequence[Sequence[int]]) -> None:
+    def __init__(self, places: Sequence[Point], columns: Sequence[Sequence[int]]) -> None:
         """`columns` has the numbers of the positions in each column from the left, the highest
         first."""
         self.columns = columns
@@ -441,7 +441,7 @@ class Columns(Chart):
         self.width = len(columns) - 1
         self.height = max((place.y for place in places), default=0)
 
-    def place(self, number: int) -> Place:
+    def place(self, number: int) -> Point:
         return self._places[number]
 
     def within(self, left: float, top: float, right: float, bottom: float) -> Iterable[int]:
@@ -463,10 +463,10 @@ def columns(
     found = yield from ordered(found)
     found = yield from balanced(found)
     heights = yield from relaxed(found)
-    places = [Place(0, 0)] * len(depths)
+    places = [Point(0, 0)] * len(depths)
     for x, column in enumerate(found.columns):
         for rank, number in enumerate(column):
-            places[number] = Place(x, heights[number], rank)
+            places[number] = Point(x, heights[number], rank)
             if not rank % SOME:
                 yield
     return Columns(places, found.columns)

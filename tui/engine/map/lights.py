@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from tui.engine.map.position_map import AnyMap
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.solver import Solver
-from tui.engine.step import Path, Positions, Step, StepKind
+from tui.engine.step import Path, PathPositions, Step, StepKind
 
 
 class Light(IntEnum):
@@ -104,7 +104,7 @@ class WalkLights(SearchLights):
 
     def __init__(self, ground: Ground, number: int = 0, step: Step | None = None) -> None:
         super().__init__(ground, number, step)
-        self._states = Positions(ground.puzzle, ground.start)
+        self._states = PathPositions(ground.puzzle, ground.start)
         self._path = [(ground.number(ground.start), _UNMET)]
         """The positions on the path by their numbers, each with the light it had before: several
         of them may share a number."""
@@ -216,7 +216,7 @@ class FrontierLights(SearchLights):
         if step is not None and step.kind is not _SOLUTION:
             states: Sequence[Any] = [start, *map(self._position_met, path.nodes())]
         else:  # Ways to a goal have paths of their own.
-            states = Positions(self._ground.puzzle, start).along(path)
+            states = PathPositions(self._ground.puzzle, start).along(path)
         return tuple(map(number_of, states))
 
     def snapshot(self) -> Callable[[], FrontierLights]:

@@ -34,7 +34,7 @@ class GameChange(NamedTuple):
     """Its number."""
 
 
-class Step(NamedTuple):
+class SlotStep(NamedTuple):
     """What is written where nothing has changed in a slot but the game that is continued."""
 
     player: int

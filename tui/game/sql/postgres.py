@@ -17,7 +17,7 @@ from psycopg.types.numeric import Int8
 
 from tui.engine.text import BadInput
 from tui.game.sql.connection import Connection, Dialect, Fault
-from tui.game.sql.games import Step
+from tui.game.sql.games import SlotStep
 from tui.game.sql.schema import NotOurs
 
 # What goes wrong is told by errors; what the driver says besides would be printed on terminals.
@@ -129,7 +129,7 @@ _STEP = """
 it."""
 
 
-def take_step(connection: Connection, step: Step) -> bool:
+def take_step(connection: Connection, step: SlotStep) -> bool:
     """Write a step by one statement, which is prepared: to plan it takes longer than to do it.
     Returns whether it was; otherwise nothing of it is but that the slot may count as written once
     more."""

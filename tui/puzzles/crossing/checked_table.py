@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tui.engine.text import can_be_shown, quoted, shortened, shows_something
-from tui.puzzles.crossing.field_tables import FILE, ITEM, RULES, Field, Fields
+from tui.puzzles.crossing.field_tables import FILE, ITEM, RULES, Fields, FieldShape
 from tui.puzzles.crossing.guesses import meant
 
 if TYPE_CHECKING:
@@ -189,7 +189,7 @@ class CheckedTable:
         """Whether a field of the file stands below the heading of another table."""
         return self._fields is not FILE and key in FILE and type(value) in FILE[key].types
 
-    def _is_readable(self, name: str, text: str, field: Field) -> bool:
+    def _is_readable(self, name: str, text: str, field: FieldShape) -> bool:
         said = None
         if not can_be_shown(text.replace("\n", "") if field.is_prose else text):
             said = f"{self.of(name)} has characters that cannot be shown."

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from tui.engine.files import BadFile, must_have_a_good_name, text_of, write_new
 from tui.engine.parser import Parser, file_name
-from tui.engine.progress import Progress
+from tui.engine.progress import ProgressLine
 from tui.engine.puzzle import BadInput, amount, figure
 from tui.engine.text import print_json, print_text, shortened
 from tui.puzzles.crossing.checked_table import Complaint
@@ -86,7 +86,7 @@ def check(words: Sequence[str]) -> int:
         if len(chosen.files) > 1:
             raise BadInput("--watch watches one file: name only one.")
         return _watch(chosen.files[0], chosen.json)
-    with Progress("file", len(chosen.files)) as progress:
+    with ProgressLine("file", len(chosen.files)) as progress:
         checked = [checked_file(file) for file in progress.counted(chosen.files, 0)]
     if chosen.json:
         objects = [_fields(each) for each in checked]

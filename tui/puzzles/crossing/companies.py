@@ -7,10 +7,10 @@ from functools import cached_property
 
 from tui.engine.puzzle import LEGAL, Verdict, refuse
 from tui.puzzles.crossing.company import Group, People, amount, is_plural
-from tui.puzzles.crossing.constraints import Breach, Rule, Where
-from tui.puzzles.crossing.positions import Positions
+from tui.puzzles.crossing.constraints import Breach, Constraint, Where
+from tui.puzzles.crossing.positions import BankPositions
 from tui.puzzles.crossing.truths import Truths, TruthTable
-from tui.puzzles.crossing.wording import FORBIDDEN_COMPANY, Land, Place, Wording
+from tui.puzzles.crossing.wording import FORBIDDEN_COMPANY, Land, PlaceWords, Wording
 
 _BANKS, _BOAT, _ = Where
 """As constants, because attributes of an enumeration are slow."""
@@ -29,7 +29,7 @@ class Verdicts(dict[Group, Verdict]):
         return verdict
 
 
-def holds_there(rule: Rule, is_boat: bool) -> bool:
+def holds_there(rule: Constraint, is_boat: bool) -> bool:
     """Whether a rule holds in the boat, or on the lands."""
     return rule.where is not (_BANKS if is_boat else _BOAT)
 
@@ -38,7 +38,12 @@ class CompanyJudge:
     """Whether groups may be together in one place."""
 
     def __init__(
-        self, people: People, rules: Sequence[Rule], place: Place, anywhere: Place, is_boat: bool
+        self,
+        people: People,
+        rules: Sequence[Constraint],
+        place: PlaceWords,
+        anywhere: PlaceWords,
+        is_boat: bool,
     ) -> None:
         """`place` is where they are, and `anywhere` all such places at once, in words."""
         self._rules = [rule for rule in rules if holds_there(rule, is_boat)]
@@ -58,7 +63,7 @@ class CompanyJudge:
                 return self._refusals[key]
         return LEGAL
 
-    def _refusal(self, rule: Rule, breach: Breach) -> Verdict:
+    def _refusal(self, rule: Constraint, breach: Breach) -> Verdict:
         people = self._people
         reason = sentence(people, rule.reason or rule.usual_reason, breach, self._place)
         general = breach._replace(company=breach.whole_company)
@@ -69,17 +74,17 @@ class CompanyJudge:
 
 
 def sentence(
-    people: People, template: str, breach: Breach, place: Place, is_general: bool = False
+    people: People, template: str, breach: Breach, place: PlaceWords, is_general: bool = False
 ) -> str:
     """The sentence of a broken rule; in general any one of the company breaks it."""
-    return template.format_map(_Words(people, breach, place, is_general))
+    return template.format_map(_CompanyWords(people, breach, place, is_general))
 
 
-class _Words(dict[str, object]):
+class _CompanyWords(dict[str, object]):
     """The words that a template may have in it. Each is found when it is asked for: most templates
     have few in them, and a search asks for many sentences."""
 
-    def __init__(self, people: People, breach: Breach, place: Place, is_general: bool) -> None:
+    def __init__(self, people: People, breach: Breach, place: PlaceWords, is_general: bool) -> None:
         super().__init__()
         self._people = people
         self._breach = breach
@@ -122,7 +127,7 @@ class CompanyTables:
     """What rules say about all groups of so many items. Of identical items it is right for the
     first ones."""
 
-    def __init__(self, rules: Sequence[Rule], size: int) -> None:
+    def __init__(self, rules: Sequence[Constraint], size: int) -> None:
         self.truths = Truths(size)
         self.broken: list[TruthTable] = []
         """For each rule which groups break it."""
@@ -143,7 +148,11 @@ class Companies:
     """Judges companies on the lands and in the boat."""
 
     def __init__(
-        self, people: People, positions: Positions, rules: Sequence[Rule], wording: Wording
+        self,
+        people: People,
+        positions: BankPositions,
+        rules: Sequence[Constraint],
+        wording: Wording,
     ) -> None:
         self._people = people
         self._positions = positions
@@ -176,7 +185,7 @@ class Companies:
                 found &= some[1 << n] | ~some[2 << n]
         return found
 
-    def _verdicts(self, place: Place, is_boat: bool) -> Verdicts:
+    def _verdicts(self, place: PlaceWords, is_boat: bool) -> Verdicts:
         anywhere, lowest = self._wording.anywhere, self._positions.slots.lowest
         judge = CompanyJudge(self._people, self._rules, place, anywhere, is_boat)
         forbidden = self.tables.in_boat if is_boat else self.tables.on_land

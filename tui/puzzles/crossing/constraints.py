@@ -49,7 +49,7 @@ class Breach(NamedTuple):
     """Of whom there may not be more, there or not."""
 
 
-class Rule(Protocol):
+class Constraint(Protocol):
     """A rule about company."""
 
     @property
@@ -321,7 +321,7 @@ class CrossingRules(NamedTuple):
     items: tuple[Item, ...]
     loads: tuple[Load, ...] = ()
     """The loads that are tried first, in their order."""
-    rules: tuple[Rule, ...] = ()
+    rules: tuple[Constraint, ...] = ()
     source: str = ""
     """The file's text, if the file is none of ours."""
     brief: str = ""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 
-class Field(NamedTuple):
+class FieldShape(NamedTuple):
     """What a field may hold."""
 
     types: tuple[type, ...]
@@ -17,20 +17,25 @@ class Field(NamedTuple):
     """Whether a text may have several lines."""
 
 
-Fields = Mapping[str, Field]
+Fields = Mapping[str, FieldShape]
 
-_TEXT, _PROSE = Field((str,)), Field((str,), is_prose=True)
-_FLAG, _NUMBER, _LIST, _TABLE = Field((bool,)), Field((int,)), Field((list,)), Field((dict,))
-_SELECTION = Field((str, list))
-_NUMBERS = Field((int, list))
+_TEXT, _PROSE = FieldShape((str,)), FieldShape((str,), is_prose=True)
+_FLAG, _NUMBER, _LIST, _TABLE = (
+    FieldShape((bool,)),
+    FieldShape((int,)),
+    FieldShape((list,)),
+    FieldShape((dict,)),
+)
+_SELECTION = FieldShape((str, list))
+_NUMBERS = FieldShape((int, list))
 """One for all letters of an item, or one for each."""
 
 
-def _line(letters: int, is_required: bool = False) -> Field:
-    return Field((str,), is_required, letters)
+def _line(letters: int, is_required: bool = False) -> FieldShape:
+    return FieldShape((str,), is_required, letters)
 
 
-def _required(field: Field) -> Field:
+def _required(field: FieldShape) -> FieldShape:
     return field._replace(is_required=True)
 
 
@@ -50,7 +55,7 @@ RULES: Mapping[str, Fields] = {
     "limit": {
         "sum": _required(_TEXT),
         "of": _SELECTION,
-        "at_most": Field((int, str), is_required=True),
+        "at_most": FieldShape((int, str), is_required=True),
         "who": _SELECTION,
         "guards": _SELECTION,
         **_ANY_RULE,
@@ -105,5 +110,5 @@ ITEM: Fields = {
     "figure": _LIST,
     "tall": _LIST,
     "picture": _LIST,
-    "tint": Field((str, list)),
+    "tint": FieldShape((str, list)),
 }

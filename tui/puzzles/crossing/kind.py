@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tui.engine.entry import Entry
-from tui.engine.kind import Command, Game, Kind, Series, Words
+from tui.engine.extras import Command, Series
+from tui.engine.kind import Game, Kind, Words
 from tui.engine.puzzle import BadInput
 from tui.puzzles.crossing import shelf
 from tui.puzzles.crossing.strategies import METHODS
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from argparse import Namespace
     from datetime import date
 
-    from tui.engine.kind import Making
+    from tui.engine.extras import Making
     from tui.engine.nearness import Measure
     from tui.engine.oracle import Oracle
     from tui.engine.parser import Parser
@@ -47,9 +48,9 @@ class Daily(Series):
         return today()
 
     def making(self, day: date) -> Making:
-        from tui.puzzles.crossing.daily.making import Making
+        from tui.puzzles.crossing.daily.making import RiverMaking
 
-        return Making(day)
+        return RiverMaking(day)
 
 
 class CheckCommand(Command):

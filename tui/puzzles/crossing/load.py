@@ -17,13 +17,13 @@ from tui.puzzles.crossing.constraints import (
     EVERY_WAY,
     Bound,
     Case,
+    Constraint,
     CrossingRules,
     Guarded,
     Limit,
     NeverAlone,
     NeverExactly,
     NeverMore,
-    Rule,
     Where,
 )
 from tui.puzzles.crossing.positions import Banks, Goal
@@ -204,7 +204,7 @@ class _Selector:
         return group_from(self._letters, letters) or 0
 
 
-def _rules(table: _Table, text: str, selector: _Selector) -> Iterator[Rule]:
+def _rules(table: _Table, text: str, selector: _Selector) -> Iterator[Constraint]:
     """The rules in the order of the text."""
     entries = {kind: iter(table.get(kind, ())) for kind in _RULES}
     for kind in filter(_RULES.__contains__, _HEADING.findall(text)):
@@ -213,7 +213,7 @@ def _rules(table: _Table, text: str, selector: _Selector) -> Iterator[Rule]:
         yield _RULES[kind](entry, selector, entry.get("reason", ""), where)
 
 
-def _forbidden(entry: _Table, selector: _Selector, reason: str, where: Where) -> Rule:
+def _forbidden(entry: _Table, selector: _Selector, reason: str, where: Where) -> Constraint:
     who, company, guards = (
         selector.selection(entry.get(field, ())) for field in ("who", "company", "guards")
     )
@@ -243,21 +243,21 @@ def guarded_cases(
     return tuple(cases)
 
 
-def _never_more(entry: _Table, selector: _Selector, reason: str, where: Where) -> Rule:
+def _never_more(entry: _Table, selector: _Selector, reason: str, where: Where) -> Constraint:
     return NeverMore(selector.group(entry["of"]), selector.group(entry["than"]), reason, where)
 
 
-def _never_alone(entry: _Table, selector: _Selector, reason: str, where: Where) -> Rule:
+def _never_alone(entry: _Table, selector: _Selector, reason: str, where: Where) -> Constraint:
     return NeverAlone(selector.group(entry["who"]), reason, where)
 
 
-def _never_exactly(entry: _Table, selector: _Selector, reason: str, where: Where) -> Rule:
+def _never_exactly(entry: _Table, selector: _Selector, reason: str, where: Where) -> Constraint:
     value = entry["company"]
     companies = map(selector.company, [value] if isinstance(value, str) else value)
     return NeverExactly(tuple(dict.fromkeys(companies)), reason, where)
 
 
-def _limit(entry: _Table, selector: _Selector, reason: str, where: Where) -> Rule:
+def _limit(entry: _Table, selector: _Selector, reason: str, where: Where) -> Constraint:
     number, of, most = entry["sum"], selector.group(entry.get("of", ALL)), entry["at_most"]
     who, guards = (selector.group(entry.get(field, ())) for field in ("who", "guards"))
     amounts = (item.number(number) if of >> n & 1 else 0 for n, item in enumerate(selector.items))
@@ -282,7 +282,7 @@ def limit_bounds(
     )
 
 
-_RULES: Mapping[str, Callable[[_Table, _Selector, str, Where], Rule]] = {
+_RULES: Mapping[str, Callable[[_Table, _Selector, str, Where], Constraint]] = {
     "forbidden": _forbidden,
     "never_more": _never_more,
     "never_alone": _never_alone,

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from tui.engine.puzzle import BadInput
 from tui.puzzles.crossing.company import Group, Item, Load, People
-from tui.puzzles.crossing.positions import Banks, Goal, Positions
+from tui.puzzles.crossing.positions import BankPositions, Banks, Goal
 from tui.puzzles.crossing.wording import BANKS, Land
 
 EMPTY_BOAT = "-"
@@ -24,7 +24,7 @@ class Notation(NamedTuple):
     name: str
     """The crossing's name."""
     people: People
-    positions: Positions
+    positions: BankPositions
 
     @property
     def _letters(self) -> str:
@@ -114,5 +114,5 @@ class Notation(NamedTuple):
 
 def notation_of(name: str, items: Sequence[Item], has_island: bool) -> Notation:
     """The notation of a crossing with these items."""
-    positions = Positions([item.letter for item in items], tuple(Land) if has_island else BANKS)
+    positions = BankPositions([item.letter for item in items], tuple(Land) if has_island else BANKS)
     return Notation(name, People(items), positions)

@@ -114,7 +114,7 @@ class Goal(NamedTuple):
     island: Group = 0
 
 
-class Positions:
+class BankPositions:
     """The positions of some items on some lands."""
 
     def __init__(self, letters: Sequence[str], lands: Sequence[Land]) -> None:

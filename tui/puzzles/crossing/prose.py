@@ -9,13 +9,13 @@ from typing import NamedTuple
 from tui.puzzles.crossing.company import Group, Item, People, amount
 from tui.puzzles.crossing.constraints import (
     EVERY_WAY,
+    Constraint,
     CrossingRules,
     Guarded,
     Limit,
     NeverAlone,
     NeverExactly,
     NeverMore,
-    Rule,
     Where,
 )
 from tui.puzzles.crossing.positions import Banks, Goal
@@ -58,7 +58,7 @@ class _Teller:
     def __init__(self, people: People) -> None:
         self._people = people
 
-    def told(self, rule: Rule) -> Iterator[str]:
+    def told(self, rule: Constraint) -> Iterator[str]:
         people = self._people
         match rule:
             case Guarded():

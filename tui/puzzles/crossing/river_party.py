@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from tui.drawing.canvas import Size, columns_of
 from tui.puzzles.crossing.company import FIGURE_ROWS, Group, Item
-from tui.puzzles.crossing.constraints import Case, Guarded, Rule
+from tui.puzzles.crossing.constraints import Case, Constraint, Guarded
 from tui.puzzles.crossing.pigments import TINTS
 from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.river_grid import Neighbours
@@ -73,7 +73,7 @@ def widths(forms: LabelForms) -> tuple[int, ...]:
     return tuple(max(label.width for label in form) for form in forms)
 
 
-def pairs(rules: Sequence[Rule]) -> Sequence[Group]:
+def pairs(rules: Sequence[Constraint]) -> Sequence[Group]:
     """Groups that belong together: somebody with a guardian of his own, where each has another."""
     found: dict[Group, None] = {}
     for cases in _guardians(rules):
@@ -83,7 +83,7 @@ def pairs(rules: Sequence[Rule]) -> Sequence[Group]:
     return list(found) if _are_apart(list(found)) else []
 
 
-def _guardians(rules: Sequence[Rule]) -> Sequence[Sequence[Case]]:
+def _guardians(rules: Sequence[Constraint]) -> Sequence[Sequence[Case]]:
     """Cases with one guard each, who is in nobody's charge: of each rule that has several, and
     those of all rules with only one together."""
     guarded = [rule for rule in rules if isinstance(rule, Guarded)]

@@ -131,7 +131,7 @@ _LAND = 0.3
 _HEAD = PortraitSize(PortraitStyle.HEAD, Size(0, 0))
 
 
-class _Plan(NamedTuple):
+class _SmallPlan(NamedTuple):
     """How a river is drawn in small."""
 
     style: PortraitStyle
@@ -177,7 +177,7 @@ class _SmallRiver:
         usual = 2 * self.seats + 4 if self._is_high else 4
         return min(usual, max(4, self.canvas.size.width // 3))
 
-    def _plans(self) -> Iterator[_Plan]:
+    def _plans(self) -> Iterator[_SmallPlan]:
         """All ways to draw everyone that have room, the largest first; the last always has."""
         width, many = self.canvas.size.width, len(self.items)
         waters = len(self.places) - 1
@@ -187,7 +187,7 @@ class _SmallRiver:
             pitch = 1 + max(len(row) for item in self.items for row in item.picture)
             lands = [count * pitch + 2 + (land is Land.ISLAND) for count, land in counts]
             if sum(lands) <= room:
-                yield _Plan(PortraitStyle.HEAD, pitch, self._wider(lands, room), packed=True)
+                yield _SmallPlan(PortraitStyle.HEAD, pitch, self._wider(lands, room), packed=True)
         figures = [len(row) for item in self.items for row in item.figure]
         ways = [(2, PortraitStyle.NONE), (1, PortraitStyle.NONE)]
         if figures and self._is_high and not self.in_pixels:
@@ -195,8 +195,8 @@ class _SmallRiver:
         for pitch, style in ways:
             lands = [many * pitch + 2 + (land is Land.ISLAND) for land in self.places]
             if sum(lands) <= room:
-                yield _Plan(style, pitch, self._wider(lands, room))
-        yield _Plan(
+                yield _SmallPlan(style, pitch, self._wider(lands, room))
+        yield _SmallPlan(
             PortraitStyle.NONE,
             1,
             tuple(count + 1 + (land is Land.ISLAND) for count, land in counts),

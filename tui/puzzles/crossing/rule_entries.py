@@ -11,12 +11,12 @@ from tui.puzzles.crossing.companies import sentence
 from tui.puzzles.crossing.company import Group, People, group_from
 from tui.puzzles.crossing.constraints import (
     Breach,
+    Constraint,
     Guarded,
     Limit,
     NeverAlone,
     NeverExactly,
     NeverMore,
-    Rule,
     Where,
 )
 from tui.puzzles.crossing.field_tables import RULES
@@ -39,7 +39,7 @@ IN_BRACES = ("who", "company", "guards", "where", "place")
 class Read(NamedTuple):
     """A rule, and the table that says it."""
 
-    rule: Rule
+    rule: Constraint
     path: Path
 
 
@@ -85,7 +85,7 @@ class _RuleReader:
         self._cast = selector.cast
         self._people = People(selector.cast.items)
         self._wording = wording
-        self._readers: Mapping[str, Callable[[CheckedTable, str, Where], Rule | None]] = {
+        self._readers: Mapping[str, Callable[[CheckedTable, str, Where], Constraint | None]] = {
             "forbidden": self._forbidden,
             "never_more": self._never_more,
             "never_alone": self._never_alone,
@@ -93,7 +93,7 @@ class _RuleReader:
             "limit": self._limit,
         }
 
-    def read(self, kind: str, entry: CheckedTable) -> Rule | None:
+    def read(self, kind: str, entry: CheckedTable) -> Constraint | None:
         """The rule that a table says; None if it is wrong."""
         where = _where(entry)
         is_template = self._must_be_template(entry)
@@ -109,7 +109,7 @@ class _RuleReader:
             entry.complain(field, f"{entry.of(field)} names nobody.")
         return None
 
-    def _forbidden(self, entry: CheckedTable, reason: str, where: Where) -> Rule | None:
+    def _forbidden(self, entry: CheckedTable, reason: str, where: Where) -> Constraint | None:
         who, company = self._some(entry, "who"), self._some(entry, "company")
         guards = self._guards(entry)
         if who is None or company is None or guards is None:
@@ -135,17 +135,17 @@ class _RuleReader:
             return self._selector.selection(entry, "guards")
         return Selection(0)
 
-    def _never_more(self, entry: CheckedTable, reason: str, where: Where) -> Rule | None:
+    def _never_more(self, entry: CheckedTable, reason: str, where: Where) -> Constraint | None:
         of, than = self._some(entry, "of"), self._some(entry, "than")
         if of is None or than is None:
             return None
         return NeverMore(of.group, than.group, reason, where)
 
-    def _never_alone(self, entry: CheckedTable, reason: str, where: Where) -> Rule | None:
+    def _never_alone(self, entry: CheckedTable, reason: str, where: Where) -> Constraint | None:
         who = self._some(entry, "who")
         return None if who is None else NeverAlone(who.group, reason, where)
 
-    def _never_exactly(self, entry: CheckedTable, reason: str, where: Where) -> Rule | None:
+    def _never_exactly(self, entry: CheckedTable, reason: str, where: Where) -> Constraint | None:
         value = entry.value("company")
         texts: Sequence[Any] = value if isinstance(value, list) else [value]
         if not entry.is_right("company"):
@@ -181,7 +181,7 @@ class _RuleReader:
             entry.complain("company", said, *more)
         return None
 
-    def _limit(self, entry: CheckedTable, reason: str, where: Where) -> Rule | None:
+    def _limit(self, entry: CheckedTable, reason: str, where: Where) -> Constraint | None:
         number = self._number(entry, "sum")
         of = self._some(entry, "of") if entry.has("of") else Selection(self._cast.everyone)
         who = self._some(entry, "who") if entry.has("who") else Selection(0)

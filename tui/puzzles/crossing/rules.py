@@ -12,7 +12,7 @@ from tui.puzzles.crossing.companies import Companies
 from tui.puzzles.crossing.company import Group, Load, People, largest_first
 from tui.puzzles.crossing.constraints import CrossingRules
 from tui.puzzles.crossing.load_rules import LoadRules
-from tui.puzzles.crossing.positions import Banks, Goal, Positions
+from tui.puzzles.crossing.positions import BankPositions, Banks, Goal
 from tui.puzzles.crossing.truths import by_group
 from tui.puzzles.crossing.wording import BANKS, Land
 
@@ -46,7 +46,7 @@ class Crossing(Puzzle[Banks, Trip]):
         self.lands = tuple(Land) if self.has_island else BANKS
         self.people = People(rules.items)
         self.goal = rules.goal or Goal(0, _RIGHT)
-        self.positions = Positions([item.letter for item in rules.items], self.lands)
+        self.positions = BankPositions([item.letter for item in rules.items], self.lands)
         self._shared = self.positions.slots.shared
         self.everyone = self.positions.everyone
         self.companies = Companies(self.people, self.positions, rules.rules, rules.wording)

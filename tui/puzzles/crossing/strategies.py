@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tui.engine.kind import Chosen, Method, Option
+from tui.engine.choices import Chosen, Method, Option
 from tui.engine.strategy import ANYWHERE, REPEATING
 from tui.puzzles.crossing.wording import WRONG_BANK
 

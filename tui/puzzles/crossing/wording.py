@@ -33,7 +33,7 @@ class Land(IntEnum):
 BANKS = (Land.LEFT, Land.RIGHT)
 
 
-class Place(NamedTuple):
+class PlaceWords(NamedTuple):
     """A place where items are together, as words of a sentence."""
 
     where: str
@@ -70,23 +70,23 @@ class Wording(NamedTuple):
         """What people do who cross."""
         return "walk" if self.on_foot else "row"
 
-    def land(self, land: Land) -> Place:
+    def land(self, land: Land) -> PlaceWords:
         """A land: `on the left bank`, `the left bank`."""
         place = "the island" if land is Land.ISLAND else f"the {land.word} {self.bank}"
-        return Place(f"on {place}", place)
+        return PlaceWords(f"on {place}", place)
 
     @property
-    def aboard(self) -> Place:
+    def aboard(self) -> PlaceWords:
         """Where those are who cross: `in the boat`, `the boat`."""
         place = f"the {self.way if self.on_foot else self.vessel}"
         is_on = self.on_foot or self.vessel.split()[-1] in _ONE_IS_ON
-        return Place(f"{'on' if is_on else 'in'} {place}", place)
+        return PlaceWords(f"{'on' if is_on else 'in'} {place}", place)
 
     @property
-    def anywhere(self) -> Place:
+    def anywhere(self) -> PlaceWords:
         """For rules in general: `on a bank or in the boat`."""
         aboard = self.aboard
-        return Place(f"on a {self.bank} or {aboard.where}", f"a {self.bank} or {aboard.place}")
+        return PlaceWords(f"on a {self.bank} or {aboard.where}", f"a {self.bank} or {aboard.place}")
 
     def weight(self, weight: int) -> str:
         return f"{weight} {self.weight_unit}".rstrip()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import reduce
 
-from tui.engine.kind import Errand
+from tui.engine.extras import Errand
 from tui.engine.puzzle import BadInput, capital
 from tui.engine.text import quoted, shortened
 from tui.puzzles.hanoi.recursion import discs_named, moves_of_task, whole_task

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tui.engine.kind import Chosen, Option
+from tui.engine.choices import Chosen, Option
 from tui.engine.puzzle import amount
 from tui.puzzles.hanoi.closed_form import length_of_tower
 from tui.puzzles.hanoi.frame_stewart import tower_moves

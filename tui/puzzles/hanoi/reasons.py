@@ -9,7 +9,7 @@ from tui.puzzles.hanoi import wording
 from tui.puzzles.hanoi.closed_form import fewest_moves, has_closed_form
 from tui.puzzles.hanoi.distances import distances_of
 from tui.puzzles.hanoi.frame_stewart import moves_for
-from tui.puzzles.hanoi.recursion import HanoiTask, Part, discs_named, split_of
+from tui.puzzles.hanoi.recursion import HanoiTask, TaskPart, discs_named, split_of
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers, top_disc
 from tui.puzzles.hanoi.variant import LETTERS
 
@@ -41,7 +41,7 @@ def next_on_the_shortest_way(puzzle: Hanoi, states: Sequence[Towers], move: Carr
 
 def begun(puzzle: Hanoi, state: Towers, task: HanoiTask) -> str:
     """What a task is to do, and what stands in its way or how it is split."""
-    if task.part is Part.WHOLE and not has_closed_form(puzzle):
+    if task.part is TaskPart.WHOLE and not has_closed_form(puzzle):
         return f"{_split_or_gathered(puzzle, state, task)} {_length(puzzle, state, task)}"
     return _split_or_gathered(puzzle, state, task)
 
@@ -120,7 +120,7 @@ def carried(puzzle: Hanoi, state: Towers, disc: int, move: Carry) -> str:
     return f"{goes}: {discs_named(smaller)} {_lies(smaller)} out of its way, on {where}."
 
 
-_OUT_OF_THE_WAY = (Part.AWAY, Part.AHEAD, Part.BACK, Part.FEW)
+_OUT_OF_THE_WAY = (TaskPart.AWAY, TaskPart.AHEAD, TaskPart.BACK, TaskPart.FEW)
 
 
 def done(task: HanoiTask) -> str:
@@ -129,7 +129,7 @@ def done(task: HanoiTask) -> str:
     outer = task.outer
     if outer is None:
         return f"{told}, and that is the whole tower."
-    if task.part is Part.REST:
+    if task.part is TaskPart.REST:
         return f"{told}, where the smaller ones can follow."
     larger = [disc for disc in outer.numbers if disc > task.discs]
     if task.part in _OUT_OF_THE_WAY:

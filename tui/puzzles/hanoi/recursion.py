@@ -17,7 +17,7 @@ from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
 from tui.puzzles.hanoi.variant import LETTERS, USUAL, Peg, Rule
 
 
-class Part(Enum):
+class TaskPart(Enum):
     """What a task is in the task that called it, whose largest disc is meant here."""
 
     WHOLE = auto()
@@ -42,7 +42,7 @@ class Part(Enum):
     """The smaller ones onto them."""
 
 
-_PARTS = {1: (Part.AWAY, Part.ONTO), 2: (Part.AHEAD, Part.BACK, Part.LAST)}
+_PARTS = {1: (TaskPart.AWAY, TaskPart.ONTO), 2: (TaskPart.AHEAD, TaskPart.BACK, TaskPart.LAST)}
 """The parts of a task by how many steps its largest disc makes with three pegs."""
 
 
@@ -55,7 +55,7 @@ class HanoiTask(NamedTuple):
     target: Peg
     outer: HanoiTask | None
     """The task that called this one."""
-    part: Part = Part.WHOLE
+    part: TaskPart = TaskPart.WHOLE
     aside: int = 0
     """The discs up to this one are no part of it: they lie on pegs that it does not use."""
     pegs: tuple[Peg, ...] = tuple(range(USUAL.pegs))
@@ -139,7 +139,7 @@ class Recursion:
         """The steps of a task that begins in the position reached."""
         yield Step(StepKind.CALL, self.path, task=task)
         if task.source == task.target:
-            yield from self._bring(task, Part.STAYS, task.discs - 1, task.target)
+            yield from self._bring(task, TaskPart.STAYS, task.discs - 1, task.target)
         elif has_closed_form(self._puzzle):
             yield from self._carry_by_steps(task)
         else:
@@ -165,13 +165,13 @@ class Recursion:
             yield from self._carry(Carry(task.source, task.target), task)
             return
         few, target = task.aside + split.few, task.target
-        yield from self._bring(task, Part.FEW, few, split.spare)
+        yield from self._bring(task, TaskPart.FEW, few, split.spare)
         left = tuple(peg for peg in task.pegs if peg != split.spare)
         source = self._puzzle.peg_of(self._state, task.discs)
-        yield from self.do(HanoiTask(task.discs, source, target, task, Part.REST, few, left))
-        yield from self._bring(task, Part.AGAIN, few, target)
+        yield from self.do(HanoiTask(task.discs, source, target, task, TaskPart.REST, few, left))
+        yield from self._bring(task, TaskPart.AGAIN, few, target)
 
-    def _bring(self, outer: HanoiTask, part: Part, discs: int, target: Peg) -> Iterator[Step]:
+    def _bring(self, outer: HanoiTask, part: TaskPart, discs: int, target: Peg) -> Iterator[Step]:
         """Bring the discs of a task up to `discs`, if there are any, to a peg."""
         if discs > outer.aside:
             source = self._puzzle.peg_of(self._state, discs)
@@ -194,7 +194,7 @@ def moves_of_task(puzzle: Hanoi, state: Towers, task: HanoiTask) -> Sequence[Car
 
 
 def _lines_by(
-    parts: Mapping[Part, int],
+    parts: Mapping[TaskPart, int],
     kinds: Mapping[StepKind, int],
     move: Callable[[Step, HanoiTask], int],
 ) -> Callable[[Step], int]:
@@ -230,7 +230,12 @@ USUAL_LISTING = Listing(
         "nothing is left to do",
     ),
     line_of=_lines_by(
-        {Part.WHOLE: _WHOLE, Part.STAYS: _STAYS, Part.AWAY: _AWAY, Part.ONTO: _ONTO},
+        {
+            TaskPart.WHOLE: _WHOLE,
+            TaskPart.STAYS: _STAYS,
+            TaskPart.AWAY: _AWAY,
+            TaskPart.ONTO: _ONTO,
+        },
         _kinds(_RETURN, _STANDS, _DONE),
         lambda step, task: _CARRY,
     ),
@@ -272,13 +277,13 @@ _RULED = Listing(
     ),
     line_of=_lines_by(
         {
-            Part.WHOLE: 12,
-            Part.STAYS: 2,
-            Part.AWAY: 4,
-            Part.ONTO: 6,
-            Part.AHEAD: 8,
-            Part.BACK: 9,
-            Part.LAST: 10,
+            TaskPart.WHOLE: 12,
+            TaskPart.STAYS: 2,
+            TaskPart.AWAY: 4,
+            TaskPart.ONTO: 6,
+            TaskPart.AHEAD: 8,
+            TaskPart.BACK: 9,
+            TaskPart.LAST: 10,
         },
         _kinds(11, 13, 14),
         _ruled_move,
@@ -314,7 +319,13 @@ _SPLIT = Listing(
         "nothing is left to do",
     ),
     line_of=_lines_by(
-        {Part.WHOLE: 11, Part.STAYS: 3, Part.FEW: 7, Part.REST: 8, Part.AGAIN: 9},
+        {
+            TaskPart.WHOLE: 11,
+            TaskPart.STAYS: 3,
+            TaskPart.FEW: 7,
+            TaskPart.REST: 8,
+            TaskPart.AGAIN: 9,
+        },
         _kinds(10, 12, 13),
         lambda step, task: 4,
     ),

@@ -13,7 +13,7 @@ from functools import cached_property
 from itertools import permutations
 from typing import NamedTuple
 
-from tui.engine.map.layout import Chart, Place, Shape
+from tui.engine.map.layout import Chart, Point, Shape
 from tui.engine.map.position_map import PositionMap, Standing
 from tui.puzzles.hanoi.closed_form import third_peg, way_of_tower, way_to_peg
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
@@ -96,14 +96,14 @@ class Triangle(Chart):
         self.height = (1 << discs) - 1
         self.width = 2 * self.height
 
-    def place(self, number: int) -> Place:
+    def place(self, number: int) -> Point:
         x = y = 0
         corners = self._corners
         for smaller, positions in self._scales:
             across, down, corners = _THIRDS[corners][number // positions % PEGS]
             x += across << smaller
             y += down << smaller
-        return Place(x, y)
+        return Point(x, y)
 
     def within(self, left: float, top: float, right: float, bottom: float) -> Iterator[int]:
         """Looks only into smaller triangles that reach into the rectangle."""

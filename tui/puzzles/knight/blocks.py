@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from tui.puzzles.knight.hamilton import dive, search_finish
 from tui.puzzles.knight.rules import KnightsTour, contradiction
-from tui.puzzles.knight.squares import Board, Square, mask_of
+from tui.puzzles.knight.squares import BoardSize, Square, mask_of
 from tui.puzzles.knight.theorems import no_tour
 
 _SHORTEST, _USUAL, _LONGEST = 5, 6, 11
@@ -61,7 +61,7 @@ class Division(NamedTuple):
 
 @lru_cache(maxsize=_KNOWN)
 def divided(
-    board: Board, start: Square, closed: bool = False, end: Square | None = None
+    board: BoardSize, start: Square, closed: bool = False, end: Square | None = None
 ) -> Division | str:
     """A tour from `start`, to `end` if that is given; or why none was made, as a sentence. If it is
     `closed`, a jump leads back from its last square."""
@@ -74,7 +74,9 @@ def divided(
     return found or _as_one_block(board, start, closed, end)
 
 
-def _as_one_block(board: Board, start: Square, closed: bool, end: Square | None) -> Division | str:
+def _as_one_block(
+    board: BoardSize, start: Square, closed: bool, end: Square | None
+) -> Division | str:
     ends = board.jumps_from(start).values() if closed and end is None else [end]
     may_be_one = board.squares > _FEW
     for last in () if may_be_one else ends:
@@ -104,7 +106,7 @@ class _Plan(NamedTuple):
     """Its tour, which is open and begins at the start. The squares are those of the block."""
 
 
-def _in_blocks(board: Board, start: Square, end: Square | None) -> Division | None:
+def _in_blocks(board: BoardSize, start: Square, end: Square | None) -> Division | None:
     """A tour of a board with both sides at least 5. None if none is found."""
     may_close = board.squares % 2 == 0
     plan = _Plan(_cut(board.files), _cut(board.ranks)) if may_close else _open_plan(board, start)
@@ -114,7 +116,7 @@ def _in_blocks(board: Board, start: Square, end: Square | None) -> Division | No
     places = product(enumerate(_begins(plan.heights)), enumerate(_begins(plan.widths)))
     for number, ((row, below), (column, left)) in enumerate(places):
         width, is_odd = plan.widths[column], (row, column) == plan.odd
-        tour = plan.odd_tour if is_odd else _closed_tour(Board(width, plan.heights[row]))
+        tour = plan.odd_tour if is_odd else _closed_tour(BoardSize(width, plan.heights[row]))
         squares = [(below + at // width) * board.files + left + at % width for at in tour]
         for one, other in pairwise(squares if is_odd else [*squares, squares[0]]):
             beside[one].append(other)
@@ -198,7 +200,7 @@ def _cuts_around(side: int, place: int) -> Iterator[tuple[list[int], int]]:
                 yield [*parts, odd, *(_cut(after) if after else [])], len(parts)
 
 
-def _open_plan(board: Board, start: Square) -> _Plan | None:
+def _open_plan(board: BoardSize, start: Square) -> _Plan | None:
     """The plan of a tour from a square of the corners' colour of a board with odd sides of at least
     5. None if none is found."""
     file, rank = board.place(start)
@@ -216,7 +218,7 @@ def _open_plan(board: Board, start: Square) -> _Plan | None:
 
 
 @lru_cache
-def _closed_tour(block: Board) -> Sequence[Square]:
+def _closed_tour(block: BoardSize) -> Sequence[Square]:
     """The closed tour of a block, with both edges that it may have to give up to be joined. It
     begins at square 0, from where there are but two jumps, so it may end at either.
 
@@ -244,7 +246,7 @@ def _open_tour(
         corner = (height - 1) * width
         required.append((corner, corner - width + 2))
     try:
-        return _path(Board(width, height), start, required=required)
+        return _path(BoardSize(width, height), start, required=required)
     except _GivenUp:
         return None
 
@@ -264,7 +266,7 @@ class _GivenUp(Exception):
 
 
 def _path(
-    block: Board, start: Square, end: Square | None = None, required: Sequence[_Edge] = ()
+    block: BoardSize, start: Square, end: Square | None = None, required: Sequence[_Edge] = ()
 ) -> list[Square] | None:
     """A tour from `start`, to `end` if that is given, in which the squares of each `required`
     edge follow one another; None if there is none. Raises _GivenUp."""
@@ -321,7 +323,7 @@ _Runs = tuple[tuple[int, int], ...]
 run goes backwards if the first number is larger."""
 
 
-def _led_to(tour: Sequence[Square], board: Board, end: Square) -> Sequence[Square] | None:
+def _led_to(tour: Sequence[Square], board: BoardSize, end: Square) -> Sequence[Square] | None:
     """A tour that begins at the same square and ends at another. None if none is found.
 
     Where that fails, a tour is first led to a square near by: on the way, parts of it are turned,
@@ -337,7 +339,7 @@ def _led_to(tour: Sequence[Square], board: Board, end: Square) -> Sequence[Squar
     return found
 
 
-def _led(tour: Sequence[Square], board: Board, end: Square) -> Sequence[Square] | None:
+def _led(tour: Sequence[Square], board: BoardSize, end: Square) -> Sequence[Square] | None:
     number_of = [0] * len(tour)
     for number, square in enumerate(tour):
         number_of[square] = number

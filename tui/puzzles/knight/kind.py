@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from tui.engine.choices import Chosen, Method, Option
 from tui.engine.entry import Entry
-from tui.engine.kind import Chosen, Game, Kind, Method, Option, StartGrid, Survey, Words
+from tui.engine.extras import StartGrid, Survey
+from tui.engine.kind import Game, Kind, Words
 from tui.engine.oracle import UNKNOWN, Oracle, Unknown
 from tui.engine.status import THINKING, Field, Gauge
 from tui.puzzles.knight import NAME

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from tui.drawing.canvas import Region, Size
-from tui.puzzles.knight.squares import Board, Square
+from tui.puzzles.knight.squares import BoardSize, Square
 
 _SCALES = (
     Size(13, 6), Size(11, 5), Size(9, 4), Size(7, 3), Size(6, 2), Size(5, 2), Size(4, 2),
@@ -33,7 +33,7 @@ class ChessLayout(NamedTuple):
     its neighbours: so there is a row in its middle, for what stands on it.
     """
 
-    board: Board
+    board: BoardSize
     left: int
     """The first column of the first file that is shown."""
     top: int
@@ -111,13 +111,13 @@ def regions_of(layout: ChessLayout) -> Mapping[Square, Region]:
     }
 
 
-def margin_of(board: Board) -> int:
+def margin_of(board: BoardSize) -> int:
     """The columns for the names of the ranks, with a gap behind them."""
     return len(str(board.ranks)) + 1
 
 
 @lru_cache(maxsize=64)
-def fit_of(size: Size, board: Board) -> tuple[Size, Size]:
+def fit_of(size: Size, board: BoardSize) -> tuple[Size, Size]:
     """The size of a square on a canvas of some size, and how many files and ranks are shown: the
     largest squares with which all are, or those of one row with which at least all files are."""
     margin = margin_of(board)
@@ -135,7 +135,7 @@ def fit_of(size: Size, board: Board) -> tuple[Size, Size]:
 
 
 def layout_for(
-    size: Size, board: Board, seen: Sequence[Square] = (), corner: Corner = (0, 0)
+    size: Size, board: BoardSize, seen: Sequence[Square] = (), corner: Corner = (0, 0)
 ) -> ChessLayout:
     """The layout of a board in the middle of a canvas of some size.
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tui.engine.kind import Chosen, Option
+from tui.engine.choices import Chosen, Option
 from tui.puzzles.knight.rules import KnightsTour, contradiction
-from tui.puzzles.knight.squares import LEAST_SIDE, MOST_SIDE, Board, Square, file_name
+from tui.puzzles.knight.squares import LEAST_SIDE, MOST_SIDE, BoardSize, Square, file_name
 
 START_FILE, START_RANK = "start file", "start rank"
 FILES, RANKS = "files", "ranks"
 TOUR = "tour"
 END = "last square"
 _OPEN, _CLOSED, _ANY = "any", "closed", "any"
-_LARGEST = Board(MOST_SIDE, MOST_SIDE)
+_LARGEST = BoardSize(MOST_SIDE, MOST_SIDE)
 
 
 def options(puzzle: KnightsTour) -> Sequence[Option]:
@@ -40,7 +40,7 @@ def options(puzzle: KnightsTour) -> Sequence[Option]:
     )
 
 
-def _named(board: Board, square: Square) -> tuple[str, str]:
+def _named(board: BoardSize, square: Square) -> tuple[str, str]:
     file, rank = board.place(square)
     return file_name(file), str(rank + 1)
 
@@ -62,7 +62,7 @@ def chosen(puzzle: KnightsTour, values: Chosen) -> KnightsTour:
     any more is given up."""
     now = {option.name: option.value for option in options(puzzle)}
     values = {**now, **values}
-    board = Board(int(values[FILES]), int(values[RANKS]))
+    board = BoardSize(int(values[FILES]), int(values[RANKS]))
     start = _nearest(values[START_FILE] + values[START_RANK], board)
     end = None if values[END] == _ANY else _nearest(values[END], board)
     closed = values[TOUR] == _CLOSED
@@ -73,7 +73,7 @@ def chosen(puzzle: KnightsTour, values: Chosen) -> KnightsTour:
     return KnightsTour(start, board, closed, end)
 
 
-def _nearest(name: str, board: Board) -> Square:
+def _nearest(name: str, board: BoardSize) -> Square:
     """The square of a board that is nearest to one of this name on any board: it may have been
     chosen for a larger one."""
     file, rank = _LARGEST.place(_LARGEST.square(name))

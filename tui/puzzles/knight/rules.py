@@ -10,7 +10,7 @@ from typing import NamedTuple
 from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict, refuse
 from tui.engine.text import because
 from tui.puzzles.knight import NAME, texts
-from tui.puzzles.knight.squares import USUAL, Board, Square
+from tui.puzzles.knight.squares import USUAL, BoardSize, Square
 
 
 class Tour(NamedTuple):
@@ -35,7 +35,7 @@ class KnightsTour(Puzzle[Tour, Square]):
     def __init__(
         self,
         start: Square = 0,
-        board: Board = USUAL,
+        board: BoardSize = USUAL,
         closed: bool = False,
         end: Square | None = None,
     ) -> None:
@@ -190,7 +190,7 @@ class KnightsTour(Puzzle[Tour, Square]):
 class _Targets(dict[Square, tuple[Square, ...]]):
     """Where the jumps from each square lead, clockwise, as far as anybody has asked."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: BoardSize) -> None:
         super().__init__()
         self._board = board
 
@@ -199,7 +199,7 @@ class _Targets(dict[Square, tuple[Square, ...]]):
         return targets
 
 
-def contradiction(board: Board, start: Square, closed: bool, end: Square | None) -> str:
+def contradiction(board: BoardSize, start: Square, closed: bool, end: Square | None) -> str:
     """Why nobody could ask for a tour that starts and ends like this, as a sentence; empty if
     somebody may, though there need not be one."""
     if end is None:

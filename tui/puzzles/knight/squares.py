@@ -22,7 +22,7 @@ _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _DIGITS = "0123456789"
 
 
-class Board(NamedTuple):
+class BoardSize(NamedTuple):
     """A chessboard."""
 
     files: int
@@ -77,7 +77,7 @@ class Board(NamedTuple):
         )
 
 
-USUAL = Board(8, 8)
+USUAL = BoardSize(8, 8)
 """The board of chess."""
 
 
@@ -93,10 +93,10 @@ def _positive(digits: str) -> int:
     return int(digits)
 
 
-def board_of(text: str) -> Board:
+def board_of(text: str) -> BoardSize:
     """The board that `Board.text` is typed for. Raises BadInput."""
     files, _, ranks = text.partition("x")
-    board = Board(_positive(files), _positive(ranks))
+    board = BoardSize(_positive(files), _positive(ranks))
     if min(board) >= LEAST_SIDE and max(board) <= MOST_SIDE:
         return board
     raise BadInput(

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tui.puzzles.knight.squares import USUAL, Board, Square
+from tui.puzzles.knight.squares import USUAL, BoardSize, Square
 
 
-def title(board: Board, closed: bool, end: Square | None) -> str:
+def title(board: BoardSize, closed: bool, end: Square | None) -> str:
     """What a menu calls it."""
     return ", ".join(
         [
@@ -17,7 +17,7 @@ def title(board: Board, closed: bool, end: Square | None) -> str:
     )
 
 
-def parameters(start: Square, board: Board, closed: bool, end: Square | None) -> str:
+def parameters(start: Square, board: BoardSize, closed: bool, end: Square | None) -> str:
     """What its game name has after the colon."""
     return ",".join(
         [
@@ -29,7 +29,7 @@ def parameters(start: Square, board: Board, closed: bool, end: Square | None) ->
     )
 
 
-def brief(board: Board, closed: bool, end: Square | None) -> str:
+def brief(board: BoardSize, closed: bool, end: Square | None) -> str:
     """What matters most, in one line."""
     if closed and end is not None:
         return f"The last square must be {board.name(end)}, a jump from the first."
@@ -42,7 +42,7 @@ def brief(board: Board, closed: bool, end: Square | None) -> str:
     return "The knight jumps two squares one way and one to the side."
 
 
-def explanation(board: Board, closed: bool, end: Square | None) -> str:
+def explanation(board: BoardSize, closed: bool, end: Square | None) -> str:
     """The rules, for the player."""
     return (
         "Bring the knight to every square of the board, and to none of them twice.\n\n"
@@ -52,7 +52,7 @@ def explanation(board: Board, closed: bool, end: Square | None) -> str:
     )
 
 
-def _about_ends(board: Board, closed: bool, end: Square | None) -> str:
+def _about_ends(board: BoardSize, closed: bool, end: Square | None) -> str:
     """Where a tour may start and has to end, in sentences."""
     back = "from its last square a jump must lead back to its first"
     if end is not None:
@@ -65,7 +65,7 @@ def _about_ends(board: Board, closed: bool, end: Square | None) -> str:
     return "The tour may start and end anywhere."
 
 
-def greeting(board: Board, closed: bool, end: Square | None) -> str:
+def greeting(board: BoardSize, closed: bool, end: Square | None) -> str:
     """What to do, for a player who begins."""
     last = f", {board.name(end)} last" if end is not None else ""
     back = ", and end a jump from the first" if closed else ""
@@ -73,7 +73,7 @@ def greeting(board: Board, closed: bool, end: Square | None) -> str:
     return f"Visit every square once{last}{back}: digits or space jump; {start}."
 
 
-def _where_to_start(board: Board, closed: bool, end: Square | None) -> str:
+def _where_to_start(board: BoardSize, closed: bool, end: Square | None) -> str:
     """On which squares a tour may start, as far as their colours and the end tell."""
     if closed and end is not None:
         return f"on any square a jump away from {board.name(end)}"

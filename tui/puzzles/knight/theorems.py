@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tui.puzzles.knight.rules import KnightsTour
-from tui.puzzles.knight.squares import Board, Square
+from tui.puzzles.knight.squares import BoardSize, Square
 
 _SEARCHED = frozenset({(3, 5), (3, 6), (4, 4)})
 """The sides of boards on which every walk of a knight was followed: none is a tour."""
@@ -27,7 +27,7 @@ def no_tour(puzzle: KnightsTour) -> str:
     )
 
 
-def _no_open_tour(board: Board) -> str:
+def _no_open_tour(board: BoardSize) -> str:
     """Why a board has no tour at all."""
     sides = tuple(sorted(board))
     if min(sides) < 3:
@@ -39,7 +39,7 @@ def _no_open_tour(board: Board) -> str:
     return ""
 
 
-def _no_closed_tour(board: Board) -> str:
+def _no_closed_tour(board: BoardSize) -> str:
     """Why a board that may have tours has no closed one: A. J. Schwenk, "Which rectangular
     chessboards have a knight's tour?", 1991."""
     shorter, longer = sorted(board)
@@ -54,7 +54,7 @@ def _no_closed_tour(board: Board) -> str:
     return ""
 
 
-def _wrong_colours(board: Board, start: Square, end: Square | None) -> str:
+def _wrong_colours(board: BoardSize, start: Square, end: Square | None) -> str:
     """Why no tour can start and end on squares of such colours: each jump leads to the other."""
     if board.squares % 2 == 1:
         dark = board.squares // 2 + 1
@@ -70,7 +70,7 @@ def _wrong_colours(board: Board, start: Square, end: Square | None) -> str:
     return ""
 
 
-def _inner_of_four(board: Board, start: Square, end: Square | None) -> str:
+def _inner_of_four(board: BoardSize, start: Square, end: Square | None) -> str:
     """Why no tour of a board 4 wide starts or ends on its inner lines. No jump leads from a long
     side to a long side, and half of the squares are there; so in a tour from an inner square every
     second one would be at a long side, all of one colour."""

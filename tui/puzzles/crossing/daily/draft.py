@@ -7,7 +7,7 @@ from operator import and_
 from typing import NamedTuple
 
 from tui.puzzles.crossing.company import Group, loads_of
-from tui.puzzles.crossing.constraints import Case, Guarded, NeverAlone, Rule, Where
+from tui.puzzles.crossing.constraints import Case, Constraint, Guarded, NeverAlone, Where
 from tui.puzzles.crossing.daily.chance import Chance
 from tui.puzzles.crossing.daily.search import Waters, Ways, loads_by_bank, shortest_ways
 from tui.puzzles.crossing.daily.themes import PORTRAITS, Member, Theme
@@ -90,7 +90,7 @@ class Draft(NamedTuple):
             if group >> n & 1
         )
 
-    def rule(self, ban: Ban) -> Rule:
+    def rule(self, ban: Ban) -> Constraint:
         who = self.group(ban.who)
         if not ban.company:
             return NeverAlone(who, where=Where.BANKS)

@@ -60,7 +60,7 @@ def drafted_as_known(theme: int, least: int, number: int) -> Draft | None:
     return drafted(THEMES[theme], Aim(least, least), chance)
 
 
-class Making:
+class RiverMaking:
     """Makes the text of a day's file a little at a time, so that no key waits."""
 
     def __init__(self, day: date) -> None:
@@ -86,7 +86,7 @@ class Making:
 
 def text_of(day: date) -> str:
     """The text of a day's file."""
-    making = Making(day)
+    making = RiverMaking(day)
     making.work(math.inf)
     assert making.text is not None, "it was made"
     return making.text
