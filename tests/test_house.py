@@ -6,6 +6,7 @@ import ast
 import re
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cache
 from graphlib import TopologicalSorter
@@ -317,3 +318,62 @@ def test_a_kind_of_puzzle_knows_no_other() -> None:
         and name.split(".")[2] != module.split(".")[2]
     ]
     assert wrong == []
+
+
+BUDGETS: Mapping[str, tuple[int, int]] = {
+    "engine": (4089, 38),
+    "game": (10679, 94),
+    "puzzles.crossing": (6949, 57),
+    "puzzles.hanoi": (2119, 20),
+    "puzzles.knight": (2889, 26),
+    "drawing": (3849, 36),
+    "screens": (3009, 28),
+    "terminal": (2039, 20),
+    "plain": (1469, 15),
+    "command": (2759, 25),
+    "host": (1489, 13),
+    "tests": (59499, 582),
+}
+"""Lines of code and files that each room may have at most. Who makes a room smaller lowers them; a
+feature raises them by the lines that it needs."""
+SHARED = {"picture": "screens", "app": "screens", "entrance": "screens"}
+"""Rooms that share the budget of another."""
+
+
+def lines_of_code(source: str) -> int:
+    """Lines that hold more than a comment, a docstring or nothing."""
+    lines = {
+        number
+        for number, line in enumerate(source.splitlines(), 1)
+        if line.strip() and not line.lstrip().startswith("#")
+    }
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            lines.difference_update(range(node.lineno, (node.end_lineno or node.lineno) + 1))
+    return len(lines)
+
+
+def budget_of(path: Path) -> str:
+    """The name of the budget in which a file counts; empty if it is in none."""
+    first, *rest = path.relative_to(HOUSE.parent).with_suffix("").parts
+    if first == "tests":
+        return first
+    room = SHARED.get(rest[0], rest[0])
+    if room == "puzzles":
+        return f"puzzles.{rest[1]}" if len(rest) > 2 else ""
+    return room if len(rest) > 1 or rest[0] in SHARED else ""
+
+
+def test_every_room_keeps_within_its_budget() -> None:
+    lines, files = Counter[str](), Counter[str]()
+    for path in (*HOUSE.rglob("*.py"), *(HOUSE.parent / "tests").rglob("*.py")):
+        if room := budget_of(path):
+            lines[room] += lines_of_code(path.read_text(encoding="utf-8"))
+            files[room] += 1
+    over = {
+        room: (lines[room], files[room])
+        for room, (most, many) in BUDGETS.items()
+        if lines[room] > most or files[room] > many
+    }
+    assert over == {}
+    assert lines.keys() == BUDGETS.keys()
