@@ -16,6 +16,7 @@ MASKED: Sequence[Mask] = (
     Mask(
         re.compile(r"step \d+( +[━─·┻╋=#+-]{10,})"), "how far a search has come ahead of its watch"
     ),
+    Mask(re.compile(r"\bkiosk, "), "it is no command any more"),
     Mask(re.compile(r"blocks .*toured and joined[^).]*"), "for boards up to 26 by 26"),
     Mask(re.compile(r"^ok  (?:files|memory|threads) .*\n", re.MULTILINE), "no longer looked at"),
     Mask(
@@ -62,7 +63,10 @@ DROPPED: Sequence[Mask] = (
     ),
     Mask(re.compile(r"\bhelp\b|--help|(?:^| )-h(?: |$)"), "names options that are gone"),
     Mask(re.compile(r"\b(?:listing|steps) (?:hanoi|knight)"), "its listings have a line less"),
-    Mask(re.compile(r"^p$|--listing\b|^listing\b"), "likewise, beside the board and in words"),
+    Mask(
+        re.compile(r"(?:^|[| ])p(?= |$)|--listing\b|^listing\b"),
+        "likewise, beside the board and in words",
+    ),
     Mask(re.compile(r"ctrl\+p"), "the palette offers our own themes alone"),
 )
 """What this program does not have any more. Steps of a walk, as they are shown, typed lines and

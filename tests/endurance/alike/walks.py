@@ -59,7 +59,7 @@ def drawn_walk(rng: Random, games: Sequence[Any], place: Place) -> Walk:
         ["watch", name, "--search", "--tree", "--listing"],
         ["watch", name, "--method", "backtracking", "--search", "--until", "dead-end"],
     )  # fmt: skip
-    words = rng.choice(starts)
+    words = [word for word in rng.choice(starts) if not is_dropped(word)]
     solution: Sequence[str] = ()
     if name in words:
         solved = json.loads(printed(place, ["solve", name, "--json"]))["solutions"]
