@@ -65,7 +65,7 @@ DROPPED: Sequence[Mask] = (
     Mask(re.compile(r"\b(?:listing|steps) (?:hanoi|knight)"), "its listings have a line less"),
     Mask(
         re.compile(r"(?:^|[| ])p(?= |$)|--listing\b|^listing\b"),
-        "likewise, beside the board and in words",
+        "so in a watch, too",
     ),
     Mask(re.compile(r"ctrl\+p"), "the palette offers our own themes alone"),
 )
