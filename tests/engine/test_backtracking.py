@@ -20,11 +20,6 @@ def test_it_finds_every_way_in_the_order_of_the_moves() -> None:
     assert ways == [[1, 1, 1, 1], [1, 1, 2], [1, 2, 1], [2, 1, 1], [2, 2]]
 
 
-def test_it_starts_from_any_position_and_the_goal_needs_no_move() -> None:
-    assert [list(moves) for moves in solutions_of(Backtracking(DEEP), STAIR, 2)] == [[1, 1], [2]]
-    assert [list(moves) for moves in solutions_of(Backtracking(DEEP), STAIR, 4)] == [[]]
-
-
 def test_it_looks_no_deeper_than_it_is_told_and_says_when_that_stopped_it() -> None:
     search = CountedSteps(Backtracking(2).steps(STAIR, 0))
     assert [list(moves) for moves in search.solutions()] == [[2, 2]]
@@ -83,13 +78,6 @@ def test_with_a_limit_it_may_miss_then_what_lies_within_that() -> None:
     assert list(search.solutions()) == []
     assert search.tally.cut
     assert search.tally.exhausted
-
-
-def test_each_run_has_a_memory_of_its_own() -> None:
-    solver = Backtracking(None, anywhere=True)
-    one, other = solver.steps(DIAMOND, 0), solver.steps(DIAMOND, 0)
-    both = list(zip(one, other, strict=True))
-    assert all(mine.move == theirs.move and mine.code == theirs.code for mine, theirs in both)
 
 
 def test_it_goes_as_deep_as_it_has_to() -> None:

@@ -5,34 +5,10 @@ from __future__ import annotations
 from textwrap import wrap
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from tui.engine import counters
-from tui.engine.effort import Effort, compared, parted
+from tui.engine.effort import Effort, compared
 from tui.engine.step import Tally
-
-lines = st.lists(st.sampled_from("ab"), max_size=6)
-
-
-@given(one=lines, other=lines)
-def test_two_lines_part_at_the_first_move_that_is_not_the_same(
-    one: list[str], other: list[str]
-) -> None:
-    where = parted(one, other)
-    assert where == parted(other, one)
-    if where is None:
-        assert one == other
-    else:
-        assert one[: where - 1] == other[: where - 1]
-        assert one[where - 1 : where] != other[where - 1 : where]
-
-
-@given(line=lines)
-def test_without_a_second_solution_nothing_parts(line: list[str]) -> None:
-    assert parted(line, None) is None
-    assert parted(None, line) is None
-    assert parted(None, None) is None
 
 
 def effort(method: str, steps: int, tried: int | None, moves: str | None) -> Effort:
@@ -119,11 +95,6 @@ def test_at_the_goal_no_move_is_needed() -> None:
     assert compared(effort("one", 1, None, ""), effort("other", 1, None, "")) == (
         "Both needed 1 step. The position is the goal: no move is needed."
     )
-
-
-def test_what_a_method_does_not_count_is_not_known_of_it() -> None:
-    assert QUICK.figure_of(counters.TRIED) == 12
-    assert QUICK.figure_of(counters.EXPANDED) is None
 
 
 @pytest.mark.parametrize("moves", [None, "a" * 130, "b" * 420])

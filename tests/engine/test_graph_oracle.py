@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from unittest.mock import patch
 
 import pytest
@@ -12,7 +13,7 @@ from hypothesis import strategies as st
 from tests.tools.graphs import GraphPuzzle, graphs, rows
 from tests.tools.watches import StubClock
 from tui.engine.graph_oracle import GraphOracle
-from tui.engine.oracle import UNKNOWN, Unknown, settled
+from tui.engine.oracle import MOST_QUESTIONS, UNKNOWN, Agenda, Unknown, settled
 
 questions = st.lists(st.integers(0, 15), min_size=1, max_size=30)
 
@@ -148,3 +149,40 @@ def test_answers_in_slices_are_the_answers_at_once(
         assert oracle.distance(state) in (UNKNOWN, puzzle.fewest(state))
     assert oracle.work(math.inf)
     assert [oracle.distance(state) for state in questions] == list(map(puzzle.fewest, questions))
+
+
+# The order of questions
+
+
+class Answers:
+    """Answers questions in ten turns each, and writes down which were answered."""
+
+    def __init__(self) -> None:
+        self.answered: list[str] = []
+
+    def answer(self, question: str) -> Iterator[None]:
+        if question not in self.answered:
+            yield from [None] * 10
+            self.answered.append(question)
+
+
+@patch("tui.engine.oracle.monotonic", StubClock(reading=1))
+def test_a_question_that_was_begun_is_answered_first_then_the_newest() -> None:
+    answers = Answers()
+    agenda = Agenda(answers.answer)
+    agenda.add("who")
+    agenda.work(2)
+    for question in ("what", "where", "who", "what"):
+        agenda.add(question)
+    assert agenda.work(math.inf)
+    assert answers.answered == ["who", "what", "where"]
+
+
+def test_of_too_many_questions_the_oldest_are_dropped() -> None:
+    answers = Answers()
+    agenda = Agenda(answers.answer)
+    for number in range(MOST_QUESTIONS + 2):
+        agenda.add(str(number))
+    assert agenda.work(math.inf)
+    assert {"0", "1"}.isdisjoint(answers.answered)
+    assert len(answers.answered) == MOST_QUESTIONS

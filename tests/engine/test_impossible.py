@@ -108,17 +108,6 @@ def test_a_start_that_is_the_goal_is_no_proof() -> None:
     assert prove(GraphPuzzle({0: [1]}, [0]), 0) is None
 
 
-def test_an_inquiry_is_made_in_little_pieces_and_once() -> None:
-    inquiry = Inquiry(LINE, 0)
-    met = []
-    for _ in inquiry.work():
-        met.append(inquiry.met)
-    assert met[:9] == list(range(2, 11))
-    proof = inquiry.proof
-    assert list(inquiry.work()) == []
-    assert inquiry.proof is proof
-
-
 @pytest.mark.parametrize(
     ("proof", "sentence", "why"),
     [
@@ -146,17 +135,6 @@ def test_an_inquiry_is_made_in_little_pieces_and_once() -> None:
 )  # fmt: skip
 def test_a_proof_is_told_in_sentences(proof: Proof[int], sentence: str, why: str) -> None:
     assert (proof.sentence, proof.why) == (sentence, why)
-
-
-def test_refusals_that_teach_nothing_are_one_row_whatever_their_reasons() -> None:
-    proof = Proof([0, 1], 3, [Refusals("x", "One.", 5), Refusals("y", "Two.", 4),
-                              Refusals("x", "Three.", 2)])  # fmt: skip
-    leads = (3, "The move is allowed, but leads to one of these positions.")
-    why = (4, "Two.")
-    assert proof.table()[1:] == [("5 ×", "One."), ("4 ×", "Two."), ("2 ×", "Three.")]
-    assert proof.rows(frozenset("x")) == [leads, why, (7, "Nobody would try such a move.")]
-    assert proof.rows(frozenset("y")) == [leads, (5, "One."), (2, "Three."), why]
-    assert (proof.idle(frozenset("x")), proof.idle(frozenset())) == (7, 0)
 
 
 def steps_until_hopeless(goals: Sequence[int], patience: int) -> CountedSteps:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from tests.tools.games import choices, puzzle_of, solver_of
 from tests.tools.trees import STRATEGIES, levels_of, steps_of
-from tui.engine.step import CountedSteps, Path, Step, StepKind
+from tui.engine.step import CountedSteps, Step, StepKind
 from tui.engine.strategy import Strategy
 from tui.engine.tree import Fate, Layers, Outline, tree_of
 
@@ -126,23 +126,6 @@ def test_what_is_solved_from_the_first_has_a_root_and_nothing_else() -> None:
     (layer,) = tree.levels
     assert tree.nodes == tree.solutions == 1
     assert layer.solutions == 1
-
-
-def test_before_its_first_step_a_tree_is_a_root() -> None:
-    for shape in (Outline(), Layers()):
-        assert shape.nodes == 1
-        assert shape.depth == 0
-        assert shape.path.moves() == []
-        assert not shape.has_ended
-
-
-def test_no_moves_lead_to_the_root_with_whatever_path_a_search_begins() -> None:
-    root: Path[int] = Path()
-    steps = [Step(StepKind.ADVANCE, Path(root, 1), 1)]
-    outline = Outline()
-    outline.take(steps)
-    assert outline.level(0).path.moves() == []
-    assert layers_of(steps).levels[0].paths[0].moves() == []
 
 
 @every_frontier

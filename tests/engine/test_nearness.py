@@ -11,7 +11,7 @@ from hypothesis import given
 from tests.tools.crossings import ruled_crossings
 from tests.tools.games import choices, puzzle_of, random_line, states_along
 from tests.tools.graphs import GraphPuzzle, rows
-from tests.tools.oracles import Patient, Silent, Slow, patient
+from tests.tools.oracles import Patient, Silent, patient
 from tui.engine.graph_oracle import GraphOracle
 from tui.engine.impossible import Inquiry
 from tui.engine.nearness import Measure, Nearness, NearnessSearch
@@ -198,13 +198,3 @@ def test_where_the_oracle_cannot_tell_nothing_is_claimed() -> None:
     search = NearnessSearch(FURTHEST, rows((4, 5), (6, 9), goals=[9]), [4, 5], Silent(), "")
     told = "Whether the goal could be reached from a position near these is not known."
     assert search.finish() == ("No more than 5.", 5, told, None)
-
-
-def test_the_search_is_made_in_little_pieces_and_once() -> None:
-    puzzle = puzzle_of("farmer")
-    positions = reached(puzzle, puzzle.parse_state("CW/FG/L"))
-    search = NearnessSearch(OF_CROSSINGS, puzzle, positions, Slow(puzzle, 20), "from here")
-    assert sum(1 for _ in search.work()) > 20
-    assert search.answer is not None
-    assert search.answer.nearest == puzzle.parse_state("FCW/G/L")
-    assert list(search.work()) == []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from itertools import islice, pairwise
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -22,7 +22,7 @@ from tests.tools.trees import (
 )
 from tui.engine.plan import KnownWay
 from tui.engine.puzzle import AnyPuzzle
-from tui.engine.step import CountedSteps, Step, StepKind
+from tui.engine.step import Step, StepKind
 from tui.engine.strategy import Strategy
 from tui.engine.tree import Branch, Level, Outline, tree_of
 from tui.puzzles.crossing.strategies import backtracking
@@ -53,12 +53,6 @@ def drawn_summary(node: DrawnNode) -> tuple[int, ...]:
     return node.nodes, node.moves, node.refused, node.solutions, node.cut
 
 
-def everything(outline: Outline) -> tuple[Any, ...]:
-    """All that an outline tells."""
-    told = outline.nodes, outline.refused, outline.solutions, outline.trying, outline.has_ended
-    return outline.number, outline.step, told, outline.path, levels_of(outline)
-
-
 @every_walk
 @few
 @given(line=choices, count=counts)
@@ -85,92 +79,6 @@ def test_it_tells_what_a_drawing_of_the_whole_tree_tells(
             assert branch.is_refused == (not child.is_entered and not child.is_leaf_of_task)
             assert summary(branch) == drawn_summary(child)
             assert (branch.first, branch.last) == (child.first, child.last or 0)
-
-
-@every_walk
-@few
-@given(line=choices, count=counts)
-def test_all_counts_add_up(name: str, method: str, line: list[int], count: int) -> None:
-    *_, steps = steps_of(name, method, line, count)
-    outline = outline_of(steps)
-    counted = CountedSteps(iter(steps))
-    assert sum(1 for _ in counted) == len(steps)
-    refused = sum(step.kind is StepKind.REJECT for step in steps)
-    called = sum(step.kind is StepKind.CALL for step in steps)
-    assert outline.nodes == (called or counted.tally.advanced + 1)
-    assert outline.refused == refused
-    assert outline.solutions == counted.tally.solutions
-    root, *_ = levels_of(outline)
-    assert summary(root)[:4] == (
-        outline.nodes,
-        counted.tally.advanced,
-        outline.refused,
-        outline.solutions,
-    )
-    for upper, lower in pairwise(levels_of(outline)):
-        for field in ("nodes", "moves", "refused", "solutions", "cut"):
-            within = sum(getattr(branch, field) for branch in upper.branches)
-            itself = {"nodes": bool(upper.entered) or not called, "moves": upper.entered > 0}
-            is_task = field == "moves" and upper.task is not None
-            own = 0 if is_task else itself.get(field, 0)
-            assert getattr(upper, field) == within + own + getattr(lower, field)
-
-
-@every_walk
-@few
-@given(line=choices, count=counts, marked=counts, chunk=st.integers(1, 200))
-def test_going_on_from_a_mark_leads_to_the_same_as_going_straight_on(
-    name: str, method: str, line: list[int], count: int, marked: int, chunk: int
-) -> None:
-    *_, steps = steps_of(name, method, line, count)
-    straight = outline_of(steps)
-    outline = Outline()
-    outline.take(steps[:marked])
-    mark, before = outline.snapshot(), everything(outline)
-    coming = iter(steps[marked:])
-    while outline.number < len(steps):
-        outline.take(islice(coming, chunk))
-    assert everything(outline) == everything(straight)
-    again = mark()
-    assert everything(again) == before
-    again.take(steps[marked:])
-    assert everything(again) == everything(straight)
-    assert everything(mark()) == before, "a mark stays what it was"
-
-
-@every_walk
-@few
-@given(line=choices, count=counts, data=st.data())
-def test_what_was_folded_is_found_again_by_the_same_steps(
-    name: str, method: str, line: list[int], count: int, data: st.DataObject
-) -> None:
-    *_, steps = steps_of(name, method, line, count)
-    branches = [branch for level in levels_of(outline_of(steps)) for branch in level.branches]
-    folded = [branch for branch in branches if branch.nodes]
-    while folded:
-        branch = data.draw(st.sampled_from(folded))
-        level = unfolded(steps, branch)
-        assert level.entered == branch.first
-        assert branch.task or level.path.moves() == branch.path.moves()
-        is_cut = branch.refusal is not None
-        assert summary(level)[:4] == summary(branch)[:4]
-        assert level.cut + is_cut == branch.cut
-        folded = [each for each in level.branches if each.nodes]
-
-
-@every_walk
-@few
-@given(line=choices, count=counts)
-def test_the_candidate_that_is_being_tried_is_known(
-    name: str, method: str, line: list[int], count: int
-) -> None:
-    *_, steps = steps_of(name, method, line, count)
-    outline = outline_of(steps)
-    last = steps[-1] if steps else None
-    assert outline.step is last
-    assert outline.trying == (last.move if last and last.kind is StepKind.TRY else None)
-    if last is not None:
-        assert outline.path is last.path
 
 
 def test_the_figures_of_a_whole_search() -> None:
