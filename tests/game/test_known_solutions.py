@@ -73,12 +73,3 @@ def test_where_that_takes_too_long_the_steps_find_it() -> None:
         pass
     assert view.progress.of == 7
     assert view.tally.solutions == 1
-
-
-def test_where_nothing_is_known_the_steps_tell_that_there_is_none() -> None:
-    game = TABLE.parse_game("four-couples")
-    view = looking_ahead(Shortest(), game)
-    while view.can_search_on:
-        view.search_on()
-    assert not view.is_ready
-    assert view.tally.exhausted

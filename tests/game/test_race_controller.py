@@ -52,28 +52,6 @@ def test_a_race_begins_where_the_watch_began_and_goes_on_by_itself() -> None:
     assert player.progress.step == 8
 
 
-@each_size
-def test_steps_back_show_the_same_again(size: tuple[int, int]) -> None:
-    player = racing("farmer", size)
-    player.press("x enter space")
-    seen = []
-    for key in ("right", "full_stop", "right", "right_square_bracket", "pagedown", "right"):
-        player.press(key)
-        seen.append(player.lines)
-    assert player.progress.step == 24
-    steps = [1, 2, 3, 13, 23, 24]
-    for (step, before), key in zip(
-        reversed(list(zip(steps[:-1], seen[:-1], strict=True))),
-        ("left", "left_square_bracket", "pageup", "comma", "left"), strict=True,
-    ):  # fmt: skip
-        player.press(key)
-        assert player.progress.step == step
-        # How far the search is known to reach is still known.
-        assert player.lines[2:] == before[2:]
-    player.press("home")
-    assert player.progress.step == 0
-
-
 def test_digits_go_to_tenths_of_what_can_be_seeked() -> None:
     player = racing("couples")
     player.press("x enter end 5")
@@ -215,12 +193,6 @@ def test_a_method_without_another_has_nothing_to_race_against() -> None:
     player.press("x")
     assert player.mode == "WATCH"
     assert player.message == "There is no other method for shortest to race against."
-
-
-def test_the_only_other_method_races_at_once() -> None:
-    player = racing("hanoi:3", strategy=Strategy("shortest"))
-    player.press("x")
-    assert [plan.method for plan in race_of(player).plans] == ["shortest", "recursive"]
 
 
 @each_size

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from time import monotonic, sleep
 
 from tests.tools.searched import Steps
-from tui.engine.action import Action, Run
 from tui.engine.plan import plan_of
 from tui.engine.step import Step, StepKind
 from tui.engine.strategy import Strategy
@@ -41,15 +40,6 @@ def test_of_slow_steps_one_is_made_before_keys_are_looked_at() -> None:
     assert list(path.steps(1, path.taken)) == STEPS[: path.taken]
 
 
-def test_where_steps_have_become_slow_fewer_are_made_at_once() -> None:
-    path = Trail(slow_search)
-    for _ in range(QUICK):
-        path.take(1)
-    before = path.burst
-    path.take(2)
-    assert path.burst < before
-
-
 def test_a_search_for_a_solution_stops_after_a_slow_step() -> None:
     view = SolutionView(slow_search())
     while view.reached[0] < QUICK:
@@ -59,14 +49,6 @@ def test_a_search_for_a_solution_stops_after_a_slow_step() -> None:
         before, _step = view.reached
         view.search_on()
         assert view.reached[0] == before + 1
-
-
-def test_a_search_for_a_solution_that_takes_its_time_finds_it_all_the_same() -> None:
-    view = SolutionView(slow_search())
-    while not view.search_on():
-        pass
-    assert view.step_of(7) is None, "it is shown from its start"
-    assert view.progress.of == 7
 
 
 def test_several_slow_steps_asked_for_by_a_key_are_made_in_slices() -> None:
@@ -80,36 +62,10 @@ def test_several_slow_steps_asked_for_by_a_key_are_made_in_slices() -> None:
     assert playback.progress.step == QUICK + 10
 
 
-def test_several_quick_steps_asked_for_by_a_key_are_made_at_once() -> None:
-    playback = playback_of(SearchView(lambda: iter(STEPS)))
-    playback.shown.forward(QUICK)  # So that nothing is new.
-    playback.to_start()
-    playback.pause()
-    playback.go_on(10)
-    assert (playback.phase, playback.progress.step) == (Phase.PAUSED, 10)
-
-
-def test_steps_asked_for_by_a_key_end_at_a_solution() -> None:
-    playback = playback_of(SearchView(lambda: iter(STEPS)))
-    first = next(n for n, step in enumerate(STEPS, 1) if step.kind is StepKind.SOLUTION)
-    playback.forward(first - 2)
-    playback.go_on(10)
-    assert (playback.phase, playback.progress.step) == (Phase.AT_SOLUTION, first)
-
-
 def slow_work(pieces: int) -> Iterator[None]:
     for _ in range(pieces):
         sleep(BRIEF / 2)
         yield
-
-
-def test_what_is_made_before_the_first_step_is_made_in_slices() -> None:
-    path = Trail(lambda: iter(STEPS), preparation=slow_work(6))
-    assert [path.take(10, BRIEF) for _ in range(2)] == [0, 0]
-    assert not path.has_ended
-    while not path.take(10, BRIEF):
-        pass
-    assert list(path.steps(1, 10)) == STEPS[:10]
 
 
 def test_a_key_does_not_wait_for_what_is_made_before_the_first_step() -> None:
@@ -120,25 +76,6 @@ def test_a_key_does_not_wait_for_what_is_made_before_the_first_step() -> None:
     while playback.phase is Phase.SEARCHING:
         playback.work(BRIEF)
     assert playback.progress.step == 3
-
-
-def test_steps_asked_for_before_the_first_can_be_made_add_up() -> None:
-    playback = playback_of(SearchView(lambda: iter(STEPS), slow_work(100)))
-    for _ in range(3):
-        playback.do(Action(Run.STEP, 1))
-        assert playback.run is None, "there is nothing yet that a key could stop"
-    while playback.phase is Phase.SEARCHING:
-        playback.work(BRIEF)
-    assert playback.progress.step == 3
-
-
-def test_a_solution_is_looked_for_when_all_is_made_for_that() -> None:
-    view = SolutionView(iter(STEPS), preparation=slow_work(6))
-    assert not view.search_on()
-    assert view.reached == (0, None)
-    while not view.search_on():
-        pass
-    assert view.progress.of == 7
 
 
 def test_a_watch_on_many_pegs_begins_before_its_table_is_there() -> None:

@@ -6,9 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.tools.searched import Steps
 from tui.game import trail
-from tui.game.trail import Known, Trail
+from tui.game.trail import Known
 
 MOST = 20
 
@@ -40,24 +39,3 @@ def test_of_many_solutions_the_first_and_some_all_along_the_way_are_remembered(
     # On a bar of a few columns each of the others stands where one that is remembered does.
     far = 4 * solutions[-1] / MOST
     assert all(min(abs(each - near) for near in kept) <= far for each in solutions)
-
-
-@given(solutions=steps.filter(lambda numbers: len(numbers) <= MOST))
-def test_a_few_are_all_remembered(solutions: list[int]) -> None:
-    assert remembered(solutions) == solutions
-
-
-@given(st.lists(st.tuples(st.integers(0, 40), st.booleans()), max_size=30))
-def test_a_step_that_is_peeked_at_is_not_made_before_it_is_taken(
-    does: list[tuple[int, bool]],
-) -> None:
-    steps = Steps("farmer", "backtracking").made
-    path = Trail(lambda: iter(steps))
-    for count, peeks in does:
-        before = path.taken
-        if peeks:
-            ahead = path.peek()
-            assert ahead is (steps[before] if before < len(steps) else None)
-            assert (path.taken, path.known.reach) == (before, before)
-        assert path.take(count) == path.taken - before == min(count, len(steps) - before)
-    assert list(path.steps(1, path.taken)) == steps[: path.taken]

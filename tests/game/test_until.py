@@ -143,26 +143,6 @@ def test_every_place_is_found_and_backward_the_same_ones(game: str, strategy: St
         assert backward == [place for place in reversed(found) if place < len(steps)]
 
 
-def test_what_there_is_none_of_is_said_and_the_way_back_leads_nowhere() -> None:
-    view = view_of("farmer", Strategy("backtracking"))
-    assert go(view, Ahead(until.depth(19))) == "There is no position at depth 19 after this."
-    step = view.at
-    assert go(view, Back(until.depth(19))) == "There is no position at depth 19 before this."
-    assert view.at == step
-
-
-@searches
-def test_any_step_is_gone_to_by_its_number(game: str, strategy: Strategy) -> None:
-    steps = list(steps_of(game, strategy))
-    view = view_of(game, strategy)
-    for number in (len(steps) + 5, 1, len(steps) // 2, 0, len(steps) // 3, len(steps)):
-        go(view, ToStep(number))
-        assert view.at == min(number, len(steps))
-        kind = view.step.kind if view.step else None
-        assert kind == (steps[view.at - 1].kind if view.at else None)
-        assert view.tally.tried == sum(step.kind is StepKind.TRY for step in steps[: view.at])
-
-
 @searches
 def test_a_subtree_is_stepped_over_to_what_comes_of_it(game: str, strategy: Strategy) -> None:
     steps = list(steps_of(game, strategy))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import tracemalloc
-from itertools import count
 from typing import Any
 
 import pytest
@@ -14,17 +13,14 @@ from tests.tools.watches import (
     Pendulum,
     StubClock,
     Watched,
-    first_solution,
     plan_by,
     watch,
 )
-from tui.engine.step import StepKind, Tally
 from tui.engine.strategy import Strategy
-from tui.game.played import By
 from tui.game.session import Session
 from tui.game.trail import KEPT_STEPS
 from tui.game.watch import Watch
-from tui.game.watching import Phase, Progress, View
+from tui.game.watching import Phase, View
 from tui.puzzles.table import TABLE
 
 MEGABYTE = 2**20
@@ -40,40 +36,6 @@ METHODS = [
 ]
 methods_of_games = pytest.mark.parametrize(("game", "method"), METHODS)
 views = pytest.mark.parametrize("view", View)
-
-
-@methods_of_games
-def test_the_solution_view_follows_the_moves_of_a_solution(game: str, method: str) -> None:
-    states = first_solution(game, method)
-    session, auto = watch(game, View.SOLUTION, Strategy(method))
-    length = len(states) - 1
-    assert auto.playback.shown.is_ready
-    assert (auto.playback.progress, session.state) == (Progress(0, length), states[0])
-    for number in range(1, length + 1):
-        assert auto.playback.forward() == 1
-        assert (auto.playback.progress, session.state) == (Progress(number, length), states[number])
-    assert auto.playback.phase is Phase.AT_SOLUTION
-    assert auto.playback.forward() == 0
-    assert all(played.by is By.SOLVER for played in session.line)
-
-
-@methods_of_games
-def test_the_search_view_follows_every_step(game: str, method: str) -> None:
-    session, auto = watch(game, View.SEARCH, Strategy(method))
-    puzzle, start = session.puzzle, session.state
-    expected = solver_of(puzzle, Strategy(method)).steps(puzzle, start)
-    assert auto.playback.shown.step is None
-    for number in count(1):
-        assert auto.playback.forward() == 1
-        step, wanted = auto.playback.shown.step, next(expected)
-        assert step is not None
-        assert (step.kind, step.move, step.refusal) == (wanted.kind, wanted.move, wanted.refusal)
-        assert [played.move for played in session.line] == wanted.path.moves()
-        assert auto.playback.progress[:2] == (number, None)
-        if step.kind is StepKind.SOLUTION:
-            break
-    assert auto.playback.phase is Phase.AT_SOLUTION
-    assert session.is_solved
 
 
 @views
@@ -92,38 +54,6 @@ def test_stepping_back_shows_the_same_again_to_the_start(
     assert watched.every_step() == shown
 
 
-@views
-@methods_of_games
-def test_ten_steps_at_a_time_stop_at_the_solution_and_at_the_start(
-    game: str, method: str, view: View
-) -> None:
-    watched = watch(game, view, Strategy(method))
-    auto = watched.auto
-    shown = watched.every_step()
-    last = len(shown) - 1
-    assert auto.playback.back(10) == min(10, last)
-    assert watched.shown == shown[max(0, last - 10)]
-    assert auto.playback.forward(10) == min(10, last)
-    assert watched.shown == shown[last]
-    while auto.playback.progress.step > 0:
-        place = auto.playback.progress.step
-        assert auto.playback.back(10) == min(10, place)
-    assert watched.shown == shown[0]
-
-
-@views
-@methods_of_games
-def test_jumps_lead_to_the_start_and_to_the_solution(game: str, method: str, view: View) -> None:
-    watched = watch(game, view, Strategy(method))
-    shown = watched.every_step()
-    watched.auto.playback.to_start()
-    assert (watched.shown, watched.auto.playback.progress.step) == (shown[0], 0)
-    watched.auto.playback.to_end()
-    watched.auto.playback.work(1)
-    assert (watched.shown, watched.auto.playback.progress.step) == (shown[-1], len(shown) - 1)
-    assert watched.auto.playback.phase is Phase.AT_SOLUTION
-
-
 def test_steps_are_drawn_only_as_they_are_needed() -> None:
     farmer = TABLE.parse_game("farmer").puzzle
     solver = Pendulum()
@@ -136,11 +66,6 @@ def test_steps_are_drawn_only_as_they_are_needed() -> None:
     assert solver.drawn == 3
     auto.playback.forward()
     assert solver.drawn == 4
-
-
-def test_the_search_for_a_solution_stops_where_it_is_found() -> None:
-    auto = watch("farmer", View.SOLUTION, Strategy("backtracking")).auto
-    assert auto.playback.shown.tally == Tally(tried=26, advanced=9, backtracked=2, solutions=1)
 
 
 @pytest.mark.long

@@ -7,13 +7,11 @@ from typing import Any
 
 import pytest
 
-from tests.tools.games import future, line, moves_of, states_along
+from tests.tools.games import future, line, moves_of
 from tests.tools.watches import watch, watch_of
 from tui.engine.strategy import Strategy
-from tui.game.played import By
 from tui.game.session import Session
 from tui.game.watching import MAX_SPEED, Phase, Progress, View
-from tui.puzzles.crossing.strategies import REPEATS, SITUATION
 from tui.puzzles.table import TABLE
 
 FARMERS_WAYS = ("FG F FC FG FW F FG", "FG F FW FG FC F FG")
@@ -33,18 +31,6 @@ def test_the_tally_of_the_solution_view_is_that_of_the_whole_search_so_far() -> 
     assert auto.playback.shown.tally.exhausted
 
 
-def test_the_next_solution_is_shown_from_where_the_watch_began() -> None:
-    session, auto = watch("farmer", View.SOLUTION)
-    auto.playback.to_end()
-    assert line(session) == FARMERS_WAYS[0]
-    auto.playback.next_solution()
-    assert auto.playback.phase is Phase.SEARCHING
-    auto.playback.work(1)
-    assert (auto.playback.progress, session.move_count) == (Progress(0, 7), 0)
-    auto.playback.to_end()
-    assert (line(session), auto.playback.phase) == (FARMERS_WAYS[1], Phase.AT_SOLUTION)
-
-
 def test_after_the_last_solution_the_search_is_exhausted_and_the_solution_stays() -> None:
     session, auto = watch("farmer", View.SOLUTION)
     for _ in range(2):
@@ -60,48 +46,6 @@ def test_after_the_last_solution_the_search_is_exhausted_and_the_solution_stays(
     assert (auto.playback.progress, auto.playback.phase) == (Progress(6, 7), Phase.PAUSED)
 
 
-@views
-def test_a_search_without_a_solution_ends_exhausted(view: View) -> None:
-    strategy = Strategy("backtracking", {REPEATS: SITUATION})
-    session, auto = watch("family", view, strategy)
-    auto.playback.to_end()
-    auto.playback.work(1)
-    assert auto.playback.phase is Phase.EXHAUSTED
-    assert auto.playback.shown.is_ready is (view is View.SEARCH), "there is no solution to show"
-    assert auto.playback.shown.tally.solutions == 0
-    assert session.move_count == 0
-
-
-@pytest.mark.parametrize(("before", "after"), [tuple(View), tuple(reversed(View))])
-def test_another_view_starts_over_from_where_the_watch_began(before: View, after: View) -> None:
-    session: Session[Any, Any] = Session(TABLE.parse_game("farmer").puzzle)
-    session.play(session.puzzle.parse_move("FG"))
-    auto = watch_of(session, before).auto
-    auto.playback.forward(4)
-    auto.set_view(after)
-    assert (auto.view, auto.playback.progress.step, line(session)) == (after, 0, "FG")
-    auto.playback.work(1)
-    assert auto.playback.phase is Phase.PLAYING
-    auto.playback.to_end()
-    auto.playback.work(1)
-    assert session.is_solved
-
-
-@views
-def test_a_watch_that_is_paused_stays_so_in_another_view(view: View) -> None:
-    auto = watch("farmer", view).auto
-    auto.playback.work(1)
-    auto.playback.pause()
-    for other in (*View, *View):
-        auto.set_view(other)
-        auto.playback.work(1)
-        assert (auto.view, auto.playback.progress.step, auto.playback.phase) == (
-            other,
-            0,
-            Phase.PAUSED,
-        )
-
-
 def couples_with_something_to_redo() -> Session[Any, Any]:
     """Aa and A were rowed by the player, and bc and a were taken back."""
     session: Session[Any, Any] = Session(TABLE.parse_game("couples").puzzle)
@@ -113,18 +57,6 @@ def couples_with_something_to_redo() -> Session[Any, Any]:
 
 
 @views
-def test_leaving_gives_the_player_back_the_line_and_what_could_be_redone(view: View) -> None:
-    session, auto = watch_of(couples_with_something_to_redo(), view, Strategy("backtracking"))
-    auto.playback.forward(40)
-    auto.playback.next_solution()
-    auto.playback.work(1)
-    auto.leave()
-    assert (line(session), future(session)) == ("Aa A", "bc a")
-    assert all(played.by is By.PLAYER for played in session.line)
-    assert auto.playback.forward() == 0
-
-
-@views
 def test_taking_over_where_the_watch_began_keeps_what_could_be_redone(view: View) -> None:
     session, auto = watch_of(couples_with_something_to_redo(), view, Strategy("backtracking"))
     auto.playback.forward(6)
@@ -133,23 +65,6 @@ def test_taking_over_where_the_watch_began_keeps_what_could_be_redone(view: View
     assert (line(session), future(session)) == ("Aa A", "bc a")
     session.redo()
     assert line(session) == "Aa A bc"
-
-
-@views
-def test_a_step_is_gone_to_by_its_number_and_the_watch_pauses_there(view: View) -> None:
-    session, auto = watch("farmer", view, Strategy("backtracking"))
-    auto.playback.work(1)
-    auto.playback.forward(5)
-    fifth = line(session)
-    auto.playback.seek(2)
-    assert (auto.playback.progress.step, auto.playback.phase) == (2, Phase.PAUSED)
-    auto.playback.seek(5)
-    assert (auto.playback.progress.step, line(session)) == (5, fifth)
-    auto.playback.seek(100_000)
-    auto.playback.work(1)
-    assert auto.playback.progress.step == auto.playback.progress.of
-    auto.playback.seek(0)
-    assert (auto.playback.progress.step, line(session)) == (0, "")
 
 
 @views
@@ -169,24 +84,6 @@ def test_a_move_is_gone_back_to_by_its_number(view: View) -> None:
 
 
 @views
-def test_taking_over_leaves_the_position_and_everything_is_undone_move_by_move(view: View) -> None:
-    session, auto = watch_of(couples_with_something_to_redo(), view, Strategy("backtracking"))
-    start = session.start
-    while session.move_count < 6:
-        auto.playback.forward()
-    moves = [played.move for played in session.line]
-    auto.take_over()
-    assert [played.move for played in session.line] == moves
-    assert [played.by for played in session.line[:2]] == [By.PLAYER] * 2
-    assert {played.by for played in session.line[2:]} == {By.SOLVER}
-    states = states_along(session.puzzle, start, moves)
-    for state in reversed(states[:-1]):
-        assert session.undo()
-        assert session.state == state
-    assert not session.undo()
-
-
-@views
 def test_an_autoplay_that_was_taken_over_from_touches_the_session_no_more(view: View) -> None:
     session, auto = watch("farmer", view)
     auto.playback.forward(3)
@@ -196,22 +93,6 @@ def test_an_autoplay_that_was_taken_over_from_touches_the_session_no_more(view: 
     auto.playback.tick(1)
     auto.playback.forward()
     assert line(session) == shown
-
-
-def test_handing_back_solves_from_the_position_that_the_player_has_made() -> None:
-    session, auto = watch("farmer", View.SOLUTION)
-    auto.playback.forward(2)
-    auto.take_over()
-    for move in moves_of(session.puzzle, "FW FW"):
-        assert session.play(move).ok
-    again = watch_of(session, View.SOLUTION).auto
-    assert again.playback.progress == Progress(0, 5)
-    again.playback.to_end()
-    assert line(session) == "FG F FW FW FC FG FW F FG"
-    makers = [played.by for played in session.line]
-    assert makers == [By.SOLVER] * 2 + [By.PLAYER] * 2 + [By.SOLVER] * 5
-    again.leave()
-    assert line(session) == "FG F FW FW"
 
 
 def test_at_the_highest_speed_the_search_view_stops_at_every_solution() -> None:

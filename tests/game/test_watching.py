@@ -41,14 +41,6 @@ def test_d_y_and_m_do_the_same_as_in_play(game: str, speed: float) -> None:
     assert (player.mode, player.progress.step, player.board) == ("WATCH", 1, board)
 
 
-@every_game
-def test_options_that_are_taken_unchanged_leave_the_watch_where_it_is(game: str) -> None:
-    player = watching(game)
-    player.press("w space right right o")
-    player.choose_options({})
-    assert (player.mode, player.state_word, player.progress.step) == ("WATCH", "paused", 2)
-
-
 @every_speed
 @every_game
 def test_s_lists_solutions_from_where_the_watch_began(game: str, speed: float) -> None:
@@ -163,14 +155,6 @@ def test_the_way_back_is_offered_anew_where_the_player_went_on() -> None:
     player.press("w u w")
     assert (player.mode, player.moves) == ("PLAY", "d4 b3")
     assert "w again to take back 1 move and watch." in player.message
-
-
-def test_an_offer_that_is_no_longer_on_the_screen_is_made_again() -> None:
-    player = watching("knight:c2")
-    lose_the_knight(player)
-    player.press("w u r w")
-    assert (player.mode, player.moves) == ("PLAY", "d4 b3 c5")
-    assert "w again to take back 2 moves and watch." in player.message
 
 
 @pytest.mark.parametrize("method", ["warnsdorff", "backtracking"])
