@@ -11,7 +11,7 @@ from tests.tools.lit import MAPPED, drawn
 from tests.tools.sitter import Sitter
 from tests.tools.wandering import keep_few_steps
 from tui.drawing.map.view import MapView
-from tui.engine.map.lights import Ground, Light, SearchOverlay
+from tui.engine.map.lights import Ground, SearchOverlay
 from tui.game import follower, map_panel
 from tui.game.response import Response
 from tui.game.watching import FRAME
@@ -87,32 +87,6 @@ def test_runs_and_further_solutions_are_followed() -> None:
     run_to(player, "f", "dead end")
     settle(player)
     assert view_of(player).lights == found_afresh(player)
-
-
-def test_only_a_search_that_is_seen_step_by_step_lights_the_map() -> None:
-    player = searching_on_map("couples", "shortest")
-    player.press("tab pagedown pagedown")
-    lit = view_of(player).lights
-    assert lit is not None
-    assert lit.lights.count(Light.WAITING) == 6
-    player.press("v")
-    assert view_of(player).lights is None
-    player.press("v")
-    assert view_of(player).lights == found_afresh(player)
-    player.press("q")
-    assert player.mode == "PLAY"
-    assert view_of(player).lights is None
-
-
-def test_a_new_watch_begins_with_lights_of_its_own() -> None:
-    player = searching_on_map("couples", "backtracking")
-    player.press("tab pagedown pagedown enter")
-    assert player.mode == "PLAY"
-    player.press("w space")
-    settle(player)
-    first = view_of(player).lights
-    assert first == found_afresh(player)
-    assert first.path == (view_of(player).positions.number(player.controller.watches.origin),)
 
 
 def test_the_lights_come_in_slices_without_keeping_anybody_waiting(

@@ -65,12 +65,3 @@ def walked(positions: AnyMap) -> set[int]:
                 found.add(there)
                 left.append(there)
     return found
-
-
-def test_of_several_lines_to_one_side_the_straightest_counts() -> None:
-    positions = MAPS["couples"]
-    chart = positions.chart
-    place = chart.place(positions.start)
-    there = moved(positions, positions.start, 1, 0)
-    off = [abs(chart.place(each).y - place.y) for each in positions.neighbours(positions.start)]
-    assert abs(chart.place(there).y - place.y) == min(off)

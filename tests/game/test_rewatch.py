@@ -124,14 +124,6 @@ def test_a_review_of_an_unfinished_game_says_so_at_its_start_and_at_its_end() ->
     assert player.message == "Move 3, FC, has lost nothing. The game is unfinished."
 
 
-def test_the_line_of_an_unfinished_game_says_so_wherever_its_review_stands() -> None:
-    player = playing("farmer")
-    player.press(crossing_keys("farmer", "FG F FC") + " e")
-    for key in ("y", "end y"):
-        player.press(key)
-        assert player.clipboard == "oversteek farmer 3…/7 ▇▆▅"
-
-
 @each_game
 def test_the_keys_of_a_search_are_dead_in_a_review_and_those_of_a_review_elsewhere(
     game: str,
@@ -180,13 +172,6 @@ def test_several_losses_are_counted_at_the_start() -> None:
     assert "3 moves have lost something (f)." in " ".join(player.text.split())
 
 
-def test_a_perfect_game_is_told_so() -> None:
-    player = playing("hanoi:3")
-    player.press("1 2 e")
-    assert "No move has lost anything." in player.text
-    assert "next loss" not in player.lines[-1]
-
-
 def test_where_a_tour_became_a_dead_end_is_said() -> None:
     player = playing("knight:c2")
     player.press(f"{DEAD_END} e")
@@ -201,14 +186,6 @@ def test_without_a_move_there_is_nothing_to_review() -> None:
     player.press("e")
     assert "There is nothing to review: no move has been made yet." in player.text
     assert "PLAY" in player.lines[0]
-
-
-def test_a_perfect_game_of_a_solver_is_reviewed_too_and_stays_his() -> None:
-    player = playing("hanoi:3")
-    player.press("w end enter e")
-    assert "1 ∘AB" in player.text
-    player.press("q")
-    assert all(made.by is By.SOLVER for made in player.session.line)
 
 
 def test_where_nobody_knows_it_says_so() -> None:
@@ -258,18 +235,6 @@ def test_solutions_are_those_from_the_position_shown_and_can_be_watched() -> Non
     assert player.moves == "FG F FC FC FC"
 
 
-def test_options_of_the_search_wait_until_the_review_is_over() -> None:
-    player = playing("farmer")
-    player.press(crossing_keys("farmer", DETOUR))
-    assert isinstance(player.offer, Solved)
-    player.press("q e right o")
-    player.choose_options({"method": "backtracking"})
-    assert "review" in player.lines[1]
-    assert player.moves == "FG"
-    player.press("q")
-    assert player.moves == DETOUR
-
-
 # An oracle that takes its time
 HARD = "tiles:4"
 
@@ -305,16 +270,3 @@ def test_a_review_thinks_without_keeping_a_key_waiting(
     assert player.is_at_rest, "there is nothing more to look for"
     player.press("y")
     assert player.clipboard.startswith(f"oversteek {HARD} 4…/25 ")
-
-
-@pytest.mark.long
-def test_left_in_the_midst_of_thinking_a_review_stops(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    player = watching(HARD, table=EVERY, patience=A_MOMENT)
-    begun(player)
-    player.press("q")
-    assert (player.mode, player.session.move_count) == ("PLAY", 4)
-    let_it_know(player)
-    player.let_pass(SLICE)
-    assert player.is_at_rest

@@ -41,22 +41,6 @@ def test_moves_in_notation_are_read_however_they_are_parted(
     assert read_moves(puzzle, start, text) == Typed(line)
 
 
-@given(games, choices, choices)
-def test_a_transcript_is_read_where_it_began(
-    name: str, before: list[int], choices: list[int]
-) -> None:
-    puzzle = puzzle_of(name)
-    start = puzzle.initial_state()
-    for move in random_line(puzzle, start, before):
-        start = puzzle.successor(start, move)
-    line = random_line(puzzle, start, choices)
-    if not line:
-        return
-    text = puzzle.transcript(start, line)
-    assert read_moves(puzzle, start, text) == Typed(line)
-    assert read_moves(puzzle, start, f"\n  {text}\r\n") == Typed(line)
-
-
 @given(games, choices, st.sampled_from(["{}. {}", "{}: {}", "{}) {}", "{}.{}"]))
 def test_moves_may_have_numbers(name: str, choices: list[int], numbered: str) -> None:
     puzzle = puzzle_of(name)
@@ -123,13 +107,6 @@ def test_an_arrow_may_stand_within_a_move() -> None:
     assert moves_text(puzzle, typed.moves) == "AB AC BC"
 
 
-def test_a_transcript_of_another_position_is_refused_by_the_rules() -> None:
-    puzzle = puzzle_of("farmer")
-    text = "1  → FG   CW | FG\n2  ← F    FCW | G"
-    typed = read_moves(puzzle, puzzle.parse_state("CW/FG/R"), text)
-    assert (moves_text(puzzle, typed.moves), typed.refused) == ("FG", "CW")
-
-
 def test_more_moves_than_there_is_room_for_are_refused_whole() -> None:
     hanoi = puzzle_of("hanoi:3")
     start = hanoi.initial_state()
@@ -140,12 +117,6 @@ def test_more_moves_than_there_is_room_for_are_refused_whole() -> None:
         read_moves(hanoi, start, "AB BA", 1)
     with pytest.raises(BadInput, match="at most 20 000 moves: u takes moves back"):
         read_moves(hanoi, start, "AB", 0)
-
-
-def test_what_is_refused_anyway_needs_no_room() -> None:
-    hanoi = puzzle_of("hanoi:3")
-    typed = read_moves(hanoi, hanoi.initial_state(), "AB AB", 1)
-    assert (len(typed.moves), typed.refused) == (1, "AB")
 
 
 # Lines that tell how a game went
