@@ -60,11 +60,6 @@ def test_a_sentence_says_what_was_good_or_what_could_be_better(
     assert lines(solved_game(by_solver, hints), SOLVED, fewest=fewest)[1] == said
 
 
-def test_what_is_new_comes_first() -> None:
-    first = "It is your first solution."
-    assert lines(solved_game(0, 0), SOLVED, first, 7)[1] == f"{first} No hint, no detour."
-
-
 def test_an_achievement_in_other_words_is_still_called_solved() -> None:
     first, second = lines(solved_game(2, 0), "Everybody is across.")
     assert first == "Solved. Everybody is across."

@@ -11,7 +11,7 @@ from tests.tools.controllers import playing, searching, watching
 from tests.tools.games import endless_line
 from tests.tools.kinds import EVERY
 from tests.tools.watches import StubClock
-from tui.engine.action import Action, Other, Play, Run, Watching
+from tui.engine.action import Action, Run, Watching
 from tui.engine.strategy import Strategy
 from tui.game.controller import Controller
 from tui.game.oracle_client import SLICE
@@ -26,10 +26,6 @@ BACKTRACKING = WatchSettings(Strategy("backtracking"), View.SEARCH, USUAL_SPEED)
 
 def controller_at(game: str, clock: StubClock | None = None) -> Controller[Any, Any, Any]:
     return Controller(begun(EVERY.parse_game(game)), clock=clock or StubClock())
-
-
-_PEG_A, _PEG_C = (10, 15), (48, 15)
-"""Cells of the pegs."""
 
 
 # The beginning
@@ -68,14 +64,6 @@ def test_a_watch_can_begin_where_something_happens() -> None:
 # Keys
 
 
-def test_what_is_not_going_on_cannot_be_interrupted() -> None:
-    controller = controller_at("farmer")
-    controller.begin()
-    assert not controller.interrupt()
-    controller.do(Action(Watching.BEGIN))
-    assert not controller.interrupt(), "what plays is not stopped by every key"
-
-
 def test_any_key_stops_a_run_and_what_is_asked_for_next_is_done() -> None:
     controller = controller_at("four-couples", StubClock(0.005))
     controller.begin(BACKTRACKING)
@@ -89,34 +77,6 @@ def test_any_key_stops_a_run_and_what_is_asked_for_next_is_done() -> None:
     step = watch.playback.progress.step
     controller.do(Action(Run.STEP, 1))
     assert watch.playback.progress.step == step + 1
-
-
-def test_a_click_on_the_board_makes_a_move_but_not_while_it_is_watched() -> None:
-    player = playing("hanoi:3")
-    player.click_cell(*_PEG_A)
-    player.click_cell(*_PEG_C)
-    assert player.moves == "AC"
-    player.press("w space")
-    before = player.text
-    player.click_cell(*_PEG_A)
-    player.click_cell(*_PEG_C)
-    assert player.text == before
-
-
-def test_a_player_looks_back_until_the_next_key_which_does_nothing_else() -> None:
-    controller = controller_at("hanoi:3")
-    controller.begin()
-    for disc in (1, 2):
-        controller.do(Action(Play.DIGIT, disc))
-    assert controller.session.move_count == 1
-    controller.go_to_move(0)
-    assert controller.looks_back_to == 0
-    assert controller.interrupt()
-    assert controller.looks_back_to is None
-    assert controller.session.move_count == 1
-    controller.go_to_move(1)
-    controller.pick(None)
-    assert controller.looks_back_to is None
 
 
 def test_in_a_watch_it_goes_to_where_the_move_was_made_and_nobody_looks_back() -> None:
@@ -217,12 +177,3 @@ def test_told_in_words_a_search_has_no_tree() -> None:
     player.controller.in_words = True
     player.press("right right right t")
     assert player.controller.watches.panels.tree is None
-
-
-def test_the_game_so_far_is_copied() -> None:
-    player = playing("hanoi:3")
-    player.press("1 2")
-    response = player.controller.do(Action(Other.COPY))
-    assert response.copied == player.session.puzzle.transcript(
-        player.session.start, [made.move for made in player.session.line]
-    )

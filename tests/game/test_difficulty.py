@@ -51,19 +51,6 @@ def test_all_games_of_a_menu_become_known() -> None:
         assert difficulties.known[game.name] == patient(game.puzzle).distance(game.start)
 
 
-def test_a_game_is_asked_about_until_it_is_known_and_then_the_next_one() -> None:
-    counted = Counted(turns=2)
-    first, second = counted.games
-    difficulties = Difficulties()
-    assert not difficulties.work(counted.games)
-    assert (difficulties.known, counted.asked) == ({}, ["tiles:2"])
-    assert not difficulties.work(counted.games)
-    assert difficulties.known == {first.name: 6}
-    assert not difficulties.work(counted.games)
-    assert difficulties.work(counted.games)
-    assert isinstance(difficulties.known[second.name], int)
-
-
 def test_no_oracle_is_asked_twice() -> None:
     counted = Counted(turns=3)
     difficulties = Difficulties()
@@ -98,7 +85,3 @@ def test_what_nobody_knows_stays_unknown_and_is_not_asked_again() -> None:
         assert difficulties.work([game])
         assert difficulties.known[game.name] is UNKNOWN
     assert asked == ["tiles:2"]
-
-
-def test_a_menu_without_games_is_known() -> None:
-    assert Difficulties().work([])

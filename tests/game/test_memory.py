@@ -74,20 +74,6 @@ def test_a_node_from_which_all_was_met_before_is_not_called_a_dead_end() -> None
         assert {row.note for row in tree.rows} & {"dead end", "nothing new"} == {note}
 
 
-def test_without_a_memory_that_is_not_offered() -> None:
-    player = watching("farmer", strategy=BACKTRACKING, view=View.SEARCH)
-    player.press("w space f")
-    assert IN_ANOTHER_BRANCH not in [row.name.casefold() for row in player.offer.rows]
-
-
-def test_it_proves_by_itself_that_there_is_no_solution() -> None:
-    player = watching("four-couples", strategy=WITH_MEMORY, view=View.SEARCH)
-    player.press("w space C")
-    player.let_pass(5)
-    told = "None of the 44 positions that can be reached is the goal; 1056 loads were tried."
-    assert player.message == told
-
-
 def test_of_two_solutions_it_finds_one_and_says_so() -> None:
     player = watching("farmer", strategy=WITH_MEMORY, view=View.SEARCH)
     player.press("w space C")

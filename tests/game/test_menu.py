@@ -132,10 +132,6 @@ def test_a_search_finds_what_has_all_its_words_in_heading_or_title() -> None:
     assert menu.rows("snow farmer") == []
 
 
-def test_the_kinds_of_the_games_are_named_once() -> None:
-    assert list(menu_of().games.table.kinds) == list(EVERY.kinds)
-
-
 def test_that_nothing_is_kept_is_said_once() -> None:
     menu = menu_of(complaint="The disk is full.")
     assert not menu.is_read

@@ -143,11 +143,6 @@ def test_a_move_against_the_rules_is_named_with_its_number_and_its_reason() -> N
     assert message.endswith(reason[1:])
 
 
-def test_a_move_that_is_none_is_named_with_its_number() -> None:
-    message = complaint(farmers(moves=["FG", "xyz"]))
-    assert message.startswith("Move 2 of this record cannot be read. There is no 'x' in farmer: ")
-
-
 def test_a_puzzle_of_ones_own_travels_with_its_record(tmp_path: Path) -> None:
     path = tmp_path / "zoo.toml"
     path.write_text(GOOD, encoding="utf-8")

@@ -39,10 +39,6 @@ def test_moves_are_counted_only_where_solutions_differ_in_length(place: int) -> 
     )
 
 
-def test_a_game_that_cannot_be_solved_better_says_so() -> None:
-    assert "Your fewest: 7 moves (it cannot be done in fewer)" in sentences_of(solved(0, 7), "7")
-
-
 def test_where_moves_have_a_cost_it_is_the_cost_that_counts() -> None:
     row = solved(next(place for place, game in enumerate(GAMES) if game.puzzle.has_cost), 19)
     assert cells_of(row, "17")[:2] == ("cost 17", "cost 19")
@@ -53,11 +49,6 @@ def test_where_moves_have_a_cost_it_is_the_cost_that_counts() -> None:
     never = row._replace(mine=None, solved=0)
     assert sentences_of(never, "17") == "Not solved yet; cost 17 is enough."
     assert sentences_of(never, "-") == "Not solved yet; the least cost is not known."
-
-
-def test_of_a_game_whose_file_is_not_known_it_is_not_claimed_what_was_counted() -> None:
-    row = Results("my.toml", "my.toml", "Crossings", None, 17, 1, 0, 0, 10.0, 0)
-    assert sentences_of(row, "").startswith("Your best: 17 and no hint; ")
 
 
 def test_a_game_that_only_the_solver_ended_is_not_a_result_of_ones_own() -> None:

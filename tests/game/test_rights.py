@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from base64 import b64encode
 from pathlib import Path
 
 import pytest
@@ -15,7 +14,6 @@ from tests.tools.kinds import EVERY
 from tui.engine.action import Action, Other
 from tui.engine.puzzle import BadInput
 from tui.game.app_state import AppState
-from tui.game.copying import MOST_FOR_GUESTS, copied
 from tui.game.game_store import GameStore
 from tui.game.rights import GUEST, HOME
 from tui.game.session import begun
@@ -31,11 +29,6 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The present folder, which is empty."""
     monkeypatch.chdir(tmp_path)
     return tmp_path
-
-
-def test_home_opens_every_door_and_a_guest_none() -> None:
-    assert set(HOME) == {True}
-    assert set(GUEST) == {False}
 
 
 def test_a_guest_is_not_offered_to_save_a_record_and_saves_none(folder: Path) -> None:
@@ -60,12 +53,6 @@ def test_a_guest_at_tasks_has_the_rights_of_a_guest() -> None:
     assert at_tasks(player).controller.rights == GUEST
 
 
-def test_a_guest_copies_a_game_of_usual_length() -> None:
-    player = playing("farmer", rights=GUEST)
-    player.press("1 3 enter")
-    assert player.controller.do(Action(Other.COPY)).copied
-
-
 def test_a_game_that_is_too_long_is_not_copied_for_a_guest() -> None:
     player = playing("hanoi:3", rights=GUEST)
     session = player.session
@@ -76,20 +63,6 @@ def test_a_game_that_is_too_long_is_not_copied_for_a_guest() -> None:
     assert response.message is not None
     expected = "The game so far, 3000 moves, is too long to copy here."
     assert response.message.text == expected
-
-
-@pytest.mark.parametrize("letter", ["x", "é", "獅"])
-def test_a_copy_of_a_guest_has_at_most_eight_kilobytes_on_the_line(letter: str) -> None:
-    width, most = len(letter.encode()), MOST_FOR_GUESTS * 1000
-    answers = set()
-    for count in range(5800 // width, 6100 // width):
-        text = letter * count
-        on_the_line = len(f"\x1b]52;c;{b64encode(text.encode()).decode()}\a")
-        is_sent = copied(text, "".join, GUEST).text == text
-        assert is_sent or copied(text, "".join, GUEST).text == ""
-        assert on_the_line <= most if is_sent else on_the_line > most - 50
-        answers.add(is_sent)
-    assert answers == {True, False}
 
 
 def test_no_file_is_looked_for_in_a_app_state_of_a_guest(

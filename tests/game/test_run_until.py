@@ -9,11 +9,10 @@ import pytest
 from tests.tools.controllers import BACKTRACKING, run_to, searching, watching
 from tests.tools.games import solver_of, states_along
 from tests.tools.kinds import EVERY
-from tests.tools.searched import LONGEST, Steps
+from tests.tools.searched import Steps
 from tests.tools.sitter import Sitter
 from tests.tools.trees import STRATEGIES
 from tests.tools.watches_of import watch_of
-from tui.engine.action import Action, Run
 from tui.engine.solver import Order
 from tui.engine.step import StepKind
 from tui.engine.strategy import Strategy
@@ -123,18 +122,6 @@ def test_at_a_dead_end_every_candidate_is_seen_before_the_way_back(
     assert player.session.move_count == depth - 1
 
 
-@each_deep_search
-def test_backward_the_same_dead_ends_are_come_to(game: str, method: str) -> None:
-    places = Steps(game, method).places(until.DEAD_END, 2)
-    if len(places) < 2:
-        return
-    player = searching(game, method)
-    for _ in places:
-        run_to(player, "f", "dead end")
-    run_to(player, "F", "dead end")
-    assert (player.progress.step, player.message) == (places[0], ON_THE_WAY)
-
-
 def test_at_a_dead_end_the_board_shows_the_position_and_none_of_its_candidates() -> None:
     player = searching("farmer", "backtracking")
     run_to(player, "f", "dead end")
@@ -230,32 +217,16 @@ def test_a_list_that_is_opened_in_the_solution_view_turns_to_the_search() -> Non
     assert player.progress == Progress(2, None)
 
 
-# Over subtrees, out of them, to the end
+# Out of subtrees, to the end
 
 
-@each_search
-def test_subtrees_are_stepped_over_and_left_as_the_search_does(game: str, method: str) -> None:
-    steps = Steps(game, method)
-    order = steps.solver.order
-    player = searching(game, method)
+def test_out_of_the_whole_search_no_key_leads() -> None:
+    player = searching("farmer", "backtracking")
     player.press("greater_than_sign")
     assert player.progress.step == 1, "at the start it is the first step"
-    for number in (*range(1, 12), 25, 60):
-        for key, of in (("greater_than_sign", until.over), ("less_than_sign", until.out_of)):
-            if number >= len(steps.made):
-                continue
-            step = steps.made[number - 1]
-            places = [place for place in steps.places(of(step, order), LONGEST) if place > number]
-            is_outermost = of is until.out_of and until.is_outermost(step, order)
-            if not places and not is_outermost:
-                continue  # It comes later.
-            player.do(Action(Run.SEEK, number))
-            player.press(key)
-            if is_outermost:
-                told = "This is where the search began: there is nothing further out."
-                assert (player.progress.step, player.message) == (number, told)
-                continue
-            assert player.progress.step == places[0]
+    player.press("less_than_sign")
+    assert player.message == "This is where the search began: there is nothing further out."
+    assert player.progress.step == 1
 
 
 @each_search

@@ -18,7 +18,7 @@ from tests.tools.oracles import PREPARED, SOLVABLE
 from tests.tools.searched import Steps
 from tests.tools.trees import STRATEGIES
 from tests.tools.watches_of import watch_of
-from tui.game.watching import Progress, View
+from tui.game.watching import View
 
 each_solvable_game = pytest.mark.parametrize("game", SOLVABLE)
 each_search = pytest.mark.parametrize(("game", "method"), STRATEGIES)
@@ -88,12 +88,6 @@ def test_what_is_said_of_running_on_goes_with_the_next_step() -> None:
         assert "ten times" not in player.message
 
 
-def test_nought_goes_to_the_start_from_the_last_step_too() -> None:
-    player = searching("couples", "backtracking")
-    player.press("right right 0")
-    assert player.progress.step == 0
-
-
 def test_while_a_search_plays_its_last_step_is_the_one_shown() -> None:
     # The next one is looked at, to know how long this one is to be shown, and does not count.
     player = watching("farmer", strategy=BACKTRACKING, view=View.SEARCH, at_once=True)
@@ -142,11 +136,3 @@ def test_in_a_race_both_run_on_ten_times_as_far() -> None:
     assert player.message.startswith("On to step 20, ten times as far as before. ")
     player.press("5 left 5")
     assert race_of(player).progress.step == 100
-
-
-def test_the_moves_of_a_game_have_tenths_from_their_last_on_too() -> None:
-    player = watching("couples")
-    player.press("w end enter e 9 5")
-    assert player.progress == Progress(5, 11)
-    player.press("end 9")
-    assert player.progress == Progress(9, 11)

@@ -72,15 +72,6 @@ def test_the_search_says_what_it_found_and_where_it_looked(
     assert searched(game, strategy).sentence == sentence
 
 
-def test_where_there_may_be_others_no_heading_says_that_these_are_all() -> None:
-    anywhere = Strategy("backtracking", {REPEATS: "anywhere"})
-    for strategy, heading in (
-        (anywhere, "7 moves: 1 solution found"),
-        (Strategy("backtracking"), "7 moves: 2 solutions"),
-    ):
-        assert searched("farmer", strategy).rows[0] == heading
-
-
 def test_the_rows_are_solutions_under_headings_that_say_whether_they_are_all() -> None:
     puzzle = puzzle_of("couples")
     search = search_of(puzzle, Strategy("backtracking"))
@@ -145,15 +136,6 @@ def test_while_the_search_goes_on_it_says_how_far_it_has_come(
     )
 
 
-def test_where_nobody_is_alike_the_count_needs_no_reservation(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(variants, "MOST_KEPT", 1)
-    assert searched("farmer", Strategy()).sentence == (
-        "The first 1 are listed, of 2 shortest ones from the start."
-    )
-
-
 def at_work(game: str, position: str, place: str = "from here") -> SolutionSearch:
     puzzle = puzzle_of(game)
     state = puzzle.parse_state(position)
@@ -208,21 +190,6 @@ def test_where_there_is_no_solution_it_is_proved(strategy: Strategy) -> None:
     assert search.uninformative == {"wrong-bank"}
 
 
-def test_where_there_is_no_solution_it_is_told_how_near_play_comes() -> None:
-    puzzle = puzzle_of("four-couples")
-    search = search_of(puzzle, Strategy())
-    for _ in search.work():
-        assert not search.is_proved
-    assert search.is_proved
-    near = search.nearness
-    assert near is not None
-    assert near.nearest is not None
-    assert (puzzle.state_text(near.furthest), puzzle.state_text(near.nearest)) == (
-        "AaDd/BbCc/R",
-        "AaDd/BbCc/L",
-    )
-
-
 def test_a_kind_that_measures_nothing_is_told_to_be_impossible_without_that() -> None:
     search = at_work("tiles:2", "_2/31")
     assert (search.is_proved, search.nearness) == (True, None)
@@ -236,11 +203,3 @@ def test_a_search_without_end_is_stopped_by_the_proof(monkeypatch: pytest.Monkey
     said = {search.sentence for _ in search.work()}
     assert "No solution from the start so far. Looking at every position: 44 positions." in said
     assert (search.stage, search.proof is None) == (SearchStage.EXHAUSTED, False)
-
-
-def test_what_was_not_found_but_can_be_is_not_called_impossible() -> None:
-    for game, strategy in (
-        ("farmer", Strategy("backtracking", {MAX_MOVES: "6"})),
-        ("family", Strategy("backtracking", {REPEATS: SITUATION})),
-    ):
-        assert searched(game, strategy).proof is None

@@ -97,3 +97,13 @@ def test_what_was_folded_long_ago_is_found_again(name: str, method: str) -> None
         assert facts(watched.follower.tree) == facts(watched.tree_at(number)), "it is as it was"
     walks = isinstance(watched.follower.tree, Outline)
     assert looked_at or not walks or not _folded(watched.follower.tree)
+
+
+def test_the_tree_remembers_a_bounded_number_of_places() -> None:
+    watched = Watched("family", "backtracking", Random(0))
+    for number in range(0, len(watched.steps), 7):
+        go(watched.view, ToStep(number))
+        watched.follower.bring_to(number, watched.view.trail, ENOUGH)
+        assert len(watched.follower._snapshots) <= 4
+        if number > 300:
+            assert len(watched.follower._snapshots) >= 2, "it need not begin again to go back"

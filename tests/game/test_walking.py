@@ -11,14 +11,13 @@ from tests.tools.controllers import playing, run_to, searching, seek, tree_of, w
 from tests.tools.kinds import NAMES
 from tests.tools.oracles import PREPARED
 from tests.tools.searched import LONGEST, Steps
-from tests.tools.trees import STRATEGIES, drawn, levels_of
+from tests.tools.trees import STRATEGIES
 from tests.tools.watches_of import is_walked, shown_by_moves, watch_of
 from tui.drawing.panels import TreeView
 from tui.engine.action import Action, Panel
 from tui.engine.solver import Order
 from tui.engine.step import StepKind
-from tui.engine.strategy import Strategy
-from tui.engine.tree import Layers, Mark
+from tui.engine.tree import Mark
 from tui.game import follower, panels
 from tui.game.settings import Preferences
 from tui.game.watching import View
@@ -205,22 +204,6 @@ def test_the_board_points_at_those_for_whom_a_candidate_was_refused() -> None:
     assert pointed
 
 
-def test_what_plays_on_takes_the_arrows_back() -> None:
-    player = searching("couples", "backtracking", (120, 40))
-    player.press("] t tab up up space")
-    assert not is_walked(player)
-    assert player.state_word == "playing"
-    player.let_steps_pass(3)
-    step = player.progress.step
-    player.press("tab")
-    assert (player.state_word, is_walked(player)) == ("paused", True)
-    player.let_pass(60)
-    assert player.progress.step == step
-    run_to(player, "f", "dead end")
-    assert is_walked(player), "it is paused there"
-    assert player.message.startswith("A dead end: ")
-
-
 def test_tab_and_the_tree_are_dead_where_nothing_is_searched() -> None:
     player = playing("farmer", (120, 40), table=PREPARED)
     for key in ("t", "p", "tab"):
@@ -265,25 +248,3 @@ def test_panels_are_remembered_and_shown_again(tmp_path: Path) -> None:
     player = playing("farmer", (120, 40), preferences=Preferences(path))
     player.press("w space")
     assert "Search tree" not in player.text
-
-
-# Memory
-
-
-def test_a_whole_search_with_its_tree_keeps_few_places_and_nodes(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    player = searching("family", "backtracking", (120, 40))
-    monkeypatch.setattr(follower, "_BETWEEN_SNAPSHOTS", 64)
-    player.press("t C")
-    player.run_until(lambda: player.controller.watches.panels.is_done)
-    panel = player.controller.watches.panels.tree
-    assert panel is not None
-    assert len(panel._follower._snapshots) <= follower._MOST_SNAPSHOTS
-    shape = panel._follower.tree
-    assert not isinstance(shape, Layers)
-    held = sum(len(level.branches) for level in levels_of(shape))
-    assert held < 100
-    root = drawn(Steps("family", "backtracking").made)[0]
-    assert root.nodes > held
-    assert Strategy("backtracking").method in player.transport
