@@ -7,7 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.tools.controllers import playing, run_to, searching, seek, tree_of, watching
+from tests.tools.controllers import (
+    BACKTRACKING,
+    playing,
+    run_to,
+    searching,
+    seek,
+    tree_of,
+    watching,
+)
 from tests.tools.kinds import NAMES
 from tests.tools.oracles import PREPARED
 from tests.tools.searched import LONGEST, Steps
@@ -248,3 +256,27 @@ def test_panels_are_remembered_and_shown_again(tmp_path: Path) -> None:
     player = playing("farmer", (120, 40), preferences=Preferences(path))
     player.press("w space")
     assert "Search tree" not in player.text
+
+
+# Who has the arrows: the search tree while it is walked, and the player again after that
+
+
+TO_TREE = "w space right right right t"
+
+
+@pytest.mark.parametrize("ending", ["enter", "q q"])
+def test_a_tree_that_was_walked_gives_the_arrows_back_when_its_watch_ends(ending: str) -> None:
+    player = watching("couples", strategy=BACKTRACKING, view=View.SEARCH)
+    player.press(f"{TO_TREE} tab {ending}")
+    assert player.mode == "PLAY"
+    assert not player.controller.watches.is_walked
+    player.press("up tab down")
+    assert player.mode == "PLAY"
+
+
+def test_q_leaves_the_tree_first_if_it_is_walked() -> None:
+    player = watching("couples", strategy=BACKTRACKING, view=View.SEARCH)
+    player.press(f"{TO_TREE} tab q")
+    assert (player.mode, player.controller.watches.is_walked) == ("WATCH", False)
+    player.press("q")
+    assert player.mode == "PLAY"
