@@ -106,12 +106,3 @@ def test_with_a_memory_it_enters_every_position_that_can_be_reached_once(
     assert tally.solutions == sum(map(graph.is_solved, met))
     assert tally.exhausted
     assert not tally.cut
-
-
-@given(graphs, st.integers(0, 9), st.integers(0, 6))
-def test_every_solution_found_with_a_memory_is_found_without_one(
-    graph: GraphPuzzle, start: int, limit: int
-) -> None:
-    with_memory = solutions_of(Backtracking(limit, anywhere=True), graph, start)
-    without = {tuple(moves) for moves in solutions_of(Backtracking(limit), graph, start)}
-    assert {tuple(moves) for moves in with_memory} <= without

@@ -53,23 +53,6 @@ def test_positions_are_explored_as_the_clock_allows() -> None:
     assert puzzle.expanded == 100
 
 
-def test_what_was_explored_is_not_explored_again() -> None:
-    puzzle = rows((0, 9), goals=(9,))
-    oracle = GraphOracle(puzzle)
-    assert distance(oracle, 0) == 9
-    explored = puzzle.expanded
-    assert [oracle.distance(state) for state in range(10)] == list(range(9, -1, -1))
-    assert puzzle.expanded == explored
-
-
-def test_questions_about_positions_with_no_way_between_them_are_all_answered() -> None:
-    oracle = GraphOracle(rows((0, 9), (20, 29), (40, 49), goals=(9, 20)))
-    for state in (0, 25, 45):
-        assert oracle.distance(state) is UNKNOWN
-    assert oracle.work(math.inf)
-    assert [oracle.distance(state) for state in (0, 25, 45)] == [9, 5, None]
-
-
 def test_a_question_that_needs_too_many_positions_is_beyond_the_limits_for_good() -> None:
     puzzle = rows((0, 9), (20, 999), goals=(9, 999))
     oracle = GraphOracle(puzzle, most_positions=100)
@@ -91,15 +74,6 @@ def test_a_neighbour_of_what_is_beyond_the_limits_is_found_to_be_so_soon() -> No
     assert distance(oracle, 501) is UNKNOWN
     assert distance(oracle, 502) is UNKNOWN
     assert puzzle.expanded <= explored + 4
-
-
-def test_beside_a_question_beyond_the_limits_others_are_answered() -> None:
-    oracle = GraphOracle(rows((0, 9), (20, 999), (2000, 2009), goals=(9,)), most_positions=100)
-    for state in (0, 500, 2000):
-        oracle.distance(state)
-    assert oracle.work(math.inf)
-    answers = [distance(oracle, state) for state in (0, 500, 2000)]
-    assert answers == [9, UNKNOWN, None]
 
 
 @pytest.mark.parametrize(("room", "explored"), [(20, 20), (19, 30)])

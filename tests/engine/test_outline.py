@@ -20,7 +20,6 @@ from tests.tools.trees import (
     steps_of,
     unfolded,
 )
-from tui.engine.plan import KnownWay
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.step import Step, StepKind
 from tui.engine.strategy import Strategy
@@ -112,19 +111,6 @@ def test_of_a_recursion_the_tasks_are_the_nodes_and_the_moves_are_their_leaves()
     assert [(half.nodes, half.moves) for half in halves] == [(3, 3), (0, 1), (3, 3)]
     assert [half.task is None for half in halves] == [False, True, False]
     assert halves[0].path.depth == 3, "the path of a task leads to where it is done"
-
-
-def test_a_known_way_is_a_single_path() -> None:
-    puzzle = puzzle_of("farmer")
-    moves = [puzzle.parse_move(text) for text in ["FG", "F", "FC", "FG", "FW", "F", "FG"]]
-    outline = outline_of(list(KnownWay(moves).steps(puzzle, puzzle.initial_state())))
-    assert outline.depth == 7
-    assert levels_of(outline)[-1].solutions == 1
-    assert not any(level.branches for level in levels_of(outline))
-    refused = outline_of(list(KnownWay(moves[1:]).steps(puzzle, puzzle.initial_state())))
-    (branch,) = levels_of(refused)[0].branches
-    assert branch.is_refused
-    assert refused.nodes == 1
 
 
 def test_the_level_of_a_step_is_found_by_its_number() -> None:

@@ -81,15 +81,6 @@ def test_what_a_method_has_found_is_said_with_what_it_looked_for_and_how_much_wa
     assert ended(plan_of(opened.kind, strategy, opened.puzzle), game) == said
 
 
-@pytest.mark.parametrize(("limit", "found"), [("7", "Both solutions"), ("6", "no solution")])
-def test_a_search_that_a_limit_has_cut_says_how_far_it_looked(limit: str, found: str) -> None:
-    strategy = Strategy("backtracking", {MAX_MOVES: limit})
-    farmer = EVERY.parse_game("farmer")
-    sentence = ended(plan_of(farmer.kind, strategy, farmer.puzzle), "farmer")
-    assert found in sentence
-    assert f"at most {limit} moves" in sentence
-
-
 def test_another_way_is_offered_only_where_one_is_looked_for() -> None:
     kind, puzzle, _ = EVERY.parse_game("tiles")
     invitations = {

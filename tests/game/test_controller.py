@@ -79,31 +79,7 @@ def test_any_key_stops_a_run_and_what_is_asked_for_next_is_done() -> None:
     assert watch.playback.progress.step == step + 1
 
 
-def test_in_a_watch_it_goes_to_where_the_move_was_made_and_nobody_looks_back() -> None:
-    player = playing("farmer")
-    player.press("w end")
-    player.react(player.controller.go_to_move(3))
-    assert (player.session.move_count, player.progress.step) == (3, 3)
-    assert player.controller.looks_back_to is None
-
-
 # What time brings
-
-
-def test_steps_become_due_one_after_the_other() -> None:
-    clock = StubClock()
-    controller = controller_at("farmer", clock)
-    controller.begin()
-    controller.do(Action(Watching.BEGIN))
-    for made in range(4):
-        assert controller.session.move_count == made
-        wait = controller.wait() or 0.0
-        assert wait == pytest.approx(1 / USUAL_SPEED)
-        assert controller.tick() is None, "too soon"
-        clock.now += wait
-        response = controller.tick()
-        assert response is not None
-        assert 0 < response.seconds < 1 / USUAL_SPEED
 
 
 def test_a_rest_does_not_count() -> None:

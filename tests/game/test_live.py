@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -17,13 +16,11 @@ from tests.tools.onlookers import Host
 from tests.tools.places import IN_A_FILE
 from tests.tools.sitter import Sitter
 from tui.engine.strategy import Strategy
-from tui.game import live as module
 from tui.game.gallery import NOBODY, Gallery, OneOf, time_text
 from tui.game.live import BETWEEN_TELLINGS, Live
 from tui.game.played import By
 from tui.game.sight import NotSeen, Sight, called
-from tui.game.sql.connection import Connection, Row
-from tui.game.sql.live import GONE_AFTER, PresentRow, moves_made
+from tui.game.sql.live import GONE_AFTER
 from tui.game.watching import View, WatchSettings
 
 
@@ -62,29 +59,6 @@ def watch(player: Sitter, speed: float = 2.0) -> None:
 
 
 # What is told
-
-
-def test_only_the_moves_behind_those_that_have_not_changed_are_read(
-    host: Host, anna: Live, other: Live, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    read = list[int]()
-
-    def noting(connection: Connection, present: PresentRow, after: int) -> Sequence[Row]:
-        rows = moves_made(connection, present, after)
-        read.append(len(rows))
-        return rows
-
-    monkeypatch.setattr(module, "moves_made", noting)
-    player, window = host.playing("hanoi:4", anna), other.window(anna.session)
-    for moves in ["AB BA"] * 20:
-        player.react(player.controller.paste(moves))
-    window.look()
-    player.react(player.controller.paste("AC"))
-    window.look()
-    assert read == [40, 1]
-    player.press("u u")  # The last move, and the two before it, which were made as one.
-    window.look()
-    assert read == [40, 1, 0]
 
 
 @given(st.lists(st.sampled_from(["AB", "BA", "AC", "AC CB BA", "u", "u u u", "r", "n", "look"])))

@@ -6,7 +6,7 @@ from itertools import islice, pairwise
 
 import pytest
 
-from tests.tools.controllers import run_to, searching, seek
+from tests.tools.controllers import searching, seek
 from tests.tools.lit import MAPPED, drawn
 from tests.tools.sitter import Sitter
 from tests.tools.wandering import keep_few_steps
@@ -76,17 +76,6 @@ def test_what_was_forgotten_is_found_again(monkeypatch: pytest.MonkeyPatch) -> N
         seek(player, number)
         settle(player)
         assert view_of(player).lights == found_afresh(player), number
-
-
-def test_runs_and_further_solutions_are_followed() -> None:
-    player = searching_on_map("couples", "backtracking")
-    for go_on in ("end", "c", "c"):
-        player.press(go_on)
-        settle(player)
-        assert view_of(player).lights == found_afresh(player)
-    run_to(player, "f", "dead end")
-    settle(player)
-    assert view_of(player).lights == found_afresh(player)
 
 
 def test_the_lights_come_in_slices_without_keeping_anybody_waiting(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from random import Random
 from typing import Any
 
@@ -150,18 +148,6 @@ def test_stepping_brings_the_cursor_back_to_the_watch() -> None:
     assert player.message.startswith("Try")
 
 
-@pytest.mark.parametrize("key", ["t", "p"])
-def test_a_panel_that_takes_the_place_of_the_map_takes_its_arrows(key: str) -> None:
-    player = searching("couples", "backtracking")
-    player.press("g right right " + key)
-    assert player.region_of("map") is None
-    assert not panel_of(player).is_walked
-    before = player.session.state
-    player.press("q")
-    assert player.mode == "PLAY"
-    assert player.session.state == before == player.session.start
-
-
 def test_home_and_end_lead_to_the_start_and_to_the_goal() -> None:
     player = playing("hanoi:6")
     player.press("g end")
@@ -247,33 +233,6 @@ def test_a_new_game_with_other_parameters_has_another_map() -> None:
     assert map_of(player).count == 81
     player.press("u")
     assert map_of(player).count == 27
-
-
-def test_what_is_loaded_for_a_game_has_nothing_of_the_map() -> None:
-    script = """
-import sys
-from tui.drawing.canvas import Size
-from tui.drawing.glyphs import UNICODE
-from tui.drawing.look import Look
-from tui.drawing.look import PLAIN_PALETTE
-from tui.engine.action import Action, Play
-from tui.game.session import begun
-from tui.game.controller import Controller
-from tui.picture.picture import page
-from tui.puzzles.table import TABLE
-import tui.screens.home
-import tui.screens.puzzle
-controller = Controller(begun(TABLE.parse_game("farmer")))
-controller.begin()
-controller.do(Action(Play.DIGIT, 1))
-page(controller, Size(80, 24), Look(UNICODE, PLAIN_PALETTE))
-ours = [name for name in sys.modules if name.startswith("tui.")]
-print([name for name in ours if "map_" in name or ".map." in name])
-"""
-    done = subprocess.run(
-        [sys.executable, "-c", script], capture_output=True, text=True, check=True
-    )
-    assert done.stdout.strip() == "[]"
 
 
 # In a watch

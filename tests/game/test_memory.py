@@ -82,12 +82,3 @@ def test_of_two_solutions_it_finds_one_and_says_so() -> None:
         "1 solution was found; 36 loads were tried. There may be others: no position is entered "
         "twice."
     )
-
-
-def test_steps_back_and_the_tree_are_those_of_the_same_run() -> None:
-    player = watching("couples", strategy=WITH_MEMORY, view=View.SEARCH, size=WIDE)
-    player.press("w space t" + " right_square_bracket" * 40)
-    seen = player.lines
-    player.press("right_square_bracket home end 4 " + "left " * 3)
-    player.press("home" + " right_square_bracket" * 40)
-    assert player.lines[2:] == seen[2:]

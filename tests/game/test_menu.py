@@ -14,7 +14,7 @@ from tests.tools.altered import altered
 from tests.tools.games import moves_of
 from tests.tools.kinds import EVERY
 from tests.tools.many import MANY
-from tests.tools.oracles import Silent, Slow, patient, with_oracles_counted
+from tests.tools.oracles import Silent, patient, with_oracles_counted
 from tui.engine.kind import AnyKind, Game
 from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import AnyPuzzle
@@ -232,24 +232,6 @@ def usual(kind: AnyKind, puzzle: AnyPuzzle) -> Game:
     return Game(kind, puzzle, puzzle.initial_state())
 
 
-class Counted:
-    """Games whose oracles need so many turns, and are counted."""
-
-    def __init__(self, turns: int) -> None:
-        self.asked: list[str] = []
-        self._turns = turns
-        kind: AnyKind = TILES
-        self._kind = altered(kind, oracle=self._oracle)
-        self.games = [self._game(columns) for columns in (2, 3)]
-
-    def _game(self, columns: int) -> Game:
-        return usual(self._kind, Tiles(columns))
-
-    def _oracle(self, puzzle: AnyPuzzle) -> Any:
-        self.asked.append(puzzle.game_name)
-        return Slow(puzzle, self._turns)
-
-
 @pytest.mark.long
 def test_all_games_of_a_menu_become_known() -> None:
     difficulties = Difficulties()
@@ -260,17 +242,8 @@ def test_all_games_of_a_menu_become_known() -> None:
         assert difficulties.known[game.name] == patient(game.puzzle).distance(game.start)
 
 
-def test_no_oracle_is_asked_twice() -> None:
-    counted = Counted(turns=3)
-    difficulties = Difficulties()
-    for _ in range(20):
-        difficulties.work(counted.games)
-    assert difficulties.work(counted.games)
-    assert counted.asked == ["tiles:2", "tiles:3"]
-
-
 def test_each_start_of_a_puzzle_has_a_difficulty_of_its_own() -> None:
-    kind, puzzle, start = Counted(turns=1).games[0]
+    kind, puzzle, start = usual(TILES, Tiles(2))
     on = puzzle.successor(start, puzzle.legal_moves(start)[0])
     games = Game(kind, puzzle, start), Game(kind, puzzle, on)
     difficulties = Difficulties()

@@ -41,15 +41,6 @@ def labels(oracle_client: AnyOracleClient) -> list[str]:
     return [field.label for field in oracle_client.status() if isinstance(field, Field)]
 
 
-def test_until_the_oracle_knows_it_is_thinking_and_works_each_time_it_is_looked_at() -> None:
-    oracle_client: AnyOracleClient = OracleClient(*tiles(lambda puzzle: Slow(puzzle, 3)))
-    for _ in range(2):
-        assert labels(oracle_client) == ["thinking"]
-        assert oracle_client.is_thinking
-    assert labels(oracle_client) == ["best", "left"]
-    assert not oracle_client.is_thinking
-
-
 def test_of_what_is_beyond_the_limits_of_the_oracle_nobody_knows() -> None:
     oracle_client: AnyOracleClient = OracleClient(*tiles(lambda puzzle: Silent()))
     assert oracle_client.status() == [Field("nobody knows", tone="muted")]

@@ -185,22 +185,6 @@ def test_a_way_back_that_is_stopped_leaves_both_searches_where_they_were() -> No
     assert race.playback.forward() == 1
 
 
-def test_the_end_is_where_both_have_stopped_and_is_reached_in_slices() -> None:
-    race = race_of("couples", clock=StubClock(reading=0.001))
-    race.playback.to_end()
-    frames = 0
-    while race.playback.phase is Phase.SEARCHING:
-        race.playback.work(0.003)
-        frames += 1
-        steps = [race.effort(index).steps for index in (0, 1)]
-        assert max(steps) == race.playback.progress.step
-    assert frames > 2
-    assert race.trail.finishes == [942, 658]
-    assert race.playback.progress == (942, 942, 942)
-    assert [race.effort(index).steps for index in (0, 1)] == [942, 658]
-    assert not race.playback.playing
-
-
 @pytest.mark.parametrize("name", NAMES)
 def test_whoever_is_there_first_the_solutions_stand_on_the_bar_in_order(name: str) -> None:
     puzzle = puzzle_of(name)

@@ -11,7 +11,6 @@ from tests.tools.controllers import begin_race, race_of, racing
 from tests.tools.games import line, states_along
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.sitter import Sitter
-from tests.tools.steps import solutions_of
 from tui.engine.kind import AnyKind, Method
 from tui.engine.strategy import Strategy
 from tui.engine.table import Table
@@ -115,13 +114,6 @@ def test_a_race_leaves_the_walked_tree_as_it_was_and_can_be_taken_over_from_ther
     assert player.session.state == player.session.start
 
 
-def test_what_the_solution_view_shows_can_race_too() -> None:
-    player = racing("farmer")
-    player.press("v end x enter end q")
-    assert player.mode == "WATCH"
-    assert player.session.is_solved
-
-
 def test_the_way_to_the_end_blocks_no_key() -> None:
     player = racing("tiles:4", reading=0.004)
     begin_race(player, "shortest")
@@ -219,19 +211,6 @@ def test_without_a_memory_it_races_against_one_that_has_it() -> None:
     with_memory, without = (plan.solver for plan in race_of(player).plans)
     assert (with_memory.max_moves, without.max_moves) == (None, 20)
     assert (with_memory.looks_elsewhere, without.looks_elsewhere) == (True, False)
-
-
-def test_an_option_that_both_methods_take_holds_for_both() -> None:
-    values = {"order of loads": "reversed", "max moves": "9"}
-    strategy = Strategy("backtracking", values)
-    player = racing("couples", strategy=strategy)
-    player.press("x enter end")
-    race = race_of(player)
-    puzzle = player.session.puzzle
-    reversed_loads = SHORTEST.make({"order of loads": "reversed"}, puzzle)
-    found = next(iter(solutions_of(reversed_loads, puzzle, puzzle.initial_state())))
-    assert race.effort(1).moves == found
-    assert race.effort(0).moves is None
 
 
 @pytest.mark.parametrize("game", NAMES)

@@ -165,11 +165,11 @@ def test_a_puzzle_of_ones_own_travels_with_its_record(tmp_path: Path) -> None:
 HARMFUL = [each for each in PIECES if not_to_be_shown(f"x{each}y") or "\n" in each]
 
 
-@pytest.mark.parametrize("piece", [*HARMFUL, "x" * 96], ids=ascii)
-def test_a_game_that_cannot_be_named_safely_is_refused(piece: str) -> None:
-    for name in (f"x{piece}y.toml", f"x{piece}y.toml@A/B/L", f"folder/x{piece}y.toml"):
-        text = json.dumps({"oversteek": 1, "game": name, "moves": [], "file": GOOD})
-        assert are_sentences(complaint(text))
+def test_a_game_that_cannot_be_named_safely_is_refused() -> None:
+    for piece in (*HARMFUL, "x" * 96):
+        for name in (f"x{piece}y.toml", f"x{piece}y.toml@A/B/L", f"folder/x{piece}y.toml"):
+            text = json.dumps({"oversteek": 1, "game": name, "moves": [], "file": GOOD})
+            assert are_sentences(complaint(text))
     longest = json.dumps({"oversteek": 1, "game": "x" * 95 + ".toml", "moves": [], "file": GOOD})
     assert len(parse_record(longest, EVERY).name) == 100
 
@@ -193,11 +193,11 @@ def test_a_record_of_a_file_may_start_anywhere(tmp_path: Path) -> None:
     assert read.game.start == start
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(6))
 def test_a_spoilt_record_is_replayed_or_refused_in_one_sentence(seed: int) -> None:
     random = Random(seed)
     sources = [farmers(), farmers(game="zoo.toml", file=GOOD, moves=[], by="", seconds=[])]
-    for _ in range(25):
+    for _ in range(150):
         text = spoilt(random, random.choice(sources).encode()).decode(errors="replace")
         try:
             read = parse_record(text, EVERY)

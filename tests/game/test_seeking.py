@@ -113,21 +113,6 @@ def test_a_long_way_on_is_made_in_slices_and_any_key_stops_it() -> None:
     assert f"Running to step {10 * stopped}," in player.message
 
 
-def test_what_is_said_of_such_a_run_is_no_refusal() -> None:
-    refused = 0
-    for step in range(1, 31):
-        player = searching("couples", "backtracking")
-        seek(player, step)
-        player.press("9")
-        watch, said = watch_of(player), player.controller.message
-        assert said.text.startswith(f"On to step {10 * step}, ")
-        shown, idle = watch.playback.shown.step, watch.plan.solver.uninformative
-        assert shown is not None
-        refused += shown.refusal is not None and shown.refusal.code not in idle
-        assert said.tone == "base"
-    assert refused, "some of these steps are refusals that teach something"
-
-
 def test_in_a_race_both_run_on_ten_times_as_far() -> None:
     player = racing("couples")
     begin_race(player, "shortest")

@@ -251,21 +251,6 @@ def test_a_spectator_turns_to_the_other_board_until_the_player_does(host: Host) 
     assert race.race.chosen == 1
 
 
-def test_a_spectator_has_maps_of_a_race_where_there_is_room_for_them(host: Host) -> None:
-    pair = raced(host)
-    pair.player.press("end")
-    catch_up(pair.spectator)
-    pair.spectator.resize(80, 24)
-    pair.spectator.press("g")
-    assert "There is no room for two maps" in pair.spectator.message
-    pair.spectator.resize(120, 40)
-    pair.spectator.press("g")
-    pair.spectator.let_pass(0.5)
-    pair.player.press("g")
-    pair.player.let_pass(0.5)
-    assert pair.spectator.lines[2:-1] == pair.player.lines[2:-1]
-
-
 @IN_A_FILE  # Other databases take no word for a number.
 @pytest.mark.parametrize(
     "change",

@@ -27,7 +27,7 @@ from tui.game.game_store import GameStore
 from tui.game.offers import Solved, TasksOf
 from tui.game.oracle_client import OracleClient
 from tui.game.response import Destination
-from tui.game.review import Review, Task, no_tasks, outcome, review, tasks_of
+from tui.game.review import Review, Task, no_tasks, review, tasks_of
 from tui.game.task_controller import TaskController
 
 DETOUR = "FG F FC FC FC FG FW"
@@ -138,14 +138,6 @@ def test_a_short_task_leads_to_the_goal_and_a_long_one_takes_a_few_moves() -> No
     assert long.about(has_distance=True, has_cost=False) == said
     told = endless.about(has_distance=False, has_cost=False)
     assert told.startswith("From here it can still be finished.")
-
-
-@pytest.mark.parametrize(
-    ("done", "of", "said"),
-    [(0, 3, ""), (1, 3, "1 of 3 tasks done."), (3, 3, "All 3 done."), (1, 1, "The task is done.")],
-)
-def test_what_has_come_of_tasks_is_said(done: int, of: int, said: str) -> None:
-    assert outcome(done, of) == said
 
 
 # Into the tasks
@@ -361,34 +353,6 @@ def test_tasks_leave_game_store_and_results_alone(game: str, tmp_path: Path) -> 
     player.press("q")
     assert player.session.kept == kept
     assert not isinstance(player.offer, Solved)
-
-
-@each_game
-def test_in_every_kind_a_task_begins_again_with_a_loss_and_is_done_without(game: str) -> None:
-    player = playing(game, table=PREPARED)
-    play_at_random(player, 16)
-    player.press("e")
-    review_of_it = player.controller.watches.review
-    assert review_of_it is not None
-    found = review_of_it.findings
-    if not tasks_of(found):
-        player.press("l")
-        assert is_sentence(message(player))
-        assert player.opening is None
-        return
-    tasks = at_tasks(player)
-    count = len(tasks_of(found))
-    for number in range(1, count + 1):
-        start = tasks.session.state
-        losing: list[str] = []
-        play_badly(tasks, losing)
-        assert tasks.session.state == start
-        assert message(tasks).startswith(f"{losing[0]} ")
-        do_task(tasks)
-        assert tasks.controller.task == (number, count, True)
-        tasks.press("enter")
-    leave_tasks(player, tasks)
-    assert message(player) == ("The task is done." if count == 1 else f"All {count} done.")
 
 
 # While the oracle thinks

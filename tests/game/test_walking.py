@@ -23,8 +23,6 @@ from tests.tools.trees import STRATEGIES
 from tests.tools.watches_of import is_walked, shown_by_moves, watch_of
 from tui.drawing.panels import TreeView
 from tui.engine.action import Action, Panel
-from tui.engine.solver import Order
-from tui.engine.step import StepKind
 from tui.engine.tree import Mark
 from tui.game import follower, panels
 from tui.game.settings import Preferences
@@ -36,12 +34,6 @@ each_search = pytest.mark.parametrize(("game", "method"), STRATEGIES)
 SIZES = ((80, 24), (120, 40))
 SEARCHES = [(*search, SIZES[(n + n // 2) % 2]) for n, search in enumerate(STRATEGIES)]
 each_search_at_a_size = pytest.mark.parametrize(("game", "method", "size"), SEARCHES, ids=str)
-WALKERS = [
-    (game, method)
-    for game, method in STRATEGIES
-    if Steps(game, method).solver.order is Order.DEPTH and method == "backtracking"
-]
-each_walker = pytest.mark.parametrize(("game", "method"), WALKERS)
 
 
 # Walking the tree
@@ -86,36 +78,6 @@ def test_every_row_can_be_visited_and_the_board_shows_its_position(
     assert not is_walked(player)
     assert (player.mode, player.progress.step) == ("WATCH", step)
     assert player.session.state == state
-
-
-@each_walker
-def test_a_branch_that_is_done_with_is_unfolded_and_folded_again(
-    monkeypatch: pytest.MonkeyPatch, game: str, method: str
-) -> None:
-    monkeypatch.setattr(follower, "_BETWEEN_SNAPSHOTS", 100)
-    player = searching(game, method, (120, 40))
-    steps = Steps(game, method)
-    backtracks = [n for n, s in enumerate(steps.made, 1) if s.kind is StepKind.BACKTRACK]
-    if not backtracks:
-        pytest.skip("it goes astray only after long")
-    seek(player, backtracks[min(20, len(backtracks) - 1)])
-    player.press("t tab")
-    view = tree_of(player)
-    assert isinstance(view, TreeView)
-    dead = [row for row in view.rows if row.mark in (Mark.DEAD, Mark.FRUITFUL)]
-    for row in dead[:3]:
-        player.react(player.controller.choose_node(row.key))
-        rows = len(tree_of(player).rows)
-        player.press("right")
-        player.run_until(lambda: player.controller.watches.panels.is_done)
-        unfolded = tree_of(player)
-        if len(unfolded.rows) == rows:
-            continue  # Nothing came of it.
-        assert player.session.state == shown_by_moves(player)
-        player.press("right")
-        assert player.session.state == shown_by_moves(player)
-        player.press("left left")
-        assert len(tree_of(player).rows) == rows
 
 
 def test_while_a_branch_is_found_again_it_is_said_how_far_that_has_come(

@@ -24,34 +24,6 @@ from tui.game.watching import Phase, View
 from tui.puzzles.table import TABLE
 
 MEGABYTE = 2**20
-METHODS = [
-    ("farmer", "shortest"),
-    ("farmer@CW/FG/R", "backtracking"),
-    ("couples", "shortest"),
-    ("couples", "backtracking"),
-    ("hanoi:3", "recursive"),
-    ("hanoi@ACB", "shortest"),
-    ("knight", "warnsdorff"),
-    ("knight@c3,e4", "backtracking"),
-]
-methods_of_games = pytest.mark.parametrize(("game", "method"), METHODS)
-views = pytest.mark.parametrize("view", View)
-
-
-@views
-@methods_of_games
-def test_stepping_back_shows_the_same_again_to_the_start(
-    game: str, method: str, view: View
-) -> None:
-    watched = watch(game, view, Strategy(method))
-    shown = watched.every_step()
-    assert len(shown) > 4
-    for earlier in reversed(shown[:-1]):
-        assert watched.auto.playback.back() == 1
-        assert watched.shown == earlier
-    assert watched.auto.playback.back() == 0
-    assert watched.auto.playback.progress.step == 0
-    assert watched.every_step() == shown
 
 
 def test_steps_are_drawn_only_as_they_are_needed() -> None:

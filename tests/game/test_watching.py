@@ -12,7 +12,6 @@ from tests.tools.controllers import WATCHED, playing, watching
 from tests.tools.sitter import Sitter
 from tests.tools.watches import watch
 from tui.engine.strategy import Strategy
-from tui.game.offers import SolutionsOf, SurveyOf
 from tui.game.watch_words import message_of
 from tui.game.watching import MAX_SPEED, Progress, View
 from tui.puzzles.crossing.strategies import REPEATS, SITUATION
@@ -43,23 +42,6 @@ def test_d_y_and_m_do_the_same_as_in_play(game: str, speed: float) -> None:
     else:
         assert player.message.startswith("The game so far"), "only some puzzles have d"
     assert (player.mode, player.progress.step, player.board) == ("WATCH", 1, board)
-
-
-@every_speed
-@every_game
-def test_s_lists_solutions_from_where_the_watch_began(game: str, speed: float) -> None:
-    player = watching(game, speed=speed)
-    here = player.position
-    player.press("w space right right")
-    watched = player.position
-    player.press("s")
-    offer = player.offer
-    assert isinstance(offer, SurveyOf if game == "knight" else SolutionsOf)
-    assert isinstance(offer, SurveyOf) or offer.state == player.session.puzzle.initial_state()
-    player.press("q")
-    assert (player.mode, player.position) == ("WATCH", watched), "the watch is still there"
-    player.press("q")
-    assert (player.mode, player.position) == ("PLAY", here)
 
 
 @every_game
@@ -95,15 +77,6 @@ def test_the_order_of_loads_is_an_option() -> None:
     player.choose_options({"order of loads": "reversed"})
     player.press("end")
     assert player.moves == "FG F FW FG FC F FG"
-
-
-def test_what_counts_as_met_before_is_an_option_of_backtracking() -> None:
-    player = watching("couples")
-    player.press("o")
-    player.choose_options({"method": "backtracking", REPEATS: SITUATION})
-    player.press("w end")
-    assert player.moves == "Aa A bc a BC Bb AB c ab a ac"
-    assert player.progress == Progress(11, 11)
 
 
 @pytest.mark.parametrize(
@@ -177,18 +150,6 @@ def test_a_method_that_finds_nothing_says_that_it_has_ended() -> None:
     assert player.is_at_rest
     player.press("right end c space")
     assert (player.session.move_count, player.state_word) == (0, "search ended")
-
-
-def test_space_stops_a_jump_to_the_next_solution() -> None:
-    strategy = Strategy("backtracking")
-    player = watching("couples", strategy=strategy, view=View.SEARCH, reading=0.02)
-    player.press("w space end")
-    assert player.state_word == "to solution"
-    player.press("space")
-    assert player.state_word == "paused"
-    step = player.progress.step
-    player.let_pass(60)
-    assert (player.progress.step, player.is_at_rest) == (step, True)
 
 
 def test_pausing_while_nothing_is_ready_yet_lets_the_search_for_a_solution_go_on() -> None:
