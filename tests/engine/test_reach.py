@@ -9,7 +9,7 @@ import pytest
 from tests.tools.altered import altered
 from tests.tools.games import solver_of
 from tests.tools.kinds import EVERY
-from tests.tools.trees import STRATEGIES
+from tests.tools.trees import EACH_METHOD
 from tui.engine.depth_first import Backtracking
 from tui.engine.kind import AnyKind, Method, Option
 from tui.engine.reach import Prospect, looked_after, nearer_by, share_done, would_end
@@ -18,7 +18,7 @@ from tui.engine.strategy import Strategy
 
 DEPTH_FIRST = [
     (game, method)
-    for game, method in STRATEGIES
+    for game, method in EACH_METHOD
     if solver_of(EVERY.parse_game(game).puzzle, Strategy(method)).order is Order.DEPTH
 ]
 each_depth_first_search = pytest.mark.parametrize(("game", "method"), DEPTH_FIRST)

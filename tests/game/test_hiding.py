@@ -8,7 +8,7 @@ import pytest
 
 from tests.tools.controllers import playing
 from tests.tools.games import crossing_keys
-from tests.tools.kinds import NAMES
+from tests.tools.kinds import ONE_EACH
 from tests.tools.oracles import PREPARED
 from tests.tools.sitter import Sitter
 from tui.engine.status import Field
@@ -16,7 +16,7 @@ from tui.game.offers import OptionsOf
 from tui.game.settings import Preferences, Settings
 
 OPTION = "how far it is"
-each_game = pytest.mark.parametrize("game", NAMES)
+each_game = pytest.mark.parametrize("game", ONE_EACH)
 
 
 def hiding() -> Preferences:

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.tools.games import choices, kind_of, puzzle_of, random_line, states_along
-from tests.tools.kinds import NAMES
+from tests.tools.kinds import ONE_EACH
 from tests.tools.watches import StubClock
 from tui.engine.effort import parted
 from tui.engine.plan import Plan, plan_of
@@ -87,7 +87,7 @@ def work(race: AnyRace) -> None:
         race.playback.work(1)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", ONE_EACH)
 @given(choices=choices)
 @settings(max_examples=4)
 def test_each_search_makes_the_steps_that_it_makes_alone(name: str, choices: list[int]) -> None:
@@ -120,7 +120,7 @@ def test_each_search_makes_the_steps_that_it_makes_alone(name: str, choices: lis
         assert all(made.by is By.SOLVER for made in race.sessions[0].line)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", ONE_EACH)
 @given(data=st.data())
 @settings(max_examples=5)
 def test_back_and_forth_shows_the_same_again(name: str, data: st.DataObject) -> None:
@@ -185,7 +185,7 @@ def test_a_way_back_that_is_stopped_leaves_both_searches_where_they_were() -> No
     assert race.playback.forward() == 1
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", ONE_EACH)
 def test_whoever_is_there_first_the_solutions_stand_on_the_bar_in_order(name: str) -> None:
     puzzle = puzzle_of(name)
     plans = next(plans_of(puzzle))

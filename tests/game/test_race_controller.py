@@ -9,7 +9,7 @@ import pytest
 from tests.tools.altered import altered
 from tests.tools.controllers import begin_race, race_of, racing
 from tests.tools.games import line, states_along
-from tests.tools.kinds import EVERY, NAMES
+from tests.tools.kinds import EVERY, ONE_EACH
 from tests.tools.sitter import Sitter
 from tui.engine.kind import AnyKind, Method
 from tui.engine.strategy import Strategy
@@ -213,7 +213,7 @@ def test_without_a_memory_it_races_against_one_that_has_it() -> None:
     assert (with_memory.looks_elsewhere, without.looks_elsewhere) == (True, False)
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", ONE_EACH)
 @pytest.mark.parametrize("size", [NARROW, WIDE], ids=str)
 def test_every_pair_of_methods_races_and_each_board_can_be_taken_over(
     game: str, size: tuple[int, int]

@@ -37,7 +37,6 @@ from tui.game.record import (
 )
 from tui.game.session import Session
 
-every_game = pytest.mark.parametrize("name", GAMES)
 makers = st.lists(st.sampled_from([*By]), min_size=40, max_size=40)
 times = st.lists(st.integers(0, 36_000).map(lambda tenths: tenths / 10), min_size=40, max_size=40)
 
@@ -66,8 +65,7 @@ def farmers(**changed: Any) -> str:
     return json.dumps({**fields, **changed})
 
 
-@every_game
-@given(choices, makers, times)
+@given(st.sampled_from(GAMES), choices, makers, times)
 def test_a_record_comes_back_as_it_was(
     name: str, choices: list[int], by: list[By], times: list[float]
 ) -> None:

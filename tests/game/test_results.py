@@ -32,11 +32,10 @@ def result_of(place: int, mine: int | None = 9, **changed: Any) -> Results:
     return row._replace(**changed)
 
 
-@pytest.mark.parametrize("place", range(len(GAMES)))
-def test_moves_are_counted_only_where_solutions_differ_in_length(place: int) -> None:
+@pytest.mark.parametrize("name", ["farmer", "hanoi:6", "knight:a1", "tiles:3"])
+def test_moves_are_counted_only_where_solutions_differ_in_length(name: str) -> None:
+    place = next(place for place, game in enumerate(GAMES) if game.name == name)
     row = result_of(place)
-    if row.has_cost:
-        return
     has_distance = GAMES[place].kind.has_distance
     assert cells_of(row, "7")[1] == ("9" if has_distance else DONE)
     said = sentences_of(row, "7")

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.tools.examples import examples
 from tests.tools.games import (
     GAMES,
     choices,
@@ -34,8 +32,7 @@ from tui.game.review import (
 )
 
 ORACLES = {name: patient(puzzle_of(name)) for name in GAMES}
-every_game = pytest.mark.parametrize("name", GAMES)
-some = examples(30)
+games = st.sampled_from(GAMES)
 
 DETOUR = "FG F FC FC FC FG FW F FG"
 """The farmer takes the cabbage across, back, and across again."""
@@ -54,9 +51,7 @@ def ways(lefts: list[int | None], best: int | None = 7) -> Review:
     return found
 
 
-@every_game
-@some
-@given(choices)
+@given(games, choices)
 def test_losses_add_up_to_moves_and_left_less_the_best(name: str, choices: list[int]) -> None:
     puzzle = puzzle_of(name)
     start = puzzle.initial_state()
@@ -146,9 +141,7 @@ def test_levels_follow_the_distance_by_halves_rounded_up(lefts: list[int]) -> No
         assert int(sign) == 1 + int(7 * left / furthest + 0.5)
 
 
-@every_game
-@some
-@given(choices, st.integers(0, 1000))
+@given(games, choices, st.integers(0, 1000))
 def test_a_game_in_other_names_has_the_same_line(name: str, choices: list[int], which: int) -> None:
     puzzle = puzzle_of(name)
     kind, start = kind_of_puzzle(puzzle), puzzle.initial_state()
@@ -166,9 +159,8 @@ def test_a_game_in_other_names_has_the_same_line(name: str, choices: list[int], 
 # Found out in slices
 
 
-@every_game
-@settings(max_examples=5)
-@given(choices)
+@settings(max_examples=30)
+@given(games, choices)
 def test_in_slices_a_review_finds_what_it_finds_at_once(name: str, choices: list[int]) -> None:
     puzzle = puzzle_of(name)
     states = states_along(

@@ -7,7 +7,7 @@ import pytest
 from tests.tools.altered import altered
 from tests.tools.controllers import play_at_random, playing, watching
 from tests.tools.games import crossing_keys, random_line
-from tests.tools.kinds import EVERY, NAMES
+from tests.tools.kinds import EVERY, ONE_EACH
 from tests.tools.oracles import PREPARED, SOLVABLE, Silent
 from tests.tools.sitter import IN_ASCII, LOOK, Sitter
 from tui.drawing.look import Look
@@ -23,7 +23,7 @@ BETTER = "Move 4, FC, made the way 2 moves longer; FG was better."
 DEAD_END = "1 6 1"
 """Keys that lead from c2 to d4, b3 and c5; from b3 no tour can be finished."""
 A_MOMENT = 1e-9
-each_game = pytest.mark.parametrize("game", NAMES)
+each_game = pytest.mark.parametrize("game", ONE_EACH)
 
 
 # Over every kind

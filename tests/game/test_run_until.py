@@ -11,7 +11,7 @@ from tests.tools.games import solver_of, states_along
 from tests.tools.kinds import EVERY
 from tests.tools.searched import Steps
 from tests.tools.sitter import Sitter
-from tests.tools.trees import STRATEGIES
+from tests.tools.trees import EACH_METHOD
 from tests.tools.watches_of import watch_of
 from tui.engine.solver import Order
 from tui.engine.step import StepKind
@@ -22,7 +22,7 @@ from tui.game.stops import all_stops
 from tui.game.until import Until
 from tui.game.watching import Progress, View
 
-each_search = pytest.mark.parametrize(("game", "method"), STRATEGIES)
+each_search = pytest.mark.parametrize(("game", "method"), EACH_METHOD)
 
 
 def stops_of(player: Sitter) -> list[Until]:
@@ -69,7 +69,7 @@ def test_every_choice_leads_to_its_places_and_back_to_the_same(game: str, method
 
 DEEP = [
     (game, method)
-    for game, method in STRATEGIES
+    for game, method in EACH_METHOD
     if solver_of(EVERY.parse_game(game).puzzle, Strategy(method)).order is Order.DEPTH
 ]
 each_deep_search = pytest.mark.parametrize(("game", "method"), DEEP)

@@ -19,7 +19,7 @@ from tests.tools.games import (
     random_line,
     states_along,
 )
-from tests.tools.kinds import NAMES
+from tests.tools.kinds import ONE_EACH
 from tests.tools.oracles import PREPARED, Slow
 from tests.tools.sitter import Sitter
 from tui.engine.oracle import moves_to_goal
@@ -33,7 +33,7 @@ from tui.game.task_controller import TaskController
 DETOUR = "FG F FC FC FC FG FW"
 """The farmer takes the cabbage across, back, and across again; and then has not finished."""
 DEAD_END = "b3 d4 b5 d6 c8 b6 d5 e7"
-each_game = pytest.mark.parametrize("game", NAMES)
+each_game = pytest.mark.parametrize("game", ONE_EACH)
 
 
 @pytest.fixture(autouse=True)

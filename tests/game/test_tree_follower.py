@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from tests.tools.searched import go
-from tests.tools.trees import STRATEGIES, levels_of, unfolded
+from tests.tools.trees import EACH_METHOD, levels_of, unfolded
 from tests.tools.wandering import ENOUGH, Wanderer, keep_few_steps
 from tui.engine.tree import Branch, Layers, Outline, tree_of
 from tui.game.follower import TreeFollower, Unfolding
 from tui.game.run_goals import ToStep
 
-every_search = pytest.mark.parametrize(("name", "method"), STRATEGIES)
+every_search = pytest.mark.parametrize(("name", "method"), EACH_METHOD)
 
 
 @pytest.fixture(autouse=True)

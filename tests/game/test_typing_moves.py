@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 
 from tests.tools.controllers import playing
 from tests.tools.games import are_sentences, random_line, solver_of
-from tests.tools.kinds import EVERY, NAMES
+from tests.tools.kinds import EVERY, ONE_EACH
 from tests.tools.oracles import PREPARED
 from tests.tools.steps import solutions_of
 from tui.game.game_store import GameStore
 
-each_game = pytest.mark.parametrize("game", NAMES)
+each_game = pytest.mark.parametrize("game", ONE_EACH)
 
 
 def solution(name: str) -> list[str]:

@@ -16,10 +16,10 @@ from tests.tools.controllers import (
     tree_of,
     watching,
 )
-from tests.tools.kinds import NAMES
+from tests.tools.kinds import ONE_EACH
 from tests.tools.oracles import PREPARED
 from tests.tools.searched import LONGEST, Steps
-from tests.tools.trees import STRATEGIES
+from tests.tools.trees import EACH_METHOD
 from tests.tools.watches_of import is_walked, shown_by_moves, watch_of
 from tui.drawing.panels import TreeView
 from tui.engine.action import Action, Panel
@@ -30,9 +30,9 @@ from tui.game.watching import View
 from tui.picture import keys
 from tui.picture.controls import controls
 
-each_search = pytest.mark.parametrize(("game", "method"), STRATEGIES)
+each_search = pytest.mark.parametrize(("game", "method"), EACH_METHOD)
 SIZES = ((80, 24), (120, 40))
-SEARCHES = [(*search, SIZES[(n + n // 2) % 2]) for n, search in enumerate(STRATEGIES)]
+SEARCHES = [(*search, SIZES[(n + n // 2) % 2]) for n, search in enumerate(EACH_METHOD)]
 each_search_at_a_size = pytest.mark.parametrize(("game", "method", "size"), SEARCHES, ids=str)
 
 
@@ -189,7 +189,7 @@ def test_tab_and_the_tree_are_dead_where_nothing_is_searched() -> None:
 
 
 @pytest.mark.parametrize("key", ["t", "p"])
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", ONE_EACH)
 def test_in_the_solution_view_a_panel_starts_over_in_the_search_view(game: str, key: str) -> None:
     player = watching(game, table=PREPARED, size=(120, 40))
     player.press(f"w space right right {key}")
