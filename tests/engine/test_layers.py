@@ -111,15 +111,6 @@ def test_any_tree_goes_on_from_a_mark_as_it_went_the_first_time(
     assert everything(mark()) == before, "a mark stays what it was"
 
 
-def test_the_couples_layers_are_those_of_their_frontier() -> None:
-    *_, steps = steps_of("couples", "shortest", [], 10_000)
-    layers = layers_of(steps)
-    assert layers.depth == 11
-    assert layers.solutions == layers.levels[11].solutions == 486
-    assert len(layers.levels[11].goals) == 1
-    assert [layer.solutions for layer in layers.levels[:11]] == [0] * 11
-
-
 def test_what_is_solved_from_the_first_has_a_root_and_nothing_else() -> None:
     *_, solver, _ = steps_of("farmer", "shortest", [], 0)
     puzzle = puzzle_of("farmer")

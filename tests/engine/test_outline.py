@@ -113,14 +113,6 @@ def test_of_a_recursion_the_tasks_are_the_nodes_and_the_moves_are_their_leaves()
     assert halves[0].path.depth == 3, "the path of a task leads to where it is done"
 
 
-def test_the_level_of_a_step_is_found_by_its_number() -> None:
-    outline = outline_of(family_steps()[:700])
-    entered = [level.entered for level in levels_of(outline)]
-    assert outline.depth > 3
-    for number in range(700):
-        assert outline.depth_at(number) == sum(each <= number for each in entered) - 1
-
-
 def test_only_the_current_path_is_held() -> None:
     puzzle = puzzle_of("couples")
     outline = Outline()

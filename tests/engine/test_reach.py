@@ -6,13 +6,11 @@ from itertools import islice
 
 import pytest
 
-from tests.tools.altered import altered
 from tests.tools.games import solver_of
 from tests.tools.kinds import EVERY
 from tests.tools.trees import EACH_METHOD
 from tui.engine.depth_first import Backtracking
-from tui.engine.kind import AnyKind, Method, Option
-from tui.engine.reach import Prospect, looked_after, nearer_by, share_done, would_end
+from tui.engine.reach import Prospect, looked_after, share_done
 from tui.engine.solver import Order
 from tui.engine.strategy import Strategy
 
@@ -90,32 +88,3 @@ def test_of_a_search_that_remembers_nothing_is_estimated() -> None:
     solver = Backtracking(20)
     solver.looks_elsewhere = True
     assert Prospect(puzzle, solver, start).look(10**9, None) == ""
-
-
-def a_kind(*options: Option) -> AnyKind:
-    """A kind with one method, which takes these options."""
-    kind: AnyKind = EVERY.parse_game("farmer").kind
-    method = Method("one", "", lambda chosen, puzzle: Backtracking(9), options)
-    return altered(kind, methods=(method,))
-
-
-DEPTH = Option("depth", (), "9", {}, "--depth")
-REPEATS = Option("repeats", ("position", "anywhere"), "position", {}, "--repeats")
-ORDER = Option("order", ("usual", "other"), "usual", {}, "--order")
-UNNAMED = Option("width", (), "9", {})
-
-
-@pytest.mark.parametrize(
-    ("options", "chosen", "sentence"),
-    [
-        ((), {}, ""),
-        ((ORDER, UNNAMED), {}, ""),
-        ((DEPTH,), {}, "a lower --depth would end it"),
-        ((REPEATS, DEPTH), {}, "--repeats anywhere or a lower --depth would end it"),
-        ((REPEATS,), {"repeats": "anywhere"}, ""),
-    ],
-)
-def test_only_options_are_named_that_the_method_takes(
-    options: tuple[Option, ...], chosen: dict[str, str], sentence: str
-) -> None:
-    assert would_end(nearer_by(a_kind(*options), Strategy("one", chosen))) == sentence

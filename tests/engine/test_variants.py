@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.tools.games import crossing, kind_of, moves_of, puzzle_of, solver_of
+from tests.tools.games import crossing, kind_of, puzzle_of, solver_of
 from tests.tools.steps import solutions_of
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.strategy import Strategy
@@ -72,20 +72,3 @@ def test_every_solution_is_counted_exactly_once(game: str, times: int) -> None:
         assert len(variants) == solution.variants == times
         covered += variants
     assert sorted(covered) == sorted(found)
-
-
-@pytest.mark.parametrize(
-    ("game", "loads", "others"),
-    [
-        ("couples", "Aa A bc", {"Aa A bc", "Aa A cb", "Bb B ac", "Bb B ca", "Cc C ab", "Cc C ba"}),
-        ("family", "PS Fs MD", {"PS Fs MD", "Ps FS MD", "PS Fs Md", "Ps FS Md",
-                                "PD Md FS", "Pd MD FS", "PD Md Fs", "Pd MD Fs"}),
-    ],
-)  # fmt: skip
-def test_couples_and_parents_change_places_with_those_who_belong_to_them(
-    game: str, loads: str, others: set[str]
-) -> None:
-    puzzle = crossing(game)
-    wanted = {tuple(moves_of(puzzle, other)) for other in others}
-    exchanged = {renamed(rename, moves_of(puzzle, loads)) for rename in renamings(puzzle)}
-    assert exchanged == wanted

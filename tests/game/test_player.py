@@ -20,7 +20,7 @@ from tui.engine.kind import AnyKind
 from tui.engine.oracle import UNKNOWN, Unknown
 from tui.game.hand import Reply
 from tui.game.player import Player
-from tui.game.response import MOVE_SECONDS, STEP_SECONDS, Message, Response
+from tui.game.response import MOVE_SECONDS, Message, Response
 from tui.game.session import Session
 from tui.game.typed import Typed
 
@@ -84,12 +84,6 @@ def test_on_a_solved_board_the_hand_does_not_object_but_is_told_what_can_be_done
         assert answer == Response(Message(sentence))
 
 
-def test_a_hand_without_a_word_leaves_what_was_told_last() -> None:
-    player = player_of(at("_3/21"))
-    assert player.do(Action(Play.OVERLAY)) == Response()
-    assert player.pick("elsewhere") == Response()
-
-
 def test_an_arrow_may_make_a_move() -> None:
     session = at("_3/21")
     assert player_of(session).do(Action(Play.CURSOR, -1, 0)) == Response(
@@ -123,12 +117,6 @@ def test_of_a_refused_move_the_rules_reason_is_told() -> None:
 def test_a_refusal_of_the_hand_itself_is_told_as_the_rules_own() -> None:
     answer = player_of(at("12/_3"), TALKING).do(Action(Play.CONFIRM))
     assert answer == Response(Message("The gap cannot be pushed.", "bad"))
-
-
-def test_the_board_may_move_where_the_hand_says_so() -> None:
-    assert player_of(at("12/_3"), TALKING).do(Action(Play.OVERLAY)) == Response(
-        Message("Look."), seconds=STEP_SECONDS
-    )
 
 
 # The game

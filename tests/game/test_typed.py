@@ -6,7 +6,7 @@ import contextlib
 from time import process_time
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from tests.tools.games import (
@@ -27,30 +27,19 @@ from tui.game.typed import NoMoves, Typed, read_moves
 
 games = st.sampled_from(GAMES)
 separators = st.sampled_from([" ", ", ", ",", " → ", "->", "->\n", "\n", "\r\n", ";  ", "\t"])
+numbers = st.sampled_from(["{1}", "{}. {}", "{}: {}", "{}) {}", "{}.{}"])
 
 
-@given(games, choices, separators)
-def test_moves_in_notation_are_read_however_they_are_parted(
-    name: str, choices: list[int], separator: str
+@given(games, choices, separators, numbers)
+def test_moves_in_notation_are_read_however_they_are_parted_and_numbered(
+    name: str, choices: list[int], separator: str, numbered: str
 ) -> None:
     puzzle = puzzle_of(name)
     start = puzzle.initial_state()
     line = random_line(puzzle, start, choices)
-    if not line:
-        return
-    text = separator.join(map(puzzle.move_text, line))
-    assert read_moves(puzzle, start, text) == Typed(line)
-
-
-@given(games, choices, st.sampled_from(["{}. {}", "{}: {}", "{}) {}", "{}.{}"]))
-def test_moves_may_have_numbers(name: str, choices: list[int], numbered: str) -> None:
-    puzzle = puzzle_of(name)
-    start = puzzle.initial_state()
-    line = random_line(puzzle, start, choices)
-    if not line:
-        return
+    assume(line)
     texts = map(puzzle.move_text, line)
-    text = " ".join(numbered.format(number, text) for number, text in enumerate(texts, 1))
+    text = separator.join(numbered.format(n, text) for n, text in enumerate(texts, 1))
     assert read_moves(puzzle, start, text) == Typed(line)
 
 

@@ -31,20 +31,15 @@ from tui.picture import keys
 from tui.picture.controls import controls
 
 each_search = pytest.mark.parametrize(("game", "method"), EACH_METHOD)
-SIZES = ((80, 24), (120, 40))
-SEARCHES = [(*search, SIZES[(n + n // 2) % 2]) for n, search in enumerate(EACH_METHOD)]
-each_search_at_a_size = pytest.mark.parametrize(("game", "method", "size"), SEARCHES, ids=str)
 
 
 # Walking the tree
 
 
-@each_search_at_a_size
-def test_every_row_can_be_visited_and_the_board_shows_its_position(
-    game: str, method: str, size: tuple[int, int]
-) -> None:
+@each_search
+def test_every_row_can_be_visited_and_the_board_shows_its_position(game: str, method: str) -> None:
     steps = Steps(game, method)
-    player = searching(game, method, size)
+    player = searching(game, method)
     seek(player, min(150, len(steps.made)))
     step, state = player.progress.step, player.session.state
     player.press("t")
@@ -105,11 +100,9 @@ def test_while_a_branch_is_found_again_it_is_said_how_far_that_has_come(
     assert len(tree_of(player).rows) > len(view.rows)
 
 
-@each_search_at_a_size
-def test_enter_takes_over_at_the_node_under_the_cursor(
-    game: str, method: str, size: tuple[int, int]
-) -> None:
-    player = searching(game, method, size)
+@each_search
+def test_enter_takes_over_at_the_node_under_the_cursor(game: str, method: str) -> None:
+    player = searching(game, method)
     seek(player, min(90, len(Steps(game, method).made)))
     player.press("t tab up up up enter")
     assert player.mode == "PLAY"

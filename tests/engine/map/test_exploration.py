@@ -174,13 +174,6 @@ def test_the_first_that_is_true_of_a_position_is_its_standing() -> None:
     }  # fmt: skip
 
 
-def test_where_the_goal_is_out_of_reach_nothing_is_lost() -> None:
-    found = map_of(rows((0, 3), goals=()))
-    assert standings(found) == {
-        0: Standing.OPEN, 1: Standing.OPEN, 2: Standing.OPEN, 3: Standing.DEAD_END
-    }  # fmt: skip
-
-
 def test_a_position_from_which_one_can_only_go_on_is_no_dead_end() -> None:
     found = map_of(GraphPuzzle({0: [1], 1: [2], 2: [3, 1], 3: [2]}, ()))
     assert standings(found) == {
