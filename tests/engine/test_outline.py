@@ -147,3 +147,11 @@ def test_a_recursion_is_known_as_one_before_its_first_task() -> None:
     assert (outline.is_recursion, outline.nodes) == (True, 0)
     restored = outline.snapshot()()
     assert (restored.is_recursion, restored.nodes) == (True, 0)
+
+
+def test_the_level_of_a_step_is_found_by_its_number() -> None:
+    outline = outline_of(family_steps()[:700])
+    entered = [level.entered for level in levels_of(outline)]
+    assert outline.depth > 3
+    for number in range(700):
+        assert outline.depth_at(number) == sum(each <= number for each in entered) - 1

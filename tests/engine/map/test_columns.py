@@ -9,10 +9,7 @@ from typing import TypeVar
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tui.engine.map.layout import (
-    Shape,
-    columns,
-)
+from tui.engine.map.layout import Shape, columns, layers, ordered
 
 T = TypeVar("T")
 Drawn = tuple[list[int], list[list[int]]]
@@ -78,10 +75,16 @@ def test_positions_lie_in_their_columns_in_order_and_apart(case: Drawn) -> None:
 
 
 @given(drawn())
-def test_no_more_lines_cross_than_in_the_order_of_the_numbers(case: Drawn) -> None:
+def test_no_more_lines_cross_than_before_twigs_are_parted_nor_than_in_the_order_of_the_numbers(
+    case: Drawn,
+) -> None:
     depths, targets = case
-    unsorted = crossings([(depth, n) for n, depth in enumerate(depths)], between(depths, targets))
-    assert crossings_drawn(depths, targets) <= unsorted
+    lines = between(depths, targets)
+    whole = made(ordered(made(layers(depths, targets)))).columns
+    ranks = {number: rank for column in whole for rank, number in enumerate(column)}
+    before = crossings([(depth, ranks[n]) for n, depth in enumerate(depths)], lines)
+    unsorted = crossings([(depth, n) for n, depth in enumerate(depths)], lines)
+    assert crossings_drawn(depths, targets) <= before <= unsorted
 
 
 @given(drawn())
