@@ -27,8 +27,8 @@ from tui.game import map_panel, panels
 from tui.game.oracle_client import OracleClient
 from tui.screens import solved
 
-_EVERY_KIND = (EVERY, PREPARED, NAMES, ONE_EACH, GAMES, EVERY_GAME, SOLVABLE, STRATEGIES)
-_EVERY_KIND += (EACH_METHOD, searches)
+_EVERY_KIND = (EVERY, PREPARED, NAMES, ONE_EACH, GAMES, EVERY_GAME, SOLVABLE,
+               STRATEGIES, EACH_METHOD, searches)  # fmt: skip
 
 # A deadline for each example would judge the machine, not the program.
 settings.register_profile("untimed", deadline=None)

@@ -53,8 +53,8 @@ def crossings(places: Sequence[tuple[int, int]], lines: set[tuple[int, int]]) ->
 
 def crossings_drawn(depths: Sequence[int], targets: Sequence[Sequence[int]]) -> int:
     chart = made(columns(depths, targets))
-    places = [chart.place(number) for number in range(len(depths))]
-    return crossings([(place.x, place.rank) for place in places], between(depths, targets))
+    ranks = [chart.place(number).rank for number in range(len(depths))]
+    return crossings([*zip(depths, ranks, strict=True)], between(depths, targets))
 
 
 @given(drawn())
