@@ -131,3 +131,9 @@ def test_each_line_that_was_seen_is_a_moment_and_each_moment_is_near_the_one_bef
 )
 def test_a_place_is_read_as_it_was_told(place: Place) -> None:
     assert Place.parsed(place.text, place.at) == place
+
+
+def test_a_watch_shows_only_the_moves_before_it() -> None:
+    found = Following()
+    found.see(FARMER, 1, moves("FG F FC"), watch_at(0, origin=2))
+    assert lines_of(found) == ["", "FG", "FG F", "FG F"]

@@ -11,7 +11,7 @@ from tests.tools.lit import MAPPED, drawn
 from tests.tools.sitter import Sitter
 from tests.tools.wandering import keep_few_steps
 from tui.drawing.map.view import MapView
-from tui.engine.map.lights import Ground, SearchOverlay
+from tui.engine.map.lights import Ground, Light, SearchOverlay
 from tui.game import follower, map_panel
 from tui.game.response import Response
 from tui.game.watching import FRAME
@@ -142,3 +142,29 @@ def test_at_the_highest_speed_pictures_come_thirty_times_a_second_though_the_map
     assert not panel.is_done
     assert len(drawn_at) > 3
     assert all(later - sooner > 0.9 * FRAME for sooner, later in pairwise(drawn_at))
+
+
+def test_only_a_search_that_is_seen_step_by_step_lights_the_map() -> None:
+    player = searching_on_map("couples", "shortest")
+    player.press("tab pagedown pagedown")
+    lit = view_of(player).lights
+    assert lit is not None
+    assert lit.lights.count(Light.WAITING) == 6
+    player.press("v")
+    assert view_of(player).lights is None
+    player.press("v")
+    assert view_of(player).lights == found_afresh(player)
+    player.press("q")
+    assert player.mode == "PLAY"
+    assert view_of(player).lights is None
+
+
+def test_a_new_watch_begins_with_lights_of_its_own() -> None:
+    player = searching_on_map("couples", "backtracking")
+    player.press("tab pagedown pagedown enter")
+    assert player.mode == "PLAY"
+    player.press("w space")
+    settle(player)
+    first = view_of(player).lights
+    assert first == found_afresh(player)
+    assert first.path == (view_of(player).positions.number(player.controller.watches.origin),)

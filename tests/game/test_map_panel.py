@@ -18,6 +18,7 @@ from tui.drawing.look import Look
 from tui.drawing.map.view import MapView
 from tui.engine.kind import Game
 from tui.engine.map.exploration import Exploration
+from tui.engine.map.layout import MapPick
 from tui.engine.map.position_map import AnyMap
 from tui.game import map_panel
 from tui.game.map_panel import MapPanel
@@ -438,3 +439,23 @@ def test_the_key_bar_has_the_keys_of_the_map_while_it_is_walked() -> None:
     assert "enter go there" in player.lines[-1]
     player.press("tab")
     assert player.lines[-1].endswith("q back")
+
+
+@pytest.mark.parametrize("key", ["t", "p"])
+def test_a_panel_that_takes_the_place_of_the_map_takes_its_arrows(key: str) -> None:
+    player = searching("couples", "backtracking")
+    player.press("g right right " + key)
+    assert player.region_of("map") is None
+    assert not panel_of(player).is_walked
+    before = player.session.state
+    player.press("q")
+    assert player.mode == "PLAY"
+    assert player.session.state == before == player.session.start
+
+
+def test_a_click_walks_there_and_gives_the_map_the_arrows() -> None:
+    player = playing("farmer")
+    player.press("g tab")
+    assert not panel_of(player).is_walked
+    player.react(player.controller.pick(MapPick(3)))
+    assert (panel_of(player).is_walked, panel_of(player).cursor) == (True, 3)

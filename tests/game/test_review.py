@@ -30,6 +30,7 @@ from tui.game.review import (
     review,
     share_line,
 )
+from tui.puzzles.table import TABLE
 
 ORACLES = {name: patient(puzzle_of(name)) for name in GAMES}
 games = st.sampled_from(GAMES)
@@ -195,3 +196,11 @@ def test_a_move_away_from_the_goal_is_lost_though_no_other_was_better() -> None:
     states = states_along(puzzle, puzzle.initial_state(), moves)
     said = about_all(puzzle, review(patient(puzzle), states), moves)
     assert said == "Move 8, FG, made the way 2 moves longer: the goal was reached before it."
+
+
+def test_where_the_goal_was_never_in_reach_no_move_could_lose_anything() -> None:
+    game = TABLE.parse_game("knight@c2,d4,b3")
+    moves = moves_of(game.puzzle, "c5")
+    states = states_along(game.puzzle, game.start, moves)
+    said = about_all(game.puzzle, review(patient(game.puzzle), states), moves)
+    assert said == "The goal was out of reach from the start: no move could lose anything."

@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tools.searched import Steps
+from tui.engine.action import Action, Run
 from tui.engine.breadth_first import Shortest
 from tui.engine.kind import Game
 from tui.engine.plan import plan_of
@@ -190,3 +191,18 @@ def test_where_that_takes_too_long_the_steps_find_it() -> None:
         pass
     assert view.progress.of == 7
     assert view.tally.solutions == 1
+
+
+def test_steps_asked_for_before_the_first_can_be_made_add_up() -> None:
+    playback = playback_of(SearchView(lambda: iter(STEPS), slow_work(100)))
+    for _ in range(3):
+        playback.do(Action(Run.STEP, 1))
+        assert playback.run is None, "there is nothing yet that a key could stop"
+    while playback.phase is Phase.SEARCHING:
+        playback.work(BRIEF)
+    assert playback.progress.step == 3
+
+
+@given(solutions=steps.filter(lambda numbers: len(numbers) <= MOST))
+def test_a_few_are_all_remembered(solutions: list[int]) -> None:
+    assert remembered(solutions) == solutions

@@ -189,3 +189,12 @@ def test_they_are_shown_as_long_as_any_step_where_nothing_is_passed_over() -> No
         assert (auto.playback.progress.step, auto.playback.wait(clock.now)) == (number, 0.25)
         clock.now += 0.25
         auto.playback.tick(0.01)
+
+
+def test_back_at_the_start_the_watch_plays_on_as_before() -> None:
+    metronome = Metronome(4)
+    metronome.after(1)
+    metronome.auto.playback.to_start()
+    assert metronome.made == 0
+    assert metronome.auto.playback.phase is Phase.PLAYING
+    assert metronome.after(0.25) == 1
