@@ -157,14 +157,3 @@ def test_only_a_search_that_is_seen_step_by_step_lights_the_map() -> None:
     player.press("q")
     assert player.mode == "PLAY"
     assert view_of(player).lights is None
-
-
-def test_a_new_watch_begins_with_lights_of_its_own() -> None:
-    player = searching_on_map("couples", "backtracking")
-    player.press("tab pagedown pagedown enter")
-    assert player.mode == "PLAY"
-    player.press("w space")
-    settle(player)
-    first = view_of(player).lights
-    assert first == found_afresh(player)
-    assert first.path == (view_of(player).positions.number(player.controller.watches.origin),)

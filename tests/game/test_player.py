@@ -235,3 +235,10 @@ def test_of_a_solved_puzzle_no_hint_is_counted() -> None:
     session = at("12/3_")
     assert text_of(player_of(session).do(Action(Play.HINT))).startswith("The puzzle is solved")
     assert session.hints == 0
+
+
+def test_a_hint_that_is_only_said_again_is_not_counted_again() -> None:
+    player = player_of(Session(Tiles()))
+    for counted in (1, 2, 2, 2):
+        player.do(Action(Play.HINT))
+        assert player.session.hints == counted

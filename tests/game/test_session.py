@@ -281,3 +281,10 @@ def test_a_longer_game_of_an_earlier_version_can_be_played_back() -> None:
     assert session.move_count == MOST_MOVES + 10
     session.go_to(MOST_MOVES - 1)
     assert session.play(session.puzzle.parse_move("BA")).ok
+
+
+def test_a_restart_returns_to_the_position_in_which_the_game_began() -> None:
+    session: AnySession = Session(FARMER, FARMER.parse_state("FCW/G/L"))
+    play(session, "FC")
+    session.restart()
+    assert session.state == session.start == FARMER.parse_state("FCW/G/L")

@@ -18,7 +18,6 @@ from hypothesis import strategies as st
 from tests.tools.kinds import EVERY
 from tests.tools.mutations import spoilt
 from tests.tools.places import IN_A_FILE
-from tui.engine.kind import AnyKind
 from tui.engine.strategy import Strategy, spelt_out
 from tui.game.kept_preferences import KeptPreferences
 from tui.game.options import strategy_of, strategy_options
@@ -105,34 +104,6 @@ def test_where_nothing_can_be_written_the_caller_is_told(tmp_path: Path) -> None
 
 
 # How a puzzle is solved and watched, as options to choose from, and back
-
-
-each_kind = pytest.mark.parametrize("kind", EVERY.kinds, ids=lambda kind: kind.names()[0])
-
-
-@each_kind
-@pytest.mark.parametrize("view", View)
-def test_what_is_left_as_it_is_changes_nothing(kind: AnyKind, view: View) -> None:
-    puzzle = EVERY.parse_game(kind.names()[0]).puzzle
-    for method in kind.methods:
-        before = Strategy(method.name)
-        offered = strategy_options(kind, before, view, puzzle)
-        chosen = {option.name: option.value for option in offered}
-        strategy, same_view = strategy_of(kind, before, chosen)
-        assert spelt_out(kind, strategy) == spelt_out(kind, before)
-        assert same_view is view
-
-
-@each_kind
-def test_every_value_that_is_offered_is_taken(kind: AnyKind) -> None:
-    puzzle = EVERY.parse_game(kind.names()[0]).puzzle
-    offered = strategy_options(kind, Strategy(), View.SOLUTION, puzzle)
-    usual = {option.name: option.value for option in offered}
-    method, view, *_ = offered
-    for name in method.values:
-        assert strategy_of(kind, Strategy(), {**usual, "method": name})[0].method == name
-    for name in view.values:
-        assert strategy_of(kind, Strategy(), {**usual, "view": name})[1].value == name
 
 
 def test_what_is_not_offered_stays_as_it_was() -> None:

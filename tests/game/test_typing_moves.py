@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -13,7 +11,6 @@ from tests.tools.games import are_sentences, random_line, solver_of
 from tests.tools.kinds import EVERY, ONE_EACH
 from tests.tools.oracles import PREPARED
 from tests.tools.steps import solutions_of
-from tui.game.game_store import GameStore
 
 each_game = pytest.mark.parametrize("game", ONE_EACH)
 
@@ -40,23 +37,6 @@ def test_what_y_copies_can_be_pasted_elsewhere(game: str) -> None:
     player.type(copied)
     assert player.moves == " ".join(line)
     assert f"{len(line)} moves made; u takes them back as one." in player.text
-
-
-@each_game
-def test_what_was_pasted_is_kept(game: str, tmp_path: Path) -> None:
-    path, line = str(tmp_path / "games.sqlite"), solution(game)[:4]
-    player = playing(game, table=PREPARED, store=GameStore(path))
-    player.press("colon")
-    player.type(", ".join(line))
-    player.controller.store.close()
-    player = playing(game, table=PREPARED, store=GameStore(path))
-    assert player.moves == " ".join(line)
-    player.press("u")
-    assert player.moves == ""
-    player.controller.store.close()
-    player = playing(game, table=PREPARED, store=GameStore(path))
-    player.press("r")
-    assert player.moves == " ".join(line)
 
 
 @each_game

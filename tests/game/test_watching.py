@@ -219,11 +219,3 @@ def test_it_claims_nothing_about_the_moves_made_before_it() -> None:
         "✓ Solved in 9 moves. From where the watch began: both shortest solutions were found; "
         "36 loads were tried."
     )
-
-
-def test_an_offer_that_is_no_longer_on_the_screen_is_made_again() -> None:
-    player = watching("knight:c2")
-    lose_the_knight(player)
-    player.press("w u r w")
-    assert (player.mode, player.moves) == ("PLAY", "d4 b3 c5")
-    assert "w again to take back 2 moves and watch." in player.message
