@@ -159,3 +159,9 @@ def test_the_crane_comes_back_over_a_peg_where_undo_leads_to_a_game_with_fewer()
     hand.drop()
     assert face_of(hand).crane == C
     assert is_sentence(hand.act().refusal.reason)
+
+
+def test_a_hinted_disc_hangs_above_its_peg_and_both_pegs_are_marked() -> None:
+    hand = hand_at("AAA")
+    hand.show(Carry(A, C))
+    assert face_of(hand) == TowersFace(Hanoi(3).initial_state(), C, A, hinted=(A, C))
