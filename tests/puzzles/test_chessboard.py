@@ -112,16 +112,6 @@ def test_every_square_shows_when_it_was_visited_and_the_last_one_the_knight(
     assert texts_of(canvas) == [numbers.get(square, "") for square in range(64)]
 
 
-@some
-@given(width=st.integers(0, 250), height=st.integers(0, 80), tour=shuffled)
-def test_a_canvas_of_any_size_can_be_painted(width: int, height: int, tour: Tour) -> None:
-    face = ChessFace(tour, 3, {4: 8}, {5: 2}, frozenset({6}), ("a1",), (9,))
-    for each in (face, faces_of_finale(OPEN)[-1]):
-        for look in (PLAIN, IN_ASCII):
-            canvas = painted(each, (width, height), look)
-            assert [len(row) for row in canvas.rows] == [width] * height
-
-
 def test_targets_show_their_digits_and_squares_out_of_reach_a_cross() -> None:
     tour = at("c2,b4,a2,c1,b3,d4")
     targets = hand.targets(BOARD, tour)

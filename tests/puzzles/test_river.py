@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.tools.crossings import any_items, crossing_of
 from tests.tools.pixels import pixels_on
-from tui.drawing.canvas import Canvas, Region, Size, columns_of
+from tui.drawing.canvas import Canvas, Region, Size
 from tui.drawing.colours import DAY, DUSK, NIGHT
 from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, Palette, mixed_palette
@@ -502,24 +502,6 @@ def test_whoever_is_seated_leaves_a_label_without_a_portrait(look: Look) -> None
 
 
 # Any canvas
-
-
-@some
-@given(
-    items=any_items(),
-    load=st.integers(0, 1 << 16),
-    numbered=st.booleans(),
-    width=st.integers(0, 120),
-    height=st.integers(0, 50),
-    look=looks,
-)
-def test_people_with_any_portraits_are_painted_on_any_canvas(
-    items: tuple[Item, ...], load: int, numbered: bool, width: int, height: int, look: Look
-) -> None:
-    crossing = crossing_of(*items, loads=(1,))
-    face = RiverFace(crossing.initial_state(), load & crossing.everyone, 0, ("a",), 0.5, numbered)
-    canvas = shown(crossing, face, Size(width, height), look)
-    assert [sum(columns_of(cell.text) for cell in row) for row in canvas.rows] == [width] * height
 
 
 @pytest.mark.parametrize("crossing", CROSSINGS[:3], ids=lambda crossing: str(crossing.name))

@@ -10,12 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.tools.boards import LOOK
-from tests.tools.contrast import contrast, of_256
 from tui.drawing.board import Board
 from tui.drawing.canvas import Canvas, Size
-from tui.drawing.colours import DAY, DUSK, NIGHT, Scheme
+from tui.drawing.colours import NIGHT
 from tui.drawing.glyphs import ASCII, UNICODE
-from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, Palette, mixed_palette
+from tui.drawing.look import PLAIN_PALETTE, Look, mixed_palette
 from tui.puzzles.hanoi.board import TowersBoard
 from tui.puzzles.hanoi.hand import TowersFace
 from tui.puzzles.hanoi.inks import towers_inks
@@ -26,14 +25,6 @@ from tui.puzzles.hanoi.variant import LETTERS, Rule, most_discs
 PLAIN = Look(UNICODE, PLAIN_PALETTE)
 IN_ASCII = Look(ASCII, PLAIN_PALETTE)
 IN_256 = Look(UNICODE, mixed_palette(NIGHT, in_256=True))
-PALETTES = [
-    PLAIN_PALETTE,
-    TERMINAL_PALETTE,
-    mixed_palette(NIGHT),
-    mixed_palette(NIGHT, in_256=True),
-    mixed_palette(DAY, in_256=True),
-]
-
 positions = st.text("ABC", min_size=1, max_size=12)
 widths, heights = st.integers(57, 180), st.integers(15, 54)
 """Of the boards of terminals that are large enough for pictures."""
@@ -81,10 +72,6 @@ def numbers_on(canvas: Canvas, peg: int) -> list[int]:
         for y, row in enumerate(canvas.rows[:-1])
     ]
     return [int(number) for row in part for number in re.findall(r"\d+", row)]
-
-
-def text_of(canvas: Canvas) -> str:
-    return "\n".join(canvas.lines)
 
 
 @given(game=games(), data=st.data(), width=widths, height=heights)
@@ -155,30 +142,6 @@ def test_the_board_tells_which_way_a_rule_lets_discs_go() -> None:
     assert ways(cyclic, width=39) == "1 A 2 B ◂ 3 C", "there is no room for more"
 
 
-@given(game=games(), width=st.integers(0, 250), height=st.integers(0, 80), look=st.data())
-def test_a_canvas_of_any_size_can_be_painted(
-    game: tuple[Hanoi, Towers], width: int, height: int, look: st.DataObject
-) -> None:
-    puzzle, state = game
-    face = TowersFace(state, puzzle.pegs - 1, 0 if state[0] else None)
-    canvas = painted(puzzle, face, (width, height), look.draw(st.sampled_from([PLAIN, IN_256])))
-    assert [len(row) for row in canvas.rows] == [width] * height
-
-
-@given(position=positions)
-def test_a_position_at_rest_has_nothing_in_hand(position: str) -> None:
-    puzzle, state = at(position)
-    assert TowersBoard().rest(puzzle, state, Size(30, 9)) == TowersFace(state, previewed=True)
-
-
-def test_in_ascii_the_towers_have_no_other_characters() -> None:
-    puzzle, state = at("AABCA")
-    face = TowersFace(state, 1, 0, pointed=("B", "3"), hinted=(2,))
-    for size in ((80, 20), (57, 15), (130, 45)):
-        assert text_of(painted(puzzle, face, size, IN_ASCII)).isascii()
-        assert not text_of(painted(puzzle, face, size)).isascii()
-
-
 def test_the_goal_is_marked_and_so_is_what_a_refusal_or_a_hint_names() -> None:
     puzzle, state = at("AAB")
     names = painted(puzzle, TowersFace(state)).lines[-1].split()
@@ -188,7 +151,7 @@ def test_the_goal_is_marked_and_so_is_what_a_refusal_or_a_hint_names() -> None:
     assert canvas.lines[-1].split() == [
         "1", "A", "!", "2", "B", "◂", "goal", "✗", "3", "C",
     ], "a refusal goes first"  # fmt: skip
-    assert "✗2" in text_of(canvas)
+    assert any("✗2" in line for line in canvas.lines)
 
 
 def test_the_pegs_under_the_crane_and_named_by_a_hint_look_different_without_colours() -> None:
@@ -198,13 +161,6 @@ def test_the_pegs_under_the_crane_and_named_by_a_hint_look_different_without_col
     assert ink["A"] == PLAIN_PALETTE.chosen
     assert ink["B"] == PLAIN_PALETTE.strong
     assert ink["C"] == PLAIN_PALETTE.accent._replace(reversed=True)
-
-
-def test_while_a_solver_plays_or_nobody_does_no_peg_is_under_the_players_cursor() -> None:
-    puzzle, state = at("AAB")
-    for face in (TowersFace(state, watched=True), TowersFace(state, previewed=True)):
-        row = painted(puzzle, face).rows[-1]
-        assert not any(cell.ink.reversed for cell in row)
 
 
 def test_the_terminals_cursor_belongs_to_the_name_of_the_peg_under_the_crane() -> None:
@@ -235,13 +191,6 @@ def test_five_pegs_have_no_columns_to_spare_on_a_usual_terminal_and_fewer_have()
     for pegs, width, can_spare in ((3, 80, True), (4, 80, True), (5, 80, False), (5, 100, True)):
         size = Size(width, 18)
         assert TowersBoard().can_spare(Hanoi(6, pegs), size, 23, LOOK) is can_spare
-
-
-def test_in_a_narrow_column_the_goal_has_its_mark_but_no_word() -> None:
-    puzzle, state = at("AAB")
-    assert painted(puzzle, TowersFace(state), (36, 15)).lines[-1].split() == [
-        "1", "A", "2", "B", "◂", "3", "C",
-    ]  # fmt: skip
 
 
 @pytest.mark.parametrize("look", [PLAIN, IN_ASCII], ids=["unicode", "ascii"])
@@ -314,39 +263,3 @@ def test_between_positions_that_no_single_move_joins_nothing_moves() -> None:
     for position in ("AAA", "BBB", "ABB", "ABA", "ABC"):
         after = TowersFace(puzzle.parse_state(position))
         assert TowersBoard().frames(puzzle, before, after, Size(80, 20), LOOK) == []
-
-
-def test_more_pegs_share_the_canvas() -> None:
-    places = layout_for(Size(100, 20), discs=5, pegs=4)
-    assert [places.centre(peg) for peg in range(4)] == [12, 37, 62, 87]
-
-
-@pytest.mark.parametrize("palette", PALETTES)
-def test_discs_are_told_from_the_ground_on_which_they_stand(palette: Palette) -> None:
-    inks = towers_inks(palette)
-    for disc in range(1, 13):
-        number = inks.disc(disc).number
-        assert number.reversed or number.ground not in ("", palette.base.ground)
-
-
-def test_where_there_are_colours_neighbouring_discs_have_different_ones() -> None:
-    for palette in (TERMINAL_PALETTE, mixed_palette(NIGHT), mixed_palette(DAY)):
-        inks = towers_inks(palette)
-        for disc in range(1, 12):
-            assert inks.disc(disc).number != inks.disc(disc + 1).number
-
-
-@pytest.mark.parametrize("scheme", [NIGHT, DUSK, DAY], ids=["night", "dusk", "day"])
-def test_in_256_colours_neighbouring_discs_differ_and_their_numbers_can_be_read(
-    scheme: Scheme,
-) -> None:
-    palette = mixed_palette(scheme, in_256=True)
-    inks = towers_inks(palette)
-    assert len({inks.disc(disc).number for disc in range(1, 13)}) == 12
-    for disc in range(1, 13):
-        ink, below = inks.disc(disc).number, inks.disc(disc + 1).number
-        colour, ground = of_256(int(ink.colour)), of_256(int(ink.ground))
-        assert contrast(colour, ground) >= 4.5
-        assert contrast(ground, of_256(int(palette.base.ground))) >= 3
-        steps = zip(ground, of_256(int(below.ground)), strict=True)
-        assert max(abs(a - b) for a, b in steps) >= 40
