@@ -161,6 +161,9 @@ def test_the_pegs_under_the_crane_and_named_by_a_hint_look_different_without_col
     assert ink["A"] == PLAIN_PALETTE.chosen
     assert ink["B"] == PLAIN_PALETTE.strong
     assert ink["C"] == PLAIN_PALETTE.accent._replace(reversed=True)
+    for face in (TowersFace(state, watched=True), TowersFace(state, previewed=True)):
+        row = painted(puzzle, face).rows[-1]
+        assert not any(cell.ink.reversed for cell in row), "nobody has a cursor there"
 
 
 def test_the_terminals_cursor_belongs_to_the_name_of_the_peg_under_the_crane() -> None:
