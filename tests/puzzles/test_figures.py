@@ -135,20 +135,6 @@ def test_what_has_too_many_pairs_of_a_position_and_a_load_is_not_searched() -> N
 
 
 @given(puzzle=any_crossings())
-def test_pairs_are_counted_exactly_with_identical_people_as_one(puzzle: Crossing) -> None:
-    slots = puzzle.positions.slots
-    pairs = sum(
-        puzzle.check_load(load).ok and not slots.missing(load, puzzle.group(here, here.boat))
-        for here in positions(puzzle)
-        for load in puzzle.loads
-        if puzzle.destinations(here.boat)
-    )
-    assert figures(puzzle, pairs).reachable is not None
-    if pairs:
-        assert figures(puzzle, pairs - 1).reachable is None
-
-
-@given(puzzle=any_crossings())
 def test_figures_are_those_of_a_plain_search_that_tells_everybody_apart(puzzle: Crossing) -> None:
     found, plain = figures(puzzle), told_apart(puzzle)
     assert (found.reachable, found.cost, found.fewest, found.ways) == searched(plain)
@@ -191,8 +177,7 @@ def test_from_any_start_positions_count_for_all_who_may_stand_so_and_ways_for_on
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seats", [2, 8, 16])
-@pytest.mark.parametrize("is_paced", [False, True])
+@pytest.mark.parametrize(("seats", "is_paced"), [(2, False), (8, True)])
 def test_sixteen_people_without_rules_are_counted_as_far_as_the_limit_allows(
     seats: int, is_paced: bool
 ) -> None:
