@@ -227,6 +227,7 @@ def test_story_rules_history_and_source_are_put_together() -> None:
     [
         ("format = 2", "'format' is 2: this program reads format 1 only."),
         ("weight_limit = 0", "'weight_limit' is 0: it should be 1 to 1000000."),
+        ("units = 3", "'units' in the file should be a table."),
         ("units = { kg = 'kg' }", "'units' has 'kg': did you mean 'weight'?"),
         ("units = { pace = 'centuries' }", "'pace' in 'units' should have at most 8 letters."),
         (f"way = '{'x' * 21}'", "'way' in the file should have at most 20 letters."),

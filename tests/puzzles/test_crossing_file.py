@@ -147,6 +147,8 @@ REASON = 'reason = "{who} would eat {company} {where}, as {place} is far from {g
         ('name = "lion"', 'name = "lion"\npicture = ["yyq"]',
          ": the picture of item 2 has 'q': its letters are kdgswroyntfplebcv, x and X for its "
          "tint, and a dot for nothing."),
+        ('name = "lion"', 'name = "lion"\npicture = ["...", "."]',
+         ": the picture of item 2 is blank: draw something that can be seen."),
         ('name = "lion"', 'name = "lion"\ntint = "puce"',
          ": the tint of item 2 is 'puce': choose one of rose, gold, teal, sky, lime, violet."),
         ('name = "lion"', 'name = "lion"\ntint = ["rose", "sky"]',
