@@ -7,6 +7,8 @@ from itertools import groupby
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.tools.games import kind_of, states_along
 from tests.tools.raw_rules import distances
@@ -15,7 +17,7 @@ from tui.engine.map.exploration import Making
 from tui.engine.map.layout import Place, Shape
 from tui.engine.map.position_map import Standing
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
-from tui.puzzles.hanoi.triangle import TriangleMap, has_triangle
+from tui.puzzles.hanoi.triangle import Triangle, TriangleMap, has_triangle
 from tui.puzzles.hanoi.variant import Rule, Variant
 
 VARIANTS = [Variant(discs, goal=goal) for discs in range(1, 7) for goal in (1, 2)]
@@ -185,3 +187,16 @@ def test_only_with_three_pegs_and_the_usual_rule_the_map_is_the_triangle() -> No
     assert all(map(has_triangle, (Hanoi(1), Hanoi(12))))
     assert not any(has_triangle(Hanoi(3, 3, rule)) for rule in (Rule.ADJACENT, Rule.CYCLIC))
     assert not has_triangle(Hanoi(3, 4))
+
+
+@given(
+    across=st.lists(st.integers(-3, 66), min_size=2, max_size=2).map(sorted),
+    down=st.lists(st.integers(-3, 34), min_size=2, max_size=2).map(sorted),
+)
+def test_the_positions_in_a_rectangle_are_found_each_once(
+    across: list[int], down: list[int]
+) -> None:
+    chart, (left, right), (top, bottom) = Triangle(5, 1), across, down
+    places = enumerate(map(chart.place, range(3**5)))
+    inside = [n for n, (x, y, _) in places if left <= x <= right and top <= y <= bottom]
+    assert sorted(chart.within(left, top, right, bottom)) == inside
