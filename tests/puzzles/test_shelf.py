@@ -11,7 +11,9 @@ from typing import Any, NamedTuple
 import pytest
 
 from tests.crossings.brute_force import Counted, Counts, River, counts
+from tests.tools.games import crossing
 from tests.tools.shelf import SHELF
+from tui.puzzles.crossing.figures import figures
 
 NAMES = sorted(path.stem for path in SHELF.glob("*.toml"))
 MOST_WIDE, HIGH, HEAD = 9, 8, 4
@@ -103,9 +105,13 @@ def test_every_crossing_of_the_shelf_has_its_figures_here() -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_brute_force_finds_the_figures_of_the_shelf(name: str) -> None:
+def test_brute_force_and_the_program_find_the_figures_of_the_shelf(name: str) -> None:
     reachable, fewest, cost, ways = found(name).apart
     assert Expected(found(name).legal, reachable, fewest, ways, cost) == FIGURES[name]
+    told = figures(crossing(name))
+    assert Expected(told.legal, told.reachable, told.fewest, told.ways, told.cost) == FIGURES[name]
+    if name in ("missionaries", "five-and-five", "hens"):
+        assert told.alike == ALIKE[name]
 
 
 @pytest.mark.parametrize("name", NAMES)
