@@ -294,14 +294,6 @@ def test_visited_squares_look_different_from_free_ones_and_the_knight_from_both(
         assert knight.ink not in others
 
 
-def test_the_trail_goes_from_one_colour_to_another() -> None:
-    inks = chess_inks(mixed_palette(NIGHT))
-    trail = [inks.visited(False, number, 64) for number in range(1, 65)]
-    assert trail[0] == inks.dark_trail[0]
-    assert trail[-1] == inks.dark_trail[-1]
-    assert len(set(trail)) == len(inks.dark_trail) == 8
-
-
 def test_a_knight_jumps_without_being_seen_on_the_way() -> None:
     before, after = ChessFace(at("a1")), ChessFace(at("a1,b3"))
     assert Chessboard().frames(BOARD, before, after, Size(80, 20), LOOK) == ()

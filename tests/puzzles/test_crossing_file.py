@@ -82,12 +82,6 @@ def test_a_crossing_may_tell_its_rule_in_one_line(tmp_path: Path) -> None:
     assert read_crossing(path).brief == rule
 
 
-def test_a_crossing_may_forbid_nothing(tmp_path: Path) -> None:
-    peaceful = GOOD.partition("[[forbidden]]")[0]
-    puzzle = read_crossing(write(tmp_path, peaceful))
-    assert len(puzzle.legal_moves(puzzle.initial_state())) == 3
-
-
 def test_an_item_may_have_portraits_and_rows_of_its_picture_may_be_short(tmp_path: Path) -> None:
     name = 'name = "lion"'
     portraits = (
@@ -199,12 +193,6 @@ def test_forbidden_company_is_a_table(tmp_path: Path) -> None:
     assert complaint(write(tmp_path, text)) == (
         ": a 'forbidden' entry should be a table with who, company, guards, matched, where, reason."
     )
-
-
-def test_a_file_that_is_no_toml_is_explained(tmp_path: Path) -> None:
-    message = complaint(write(tmp_path, "title = \n"))
-    assert message.startswith(": this is not TOML: ")
-    assert "line 1" in message
 
 
 def test_a_file_that_is_no_text_is_explained(tmp_path: Path) -> None:

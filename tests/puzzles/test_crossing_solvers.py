@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import islice
-
 import pytest
 
 from tests.tools.games import crossing, moves_of, moves_text, states_along
@@ -186,20 +184,6 @@ def test_at_the_limit_no_load_is_looked_at() -> None:
     stopped = [step.refusal.reason for step in steps if step.refusal and step.kind is
                StepKind.BACKTRACK]  # fmt: skip
     assert set(stopped) == {"The search goes no deeper than 3 moves."}
-
-
-def test_a_rejected_load_comes_with_the_rules_or_the_searchs_reason() -> None:
-    puzzle = CROSSINGS["farmer"]
-    reasons = [
-        f"{puzzle.move_text(step.move)}: {step.refusal.reason}"
-        for step in islice(run(puzzle, backtracking()), 9)
-        if step.kind is StepKind.REJECT and step.refusal
-    ]
-    assert reasons == [
-        "FC: The wolf would eat the goat on the left bank.",
-        "FC: The boat lies on the right bank, out of reach of the cabbage.",
-        "FG: This would return to a position that was met on the way here.",
-    ]
 
 
 @every_crossing

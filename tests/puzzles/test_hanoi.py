@@ -9,7 +9,7 @@ import pytest
 from tests.tools.games import is_sentence
 from tests.tools.raw_rules import hanoi_carries
 from tui.engine.puzzle import BadInput, Verdict
-from tui.puzzles.hanoi.rules import Carry, Hanoi, new_game, top_disc
+from tui.puzzles.hanoi.rules import Hanoi, new_game, top_disc
 
 
 def ask(position: str, move: str) -> Verdict:
@@ -65,11 +65,6 @@ def test_the_pegs_are_written_with_the_largest_disc_first() -> None:
     assert [puzzle.peg_of(state, disc) for disc in (3, 2, 1)] == [0, 2, 1]
     assert [top_disc(peg) for peg in state] == [3, 1, 2]
     assert top_disc(0) == 0
-
-
-def test_a_move_is_written_as_two_pegs() -> None:
-    assert Hanoi(3).move_text(Carry(0, 1)) == "AB"
-    assert Hanoi(3).parse_move("CA") == Carry(2, 0)
 
 
 @pytest.mark.parametrize("text", ["", "A", "ABC", "AD", "ab", "A B", "12"])

@@ -23,7 +23,7 @@ from tui.engine.strategy import Strategy
 from tui.engine.ways import best_ways
 from tui.puzzles.hanoi.closed_form import fewest_moves, shortest_way
 from tui.puzzles.hanoi.distances import HanoiOracle, oracle_for
-from tui.puzzles.hanoi.recursion import HanoiTask, Part, moves_of_task, whole_task
+from tui.puzzles.hanoi.recursion import HanoiTask, Part, moves_of_task
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
 from tui.puzzles.hanoi.solvers import ClosedForm, Recursive
 from tui.puzzles.hanoi.variant import LETTERS, Rule, Variant
@@ -257,18 +257,6 @@ def test_each_task_leaves_its_discs_on_its_target_and_the_others_where_they_were
 def chain_of(task: HanoiTask | None) -> list[HanoiTask]:
     """A task below those that called it."""
     return [] if task is None else [*chain_of(task.outer), task]
-
-
-def test_a_subtower_can_be_brought_to_any_peg() -> None:
-    for variant in (*RULED, *MORE_PEGS):
-        puzzle = Hanoi(*variant)
-        for position in some_positions(variant, 5):
-            state = puzzle.parse_state(position)
-            for target in range(puzzle.pegs):
-                task = whole_task(puzzle, state, 3, target)
-                after = states_along(puzzle, state, moves_of_task(puzzle, state, task))[-1]
-                text = puzzle.state_text(after)
-                assert text == position[:-3] + LETTERS[target] * 3
 
 
 def first_reason(name: str, method: str = "recursive", *, made: bool = False) -> str:

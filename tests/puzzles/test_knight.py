@@ -147,15 +147,8 @@ def test_a_whole_tour_is_told_by_its_squares_and_whether_it_is_closed() -> None:
 
 def test_a_nudge_counts_the_jumps_that_keep_the_tour_alive() -> None:
     d4, cornered = tour("d4"), BOARD.tour([BOARD.parse_move("c2"), BOARD.parse_move("a1")])
-    legal = BOARD.legal_moves(d4)
-    assert telling.nudge(BOARD, d4, legal) == (
-        "Every jump keeps the tour alive. Prefer squares with few ways on: d counts them."
-    )
-    assert telling.nudge(BOARD, d4, legal[:1]).startswith(
+    assert telling.nudge(BOARD, d4, BOARD.legal_moves(d4)[:1]).startswith(
         "Only one of the 8 jumps keeps the tour alive."
-    )
-    assert telling.nudge(BOARD, d4, legal[:2]).startswith(
-        "Only 2 of the 8 jumps keep the tour alive."
     )
     assert telling.nudge(BOARD, cornered, BOARD.legal_moves(cornered)) == (
         "The one jump that is left keeps the tour alive."

@@ -67,11 +67,6 @@ def test_bad_parameters_are_explained(parameters: str, message: str) -> None:
     assert is_sentence(message)
 
 
-def test_a_position_begins_the_tour_where_the_parameters_do_not_say() -> None:
-    puzzle, start = new_game("board=5x5,closed", "c3,b5")
-    assert (puzzle.parameters, puzzle.state_text(start)) == ("c3,board=5x5,closed", "c3,b5")
-
-
 def test_a_whole_tour_that_ends_elsewhere_is_no_solution() -> None:
     open_tour = KnightsTour(0, Board(3, 4))
     solved = next(

@@ -197,12 +197,6 @@ def test_people_are_as_large_as_there_is_room(
     assert (portrait.style, portrait.scale) == (style, scale)
 
 
-def test_where_a_boat_for_many_leaves_no_room_its_passengers_are_letters() -> None:
-    layout = river_layout(party(16, seats=8), AT_80)
-    assert layout.portrait.style is PortraitStyle.BUST
-    assert layout.boat.portrait.style is PortraitStyle.NONE
-
-
 @given(items=st.integers(1, 16), seats=st.integers(1, 4), height=st.integers(15, 59))
 def test_a_wider_terminal_never_makes_people_smaller(items: int, seats: int, height: int) -> None:
     portrait_sizes = [
@@ -234,11 +228,6 @@ def test_couples_stand_one_below_the_other_or_side_by_side(
         assert (hers.x - his.x, hers.y - his.y) in ((step, 0), (0, pitch))
 
 
-def test_four_couples_at_80_by_24_stand_in_two_columns_and_not_in_three() -> None:
-    layout = river_layout(party(8, couples=True), AT_80)
-    assert (grid_of(layout), layout.portrait.style) == ((2, 4), PortraitStyle.BUST)
-
-
 def test_each_kind_of_people_begins_a_row() -> None:
     grid = best_grid(Neighbours(10, kinds=(5, 5)), Size(3, 4), is_strict=True)
     assert grid is not None
@@ -246,6 +235,23 @@ def test_each_kind_of_people_begins_a_row() -> None:
     grid = best_grid(Neighbours(10, kinds=(5, 5)), Size(5, 3), is_strict=True)
     assert grid is not None
     assert grid.places[5] == (0, 1)
+
+
+@given(items=st.integers(1, 16), most=st.builds(Size, st.integers(1, 8), st.integers(1, 8)))
+def test_no_other_grid_in_reading_order_has_fewer_empty_slots_but_perhaps_a_column(
+    items: int, most: Size
+) -> None:
+    rows = {columns: -(-items // columns) for columns in range(1, min(most.width, items) + 1)}
+    empty = {wide: wide * high - items for wide, high in rows.items() if high <= most.height}
+    grid = best_grid(Neighbours(items), most, is_strict=True)
+    assert (grid is None) == (not empty)
+    if grid is not None:
+        assert grid.empty == min([n for wide, n in empty.items() if wide > 1] or empty.values())
+
+
+def test_four_couples_at_80_by_24_stand_in_two_columns_and_not_in_three() -> None:
+    layout = river_layout(party(8, couples=True), AT_80)
+    assert (grid_of(layout), layout.portrait.style) == ((2, 4), PortraitStyle.BUST)
 
 
 def test_four_couples_with_an_island_at_80_by_24_are_heads_above_a_lane() -> None:
