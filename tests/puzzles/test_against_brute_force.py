@@ -12,6 +12,7 @@ from hypothesis import given, reject
 
 from tests.crossings.brute_force import Position, River, read_river
 from tests.crossings.random_files import file_text, tables
+from tests.tools.examples import examples
 from tests.tools.games import crossing
 from tests.tools.shelf import SHELF
 from tui.engine.puzzle import BadInput
@@ -36,6 +37,7 @@ def test_a_crossing_of_the_shelf_has_the_moves_that_brute_force_finds_in_its_fil
     must_be_what_is_read(crossing(name).rules, path.read_text(encoding="utf-8"))
 
 
+@examples(60)
 @given(table=tables())
 def test_a_random_crossing_has_the_moves_that_brute_force_finds_in_its_file(
     table: dict[str, object],

@@ -7,7 +7,7 @@ from itertools import chain, islice, pairwise, product
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.tiles.kind import TilesKind
@@ -323,6 +323,7 @@ def test_from_every_position_that_can_be_finished_hints_are_told_on_a_line(
 
 
 @pytest.mark.parametrize("name", NAMES)
+@settings(max_examples=20)
 @given(line=choices)
 def test_the_status_tells_in_words_how_far_the_goal_is(name: str, line: list[int]) -> None:
     kind, puzzle, start = EVERY.parse_game(name)
