@@ -37,34 +37,6 @@ async def test_a_watch_goes_beyond_the_bound_but_is_not_taken_over_there(
         assert player.session.move_count == MOST_MOVES - 2
 
 
-async def test_a_watch_left_beyond_the_bound_has_changed_nothing(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    async with watcher(monkeypatch, "farmer") as player:
-        go_to_the_bound(player, less=0)
-        before = list(player.session.line)
-        await player.press("w space right enter")
-        assert f"The game would have 20 001 {TOO_LONG}" in player.text
-        await player.press("q")
-        assert player.mode == "PLAY"
-        assert list(player.session.line) == before
-
-
-@pytest.mark.long
-async def test_y_copies_as_many_moves_of_a_long_game_as_may_be_sent_and_says_so(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    async with watcher(monkeypatch, "hanoi:3") as player:
-        go_to_the_bound(player, less=0)
-        await player.press("y")
-        sent = player.app.clipboard
-        assert len(sent) < 75_000
-        number = len(sent.splitlines())
-        assert sent.splitlines()[-1].startswith(f"{number}: ")
-        told = f"Only the first {number} of 20 000 moves were sent to the clipboard"
-        assert told in " ".join(player.text.split())
-
-
 async def test_a_node_of_the_tree_and_a_board_of_a_race_have_the_same_bound(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

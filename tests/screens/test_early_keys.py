@@ -31,13 +31,6 @@ def test_whoever_types_ahead_chooses_at_home_what_is_played() -> None:
         viewer.wait_until_shown("moves 1 ")
 
 
-def test_what_is_pasted_ahead_is_played() -> None:
-    with Viewer((*COMMAND, "farmer", "--no-store", "--motion", "none")) as viewer:
-        viewer.wait_for("row")
-        viewer.send("\x1b[200~FG F FC\x1b[201~")
-        viewer.wait_until_shown("moves 3 ")
-
-
 @pytest.mark.long
 def test_a_window_that_changes_meanwhile_is_filled() -> None:
     with Viewer((*COMMAND, "farmer", "--no-store")) as viewer:

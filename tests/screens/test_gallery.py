@@ -94,51 +94,6 @@ async def test_help_explains_the_keys_of_who_looks_on(host: Host, anna: Live) ->
         assert "GALLERY" in player.lines[0]
 
 
-async def test_who_turns_private_is_alone_and_a_sentence_says_so(host: Host, anna: Live) -> None:
-    host.playing("farmer", anna)
-    async with visiting(host) as player:
-        await player.press("g enter")
-        host.players.set_private(anna.player, True)
-        await player.pilot.pause(0.3)
-        assert "HOME" in player.lines[0]
-        assert "Anna plays in private now." in player.text
-        await player.press("g")
-        assert "Nobody else is playing now" in player.text
-
-
-async def test_a_spectator_goes_along_to_another_puzzle(host: Host, anna: Live) -> None:
-    host.playing("farmer", anna)
-    async with visiting(host) as player:
-        await player.press("g enter")
-        host.playing("hanoi:3", anna)
-        await player.pilot.pause(0.3)
-        assert player.session.puzzle.game_name == "hanoi:3"
-        assert "WATCH anna" in player.lines[0]
-
-
-async def test_of_a_race_both_boards_are_shown_and_then_the_one_of_the_watch(
-    host: Host, anna: Live
-) -> None:
-    other = host.playing("hanoi:3", anna)
-    other.press("w space x")
-    if other.race is None:
-        other.take(0)
-    other.press("right right right")
-    async with visiting(host, (120, 40)) as player:
-        await player.press("g enter")
-        await player.pilot.pause(0.3)
-        assert player.lines[2:-1] == other.lines[2:-1]
-        await player.press("g")
-        await player.pilot.pause(0.3)
-        other.press("g")
-        other.let_pass(0.5)
-        assert player.lines[2:-1] == other.lines[2:-1]
-        other.press("end q")
-        await player.pilot.pause(0.3)
-        assert player.session.state == other.session.state
-        assert " and " not in player.lines[0]
-
-
 async def test_what_a_visitor_plays_is_seen_and_what_he_leaves_is_not(
     host: Host, anna: Live
 ) -> None:

@@ -24,19 +24,3 @@ async def test_a_click_on_a_move_takes_a_watch_there(
         assert "The watch cannot go back to move 1; q ends the watch." in eyes.message or (
             eyes.moves == moves[0]
         )
-
-
-@pytest.mark.parametrize("game", ["farmer", "hanoi"])
-async def test_a_click_on_the_progress_bar_goes_there(
-    monkeypatch: pytest.MonkeyPatch, game: str
-) -> None:
-    async with watcher(monkeypatch, game) as eyes:
-        await eyes.press("w")
-        length = eyes.progress.of
-        assert length is not None
-        for part in (1, 0.5, 0):
-            columns = [x for x, sign in enumerate(eyes.transport) if sign in "━─"]
-            await eyes.pilot.click(offset=(columns[round(part * (len(columns) - 1))], 1))
-            await eyes.pilot.pause(0)
-            assert abs(eyes.progress.step - length * part) <= length / 20 + 1
-            assert eyes.state_word == ("solved" if part == 1 else "paused")

@@ -62,26 +62,11 @@ async def test_a_search_stands_still_and_goes_on_when_somebody_sees_it() -> None
         await assert_waits(player, steps)
 
 
-async def test_a_run_to_somewhere_does_so_too() -> None:
-    async with playing(GAME, watch=SEARCH) as player:
-        await player.answer("C")
-        await assert_waits(player, steps)
-
-
 async def test_a_search_for_solutions_does_so_too() -> None:
     async with playing(TABLE.parse_game(str(ALL_ALLOWED))) as player:
         await player.answer("s")
         await run_until(player, lambda: isinstance(player.app.screen, SolutionsScreen))
         await assert_waits(player, known)
-
-
-async def test_keys_are_answered_out_of_sight() -> None:
-    async with playing(GAME, watch=SEARCH) as player:
-        player.app.note_sight(False)
-        await player.answer("q")
-        screen = player.app.screen
-        assert isinstance(screen, PuzzleScreen)
-        await run_until(player, lambda: screen.controller.watches.watch is None)
 
 
 @pytest.mark.parametrize("is_in_sight", [True, False])

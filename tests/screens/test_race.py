@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -15,8 +14,7 @@ from tests.tools.watcher import Watcher, watcher
 from tui.engine.strategy import Strategy
 from tui.engine.table import Table
 from tui.game.race import Race
-from tui.game.watching import MAX_SPEED, USUAL_SPEED, View
-from tui.screens.dialogs import PaletteScreen
+from tui.game.watching import USUAL_SPEED, View
 from tui.screens.race import RaceScreen
 
 BACKTRACKING = Strategy("backtracking")
@@ -43,16 +41,6 @@ async def racer(
         monkeypatch.setattr(RaceScreen, "set_timer", player.time.set_timer)
         await player.press("w space" + " right" * 5)
         yield player
-
-
-async def begin_race(player: Watcher, other: str) -> None:
-    """Let the watched method race against another one."""
-    await player.press("x")
-    chooser = player.app.screen
-    if isinstance(chooser, PaletteScreen):
-        titles = [command.title.casefold() for command in chooser.list.commands]
-        await player.press("down " * titles.index(other) + "enter")
-    assert race_of(player).plans[1].method == other
 
 
 def race_of(player: Watcher) -> Race[Any, Any]:
@@ -106,27 +94,6 @@ async def test_q_returns_to_the_watch_as_it_was(
         assert watch.playback.progress.step > 5
 
 
-@pytest.mark.parametrize(("game", "key"), [("tiles:4", ""), ("picnic", "g")])
-async def test_at_the_highest_speed_it_is_drawn_thirty_times_a_second(
-    monkeypatch: pytest.MonkeyPatch, game: str, key: str
-) -> None:
-    async with racer(monkeypatch, game, WIDE, speed=MAX_SPEED, reading=0.004) as player:
-        drawn: list[float] = []
-        draw = RaceScreen.draw
-
-        def noted(screen: RaceScreen, seconds: float = 0.0) -> None:
-            drawn.append(player.time.now)
-            draw(screen, seconds)
-
-        await begin_race(player, "shortest")
-        await player.press(key)
-        monkeypatch.setattr(RaceScreen, "draw", noted)
-        await player.let_pass(0.5)
-        assert (_region(player, "map0") is not None) == bool(key)
-        assert len(drawn) > 3
-        assert all(later - sooner > 1 / 31 for sooner, later in pairwise(drawn))
-
-
 SHORTEST, DEPTH_FIRST = EVERY.kinds[0].methods
 
 
@@ -141,16 +108,6 @@ async def test_in_a_terminal_that_became_too_small_a_race_can_only_be_left(
         assert "60×20 are needed" in player.text
         await player.press("q")
         assert player.screen is player.app.screen
-
-
-async def test_the_command_palette_offers_what_the_keys_do(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    async with racer(monkeypatch, "farmer") as player:
-        await player.press(f"x enter space ctrl+p {' '.join('other')}")
-        assert "Turn to the other board" in player.text
-        await player.press("enter")
-        assert "▸ shortest ◂" in player.text
 
 
 async def test_help_lies_over_a_race_and_the_race_waits(monkeypatch: pytest.MonkeyPatch) -> None:

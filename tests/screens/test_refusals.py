@@ -46,33 +46,6 @@ async def test_the_board_points_at_the_culprits() -> None:
         assert "✗4 wolf" not in player.text, "the wolf"
 
 
-async def test_a_disc_put_back_where_it_came_from_is_no_move() -> None:
-    async with playing("hanoi") as player:
-        await player.press("1 1")
-        assert player.session.move_count == 0
-        assert "✗" not in player.lines[-3]
-
-
-async def test_somebody_who_got_in_can_get_out_again() -> None:
-    async with playing("farmer") as player:
-        await player.press("1 3 3 enter")
-        assert "The goat would eat the cabbage" in player.text
-
-
-async def test_a_key_without_meaning_here_says_so() -> None:
-    async with playing("farmer") as player:
-        await player.press("9")
-        assert "There is no item 9: this crossing has 4." in player.text
-    async with playing("hanoi") as player:
-        await player.press("7")
-        assert "There is no peg 7" in player.text
-        await player.press("enter")
-        assert "The crane is empty" in player.text
-    async with playing("knight") as player:
-        await player.press("9")
-        assert "There is no jump 9" in player.text
-
-
 @pytest.mark.parametrize(
     ("game", "refused", "then"),
     [

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-import re
 from collections.abc import Sequence
 
 import pytest
 
-from tests.crossings import ALL_ALLOWED
 from tests.tools.watcher import StubTime, Watcher, watcher
 from tests.tools.watches import StubClock
 from tui.drawing.chooser import Chooser
-from tui.engine import variants
 from tui.engine.strategy import Strategy
 from tui.engine.variants import Solution
 from tui.game import response as slices_of_work
 from tui.game.oracle_client import SLICE
-from tui.game.watching import MAX_SPEED, Progress
+from tui.game.watching import Progress
 from tui.puzzles.crossing.strategies import REPEATS, SITUATION
 from tui.screens.solutions import SolutionsScreen, SurveyScreen
 
@@ -49,11 +46,6 @@ def numbered(player: Watcher) -> Sequence[Solution]:
     return list_of(player).entries
 
 
-async def next_slice(player: Watcher, slices: StubTime) -> None:
-    slices.let_pass(SLICE)
-    await player.pilot.pause(0)
-
-
 async def whole_search(player: Watcher, slices: StubTime) -> None:
     while slices.waiting:
         slices.let_pass(SLICE)
@@ -72,19 +64,6 @@ async def test_the_farmers_two_solutions_are_listed(
         assert player.message.startswith("There are 2 shortest solutions from the start.")
 
 
-async def test_the_familys_solutions_are_listed_once_for_parents_and_children_who_can_be_exchanged(
-    monkeypatch: pytest.MonkeyPatch, slices: StubTime
-) -> None:
-    async with watcher(monkeypatch, "family", strategy=BACKTRACKING) as player:
-        await player.press("s")
-        assert headings(player) == ["17 moves: 1 solution, 8 with their variants"]
-        assert player.text.count(" ×8  TP P P") == 1
-        assert player.message == (
-            "There are 8 solutions from the start in at most 20 moves without repeating a "
-            "position. ×8 stands for 8 that differ only by interchangeable people."
-        )
-
-
 async def test_the_couples_shortest_solutions_are_listed_once_for_couples_who_are_alike(
     monkeypatch: pytest.MonkeyPatch, slices: StubTime
 ) -> None:
@@ -99,42 +78,6 @@ async def test_the_couples_shortest_solutions_are_listed_once_for_couples_who_ar
         assert "▸   81   ×6  " in player.text
         await player.press("home")
         assert "▸    1   ×6  " in player.text
-
-
-async def test_the_list_keeps_a_thousand_solutions_of_many_and_stops(
-    monkeypatch: pytest.MonkeyPatch, slices: StubTime
-) -> None:
-    async with watcher(monkeypatch, "couples", strategy=BACKTRACKING) as player:
-        await player.press("s")
-        some = len(numbered(player))
-        assert 0 < some < 1000
-        assert player.message.startswith("Searching from the start: ")
-        assert headings(player)[0].split(",")[0].endswith(" solutions so far")
-        await player.press("down down")
-        assert list_of(player).chosen is numbered(player)[2]
-        await next_slice(player, slices)
-        assert len(numbered(player)) > some
-        await player.press("end")
-        assert list_of(player).chosen is numbered(player)[-1]
-        await whole_search(player, slices)
-        assert len(numbered(player)) == 1000
-        assert headings(player)[0].split(",")[0].endswith(" solutions shown")
-        assert player.message.startswith("The first 1000 are listed; there may be more.")
-
-
-async def test_the_shortest_solutions_are_counted_where_they_are_too_many_to_be_listed(
-    monkeypatch: pytest.MonkeyPatch, slices: StubTime
-) -> None:
-    monkeypatch.setattr(variants, "MOST_KEPT", 20)
-    async with watcher(monkeypatch, str(ALL_ALLOWED)) as player:
-        await player.press("s")
-        await whole_search(player, slices)
-        (heading,) = headings(player)
-        assert re.fullmatch(r"17 moves: 20 solutions shown, \d+ with their variants", heading)
-        assert player.message == (
-            "The first 20 are listed, of 933,295,426,560,000 shortest ones from the start "
-            "with interchangeable people told apart."
-        )
 
 
 async def test_the_chosen_solution_stays_chosen_while_shorter_ones_are_found(
@@ -233,44 +176,6 @@ async def test_the_list_scrolls_only_where_it_must(
         assert [line[4:] for line in player.lines[1:20]] == before
 
 
-async def test_over_a_watch_the_list_says_where_its_solutions_begin(
-    monkeypatch: pytest.MonkeyPatch, slices: StubTime
-) -> None:
-    async with watcher(monkeypatch, "couples") as player:
-        await player.press("1 2 enter 1 enter s")
-        assert player.message.startswith("There are 54 shortest solutions from here.")
-        await player.press("q w right s")
-        expected = "There are 54 shortest solutions from where the watch began."
-        assert player.message.startswith(expected)
-
-
-async def test_the_towers_have_one_solution(
-    monkeypatch: pytest.MonkeyPatch, slices: StubTime
-) -> None:
-    async with watcher(monkeypatch, "hanoi", speed=MAX_SPEED) as player:
-        await player.press("s")
-        assert headings(player) == ["63 moves: 1 solution"]
-        assert player.message.startswith("There is 1 shortest solution from the start.")
-        await player.press("enter")
-        await player.let_steps_pass()
-        assert (player.session.is_solved, player.progress) == (True, Progress(63, 63))
-
-
-async def test_where_no_solution_is_found_there_is_nothing_to_watch(
-    monkeypatch: pytest.MonkeyPatch, slices: StubTime
-) -> None:
-    strategy = Strategy("backtracking", {REPEATS: SITUATION})
-    async with watcher(monkeypatch, "family", strategy=strategy) as player:
-        await player.press("s")
-        assert (
-            player.message == "There is no solution from the start without repeating a situation."
-        )
-        await player.press("down end enter")
-        assert player.mode == "SOLUTIONS"
-        await player.press("q")
-        assert player.mode == "PLAY"
-
-
 async def test_where_there_is_no_solution_every_way_out_is_accounted_for(
     monkeypatch: pytest.MonkeyPatch, slices: StubTime
 ) -> None:
@@ -324,21 +229,6 @@ async def test_the_knight_is_offered_the_next_tour_from_here(
         assert (player.mode, player.moves, player.progress) == ("WATCH", "b3", Progress(0, 62))
         await player.press("end")
         assert player.session.is_solved
-
-
-async def test_the_knights_page_shows_the_moves_made_from_every_start(
-    monkeypatch: pytest.MonkeyPatch, slices: StubTime
-) -> None:
-    async with watcher(monkeypatch, "knight", strategy=BACKTRACKING) as player:
-        await player.press("s")
-        await whole_search(player, slices)
-        rows = [line.split() for line in player.lines if line.strip()[:2] in
-                {f"{rank} " for rank in range(1, 9)} and line[2].isdigit()]  # fmt: skip
-        assert [row[0] for row in rows] == list("87654321")
-        assert all(len(row) >= 9 for row in rows)
-        assert rows[-1][1] == "▸70◂", "the start of the game is chosen"
-        await player.press("q")
-        assert player.mode == "PLAY"
 
 
 @pytest.mark.parametrize("game", ["couples", "knight"])

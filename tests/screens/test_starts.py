@@ -43,25 +43,6 @@ async def test_a_click_starts_the_tour_or_jumps() -> None:
         assert player.moves == "e8"
 
 
-async def test_digits_jump_and_once_a_jump_is_made_the_start_stays() -> None:
-    async with playing("knight:c3") as player:
-        await player.press("1 left enter")
-        assert (player.session.puzzle.game_name, player.moves) == ("knight:c3", "d5")
-        assert "A knight does not jump from d5 to c5." in player.text
-    async with playing("knight@a1,b3") as player:
-        await player.press("right enter")
-        assert "A knight does not jump from b3 to c3." in player.text
-
-
-async def test_on_its_own_square_the_knight_is_told_what_to_do() -> None:
-    async with playing("knight:c3") as player:
-        await player.press("enter")
-        assert "The tour starts at c3. Jump, or choose another start." in player.text
-        assert player.session.move_count == 0
-        await player.press("u")
-        assert "There is nothing to undo." in player.text
-
-
 async def test_enter_in_the_table_watches_the_chosen_start(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -80,28 +61,6 @@ async def test_enter_in_the_table_watches_the_chosen_start(
         assert (game(player), player.moves) == ("knight:c2", "")
         await player.press("u")
         assert (game(player), player.moves) == ("knight:a1", "b3")
-
-
-async def test_the_start_where_the_game_has_just_begun_needs_no_new_game(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    async with watcher(monkeypatch, "knight:c3") as player:
-        await player.press("s enter q u")
-        assert player.message == "There is nothing to undo."
-        await player.press("1 s enter")
-        assert (player.mode, player.progress) == ("WATCH", Progress(0, 63))
-        await player.press("q u")
-        assert player.moves == "d5", "a game in progress is brought back"
-
-
-async def test_the_table_is_walked_round_its_edges(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with watcher(monkeypatch, "knight") as player:
-        await player.press("s h")
-        assert "starts at h1" in player.message
-        await player.press("j")
-        assert "starts at h8" in player.message
-        await player.press("l k")
-        assert "starts at a1" in player.message
 
 
 async def test_a_click_chooses_a_start_and_another_one_watches_it(

@@ -6,7 +6,6 @@ import signal
 from pathlib import Path
 
 import pytest
-from textual import events
 
 from tests.tools.games import crossing_keys
 from tests.tools.player import playing
@@ -49,21 +48,6 @@ async def test_the_palette_of_a_task_offers_what_can_be_done_there() -> None:
         assert "Save a record" not in player.text
         await player.press("escape question_mark q")
         assert "PLAY task 1 of 1" in player.lines[0]
-
-
-async def test_moves_are_pasted_into_a_task() -> None:
-    async with playing("farmer") as player:
-        await player.press(f"{crossing_keys('farmer', DETOUR)} e l")
-        await player.answer_all(events.Paste("FG FW F FG"))
-        await player.press("")
-        assert "Done without a loss" in player.text
-
-
-async def test_a_click_on_a_block_goes_to_the_move() -> None:
-    async with playing("farmer") as player:
-        await player.press(f"{crossing_keys('farmer', DETOUR)} e")
-        await player.click("▇▆▅▆▅▄▃")
-        assert player.moves == "FG"
 
 
 @pytest.mark.long

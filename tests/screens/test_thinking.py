@@ -7,8 +7,6 @@ from functools import cache
 from time import monotonic
 from typing import Any
 
-import pytest
-
 from tests.tools.altered import altered
 from tests.tools.kinds import EVERY
 from tests.tools.oracles import Slow, can_be_solved
@@ -77,19 +75,3 @@ async def test_on_the_home_screen_keys_are_answered_while_an_oracle_thinks() -> 
         thinkers.let_them_know()
         await run_until(player, r"(fewest|cost) \d+", told())
         assert thinkers.asked == [game.puzzle.game_name for game in EVERY.games()]
-
-
-@pytest.mark.long
-async def test_a_game_is_opened_while_an_oracle_thinks_and_the_home_screen_goes_on_later() -> None:
-    thinkers = Thinkers()
-    async with playing(None, TALL, table=thinkers.table) as player:
-        await player.pilot.press("enter")
-        await run_until(player, "PLAY", 1)
-        await run_until(player, "thinking", 1)
-        await player.pilot.press("q")
-        await run_until(player, "HOME", 1)
-        assert thinkers.asked == [EVERY.names()[0]] * 2, "one oracle for the menu, one for the game"
-        thinkers.let_them_know()
-        await run_until(player, r"(fewest|cost) \d+", told())
-        menu = [game.puzzle.game_name for game in EVERY.games()]
-        assert thinkers.asked == [menu[0], *menu]

@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from tests.tools.controllers import WATCHED
-from tests.tools.games import moves_of
 from tests.tools.watcher import watcher
-from tui.game.celebration import lines
-from tui.game.offers import Solved
-from tui.game.played import By
-from tui.game.session import Session
 from tui.game.watching import MAX_SPEED
-from tui.puzzles.table import TABLE
-from tui.screens.solved import SolvedScreen
 
 every_game = pytest.mark.parametrize("game", WATCHED)
 every_speed = pytest.mark.parametrize("speed", [2.0, MAX_SPEED], ids=["usual", "highest"])
@@ -99,16 +90,3 @@ async def test_a_game_counts_as_the_players_own_if_he_only_looked_at_the_solver(
         assert "No hint, no detour." in player.text
         await player.press("q q")
         assert "Solved in 1 move" in player.text
-
-
-async def test_the_celebration_of_a_watched_game_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    puzzle = TABLE.parse_game("farmer").puzzle
-    session: Session[Any, Any] = Session(puzzle)
-    for move in moves_of(puzzle, "FG F FC FG FW F FG"):
-        session.play(move, By.SOLVER)
-    async with watcher(monkeypatch, "farmer") as player:
-        kind, said = player.screen.controller.kind, lines(session, "Done.")
-        solved = Solved(kind, puzzle, session.state, "Done.", said, str)
-        player.app.push_screen(SolvedScreen(player.screen.look, solved))
-        await player.pilot.pause(0)
-        assert "All of the moves were the solver's (watched)." in player.text
