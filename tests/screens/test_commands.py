@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.game.test_course import in_order, moves
+from tests.tools.at_home import choose, title_of
+from tests.tools.games import crossing_keys
 from tests.tools.kinds import EVERY
 from tests.tools.player import playing
 from tui.picture import keys
@@ -144,3 +147,155 @@ def test_every_key_passes_through_any_terminal() -> None:
 def test_no_key_hangs_on_escape_alone(commands: tuple[keys.Control, ...]) -> None:
     for command in commands:
         assert command.keys != ("escape",)
+
+
+async def test_the_game_is_copied_as_text() -> None:
+    async with playing("hanoi:2") as player:
+        await player.press("1 3 1 2 y")
+        assert player.app.clipboard == "1: A → C\n2: A → B"
+        assert "2 moves, was sent to the clipboard." in player.text
+
+
+# Every kind of illegal move is refused with its reason, and changes nothing
+
+
+REFUSALS = [
+    ("farmer", "enter", "The boat is empty: somebody has to row it."),
+    ("farmer", "3 enter", "Nobody in the boat can row: only the farmer can."),
+    ("farmer", "1 2 3", "The boat has only 2 seats."),
+    ("farmer", "1 enter", "The goat would eat the cabbage on the left bank."),
+    ("farmer", "1 2 enter", "The wolf would eat the goat on the left bank."),
+    ("farmer@CW/FG/R", "2", "The boat lies on the right bank, out of reach of the cabbage."),
+    ("couples", "2 3 enter", "Wife a would share the boat with husband B while A is away."),
+    ("couples", "1 enter", "Wife a would share the left bank with husband B and husband C"),
+    ("family", "1 3 enter", "The thief would be in the boat with the family and no police."),
+    ("family", "4 enter", "The father would be on the left bank with daughter 1"),
+    ("hanoi", "2", "There is no disc on peg B to lift."),
+    ("hanoi@BA", "2 1", "Disc 2 does not fit on disc 1."),
+    ("knight@a1,b3", "space", "A knight does not jump from b3 to b3."),
+    ("knight@a1,b3", "right space", "A knight does not jump from b3 to c3."),
+    ("knight", "4", "Jump 4 would leave the board."),
+    ("knight@a1,b3", "5", "The knight has already been on a1, square 1 of the tour."),
+]
+
+
+@pytest.mark.parametrize(("game", "keys", "reason"), REFUSALS)
+async def test_a_refused_move_tells_why_and_changes_nothing(
+    game: str, keys: str, reason: str
+) -> None:
+    async with playing(game) as player:
+        before = player.session.state
+        await player.press(keys)
+        assert player.session.state == before
+        assert reason in player.text
+        assert "✗" in player.text
+
+
+async def test_the_board_points_at_the_culprits() -> None:
+    async with playing("farmer") as player:
+        await player.press("1 enter")
+        assert "✗2 cabbage" in player.text, "the cabbage"
+        assert "✗3 goat" in player.text, "the goat"
+        assert "✗4 wolf" not in player.text, "the wolf"
+
+
+@pytest.mark.parametrize(
+    ("game", "refused", "then"),
+    [
+        ("farmer", "1 2 enter", ["i", "u", "r", "y", "n"]),
+        ("hanoi:4", "1 3 1 3", ["i", "u", "y", "plus"]),
+        ("knight@c3,d5", "right right space", ["i", "u", "d", "y"]),
+    ],
+)
+async def test_nothing_is_pointed_at_under_another_message(
+    game: str, refused: str, then: list[str]
+) -> None:
+    for key in then:
+        async with playing(game) as player:
+            await player.press(refused)
+            assert player.text.count("✗") >= 2, "in the message, and on the board"
+            await player.press(key)
+            assert "✗" not in player.text
+
+
+# Every puzzle is played to its end through real keys
+
+
+CROSSINGS = {
+    "farmer": "FG F FC FG FW F FG",
+    "couples": "Aa A bc a BC Bb AB c ab a ac",
+    "family": "TP P PS TP Fs F FM M TP F FM M MD TP Pd P TP",
+}
+
+
+@pytest.mark.parametrize("game", CROSSINGS)
+async def test_a_crossing_is_played_to_its_end_with_digits(game: str) -> None:
+    loads = CROSSINGS[game]
+    async with playing(game) as player:
+        await player.press(crossing_keys(game, loads))
+        assert player.moves == loads
+        assert player.session.is_solved
+        assert "Solved" in player.text
+        assert f"{len(loads.split())} moves: it cannot be done in fewer." in player.text
+        assert player.text.lower().count("solved") == 2, "once in the title, and once in words"
+
+
+async def test_a_crossing_is_played_with_arrows_space_and_enter() -> None:
+    async with playing("farmer") as player:
+        await player.press("space down down space enter")
+        assert player.moves == "FG"
+        await player.press("k k space enter")
+        assert player.moves == "FG F"
+
+
+async def test_the_towers_are_played_with_the_crane() -> None:
+    async with playing("hanoi:2") as player:
+        await player.press("space left space")
+        assert player.moves == "AC"
+        await player.press("right up right down")
+        assert player.moves == "AC AB"
+        await player.press("l space h enter")
+        assert player.moves == "AC AB CB"
+        assert "Solved" in player.text
+
+
+async def test_after_a_solved_game_again_starts_it_anew_and_undo_brings_it_back() -> None:
+    async with playing("hanoi:1") as player:
+        await player.press("1 2")
+        assert "again" in player.text
+        await player.press("left enter")
+        assert player.session.move_count == 0
+        await player.press("u")
+        assert player.moves == "AB"
+
+
+@pytest.mark.long
+async def test_after_a_solved_game_the_next_puzzle_or_home_can_be_chosen() -> None:
+    async with playing("hanoi:1") as player:
+        await player.press("1 2 enter")
+        ahead = next(name for name in in_order() if moves(name) > 1)
+        assert title_of(ahead) in player.lines[0], "the easiest that takes more moves than one"
+    async with playing("hanoi:1") as player:
+        await player.press("1 2 right enter")
+        assert "HOME" in player.lines[0]
+
+
+async def test_however_often_enter_is_pressed_at_the_goal_nothing_is_lost() -> None:
+    async with playing("farmer") as player:
+        await player.press(crossing_keys("farmer", CROSSINGS["farmer"]))
+        won = player.session
+        assert "▸ next puzzle" in player.text
+        await player.press("enter enter enter")
+        assert title_of(in_order()[in_order().index("farmer") + 1]) in player.lines[0]
+        assert player.moves == ""
+        await player.press("q")
+        await choose(player, "farmer")
+        assert "✦ in 7" in player.text
+        assert won.is_solved
+
+
+async def test_a_solved_board_can_be_looked_at() -> None:
+    async with playing("hanoi:1") as player:
+        await player.press("1 2 q")
+        assert "PLAY" in player.lines[0]
+        assert "left 0" in player.text

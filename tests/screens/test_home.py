@@ -12,7 +12,6 @@ from tests.tools.many import FIRSTS, HOW_MANY, MANY, WORDS
 from tests.tools.oracles import line_to_goal
 from tests.tools.player import Player, playing
 from tui.drawing.bars import Title
-from tui.drawing.glyphs import UNICODE
 from tui.drawing.widget import Sheet
 from tui.engine.graph_oracle import GraphOracle
 from tui.game.game_store import GameStore
@@ -20,7 +19,6 @@ from tui.puzzles.table import TABLE
 from tui.terminal.kind import Display
 
 TITLES = [entry.title for _, entry in TABLE.entries()]
-CURSOR = UNICODE.cursor
 TALL = (80, 70)
 """A terminal with room for all games."""
 
@@ -362,3 +360,13 @@ async def test_a_title_ends_before_the_mode() -> None:
         sheet.show(title=Title(long, "PLAY"))
         await player.pilot.pause()
         assert player.lines[0].endswith("…  PLAY  ≡")
+
+
+async def test_another_theme_repaints_the_board() -> None:
+    async with playing("knight") as player:
+        sheet = player.app.screen.query_one(Sheet)
+        before = sheet.render_line(1)
+        await player.press("ctrl+p t h e m e enter d a y enter")
+        after = sheet.render_line(1)
+        assert before.text == after.text
+        assert before != after

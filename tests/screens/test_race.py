@@ -8,45 +8,29 @@ from typing import Any
 
 import pytest
 
-from tests.tools.kinds import EVERY
 from tests.tools.oracles import PREPARED
 from tests.tools.watcher import Watcher, watcher
 from tui.engine.strategy import Strategy
-from tui.engine.table import Table
-from tui.game.race import Race
-from tui.game.watching import USUAL_SPEED, View
+from tui.game.watching import View
 from tui.screens.race import RaceScreen
 
-BACKTRACKING = Strategy("backtracking")
 NARROW, WIDE = (80, 24), (120, 40)
 each_size = pytest.mark.parametrize("size", [NARROW, WIDE, (60, 20), (100, 21)], ids=str)
 
 
 @asynccontextmanager
 async def racer(
-    monkeypatch: pytest.MonkeyPatch,
-    game: str,
-    size: tuple[int, int] = NARROW,
-    *,
-    strategy: Strategy = BACKTRACKING,
-    speed: float = USUAL_SPEED,
-    reading: float = 0.0,
-    table: Table = PREPARED,
+    game: str, size: tuple[int, int] = NARROW, method: str = "backtracking"
 ) -> AsyncIterator[Watcher]:
     """A paused watch of a search, five steps from its start, from which a race can be begun."""
-    async with watcher(
-        monkeypatch, game, strategy=strategy, view=View.SEARCH, speed=speed, size=size,
-        reading=reading, table=table,
-    ) as player:  # fmt: skip
-        monkeypatch.setattr(RaceScreen, "set_timer", player.time.set_timer)
-        await player.press("w space" + " right" * 5)
-        yield player
-
-
-def race_of(player: Watcher) -> Race[Any, Any]:
-    screen = player.app.screen
-    assert isinstance(screen, RaceScreen)
-    return screen.controller.race
+    how = Strategy(method)
+    with pytest.MonkeyPatch.context() as stubbed:
+        async with watcher(
+            stubbed, game, strategy=how, view=View.SEARCH, size=size, table=PREPARED
+        ) as player:
+            stubbed.setattr(RaceScreen, "set_timer", player.time.set_timer)
+            await player.press("w space" + " right" * 5)
+            yield player
 
 
 def heads(player: Watcher) -> list[str]:
@@ -60,26 +44,24 @@ def _region(player: Watcher, name: str) -> Any:
     return screen.sheet.region_of(name)
 
 
-async def test_the_terminals_cursor_is_on_the_chosen_board(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with racer(monkeypatch, "hanoi:3", WIDE, strategy=Strategy("recursive")) as player:
+async def test_the_terminals_cursor_is_on_the_chosen_board() -> None:
+    async with racer("hanoi:3", WIDE, "recursive") as player:
         await player.press("x space end")
         for name in ("board0", "board1", "board0"):
             assert _region(player, name).contains(*player.app.cursor_position)
             await player.press("tab")
 
 
-async def test_a_click_on_a_head_chooses_its_board(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with racer(monkeypatch, "farmer") as player:
+async def test_a_click_on_a_head_chooses_its_board() -> None:
+    async with racer("farmer") as player:
         await player.press("x enter space")
         await player.click("  shortest")
         assert heads(player)[1].startswith("▸ shortest ◂")
 
 
 @each_size
-async def test_q_returns_to_the_watch_as_it_was(
-    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
-) -> None:
-    async with racer(monkeypatch, "farmer", size) as player:
+async def test_q_returns_to_the_watch_as_it_was(size: tuple[int, int]) -> None:
+    async with racer("farmer", size) as player:
         watch, before = player.screen.controller.watches.watch, player.lines
         assert watch is not None
         await player.press("x enter plus right right tab end q")
@@ -94,13 +76,8 @@ async def test_q_returns_to_the_watch_as_it_was(
         assert watch.playback.progress.step > 5
 
 
-SHORTEST, DEPTH_FIRST = EVERY.kinds[0].methods
-
-
-async def test_in_a_terminal_that_became_too_small_a_race_can_only_be_left(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    async with racer(monkeypatch, "farmer") as player:
+async def test_in_a_terminal_that_became_too_small_a_race_can_only_be_left() -> None:
+    async with racer("farmer") as player:
         await player.press("x enter space right")
         assert player.mode == "RACE"
         await player.pilot.resize_terminal(40, 12)
@@ -110,8 +87,8 @@ async def test_in_a_terminal_that_became_too_small_a_race_can_only_be_left(
         assert player.screen is player.app.screen
 
 
-async def test_help_lies_over_a_race_and_the_race_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with racer(monkeypatch, "farmer") as player:
+async def test_help_lies_over_a_race_and_the_race_waits() -> None:
+    async with racer("farmer") as player:
         await player.press("x enter question_mark")
         await player.let_pass(5)
         await player.press("q")
