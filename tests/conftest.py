@@ -16,18 +16,19 @@ from hypothesis import settings
 import tests.tools.bytecode  # noqa: F401 - before all that it is good for
 from tests.tools.examples import IN_QUICK_RUNS
 from tests.tools.games import EVERY_GAME, GAMES
-from tests.tools.kinds import EVERY, NAMES
+from tests.tools.kinds import EVERY, NAMES, ONE_EACH
 from tests.tools.oracles import PREPARED, SOLVABLE
 from tests.tools.postgres import WHY_NOT, Cluster, begin_run, shared_cluster
 from tests.tools.sample import sampled
 from tests.tools.searches import searches
-from tests.tools.trees import STRATEGIES
+from tests.tools.trees import EACH_METHOD, STRATEGIES
 from tui.drawing.widget import Sheet
 from tui.game import map_panel, panels
 from tui.game.oracle_client import OracleClient
 from tui.screens import solved
 
-_EVERY_KIND = (EVERY, PREPARED, NAMES, GAMES, EVERY_GAME, SOLVABLE, STRATEGIES, searches)
+_EVERY_KIND = (EVERY, PREPARED, NAMES, ONE_EACH, GAMES, EVERY_GAME, SOLVABLE,
+               STRATEGIES, EACH_METHOD, searches)  # fmt: skip
 
 # A deadline for each example would judge the machine, not the program.
 settings.register_profile("untimed", deadline=None)

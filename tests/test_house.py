@@ -332,7 +332,7 @@ BUDGETS: Mapping[str, tuple[int, int]] = {
     "plain": (1469, 15),
     "command": (2759, 25),
     "host": (1489, 13),
-    "tests": (59600, 582),
+    "tests": (52800, 483),
 }
 """Lines of code and files that each room may have at most. Who makes a room smaller lowers them; a
 feature raises them by the lines that it needs."""

@@ -21,6 +21,7 @@ SLOW = {"argparse", "asyncio", "dataclasses", "difflib", "importlib.metadata", "
 HOST = {"tui.host", "tui.game.sql", "asyncssh", "psycopg"}
 SCREEN = {"tui.app", "tui.drawing", "tui.picture", "tui.screens", "tui.terminal.early"}
 WORDS = {"tui.plain"}
+MAP = {"tui.engine.map", "tui.drawing.map", "tui.game.map_panel"}
 
 ANSWERS: Mapping[str, Set[str]] = {
     "--version": {"tui.engine.table", "tui.puzzles", "tui.game", "re", "typing"},
@@ -76,7 +77,7 @@ def test_a_first_picture_waits_for_nothing_that_it_does_not_need(line: str, tmp_
     with Terminal(command) as terminal:
         assert terminal.wait() == 0
         assert len(terminal.output) > A_PICTURE
-    assert loaded_in_vain(report, SLOW | HOST | WORDS) == []
+    assert loaded_in_vain(report, SLOW | HOST | WORDS | MAP) == []
 
 
 @pytest.mark.parametrize("line", OPENED)

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len, set_cell_size
 
-from tui.drawing.canvas import _NARROW, Canvas, Ink, Region, Size, columns_of, cut, on
+from tests.tools.canvases import PLAIN
+from tui.drawing.canvas import _NARROW, AND_SO_ON, Canvas, Ink, Region, Size, columns_of, cut, on
+from tui.drawing.composition import Composition
+from tui.drawing.layout import Layout, side_by_side, stacked
+from tui.drawing.look import Look
+from tui.drawing.small import last_of
 
 SIZE = Size(7, 3)
 GROUND, INK = Ink(), Ink(bold=True)
@@ -80,15 +87,6 @@ def test_half_a_wide_character_is_never_left_over(
     assert cell_len("".join(texts(canvas)[0])) == width
 
 
-def test_a_text_is_cut_where_its_columns_end() -> None:
-    assert cut("渡口渡", 6) == "渡口渡"
-    assert cut("渡口渡", 5) == "渡口…"
-    assert cut("渡口渡", 4) == "渡 …"
-    assert cut("goat", 4) == "goat"
-    assert cut("goat", 1) == "…"
-    assert cut("goat", -1) == ""
-
-
 def test_a_canvas_is_pasted_with_the_inks_that_it_has() -> None:
     page, part = Canvas(SIZE, GROUND), Canvas(Size(2, 1), INK)
     part.put(0, 0, "ab")
@@ -139,3 +137,78 @@ def test_a_canvas_laid_over_another_tells_which_cells_have_changed(data: st.Data
     for region in changed:
         assert (region.x, region.y) in differs
         assert (region.right - 1, region.y) in differs
+
+
+# Parts together: what is painted again, and what has changed by it
+
+
+PAGE = Size(9, 4)
+
+
+class Text(NamedTuple):
+    """Begins its region with a text."""
+
+    text: str
+
+    def paint(self, canvas: Canvas, look: Look) -> None:
+        canvas.put(0, 0, self.text, look.palette.strong)
+
+
+def beside(size: Size) -> dict[str, Region]:
+    return side_by_side(Region(0, 0, *size), (("one", 4), ("other", 0)))
+
+
+def below(size: Size) -> dict[str, Region]:
+    return stacked(Region(0, 0, *size), (("other", 1), ("one", 0)))
+
+
+CHANGES = st.tuples(st.sampled_from(["one", "other"]), st.text("ab 渡", max_size=6))
+LAYOUTS: st.SearchStrategy[Layout] = st.sampled_from([beside, below])
+
+
+@given(st.lists(CHANGES | LAYOUTS, max_size=6))
+def test_a_page_painted_again_is_like_a_new_one_and_tells_every_cell_that_has_changed(
+    changes: list[tuple[str, str] | Layout],
+) -> None:
+    parts = {"one": Text("one"), "other": Text("other")}
+    composition = Composition(PLAIN, beside, parts)
+    composition.paint(PAGE)
+    for change in changes:
+        before = [list(row) for row in composition.paint(PAGE).rows]
+        if isinstance(change, tuple):
+            name, text = change
+            parts[name] = Text(text)
+            composition.show({name: Text(text)})
+        else:
+            composition.rearrange(change, PAGE)
+        changed = composition.repaint()
+        page = composition.paint(PAGE)
+        assert page.rows == Composition(PLAIN, composition.layout, parts).paint(PAGE).rows
+        told = {(x, r.y) for r in changed for x in range(r.x, r.right)}
+        assert {
+            (x, y)
+            for y, (old, new) in enumerate(zip(before, page.rows, strict=True))
+            for x in range(PAGE.width)
+            if old[x] != new[x]
+        } <= told
+
+
+# The end of a long position in one line
+
+
+squares = st.lists(st.sampled_from(["a1", "b3", "h8", "12"]), min_size=1, max_size=40)
+
+
+@given(squares, st.integers(8, 60))
+def test_the_end_of_a_position_begins_with_a_whole_part(parts: list[str], width: int) -> None:
+    text = ",".join(parts)
+    shown = last_of(text, width)
+    assert len(shown) <= width
+    assert text.endswith(shown.removeprefix(AND_SO_ON))
+    if shown != text:
+        assert shown.startswith(f"{AND_SO_ON},")
+        assert len(shown) > width - 3, "as much of it as fits"
+
+
+def test_what_has_no_commas_is_cut_anywhere() -> None:
+    assert last_of("A" * 12, 8) == AND_SO_ON + "A" * (8 - len(AND_SO_ON))

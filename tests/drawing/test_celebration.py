@@ -6,12 +6,14 @@ from enum import Enum
 
 import pytest
 
+from tests.tools.canvases import lines, painted
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.celebration import Celebration
 from tui.drawing.chooser import Chooser
-from tui.drawing.glyphs import UNICODE
+from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
 from tui.drawing.layout import solved_regions
 from tui.drawing.look import PLAIN_PALETTE, Look
+from tui.drawing.menu import HEIGHT, paint_banner
 from tui.game.celebration import ALL_SOLVED, Next
 
 Choice = Enum("Choice", {"AGAIN": "again", "HOME": "home"})
@@ -22,21 +24,18 @@ WORDS = Celebration(
 
 @pytest.mark.parametrize("height", [3, 4])
 def test_the_choices_stand_in_the_last_row_and_can_be_clicked(height: int) -> None:
-    canvas = Canvas(Size(40, height), PLAIN_PALETTE.base)
-    WORDS.paint(canvas, Look(UNICODE, PLAIN_PALETTE))
-    lines = [line.rstrip() for line in canvas.lines]
-    assert lines[:2] == ["  ✓ Solved in 7 moves.", "  You took no hint."]
-    assert lines[-1] == "    again  ▸ home"
+    canvas = painted(WORDS, (40, height))
+    shown = [line.rstrip() for line in canvas.lines]
+    assert shown[:2] == ["  ✓ Solved in 7 moves.", "  You took no hint."]
+    assert shown[-1] == "    again  ▸ home"
     x, y = canvas.caret or (0, 0)
-    assert lines[y][x:] == "▸ home"
+    assert shown[y][x:] == "▸ home"
     assert canvas.target_at(x + 3, y) is Choice.HOME
     assert canvas.target_at(5, y) is Choice.AGAIN
 
 
 def test_a_choice_may_be_called_otherwise() -> None:
-    canvas = Canvas(Size(40, 4), PLAIN_PALETTE.base)
-    words = WORDS._replace(called={Choice.AGAIN: "once more"})
-    words.paint(canvas, Look(UNICODE, PLAIN_PALETTE))
+    canvas = painted(WORDS._replace(called={Choice.AGAIN: "once more"}), (40, 4))
     assert canvas.lines[-1].rstrip() == "    once more  ▸ home"
     assert canvas.target_at(12, 3) is Choice.AGAIN
 
@@ -63,11 +62,33 @@ def test_a_choice_may_be_called_otherwise() -> None:
     ],
 )
 def test_no_word_is_cut(size: tuple[int, int], told: tuple[str, str]) -> None:
-    canvas = Canvas(solved_regions(Size(*size))["words"].size, PLAIN_PALETTE.base)
-    called = {Next.PUZZLE: ALL_SOLVED}
-    Celebration(told, Chooser(tuple(Next), Next.PUZZLE), called).paint(
-        canvas, Look(UNICODE, PLAIN_PALETTE)
-    )
-    *words, choices = canvas.lines
+    said = Celebration(told, Chooser(tuple(Next), Next.PUZZLE), {Next.PUZZLE: ALL_SOLVED})
+    *words, choices = lines(said, solved_regions(Size(*size))["words"].size)
     assert " ".join(" ".join(words).split()) == f"✓ {' '.join(told)}"
-    assert choices.rstrip().endswith("  review")
+    assert choices.endswith("  review")
+
+
+# Words in large letters
+
+
+def written(word: str, glyphs: Glyphs) -> tuple[list[str], int]:
+    look = Look(glyphs, PLAIN_PALETTE)
+    canvas = Canvas(Size(40, HEIGHT), look.palette.base)
+    width = paint_banner(canvas, 0, 0, word, look.palette.strong, look)
+    return [line.rstrip() for line in canvas.lines], width
+
+
+def test_letters_are_three_cells_wide_with_a_gap_between() -> None:
+    rows, width = written("SOLVED", UNICODE)
+    assert width == 23
+    assert rows == [
+        "█▀▀ █▀█ █   █ █ █▀▀ █▀▄",
+        "▀▀█ █ █ █   █ █ █▀  █ █",
+        "▀▀▀ ▀▀▀ ▀▀▀  ▀  ▀▀▀ ▀▀",
+    ]
+
+
+def test_without_half_cells_ordinary_letters_are_spaced() -> None:
+    rows, width = written("SOLVED", ASCII)
+    assert rows == ["", "S O L V E D", ""]
+    assert width == 11

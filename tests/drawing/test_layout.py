@@ -18,7 +18,6 @@ from tui.drawing.layout import (
     Regions,
     home_regions,
     list_regions,
-    or_too_small,
     page_regions,
     proof_regions,
     puzzle_regions,
@@ -130,47 +129,6 @@ def test_whoever_wants_no_moves_gives_their_room_to_the_board(
 def test_a_watch_takes_no_row_from_the_board(size: Size) -> None:
     played, watched = (of_puzzle(on, 0, None)(size)["board"].height for on in (False, True))
     assert watched >= played - 1
-
-
-@given(size=sizes, chosen=st.sampled_from([0, 1]))
-def test_a_race_has_two_equal_boards_or_the_chosen_one_and_always_both_heads(
-    size: Size, chosen: int
-) -> None:
-    regions = of_race(chosen)(size)
-    boards = [name for name in regions if name.startswith("board")]
-    assert {"head0", "head1", "transport", "message"} <= set(regions)
-    assert boards[0] == f"board{chosen}"
-    if size.width >= 100:
-        assert regions["board0"].size == regions["board1"].size
-        assert regions["head0"].right <= regions["divider"].x < regions["head1"].x
-        assert regions["head0"].bottom == regions["board0"].y
-    else:
-        assert len(boards) == 1
-        assert regions[boards[0]].width == size.width
-        assert regions["head0"].bottom == regions["head1"].y
-
-
-@given(size=sizes, table=st.integers(20, 120))
-def test_a_table_has_a_drawing_beside_it_where_both_have_room(size: Size, table: int) -> None:
-    regions = survey_regions(size, table=table)
-    if size.width < table + 35:
-        assert regions == list_regions(size)
-    else:
-        assert regions["page"].width >= table
-        assert regions["drawn"].width >= 35
-        assert regions["drawn"].x == regions["page"].right
-
-
-@given(layout=layouts, width=st.integers(1, 300), height=st.integers(1, 100))
-def test_a_terminal_that_is_too_small_shows_only_that(
-    layout: Layout, width: int, height: int
-) -> None:
-    size = Size(width, height)
-    regions = or_too_small(layout)(size)
-    if width < SMALLEST.width or height < SMALLEST.height:
-        assert regions == {"too_small": Region(0, 0, *size)}
-    else:
-        assert regions == layout(size)
 
 
 @given(size=sizes, watched=st.booleans(), wanted=st.sampled_from(MAPS))

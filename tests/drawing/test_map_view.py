@@ -8,20 +8,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.tools.canvases import IN_ASCII, PLAIN, painted, text
 from tests.tools.lattices import Lattice
 from tests.tools.plain_maps import PlainMap
 from tui.drawing.canvas import Canvas, Cell, Ink, Size
 from tui.drawing.colours import NIGHT
-from tui.drawing.glyphs import ASCII, UNICODE
-from tui.drawing.look import PLAIN_PALETTE, Look, mixed_palette
+from tui.drawing.glyphs import UNICODE
+from tui.drawing.look import Look, mixed_palette
 from tui.drawing.map import signs
+from tui.drawing.map.scale import ASCII_LINES, BRAILLE, Grain, stroke
 from tui.drawing.map.view import MapView, whole_size
 from tui.engine.map.layout import MapPick
 from tui.engine.map.lights import Light, SearchOverlay
 from tui.engine.map.position_map import AnyMap
 
-LOOK = Look(UNICODE, PLAIN_PALETTE)
-IN_ASCII = Look(ASCII, PLAIN_PALETTE)
 IN_COLOUR = Look(UNICODE, mixed_palette(NIGHT, in_256=True))
 
 SMALL = PlainMap(
@@ -35,16 +35,6 @@ CROWDED = PlainMap([*((0, each) for each in range(1, 9)), (8, 9)], goals=[9])
 """A column of 8 positions."""
 LONG = PlainMap([(each, each + 1) for each in range(12)], goals=[12])
 """13 columns."""
-
-
-def painted(view: MapView, size: tuple[int, int], look: Look = LOOK) -> Canvas:
-    canvas = Canvas(Size(*size), look.palette.base, look.glyphs)
-    view.paint(canvas, look)
-    return canvas
-
-
-def text(canvas: Canvas) -> str:
-    return "\n".join(line.rstrip() for line in canvas.lines)
 
 
 def picks(canvas: Canvas) -> dict[int, set[tuple[int, int]]]:
@@ -63,7 +53,7 @@ def bits(light: Light) -> bytes:
 
 def test_columns_lead_from_the_start_to_the_goal_and_glyphs_tell_how_positions_stand() -> None:
     assert (
-        text(painted(VIEW, (46, 9)))
+        text(VIEW, (46, 9))
         == """\
 │ Map                    10 positions, best 4
 │            ⣀▪⠤⠤⠤⠤⠤⠤⠤⠤▪⢄⣀⡀
@@ -79,7 +69,7 @@ def test_columns_lead_from_the_start_to_the_goal_and_glyphs_tell_how_positions_s
 
 def test_in_ascii_lines_are_strokes_and_points_are_letters_and_stops() -> None:
     assert (
-        text(painted(VIEW, (46, 9), IN_ASCII))
+        text(VIEW, (46, 9), IN_ASCII)
         == """\
 | Map                    10 positions, best 4
 |            /o--------o----
@@ -95,7 +85,7 @@ def test_in_ascii_lines_are_strokes_and_points_are_letters_and_stops() -> None:
 
 def test_the_way_so_far_is_drawn_solid_and_brackets_are_the_cursor() -> None:
     assert (
-        text(painted(PLAYED, (78, 9)))
+        text(PLAYED, (78, 9))
         == """\
 │ Map                                                    10 positions, best 4
 │                            ⣀▪⠤⠤⠤⠤⠤⠤⠤⠤▪⢄⣀⡀
@@ -115,7 +105,7 @@ def test_a_search_lights_what_it_has_met_and_its_path() -> None:
     made[2], made[3] = Light.WAITING, Light.DONE
     view = VIEW._replace(here=4, lights=SearchOverlay(bytes(made), (0, 1, 4)))
     assert (
-        text(painted(view, (78, 9), IN_ASCII))
+        text(view, (78, 9), IN_ASCII)
         == """\
 | Map                                                    10 positions, best 4
 |                            /o--------@ - -
@@ -132,7 +122,7 @@ def test_a_search_lights_what_it_has_met_and_its_path() -> None:
 def test_what_nobody_can_reach_stands_apart_with_the_words_of_the_proof() -> None:
     view = MapView(IMPOSSIBLE, "Map", (), None, told="Nobody gets further than half of the way.")
     assert (
-        text(painted(view, (50, 9)))
+        text(view, (50, 9))
         == """\
 │ Map
 │                                              ◌
@@ -149,7 +139,7 @@ def test_what_nobody_can_reach_stands_apart_with_the_words_of_the_proof() -> Non
 def test_a_lattice_leaves_its_corners_to_the_heading_and_to_the_meaning_of_signs() -> None:
     view = MapView(Lattice(3), "Map", ("27 positions",), None)
     assert (
-        text(painted(view, (34, 8)))
+        text(view, (34, 8))
         == """\
 │ Map           ⢀⌂   27 positions
 │             ⢀▪⠁⠄⠅◦
@@ -165,7 +155,7 @@ def test_a_lattice_leaves_its_corners_to_the_heading_and_to_the_meaning_of_signs
 def test_a_lattice_in_ascii_has_slanting_lines_where_there_is_room() -> None:
     view = MapView(Lattice(2), "", (), 0)
     assert (
-        text(painted(view, (27, 10), IN_ASCII))
+        text(view, (27, 10), IN_ASCII)
         == """\
 |            @
 |           / \\ o best way
@@ -187,15 +177,9 @@ def test_where_points_of_a_lattice_are_dots_the_goal_still_has_its_sign() -> Non
     assert sum(character > "⠀" for line in lines for character in line[1:]) > 300
 
 
-def test_positions_of_a_crowded_column_stand_side_by_side() -> None:
-    canvas = painted(MapView(CROWDED, "Map", (), 0), (24, 7))
-    assert len(picks(canvas)) == CROWDED.count
-    assert text(canvas).count("▫") == 7
-
-
 def test_a_map_that_goes_on_has_arrows_at_its_edges() -> None:
     assert (
-        text(painted(MapView(LONG, "Map", (), 6), (16, 4)))
+        text(MapView(LONG, "Map", (), 6), (16, 4))
         == """\
 │ Map
 │
@@ -213,7 +197,7 @@ def test_scrolling_waits_until_the_cursor_leaves_what_is_seen() -> None:
     assert [view.origin and view.origin[0] for view in views] == [0, 0, 0, 0, 0, 9, 9, 9]
 
 
-@pytest.mark.parametrize("look", [LOOK, IN_ASCII])
+@pytest.mark.parametrize("look", [PLAIN, IN_ASCII])
 @given(size=st.tuples(st.integers(1, 60), st.integers(1, 20)), cursor=st.integers(0, 12))
 def test_on_a_canvas_of_any_size_the_cursor_is_seen(
     look: Look, size: tuple[int, int], cursor: int
@@ -232,20 +216,11 @@ def test_on_a_canvas_of_its_own_size_each_position_of_a_map_has_a_cell(
     lines = sorted((end, number) for number, end in enumerate(ends, 1))
     positions = PlainMap(lines, goals=[len(nears)])
     view = MapView(positions, "Map", (), 0)
-    for is_ascii, look in enumerate((LOOK, IN_ASCII)):
+    for is_ascii, look in enumerate((PLAIN, IN_ASCII)):
         size = whole_size(positions, width, is_ascii=bool(is_ascii))
         assert size.width >= width
         assert view.is_whole(size, is_ascii=bool(is_ascii))
         assert len(picks(painted(view, size, look))) == positions.count
-
-
-@pytest.mark.parametrize("levels", range(1, 8))
-@pytest.mark.parametrize("is_ascii", [False, True])
-def test_a_lattice_is_whole_at_the_size_it_asks_for(levels: int, is_ascii: bool) -> None:
-    positions = Lattice(levels)
-    size = whole_size(positions, 80, is_ascii=is_ascii)
-    view = MapView(positions, "", (), 0)
-    assert view.is_whole(size, is_ascii=is_ascii)
 
 
 def test_six_levels_are_whole_in_the_room_of_a_small_terminal_and_four_in_ascii() -> None:
@@ -282,16 +257,6 @@ def test_in_colours_the_shortest_way_and_the_trail_have_tones_of_their_own() -> 
     assert inks["⠂"] == palette.faint
 
 
-def test_a_line_that_a_search_refuses_is_drawn_in_the_tone_of_what_is_bad() -> None:
-    lights = SearchOverlay(bits(Light.ON_PATH), (0, 2, 5), candidate=8, is_refused=True)
-    canvas = painted(VIEW._replace(here=5, lights=lights), (46, 9), IN_COLOUR)
-    assert canvas.rows[5][27].ink == IN_COLOUR.palette.bad._replace(underlined=False)
-    tried = painted(
-        VIEW._replace(here=5, lights=lights._replace(is_refused=False)), (46, 9), IN_COLOUR
-    )
-    assert tried.rows[5][27].ink != canvas.rows[5][27].ink
-
-
 def test_the_lines_along_which_the_arrows_lead_are_lit() -> None:
     walked = PLAYED._replace(trail=(), here=4, cursor=None)
     still, lit = (
@@ -316,7 +281,7 @@ def test_lines_are_drawn_with_fewer_dots_where_they_are_many() -> None:
     assert sum(each.bit_count() for each in drawn) < 0.5 * 8 * len(drawn)
 
 
-@pytest.mark.parametrize("look", [LOOK, IN_ASCII])
+@pytest.mark.parametrize("look", [PLAIN, IN_ASCII])
 def test_no_line_covers_a_point(look: Look) -> None:
     dead = look.glyphs.sign(signs.DEAD_END.sign)
     for number in range(1, 9):
@@ -326,7 +291,7 @@ def test_no_line_covers_a_point(look: Look) -> None:
 
 
 @pytest.mark.parametrize("positions", [SMALL, IMPOSSIBLE, Lattice(2), Lattice(5)])
-@pytest.mark.parametrize("look", [LOOK, IN_ASCII, IN_COLOUR])
+@pytest.mark.parametrize("look", [PLAIN, IN_ASCII, IN_COLOUR])
 def test_painting_leaves_nothing_behind_that_another_painting_shows(
     positions: AnyMap, look: Look
 ) -> None:
@@ -339,7 +304,7 @@ def test_painting_leaves_nothing_behind_that_another_painting_shows(
     assert painted(plain, (50, 16), look).rows == first.rows
 
 
-@pytest.mark.parametrize("look", [LOOK, IN_COLOUR])
+@pytest.mark.parametrize("look", [PLAIN, IN_COLOUR])
 @given(pictures=st.lists(st.binary(min_size=27, max_size=27), min_size=2, max_size=4))
 def test_a_search_that_goes_forwards_and_back_is_painted_as_if_anew(
     look: Look, pictures: list[bytes]
@@ -383,7 +348,7 @@ def cells_in(canvas: Canvas, ink: Ink) -> set[tuple[int, int]]:
 
 def test_in_a_search_what_nobody_can_reach_is_not_said_to_be_unmet() -> None:
     lights = SearchOverlay(bytes([Light.ON_PATH, *[Light.UNMET] * (IMPOSSIBLE.count - 1)]), (0,))
-    shown = text(painted(MapView(IMPOSSIBLE, "Map", (), 0, lights=lights), (70, 9)))
+    shown = text(MapView(IMPOSSIBLE, "Map", (), 0, lights=lights), (70, 9))
     assert "beyond reach" in shown
     assert "◌" in shown
 
@@ -391,10 +356,51 @@ def test_in_a_search_what_nobody_can_reach_is_not_said_to_be_unmet() -> None:
 def test_the_start_of_a_lattice_keeps_its_sign_below_the_trail() -> None:
     view = MapView(Lattice(6), "Map", (), 1, trail=(0, 1))
     assert "⌂" in "".join(painted(view, (78, 16)).lines)
-    assert "⌂ start" in text(painted(view, (78, 16)))
+    assert "⌂ start" in text(view, (78, 16))
 
 
 def test_a_legend_that_is_too_long_for_a_row_has_two_where_one_is_free() -> None:
     view = PLAYED._replace(cursor=None)
-    assert "start" not in text(painted(view, (46, 9)))
-    assert "⌂ start" in text(painted(view, (46, 26)))
+    assert "start" not in text(view, (46, 9))
+    assert "⌂ start" in text(view, (46, 26))
+
+
+# Lines from dot to dot
+
+
+dots = st.tuples(st.integers(-40, 40), st.integers(-40, 40))
+grains = pytest.mark.parametrize("grain", [BRAILLE, ASCII_LINES])
+
+
+def drawn(grain: Grain, one: tuple[int, int], other: tuple[int, int]) -> set[tuple[int, int]]:
+    """The dots of a line in braille."""
+    return {
+        (x * grain.across + column, y * grain.down + row)
+        for x, y, bits in stroke(grain, one, other)
+        for column in range(grain.across)
+        for row in range(grain.down)
+        if bits & grain.dot(column, row)
+    }
+
+
+@given(dots, dots)
+def test_a_line_has_both_its_ends_and_no_gap(one: tuple[int, int], other: tuple[int, int]) -> None:
+    found = drawn(BRAILLE, one, other)
+    assert {one, other} <= found
+    assert len(found) == max(abs(one[0] - other[0]), abs(one[1] - other[1])) + 1
+    for x, y in found - {one}:
+        assert any((x + i, y + j) in found for i in (-1, 0, 1) for j in (-1, 0, 1) if i or j)
+
+
+@grains
+@given(one=dots, other=dots, every=st.integers(1, 3))
+def test_a_line_looks_the_same_from_both_ends(
+    grain: Grain, one: tuple[int, int], other: tuple[int, int], every: int
+) -> None:
+    assert stroke(grain, one, other, every) == stroke(grain, other, one, every)
+
+
+def test_crossing_lines_are_drawn_together() -> None:
+    assert ASCII_LINES.signs[4 | 8] == "X"
+    assert ASCII_LINES.signs[1 | 2] == "+"
+    assert BRAILLE.signs[0x01 | 0x80] == "⢁"

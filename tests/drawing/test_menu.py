@@ -8,14 +8,12 @@ from collections.abc import Sequence
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tui.drawing.canvas import Canvas, Size
+from tests.tools.canvases import IN_ASCII, painted
+from tui.drawing.canvas import Canvas
 from tui.drawing.chooser import Chooser, RowPick
-from tui.drawing.glyphs import ASCII, UNICODE
-from tui.drawing.look import PLAIN_PALETTE, Look
-from tui.drawing.menu import About, MenuSearch, MenuView
+from tui.drawing.glyphs import UNICODE
+from tui.drawing.menu import About, MenuSearch, MenuView, by_headings, folded
 from tui.engine.entry import Listed, has_words, under_headings
-
-LOOK = Look(UNICODE, PLAIN_PALETTE)
 
 entries = st.lists(st.tuples(st.sampled_from("abc"), st.booleans()), min_size=1, max_size=40).map(
     lambda made: [
@@ -33,12 +31,6 @@ def menu_of(games: Sequence[Listed], searched: str | None = None) -> MenuView:
     rows = under_headings(games, found)
     search = MenuSearch(searched or "", is_typed=searched is not None)
     return MenuView(games, Chooser(rows, 0, is_round=True), len(all_rows), search)
-
-
-def painted(menu: MenuView, size: tuple[int, int], look: Look = LOOK) -> Canvas:
-    canvas = Canvas(Size(*size), look.palette.base, look.glyphs)
-    menu.paint(canvas, look)
-    return canvas
 
 
 def marked(canvas: Canvas) -> list[str]:
@@ -67,8 +59,7 @@ def test_a_menu_is_painted_on_canvases_of_any_size(
 ) -> None:
     menu = menu_of(entries, text)
     assert len(painted(menu, (width, height)).lines) == height
-    canvas = Canvas(Size(width, height), LOOK.palette.base)
-    About("What it is about, in a few words.", "In progress.").paint(canvas, LOOK)
+    painted(About("What it is about, in a few words.", "In progress."), (width, height))
 
 
 def test_games_of_one_heading_stand_together_whatever_their_order() -> None:
@@ -94,7 +85,7 @@ def test_what_is_typed_is_searched_for_until_enter_or_escape() -> None:
 
 def test_a_menu_in_ascii_has_no_other_characters() -> None:
     menu = menu_of([Listed("Café", "A", ("1 move",), is_solved=True)])
-    canvas = painted(menu, (60, 20), Look(ASCII, PLAIN_PALETTE))
+    canvas = painted(menu, (60, 20), IN_ASCII)
     text = "\n".join(canvas.lines)
     assert text.isascii()
     assert "* 1 move" in text
@@ -109,3 +100,76 @@ def test_how_far_the_player_has_come_is_told_in_as_many_words_as_leave_the_title
         assert f" {title} " in shown
         assert shown.endswith(f" {words}")
     assert " Family, police … move 26" in marked(painted(menu, (31, 10)))[0]
+
+
+# Which rows of a long list are seen
+
+
+Rows = Sequence[int | str]
+
+
+def rows_of(sizes: Sequence[int]) -> Rows:
+    """Headings A, B, … with so many entries each, and empty rows between them."""
+    rows: list[int | str] = []
+    for heading, size in zip("ABCDEFGH", sizes, strict=False):
+        first = sum(not isinstance(row, str) for row in rows)
+        rows += ["", heading, *range(first, first + size)] if rows else [heading, *range(size)]
+    return rows
+
+
+lists = st.lists(st.integers(1, 9), min_size=1, max_size=8).map(rows_of)
+wanted = st.lists(st.sampled_from("ABCDEFGHX"), unique=True)
+
+
+def test_a_list_that_fits_stays_as_it_is() -> None:
+    rows = rows_of([2, 3])
+    assert folded(rows, (), 8) == (rows, {})
+
+
+def test_first_the_empty_rows_are_left_out() -> None:
+    assert folded(rows_of([2, 3]), (), 7) == (["A", 0, 1, "B", 2, 3, 4], {})
+
+
+def test_then_headings_are_folded_but_for_those_that_were_looked_at_last() -> None:
+    rows = rows_of([2, 3, 2])
+    assert folded(rows, ("B",), 6) == (["A", "B", 2, 3, 4, "C"], {"A": [0, 1], "C": [5, 6]})
+    assert folded(rows, ("C", "A"), 7) == (["A", 0, 1, "B", "C", 5, 6], {"B": [2, 3, 4]})
+    assert folded(rows, ("B", "A"), 8) == (["A", 0, 1, "B", 2, 3, 4, "C"], {"C": [5, 6]})
+    assert folded(rows, (), 7).folded == {"B": [2, 3, 4]}, "without a wish, from the top"
+
+
+def test_a_single_entry_is_seen_rather_than_the_beginning_of_a_long_list() -> None:
+    assert folded(rows_of([2, 3, 1]), ("A",), 6).folded == {"B": [2, 3, 4]}
+    assert folded(rows_of([2, 3, 1]), (), 6).folded == {"B": [2, 3, 4]}
+    assert folded(rows_of([3, 2, 1]), (), 6).folded == {"A": [0, 1, 2]}
+    assert folded(rows_of([3, 2, 1]), ("B",), 5).folded == {"A": [0, 1, 2], "C": [5]}
+
+
+def test_what_is_looked_at_is_never_folded_however_long_it_is() -> None:
+    assert folded(rows_of([2, 9]), ("B",), 5).rows == ["A", "B", *range(2, 11)]
+
+
+@given(rows=lists, unfolded=wanted, room=st.integers(1, 60))
+def test_every_heading_and_every_entry_is_seen_or_folded(
+    rows: Rows, unfolded: Sequence[str], room: int
+) -> None:
+    groups = by_headings(rows)
+    seen, shut = folded(rows, unfolded, room)
+    assert [row for row in seen if isinstance(row, str) and row] == list(groups)
+    entries = [row for row in seen if not isinstance(row, str)]
+    hidden = [entry for group in shut.values() for entry in group]
+    assert sorted([*entries, *hidden]) == [entry for group in groups.values() for entry in group]
+    open_ones = [heading for heading in groups if heading not in shut]
+    assert open_ones
+    if len(open_ones) > 1:
+        assert len(seen) <= max(room, len(rows) if seen == rows else 0)
+
+
+@given(rows=lists, unfolded=wanted, room=st.integers(1, 60))
+def test_going_along_what_is_open_moves_nothing(
+    rows: Rows, unfolded: Sequence[str], room: int
+) -> None:
+    before = folded(rows, unfolded, room)
+    for heading in by_headings(rows):
+        if heading not in before.folded:
+            assert folded(rows, [heading, *unfolded], room) == before

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from tui.drawing.canvas import Canvas, Size
-from tui.drawing.glyphs import UNICODE
-from tui.drawing.look import PLAIN_PALETTE, Look
+from tests.tools.canvases import lines, painted
 from tui.drawing.start_table import StartTable
 from tui.engine.extras import StartGrid
 
@@ -14,8 +12,7 @@ def test_the_terminals_own_cursor_belongs_to_the_chosen_number() -> None:
     table = StartTable("Moves:", grid, "a2", {"a2": 7, "b2": 12345, "a1": 88})
     for chosen in (table, table.moved(1, 0), table.moved(0, 1), table.moved(1, 1)):
         for width in (20, 60):
-            canvas = Canvas(Size(width, 9), PLAIN_PALETTE.base)
-            chosen.paint(canvas, Look(UNICODE, PLAIN_PALETTE))
+            canvas = painted(chosen, (width, 9))
             assert canvas.caret is not None
             assert canvas.target_at(*canvas.caret) == chosen.chosen
             x, y = canvas.caret
@@ -38,20 +35,14 @@ def test_a_marked_start_bears_a_mark_that_is_explained_before_all_else() -> None
         "Moves:", grid, "a1", {"a2": 7, "b2": 12, "a1": 8, "b1": 9}, {"b2"},
         "Some are round.", ("A remark.", "Another one that needs two lines."),
     )  # fmt: skip
-
-    def lines(width: int, height: int) -> list[str]:
-        canvas = Canvas(Size(width, height), PLAIN_PALETTE.base)
-        table.paint(canvas, Look(UNICODE, PLAIN_PALETTE))
-        return [line.strip() for line in canvas.lines]
-
-    assert [line.split() for line in lines(30, 11)] == [
+    assert [line.split() for line in lines(table, (30, 11))] == [
         ["Moves:"], [], ["2", "7", "12*"], [], ["1", "▸8◂", "9"], ["a", "b"], [],
         ["*", "Some", "are", "round."], ["A", "remark."],
         ["Another", "one", "that", "needs", "two"], ["lines."],
     ]  # fmt: skip
-    low = [line.split() for line in lines(30, 6)]
+    low = [line.split() for line in lines(table, (30, 6))]
     assert low[-2:] == [["*", "Some", "are", "round."], ["A", "remark."]]
-    assert lines(30, 5)[-1] == "* Some are round."
+    assert lines(table, (30, 5))[-1].strip() == "* Some are round."
 
 
 def test_a_table_that_is_too_large_shows_the_starts_around_the_chosen_one() -> None:
@@ -59,8 +50,7 @@ def test_a_table_that_is_too_large_shows_the_starts_around_the_chosen_one() -> N
     rows = [(str(row), [f"{column}-{row}" for column in columns]) for row in range(40)]
     table = StartTable("Moves:", StartGrid(rows, columns), "c0-0", {"c7-9": None})
     for chosen in ("c0-0", "c39-0", "c0-39", "c39-39", "c20-20", "c7-9"):
-        canvas = Canvas(Size(60, 18), PLAIN_PALETTE.base)
-        table._replace(chosen=chosen).paint(canvas, Look(UNICODE, PLAIN_PALETTE))
+        canvas = painted(table._replace(chosen=chosen), (60, 18))
         assert canvas.caret is not None
         assert canvas.target_at(*canvas.caret) == chosen
         column, row = chosen.split("-")
@@ -75,6 +65,4 @@ def test_where_there_is_no_start_the_next_one_is_chosen() -> None:
     assert table.moved(1, 0).chosen == "c2"
     assert table.moved(0, 1).chosen == "a2"
     assert table.moved(-1, 0).moved(0, 1).chosen == "c1"
-    canvas = Canvas(Size(30, 9), PLAIN_PALETTE.base)
-    table.paint(canvas, Look(UNICODE, PLAIN_PALETTE))
-    assert sum("\u00b7" in line for line in canvas.lines) == 2
+    assert sum("\u00b7" in line for line in lines(table, (30, 9))) == 2

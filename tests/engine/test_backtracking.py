@@ -20,11 +20,6 @@ def test_it_finds_every_way_in_the_order_of_the_moves() -> None:
     assert ways == [[1, 1, 1, 1], [1, 1, 2], [1, 2, 1], [2, 1, 1], [2, 2]]
 
 
-def test_it_starts_from_any_position_and_the_goal_needs_no_move() -> None:
-    assert [list(moves) for moves in solutions_of(Backtracking(DEEP), STAIR, 2)] == [[1, 1], [2]]
-    assert [list(moves) for moves in solutions_of(Backtracking(DEEP), STAIR, 4)] == [[]]
-
-
 def test_it_looks_no_deeper_than_it_is_told_and_says_when_that_stopped_it() -> None:
     search = CountedSteps(Backtracking(2).steps(STAIR, 0))
     assert [list(moves) for moves in search.solutions()] == [[2, 2]]
@@ -85,13 +80,6 @@ def test_with_a_limit_it_may_miss_then_what_lies_within_that() -> None:
     assert search.tally.exhausted
 
 
-def test_each_run_has_a_memory_of_its_own() -> None:
-    solver = Backtracking(None, anywhere=True)
-    one, other = solver.steps(DIAMOND, 0), solver.steps(DIAMOND, 0)
-    both = list(zip(one, other, strict=True))
-    assert all(mine.move == theirs.move and mine.code == theirs.code for mine, theirs in both)
-
-
 def test_it_goes_as_deep_as_it_has_to() -> None:
     depth = 20_000
     line = GraphPuzzle({step: [step + 1] for step in range(depth)}, goals=[depth])
@@ -118,12 +106,3 @@ def test_with_a_memory_it_enters_every_position_that_can_be_reached_once(
     assert tally.solutions == sum(map(graph.is_solved, met))
     assert tally.exhausted
     assert not tally.cut
-
-
-@given(graphs, st.integers(0, 9), st.integers(0, 6))
-def test_every_solution_found_with_a_memory_is_found_without_one(
-    graph: GraphPuzzle, start: int, limit: int
-) -> None:
-    with_memory = solutions_of(Backtracking(limit, anywhere=True), graph, start)
-    without = {tuple(moves) for moves in solutions_of(Backtracking(limit), graph, start)}
-    assert {tuple(moves) for moves in with_memory} <= without

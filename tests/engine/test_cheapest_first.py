@@ -1,11 +1,16 @@
-"""Where moves differ in cost, searches, counts and distances go by the least cost."""
+"""Where moves differ in cost, searches, counts and distances go by the least cost; and how many
+best ways there are."""
 
 from __future__ import annotations
 
+from math import factorial
+
+import pytest
 from hypothesis import example, given
+from hypothesis import strategies as st
 
 from tests.tools.examples import examples
-from tests.tools.games import puzzle_of
+from tests.tools.games import puzzle_of, random_line, states_along
 from tests.tools.graphs import PricedGraph, priced_graphs
 from tests.tools.oracles import Patient
 from tests.tools.steps import solutions_of
@@ -14,7 +19,7 @@ from tui.engine.cheapest_first import Cheapest
 from tui.engine.graph_oracle import GraphOracle
 from tui.engine.oracle import moves_to_goal
 from tui.engine.step import PathPositions, StepKind
-from tui.engine.ways import best_ways
+from tui.engine.ways import ShortestWayCount, best_ways
 
 many = examples(300)
 LONG_WAY_ROUND = PricedGraph({0: {9: 10, 1: 2}, 1: {2: 2}, 2: {9: 2}}, goals=[9])
@@ -120,3 +125,33 @@ def test_the_figures_of_the_bridge() -> None:
         assert Patient(GraphOracle(puzzle)).distance(start) == least
         found = list(solutions_of(Cheapest(), puzzle, start))
         assert [puzzle.line_cost(start, way) for way in found] == [least] * ways
+
+
+# How many best ways there are
+
+
+@pytest.mark.parametrize("game", ["farmer", "couples", "family", "hanoi:3"])
+@given(choices=st.lists(st.integers(0, 60), max_size=20))
+def test_as_many_ways_are_counted_as_a_search_lists(game: str, choices: list[int]) -> None:
+    puzzle = puzzle_of(game)
+    start = puzzle.initial_state()
+    here = states_along(puzzle, start, random_line(puzzle, start, choices))[-1]
+    listed = list(solutions_of(Shortest(), puzzle, here))
+    count = best_ways(puzzle, here)
+    count.finish()
+    assert (count.ways, count.first) == (len(listed), listed[0])
+    assert count.fewest == len(listed[0])
+
+
+def test_moves_that_lead_to_the_same_position_are_ways_of_their_own() -> None:
+    count = ShortestWayCount(
+        0, lambda here: [(n, here + 1) for n in range(here + 1)], lambda here: here == 30
+    )
+    count.finish()
+    assert (count.fewest, count.ways, count.first) == (30, factorial(30), [0] * 30)
+
+
+def test_where_no_way_leads_to_the_goal_none_is_counted() -> None:
+    count = ShortestWayCount(0, lambda here: [("on", (here + 1) % 5)], lambda here: here == 7)
+    count.finish()
+    assert (count.fewest, count.ways, count.first) == (None, 0, None)

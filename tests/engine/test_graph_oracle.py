@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from unittest.mock import patch
 
 import pytest
@@ -12,7 +13,7 @@ from hypothesis import strategies as st
 from tests.tools.graphs import GraphPuzzle, graphs, rows
 from tests.tools.watches import StubClock
 from tui.engine.graph_oracle import GraphOracle
-from tui.engine.oracle import UNKNOWN, Unknown, settled
+from tui.engine.oracle import MOST_QUESTIONS, UNKNOWN, Agenda, Unknown, settled
 
 questions = st.lists(st.integers(0, 15), min_size=1, max_size=30)
 
@@ -52,23 +53,6 @@ def test_positions_are_explored_as_the_clock_allows() -> None:
     assert puzzle.expanded == 100
 
 
-def test_what_was_explored_is_not_explored_again() -> None:
-    puzzle = rows((0, 9), goals=(9,))
-    oracle = GraphOracle(puzzle)
-    assert distance(oracle, 0) == 9
-    explored = puzzle.expanded
-    assert [oracle.distance(state) for state in range(10)] == list(range(9, -1, -1))
-    assert puzzle.expanded == explored
-
-
-def test_questions_about_positions_with_no_way_between_them_are_all_answered() -> None:
-    oracle = GraphOracle(rows((0, 9), (20, 29), (40, 49), goals=(9, 20)))
-    for state in (0, 25, 45):
-        assert oracle.distance(state) is UNKNOWN
-    assert oracle.work(math.inf)
-    assert [oracle.distance(state) for state in (0, 25, 45)] == [9, 5, None]
-
-
 def test_a_question_that_needs_too_many_positions_is_beyond_the_limits_for_good() -> None:
     puzzle = rows((0, 9), (20, 999), goals=(9, 999))
     oracle = GraphOracle(puzzle, most_positions=100)
@@ -90,15 +74,6 @@ def test_a_neighbour_of_what_is_beyond_the_limits_is_found_to_be_so_soon() -> No
     assert distance(oracle, 501) is UNKNOWN
     assert distance(oracle, 502) is UNKNOWN
     assert puzzle.expanded <= explored + 4
-
-
-def test_beside_a_question_beyond_the_limits_others_are_answered() -> None:
-    oracle = GraphOracle(rows((0, 9), (20, 999), (2000, 2009), goals=(9,)), most_positions=100)
-    for state in (0, 500, 2000):
-        oracle.distance(state)
-    assert oracle.work(math.inf)
-    answers = [distance(oracle, state) for state in (0, 500, 2000)]
-    assert answers == [9, UNKNOWN, None]
 
 
 @pytest.mark.parametrize(("room", "explored"), [(20, 20), (19, 30)])
@@ -148,3 +123,40 @@ def test_answers_in_slices_are_the_answers_at_once(
         assert oracle.distance(state) in (UNKNOWN, puzzle.fewest(state))
     assert oracle.work(math.inf)
     assert [oracle.distance(state) for state in questions] == list(map(puzzle.fewest, questions))
+
+
+# The order of questions
+
+
+class Answers:
+    """Answers questions in ten turns each, and writes down which were answered."""
+
+    def __init__(self) -> None:
+        self.answered: list[str] = []
+
+    def answer(self, question: str) -> Iterator[None]:
+        if question not in self.answered:
+            yield from [None] * 10
+            self.answered.append(question)
+
+
+@patch("tui.engine.oracle.monotonic", StubClock(reading=1))
+def test_a_question_that_was_begun_is_answered_first_then_the_newest() -> None:
+    answers = Answers()
+    agenda = Agenda(answers.answer)
+    agenda.add("who")
+    agenda.work(2)
+    for question in ("what", "where", "who", "what"):
+        agenda.add(question)
+    assert agenda.work(math.inf)
+    assert answers.answered == ["who", "what", "where"]
+
+
+def test_of_too_many_questions_the_oldest_are_dropped() -> None:
+    answers = Answers()
+    agenda = Agenda(answers.answer)
+    for number in range(MOST_QUESTIONS + 2):
+        agenda.add(str(number))
+    assert agenda.work(math.inf)
+    assert {"0", "1"}.isdisjoint(answers.answered)
+    assert len(answers.answered) == MOST_QUESTIONS

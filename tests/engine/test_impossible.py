@@ -108,32 +108,15 @@ def test_a_start_that_is_the_goal_is_no_proof() -> None:
     assert prove(GraphPuzzle({0: [1]}, [0]), 0) is None
 
 
-def test_an_inquiry_is_made_in_little_pieces_and_once() -> None:
-    inquiry = Inquiry(LINE, 0)
-    met = []
-    for _ in inquiry.work():
-        met.append(inquiry.met)
-    assert met[:9] == list(range(2, 11))
-    proof = inquiry.proof
-    assert list(inquiry.work()) == []
-    assert inquiry.proof is proof
-
-
 @pytest.mark.parametrize(
     ("proof", "sentence", "why"),
     [
         (Proof([0], 0, []),
          "It is impossible: the only position that can be reached is not the goal.",
          "There is no move to try from that position."),
-        (Proof([0, 1], 2, []),
-         "It is impossible: none of the 2 positions that can be reached is the goal.",
-         "2 moves can be tried from the 2 positions, and none leads to another position."),
         (Proof([0], 0, [Refusals("x", "No.", 1)]),
          "It is impossible: the only position that can be reached is not the goal.",
          "1 move can be tried from that position, and it is not allowed:"),
-        (Proof([0], 0, [Refusals("x", "No.", 2)]),
-         "It is impossible: the only position that can be reached is not the goal.",
-         "2 moves can be tried from that position, and none is allowed:"),
         (Proof([0], 0, [Refusals("x", "No.", 1), Refusals("y", "No.", 1)]),
          "It is impossible: the only position that can be reached is not the goal.",
          "2 moves can be tried from that position. None is allowed; a move that breaks several "
@@ -146,17 +129,6 @@ def test_an_inquiry_is_made_in_little_pieces_and_once() -> None:
 )  # fmt: skip
 def test_a_proof_is_told_in_sentences(proof: Proof[int], sentence: str, why: str) -> None:
     assert (proof.sentence, proof.why) == (sentence, why)
-
-
-def test_refusals_that_teach_nothing_are_one_row_whatever_their_reasons() -> None:
-    proof = Proof([0, 1], 3, [Refusals("x", "One.", 5), Refusals("y", "Two.", 4),
-                              Refusals("x", "Three.", 2)])  # fmt: skip
-    leads = (3, "The move is allowed, but leads to one of these positions.")
-    why = (4, "Two.")
-    assert proof.table()[1:] == [("5 ×", "One."), ("4 ×", "Two."), ("2 ×", "Three.")]
-    assert proof.rows(frozenset("x")) == [leads, why, (7, "Nobody would try such a move.")]
-    assert proof.rows(frozenset("y")) == [leads, (5, "One."), (2, "Three."), why]
-    assert (proof.idle(frozenset("x")), proof.idle(frozenset())) == (7, 0)
 
 
 def steps_until_hopeless(goals: Sequence[int], patience: int) -> CountedSteps:

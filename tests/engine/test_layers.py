@@ -1,4 +1,4 @@
-"""The layers of a search with a frontier, and which shape a search's tree has."""
+"""The layers of a search with a frontier, the shape of a search's tree, and its lights on a map."""
 
 from __future__ import annotations
 
@@ -11,9 +11,11 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tests.tools.games import choices, puzzle_of, solver_of
+from tests.tools.lit import MAPPED, map_of, search_of
 from tests.tools.trees import STRATEGIES, levels_of, steps_of
 from tui.engine.layers import Fate, Layers, tree_of
-from tui.engine.step import CountedSteps, Path, Step, StepKind
+from tui.engine.map.lights import Light
+from tui.engine.step import CountedSteps, Step, StepKind
 from tui.engine.strategy import Strategy
 from tui.engine.tree import Outline
 
@@ -110,15 +112,6 @@ def test_any_tree_goes_on_from_a_mark_as_it_went_the_first_time(
     assert everything(mark()) == before, "a mark stays what it was"
 
 
-def test_the_couples_layers_are_those_of_their_frontier() -> None:
-    *_, steps = steps_of("couples", "shortest", [], 10_000)
-    layers = layers_of(steps)
-    assert layers.depth == 11
-    assert layers.solutions == layers.levels[11].solutions == 486
-    assert len(layers.levels[11].goals) == 1
-    assert [layer.solutions for layer in layers.levels[:11]] == [0] * 11
-
-
 def test_what_is_solved_from_the_first_has_a_root_and_nothing_else() -> None:
     *_, solver, _ = steps_of("farmer", "shortest", [], 0)
     puzzle = puzzle_of("farmer")
@@ -127,23 +120,6 @@ def test_what_is_solved_from_the_first_has_a_root_and_nothing_else() -> None:
     (layer,) = tree.levels
     assert tree.nodes == tree.solutions == 1
     assert layer.solutions == 1
-
-
-def test_before_its_first_step_a_tree_is_a_root() -> None:
-    for shape in (Outline(), Layers()):
-        assert shape.nodes == 1
-        assert shape.depth == 0
-        assert shape.path.moves() == []
-        assert not shape.has_ended
-
-
-def test_no_moves_lead_to_the_root_with_whatever_path_a_search_begins() -> None:
-    root: Path[int] = Path()
-    steps = [Step(StepKind.ADVANCE, Path(root, 1), 1)]
-    outline = Outline()
-    outline.take(steps)
-    assert outline.level(0).path.moves() == []
-    assert layers_of(steps).levels[0].paths[0].moves() == []
 
 
 @every_frontier
@@ -157,3 +133,47 @@ def test_layers_that_go_back_show_no_solution_that_is_not_yet_found(name: str, m
     before = mark()
     assert [(layer.goals, layer.solutions) for layer in before.levels if layer.goals] == []
     assert before.solutions == 0
+
+
+# What a search has made of the positions of a map
+
+
+LONGEST = 400
+
+every_search = pytest.mark.parametrize(("game", "method"), MAPPED)
+whether_crowded = pytest.mark.parametrize("crowded", [False, True], ids=["alone", "shared"])
+
+
+@whether_crowded
+@every_search
+def test_step_by_step_positions_light_up_as_a_person_would_find_them(
+    game: str, method: str, crowded: bool
+) -> None:
+    for line in ((), (3, 1, 4, 1, 5)):
+        search = search_of(game, method, longest=LONGEST, line=line, crowded=crowded)
+        growing = search.begun()
+        assert growing.lights == search.drawn(0)
+        for number, step in enumerate(search.steps, 1):
+            growing = growing.take([step])
+            if number < 40 or number % 7 == 0 or number == len(search.steps):
+                assert growing.lights == search.drawn(number), number
+
+
+@every_search
+def test_as_many_positions_wait_as_the_frontier_has(game: str, method: str) -> None:
+    search = search_of(game, method, longest=LONGEST)
+    growing, begins = search.begun(), search.solver.order.has_frontier
+    assert growing.lights.lights.count(Light.WAITING) == begins, "the start, if there is a frontier"
+    for step in search.steps:
+        growing = growing.take([step])
+        assert growing.lights.lights.count(Light.WAITING) == step.frontier
+
+
+def test_four_couples_are_all_looked_at_in_vain() -> None:
+    positions = map_of("four-couples")
+    assert positions is not None
+    search = search_of("four-couples", "shortest", longest=100_000)
+    assert search.steps[-1].kind is StepKind.EXHAUSTED
+    lights = search.taken(len(search.steps)).lights
+    assert set(lights[: positions.reached]) == {Light.DONE}
+    assert set(lights[positions.reached :]) <= {Light.UNMET}

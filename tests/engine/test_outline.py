@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from itertools import islice, pairwise
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -21,9 +21,8 @@ from tests.tools.trees import (
     unfolded,
 )
 from tui.engine.layers import tree_of
-from tui.engine.plan import KnownWay
 from tui.engine.puzzle import AnyPuzzle
-from tui.engine.step import CountedSteps, Step, StepKind
+from tui.engine.step import Step, StepKind
 from tui.engine.strategy import Strategy
 from tui.engine.tree import Branch, Level, Outline
 from tui.puzzles.crossing.strategies import backtracking
@@ -54,12 +53,6 @@ def drawn_summary(node: DrawnNode) -> tuple[int, ...]:
     return node.nodes, node.moves, node.refused, node.solutions, node.cut
 
 
-def everything(outline: Outline) -> tuple[Any, ...]:
-    """All that an outline tells."""
-    told = outline.nodes, outline.refused, outline.solutions, outline.trying, outline.has_ended
-    return outline.number, outline.step, told, outline.path, levels_of(outline)
-
-
 @every_walk
 @few
 @given(line=choices, count=counts)
@@ -86,92 +79,6 @@ def test_it_tells_what_a_drawing_of_the_whole_tree_tells(
             assert branch.is_refused == (not child.is_entered and not child.is_leaf_of_task)
             assert summary(branch) == drawn_summary(child)
             assert (branch.first, branch.last) == (child.first, child.last or 0)
-
-
-@every_walk
-@few
-@given(line=choices, count=counts)
-def test_all_counts_add_up(name: str, method: str, line: list[int], count: int) -> None:
-    *_, steps = steps_of(name, method, line, count)
-    outline = outline_of(steps)
-    counted = CountedSteps(iter(steps))
-    assert sum(1 for _ in counted) == len(steps)
-    refused = sum(step.kind is StepKind.REJECT for step in steps)
-    called = sum(step.kind is StepKind.CALL for step in steps)
-    assert outline.nodes == (called or counted.tally.advanced + 1)
-    assert outline.refused == refused
-    assert outline.solutions == counted.tally.solutions
-    root, *_ = levels_of(outline)
-    assert summary(root)[:4] == (
-        outline.nodes,
-        counted.tally.advanced,
-        outline.refused,
-        outline.solutions,
-    )
-    for upper, lower in pairwise(levels_of(outline)):
-        for field in ("nodes", "moves", "refused", "solutions", "cut"):
-            within = sum(getattr(branch, field) for branch in upper.branches)
-            itself = {"nodes": bool(upper.entered) or not called, "moves": upper.entered > 0}
-            is_task = field == "moves" and upper.task is not None
-            own = 0 if is_task else itself.get(field, 0)
-            assert getattr(upper, field) == within + own + getattr(lower, field)
-
-
-@every_walk
-@few
-@given(line=choices, count=counts, marked=counts, chunk=st.integers(1, 200))
-def test_going_on_from_a_mark_leads_to_the_same_as_going_straight_on(
-    name: str, method: str, line: list[int], count: int, marked: int, chunk: int
-) -> None:
-    *_, steps = steps_of(name, method, line, count)
-    straight = outline_of(steps)
-    outline = Outline()
-    outline.take(steps[:marked])
-    mark, before = outline.snapshot(), everything(outline)
-    coming = iter(steps[marked:])
-    while outline.number < len(steps):
-        outline.take(islice(coming, chunk))
-    assert everything(outline) == everything(straight)
-    again = mark()
-    assert everything(again) == before
-    again.take(steps[marked:])
-    assert everything(again) == everything(straight)
-    assert everything(mark()) == before, "a mark stays what it was"
-
-
-@every_walk
-@few
-@given(line=choices, count=counts, data=st.data())
-def test_what_was_folded_is_found_again_by_the_same_steps(
-    name: str, method: str, line: list[int], count: int, data: st.DataObject
-) -> None:
-    *_, steps = steps_of(name, method, line, count)
-    branches = [branch for level in levels_of(outline_of(steps)) for branch in level.branches]
-    folded = [branch for branch in branches if branch.nodes]
-    while folded:
-        branch = data.draw(st.sampled_from(folded))
-        level = unfolded(steps, branch)
-        assert level.entered == branch.first
-        assert branch.task or level.path.moves() == branch.path.moves()
-        is_cut = branch.refusal is not None
-        assert summary(level)[:4] == summary(branch)[:4]
-        assert level.cut + is_cut == branch.cut
-        folded = [each for each in level.branches if each.nodes]
-
-
-@every_walk
-@few
-@given(line=choices, count=counts)
-def test_the_candidate_that_is_being_tried_is_known(
-    name: str, method: str, line: list[int], count: int
-) -> None:
-    *_, steps = steps_of(name, method, line, count)
-    outline = outline_of(steps)
-    last = steps[-1] if steps else None
-    assert outline.step is last
-    assert outline.trying == (last.move if last and last.kind is StepKind.TRY else None)
-    if last is not None:
-        assert outline.path is last.path
 
 
 def test_the_figures_of_a_whole_search() -> None:
@@ -205,27 +112,6 @@ def test_of_a_recursion_the_tasks_are_the_nodes_and_the_moves_are_their_leaves()
     assert [(half.nodes, half.moves) for half in halves] == [(3, 3), (0, 1), (3, 3)]
     assert [half.task is None for half in halves] == [False, True, False]
     assert halves[0].path.depth == 3, "the path of a task leads to where it is done"
-
-
-def test_a_known_way_is_a_single_path() -> None:
-    puzzle = puzzle_of("farmer")
-    moves = [puzzle.parse_move(text) for text in ["FG", "F", "FC", "FG", "FW", "F", "FG"]]
-    outline = outline_of(list(KnownWay(moves).steps(puzzle, puzzle.initial_state())))
-    assert outline.depth == 7
-    assert levels_of(outline)[-1].solutions == 1
-    assert not any(level.branches for level in levels_of(outline))
-    refused = outline_of(list(KnownWay(moves[1:]).steps(puzzle, puzzle.initial_state())))
-    (branch,) = levels_of(refused)[0].branches
-    assert branch.is_refused
-    assert refused.nodes == 1
-
-
-def test_the_level_of_a_step_is_found_by_its_number() -> None:
-    outline = outline_of(family_steps()[:700])
-    entered = [level.entered for level in levels_of(outline)]
-    assert outline.depth > 3
-    for number in range(700):
-        assert outline.depth_at(number) == sum(each <= number for each in entered) - 1
 
 
 def test_only_the_current_path_is_held() -> None:
@@ -262,3 +148,11 @@ def test_a_recursion_is_known_as_one_before_its_first_task() -> None:
     assert (outline.is_recursion, outline.nodes) == (True, 0)
     restored = outline.snapshot()()
     assert (restored.is_recursion, restored.nodes) == (True, 0)
+
+
+def test_the_level_of_a_step_is_found_by_its_number() -> None:
+    outline = outline_of(family_steps()[:700])
+    entered = [level.entered for level in levels_of(outline)]
+    assert outline.depth > 3
+    for number in range(700):
+        assert outline.depth_at(number) == sum(each <= number for each in entered) - 1

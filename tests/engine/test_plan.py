@@ -26,29 +26,13 @@ def ended(plan: Plan, game: str) -> str:
 
 FOUND = [
     ("farmer", Strategy(), "Both shortest solutions were found; 36 loads were tried."),
-    ("farmer@CW/FG/R", Strategy(), "Both shortest solutions were found; 36 loads were tried."),
     ("farmer@FG/CW/L", Strategy(), "No other solution is as short; 4 loads were tried."),
-    (
-        "farmer",
-        BACKTRACKING,
-        "Both solutions without repeating a position were found; 60 loads were tried.",
-    ),
-    (
-        "couples",
-        BACKTRACKING,
-        "All 16 146 solutions in at most 20 moves without repeating a position were found; "
-        "483 630 loads were tried.",
-    ),
-    (
-        "family",
-        Strategy("backtracking", {REPEATS: SITUATION}),
-        "The search has ended and found no solution without repeating a situation; "
-        "660 loads were tried.",
-    ),
+    ("farmer", BACKTRACKING, "Both solutions without repeating a position were found; 60 loads "
+     "were tried."),
+    ("family", Strategy("backtracking", {REPEATS: SITUATION}), "The search has ended and found no "
+     "solution without repeating a situation; 660 loads were tried."),
     ("family", BACKTRACKING, "All 8 solutions in at most 20 moves without repeating a position "
      "were found; 4140 loads were tried."),
-    ("four-couples", Strategy("shortest"), "None of the 44 positions that can be reached is the "
-     "goal; 1056 loads were tried."),
     ("farmer@CW/FG/L", Strategy("shortest"), "The only position that can be reached is not the "
      "goal; 4 loads were tried."),
     ("hanoi:3", Strategy(), "No other solution is as short."),
@@ -56,20 +40,13 @@ FOUND = [
      "18 tiles were tried."),
     ("tiles@13/2_", Strategy("astar"), "The search has ended and found no solution; 36 tiles were "
      "tried."),
-    ("tiles@13/2_", Strategy("shortest"), "None of the 12 positions that can be reached is the "
-     "goal; 36 tiles were tried."),
     ("farmer", ANYWHERE_ONCE, "1 solution was found; 36 loads were tried. There may be others: no "
      "position is entered twice."),
     ("four-couples", ANYWHERE_ONCE, "None of the 44 positions that can be reached is the goal; "
      "1056 loads were tried."),
-    ("farmer@CW/FG/L", ANYWHERE_ONCE, "The only position that can be reached is not the goal; "
-     "4 loads were tried."),
     ("farmer", Strategy("backtracking", {REPEATS: "anywhere", MAX_MOVES: "5"}), "No solution in at "
      "most 5 moves was found, which proves nothing; 28 loads were tried."),
-    ("tiles@13/2_", ANYWHERE_ONCE, "None of the 12 positions that can be reached is the goal; "
-     "36 tiles were tried."),
-    ("tiles:2", BACKTRACKING, "Both solutions without repeating a position were found; "
-     "33 tiles were tried."),
+    ("hanoi:3", Strategy("recursive"), "The recursion has ended; it gives only one solution."),
 ]  # fmt: skip
 
 
@@ -81,15 +58,6 @@ def test_what_a_method_has_found_is_said_with_what_it_looked_for_and_how_much_wa
     assert ended(plan_of(opened.kind, strategy, opened.puzzle), game) == said
 
 
-@pytest.mark.parametrize(("limit", "found"), [("7", "Both solutions"), ("6", "no solution")])
-def test_a_search_that_a_limit_has_cut_says_how_far_it_looked(limit: str, found: str) -> None:
-    strategy = Strategy("backtracking", {MAX_MOVES: limit})
-    farmer = EVERY.parse_game("farmer")
-    sentence = ended(plan_of(farmer.kind, strategy, farmer.puzzle), "farmer")
-    assert found in sentence
-    assert f"at most {limit} moves" in sentence
-
-
 def test_another_way_is_offered_only_where_one_is_looked_for() -> None:
     kind, puzzle, _ = EVERY.parse_game("tiles")
     invitations = {
@@ -97,12 +65,6 @@ def test_another_way_is_offered_only_where_one_is_looked_for() -> None:
     }
     another = "c looks for another way."
     assert invitations == {"shortest": another, "astar": "", "backtracking": another}
-
-
-def test_a_recursion_does_not_claim_that_there_is_no_other_way() -> None:
-    towers = EVERY.parse_game("hanoi")
-    plan = plan_of(towers.kind, Strategy("recursive"), towers.puzzle)
-    assert ended(plan, "hanoi:3") == "The recursion has ended; it gives only one solution."
 
 
 def test_a_chosen_solution_says_that_nothing_was_searched() -> None:

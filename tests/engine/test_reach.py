@@ -6,21 +6,17 @@ from itertools import islice
 
 import pytest
 
-from tests.tools.altered import altered
 from tests.tools.games import solver_of
 from tests.tools.kinds import EVERY
-from tests.tools.trees import STRATEGIES
-from tui.engine.choices import Method, Option
+from tests.tools.trees import EACH_METHOD
 from tui.engine.depth_first import Backtracking
-from tui.engine.kind import AnyKind
-from tui.engine.reach import Prospect, looked_after, nearer_by, probably, share_done, would_end
+from tui.engine.reach import Prospect, looked_after, share_done
 from tui.engine.solver import Order
-from tui.engine.step import Step, StepKind
 from tui.engine.strategy import Strategy
 
 DEPTH_FIRST = [
     (game, method)
-    for game, method in STRATEGIES
+    for game, method in EACH_METHOD
     if solver_of(EVERY.parse_game(game).puzzle, Strategy(method)).order is Order.DEPTH
 ]
 each_depth_first_search = pytest.mark.parametrize(("game", "method"), DEPTH_FIRST)
@@ -50,20 +46,6 @@ def test_what_lies_behind_never_shrinks(game: str, method: str) -> None:
         share = share_done(puzzle, solver, start, step)
         assert before * ROUNDED <= share <= 1
         before = share
-
-
-@each_depth_first_search
-def test_below_a_position_nothing_is_done_when_the_search_enters_it(game: str, method: str) -> None:
-    _, puzzle, start = EVERY.parse_game(game)
-    solver = solver_of(puzzle, Strategy(method))
-    for step in islice(solver.steps(puzzle, start), 300):
-        if step.kind is StepKind.ADVANCE:
-            assert share_done(puzzle, solver, start, step, step.path.depth) == 0
-
-
-@pytest.mark.parametrize("game", ["farmer", "couples", "family"])
-def test_a_search_that_ends_soon_is_never_said_to_be_out_of_reach(game: str) -> None:
-    assert far(game, Strategy("backtracking"), ALL) == ""
 
 
 @pytest.mark.parametrize(
@@ -106,57 +88,3 @@ def test_of_a_search_that_remembers_nothing_is_estimated() -> None:
     solver = Backtracking(20)
     solver.looks_elsewhere = True
     assert Prospect(puzzle, solver, start).look(10**9, None) == ""
-
-
-@pytest.mark.long
-def test_the_steps_are_the_same_and_it_is_said_once() -> None:
-    _, puzzle, start = EVERY.parse_game("knight")
-    solver, said = solver_of(puzzle, Strategy("backtracking")), list[str]()
-    steps: list[Step] = list(islice(solver.steps(puzzle, start), 250_000))
-    looked = looked_after(iter(steps), Prospect(puzzle, solver, start), said.append)
-    assert list(looked) == steps
-    assert said == ["countless steps"]
-
-
-def a_kind(*options: Option) -> AnyKind:
-    """A kind with one method, which takes these options."""
-    kind: AnyKind = EVERY.parse_game("farmer").kind
-    method = Method("one", "", lambda chosen, puzzle: Backtracking(9), options)
-    return altered(kind, methods=(method,))
-
-
-DEPTH = Option("depth", (), "9", {}, "--depth")
-REPEATS = Option("repeats", ("position", "anywhere"), "position", {}, "--repeats")
-ORDER = Option("order", ("usual", "other"), "usual", {}, "--order")
-UNNAMED = Option("width", (), "9", {})
-
-
-@pytest.mark.parametrize(
-    ("options", "chosen", "sentence"),
-    [
-        ((), {}, ""),
-        ((ORDER, UNNAMED), {}, ""),
-        ((DEPTH,), {}, "a lower --depth would end it"),
-        ((REPEATS, DEPTH), {}, "--repeats anywhere or a lower --depth would end it"),
-        ((REPEATS,), {"repeats": "anywhere"}, ""),
-    ],
-)
-def test_only_options_are_named_that_the_method_takes(
-    options: tuple[Option, ...], chosen: dict[str, str], sentence: str
-) -> None:
-    assert would_end(nearer_by(a_kind(*options), Strategy("one", chosen))) == sentence
-
-
-def test_what_would_end_the_search_of_the_four_couples() -> None:
-    kind = EVERY.parse_game("four-couples").kind
-    assert "a lower --max-moves" in nearer_by(kind, Strategy("backtracking"))
-    anywhere = {"repeats": "anywhere"}
-    assert nearer_by(kind, Strategy("backtracking", anywhere)) == ["--max-moves"]
-    limited = Strategy("backtracking", {**anywhere, "max moves": "30"})
-    assert nearer_by(kind, limited) == ["a lower --max-moves"]
-    assert nearer_by(kind, Strategy("shortest")) == []
-
-
-def test_of_an_end_that_nobody_will_see_no_figure_is_told() -> None:
-    assert probably("countless steps") == "would probably never end"
-    assert probably("billions of steps") == "probably takes billions of steps"

@@ -1,13 +1,25 @@
-"""Words for reasons: numbers, places, and what came of candidates."""
+"""Words for reasons, fields of the status line, and what is told of any kind in its notation."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from tests.tiles.kind import KIND as TILES
+from tests.tiles.rules import Tiles
 from tests.tools.games import puzzle_of
-from tui.engine.puzzle import amount, figure
+from tests.torch.kind import KIND as TORCH
+from tests.torch.rules import Torch
+from tui.engine.kind import AnyKind
+from tui.engine.oracle import UNKNOWN
+from tui.engine.puzzle import amount, figure, refuse
 from tui.engine.reasons import account, nth, one_of, usual_reason
-from tui.engine.step import Path, Step, StepKind
+from tui.engine.solver import lines_by
+from tui.engine.status import THINKING, Field, Gauge, best_and_left
+from tui.engine.step import MET_BEFORE, Path, Step, StepKind
+from tui.puzzles.knight.rules import KnightsTour
+from tui.puzzles.knight.squares import BoardSize
 
 
 @pytest.mark.parametrize(
@@ -77,3 +89,97 @@ def test_an_expansion_is_told_in_plain_words(depth: int, frontier: int, told: st
         path = Path(path, "m")
     step = Step(StepKind.EXPAND, path, frontier=frontier)
     assert usual_reason(puzzle_of("farmer"), step, ()) == told
+
+
+# How far the goal is, in the fields of the status line
+
+
+OUT_OF_REACH = Field("out of reach", tone="bad")
+
+
+class Told:
+    """An oracle that answers what it was told."""
+
+    def __init__(self, distances: dict[str, Any]) -> None:
+        self._distances = distances
+
+    def distance(self, state: str) -> Any:
+        return self._distances[state]
+
+    def best_moves(self, state: str) -> Any:
+        raise AssertionError
+
+    def can_finish(self, state: str) -> Any:
+        raise AssertionError
+
+    def work(self, seconds: float) -> bool:
+        raise AssertionError
+
+
+@pytest.mark.parametrize(
+    ("best", "left", "fields"),
+    [
+        (7, 5, [Gauge(2, 5, 7), Field("best", "7"), Field("left", "5")]),
+        (7, 6, [Gauge(2, 6, 7, "accent"), Field("best", "7"), Field("left", "6")]),
+        (2, 0, [Gauge(2, 0, 2), Field("best", "2"), Field("left", "0")]),
+        (7, None, [Field("best", "7"), OUT_OF_REACH]),
+        (None, None, [OUT_OF_REACH]),
+        (7, UNKNOWN, [Field("best", "7"), THINKING]),
+        (UNKNOWN, UNKNOWN, [THINKING]),
+        (UNKNOWN, 5, [Field("left", "5")]),
+        (UNKNOWN, None, [OUT_OF_REACH]),
+    ],
+)
+def test_what_is_not_known_is_not_told(best: Any, left: Any, fields: list[Field]) -> None:
+    oracle = Told({"start": best, "here": left})
+    assert list(best_and_left("start", 2, "here", oracle)) == fields
+
+
+# How any kind of puzzle is told in words that has none of its own
+
+
+def test_a_kind_without_words_of_its_own_is_told_in_its_notation() -> None:
+    tiles = Tiles()
+    start = tiles.initial_state()
+    assert TILES.tell_position(tiles, start) == "The position is 435/21_."
+    assert TILES.tell_move(tiles, start, 5) == "5 is played: the position is 43_/215."
+    assert TILES.tell_how(tiles, start) == "Type a move, such as 1."
+
+
+def test_what_a_move_costs_is_told_where_that_counts() -> None:
+    torch = Torch()
+    text = TORCH.tell_move(torch, torch.initial_state(), torch.parse_move("AC"))
+    assert text == "AC is played at cost 5: the position is BD/F."
+
+
+def test_the_example_is_a_move_that_can_be_made_and_else_one_that_could_be_meant() -> None:
+    tour = KnightsTour(0, BoardSize(3, 3))
+    start = tour.initial_state()
+    assert tour.example(start) == "b3"
+    assert tour.example(tour.apply(start, tour.parse_move("b3"))) == "c1"
+    dead_end = tour.parse_state("a1,b3,c1,a2,c3,b1,a3,c2")
+    assert not tour.legal_moves(dead_end)
+    assert tour.example(dead_end) == "a1"
+
+
+def test_there_is_no_example_where_nobody_could_ever_move() -> None:
+    centre = KnightsTour(4, BoardSize(3, 3))
+    assert centre.example(centre.initial_state()) == ""
+    kind: AnyKind = TILES
+    assert kind.tell_how(centre, centre.initial_state()) == "Type a move."
+
+
+# Which line of a listing a step obeys
+
+
+MET = Step(StepKind.REJECT, Path(), refusal=refuse(MET_BEFORE, "Met before."))
+OTHER = Step(StepKind.REJECT, Path(), refusal=refuse("smaller-below", "Too large."))
+
+
+def test_a_refusal_with_a_certain_code_has_a_line_of_its_own() -> None:
+    line_of = lines_by({StepKind.REJECT: 3, (StepKind.REJECT, MET_BEFORE): 5})
+    assert (line_of(MET), line_of(OTHER)) == (5, 3)
+
+
+def test_where_every_refusal_has_a_code_there_need_be_no_other_line() -> None:
+    assert lines_by({(StepKind.REJECT, MET_BEFORE): 5})(MET) == 5

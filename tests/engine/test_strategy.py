@@ -6,18 +6,11 @@ import pytest
 
 from tests.tools.altered import altered
 from tests.tools.another_kind import Stair, stairs
-from tui.engine.breadth_first import Shortest
-from tui.engine.depth_first import Backtracking
 from tui.engine.kind import AnyKind
 from tui.engine.puzzle import BadInput
-from tui.engine.strategy import Strategy, method_of, solver, spelt_out
+from tui.engine.strategy import Strategy, solver, spelt_out
 
 STAIRS: AnyKind = stairs()
-
-
-def test_without_a_name_the_usual_method_is_meant() -> None:
-    assert method_of(STAIRS, Strategy()) is STAIRS.methods[0]
-    assert method_of(STAIRS, Strategy("shortest")) is STAIRS.methods[1]
 
 
 @pytest.mark.parametrize(
@@ -38,16 +31,6 @@ def test_a_strategy_spelt_out_says_all_that_its_method_takes_and_nothing_else(
 ) -> None:
     assert spelt_out(STAIRS, strategy) == everything
     assert spelt_out(STAIRS, everything) == everything
-
-
-def test_a_solver_is_made_with_what_was_chosen() -> None:
-    usual = solver(STAIRS, Strategy(), Stair(4))
-    assert isinstance(usual, Backtracking)
-    assert usual.max_moves == 10
-    assert solver(STAIRS, Strategy(chosen={"depth": "3"}), Stair(4)).max_moves == 3
-    shortest = solver(STAIRS, Strategy("shortest"), Stair(4))
-    assert isinstance(shortest, Shortest)
-    assert shortest.max_moves is None
 
 
 @pytest.mark.parametrize(

@@ -25,23 +25,6 @@ def kind_with(*names: str, takes_files: bool = False) -> AnyKind:
 ONE, OTHER = kind_with("one", "two"), kind_with("three", takes_files=True)
 
 
-def test_names_come_in_the_order_of_the_kinds() -> None:
-    assert Table((ONE, OTHER)).names() == ("one", "two", "three")
-    assert Table((OTHER, ONE)).names() == ("three", "one", "two")
-
-
-def test_a_kind_is_found_by_the_names_of_its_games() -> None:
-    table = Table((ONE, OTHER))
-    assert table.kind_named("two") is ONE
-    assert table.kind_named("three") is OTHER
-    assert table.kind_named("four") is None
-
-
-def test_the_path_of_a_file_belongs_to_the_kind_that_takes_files() -> None:
-    assert Table((ONE, OTHER)).kind_named("any/where.toml") is OTHER
-    assert Table((ONE,)).kind_named("any/where.toml") is None
-
-
 @pytest.mark.parametrize(
     ("kinds", "said"),
     [
@@ -91,13 +74,6 @@ def test_the_folders_of_a_file_may_be_named_in_any_way(tmp_path: Path) -> None:
     folder.mkdir()
     (folder / "x.toml").write_text((SHELF / "farmer.toml").read_text("utf-8"), "utf-8")
     assert name_to_tell(TABLE.parse_game(str(folder / "x.toml"))) == "x.toml"
-
-
-def test_a_command_of_a_kind_is_found_by_its_name() -> None:
-    command = altered(TABLE.kinds[0].commands[0], name="weigh")
-    table = Table((ONE, altered(OTHER, commands=(command,))))
-    assert table.command_named("weigh") is command
-    assert table.command_named("wiegh") is None
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.tools.games import crossing, kind_of, moves_of, puzzle_of, solver_of, states_along
+from tests.tools.games import crossing, kind_of, puzzle_of, solver_of
 from tests.tools.steps import solutions_of
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.strategy import Strategy
@@ -72,50 +72,3 @@ def test_every_solution_is_counted_exactly_once(game: str, times: int) -> None:
         assert len(variants) == solution.variants == times
         covered += variants
     assert sorted(covered) == sorted(found)
-
-
-@pytest.mark.parametrize("game", ["family", "couples"])
-def test_a_solution_with_other_names_is_a_solution(game: str) -> None:
-    puzzle = crossing(game)
-    for moves in found_by(puzzle, "shortest")[:20]:
-        for rename in renamings(puzzle):
-            states = states_along(puzzle, puzzle.initial_state(), renamed(rename, moves))
-            assert puzzle.is_solved(states[-1])
-
-
-def test_the_first_way_to_exchange_persons_changes_nobody() -> None:
-    for game in ("farmer", "family", "couples"):
-        puzzle = crossing(game)
-        first, *others = renamings(puzzle)
-        groups = range(puzzle.everyone + 1)
-        assert [first(group) for group in groups] == list(groups)
-        for rename in others:
-            exchanged = [rename(group) for group in groups]
-            assert exchanged != list(groups)
-            assert sorted(exchanged) == list(groups)
-
-
-@pytest.mark.parametrize(
-    ("game", "loads", "others"),
-    [
-        ("couples", "Aa A bc", {"Aa A bc", "Aa A cb", "Bb B ac", "Bb B ca", "Cc C ab", "Cc C ba"}),
-        ("family", "PS Fs MD", {"PS Fs MD", "Ps FS MD", "PS Fs Md", "Ps FS Md",
-                                "PD Md FS", "Pd MD FS", "PD Md Fs", "Pd MD Fs"}),
-    ],
-)  # fmt: skip
-def test_couples_and_parents_change_places_with_those_who_belong_to_them(
-    game: str, loads: str, others: set[str]
-) -> None:
-    puzzle = crossing(game)
-    wanted = {tuple(moves_of(puzzle, other)) for other in others}
-    exchanged = {renamed(rename, moves_of(puzzle, loads)) for rename in renamings(puzzle)}
-    assert exchanged == wanted
-
-
-def test_a_variant_is_added_to_the_solution_that_was_found_first() -> None:
-    puzzle = crossing("family")
-    first, second, *_ = (moves_of(puzzle, loads) for loads in ("PS TP", "Ps TP", "PF TP"))
-    ((_, (solution,)),) = in_order(puzzle, [first, second]).by_length
-    assert (solution.moves, solution.variants) == (first, 2)
-    both = in_order(puzzle, [first, second, moves_of(puzzle, "PF TP")]).by_length[0][1]
-    assert [each.variants for each in both] == [2, 1]

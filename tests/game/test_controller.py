@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from tests.tools.controllers import playing, searching, watching
-from tests.tools.games import endless_line
+from tests.tools.games import crossing_keys, endless_line
 from tests.tools.kinds import EVERY
 from tests.tools.watches import StubClock
-from tui.engine.action import Action, Other, Play, Run, Watching
+from tui.engine.action import Action, Run, Watching
 from tui.engine.strategy import Strategy
 from tui.game.controller import Controller
 from tui.game.oracle_client import SLICE
@@ -26,10 +26,6 @@ BACKTRACKING = WatchSettings(Strategy("backtracking"), View.SEARCH, USUAL_SPEED)
 
 def controller_at(game: str, clock: StubClock | None = None) -> Controller[Any, Any, Any]:
     return Controller(begun(EVERY.parse_game(game)), clock=clock or StubClock())
-
-
-_PEG_A, _PEG_C = (10, 15), (48, 15)
-"""Cells of the pegs."""
 
 
 # The beginning
@@ -68,14 +64,6 @@ def test_a_watch_can_begin_where_something_happens() -> None:
 # Keys
 
 
-def test_what_is_not_going_on_cannot_be_interrupted() -> None:
-    controller = controller_at("farmer")
-    controller.begin()
-    assert not controller.interrupt()
-    controller.do(Action(Watching.BEGIN))
-    assert not controller.interrupt(), "what plays is not stopped by every key"
-
-
 def test_any_key_stops_a_run_and_what_is_asked_for_next_is_done() -> None:
     controller = controller_at("four-couples", StubClock(0.005))
     controller.begin(BACKTRACKING)
@@ -91,59 +79,7 @@ def test_any_key_stops_a_run_and_what_is_asked_for_next_is_done() -> None:
     assert watch.playback.progress.step == step + 1
 
 
-def test_a_click_on_the_board_makes_a_move_but_not_while_it_is_watched() -> None:
-    player = playing("hanoi:3")
-    player.click_cell(*_PEG_A)
-    player.click_cell(*_PEG_C)
-    assert player.moves == "AC"
-    player.press("w space")
-    before = player.text
-    player.click_cell(*_PEG_A)
-    player.click_cell(*_PEG_C)
-    assert player.text == before
-
-
-def test_a_player_looks_back_until_the_next_key_which_does_nothing_else() -> None:
-    controller = controller_at("hanoi:3")
-    controller.begin()
-    for disc in (1, 2):
-        controller.do(Action(Play.DIGIT, disc))
-    assert controller.session.move_count == 1
-    controller.go_to_move(0)
-    assert controller.looks_back_to == 0
-    assert controller.interrupt()
-    assert controller.looks_back_to is None
-    assert controller.session.move_count == 1
-    controller.go_to_move(1)
-    controller.pick(None)
-    assert controller.looks_back_to is None
-
-
-def test_in_a_watch_it_goes_to_where_the_move_was_made_and_nobody_looks_back() -> None:
-    player = playing("farmer")
-    player.press("w end")
-    player.react(player.controller.go_to_move(3))
-    assert (player.session.move_count, player.progress.step) == (3, 3)
-    assert player.controller.looks_back_to is None
-
-
 # What time brings
-
-
-def test_steps_become_due_one_after_the_other() -> None:
-    clock = StubClock()
-    controller = controller_at("farmer", clock)
-    controller.begin()
-    controller.do(Action(Watching.BEGIN))
-    for made in range(4):
-        assert controller.session.move_count == made
-        wait = controller.wait() or 0.0
-        assert wait == pytest.approx(1 / USUAL_SPEED)
-        assert controller.tick() is None, "too soon"
-        clock.now += wait
-        response = controller.tick()
-        assert response is not None
-        assert 0 < response.seconds < 1 / USUAL_SPEED
 
 
 def test_a_rest_does_not_count() -> None:
@@ -219,10 +155,44 @@ def test_told_in_words_a_search_has_no_tree() -> None:
     assert player.controller.watches.panels.tree is None
 
 
-def test_the_game_so_far_is_copied() -> None:
+# A player looks back to an earlier move, until the next key
+
+
+WAY = "FG F FC FG"
+
+
+def test_a_click_on_a_move_shows_the_game_after_it_until_a_key_is_pressed() -> None:
+    player = playing("farmer")
+    player.press(crossing_keys("farmer", WAY))
+    player.press("m 4")
+    before = player.text
+    player.click("1  FG")
+    assert "Shown: after move 1 of 4; any key returns." in player.text
+    assert "▸1  FG" in player.text
+    (goat,) = (line for line in player.lines[1:-4] if "goat" in line)
+    assert goat.index("goat") > player.size.width // 2 - 10, "it stands on the right"
+    assert player.moves == WAY
+    player.press("u")
+    assert player.text == before, "nothing is lost, not even who is seated"
+    player.press("u")
+    assert player.moves == "FG F FC"
+
+
+def test_from_one_move_a_click_leads_to_another_and_one_on_the_board_back() -> None:
     player = playing("hanoi:3")
-    player.press("1 2")
-    response = player.controller.do(Action(Other.COPY))
-    assert response.copied == player.session.puzzle.transcript(
-        player.session.start, [made.move for made in player.session.line]
-    )
+    player.press("1 2 1 3 2 3")
+    before = player.text
+    player.click("1  AB")
+    player.click("2  AC")
+    assert "Shown: after move 2 of 3; any key returns." in player.text
+    player.click_cell(12, 17)
+    assert (player.text, player.moves) == (before, "AB AC BC")
+
+
+def test_a_key_that_leaves_only_leads_back_to_the_game() -> None:
+    player = playing("hanoi:3")
+    player.press("1 2 1 3")
+    player.click("1  AB")
+    player.press("q")
+    assert "PLAY" in player.lines[0]
+    assert "Shown" not in player.text

@@ -13,7 +13,6 @@ from tests.tools.oracles import PREPARED
 from tests.tools.sitter import Sitter
 from tui.drawing.pages import puzzle_page
 from tui.engine.strategy import Strategy
-from tui.game.difficulty import Difficulties
 from tui.game.game_store import GameStore
 from tui.game.greetings import what_is_new
 from tui.game.offers import SolutionsOf, TasksOf
@@ -146,18 +145,6 @@ def test_solutions_stand_under_their_cost_and_length_the_cheapest_first() -> Non
     for _ in cheapest.work():
         pass
     assert cheapest.sentence == "There are 2 cheapest solutions from the start."
-
-
-def test_the_menu_tells_the_cost_and_orders_by_moves() -> None:
-    difficulties = Difficulties()
-    games = [EVERY.parse_game(name) for name in ("torch", "farmer", "tiles")]
-    while not difficulties.work(games):
-        pass
-    least = difficulties.known[TORCH.name]
-    assert isinstance(least, int)
-    assert TORCH.kind.difficulty(TORCH.puzzle, least) == "cost 17"
-    ordered = sorted(games, key=lambda game: difficulties.rank(game.name))
-    assert [game.puzzle.name for game in ordered] == ["torch", "farmer", "tiles"]
 
 
 def test_of_results_the_cheapest_is_the_best(tmp_path: Path) -> None:

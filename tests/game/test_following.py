@@ -13,7 +13,7 @@ from tui.engine.puzzle import BadInput, IllegalMove
 from tui.game import following as module
 from tui.game.following import Following, MoveText
 from tui.game.told import PLAYED, WATCHED, Told, WatchPlace
-from tui.game.watching import Phase, View
+from tui.game.watching import View
 
 FARMER = EVERY.parse_game("farmer")
 PLAYS = Told("farmer", PLAYED)
@@ -41,27 +41,8 @@ def watch_at(at: int, view: str = "search", origin: int = 0) -> Told:
     return Told("farmer", WATCHED, origin, "backtracking", "", view, at)
 
 
-def test_the_moves_before_the_first_look_are_moments_too() -> None:
-    assert lines_of(seen("FG F FC")) == ["", "FG", "FG F", "FG F FC"]
-
-
-def test_moves_that_come_together_are_seen_one_by_one() -> None:
-    assert lines_of(seen("FG", "FG F FC")) == ["", "FG", "FG F", "FG F FC"]
-
-
 def test_what_is_taken_back_at_once_is_one_moment_and_what_was_there_stays() -> None:
     assert lines_of(seen("FG F FC", "FG")) == ["", "FG", "FG F", "FG F FC", "FG"]
-
-
-def test_other_moves_are_seen_after_those_before_them_were_taken_back() -> None:
-    found = seen("FG F FC FG", "FG F FW")
-    assert lines_of(found)[4:] == ["FG F FC FG", "FG F", "FG F FW"]
-
-
-def test_what_is_the_same_is_no_moment() -> None:
-    found = seen("FG F")
-    assert not found.see(FARMER, 1, moves("FG F"), PLAYS)
-    assert len(found.moments) == 3
 
 
 def test_a_game_with_another_number_is_seen_at_once() -> None:
@@ -92,12 +73,6 @@ def test_a_watch_that_is_taken_over_is_not_played_again_move_by_move() -> None:
     assert lines_of(found) == ["", "FG", "FG", "FG F FC FG"]
 
 
-def test_a_watch_shows_only_the_moves_before_it() -> None:
-    found = Following()
-    found.see(FARMER, 1, moves("FG F FC"), watch_at(0, origin=2))
-    assert lines_of(found) == ["", "FG", "FG F", "FG F"]
-
-
 def test_only_what_the_rules_allow_is_seen() -> None:
     found = seen("FG")
     with pytest.raises(IllegalMove):
@@ -109,16 +84,6 @@ def test_only_what_the_rules_allow_is_seen() -> None:
     with pytest.raises(ValueError, match="nonsense"):
         found.see(FARMER, 1, moves("FG"), watch_at(0, view="nonsense"))
     assert lines_of(found) == ["", "FG"], "nothing of that is seen"
-
-
-def test_the_cursor_is_live_at_the_end_unless_it_pauses() -> None:
-    found = seen("FG F")
-    assert found.halt(playing=True) is None
-    found.to_end()
-    assert found.halt(playing=True) is Phase.LIVE
-    assert found.halt(playing=False) is None
-    found.see(FARMER, 1, moves("FG F FC"), PLAYS)
-    assert (found.at, found.progress.of) == (2, 3)
 
 
 def test_the_oldest_moments_are_forgotten_but_never_that_under_the_cursor(
@@ -166,3 +131,9 @@ def test_each_line_that_was_seen_is_a_moment_and_each_moment_is_near_the_one_bef
 )
 def test_a_place_is_read_as_it_was_told(place: WatchPlace) -> None:
     assert WatchPlace.parsed(place.text, place.at) == place
+
+
+def test_a_watch_shows_only_the_moves_before_it() -> None:
+    found = Following()
+    found.see(FARMER, 1, moves("FG F FC"), watch_at(0, origin=2))
+    assert lines_of(found) == ["", "FG", "FG F", "FG F"]

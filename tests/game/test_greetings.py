@@ -44,7 +44,7 @@ def message_of(game: str, size: tuple[int, int]) -> tuple[AnyPuzzle, Message, st
     return player.session.puzzle, player.controller.message, shown
 
 
-@each_size
+@pytest.mark.parametrize("size", SIZES[:2])
 @pytest.mark.parametrize("game", GAMES)
 def test_the_rule_and_what_to_do_are_told_at_the_first_position_and_not_cut(
     game: str, size: tuple[int, int]
@@ -65,21 +65,19 @@ def test_the_rule_and_what_to_do_are_told_at_the_first_position_and_not_cut(
         assert how[1:] in shown
 
 
-@each_size
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("moves", [0, 1])
-def test_the_rule_is_told_at_home_and_not_cut(game: str, size: tuple[int, int], moves: int) -> None:
+def test_the_rule_is_told_at_home_and_not_cut(game: str) -> None:
     menu = Menu(Collection(EVERY, LazyStore()), Difficulties())
     place = menu.games.continued(EVERY.parse_game(game))
     session = menu.games[place].session
-    for _ in range(moves):
+    for _ in range(2):
+        text, progress, shorter = menu.about(place)
+        for size in SIZES:
+            shown = home_about(About(text, progress, shorter), size)
+            assert rule_of(session.puzzle) in shown
+            assert shown.endswith(progress or ".")
+            assert shown.removesuffix(progress).strip() in (text, *shorter)
         session.play(session.puzzle.legal_moves(session.state)[0])
-    text, progress, shorter = menu.about(place)
-    shown = home_about(About(text, progress, shorter), size)
-    assert rule_of(session.puzzle) in shown
-    assert shown.endswith(progress or ".")
-    told = shown.removesuffix(progress).strip()
-    assert told in (text, *shorter)
 
 
 def home_about(about: About, size: tuple[int, int]) -> str:

@@ -8,16 +8,15 @@ import pytest
 
 from tests.tools.controllers import playing
 from tests.tools.games import crossing_keys
-from tests.tools.kinds import NAMES
+from tests.tools.kinds import ONE_EACH
 from tests.tools.oracles import PREPARED
 from tests.tools.sitter import Sitter
-from tui.engine.action import Action, Panel
 from tui.engine.status import Field
 from tui.game.offers import OptionsOf
 from tui.game.settings import Preferences, Settings
 
 OPTION = "how far it is"
-each_game = pytest.mark.parametrize("game", NAMES)
+each_game = pytest.mark.parametrize("game", ONE_EACH)
 
 
 def hiding() -> Preferences:
@@ -67,16 +66,6 @@ def test_what_is_chosen_is_remembered(tmp_path: Path) -> None:
     player.press("o")
     player.choose_options({OPTION: "hidden"})
     assert told(playing("hanoi", preferences=Preferences(path))) == ["moves", "best"]
-
-
-def test_the_command_palette_turns_it(tmp_path: Path) -> None:
-    player = playing("knight")
-    player.do(Action(Panel.DISTANCE))
-    assert told(player) == ["moves"]
-    assert player.message == "How far it is to the goal is hidden while you play."
-    player.do(Action(Panel.DISTANCE))
-    assert "can be finished" in told(player)
-    assert player.message == "How far it is to the goal is shown again."
 
 
 def test_a_watch_and_a_review_show_it_and_a_hint_still_works() -> None:

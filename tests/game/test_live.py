@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -17,13 +16,11 @@ from tests.tools.onlookers import Host
 from tests.tools.places import IN_A_FILE
 from tests.tools.sitter import Sitter
 from tui.engine.strategy import Strategy
-from tui.game import live as module
 from tui.game.gallery import NOBODY, Gallery, OneOf, time_text
 from tui.game.live import BETWEEN_TELLINGS, Live
 from tui.game.played import By
 from tui.game.sight import NotSeen, Sight, called
-from tui.game.sql.connection import Connection, Row
-from tui.game.sql.live import GONE_AFTER, PresentRow, moves_made
+from tui.game.sql.live import GONE_AFTER
 from tui.game.watching import View, WatchSettings
 
 
@@ -62,47 +59,6 @@ def watch(player: Sitter, speed: float = 2.0) -> None:
 
 
 # What is told
-
-
-def test_moves_are_seen_as_they_are_kept(host: Host, anna: Live, other: Live) -> None:
-    player = host.playing("farmer", anna)
-    window = other.window(anna.session)
-    first = window.look()
-    assert first is not None
-    assert (first.name, first.game, first.moves) == ("anna", "farmer", ())
-    assert window.look() is None, "nothing has changed"
-    player.react(player.controller.paste("FG F"))
-    player.press("u")
-    second = window.look()
-    assert second is not None
-    assert [text for text, *_ in second.moves] == [], "what was pasted is undone as one"
-    player.press("r")
-    third = window.look()
-    assert third is not None
-    assert [text for text, *_ in third.moves] == ["FG", "F"]
-
-
-def test_only_the_moves_behind_those_that_have_not_changed_are_read(
-    host: Host, anna: Live, other: Live, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    read = list[int]()
-
-    def noting(connection: Connection, present: PresentRow, after: int) -> Sequence[Row]:
-        rows = moves_made(connection, present, after)
-        read.append(len(rows))
-        return rows
-
-    monkeypatch.setattr(module, "moves_made", noting)
-    player, window = host.playing("hanoi:4", anna), other.window(anna.session)
-    for moves in ["AB BA"] * 20:
-        player.react(player.controller.paste(moves))
-    window.look()
-    player.react(player.controller.paste("AC"))
-    window.look()
-    assert read == [40, 1]
-    player.press("u u")  # The last move, and the two before it, which were made as one.
-    window.look()
-    assert read == [40, 1, 0]
 
 
 @given(st.lists(st.sampled_from(["AB", "BA", "AC", "AC CB BA", "u", "u u u", "r", "n", "look"])))
@@ -159,17 +115,6 @@ def test_what_goes_on_by_itself_is_told_four_times_a_second_and_a_key_at_once(
     assert sight.told.at == player.progress.step
 
 
-def test_where_a_watch_begins_at_a_node_what_was_taken_over_is_kept(
-    host: Host, anna: Live, other: Live
-) -> None:
-    player = host.playing("farmer", anna)
-    watch(player)
-    player.press("space 5 ] ] ] tab w space")
-    assert player.mode == "WATCH"
-    sight = seen(other, anna)
-    assert sight.told.origin == len(sight.moves) > 0
-
-
 # Who is playing what
 
 
@@ -206,18 +151,6 @@ def test_who_is_private_is_not_listed_and_not_seen_any_more(
     with pytest.raises(NotSeen, match="Anna plays in private now"):
         window.look()
     assert rows(Gallery(other, host.table)) == []
-
-
-def test_whose_last_session_has_ended_is_not_listed_whatever_ended_it(
-    host: Host, anna: Live, other: Live
-) -> None:
-    host.playing("farmer", anna)
-    window = other.window(anna.session)
-    assert window.look() is not None
-    host.players.leave(anna.player, anna.session)
-    assert other.played_now() == []
-    with pytest.raises(NotSeen, match="Anna has left"):
-        window.look()
 
 
 def test_a_session_without_a_sign_of_life_is_gone(host: Host, anna: Live, other: Live) -> None:
@@ -282,13 +215,6 @@ def test_what_was_not_heard_is_told_again_with_the_next_sign_of_life(
         assert seen(other, anna).told.mode == "play"
     anna.give_sign()
     assert seen(other, anna).told.mode == "watch"
-
-
-def test_who_has_told_nothing_gives_no_sign(anna: Live, other: Live) -> None:
-    anna.give_sign()
-    anna.go_elsewhere()
-    with pytest.raises(NotSeen):
-        other.window(anna.session).look()
 
 
 @IN_A_FILE

@@ -6,7 +6,7 @@ from itertools import islice, pairwise
 
 import pytest
 
-from tests.tools.controllers import run_to, searching, seek
+from tests.tools.controllers import searching, seek
 from tests.tools.lit import MAPPED, drawn
 from tests.tools.sitter import Sitter
 from tests.tools.wandering import keep_few_steps
@@ -78,43 +78,6 @@ def test_what_was_forgotten_is_found_again(monkeypatch: pytest.MonkeyPatch) -> N
         assert view_of(player).lights == found_afresh(player), number
 
 
-def test_runs_and_further_solutions_are_followed() -> None:
-    player = searching_on_map("couples", "backtracking")
-    for go_on in ("end", "c", "c"):
-        player.press(go_on)
-        settle(player)
-        assert view_of(player).lights == found_afresh(player)
-    run_to(player, "f", "dead end")
-    settle(player)
-    assert view_of(player).lights == found_afresh(player)
-
-
-def test_only_a_search_that_is_seen_step_by_step_lights_the_map() -> None:
-    player = searching_on_map("couples", "shortest")
-    player.press("tab pagedown pagedown")
-    lit = view_of(player).lights
-    assert lit is not None
-    assert lit.lights.count(Light.WAITING) == 6
-    player.press("v")
-    assert view_of(player).lights is None
-    player.press("v")
-    assert view_of(player).lights == found_afresh(player)
-    player.press("q")
-    assert player.mode == "PLAY"
-    assert view_of(player).lights is None
-
-
-def test_a_new_watch_begins_with_lights_of_its_own() -> None:
-    player = searching_on_map("couples", "backtracking")
-    player.press("tab pagedown pagedown enter")
-    assert player.mode == "PLAY"
-    player.press("w space")
-    settle(player)
-    first = view_of(player).lights
-    assert first == found_afresh(player)
-    assert first.path == (view_of(player).positions.number(player.controller.watches.origin),)
-
-
 def test_the_lights_come_in_slices_without_keeping_anybody_waiting(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -179,3 +142,18 @@ def test_at_the_highest_speed_pictures_come_thirty_times_a_second_though_the_map
     assert not panel.is_done
     assert len(drawn_at) > 3
     assert all(later - sooner > 0.9 * FRAME for sooner, later in pairwise(drawn_at))
+
+
+def test_only_a_search_that_is_seen_step_by_step_lights_the_map() -> None:
+    player = searching_on_map("couples", "shortest")
+    player.press("tab pagedown pagedown")
+    lit = view_of(player).lights
+    assert lit is not None
+    assert lit.lights.count(Light.WAITING) == 6
+    player.press("v")
+    assert view_of(player).lights is None
+    player.press("v")
+    assert view_of(player).lights == found_afresh(player)
+    player.press("q")
+    assert player.mode == "PLAY"
+    assert view_of(player).lights is None

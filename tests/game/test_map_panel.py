@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from random import Random
 from typing import Any
 
@@ -23,9 +21,8 @@ from tui.engine.map.exploration import Exploration
 from tui.engine.map.layout import MapPick
 from tui.engine.map.position_map import AnyMap
 from tui.game import map_panel
-from tui.game.celebration import Next
 from tui.game.map_panel import MapPanel
-from tui.game.offers import Solved, TasksOf
+from tui.game.offers import TasksOf
 from tui.game.played import By
 from tui.game.settings import Preferences, Settings
 
@@ -143,15 +140,6 @@ def test_on_a_small_screen_the_board_and_the_map_take_turns() -> None:
     assert player.left_for is not None, "what nobody sees need not be closed"
 
 
-def test_back_first_closes_a_map_that_is_seen() -> None:
-    player = playing("farmer", (120, 40))
-    player.press("g tab q")
-    assert not panel_of(player).is_open
-    assert player.left_for is None
-    player.press("q")
-    assert player.left_for is not None
-
-
 def test_stepping_brings_the_cursor_back_to_the_watch() -> None:
     player = searching("couples", "backtracking")
     player.press("home g right right")
@@ -159,18 +147,6 @@ def test_stepping_brings_the_cursor_back_to_the_watch() -> None:
     player.press("full_stop")
     assert not panel_of(player).is_elsewhere
     assert player.message.startswith("Try")
-
-
-@pytest.mark.parametrize("key", ["t", "p"])
-def test_a_panel_that_takes_the_place_of_the_map_takes_its_arrows(key: str) -> None:
-    player = searching("couples", "backtracking")
-    player.press("g right right " + key)
-    assert player.region_of("map") is None
-    assert not panel_of(player).is_walked
-    before = player.session.state
-    player.press("q")
-    assert player.mode == "PLAY"
-    assert player.session.state == before == player.session.start
 
 
 def test_home_and_end_lead_to_the_start_and_to_the_goal() -> None:
@@ -207,14 +183,6 @@ def test_w_watches_the_way_and_a_watch_begins_with_the_arrows() -> None:
     assert (player.mode, player.session.move_count) == ("PLAY", 2)
 
 
-def test_to_watch_a_way_changes_nothing_about_how_the_player_likes_to_watch() -> None:
-    player = searching("couples", "backtracking")
-    player.press("g right right w")
-    assert player.message.startswith("The way to the position chosen on the map")
-    player.press("enter w")
-    assert "search" in player.settings
-
-
 def test_during_a_watch_enter_takes_over_first_and_undo_brings_the_place_back() -> None:
     player = searching("couples", "backtracking", table=PREPARED)
     player.press("right right right right right")
@@ -232,14 +200,6 @@ def test_a_move_brings_the_cursor_back() -> None:
     player.press("1 3 tab enter")
     assert player.moves == "FG"
     assert panel_of(player).cursor is None
-
-
-def test_a_click_walks_there_and_gives_the_map_the_arrows() -> None:
-    player = playing("farmer")
-    player.press("g tab")
-    assert not panel_of(player).is_walked
-    player.react(player.controller.pick(MapPick(3)))
-    assert (panel_of(player).is_walked, panel_of(player).cursor) == (True, 3)
 
 
 def test_in_a_review_the_map_is_walked_and_l_still_gives_its_tasks() -> None:
@@ -266,37 +226,6 @@ def test_a_task_has_a_map_but_no_watch_of_the_way() -> None:
     assert "enter plays" not in tasks.message
 
 
-def test_a_task_that_is_done_goes_on_with_enter_wherever_the_cursor_is() -> None:
-    player = playing("farmer", table=PREPARED)
-    player.press("1 3 enter 1 enter 1 enter 1 enter e")
-    tasks = at_tasks(player)
-    target = map_with_goal(tasks)
-    way = map_of(tasks).way(tasks.session.state, target)
-    assert way is not None
-    text = " ".join(map(tasks.session.puzzle.move_text, way))
-    tasks.react(tasks.controller.paste(text))
-    assert tasks.message == "✓ Done without a loss: enter goes back to the review."
-    tasks.press("left enter")
-    assert tasks.left_for is not None
-
-
-def map_with_goal(player: Sitter) -> int:
-    """Open the map. Returns the number of the goal."""
-    player.press("g")
-    positions = map_of(player)
-    return next(each for each in range(positions.count) if positions.to_goal(each) == 0)
-
-
-def test_the_way_to_the_goal_solves_the_game() -> None:
-    player = playing("farmer")
-    player.react(player.controller.pick(MapPick(map_with_goal(player))))
-    assert player.message == ("The goal, 7 moves from the start; enter plays 7 moves.")
-    player.press("enter")
-    assert isinstance(player.offer, Solved)
-    player.take(Next.AGAIN)
-    assert panel_of(player).is_open
-
-
 def test_a_new_game_with_other_parameters_has_another_map() -> None:
     player = playing("hanoi:3")
     player.press("g")
@@ -305,33 +234,6 @@ def test_a_new_game_with_other_parameters_has_another_map() -> None:
     assert map_of(player).count == 81
     player.press("u")
     assert map_of(player).count == 27
-
-
-def test_what_is_loaded_for_a_game_has_nothing_of_the_map() -> None:
-    script = """
-import sys
-from tui.drawing.canvas import Size
-from tui.drawing.glyphs import UNICODE
-from tui.drawing.look import Look
-from tui.drawing.look import PLAIN_PALETTE
-from tui.engine.action import Action, Play
-from tui.game.session import begun
-from tui.game.controller import Controller
-from tui.picture.picture import page
-from tui.puzzles.table import TABLE
-import tui.screens.home
-import tui.screens.puzzle
-controller = Controller(begun(TABLE.parse_game("farmer")))
-controller.begin()
-controller.do(Action(Play.DIGIT, 1))
-page(controller, Size(80, 24), Look(UNICODE, PLAIN_PALETTE))
-ours = [name for name in sys.modules if name.startswith("tui.")]
-print([name for name in ours if "map_" in name or ".map." in name])
-"""
-    done = subprocess.run(
-        [sys.executable, "-c", script], capture_output=True, text=True, check=True
-    )
-    assert done.stdout.strip() == "[]"
 
 
 # In a watch
@@ -371,14 +273,6 @@ def test_where_there_is_room_for_one_the_last_one_opened_is_shown() -> None:
     ):  # fmt: skip
         player.press(key)
         assert shown() == seen, key
-
-
-def test_a_tree_that_is_clicked_takes_the_arrows_from_the_map() -> None:
-    player = searching("couples", "backtracking", size=(120, 40))
-    player.press("right right right t g left")
-    player.click("start")
-    assert arrows_of(player) == "tree"
-    assert panel_of(player).cursor is None
 
 
 def test_the_map_follows_a_watch_and_its_cursor_stands_while_the_watch_rests() -> None:
@@ -500,16 +394,6 @@ def test_a_triangle_is_whole_on_screens_of_usual_sizes(
     assert view.is_whole(region.size, is_ascii=look.glyphs.is_ascii)
 
 
-def test_a_smaller_tower_is_as_large_on_a_small_screen() -> None:
-    large, small = playing("hanoi:6"), playing("hanoi:5")
-    for player in (large, small):
-        player.press("g")
-    assert large.region_of("map") == small.region_of("map")
-    with_goal = [next(y for y, line in enumerate(player.lines) if "⚑" in line[40:])
-                 for player in (large, small)]  # fmt: skip
-    assert with_goal[0] == with_goal[1], "it stands in the lowest row of the picture"
-
-
 def test_where_there_is_no_map_g_says_why() -> None:
     kind, *game = EVERY.parse_game("farmer")
     kind = altered(kind, why_no_map=lambda puzzle: "Nobody could draw it.")
@@ -544,26 +428,6 @@ def test_whatever_is_pressed_the_map_shows_the_game_and_one_has_the_arrows(game:
         assert panel.here == panel.trail[-1]
 
 
-def test_a_map_that_was_watched_to_its_end_can_be_walked_from_there() -> None:
-    player = playing("couples")
-    player.press("g right right w end")
-    assert player.message == "This is the position chosen on the map: enter takes over here."
-    player.press("tab right enter")
-    assert (player.mode, player.session.move_count) == ("PLAY", 3)
-    player.press("u")
-    assert player.session.move_count == 2
-
-
-def test_whoever_looks_back_sees_the_earlier_position_on_the_map() -> None:
-    player = playing("farmer")
-    player.press("1 3 enter 1 enter g")
-    player.controller.go_to_move(1)
-    view = player.part("map")
-    assert isinstance(view, MapView)
-    assert view.here == panel_of(player).trail[1]
-    assert position_shown(player) == player.session.states[1]
-
-
 def test_the_key_bar_has_the_keys_of_the_map_while_it_is_walked() -> None:
     player = playing("couples", (120, 40))
     assert "g map" in player.lines[-1]
@@ -575,3 +439,23 @@ def test_the_key_bar_has_the_keys_of_the_map_while_it_is_walked() -> None:
     assert "enter go there" in player.lines[-1]
     player.press("tab")
     assert player.lines[-1].endswith("q back")
+
+
+@pytest.mark.parametrize("key", ["t", "p"])
+def test_a_panel_that_takes_the_place_of_the_map_takes_its_arrows(key: str) -> None:
+    player = searching("couples", "backtracking")
+    player.press("g right right " + key)
+    assert player.region_of("map") is None
+    assert not panel_of(player).is_walked
+    before = player.session.state
+    player.press("q")
+    assert player.mode == "PLAY"
+    assert player.session.state == before == player.session.start
+
+
+def test_a_click_walks_there_and_gives_the_map_the_arrows() -> None:
+    player = playing("farmer")
+    player.press("g tab")
+    assert not panel_of(player).is_walked
+    player.react(player.controller.pick(MapPick(3)))
+    assert (panel_of(player).is_walked, panel_of(player).cursor) == (True, 3)

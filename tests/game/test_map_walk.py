@@ -1,4 +1,4 @@
-"""Arrows walk a map along its lines."""
+"""Arrows walk a map along its lines, and what is said of a position there is true."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.sentences.rules import faults
+from tests.tools.kinds import EVERY
 from tests.tools.maps import map_of
 from tui.engine.map.layout import Shape
-from tui.engine.map.position_map import AnyMap
-from tui.game.map_walk import moved
+from tui.engine.map.position_map import AnyMap, Standing
+from tui.game.map_walk import about_here, about_there, moved
 
 ARROWS = ((-1, 0), (1, 0), (0, -1), (0, 1))
 
@@ -67,10 +69,58 @@ def walked(positions: AnyMap) -> set[int]:
     return found
 
 
-def test_of_several_lines_to_one_side_the_straightest_counts() -> None:
-    positions = MAPS["couples"]
-    chart = positions.chart
-    place = chart.place(positions.start)
-    there = moved(positions, positions.start, 1, 0)
-    off = [abs(chart.place(each).y - place.y) for each in positions.neighbours(positions.start)]
-    assert abs(chart.place(there).y - place.y) == min(off)
+# What is said of a position of the map is true, and said plainly
+
+
+def first(positions: AnyMap, standing: Standing) -> int:
+    """The first position that stands so, but for the start."""
+    numbers = range(1, positions.count)
+    return next(number for number in numbers if positions.standing(number) is standing)
+
+
+@pytest.mark.parametrize(
+    ("game", "standing", "said"),
+    [
+        ("farmer", Standing.GOAL,
+         "The goal, 7 moves from the start; enter plays 7 moves."),
+        ("farmer", Standing.ON_WAY,
+         "1 move from the start, 6 from the goal, on a best way; enter plays 1 move."),
+        ("couples", Standing.DEAD_END,
+         "1 move from the start, 12 from the goal, a dead end; enter plays 1 move."),
+        ("bridge", Standing.GOAL,
+         "The goal, cost 17 from the start; enter plays 5 moves."),
+        ("bridge", Standing.ON_WAY,
+         "Cost 2 from the start, 15 from the goal, on a best way; enter plays 1 move."),
+        ("four-couples", Standing.DEAD_END,
+         "1 move from the start, a dead end; enter plays 1 move."),
+    ],
+)  # fmt: skip
+def test_it_is_said_how_far_a_position_is_and_what_enter_does(
+    game: str, standing: Standing, said: str
+) -> None:
+    positions, puzzle = map_of(game), EVERY.parse_game(game).puzzle
+    number = first(positions, standing)
+    way = positions.way(positions.state(positions.start), number)
+    message = about_there(positions, number, way, has_cost=puzzle.has_cost)
+    assert message.text == said
+    assert said.startswith(message.shorter[0].removesuffix("."))
+
+
+@pytest.mark.parametrize("game", ["farmer", "couples", "bridge", "four-couples", "two-wolves",
+                                  "hanoi:3", "hanoi:3,rule=cyclic", "one-cannibal"])  # fmt: skip
+def test_every_sentence_is_plain_and_agrees_with_the_map(game: str) -> None:
+    positions, puzzle = map_of(game), EVERY.parse_game(game).puzzle
+    start = positions.state(positions.start)
+    for number in range(positions.count):
+        way = positions.way(start, number)
+        there = about_there(positions, number, way, has_cost=puzzle.has_cost).text
+        here = about_here(positions, number, has_cost=puzzle.has_cost)
+        assert not list(faults(there)), there
+        assert not list(faults(here)), here
+        assert ("enter plays" in there) == (not positions.is_beyond(number))
+        is_lost = positions.standing(number) is Standing.LOST
+        assert ("the goal is out of reach" in there) == is_lost
+
+
+def test_a_position_that_is_not_on_the_map_is_said_not_to_be() -> None:
+    assert about_here(map_of("farmer"), None, has_cost=False) == "Where you are is not on this map."

@@ -74,20 +74,6 @@ def test_a_node_from_which_all_was_met_before_is_not_called_a_dead_end() -> None
         assert {row.note for row in tree.rows} & {"dead end", "nothing new"} == {note}
 
 
-def test_without_a_memory_that_is_not_offered() -> None:
-    player = watching("farmer", strategy=BACKTRACKING, view=View.SEARCH)
-    player.press("w space f")
-    assert IN_ANOTHER_BRANCH not in [row.name.casefold() for row in player.offer.rows]
-
-
-def test_it_proves_by_itself_that_there_is_no_solution() -> None:
-    player = watching("four-couples", strategy=WITH_MEMORY, view=View.SEARCH)
-    player.press("w space C")
-    player.let_pass(5)
-    told = "None of the 44 positions that can be reached is the goal; 1056 loads were tried."
-    assert player.message == told
-
-
 def test_of_two_solutions_it_finds_one_and_says_so() -> None:
     player = watching("farmer", strategy=WITH_MEMORY, view=View.SEARCH)
     player.press("w space C")
@@ -96,12 +82,3 @@ def test_of_two_solutions_it_finds_one_and_says_so() -> None:
         "1 solution was found; 36 loads were tried. There may be others: no position is entered "
         "twice."
     )
-
-
-def test_steps_back_and_the_tree_are_those_of_the_same_run() -> None:
-    player = watching("couples", strategy=WITH_MEMORY, view=View.SEARCH, size=WIDE)
-    player.press("w space t" + " right_square_bracket" * 40)
-    seen = player.lines
-    player.press("right_square_bracket home end 4 " + "left " * 3)
-    player.press("home" + " right_square_bracket" * 40)
-    assert player.lines[2:] == seen[2:]

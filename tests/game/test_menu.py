@@ -1,15 +1,23 @@
-"""The menu of all games, without a screen."""
+"""The menu of all games, without a screen: which there are, and how difficult they are."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.crossings import FOUR_COUPLES
+from tests.tiles.kind import KIND as TILES
+from tests.tiles.rules import Tiles
+from tests.tools.altered import altered
 from tests.tools.games import moves_of
 from tests.tools.kinds import EVERY
 from tests.tools.many import MANY
-from tests.tools.oracles import with_oracles_counted
+from tests.tools.oracles import Silent, patient, with_oracles_counted
+from tui.engine.kind import AnyKind, Game
+from tui.engine.oracle import UNKNOWN
+from tui.engine.puzzle import AnyPuzzle
 from tui.engine.table import Table
 from tui.game.collection import Collection
 from tui.game.difficulty import Difficulties
@@ -132,13 +140,130 @@ def test_a_search_finds_what_has_all_its_words_in_heading_or_title() -> None:
     assert menu.rows("snow farmer") == []
 
 
-def test_the_kinds_of_the_games_are_named_once() -> None:
-    assert list(menu_of().games.table.kinds) == list(EVERY.kinds)
-
-
 def test_that_nothing_is_kept_is_said_once() -> None:
     menu = menu_of(complaint="The disk is full.")
     assert not menu.is_read
     known(menu)
     assert menu.is_read
     assert [menu.news, menu.news] == ["The disk is full.", ""]
+
+
+# The games of the menu, those with parameters among them
+
+
+FOUR_PEGS = "hanoi:8,pegs=4"
+NAMES = TABLE.listed_names()
+
+
+def collection(path: Path | None = None) -> Collection:
+    store = Store() if path is None else GameStore(str(path))
+    return Collection(TABLE, LazyStore(lambda: store))
+
+
+def left(path: Path, game: str, line: str) -> None:
+    """Leave a game in progress in a store."""
+    _, puzzle, start = TABLE.parse_game(game)
+    session = Session(puzzle, start)
+    assert session.play_all(moves_of(puzzle, line)).ok
+    GameStore(str(path)).keep(session)
+
+
+def read(games: Collection) -> dict[str, str]:
+    """What is in progress, by the names of the places."""
+    while not games.read_on():
+        pass
+    made = {name: games.made(place) for place, name in enumerate(NAMES)}
+    return {name: game.session.puzzle.game_name for name, game in made.items() if game}
+
+
+def test_a_game_with_parameters_that_lists_have_is_kept_for_itself(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite"
+    left(path, FOUR_PEGS, "AB AC")
+    assert read(collection(path)) == {FOUR_PEGS: FOUR_PEGS}
+    left(path, "hanoi:5", "AC")
+    left(path, "hanoi:4,pegs=4", "AD")
+    assert read(collection(path)) == {FOUR_PEGS: FOUR_PEGS, "hanoi": "hanoi:4,pegs=4"}
+    left(path, f"{FOUR_PEGS}@AAAAAAAC", "AD")
+    games = collection(path)
+    assert read(games) == {FOUR_PEGS: FOUR_PEGS, "hanoi": "hanoi:4,pegs=4"}
+    place = NAMES.index(FOUR_PEGS)
+    assert games[place].session.puzzle.state_text(games[place].session.start) == "AAAAAAAC"
+
+
+def test_the_game_that_was_played_last_is_found_in_its_own_place(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite"
+    for game, place in (
+        (FOUR_PEGS, FOUR_PEGS),
+        ("hanoi:5,pegs=4", "hanoi"),
+        ("knight:c3", "knight"),
+    ):
+        left(path, game, "b5" if place == "knight" else "AB")
+        assert collection(path).find_last() == NAMES.index(place)
+
+
+def test_each_game_asked_for_has_the_place_that_lists_have_for_it() -> None:
+    games = collection()
+    for game in (*NAMES, "hanoi:5", "hanoi:8,pegs=4@AAAAAAAD", "hanoi:7,pegs=4"):
+        plain = game.partition("@")[0]
+        name = plain if plain in NAMES else plain.partition(":")[0]
+        assert games.place_of(TABLE.parse_game(game)) == NAMES.index(name), game
+
+
+def test_a_game_that_options_have_led_to_is_not_begun_twice() -> None:
+    games = collection()
+    usual, own = NAMES.index("hanoi"), NAMES.index(FOUR_PEGS)
+    session = games.opened(usual).session
+    session.new_game(*TABLE.parse_game(FOUR_PEGS)[1:])
+    session.play(session.puzzle.legal_moves(session.state)[0])
+    assert games.opened(own).session is session
+    assert games.last == usual
+    session.new_game(*TABLE.parse_game("hanoi:3")[1:])
+    assert games.opened(own).session is not session
+    assert games.last == own
+
+
+# How difficult the games of a menu are: found out a little at a time, and once
+
+
+GAMES = [EVERY.parse_game(name) for name in EVERY.listed_names()]
+
+
+def usual(kind: AnyKind, puzzle: AnyPuzzle) -> Game:
+    return Game(kind, puzzle, puzzle.initial_state())
+
+
+@pytest.mark.long
+def test_all_games_of_a_menu_become_known() -> None:
+    difficulties = Difficulties()
+    assert not difficulties.known
+    while not difficulties.work(GAMES):
+        pass
+    for game in GAMES:
+        assert difficulties.known[game.name] == patient(game.puzzle).distance(game.start)
+
+
+def test_each_start_of_a_puzzle_has_a_difficulty_of_its_own() -> None:
+    kind, puzzle, start = usual(TILES, Tiles(2))
+    on = puzzle.successor(start, puzzle.legal_moves(start)[0])
+    games = Game(kind, puzzle, start), Game(kind, puzzle, on)
+    difficulties = Difficulties()
+    while not difficulties.work(games):
+        pass
+    expected = [patient(puzzle).distance(state) for state in (start, on)]
+    assert [difficulties.known[game.name] for game in games] == expected
+
+
+def test_what_nobody_knows_stays_unknown_and_is_not_asked_again() -> None:
+    asked: list[str] = []
+
+    def silent(puzzle: AnyPuzzle) -> Silent:
+        asked.append(puzzle.game_name)
+        return Silent()
+
+    kind: AnyKind = TILES
+    game = usual(altered(kind, oracle=silent), Tiles(2))
+    difficulties = Difficulties()
+    for _ in range(3):
+        assert difficulties.work([game])
+        assert difficulties.known[game.name] is UNKNOWN
+    assert asked == ["tiles:2"]

@@ -11,7 +11,7 @@ from tests.tiles.kind import KIND as TILES
 from tests.tiles.rules import Tiles
 from tests.tools.altered import altered
 from tests.tools.graphs import GraphPuzzle
-from tests.tools.one_way import one_way, walked
+from tests.tools.one_way import one_way
 from tests.tools.oracles import Silent, Slow
 from tui.engine.kind import AnyKind
 from tui.engine.oracle import UNKNOWN
@@ -39,21 +39,6 @@ def tiles(make_oracle: Callable[[AnyPuzzle], Any]) -> tuple[AnyKind, Session[Any
 
 def labels(oracle_client: AnyOracleClient) -> list[str]:
     return [field.label for field in oracle_client.status() if isinstance(field, Field)]
-
-
-def test_an_oracle_that_soon_knows_is_never_seen_thinking() -> None:
-    oracle_client: AnyOracleClient = OracleClient(*tiles(lambda puzzle: Slow(puzzle, 1)))
-    assert labels(oracle_client) == ["best", "left"]
-    assert not oracle_client.is_thinking
-
-
-def test_until_the_oracle_knows_it_is_thinking_and_works_each_time_it_is_looked_at() -> None:
-    oracle_client: AnyOracleClient = OracleClient(*tiles(lambda puzzle: Slow(puzzle, 3)))
-    for _ in range(2):
-        assert labels(oracle_client) == ["thinking"]
-        assert oracle_client.is_thinking
-    assert labels(oracle_client) == ["best", "left"]
-    assert not oracle_client.is_thinking
 
 
 def test_of_what_is_beyond_the_limits_of_the_oracle_nobody_knows() -> None:
@@ -92,18 +77,6 @@ def test_a_question_waits_for_one_turn_of_the_oracle(question: str) -> None:
     assert told == [UNKNOWN, UNKNOWN, answer]
 
 
-@each_question
-def test_after_a_question_in_vain_nothing_else_waits_before_the_next_key(question: str) -> None:
-    ask, answer = QUESTIONS[question]
-    oracle_client: AnyOracleClient = OracleClient(*tiles(lambda puzzle: Slow(puzzle, 2)))
-    assert [ask(oracle_client), ask(oracle_client), labels(oracle_client)] == [
-        UNKNOWN,
-        UNKNOWN,
-        ["thinking"],
-    ]
-    assert ask(oracle_client) == answer
-
-
 def test_there_is_one_oracle_for_each_puzzle() -> None:
     asked: list[str] = []
 
@@ -122,20 +95,3 @@ def test_there_is_one_oracle_for_each_puzzle() -> None:
     session.new_game(Tiles(3), Tiles(3).initial_state())
     assert oracle_client.fewest() == oracle_client.oracle.distance(Tiles(3).initial_state())
     assert asked == ["tiles:2", "tiles:3"]
-
-
-@pytest.mark.parametrize(
-    ("last", "first", "back"), [(3, 0, 0), (5, 0, 0), (6, 0, 1), (20, 0, 15), (9, 7, None)]
-)
-def test_it_is_known_how_many_moves_to_take_back(last: int, first: int, back: int | None) -> None:
-    session = walked(last, first)
-    oracle_client: AnyOracleClient = OracleClient(one_way(), session)
-    assert oracle_client.moves_to_take_back() == back
-    assert oracle_client.can_finish() == (back == 0)
-    assert session.state == last
-
-
-def test_a_position_from_which_there_is_no_way_is_out_of_reach() -> None:
-    oracle_client: AnyOracleClient = OracleClient(one_way(), walked(6))
-    assert labels(oracle_client) == ["best", "out of reach"]
-    assert oracle_client.best_moves() == []

@@ -10,11 +10,7 @@ from textwrap import wrap
 import pytest
 
 from tests.tools.controllers import BACKTRACKING, begin_race, racing, run_to, searching, watching
-from tests.tools.games import oracle_of
-from tests.tools.kinds import EVERY
 from tests.tools.sitter import Sitter
-from tests.tools.trees import STRATEGIES
-from tui.engine.oracle import UNKNOWN
 from tui.game.watching import View
 
 FOUR, LOST_KNIGHT = "four-couples", "knight@c2,d4,b3,c5"
@@ -157,18 +153,3 @@ def test_what_becomes_known_later_is_said_then() -> None:
     player.controller.player.oracle_client.oracle.work(60.0)
     player.let_pass(0.1)
     assert "Nothing can be solved from here. v shows every step, s tells why." in player.message
-
-
-@pytest.mark.parametrize(("game", "method"), STRATEGIES)
-def test_where_there_is_a_solution_nothing_of_this_is_said(game: str, method: str) -> None:
-    game_of = EVERY.parse_game(game)
-    oracle = oracle_of(game_of.puzzle)
-    while oracle.can_finish(game_of.start) is UNKNOWN:
-        oracle.work(60.0)
-    if not oracle.can_finish(game_of.start):
-        return
-    strategy = BACKTRACKING._replace(method=method)
-    for view in View:
-        player = watching(game, strategy=strategy, view=view, at_once=True)
-        assert "Nothing can be solved" not in player.message
-        assert "nothing can be solved" not in player.message

@@ -20,7 +20,7 @@ from tui.engine.kind import AnyKind
 from tui.engine.oracle import UNKNOWN, Unknown
 from tui.game.hand import Reply
 from tui.game.player import Player
-from tui.game.response import MOVE_SECONDS, STEP_SECONDS, Message, Response
+from tui.game.response import MOVE_SECONDS, Message, Response
 from tui.game.session import Session
 from tui.game.typed import Typed
 
@@ -84,12 +84,6 @@ def test_on_a_solved_board_the_hand_does_not_object_but_is_told_what_can_be_done
         assert answer == Response(Message(sentence))
 
 
-def test_a_hand_without_a_word_leaves_what_was_told_last() -> None:
-    player = player_of(at("_3/21"))
-    assert player.do(Action(Play.OVERLAY)) == Response()
-    assert player.pick("elsewhere") == Response()
-
-
 def test_an_arrow_may_make_a_move() -> None:
     session = at("_3/21")
     assert player_of(session).do(Action(Play.CURSOR, -1, 0)) == Response(
@@ -99,10 +93,6 @@ def test_an_arrow_may_make_a_move() -> None:
     assert (
         text_of(player_of(session).do(Action(Play.CURSOR, -1, 0))) == "No tile can slide that way."
     )
-
-
-def test_a_sentence_of_the_hand_is_told() -> None:
-    assert text_of(player_of(at("_3/21")).do(Action(Play.DIGIT, 9))) == "There is no tile 9."
 
 
 class Talking(TilesHand):
@@ -129,12 +119,6 @@ def test_a_refusal_of_the_hand_itself_is_told_as_the_rules_own() -> None:
     assert answer == Response(Message("The gap cannot be pushed.", "bad"))
 
 
-def test_the_board_may_move_where_the_hand_says_so() -> None:
-    assert player_of(at("12/_3"), TALKING).do(Action(Play.OVERLAY)) == Response(
-        Message("Look."), seconds=STEP_SECONDS
-    )
-
-
 # The game
 
 
@@ -159,35 +143,6 @@ def test_moves_that_were_made_as_one_are_undone_and_redone_as_one_and_that_is_to
     assert player.do(Action(Play.REDO)) == Response(Message("2 moves are made again."))
 
 
-def test_there_is_nothing_to_undo_at_the_start_and_nothing_to_redo_at_the_end() -> None:
-    player = player_of(at("_3/21"))
-    assert text_of(player.do(Action(Play.UNDO))) == "There is nothing to undo."
-    assert text_of(player.do(Action(Play.REDO))) == "There is nothing to redo."
-
-
-def test_a_new_game_is_undone_whole() -> None:
-    session = at("_3/21")
-    player = player_of(session)
-    assert text_of(player.do(Action(Play.NEW_GAME))) == "The game is at its start."
-    player.do(Action(Play.DIGIT, 3))
-    player.do(Action(Play.DIGIT, 1))
-    assert text_of(player.do(Action(Play.NEW_GAME))).startswith("A new game.")
-    assert line(session) == ""
-    player.do(Action(Play.UNDO))
-    assert line(session) == "3 1"
-
-
-def test_a_larger_game_begins_at_its_start_and_undo_brings_the_old_one_back() -> None:
-    session = at("_3/21")
-    player = player_of(session)
-    player.do(Action(Play.DIGIT, 3))
-    assert text_of(player.do(Action(Play.RESIZE, 1))).startswith("A new game.")
-    assert session.puzzle.game_name == "tiles:3"
-    assert session.state == session.puzzle.initial_state()
-    player.do(Action(Play.UNDO))
-    assert (session.puzzle.game_name, line(session)) == ("tiles:2", "3")
-
-
 def test_a_game_that_cannot_be_larger_says_so_and_goes_on() -> None:
     session = at("1352/64_7")
     before = snapshot(session)
@@ -195,25 +150,7 @@ def test_a_game_that_cannot_be_larger_says_so_and_goes_on() -> None:
     assert snapshot(session) == before
 
 
-def test_a_kind_of_one_size_is_silent_when_another_is_asked_for() -> None:
-    session = at("_3/21")
-    before = snapshot(session)
-    player = player_of(session, altered(ANY_TILES, resized=lambda puzzle, by: None))
-    assert text_of(player.do(Action(Play.RESIZE, 1))) == ""
-    assert snapshot(session) == before
-
-
 # Hints
-
-
-def test_a_hint_is_first_a_nudge_and_then_the_move_which_enter_makes() -> None:
-    session = at("12/_3")
-    player = player_of(session)
-    assert text_of(player.do(Action(Play.HINT))) == "One tile is worth pushing."
-    assert text_of(player.do(Action(Play.HINT))) == "Push tile 3: press enter."
-    assert session.hints == 2
-    player.do(Action(Play.CONFIRM))
-    assert session.is_solved
 
 
 @pytest.mark.parametrize("hints", [("Push it.",), ("Look.", "Look there.", "Push it.")])
@@ -238,24 +175,11 @@ def test_in_another_position_a_hint_is_a_nudge_again(between: Action) -> None:
     assert "worth pushing" in text_of(player.do(Action(Play.HINT)))
 
 
-def test_a_hint_that_is_only_said_again_is_not_counted_again() -> None:
-    player = player_of(Session(Tiles()))
-    for counted in (1, 2, 2, 2):
-        player.do(Action(Play.HINT))
-        assert player.session.hints == counted
-
-
 def test_a_hint_stays_ready_while_the_cursor_moves() -> None:
     player = player_of(at("12/_3"))
     player.do(Action(Play.HINT))
     player.do(Action(Play.CURSOR, 1, 0))
     assert text_of(player.do(Action(Play.HINT))) == "Push tile 3: press enter."
-
-
-def test_of_a_solved_puzzle_no_hint_is_counted() -> None:
-    session = at("12/3_")
-    assert text_of(player_of(session).do(Action(Play.HINT))).startswith("The puzzle is solved")
-    assert session.hints == 0
 
 
 def test_while_the_oracle_is_thinking_no_hint_is_counted() -> None:
@@ -299,3 +223,22 @@ def test_where_nobody_knows_how_far_to_go_back_the_hint_is_to_go_back() -> None:
     kind = one_way(lambda puzzle: OfPresent())
     told = text_of(player_of(walked(9), kind).do(Action(Play.HINT)))
     assert told == "The goal cannot be reached from here: take moves back (u)."
+
+
+def test_there_is_nothing_to_undo_at_the_start_and_nothing_to_redo_at_the_end() -> None:
+    player = player_of(at("_3/21"))
+    assert text_of(player.do(Action(Play.UNDO))) == "There is nothing to undo."
+    assert text_of(player.do(Action(Play.REDO))) == "There is nothing to redo."
+
+
+def test_of_a_solved_puzzle_no_hint_is_counted() -> None:
+    session = at("12/3_")
+    assert text_of(player_of(session).do(Action(Play.HINT))).startswith("The puzzle is solved")
+    assert session.hints == 0
+
+
+def test_a_hint_that_is_only_said_again_is_not_counted_again() -> None:
+    player = player_of(Session(Tiles()))
+    for counted in (1, 2, 2, 2):
+        player.do(Action(Play.HINT))
+        assert player.session.hints == counted

@@ -26,7 +26,6 @@ from tui.game.players import (
 )
 from tui.game.store import AT_HOME, StoreFailure
 
-MAGIC = b"SQLite format 3\0"
 FARMER = EVERY.parse_game("farmer")
 
 

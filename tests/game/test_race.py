@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.tools.games import choices, kind_of, puzzle_of, random_line, states_along
-from tests.tools.kinds import NAMES
+from tests.tools.kinds import ONE_EACH
 from tests.tools.watches import StubClock
-from tui.engine.effort import Effort, parted
+from tui.engine.effort import parted
 from tui.engine.plan import Plan, plan_of
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.step import CountedSteps, Step, StepKind
@@ -21,8 +21,7 @@ from tui.engine.strategy import Strategy
 from tui.game import trail
 from tui.game.played import By
 from tui.game.race import Race
-from tui.game.run_goals import ToStep
-from tui.game.watching import MAX_SPEED, Phase
+from tui.game.watching import Phase
 
 AnyRace = Race[Any, Any]
 
@@ -88,7 +87,7 @@ def work(race: AnyRace) -> None:
         race.playback.work(1)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", ONE_EACH)
 @given(choices=choices)
 @settings(max_examples=4)
 def test_each_search_makes_the_steps_that_it_makes_alone(name: str, choices: list[int]) -> None:
@@ -121,7 +120,7 @@ def test_each_search_makes_the_steps_that_it_makes_alone(name: str, choices: lis
         assert all(made.by is By.SOLVER for made in race.sessions[0].line)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", ONE_EACH)
 @given(data=st.data())
 @settings(max_examples=5)
 def test_back_and_forth_shows_the_same_again(name: str, data: st.DataObject) -> None:
@@ -186,86 +185,7 @@ def test_a_way_back_that_is_stopped_leaves_both_searches_where_they_were() -> No
     assert race.playback.forward() == 1
 
 
-def test_the_end_is_where_both_have_stopped_and_is_reached_in_slices() -> None:
-    race = race_of("couples", clock=StubClock(reading=0.001))
-    race.playback.to_end()
-    frames = 0
-    while race.playback.phase is Phase.SEARCHING:
-        race.playback.work(0.003)
-        frames += 1
-        steps = [race.effort(index).steps for index in (0, 1)]
-        assert max(steps) == race.playback.progress.step
-    assert frames > 2
-    assert race.trail.finishes == [942, 658]
-    assert race.playback.progress == (942, 942, 942)
-    assert [race.effort(index).steps for index in (0, 1)] == [942, 658]
-    assert not race.playback.playing
-
-
-def test_time_moves_both_searches_and_stops_at_the_end_of_the_race() -> None:
-    clock = StubClock()
-    race = race_of("farmer", clock=clock)
-    clock.now += 1.1
-    assert race.playback.tick(1)
-    assert [race.effort(index).steps for index in (0, 1)] == [2, 2]
-    race.playback.set_speed(MAX_SPEED)
-    race.playback.tick(1)
-    assert (race.is_over, race.playback.is_busy) == (True, False)
-    assert [race.effort(index).length for index in (0, 1)] == [7, 7]
-
-
-def test_the_race_tells_of_the_chosen_search() -> None:
-    race = race_of("farmer")
-    race.playback.forward(20)
-    for index in (0, 1):
-        race.chosen = index
-        assert race.playback.shown.step is race.shown_step(index)
-        assert race.playback.shown.tally == race.effort(index).tally
-
-
-def test_a_race_from_the_goal_is_over_with_its_first_step() -> None:
-    solution: list[Any] = []
-    for effort in _run_to_end("farmer"):
-        assert effort.moves is not None
-        solution = list(effort.moves)
-    race = race_of("farmer", solution)
-    race.playback.forward()
-    assert race.is_over
-    assert [race.effort(index).length for index in (0, 1)] == [0, 0]
-    assert parted_at(race) is None
-
-
-def _run_to_end(name: str) -> list[Effort]:
-    race = race_of(name)
-    race.playback.to_end()
-    work(race)
-    return [race.effort(index) for index in (0, 1)]
-
-
-def test_where_there_is_no_solution_each_stops_at_its_end() -> None:
-    puzzle = puzzle_of("four-couples")
-    kind = kind_of(puzzle)
-    plans = [
-        plan_of(kind, Strategy("shortest"), puzzle),
-        plan_of(kind, Strategy("backtracking", {"max moves": "4"}), puzzle),
-    ]
-    race: AnyRace = Race(puzzle, puzzle.initial_state(), plans, StubClock())
-    race.playback.to_end()
-    work(race)
-    assert race.is_over
-    steps = [race.shown_step(index) for index in (0, 1)]
-    assert [step is not None and step.kind for step in steps] == [StepKind.EXHAUSTED] * 2
-    assert ([race.effort(index).moves for index in (0, 1)], parted_at(race)) == ([None, None], None)
-
-
-def test_a_place_beyond_the_end_is_the_end() -> None:
-    race = race_of("farmer")
-    race.playback.send(ToStep(100_000))
-    work(race)
-    assert race.is_over
-
-
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", ONE_EACH)
 def test_whoever_is_there_first_the_solutions_stand_on_the_bar_in_order(name: str) -> None:
     puzzle = puzzle_of(name)
     plans = next(plans_of(puzzle))

@@ -9,9 +9,8 @@ import pytest
 from tests.tools.altered import altered
 from tests.tools.controllers import begin_race, race_of, racing
 from tests.tools.games import line, states_along
-from tests.tools.kinds import EVERY, NAMES
+from tests.tools.kinds import EVERY, ONE_EACH
 from tests.tools.sitter import Sitter
-from tests.tools.steps import solutions_of
 from tui.engine.choices import Method
 from tui.engine.kind import AnyKind
 from tui.engine.strategy import Strategy
@@ -51,28 +50,6 @@ def test_a_race_begins_where_the_watch_began_and_goes_on_by_itself() -> None:
     player.press("plus space")
     player.let_pass(1.05)
     assert player.progress.step == 8
-
-
-@each_size
-def test_steps_back_show_the_same_again(size: tuple[int, int]) -> None:
-    player = racing("farmer", size)
-    player.press("x enter space")
-    seen = []
-    for key in ("right", "full_stop", "right", "right_square_bracket", "pagedown", "right"):
-        player.press(key)
-        seen.append(player.lines)
-    assert player.progress.step == 24
-    steps = [1, 2, 3, 13, 23, 24]
-    for (step, before), key in zip(
-        reversed(list(zip(steps[:-1], seen[:-1], strict=True))),
-        ("left", "left_square_bracket", "pageup", "comma", "left"), strict=True,
-    ):  # fmt: skip
-        player.press(key)
-        assert player.progress.step == step
-        # How far the search is known to reach is still known.
-        assert player.lines[2:] == before[2:]
-    player.press("home")
-    assert player.progress.step == 0
 
 
 def test_digits_go_to_tenths_of_what_can_be_seeked() -> None:
@@ -136,13 +113,6 @@ def test_a_race_leaves_the_walked_tree_as_it_was_and_can_be_taken_over_from_ther
     assert player.session.move_count == 7
     player.press("u " * 7)
     assert player.session.state == player.session.start
-
-
-def test_what_the_solution_view_shows_can_race_too() -> None:
-    player = racing("farmer")
-    player.press("v end x enter end q")
-    assert player.mode == "WATCH"
-    assert player.session.is_solved
 
 
 def test_the_way_to_the_end_blocks_no_key() -> None:
@@ -218,12 +188,6 @@ def test_a_method_without_another_has_nothing_to_race_against() -> None:
     assert player.message == "There is no other method for shortest to race against."
 
 
-def test_the_only_other_method_races_at_once() -> None:
-    player = racing("hanoi:3", strategy=Strategy("shortest"))
-    player.press("x")
-    assert [plan.method for plan in race_of(player).plans] == ["shortest", "recursive"]
-
-
 @each_size
 def test_a_search_races_against_itself_with_a_memory(size: tuple[int, int]) -> None:
     player = racing("couples", size)
@@ -250,20 +214,7 @@ def test_without_a_memory_it_races_against_one_that_has_it() -> None:
     assert (with_memory.looks_elsewhere, without.looks_elsewhere) == (True, False)
 
 
-def test_an_option_that_both_methods_take_holds_for_both() -> None:
-    values = {"order of loads": "reversed", "max moves": "9"}
-    strategy = Strategy("backtracking", values)
-    player = racing("couples", strategy=strategy)
-    player.press("x enter end")
-    race = race_of(player)
-    puzzle = player.session.puzzle
-    reversed_loads = SHORTEST.make({"order of loads": "reversed"}, puzzle)
-    found = next(iter(solutions_of(reversed_loads, puzzle, puzzle.initial_state())))
-    assert race.effort(1).moves == found
-    assert race.effort(0).moves is None
-
-
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", ONE_EACH)
 @pytest.mark.parametrize("size", [NARROW, WIDE], ids=str)
 def test_every_pair_of_methods_races_and_each_board_can_be_taken_over(
     game: str, size: tuple[int, int]

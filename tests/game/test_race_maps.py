@@ -92,16 +92,6 @@ def test_where_there_is_no_room_it_is_said_how_much_the_maps_need() -> None:
     assert player.message != NO_ROOM
 
 
-def test_maps_for_which_there_is_no_room_any_more_give_way_to_the_boards() -> None:
-    player = begun("farmer")
-    player.press("g")
-    player.resize(*NARROW)
-    assert player.region_of("map0") is None
-    assert player.region_of("board0") is not None
-    player.resize(*WIDE)
-    assert player.region_of("map0") is not None
-
-
 def test_tab_puts_the_other_map_first_and_enter_takes_its_search_over() -> None:
     player = begun("farmer")
     player.press("pagedown pagedown g tab")

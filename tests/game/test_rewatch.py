@@ -7,15 +7,15 @@ import pytest
 from tests.tools.altered import altered
 from tests.tools.controllers import play_at_random, playing, watching
 from tests.tools.games import crossing_keys, random_line
-from tests.tools.kinds import EVERY, NAMES
+from tests.tools.kinds import EVERY, ONE_EACH
 from tests.tools.oracles import PREPARED, SOLVABLE, Silent
 from tests.tools.sitter import IN_ASCII, LOOK, Sitter
+from tui.drawing.look import Look
 from tui.engine.table import Table
 from tui.game.offers import Choices, SolutionsOf, Solved
 from tui.game.oracle_client import SLICE
 from tui.game.played import By
-from tui.game.record import Record
-from tui.game.review import review, share_line
+from tui.game.review import review
 
 DETOUR = "FG F FC FC FC FG FW F FG"
 """The farmer takes the cabbage across, back, and across again."""
@@ -23,7 +23,7 @@ BETTER = "Move 4, FC, made the way 2 moves longer; FG was better."
 DEAD_END = "1 6 1"
 """Keys that lead from c2 to d4, b3 and c5; from b3 no tour can be finished."""
 A_MOMENT = 1e-9
-each_game = pytest.mark.parametrize("game", NAMES)
+each_game = pytest.mark.parametrize("game", ONE_EACH)
 
 
 # Over every kind
@@ -95,22 +95,17 @@ def test_f_goes_through_all_that_was_lost_and_back(game: str) -> None:
     assert "No earlier move has lost anything." in player.text
 
 
-@each_game
-def test_y_copies_the_share_line(game: str) -> None:
-    for look in (LOOK, IN_ASCII):
-        player = playing(game, look=look, table=PREPARED)
-        play_at_random(player)
-        session = player.session
-        states = list(session.states)
-        found = review(player.controller.player.oracle_client.oracle, states, list(session.costs))
-        name, ascii_only = Record(EVERY.parse_game(game), ()).name, look is IN_ASCII
-        has_distance, is_solved = player.controller.kind.has_distance, session.is_solved
-        line = share_line(name, found, has_distance, ascii_only, is_solved=is_solved)
-        player.press("e right y")
+@pytest.mark.parametrize(
+    ("look", "line"),
+    [(LOOK, "oversteek farmer 3…/7 ▇▆▅"), (IN_ASCII, "oversteek farmer 3.../7 765")],
+)
+def test_y_copies_the_share_line_wherever_the_review_stands(look: Look, line: str) -> None:
+    player = playing("farmer", look=look, table=PREPARED)
+    player.press(crossing_keys("farmer", "FG F FC") + " e")
+    for key in ("y", "right y", "end y"):
+        player.press(key)
         assert player.clipboard == line
-        assert line.isascii() == ascii_only
         assert f"Sent to the clipboard: {line}" in " ".join(player.text.split())
-        assert session.move_count == 1
 
 
 def test_a_review_of_an_unfinished_game_says_so_at_its_start_and_at_its_end() -> None:
@@ -122,14 +117,6 @@ def test_a_review_of_an_unfinished_game_says_so_at_its_start_and_at_its_end() ->
     assert player.message == "Move 1, FG, has lost nothing."
     player.press("end")
     assert player.message == "Move 3, FC, has lost nothing. The game is unfinished."
-
-
-def test_the_line_of_an_unfinished_game_says_so_wherever_its_review_stands() -> None:
-    player = playing("farmer")
-    player.press(crossing_keys("farmer", "FG F FC") + " e")
-    for key in ("y", "end y"):
-        player.press(key)
-        assert player.clipboard == "oversteek farmer 3…/7 ▇▆▅"
 
 
 @each_game
@@ -180,13 +167,6 @@ def test_several_losses_are_counted_at_the_start() -> None:
     assert "3 moves have lost something (f)." in " ".join(player.text.split())
 
 
-def test_a_perfect_game_is_told_so() -> None:
-    player = playing("hanoi:3")
-    player.press("1 2 e")
-    assert "No move has lost anything." in player.text
-    assert "next loss" not in player.lines[-1]
-
-
 def test_where_a_tour_became_a_dead_end_is_said() -> None:
     player = playing("knight:c2")
     player.press(f"{DEAD_END} e")
@@ -201,14 +181,6 @@ def test_without_a_move_there_is_nothing_to_review() -> None:
     player.press("e")
     assert "There is nothing to review: no move has been made yet." in player.text
     assert "PLAY" in player.lines[0]
-
-
-def test_a_perfect_game_of_a_solver_is_reviewed_too_and_stays_his() -> None:
-    player = playing("hanoi:3")
-    player.press("w end enter e")
-    assert "1 ∘AB" in player.text
-    player.press("q")
-    assert all(made.by is By.SOLVER for made in player.session.line)
 
 
 def test_where_nobody_knows_it_says_so() -> None:
@@ -258,18 +230,6 @@ def test_solutions_are_those_from_the_position_shown_and_can_be_watched() -> Non
     assert player.moves == "FG F FC FC FC"
 
 
-def test_options_of_the_search_wait_until_the_review_is_over() -> None:
-    player = playing("farmer")
-    player.press(crossing_keys("farmer", DETOUR))
-    assert isinstance(player.offer, Solved)
-    player.press("q e right o")
-    player.choose_options({"method": "backtracking"})
-    assert "review" in player.lines[1]
-    assert player.moves == "FG"
-    player.press("q")
-    assert player.moves == DETOUR
-
-
 # An oracle that takes its time
 HARD = "tiles:4"
 
@@ -305,16 +265,3 @@ def test_a_review_thinks_without_keeping_a_key_waiting(
     assert player.is_at_rest, "there is nothing more to look for"
     player.press("y")
     assert player.clipboard.startswith(f"oversteek {HARD} 4…/25 ")
-
-
-@pytest.mark.long
-def test_left_in_the_midst_of_thinking_a_review_stops(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    player = watching(HARD, table=EVERY, patience=A_MOMENT)
-    begun(player)
-    player.press("q")
-    assert (player.mode, player.session.move_count) == ("PLAY", 4)
-    let_it_know(player)
-    player.let_pass(SLICE)
-    assert player.is_at_rest

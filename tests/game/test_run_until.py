@@ -3,27 +3,31 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import islice
+from typing import Any
 
 import pytest
 
 from tests.tools.controllers import BACKTRACKING, run_to, searching, watching
 from tests.tools.games import solver_of, states_along
 from tests.tools.kinds import EVERY
-from tests.tools.searched import LONGEST, Steps
+from tests.tools.searched import LONGEST, Steps, go
 from tests.tools.sitter import Sitter
-from tests.tools.trees import STRATEGIES
+from tests.tools.trees import EACH_METHOD
 from tests.tools.watches_of import watch_of
-from tui.engine.action import Action, Run
 from tui.engine.solver import Order
-from tui.engine.step import StepKind
+from tui.engine.step import MET_AS_SHORT, MET_BEFORE, MET_ELSEWHERE, Step, StepKind
 from tui.engine.strategy import Strategy
-from tui.engine.tree import Mark
-from tui.game import until
+from tui.game import run_goals, trail, until
+from tui.game.run_goals import Ahead, Back, ToStep
 from tui.game.stops import all_stops
 from tui.game.until import Until
+from tui.game.views import SearchView
 from tui.game.watching import Progress, View
 
-each_search = pytest.mark.parametrize(("game", "method"), STRATEGIES)
+each_search = pytest.mark.parametrize(("game", "method"), EACH_METHOD)
 
 
 def stops_of(player: Sitter) -> list[Until]:
@@ -68,12 +72,6 @@ def test_every_choice_leads_to_its_places_and_back_to_the_same(game: str, method
         assert "before this" not in player.message
 
 
-DEEP = [
-    (game, method)
-    for game, method in STRATEGIES
-    if solver_of(EVERY.parse_game(game).puzzle, Strategy(method)).order is Order.DEPTH
-]
-each_deep_search = pytest.mark.parametrize(("game", "method"), DEEP)
 ON_THE_WAY = "A dead end: nothing leads on from here; the next step is the way back."
 AT_THE_START = "A dead end: nothing leads on from here; the search ends where it began."
 
@@ -86,14 +84,9 @@ def next_kind(player: Sitter) -> StepKind:
     return search.trail[search.at + 1].kind
 
 
-@each_deep_search
-@pytest.mark.parametrize("size", [(120, 40), (80, 24)])
-def test_at_a_dead_end_every_candidate_is_seen_before_the_way_back(
-    game: str, method: str, size: tuple[int, int]
-) -> None:
-    if not Steps(game, method).places(until.DEAD_END, 1):
-        return
-    player = searching(game, method, size)
+@pytest.mark.parametrize("game", ["farmer", "knight", "tiles"])
+def test_at_a_dead_end_every_candidate_is_seen_before_the_way_back(game: str) -> None:
+    player = searching(game, "backtracking")
     run_to(player, "f", "dead end")
     depth = player.session.move_count
     assert (player.message, player.state_word) == (ON_THE_WAY, "paused")
@@ -104,35 +97,14 @@ def test_at_a_dead_end_every_candidate_is_seen_before_the_way_back(
     assert tree is not None
     assert tree.rows is not None
     here = tree.rows.lines[tree.rows.here].place
-    assert here.mark is Mark.HERE
     assert here.level is not None
     candidates = solver.candidates(puzzle, player.session.state)
     assert [branch.move for branch in here.level.branches] == list(candidates)
     assert all(branch.is_refused for branch in here.level.branches)
-    taught = [
-        branch.move
-        for branch in here.level.branches
-        if branch.refusal is not None and branch.refusal.code not in solver.uninformative
-    ]
-    refused = tree.rows.lines[tree.rows.here + 1 : tree.rows.until + 1]
-    rows = [line.place.moves[0] for line in refused if line.place.mark is Mark.REFUSED]
-    assert rows == taught
     assert player.message == ON_THE_WAY
     player.press("right")
     assert player.message.startswith("Take ")
     assert player.session.move_count == depth - 1
-
-
-@each_deep_search
-def test_backward_the_same_dead_ends_are_come_to(game: str, method: str) -> None:
-    places = Steps(game, method).places(until.DEAD_END, 2)
-    if len(places) < 2:
-        return
-    player = searching(game, method)
-    for _ in places:
-        run_to(player, "f", "dead end")
-    run_to(player, "F", "dead end")
-    assert (player.progress.step, player.message) == (places[0], ON_THE_WAY)
 
 
 def test_at_a_dead_end_the_board_shows_the_position_and_none_of_its_candidates() -> None:
@@ -230,39 +202,29 @@ def test_a_list_that_is_opened_in_the_solution_view_turns_to_the_search() -> Non
     assert player.progress == Progress(2, None)
 
 
-# Over subtrees, out of them, to the end
+# Out of subtrees, to the end
 
 
-@each_search
-def test_subtrees_are_stepped_over_and_left_as_the_search_does(game: str, method: str) -> None:
-    steps = Steps(game, method)
-    order = steps.solver.order
-    player = searching(game, method)
+def test_out_of_the_whole_search_no_key_leads() -> None:
+    player = searching("farmer", "backtracking")
     player.press("greater_than_sign")
     assert player.progress.step == 1, "at the start it is the first step"
-    for number in (*range(1, 12), 25, 60):
-        for key, of in (("greater_than_sign", until.over), ("less_than_sign", until.out_of)):
-            if number >= len(steps.made):
-                continue
-            step = steps.made[number - 1]
-            places = [place for place in steps.places(of(step, order), LONGEST) if place > number]
-            is_outermost = of is until.out_of and until.is_outermost(step, order)
-            if not places and not is_outermost:
-                continue  # It comes later.
-            player.do(Action(Run.SEEK, number))
-            player.press(key)
-            if is_outermost:
-                told = "This is where the search began: there is nothing further out."
-                assert (player.progress.step, player.message) == (number, told)
-                continue
-            assert player.progress.step == places[0]
+    player.press("less_than_sign")
+    assert player.message == "This is where the search began: there is nothing further out."
+    assert player.progress.step == 1
 
 
-@each_search
+@pytest.mark.parametrize(
+    ("game", "method"),
+    [
+        ("farmer", "shortest"),
+        ("farmer", "backtracking"),
+        ("hanoi", "recursive"),
+        ("tiles", "astar"),
+    ],
+)
 def test_a_search_runs_on_to_its_end_through_all_its_solutions(game: str, method: str) -> None:
     steps = Steps(game, method)
-    if not steps.has_ended:
-        pytest.skip("it would take long")
     player = searching(game, method)
     player.press("C")
     assert player.state_word == "ended"
@@ -280,3 +242,190 @@ def test_a_search_runs_on_to_its_end_through_all_its_solutions(game: str, method
         assert player.session.is_solved
         made = [played.move for played in player.session.line]
         assert made == found[-1].path.moves(), "it is the last one that is shown"
+
+
+# What is run to, beside what can be worked out from all steps
+
+
+SEARCHES = [
+    ("farmer", Strategy("backtracking")),
+    ("farmer@CW/FG/L", Strategy("backtracking")),
+    ("couples", Strategy("backtracking", {"max moves": "9"})),
+    ("couples", Strategy("shortest")),
+    ("hanoi:4", Strategy("recursive")),
+    ("knight@a1,b3,a5,b7,d8", Strategy("backtracking")),
+    ("couples", Strategy("backtracking", {"repeats": "anywhere"})),
+    ("tiles", Strategy("astar")),
+]
+searches = pytest.mark.parametrize(("game", "strategy"), SEARCHES)
+
+
+@pytest.fixture
+def few_steps_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is sought is mostly found only in another run."""
+    monkeypatch.setattr(trail, "KEPT_STEPS", 400)
+    for module in (trail, run_goals):
+        monkeypatch.setattr(module, "SPARE", 100)
+        monkeypatch.setattr(module, "BURST", 64)
+
+
+def steps_of(game: str, strategy: Strategy) -> Iterator[Step]:
+    _, puzzle, start = EVERY.parse_game(game)
+    return islice(solver_of(puzzle, strategy).steps(puzzle, start), LONGEST)
+
+
+def view_of(game: str, strategy: Strategy) -> SearchView:
+    return SearchView(partial(steps_of, game, strategy))
+
+
+def places(view: SearchView, wanted: Until) -> list[int]:
+    """Where a watcher stops who runs on again and again, from the start."""
+    found = []
+    while not go(view, Ahead(wanted)):
+        found.append(view.at)
+    return found
+
+
+def codes(steps: Sequence[Step]) -> set[str]:
+    return {step.refusal.code for step in steps if step.kind is StepKind.REJECT and step.refusal}
+
+
+def has(step: Step, kind: StepKind, *wanted: str) -> bool:
+    return step.kind is kind and (step.refusal.code if step.refusal else "") in wanted
+
+
+def dead_ends(steps: Sequence[Step]) -> list[int]:
+    """Worked out from the paths alone: the last steps at positions that are left without a limit,
+    and without having gone on."""
+    has_gone_on: set[Any] = set()
+    found, entered = [], list[Any]()
+    for number, step in enumerate(steps, 1):
+        if step.kind is StepKind.ADVANCE:
+            has_gone_on.add(step.path.parent)
+            entered.append(step.path)
+        elif step.kind is StepKind.SOLUTION:
+            has_gone_on.add(step.path)
+        elif step.kind is StepKind.BACKTRACK:
+            left = entered.pop()
+            if left not in has_gone_on and step.refusal is None:
+                found.append(number - 1)
+        elif step.kind is StepKind.EXHAUSTED and not has_gone_on and step.refusal is None:
+            found.append(number - 1)
+    return found
+
+
+def numbered(steps: Sequence[Step], kind: StepKind, *wanted: str) -> list[int]:
+    return [number for number, step in enumerate(steps, 1) if has(step, kind, *wanted)]
+
+
+@pytest.mark.long
+@pytest.mark.usefixtures("few_steps_are_kept")
+@searches
+def test_every_place_is_found_and_backward_the_same_ones(game: str, strategy: Strategy) -> None:
+    steps = list(steps_of(game, strategy))
+    refusals = codes(steps)
+    of_the_search = {MET_BEFORE, MET_ELSEWHERE, MET_AS_SHORT}
+    own = refusals - of_the_search
+    order = solver_of(EVERY.parse_game(game).puzzle, strategy).order
+    entries = [
+        number
+        for number, step in enumerate(steps, 1)
+        if step.kind in (StepKind.ADVANCE, StepKind.EXPAND) and step.path.depth == 3
+    ]
+    expected = [
+        (until.refusal(), numbered(steps, StepKind.REJECT, *own)),
+        (until.refusal(["wrong-bank"]), numbered(steps, StepKind.REJECT, *own - {"wrong-bank"})),
+        (until.MET, numbered(steps, StepKind.REJECT, *of_the_search)),
+        (until.MET_IN_ANOTHER_BRANCH, numbered(steps, StepKind.REJECT, MET_ELSEWHERE)),
+        (until.SOLUTION, numbered(steps, StepKind.SOLUTION, "")),
+        (until.depth(3), entries),
+        *(
+            (until.refusal_by(code, "a rule"), numbered(steps, StepKind.REJECT, code))
+            for code in own
+        ),
+    ]
+    if order in (Order.DEPTH, Order.LINE):
+        expected.append((until.DEAD_END, dead_ends(steps)))
+    for wanted, found in expected:
+        view = view_of(game, strategy)
+        assert places(view, wanted) == found
+        assert view.at == len(steps)
+        backward = []
+        while not go(view, Back(wanted)):
+            backward.append(view.at)
+        assert backward == [place for place in reversed(found) if place < len(steps)]
+
+
+@pytest.mark.usefixtures("few_steps_are_kept")
+@searches
+def test_a_subtree_is_stepped_over_to_what_comes_of_it(game: str, strategy: Strategy) -> None:
+    steps = list(steps_of(game, strategy))
+    order = solver_of(EVERY.parse_game(game).puzzle, strategy).order
+    view = view_of(game, strategy)
+    for number in range(1, min(len(steps), 600), 7):
+        go(view, ToStep(number))
+        step = view.step
+        assert step is not None
+        go(view, Ahead(until.over(step, order)))
+        after = view.step
+        assert after is not None
+        assert view.at > number or step.kind is StepKind.EXHAUSTED
+        if view.at == len(steps):
+            continue
+        if step.kind is StepKind.TRY and not order.has_frontier:
+            assert after.kind in (StepKind.REJECT, StepKind.BACKTRACK)
+            assert (after.move, after.path.depth) == (step.move, step.path.depth)
+        elif step.kind is StepKind.CALL:
+            assert (after.kind, after.task) == (StepKind.RETURN, step.task)
+
+
+def test_what_is_run_to_is_said_as_the_rest_of_a_sentence() -> None:
+    steps = list(steps_of("farmer", Strategy("backtracking")))
+    deep = next(step for step in steps if step.path.depth == 2)
+    stops = [
+        until.depth(3),
+        until.SOLUTION,
+        until.END,
+        until.over(deep, Order.BREADTH),
+        until.out_of(deep, Order.BREADTH),
+        until.out_of(deep, Order.DEPTH),
+    ]
+    assert [stop.phrase for stop in stops] == [
+        "to the next position at depth 3",
+        "to the next solution",
+        "to the end of the search",
+        "to the next position",
+        "to the first position at depth 3",
+        "until the search returns to depth 1",
+    ]
+
+
+@pytest.mark.usefixtures("few_steps_are_kept")
+@searches
+def test_going_out_leads_to_where_the_parent_is_tried_further(
+    game: str, strategy: Strategy
+) -> None:
+    steps = list(steps_of(game, strategy))
+    order = solver_of(EVERY.parse_game(game).puzzle, strategy).order
+    view = view_of(game, strategy)
+    for number in range(1, min(len(steps), 600), 7):
+        go(view, ToStep(number))
+        step = view.step
+        assert step is not None
+        go(view, Ahead(until.out_of(step, order)))
+        after = view.step
+        assert after is not None
+        if view.at == len(steps):
+            continue
+        if order is Order.BEST_FIRST:
+            skipped = [each for each in steps[number : view.at - 1] if each.kind is StepKind.EXPAND]
+            before = [each.path.moves()[: step.path.depth] for each in skipped]
+            assert before == [step.path.moves()] * len(skipped)
+            assert after.kind is StepKind.EXPAND
+            assert after.path.moves()[: step.path.depth] != step.path.moves()
+        elif order is Order.BREADTH:
+            assert (after.kind, after.path.depth) == (StepKind.EXPAND, step.path.depth + 1)
+        elif step.task is not None:
+            assert (after.kind, after.task) == (StepKind.RETURN, step.task.outer)
+        else:
+            assert (after.kind, after.path.depth) == (StepKind.BACKTRACK, step.path.depth - 1)

@@ -1,9 +1,11 @@
-"""Settings come back as they were chosen, and no file can do harm."""
+"""Settings come back as they were chosen, on a host with the key, and no file can do harm; options
+of a strategy."""
 
 from __future__ import annotations
 
 import json
 import os
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,10 +15,23 @@ from hypothesis import HealthCheck, given
 from hypothesis import settings as how
 from hypothesis import strategies as st
 
+from tests.tools.kinds import EVERY
 from tests.tools.mutations import spoilt
-from tui.engine.strategy import Strategy
-from tui.game.settings import Settings, WatchHabits, read_settings, write_settings
+from tests.tools.places import IN_A_FILE
+from tui.engine.strategy import Strategy, spelt_out
+from tui.game.kept_preferences import KeptPreferences
+from tui.game.options import strategy_of, strategy_options
+from tui.game.players import MOST_SETTINGS, Players, prepare
+from tui.game.settings import (
+    Settings,
+    WatchHabits,
+    read_settings,
+    settings_of,
+    text_of,
+    write_settings,
+)
 from tui.game.watching import KEPT_SPEEDS, USUAL_SPEED, View
+from tui.puzzles.crossing.strategies import MAX_MOVES, REPEATS, SITUATION
 
 texts = st.text(max_size=10)
 strategies = st.builds(Strategy, texts, st.dictionaries(texts, texts, max_size=2))
@@ -86,3 +101,77 @@ def test_where_nothing_can_be_written_the_caller_is_told(tmp_path: Path) -> None
     (tmp_path / "file").write_text("")
     with pytest.raises(OSError, match="file"):
         write_settings(str(tmp_path / "file" / "settings.json"), Settings())
+
+
+# How a puzzle is solved and watched, as options to choose from, and back
+
+
+def test_what_is_not_offered_stays_as_it_was() -> None:
+    kind, puzzle, _ = EVERY.parse_game("farmer")
+    before = Strategy("backtracking", {MAX_MOVES: "9"})
+    every = strategy_options(kind, before, View.SEARCH, puzzle)
+    offered = {option.name: option.value for option in every}
+    assert MAX_MOVES not in offered
+    strategy, _ = strategy_of(kind, before, {**offered, REPEATS: SITUATION})
+    assert strategy.method == "backtracking"
+    assert strategy.chosen == {**spelt_out(kind, before).chosen, REPEATS: SITUATION}
+    assert strategy.chosen[MAX_MOVES] == "9"
+
+
+# What a player of a host has chosen for good is there again with the same key
+
+
+CHOSEN = Settings(theme="paper", speed=64, tree=True, moves=False, hides_distance=True)
+
+
+@pytest.fixture
+def players(place: str) -> Iterator[Players]:
+    prepare(place)
+    players = Players(place)
+    yield players
+    players.close()
+
+
+def test_what_was_chosen_comes_back_with_the_key_and_to_nobody_else(players: Players) -> None:
+    ann, ben = players.arrived("ann"), players.arrived("ben")
+    preferences = KeptPreferences(players, ann.id)
+    assert preferences.settings == Settings()
+    preferences.choose(CHOSEN)
+    assert KeptPreferences(players, players.arrived("ann").id).settings == CHOSEN
+    assert KeptPreferences(players, ben.id).settings == Settings()
+
+
+def test_a_way_to_watch_every_kind_has_room(players: Players) -> None:
+    watching = {
+        kind.names()[0]: WatchHabits(
+            Strategy(method.name, {option.name: "backtracking" for option in method.options}),
+            View.SEARCH,
+        )
+        for kind in EVERY.kinds
+        for method in kind.methods
+    }
+    chosen = CHOSEN._replace(watching=watching)
+    assert len(text_of(chosen)) < MOST_SETTINGS / 2
+    assert settings_of(text_of(chosen)) == chosen
+
+
+@pytest.mark.parametrize("text", ["", "[", "[]", '{"speed": []}', "7", "[" * 9999])
+def test_spoilt_settings_are_the_usual_ones(players: Players, text: str) -> None:
+    ann = players.arrived("ann")
+    players.set_settings(ann.id, text[:MOST_SETTINGS])
+    assert KeptPreferences(players, ann.id).settings == Settings()
+
+
+@IN_A_FILE
+def test_where_nothing_can_be_kept_what_is_chosen_lasts_as_long_as_the_session(
+    players: Players,
+) -> None:
+    ann = players.arrived("ann")
+    preferences = KeptPreferences(players, ann.id)
+    preferences.choose(CHOSEN._replace(theme="x" * MOST_SETTINGS))
+    assert preferences.settings.theme.startswith("x")
+    assert KeptPreferences(players, ann.id).settings == Settings()
+    os.unlink(players.path)
+    preferences.choose(CHOSEN)
+    assert preferences.settings == CHOSEN
+    assert KeptPreferences(players, ann.id).settings == Settings()

@@ -119,12 +119,6 @@ def test_who_goes_on_comes_to_what_the_player_does_at_his_own_speed(pair: Pair) 
     assert "live" in pair.spectator.lines[1]
 
 
-def test_the_player_never_notices(pair: Pair) -> None:
-    before = pair.player.session.kept
-    pair.spectator.press("left left space enter")
-    assert pair.player.session.kept == before
-
-
 def test_only_the_keys_of_the_remote_control_are_alive(pair: Pair) -> None:
     bar = pair.spectator.lines[-1]
     assert "space pause" in bar
@@ -240,17 +234,6 @@ def test_of_a_race_the_spectator_has_the_picture_that_the_player_has(
     assert pair.spectator.controller.raced is None
 
 
-def test_each_step_of_a_race_is_a_step_of_the_spectator(host: Host) -> None:
-    pair = raced(host)
-    catch_up(pair.spectator)
-    pair.player.press("right right right")
-    catch_up(pair.spectator)
-    for _ in range(3):
-        pair.player.press("left")
-        pair.spectator.press("left")
-        assert pair.spectator.lines[2:-1] == pair.player.lines[2:-1]
-
-
 def test_a_spectator_turns_to_the_other_board_until_the_player_does(host: Host) -> None:
     pair = raced(host)
     pair.player.press("] ]")
@@ -268,49 +251,17 @@ def test_a_spectator_turns_to_the_other_board_until_the_player_does(host: Host) 
     assert race.race.chosen == 1
 
 
-def test_a_spectator_has_maps_of_a_race_where_there_is_room_for_them(host: Host) -> None:
-    pair = raced(host)
-    pair.player.press("end")
-    catch_up(pair.spectator)
-    pair.spectator.resize(80, 24)
-    pair.spectator.press("g")
-    assert "There is no room for two maps" in pair.spectator.message
-    pair.spectator.resize(120, 40)
-    pair.spectator.press("g")
-    pair.spectator.let_pass(0.5)
-    pair.player.press("g")
-    pair.player.let_pass(0.5)
-    assert pair.spectator.lines[2:-1] == pair.player.lines[2:-1]
-
-
-def test_enter_plays_on_from_the_chosen_board_of_a_race(host: Host) -> None:
-    pair = raced(host)
-    pair.player.press("end")
-    catch_up(pair.spectator)
-    pair.spectator.press("tab enter")
-    assert pair.spectator.left_for is Destination.OWN_GAME
-    moves = pair.spectator.controller.moves
-    assert len(moves) == race_of(pair.player).effort(1).length
-
-
 @IN_A_FILE  # Other databases take no word for a number.
 @pytest.mark.parametrize(
     "change",
     [
-        "method = 'backtracking'",
         "method = 'backtracking' || char(10) || 'no such method'",
         "method = x'00'",
-        "options = 'limit'",
         "options = 'limit=-1' || char(10) || char(10)",
-        "at = 'soon'",
         "at = -1",
-        "origin = 'first'",
         "origin = 1000",
         "view = 'third'",
-        "view = 'search'",
-        "view = 7",
         "mode = 'watch'",
-        "mode = 'review'",
         "mode = 'nothing known'",
     ],
 )
@@ -343,16 +294,6 @@ def test_who_is_paused_goes_along_with_end(pair: Pair) -> None:
     assert pair.moves == "FG"
     pair.spectator.press("end")
     assert pair.spectator.left_for is Destination.ALONG
-
-
-def test_a_game_of_another_size_is_the_same_puzzle(host: Host) -> None:
-    pair = Pair(host, "hanoi:3", "AB")
-    pair.player.press("+")
-    catch_up(pair.spectator)
-    assert pair.spectator.session.puzzle.game_name == "hanoi:4"
-    pair.spectator.press("left")
-    assert pair.spectator.session.puzzle.game_name == "hanoi:3"
-    assert pair.moves == "AB"
 
 
 def test_whoever_turns_private_is_alone_within_a_second(pair: Pair) -> None:

@@ -3,6 +3,10 @@ word."""
 
 from __future__ import annotations
 
+import hashlib
+import os
+import subprocess
+import sys
 from itertools import islice
 from random import Random
 from typing import Any
@@ -11,13 +15,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.tools.games import random_line
+from tests.tools.games import puzzle_of, random_line, solver_of
 from tests.tools.kinds import NAMES
 from tests.tools.onlookers import Host, catch_up, what_is_seen, without_what_one_hides
 from tests.tools.oracles import PREPARED
 from tests.tools.sitter import Sitter
+from tests.tools.trees import STRATEGIES
 from tui.engine.action import Action, Run
-from tui.engine.strategy import variants
+from tui.engine.step import Step
+from tui.engine.strategy import Strategy, variants
 from tui.game.offers import Choices, SolutionsOf
 from tui.game.race_controller import RaceController
 from tui.game.solution_search import SolutionSearch
@@ -155,3 +161,39 @@ def test_the_spectator_sees_what_the_player_sees_word_for_word_then_and_later(
         spectator.do(Action(Run.SEEK, place))
         catch_up(spectator)
         assert what_is_seen(spectator) == seen[place], "what was seen is seen again"
+
+
+# Searches make the same steps whatever the process, so a spectator's can go where the player's is
+
+
+_FIRST_STEPS = 200
+
+
+def text_of(step: Step) -> str:
+    """All that is seen of a step."""
+    return f"{step.kind.name} {step.path.moves()} {step.move} {step.code} {step.frontier}"
+
+
+def digest() -> str:
+    """What tells the first steps of all searches from others."""
+    found = hashlib.sha256()
+    for game, method in STRATEGIES:
+        puzzle = puzzle_of(game)
+        steps = solver_of(puzzle, Strategy(method)).steps(puzzle, puzzle.initial_state())
+        for step in islice(steps, _FIRST_STEPS):
+            found.update(text_of(step).encode())
+    return found.hexdigest()
+
+
+def test_searches_make_the_same_steps_in_every_process() -> None:
+    program = "from tests.game.test_spectator_machine import digest; print(digest())"
+    own = int(os.environ.get("PYTHONHASHSEED", "").replace("random", "") or 0)
+    environment = {**os.environ, "PYTHONHASHSEED": str(own + 1)}
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        env={**environment, "PYTHONPATH": os.pathsep.join(sys.path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.strip() == digest()

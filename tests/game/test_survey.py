@@ -101,13 +101,6 @@ def test_where_moves_are_taken_back_it_is_said_from_how_many_starts_and_how_many
     assert survey.numbers["c2"] == 63 + 51
 
 
-def test_until_all_are_searched_it_is_said_how_many_are() -> None:
-    puzzle = puzzle_of("knight")
-    survey = SurveySearch(kind_of(puzzle), puzzle, BY["warnsdorff"])
-    assert survey.summary == "warnsdorff was tried from 0 of 64 starts."
-    assert (survey.counted, survey.told("a1"), survey.solved("a1")) == ("", "", None)
-
-
 def test_a_kind_need_not_say_more_than_the_moves_made() -> None:
     survey = SurveySearch(stairs(), Stair(3), Strategy("backtracking"))
     for _ in survey.work():
@@ -148,19 +141,6 @@ def test_each_method_has_its_numbers_and_keeps_them() -> None:
     assert survey.work(0.0), "nothing is left to be searched"
 
 
-def test_a_search_that_was_left_goes_on_where_it_was() -> None:
-    survey = opened()
-    while len(survey.search.found) < 5:
-        survey.work(0.0)
-    survey.turn()
-    survey.work(0.0)
-    survey.turn()
-    survey.turn()
-    assert len(survey.search.found) == 5
-    survey.work(LONG_ENOUGH)
-    assert len(survey.search.found) == 64
-
-
 def test_the_next_opening_knows_what_was_found_from_whichever_start() -> None:
     player = playing("knight:c3")
     player.press("s")
@@ -188,15 +168,6 @@ def test_the_watch_is_by_the_method_that_was_chosen(start: str | None) -> None:
     player.press("s")
     assert isinstance(player.offer, SurveyOf)
     assert StartSurvey(player.offer).search.method == "backtracking"
-
-
-def test_to_look_at_another_method_changes_nothing() -> None:
-    player = watching("knight")
-    player.press("s")
-    assert isinstance(player.offer, SurveyOf)
-    StartSurvey(player.offer).turn()
-    player.press("q w")
-    assert watch_of(player).plan.method == "warnsdorff"
 
 
 def test_whoever_leaves_the_watch_of_another_start_is_told_how_the_own_game_comes_back() -> None:

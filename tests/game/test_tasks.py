@@ -19,22 +19,21 @@ from tests.tools.games import (
     random_line,
     states_along,
 )
-from tests.tools.kinds import EVERY, NAMES
-from tests.tools.oracles import PREPARED, Silent, Slow
+from tests.tools.kinds import ONE_EACH
+from tests.tools.oracles import PREPARED, Slow
 from tests.tools.sitter import Sitter
-from tui.engine.action import Action, Open, Play
 from tui.engine.oracle import moves_to_goal
 from tui.game.game_store import GameStore
 from tui.game.offers import Solved, TasksOf
 from tui.game.oracle_client import OracleClient
 from tui.game.response import Destination
-from tui.game.review import Review, ReviewTask, no_tasks, outcome, review, tasks_of
+from tui.game.review import Review, ReviewTask, no_tasks, review, tasks_of
 from tui.game.task_controller import TaskController
 
 DETOUR = "FG F FC FC FC FG FW"
 """The farmer takes the cabbage across, back, and across again; and then has not finished."""
 DEAD_END = "b3 d4 b5 d6 c8 b6 d5 e7"
-each_game = pytest.mark.parametrize("game", NAMES)
+each_game = pytest.mark.parametrize("game", ONE_EACH)
 
 
 @pytest.fixture(autouse=True)
@@ -97,13 +96,6 @@ def found_for(game: str, line: str) -> Review:
     return player.controller.watches.review.findings
 
 
-def test_a_task_is_the_position_before_a_move_that_has_lost_something() -> None:
-    puzzle = EVERY.parse_game("farmer").puzzle
-    assert tasks_of(found_for("farmer", DETOUR)) == (
-        ReviewTask(puzzle.parse_state("W/FCG/R"), 4, 4),
-    )
-
-
 def test_of_two_losses_in_the_same_position_there_is_one_task() -> None:
     found = found_for("hanoi:3", "AC CA AC CA")
     assert len(found.losses) == 4
@@ -148,20 +140,6 @@ def test_a_short_task_leads_to_the_goal_and_a_long_one_takes_a_few_moves() -> No
     assert told.startswith("From here it can still be finished.")
 
 
-def test_a_task_with_a_cost_is_as_long_as_its_way_has_moves() -> None:
-    task = ReviewTask(0, 40, 6)
-    assert task.about(has_distance=True, has_cost=True) == "From here it can be done at cost 40."
-    assert (task.length, task.leads_to_goal) == (6, True)
-
-
-@pytest.mark.parametrize(
-    ("done", "of", "said"),
-    [(0, 3, ""), (1, 3, "1 of 3 tasks done."), (3, 3, "All 3 done."), (1, 1, "The task is done.")],
-)
-def test_what_has_come_of_tasks_is_said(done: int, of: int, said: str) -> None:
-    assert outcome(done, of) == said
-
-
 # Into the tasks
 
 
@@ -185,11 +163,6 @@ def test_where_nothing_was_lost_l_says_so_and_the_key_bar_does_not_offer_it() ->
     )
 
 
-def test_where_nobody_knows_of_a_loss_that_is_all_that_is_said() -> None:
-    found = review(Silent(), found_for("farmer", DETOUR).states)
-    assert no_tasks(found).startswith("No move is known to have lost anything: ")
-
-
 def test_as_long_as_no_loss_is_found_l_says_that_it_is_thinking() -> None:
     player = reviewing("farmer", DETOUR)
     rewatch = player.controller.watches.review
@@ -197,26 +170,6 @@ def test_as_long_as_no_loss_is_found_l_says_that_it_is_thinking() -> None:
     rewatch.findings = Review(Slow(player.session.puzzle, 1000), rewatch.findings.states)
     player.press("l")
     assert message(player) == "No move is known yet to have lost anything; the review goes on."
-
-
-def test_l_gives_what_is_found_while_the_rest_is_still_being_found_out() -> None:
-    player = reviewing("farmer", DETOUR)
-    rewatch = player.controller.watches.review
-    assert rewatch is not None
-    rewatch.findings = Review(
-        player.controller.player.oracle_client.oracle, rewatch.findings.states
-    )
-    while not rewatch.findings.losses:
-        assert not rewatch.findings.work(1e-9)
-    assert at_tasks(player).controller.task == (1, 1, False)
-
-
-@each_game
-def test_l_means_nothing_of_the_kind_in_a_game_and_in_a_watch(game: str) -> None:
-    player = playing(game, table=PREPARED)
-    for keys in ("l", "w l"):
-        player.press(keys)
-        assert player.opening is None
 
 
 # At a task
@@ -264,16 +217,6 @@ def test_it_is_shown_how_a_losing_move_is_taken_back() -> None:
     response = tasks.controller.paste("FC")
     assert response.since == puzzle.successor(state, puzzle.parse_move("FC"))
     assert response.seconds > 0
-
-
-def test_moves_that_are_typed_are_judged_one_by_one() -> None:
-    tasks = at_tasks(reviewing("farmer", DETOUR))
-    tasks.press("colon")
-    tasks.type("FG FW FW FW F FG")
-    assert message(tasks) == "FW made the way 2 moves longer. The task begins again."
-    tasks.press("colon")
-    tasks.type("FG FW F FG")
-    assert message(tasks).startswith("Done without a loss")
 
 
 def test_undo_redo_and_n_work_within_the_task_and_not_beyond_it() -> None:
@@ -412,34 +355,6 @@ def test_tasks_leave_game_store_and_results_alone(game: str, tmp_path: Path) -> 
     assert not isinstance(player.offer, Solved)
 
 
-@each_game
-def test_in_every_kind_a_task_begins_again_with_a_loss_and_is_done_without(game: str) -> None:
-    player = playing(game, table=PREPARED)
-    play_at_random(player, 16)
-    player.press("e")
-    review_of_it = player.controller.watches.review
-    assert review_of_it is not None
-    found = review_of_it.findings
-    if not tasks_of(found):
-        player.press("l")
-        assert is_sentence(message(player))
-        assert player.opening is None
-        return
-    tasks = at_tasks(player)
-    count = len(tasks_of(found))
-    for number in range(1, count + 1):
-        start = tasks.session.state
-        losing: list[str] = []
-        play_badly(tasks, losing)
-        assert tasks.session.state == start
-        assert message(tasks).startswith(f"{losing[0]} ")
-        do_task(tasks)
-        assert tasks.controller.task == (number, count, True)
-        tasks.press("enter")
-    leave_tasks(player, tasks)
-    assert message(player) == ("The task is done." if count == 1 else f"All {count} done.")
-
-
 # While the oracle thinks
 
 
@@ -456,14 +371,3 @@ def test_a_move_is_judged_when_the_oracle_knows(monkeypatch: pytest.MonkeyPatch)
     tasks.run_until(lambda: message(tasks) == "FC made the way 2 moves longer. Try another move.")
     assert tasks.moves == ""
     assert tasks.is_at_rest
-
-
-def test_what_leads_to_tasks_is_alive_in_a_review_alone() -> None:
-    from tui.picture.controls import asked
-
-    player = reviewing("farmer", DETOUR)
-    assert Action(Open.TASKS) in asked(player.controller)
-    tasks = at_tasks(player)
-    alive = {action.what for action in asked(tasks.controller)}
-    assert {Play.UNDO, Play.HINT, Open.TYPING, Open.HELP} <= alive
-    assert not alive & {Open.TASKS, Open.OPTIONS, Open.SOLUTIONS, Play.RESIZE}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from tests.tools.altered import altered
@@ -14,7 +12,7 @@ from tests.tools.oracles import Slow
 from tests.tools.sitter import Sitter
 from tui.engine.table import Table
 from tui.game.offers import HelpOn
-from tui.game.oracle_client import SLICE, OracleClient
+from tui.game.oracle_client import SLICE
 
 A_MOMENT = 1e-9
 """Seconds that are over as soon as anything is done."""
@@ -59,23 +57,6 @@ def test_keys_are_answered_while_an_oracle_thinks() -> None:
     player.press("i")
     assert player.message.endswith("worth pushing.")
     assert player.session.hints == 1
-
-
-def test_however_many_keys_are_pressed_an_oracle_is_looked_at_once_a_moment(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    looked: list[float] = []
-    think = OracleClient.think
-
-    def counting(oracle_client: OracleClient[Any, Any]) -> bool:
-        looked.append(player.time.now)
-        return think(oracle_client)
-
-    player = watching(HARD, table=EVERY, patience=A_MOMENT)
-    player.press("7 u r u right left")
-    monkeypatch.setattr(OracleClient, "think", counting)
-    player.let_pass(10 * SLICE)
-    assert 5 < len(looked) <= 11
 
 
 def player_with(oracle: Slow) -> Sitter:

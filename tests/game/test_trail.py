@@ -1,21 +1,34 @@
-"""What is remembered of all the runs of a search."""
+"""The steps of a search as they are made, however slow, and what is remembered of all its runs."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
+from time import monotonic, sleep
+from typing import Any
+from unittest.mock import patch
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tools.searched import Steps
-from tui.game import trail
-from tui.game.trail import Known, Trail
+from tui.engine.action import Action, Run
+from tui.engine.breadth_first import Shortest
+from tui.engine.kind import Game
+from tui.engine.plan import plan_of
+from tui.engine.solver import Solver
+from tui.engine.step import Step, StepKind
+from tui.engine.strategy import Strategy
+from tui.engine.ways import WayCount
+from tui.game import views
+from tui.game.playback import Playback
+from tui.game.shown import Shown
+from tui.game.trail import BRIEF, Known, Trail
+from tui.game.views import SearchView, SolutionView, first_of
+from tui.game.watching import Phase
+from tui.puzzles.table import TABLE
 
 MOST = 20
-
-
-@pytest.fixture(autouse=True)
-def few_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(trail, "MOST_SOLUTIONS", MOST)
 
 
 def remembered(solutions: list[int]) -> list[int]:
@@ -28,6 +41,7 @@ def remembered(solutions: list[int]) -> list[int]:
 steps = st.sets(st.integers(1, 2000), min_size=1, max_size=300).map(sorted)
 
 
+@patch("tui.game.trail.MOST_SOLUTIONS", MOST)
 @given(solutions=steps)
 def test_of_many_solutions_the_first_and_some_all_along_the_way_are_remembered(
     solutions: list[int],
@@ -42,22 +56,153 @@ def test_of_many_solutions_the_first_and_some_all_along_the_way_are_remembered(
     assert all(min(abs(each - near) for near in kept) <= far for each in solutions)
 
 
+# Searches of which any step may take much longer than those before it
+
+
+QUICK = 40
+"""After so many steps each takes longer than a moment."""
+STEPS = Steps("farmer", "backtracking").made
+
+
+def slow_search() -> Iterator[Step]:
+    for number, step in enumerate(STEPS):
+        if number >= QUICK:
+            sleep(2 * BRIEF)
+        yield step
+
+
+def playback_of(shown: Shown) -> Playback:
+    return Playback(shown, lambda: None, monotonic)
+
+
+def test_of_slow_steps_one_is_made_before_keys_are_looked_at() -> None:
+    path = Trail(slow_search)
+    path.take(QUICK)
+    assert [path.take(10, BRIEF) for _ in range(3)] == [1, 1, 1]
+    assert path.take(3) == 3, "a number of steps can be insisted on"
+    assert list(path.steps(1, path.taken)) == STEPS[: path.taken]
+
+
+def test_a_search_for_a_solution_stops_after_a_slow_step() -> None:
+    view = SolutionView(slow_search())
+    while view.reached[0] < QUICK:
+        assert not view.is_ready
+        view.search_on()
+    for _ in range(2):
+        before, _step = view.reached
+        view.search_on()
+        assert view.reached[0] == before + 1
+
+
+def test_several_slow_steps_asked_for_by_a_key_are_made_in_slices() -> None:
+    playback = playback_of(SearchView(slow_search))
+    playback.forward(QUICK)
+    playback.go_on(10)
+    assert playback.phase is Phase.SEARCHING
+    assert playback.progress.step == QUICK + 1
+    while playback.phase is Phase.SEARCHING:
+        playback.work(BRIEF)
+    assert playback.progress.step == QUICK + 10
+
+
+def slow_work(pieces: int) -> Iterator[None]:
+    for _ in range(pieces):
+        sleep(BRIEF / 2)
+        yield
+
+
+def test_a_key_does_not_wait_for_what_is_made_before_the_first_step() -> None:
+    playback = playback_of(SearchView(lambda: iter(STEPS), slow_work(100)))
+    playback.pause()
+    playback.go_on(3)
+    assert (playback.phase, playback.progress.step) == (Phase.SEARCHING, 0)
+    while playback.phase is Phase.SEARCHING:
+        playback.work(BRIEF)
+    assert playback.progress.step == 3
+
+
+def test_a_watch_on_many_pegs_begins_before_its_table_is_there() -> None:
+    """The table of ten discs on four pegs takes a third of a second."""
+    game = TABLE.parse_game("hanoi:10,pegs=4,to=C")
+    solver = plan_of(game.kind, Strategy(""), game.puzzle).solver
+    assert len([*solver.preparation(game.puzzle, game.start)]) > 100, "a little at a time"
+    step = next(solver.steps(game.puzzle, game.start))
+    assert step.kind is StepKind.TRY
+    assert not [*solver.preparation(game.puzzle, game.start)], "it is made once"
+
+
+# Solutions of which the first may be known before the steps of a search have come to it
+
+
+NAMES = ("farmer", "couples", "hens", "hanoi:3", "hanoi:4,pegs=4", "farmer@G/CFW/R")
+
+
+def looking_ahead(solver: Solver, game: Game) -> SolutionView:
+    puzzle, start = game.puzzle, game.start
+    return SolutionView(solver.steps(puzzle, start), first_of(solver, puzzle, start))
+
+
+def solutions(view: SolutionView) -> list[Any]:
+    found = []
+    while view.can_search_on:
+        if view.search_on() and view.can_search_on:
+            view.forward(10**6)
+            found.append(view.path.moves())
+    return found
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_solutions_are_those_of_the_steps_in_the_same_order(name: str) -> None:
+    puzzle, start = TABLE.parse_game(name).puzzle, TABLE.parse_game(name).start
+    solver = Shortest()
+    by_steps = solutions(SolutionView(solver.steps(puzzle, start)))
+    known = looking_ahead(Shortest(), TABLE.parse_game(name))
+    assert solutions(known) == by_steps
+    assert len(by_steps) == len({*map(tuple, by_steps)})
+
+
+def test_a_first_solution_that_is_known_takes_no_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(views, "BRIEF", 10.0)  # However busy the machine is.
+    game = TABLE.parse_game("farmer")
+    view = looking_ahead(Shortest(), game)
+    assert view.search_on()
+    assert (view.is_ready, view.progress.of, view.reached) == (True, 7, (0, None))
+
+
+class Endless(WayCount):
+    """A count that nobody can wait for."""
+
+    def positions(self) -> Iterator[Any]:
+        while True:
+            yield None
+
+
+class EndlessCount(Shortest):
+    def best_ways(self, puzzle: Any, state: Any) -> WayCount:
+        return Endless()
+
+
+def test_where_that_takes_too_long_the_steps_find_it() -> None:
+    game = TABLE.parse_game("farmer")
+    solver = EndlessCount()
+    steps = solver.steps(game.puzzle, game.start)
+    view = SolutionView(steps, first_of(solver, game.puzzle, game.start))
+    while not view.search_on():
+        pass
+    assert view.progress.of == 7
+    assert view.tally.solutions == 1
+
+
+def test_steps_asked_for_before_the_first_can_be_made_add_up() -> None:
+    playback = playback_of(SearchView(lambda: iter(STEPS), slow_work(100)))
+    for _ in range(3):
+        playback.do(Action(Run.STEP, 1))
+        assert playback.run is None, "there is nothing yet that a key could stop"
+    while playback.phase is Phase.SEARCHING:
+        playback.work(BRIEF)
+    assert playback.progress.step == 3
+
+
 @given(solutions=steps.filter(lambda numbers: len(numbers) <= MOST))
 def test_a_few_are_all_remembered(solutions: list[int]) -> None:
     assert remembered(solutions) == solutions
-
-
-@given(st.lists(st.tuples(st.integers(0, 40), st.booleans()), max_size=30))
-def test_a_step_that_is_peeked_at_is_not_made_before_it_is_taken(
-    does: list[tuple[int, bool]],
-) -> None:
-    steps = Steps("farmer", "backtracking").made
-    path = Trail(lambda: iter(steps))
-    for count, peeks in does:
-        before = path.taken
-        if peeks:
-            ahead = path.peek()
-            assert ahead is (steps[before] if before < len(steps) else None)
-            assert (path.taken, path.known.reach) == (before, before)
-        assert path.take(count) == path.taken - before == min(count, len(steps) - before)
-    assert list(path.steps(1, path.taken)) == steps[: path.taken]

@@ -8,15 +8,14 @@ from typing import Any
 import pytest
 
 from tests.tools.searched import go
-from tests.tools.steps import counted
-from tests.tools.trees import STRATEGIES, levels_of, unfolded
+from tests.tools.trees import EACH_METHOD, levels_of, unfolded
 from tests.tools.wandering import ENOUGH, Wanderer, keep_few_steps
 from tui.engine.layers import Layers, tree_of
 from tui.engine.tree import Branch, Outline
 from tui.game.follower import TreeFollower, Unfolding
 from tui.game.run_goals import ToStep
 
-every_search = pytest.mark.parametrize(("name", "method"), STRATEGIES)
+every_search = pytest.mark.parametrize(("name", "method"), EACH_METHOD)
 
 
 @pytest.fixture(autouse=True)
@@ -71,46 +70,6 @@ def test_after_any_walk_the_tree_is_the_one_that_is_built_afresh(name: str, meth
             assert facts(watched.follower.tree) == facts(watched.tree_at(at))
 
 
-@every_search
-def test_what_the_tree_counts_is_what_the_search_has_counted(name: str, method: str) -> None:
-    rng = Random(f"{name} {method}")
-    watched = Watched(name, method, rng)
-    for _ in range(12):
-        watched.walk(rng)
-        view = watched.view
-        assert view.tally == counted(watched.steps[: view.at])
-        assert watched.follower.bring_to(view.at, view.trail, ENOUGH)
-        shape = watched.follower.tree
-        refusals = sum(step.kind.name == "REJECT" for step in watched.steps[: view.at])
-        assert (shape.refused, shape.solutions) == (refusals, view.tally.solutions)
-        if not (isinstance(shape, Outline) and shape.is_recursion):
-            replaced = sum(step.replaces is not None for step in watched.steps[: view.at])
-            assert shape.nodes == view.tally.advanced + 1 - replaced
-
-
-@every_search
-def test_the_tree_grows_in_slices_and_goes_on_where_it_was(name: str, method: str) -> None:
-    watched = Watched(name, method, Random(0))
-    far = len(watched.steps)
-    go(watched.view, ToStep(far))
-    slices = 1
-    while not watched.follower.bring_to(far, watched.view.trail, 0.0):
-        slices += 1
-    assert slices == -(-far // 64)
-    assert facts(watched.follower.tree) == facts(watched.tree_at(far))
-
-
-@every_search
-def test_the_tree_remembers_a_bounded_number_of_places(name: str, method: str) -> None:
-    watched = Watched(name, method, Random(0))
-    for number in range(0, len(watched.steps), 7):
-        go(watched.view, ToStep(number))
-        watched.follower.bring_to(number, watched.view.trail, ENOUGH)
-        assert len(watched.follower._snapshots) <= 4
-        if number > 300:
-            assert len(watched.follower._snapshots) >= 2, "it need not begin again to go back"
-
-
 def _folded(shape: Outline | Layers) -> list[Branch]:
     if isinstance(shape, Layers):
         return []
@@ -139,3 +98,13 @@ def test_what_was_folded_long_ago_is_found_again(name: str, method: str) -> None
         assert facts(watched.follower.tree) == facts(watched.tree_at(number)), "it is as it was"
     walks = isinstance(watched.follower.tree, Outline)
     assert looked_at or not walks or not _folded(watched.follower.tree)
+
+
+def test_the_tree_remembers_a_bounded_number_of_places() -> None:
+    watched = Watched("family", "backtracking", Random(0))
+    for number in range(0, len(watched.steps), 7):
+        go(watched.view, ToStep(number))
+        watched.follower.bring_to(number, watched.view.trail, ENOUGH)
+        assert len(watched.follower._snapshots) <= 4
+        if number > 300:
+            assert len(watched.follower._snapshots) >= 2, "it need not begin again to go back"

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tools.controllers import playing
 from tests.tools.games import are_sentences, random_line, solver_of
-from tests.tools.kinds import EVERY, NAMES
-from tests.tools.oracles import PREPARED, SOLVABLE
+from tests.tools.kinds import EVERY, ONE_EACH
+from tests.tools.oracles import PREPARED
 from tests.tools.steps import solutions_of
-from tui.game.game_store import GameStore
-from tui.game.offers import Solved
-from tui.game.played import By
 
-each_game = pytest.mark.parametrize("game", NAMES)
+each_game = pytest.mark.parametrize("game", ONE_EACH)
 
 
 def solution(name: str) -> list[str]:
@@ -26,19 +21,6 @@ def solution(name: str) -> list[str]:
     found = solutions_of(solver_of(game.puzzle), game.puzzle, game.start)
     moves = next(iter(found), random_line(game.puzzle, game.start, range(5)))
     return [game.puzzle.move_text(move) for move in moves]
-
-
-@each_game
-def test_a_move_is_typed_and_made(game: str) -> None:
-    move = solution(game)[0]
-    player = playing(game, table=PREPARED)
-    player.press("colon")
-    assert player.moves == ""
-    player.type(move)
-    assert player.moves == move
-    assert player.session.line[0].by is By.PLAYER
-    player.press("u")
-    assert player.moves == ""
 
 
 @each_game
@@ -58,23 +40,6 @@ def test_what_y_copies_can_be_pasted_elsewhere(game: str) -> None:
 
 
 @each_game
-def test_what_was_pasted_is_kept(game: str, tmp_path: Path) -> None:
-    path, line = str(tmp_path / "games.sqlite"), solution(game)[:4]
-    player = playing(game, table=PREPARED, store=GameStore(path))
-    player.press("colon")
-    player.type(", ".join(line))
-    player.controller.store.close()
-    player = playing(game, table=PREPARED, store=GameStore(path))
-    assert player.moves == " ".join(line)
-    player.press("u")
-    assert player.moves == ""
-    player.controller.store.close()
-    player = playing(game, table=PREPARED, store=GameStore(path))
-    player.press("r")
-    assert player.moves == " ".join(line)
-
-
-@each_game
 def test_a_pasted_line_is_undone_as_one_but_reviewed_move_by_move(game: str) -> None:
     line = solution(game)[:4]
     line = line[: len(line) - (line == solution(game))]
@@ -89,25 +54,6 @@ def test_a_pasted_line_is_undone_as_one_but_reviewed_move_by_move(game: str) -> 
     assert player.moves == " ".join(line[:-1])
     player.press("u")
     assert player.moves == ""
-
-
-@pytest.mark.parametrize("game", SOLVABLE)
-def test_a_whole_solution_is_pasted_and_celebrated(game: str) -> None:
-    player = playing(game, table=PREPARED)
-    player.press("colon")
-    player.type(" ".join(solution(game)))
-    assert player.session.is_solved
-    assert isinstance(player.offer, Solved)
-
-
-def test_moves_are_made_until_one_is_refused() -> None:
-    player = playing("farmer")
-    player.press("colon")
-    player.type("FG F W FC")
-    assert player.moves == "FG F"
-    shown = " ".join(player.text.split())
-    assert "Move 3, 'W', is refused. " in shown
-    assert "The 2 moves before it were made." in shown
 
 
 def test_before_the_first_jump_a_square_that_no_jump_reaches_is_typed_as_the_start() -> None:
@@ -197,10 +143,3 @@ def test_a_paste_means_nothing_in_a_watch_nor_while_the_player_looks_back() -> N
     player.controller.go_to_move(1)
     player.react(player.controller.paste("FC"))
     assert player.moves == "FG F"
-
-
-def test_an_empty_paste_says_nothing() -> None:
-    player = playing("farmer")
-    before = player.text
-    player.react(player.controller.paste(" \r\n"))
-    assert player.text == before

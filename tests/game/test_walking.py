@@ -7,18 +7,22 @@ from pathlib import Path
 
 import pytest
 
-from tests.tools.controllers import playing, run_to, searching, seek, tree_of, watching
-from tests.tools.kinds import NAMES
+from tests.tools.controllers import (
+    BACKTRACKING,
+    playing,
+    run_to,
+    searching,
+    seek,
+    tree_of,
+    watching,
+)
+from tests.tools.kinds import ONE_EACH
 from tests.tools.oracles import PREPARED
 from tests.tools.searched import LONGEST, Steps
-from tests.tools.trees import STRATEGIES, drawn, levels_of
+from tests.tools.trees import EACH_METHOD
 from tests.tools.watches_of import is_walked, shown_by_moves, watch_of
 from tui.drawing.panels import TreeView
 from tui.engine.action import Action, Panel
-from tui.engine.layers import Layers
-from tui.engine.solver import Order
-from tui.engine.step import StepKind
-from tui.engine.strategy import Strategy
 from tui.engine.tree import Mark
 from tui.game import follower, panels
 from tui.game.settings import Preferences
@@ -26,27 +30,16 @@ from tui.game.watching import View
 from tui.picture import keys
 from tui.picture.controls import controls
 
-each_search = pytest.mark.parametrize(("game", "method"), STRATEGIES)
-SIZES = ((80, 24), (120, 40))
-SEARCHES = [(*search, SIZES[(n + n // 2) % 2]) for n, search in enumerate(STRATEGIES)]
-each_search_at_a_size = pytest.mark.parametrize(("game", "method", "size"), SEARCHES, ids=str)
-WALKERS = [
-    (game, method)
-    for game, method in STRATEGIES
-    if Steps(game, method).solver.order is Order.DEPTH and method == "backtracking"
-]
-each_walker = pytest.mark.parametrize(("game", "method"), WALKERS)
+each_search = pytest.mark.parametrize(("game", "method"), EACH_METHOD)
 
 
 # Walking the tree
 
 
-@each_search_at_a_size
-def test_every_row_can_be_visited_and_the_board_shows_its_position(
-    game: str, method: str, size: tuple[int, int]
-) -> None:
+@each_search
+def test_every_row_can_be_visited_and_the_board_shows_its_position(game: str, method: str) -> None:
     steps = Steps(game, method)
-    player = searching(game, method, size)
+    player = searching(game, method)
     seek(player, min(150, len(steps.made)))
     step, state = player.progress.step, player.session.state
     player.press("t")
@@ -82,36 +75,6 @@ def test_every_row_can_be_visited_and_the_board_shows_its_position(
     assert player.session.state == state
 
 
-@each_walker
-def test_a_branch_that_is_done_with_is_unfolded_and_folded_again(
-    monkeypatch: pytest.MonkeyPatch, game: str, method: str
-) -> None:
-    monkeypatch.setattr(follower, "_BETWEEN_SNAPSHOTS", 100)
-    player = searching(game, method, (120, 40))
-    steps = Steps(game, method)
-    backtracks = [n for n, s in enumerate(steps.made, 1) if s.kind is StepKind.BACKTRACK]
-    if not backtracks:
-        pytest.skip("it goes astray only after long")
-    seek(player, backtracks[min(20, len(backtracks) - 1)])
-    player.press("t tab")
-    view = tree_of(player)
-    assert isinstance(view, TreeView)
-    dead = [row for row in view.rows if row.mark in (Mark.DEAD, Mark.FRUITFUL)]
-    for row in dead[:3]:
-        player.react(player.controller.choose_node(row.key))
-        rows = len(tree_of(player).rows)
-        player.press("right")
-        player.run_until(lambda: player.controller.watches.panels.is_done)
-        unfolded = tree_of(player)
-        if len(unfolded.rows) == rows:
-            continue  # Nothing came of it.
-        assert player.session.state == shown_by_moves(player)
-        player.press("right")
-        assert player.session.state == shown_by_moves(player)
-        player.press("left left")
-        assert len(tree_of(player).rows) == rows
-
-
 def test_while_a_branch_is_found_again_it_is_said_how_far_that_has_come(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -137,11 +100,9 @@ def test_while_a_branch_is_found_again_it_is_said_how_far_that_has_come(
     assert len(tree_of(player).rows) > len(view.rows)
 
 
-@each_search_at_a_size
-def test_enter_takes_over_at_the_node_under_the_cursor(
-    game: str, method: str, size: tuple[int, int]
-) -> None:
-    player = searching(game, method, size)
+@each_search
+def test_enter_takes_over_at_the_node_under_the_cursor(game: str, method: str) -> None:
+    player = searching(game, method)
     seek(player, min(90, len(Steps(game, method).made)))
     player.press("t tab up up up enter")
     assert player.mode == "PLAY"
@@ -206,22 +167,6 @@ def test_the_board_points_at_those_for_whom_a_candidate_was_refused() -> None:
     assert pointed
 
 
-def test_what_plays_on_takes_the_arrows_back() -> None:
-    player = searching("couples", "backtracking", (120, 40))
-    player.press("] t tab up up space")
-    assert not is_walked(player)
-    assert player.state_word == "playing"
-    player.let_steps_pass(3)
-    step = player.progress.step
-    player.press("tab")
-    assert (player.state_word, is_walked(player)) == ("paused", True)
-    player.let_pass(60)
-    assert player.progress.step == step
-    run_to(player, "f", "dead end")
-    assert is_walked(player), "it is paused there"
-    assert player.message.startswith("A dead end: ")
-
-
 def test_tab_and_the_tree_are_dead_where_nothing_is_searched() -> None:
     player = playing("farmer", (120, 40), table=PREPARED)
     for key in ("t", "p", "tab"):
@@ -237,7 +182,7 @@ def test_tab_and_the_tree_are_dead_where_nothing_is_searched() -> None:
 
 
 @pytest.mark.parametrize("key", ["t", "p"])
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", ONE_EACH)
 def test_in_the_solution_view_a_panel_starts_over_in_the_search_view(game: str, key: str) -> None:
     player = watching(game, table=PREPARED, size=(120, 40))
     player.press(f"w space right right {key}")
@@ -268,23 +213,25 @@ def test_panels_are_remembered_and_shown_again(tmp_path: Path) -> None:
     assert "Search tree" not in player.text
 
 
-# Memory
+# Who has the arrows: the search tree while it is walked, and the player again after that
 
 
-def test_a_whole_search_with_its_tree_keeps_few_places_and_nodes(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    player = searching("family", "backtracking", (120, 40))
-    monkeypatch.setattr(follower, "_BETWEEN_SNAPSHOTS", 64)
-    player.press("t C")
-    player.run_until(lambda: player.controller.watches.panels.is_done)
-    panel = player.controller.watches.panels.tree
-    assert panel is not None
-    assert len(panel._follower._snapshots) <= follower._MOST_SNAPSHOTS
-    shape = panel._follower.tree
-    assert not isinstance(shape, Layers)
-    held = sum(len(level.branches) for level in levels_of(shape))
-    assert held < 100
-    root = drawn(Steps("family", "backtracking").made)[0]
-    assert root.nodes > held
-    assert Strategy("backtracking").method in player.transport
+TO_TREE = "w space right right right t"
+
+
+@pytest.mark.parametrize("ending", ["enter", "q q"])
+def test_a_tree_that_was_walked_gives_the_arrows_back_when_its_watch_ends(ending: str) -> None:
+    player = watching("couples", strategy=BACKTRACKING, view=View.SEARCH)
+    player.press(f"{TO_TREE} tab {ending}")
+    assert player.mode == "PLAY"
+    assert not player.controller.watches.is_walked
+    player.press("up tab down")
+    assert player.mode == "PLAY"
+
+
+def test_q_leaves_the_tree_first_if_it_is_walked() -> None:
+    player = watching("couples", strategy=BACKTRACKING, view=View.SEARCH)
+    player.press(f"{TO_TREE} tab q")
+    assert (player.mode, player.controller.watches.is_walked) == ("WATCH", False)
+    player.press("q")
+    assert player.mode == "PLAY"

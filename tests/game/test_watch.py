@@ -3,125 +3,29 @@
 from __future__ import annotations
 
 import tracemalloc
-from itertools import count
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
-from tests.tools.games import solver_of
+from tests.tools.games import future, line, moves_of, solver_of
 from tests.tools.watches import (
     AnyWatch,
     Pendulum,
     StubClock,
     Watched,
-    first_solution,
     plan_by,
     watch,
+    watch_of,
 )
-from tui.engine.step import StepKind, Tally
 from tui.engine.strategy import Strategy
-from tui.game.played import By
 from tui.game.session import Session
 from tui.game.trail import KEPT_STEPS
 from tui.game.watch import Watch
-from tui.game.watching import Phase, Progress, View
+from tui.game.watching import MAX_SPEED, Phase, Progress, View
 from tui.puzzles.table import TABLE
 
 MEGABYTE = 2**20
-METHODS = [
-    ("farmer", "shortest"),
-    ("farmer@CW/FG/R", "backtracking"),
-    ("couples", "shortest"),
-    ("couples", "backtracking"),
-    ("hanoi:3", "recursive"),
-    ("hanoi@ACB", "shortest"),
-    ("knight", "warnsdorff"),
-    ("knight@c3,e4", "backtracking"),
-]
-methods_of_games = pytest.mark.parametrize(("game", "method"), METHODS)
-views = pytest.mark.parametrize("view", View)
-
-
-@methods_of_games
-def test_the_solution_view_follows_the_moves_of_a_solution(game: str, method: str) -> None:
-    states = first_solution(game, method)
-    session, auto = watch(game, View.SOLUTION, Strategy(method))
-    length = len(states) - 1
-    assert auto.playback.shown.is_ready
-    assert (auto.playback.progress, session.state) == (Progress(0, length), states[0])
-    for number in range(1, length + 1):
-        assert auto.playback.forward() == 1
-        assert (auto.playback.progress, session.state) == (Progress(number, length), states[number])
-    assert auto.playback.phase is Phase.AT_SOLUTION
-    assert auto.playback.forward() == 0
-    assert all(played.by is By.SOLVER for played in session.line)
-
-
-@methods_of_games
-def test_the_search_view_follows_every_step(game: str, method: str) -> None:
-    session, auto = watch(game, View.SEARCH, Strategy(method))
-    puzzle, start = session.puzzle, session.state
-    expected = solver_of(puzzle, Strategy(method)).steps(puzzle, start)
-    assert auto.playback.shown.step is None
-    for number in count(1):
-        assert auto.playback.forward() == 1
-        step, wanted = auto.playback.shown.step, next(expected)
-        assert step is not None
-        assert (step.kind, step.move, step.refusal) == (wanted.kind, wanted.move, wanted.refusal)
-        assert [played.move for played in session.line] == wanted.path.moves()
-        assert auto.playback.progress[:2] == (number, None)
-        if step.kind is StepKind.SOLUTION:
-            break
-    assert auto.playback.phase is Phase.AT_SOLUTION
-    assert session.is_solved
-
-
-@views
-@methods_of_games
-def test_stepping_back_shows_the_same_again_to_the_start(
-    game: str, method: str, view: View
-) -> None:
-    watched = watch(game, view, Strategy(method))
-    shown = watched.every_step()
-    assert len(shown) > 4
-    for earlier in reversed(shown[:-1]):
-        assert watched.auto.playback.back() == 1
-        assert watched.shown == earlier
-    assert watched.auto.playback.back() == 0
-    assert watched.auto.playback.progress.step == 0
-    assert watched.every_step() == shown
-
-
-@views
-@methods_of_games
-def test_ten_steps_at_a_time_stop_at_the_solution_and_at_the_start(
-    game: str, method: str, view: View
-) -> None:
-    watched = watch(game, view, Strategy(method))
-    auto = watched.auto
-    shown = watched.every_step()
-    last = len(shown) - 1
-    assert auto.playback.back(10) == min(10, last)
-    assert watched.shown == shown[max(0, last - 10)]
-    assert auto.playback.forward(10) == min(10, last)
-    assert watched.shown == shown[last]
-    while auto.playback.progress.step > 0:
-        place = auto.playback.progress.step
-        assert auto.playback.back(10) == min(10, place)
-    assert watched.shown == shown[0]
-
-
-@views
-@methods_of_games
-def test_jumps_lead_to_the_start_and_to_the_solution(game: str, method: str, view: View) -> None:
-    watched = watch(game, view, Strategy(method))
-    shown = watched.every_step()
-    watched.auto.playback.to_start()
-    assert (watched.shown, watched.auto.playback.progress.step) == (shown[0], 0)
-    watched.auto.playback.to_end()
-    watched.auto.playback.work(1)
-    assert (watched.shown, watched.auto.playback.progress.step) == (shown[-1], len(shown) - 1)
-    assert watched.auto.playback.phase is Phase.AT_SOLUTION
 
 
 def test_steps_are_drawn_only_as_they_are_needed() -> None:
@@ -136,26 +40,6 @@ def test_steps_are_drawn_only_as_they_are_needed() -> None:
     assert solver.drawn == 3
     auto.playback.forward()
     assert solver.drawn == 4
-
-
-def test_the_search_for_a_solution_stops_where_it_is_found() -> None:
-    auto = watch("farmer", View.SOLUTION, Strategy("backtracking")).auto
-    assert auto.playback.shown.tally == Tally(tried=26, advanced=9, backtracked=2, solutions=1)
-
-
-@pytest.mark.long
-def test_a_hundred_thousand_steps_are_walked_back_exactly() -> None:
-    watched = watch("couples", View.SEARCH, Strategy("backtracking"))
-    auto, steps = watched.auto, 100_500
-    shown = [watched.shown]
-    while auto.playback.progress.step < steps:
-        auto.playback.forward()
-        shown.append(watched.shown)
-    assert all(
-        auto.playback.back() == 1 and watched.shown == shown[auto.playback.progress.step]
-        for _ in range(100_000)
-    )
-    assert auto.playback.progress.step == 500
 
 
 @pytest.mark.long
@@ -209,3 +93,117 @@ def test_the_steps_that_are_kept_need_less_memory_than_the_bound() -> None:
     assert MEGABYTE < full < 32 * MEGABYTE
     assert peak < 32 * MEGABYTE
     assert later < full + MEGABYTE
+
+
+# Solution after solution, taking over, leaving, handing back
+
+
+FARMERS_WAYS = ("FG F FC FG FW F FG", "FG F FW FG FC F FG")
+
+views = pytest.mark.parametrize("view", View)
+
+
+def test_the_tally_of_the_solution_view_is_that_of_the_whole_search_so_far() -> None:
+    auto = watch("farmer", View.SOLUTION, Strategy("backtracking")).auto
+    tried = [auto.playback.shown.tally.tried]
+    for _ in range(2):
+        auto.playback.back()
+        auto.playback.next_solution()
+        auto.playback.work(1)
+        tried.append(auto.playback.shown.tally.tried)
+    assert tried == [26, 50, 60]
+    assert auto.playback.shown.tally.exhausted
+
+
+def test_after_the_last_solution_the_search_is_exhausted_and_the_solution_stays() -> None:
+    session, auto = watch("farmer", View.SOLUTION)
+    for _ in range(2):
+        auto.playback.next_solution()
+        auto.playback.work(1)
+        auto.playback.to_end()
+    assert auto.playback.phase is Phase.EXHAUSTED
+    assert auto.playback.shown.is_ready
+    assert line(session) == FARMERS_WAYS[1]
+    auto.playback.next_solution()
+    assert auto.playback.phase is Phase.EXHAUSTED
+    auto.playback.back()
+    assert (auto.playback.progress, auto.playback.phase) == (Progress(6, 7), Phase.PAUSED)
+
+
+def couples_with_something_to_redo() -> Session[Any, Any]:
+    """Aa and A were rowed by the player, and bc and a were taken back."""
+    session: Session[Any, Any] = Session(TABLE.parse_game("couples").puzzle)
+    for move in moves_of(session.puzzle, "Aa A bc a"):
+        assert session.play(move).ok
+    session.undo()
+    session.undo()
+    return session
+
+
+@views
+def test_taking_over_where_the_watch_began_keeps_what_could_be_redone(view: View) -> None:
+    session, auto = watch_of(couples_with_something_to_redo(), view, Strategy("backtracking"))
+    auto.playback.forward(6)
+    auto.playback.to_start()
+    auto.take_over()
+    assert (line(session), future(session)) == ("Aa A", "bc a")
+    session.redo()
+    assert line(session) == "Aa A bc"
+
+
+@views
+def test_a_move_is_gone_back_to_by_its_number(view: View) -> None:
+    session: Session[Any, Any] = Session(TABLE.parse_game("farmer").puzzle)
+    session.play(session.puzzle.parse_move("FG"))
+    auto = watch_of(session, view, Strategy("backtracking")).auto
+    auto.playback.work(1)
+    while not session.is_solved:
+        auto.playback.forward()
+    whole = line(session).split()
+    for number in (5, 3, 1):
+        assert auto.seek_move(number)
+        assert line(session) == " ".join(whole[:number])
+    assert not auto.seek_move(3), "those moves are no longer made"
+    assert not auto.seek_move(0), "that was before the watch"
+
+
+@views
+def test_an_autoplay_that_was_taken_over_from_touches_the_session_no_more(view: View) -> None:
+    session, auto = watch("farmer", view)
+    auto.playback.forward(3)
+    auto.take_over()
+    shown = line(session)
+    assert not auto.playback.is_busy
+    auto.playback.tick(1)
+    auto.playback.forward()
+    assert line(session) == shown
+
+
+def test_at_the_highest_speed_the_search_view_stops_at_every_solution() -> None:
+    session, auto = watch("couples", View.SEARCH, Strategy("backtracking"))
+    auto.playback.set_speed(MAX_SPEED)
+    places = []
+    for number in range(1, 4):
+        auto.playback.resume()
+        assert auto.playback.tick(1)
+        assert auto.playback.phase is Phase.AT_SOLUTION
+        assert auto.playback.shown.tally.solutions == number
+        assert session.is_solved
+        places.append(auto.playback.progress.step)
+    assert all(earlier < later for earlier, later in pairwise(places))
+
+
+@pytest.mark.parametrize("game", ["farmer", "hanoi:3"])
+def test_the_search_view_jumps_from_solution_to_solution_and_then_to_the_end(game: str) -> None:
+    session, auto = watch(game, View.SEARCH)
+    for number in range(1, 3 if game == "farmer" else 2):
+        auto.playback.next_solution()
+        auto.playback.work(1)
+        assert auto.playback.phase is Phase.AT_SOLUTION
+        assert auto.playback.shown.tally.solutions == number
+        assert session.is_solved
+    auto.playback.to_end()
+    auto.playback.work(1)
+    assert auto.playback.phase is Phase.EXHAUSTED
+    assert auto.playback.progress.step == auto.playback.progress.of
+    assert auto.playback.forward() == 0

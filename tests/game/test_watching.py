@@ -1,15 +1,18 @@
-"""Watching: its options, where it begins and ends, and what is said of hopeless positions."""
+"""Watching: its options, where it begins and ends, what is said of its steps and of hopeless
+positions."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 import pytest
 
-from tests.tools.controllers import WATCHED, watching
+from tests.tools.controllers import WATCHED, playing, watching
 from tests.tools.sitter import Sitter
+from tests.tools.watches import watch
 from tui.engine.strategy import Strategy
-from tui.game.offers import SolutionsOf, SurveyOf
+from tui.game.watch_words import message_of
 from tui.game.watching import MAX_SPEED, Progress, View
 from tui.puzzles.crossing.strategies import REPEATS, SITUATION
 
@@ -39,31 +42,6 @@ def test_d_y_and_m_do_the_same_as_in_play(game: str, speed: float) -> None:
     else:
         assert player.message.startswith("The game so far"), "only some puzzles have d"
     assert (player.mode, player.progress.step, player.board) == ("WATCH", 1, board)
-
-
-@every_game
-def test_options_that_are_taken_unchanged_leave_the_watch_where_it_is(game: str) -> None:
-    player = watching(game)
-    player.press("w space right right o")
-    player.choose_options({})
-    assert (player.mode, player.state_word, player.progress.step) == ("WATCH", "paused", 2)
-
-
-@every_speed
-@every_game
-def test_s_lists_solutions_from_where_the_watch_began(game: str, speed: float) -> None:
-    player = watching(game, speed=speed)
-    here = player.position
-    player.press("w space right right")
-    watched = player.position
-    player.press("s")
-    offer = player.offer
-    assert isinstance(offer, SurveyOf if game == "knight" else SolutionsOf)
-    assert isinstance(offer, SurveyOf) or offer.state == player.session.puzzle.initial_state()
-    player.press("q")
-    assert (player.mode, player.position) == ("WATCH", watched), "the watch is still there"
-    player.press("q")
-    assert (player.mode, player.position) == ("PLAY", here)
 
 
 @every_game
@@ -99,15 +77,6 @@ def test_the_order_of_loads_is_an_option() -> None:
     player.choose_options({"order of loads": "reversed"})
     player.press("end")
     assert player.moves == "FG F FW FG FC F FG"
-
-
-def test_what_counts_as_met_before_is_an_option_of_backtracking() -> None:
-    player = watching("couples")
-    player.press("o")
-    player.choose_options({"method": "backtracking", REPEATS: SITUATION})
-    player.press("w end")
-    assert player.moves == "Aa A bc a BC Bb AB c ab a ac"
-    assert player.progress == Progress(11, 11)
 
 
 @pytest.mark.parametrize(
@@ -165,14 +134,6 @@ def test_the_way_back_is_offered_anew_where_the_player_went_on() -> None:
     assert "w again to take back 1 move and watch." in player.message
 
 
-def test_an_offer_that_is_no_longer_on_the_screen_is_made_again() -> None:
-    player = watching("knight:c2")
-    lose_the_knight(player)
-    player.press("w u r w")
-    assert (player.mode, player.moves) == ("PLAY", "d4 b3 c5")
-    assert "w again to take back 2 moves and watch." in player.message
-
-
 @pytest.mark.parametrize("method", ["warnsdorff", "backtracking"])
 def test_where_nothing_was_ever_possible_w_says_so_at_once(method: str) -> None:
     player = watching("knight@c2,d4,b3,c5", strategy=Strategy(method), reading=0.001)
@@ -189,18 +150,6 @@ def test_a_method_that_finds_nothing_says_that_it_has_ended() -> None:
     assert player.is_at_rest
     player.press("right end c space")
     assert (player.session.move_count, player.state_word) == (0, "search ended")
-
-
-def test_space_stops_a_jump_to_the_next_solution() -> None:
-    strategy = Strategy("backtracking")
-    player = watching("couples", strategy=strategy, view=View.SEARCH, reading=0.02)
-    player.press("w space end")
-    assert player.state_word == "to solution"
-    player.press("space")
-    assert player.state_word == "paused"
-    step = player.progress.step
-    player.let_pass(60)
-    assert (player.progress.step, player.is_at_rest) == (step, True)
 
 
 def test_pausing_while_nothing_is_ready_yet_lets_the_search_for_a_solution_go_on() -> None:
@@ -222,3 +171,51 @@ def test_redo_brings_the_new_game_back_after_a_watch_that_was_left() -> None:
     player.press("r")
     assert player.message == "The new game is back."
     assert player.session.move_count == 0
+
+
+# What is told about a step that is watched
+
+
+FEW = 3
+
+
+@pytest.mark.parametrize("method", ["recursive", "shortest"])
+def test_the_moves_before_a_step_are_not_made_again_to_tell_of_it(
+    monkeypatch: pytest.MonkeyPatch, method: str
+) -> None:
+    session, auto = watch("hanoi:6", View.SEARCH, Strategy(method))
+    puzzle = session.puzzle
+    kind_of_puzzle, made = type(puzzle), 0
+    successor = kind_of_puzzle.successor
+
+    def counted(self: Any, state: Any, move: Any) -> Any:
+        nonlocal made
+        made += 1
+        return successor(self, state, move)
+
+    auto.playback.forward(100)
+    message_of(puzzle, auto)
+    monkeypatch.setattr(kind_of_puzzle, "successor", counted)
+    for _ in range(20):
+        auto.playback.forward()
+        made = 0
+        assert message_of(puzzle, auto).text
+        assert made <= FEW
+
+
+def test_a_watch_that_ends_at_the_goal_counts_the_moves_made_before_it() -> None:
+    player = playing("farmer")
+    player.press("1 3 enter w end")
+    assert "moves 7 " in player.text
+    assert player.message == "✓ Solved in 7 moves. c looks for another way."
+    player.press("enter x")
+    assert player.offer.achievement == "Solved in 7 moves: it cannot be done in fewer."
+
+
+def test_it_claims_nothing_about_the_moves_made_before_it() -> None:
+    player = playing("farmer")
+    player.press("1 3 enter 1 3 enter w c end c")
+    assert " ".join(player.message.split()) == (
+        "✓ Solved in 9 moves. From where the watch began: both shortest solutions were found; "
+        "36 loads were tried."
+    )

@@ -35,5 +35,7 @@ def test_tab_turns_to_the_other_board_and_marks_it(size: tuple[int, int]) -> Non
     assert "▸ backtracking ◂" not in player.text
     shown = [name for name in ("board0", "board1") if player.region_of(name) is not None]
     assert shown == (["board0", "board1"] if size[0] >= 100 else ["board1"])
+    rooms = [player.region_of(name) for name in shown]
+    assert len({(room.width, room.height) for room in rooms if room is not None}) == 1
     player.press("tab")
     assert player.lines == first

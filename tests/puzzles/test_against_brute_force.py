@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator
+from datetime import date, timedelta
 from itertools import islice
 
 import pytest
@@ -11,24 +12,34 @@ from hypothesis import given, reject
 
 from tests.crossings.brute_force import Position, River, read_river
 from tests.crossings.random_files import file_text, tables
+from tests.tools.examples import examples
 from tests.tools.games import crossing
 from tests.tools.shelf import SHELF
 from tui.engine.puzzle import BadInput
+from tui.puzzles.crossing.constraints import CrossingRules
+from tui.puzzles.crossing.daily.making import FIRST_DAY, text_of
 from tui.puzzles.crossing.file import playable_crossing
+from tui.puzzles.crossing.load import loaded
 from tui.puzzles.crossing.rules import Crossing
 
 MOST_POSITIONS = 120
 """So many of a large crossing are looked at, the ones near the start."""
 NAMES = sorted(path.stem for path in SHELF.glob("*.toml"))
+DAYS = [FIRST_DAY + timedelta(days) for days in range(3, 700, 124)]
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_crossing_of_the_shelf_has_the_legal_moves_that_brute_force_finds(name: str) -> None:
-    must_agree(crossing(name), read_river(SHELF / f"{name}.toml"))
+def test_a_crossing_of_the_shelf_has_the_moves_that_brute_force_finds_in_its_file(
+    name: str,
+) -> None:
+    path = SHELF / f"{name}.toml"
+    must_agree(crossing(name), read_river(path))
+    must_be_what_is_read(crossing(name).rules, path.read_text(encoding="utf-8"))
 
 
+@examples(60)
 @given(table=tables())
-def test_a_random_crossing_has_the_legal_moves_that_brute_force_finds(
+def test_a_random_crossing_has_the_moves_that_brute_force_finds_in_its_file(
     table: dict[str, object],
 ) -> None:
     text = file_text(table)
@@ -39,6 +50,7 @@ def test_a_random_crossing_has_the_legal_moves_that_brute_force_finds(
         # Some say what can never matter, or begin where they end.
         reject()
     must_agree(puzzle, River(table))
+    must_be_what_is_read(loaded(text, "random"), text)
 
 
 def must_agree(puzzle: Crossing, river: River) -> None:
@@ -71,3 +83,16 @@ def positions(river: River) -> Iterator[Position]:
             if river.position_text(there) not in met:
                 met.add(river.position_text(there))
                 waiting.append(there)
+
+
+@pytest.mark.parametrize("day", DAYS, ids=str)
+def test_the_river_of_a_day_is_what_its_file_says(day: date) -> None:
+    must_be_what_is_read(crossing(f"daily:{day}").rules._replace(parameters=""), text_of(day))
+
+
+def must_be_what_is_read(rules: CrossingRules, text: str) -> None:
+    """What is loaded without checks is what the checked reader finds in the same text."""
+    read = playable_crossing(text, rules.name).rules._replace(source="")
+    assert rules == read
+    # The types, too: a member of an enumeration is equal to its number or its word.
+    assert repr(rules) == repr(read)

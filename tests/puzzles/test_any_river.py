@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from tests.tools.games import is_sentence
 from tests.tools.rivers import TOLD, bridge, couples, missionaries
 from tui.engine.puzzle import BadInput, Verdict
 from tui.game.session import Session
@@ -23,44 +19,10 @@ from tui.puzzles.crossing.wording import Land, Wording
 
 MISSIONARIES, ISLAND, BRIDGE = missionaries(), couples(4), bridge(1, 2, 5, 10)
 WAY_OVER_THE_ISLAND = ((Land.LEFT, Land.ISLAND), (Land.ISLAND, Land.RIGHT))
-ALL = {
-    "missionaries": MISSIONARIES,
-    "missionaries 5": missionaries(5, 3),
-    "island": couples(2),
-    "bridge": BRIDGE,
-}
-every_river = pytest.mark.parametrize("river", ALL.values(), ids=ALL)
 
 
 def ask(puzzle: Crossing, position: str, move: str) -> Verdict:
     return puzzle.check(puzzle.parse_state(position), puzzle.parse_move(move))
-
-
-def reached(puzzle: Crossing) -> dict[Banks, int]:
-    """The positions that can be reached, each with the fewest crossings to it."""
-    found = {puzzle.initial_state(): 0}
-    layer = list(found)
-    while layer:
-        following = []
-        for here in layer:
-            for move in puzzle.legal_moves(here):
-                there = puzzle.apply(here, move)
-                if there not in found:
-                    found[there] = found[here] + 1
-                    following.append(there)
-        layer = following
-    return found
-
-
-def fewest(puzzle: Crossing) -> int | None:
-    return min((n for state, n in reached(puzzle).items() if puzzle.is_solved(state)), default=None)
-
-
-def test_people_who_share_a_letter_are_one_position_whoever_of_them_stands_where() -> None:
-    found = reached(MISSIONARIES)
-    assert len(found) == 16
-    assert fewest(MISSIONARIES) == 11
-    assert len({MISSIONARIES.state_text(state) for state in found}) == 16
 
 
 def test_identical_people_are_written_with_their_letter_repeated() -> None:
@@ -100,35 +62,6 @@ def test_a_refusal_counts_identical_people() -> None:
     assert verdict.culprits == ("M", "C")
 
 
-@every_river
-def test_whoever_does_not_cross_keeps_his_place(river: Crossing) -> None:
-    for state in reached(river):
-        here = river.group(state, state.boat)
-        for move in river.legal_moves(state):
-            to = river.target(move) if river.has_island else state.boat.across
-            leaving = river.positions.boarding(state, river.load_of(move), to)
-            after = river.successor(state, move)
-            assert river.letters(leaving) == river.letters(river.load_of(move))
-            assert leaving & here == leaving
-            if not river.positions.slots.shared or not river.has_island:
-                assert river.group(after, state.boat) == here & ~leaving
-
-
-@every_river
-def test_a_load_leaves_one_land_and_reaches_another(river: Crossing) -> None:
-    for state in reached(river):
-        for move in river.legal_moves(state):
-            after = river.successor(state, move)
-            assert after.boat is not state.boat
-            assert river.successor(
-                after,
-                river.trip(river.load_of(move), state.boat),
-            ) == state  # fmt: skip
-            groups = [river.group(after, land) for land in river.lands]
-            assert sum(groups) == river.everyone
-            assert all(one & other == 0 for one, other in pairwise(groups))
-
-
 def test_with_an_island_a_move_says_where_to() -> None:
     start = ISLAND.initial_state()
     assert ISLAND.state_text(start) == "AaBbCcDd///L"
@@ -156,15 +89,6 @@ def test_the_boat_only_goes_where_places_are_joined() -> None:
     )  # fmt: skip
     assert ask(puzzle, "AaBb///L", "Aa>L").reason == "The boat is on the left bank already."
     assert ask(puzzle, "AaBb///L", "Aa>I").ok
-    assert fewest(puzzle) is not None
-
-
-@pytest.mark.long
-def test_islands_give_the_figures_that_others_found() -> None:
-    found = reached(ISLAND)
-    assert (len(found), fewest(ISLAND)) == (2625, 16)
-    puzzle = couples(4, joined=WAY_OVER_THE_ISLAND)
-    assert (len(reached(puzzle)), fewest(puzzle)) == (2107, 26)
 
 
 def test_a_boat_may_carry_so_much_and_no_more() -> None:
@@ -219,15 +143,6 @@ def test_where_one_alone_is_at_the_boat_the_hint_says_so() -> None:
     assert hint == "Only a cannibal can cross now."
 
 
-def test_a_crossing_costs_the_pace_of_the_slowest() -> None:
-    start = BRIDGE.initial_state()
-    costs = [BRIDGE.cost(start, BRIDGE.parse_move(load)) for load in ("A", "AB", "AD", "CD")]
-    assert (BRIDGE.has_cost, costs) == (True, [1, 2, 10, 10])
-    assert (ISLAND.has_cost, ISLAND.cost(ISLAND.initial_state(), ISLAND.parse_move("A>I"))) == (
-        False, 1,
-    )  # fmt: skip
-
-
 def test_a_crossing_may_begin_and_end_anywhere() -> None:
     items = tuple(Item(letter, letter, f"person {letter}", rows=True) for letter in "ABC")
     rules = CrossingRules(
@@ -237,7 +152,8 @@ def test_a_crossing_may_begin_and_end_anywhere() -> None:
     assert puzzle.state_text(puzzle.initial_state()) == "AB/C/R"
     assert not puzzle.is_solved(puzzle.initial_state())
     assert all(puzzle.is_solved(puzzle.parse_state(f"C/AB/{boat}")) for boat in "LR")
-    assert fewest(puzzle) == 2
+    after = puzzle.apply(puzzle.initial_state(), puzzle.parse_move("C"))
+    assert puzzle.state_text(after) == "ABC//L"
 
 
 def hand_of(puzzle: Crossing) -> tuple[CrossingHand, Session[Any, Any]]:
@@ -299,13 +215,3 @@ def test_a_hinted_move_is_rowed_where_the_hint_says() -> None:
     hand, _ = hand_of(ISLAND)
     hand.show(ISLAND.parse_move("Aa>I"))
     assert hand.confirm().move == ISLAND.parse_move("Aa>I")
-
-
-@every_river
-@given(data=st.data())
-def test_every_refusal_is_a_sentence(river: Crossing, data: st.DataObject) -> None:
-    state = data.draw(st.sampled_from(list(reached(river))))
-    load = river.positions.slots.lowest(data.draw(st.integers(0, river.everyone)))
-    to = data.draw(st.sampled_from(river.lands))
-    verdict = river.check(state, river.trip(load, to))
-    assert verdict.ok or (is_sentence(verdict.reason) and verdict.code)

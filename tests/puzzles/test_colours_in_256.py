@@ -9,15 +9,17 @@ import pytest
 from tests.tools.contrast import contrast, of_256
 from tui.drawing.canvas import Ink
 from tui.drawing.colours import DAY, DUSK, NIGHT, Colour, Scheme, colour
-from tui.drawing.look import mixed_palette
+from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Palette, mixed_palette
 from tui.drawing.tones import tones_of
 from tui.puzzles.crossing.river_look import river_inks
+from tui.puzzles.hanoi.inks import towers_inks
 from tui.puzzles.knight.inks import chess_inks
 
-READABLE = 4.5
-"""The contrast that WCAG 2 asks of text."""
+READABLE, SEEN = 4.5, 1.8
+"""The contrast that WCAG 2 asks of text, and a lower one for what is large."""
+SCHEMES = (NIGHT, DUSK, DAY)
 
-each_scheme = pytest.mark.parametrize("scheme", [NIGHT, DUSK, DAY], ids=["night", "dusk", "day"])
+each_scheme = pytest.mark.parametrize("scheme", SCHEMES, ids=["night", "dusk", "day"])
 
 
 def contrast_of(ink: Ink) -> float:
@@ -43,41 +45,63 @@ def test_whatever_is_written_at_the_river_can_be_read(scheme: Scheme, in_256: bo
 
 @pytest.mark.parametrize("in_256", [True, False], ids=["256", "truecolor"])
 def test_night_day_and_dusk_have_landscapes_of_their_own(in_256: bool) -> None:
-    tones = [tones_of(mixed_palette(scheme, in_256=in_256)) for scheme in (NIGHT, DUSK, DAY)]
+    tones = [tones_of(mixed_palette(scheme, in_256=in_256)) for scheme in SCHEMES]
     for field in ("sky", "hills", "land", "water"):
         assert len({getattr(each, field) for each in tones}) == 3
 
 
+each_palette = pytest.mark.parametrize(
+    "palette", [mixed_palette(scheme, in_256) for scheme in SCHEMES for in_256 in (True, False)]
+)
+
+
+@each_palette
+def test_the_numbers_on_a_trail_and_the_line_of_a_tour_can_be_seen(palette: Palette) -> None:
+    """The trail moves away from the background step by step, so the eye finds the end of a tour."""
+    inks, background = chess_inks(palette), shown(palette.base.ground)
+    for trail in (inks.light_trail, inks.dark_trail):
+        steps = [contrast(shown(ink.ground), background) for ink in trail]
+        assert all(one < other for one, other in pairwise(steps))
+        assert all(contrast_of(ink) >= READABLE for ink in trail)
+    assert all(contrast_of(ink) >= 3 for ink in inks.line)
+    assert len({ink.colour for ink in inks.line}) == 8
+
+
+@each_palette
+def test_the_quay_lets_discs_poles_and_words_be_seen(palette: Palette) -> None:
+    """But for the lights and the glow above the horizon, where only a part of one disc is seen."""
+    tones, inks = tones_of(palette), towers_inks(palette)
+    bodies = [inks.disc(disc).number.ground for disc in range(1, 13)]
+    for behind in (*tones.sky[:2], tones.hills, tones.water):
+        for thing in (*bodies, inks.iron.colour):
+            assert contrast(shown(thing), shown(behind)) >= SEEN, (thing, behind)
+    for ink in (palette.base, palette.strong, palette.accent, palette.good, palette.chosen):
+        assert contrast(shown(ink.colour), shown(tones.stone)) >= READABLE, ink
+    assert contrast(*map(shown, tones.refused)) >= READABLE
+
+
 @each_scheme
-def test_the_numbers_on_the_trail_can_be_read_and_its_neighbours_told_apart(
+def test_neighbouring_discs_and_steps_of_a_trail_differ_and_discs_have_numbers_to_read(
     scheme: Scheme,
 ) -> None:
-    trail = chess_inks(mixed_palette(scheme, in_256=True)).light_trail
-    assert all(contrast_of(ink) >= READABLE for ink in trail)
-    for one, other in pairwise(trail):
-        steps = zip(of_256(int(one.ground)), of_256(int(other.ground)), strict=True)
-        assert max(abs(a - b) for a, b in steps) >= 40
+    palette = mixed_palette(scheme, in_256=True)
+    discs = [towers_inks(palette).disc(disc).number for disc in range(1, 13)]
+    assert len(set(discs)) == 12
+    for ink in discs:
+        assert contrast_of(ink) >= READABLE
+        assert contrast(shown(ink.ground), shown(palette.base.ground)) >= 3
+    for inks in (discs, chess_inks(palette).light_trail):
+        for one, other in pairwise(inks):
+            steps = zip(shown(one.ground), shown(other.ground), strict=True)
+            assert max(abs(a - b) for a, b in steps) >= 40
 
 
-@each_scheme
-@pytest.mark.parametrize("in_256", [True, False], ids=["256", "truecolor"])
-def test_the_trail_moves_away_from_the_background_step_by_step(
-    scheme: Scheme, in_256: bool
-) -> None:
-    """So the eye finds the end of a tour, whatever its hues."""
-    inks = chess_inks(mixed_palette(scheme, in_256=in_256))
-    for trail in (inks.light_trail, inks.dark_trail):
-        steps = [contrast(shown(ink.ground), scheme.background) for ink in trail]
-        assert all(one < other for one, other in pairwise(steps))
-        assert all(contrast(shown(ink.colour), shown(ink.ground)) >= READABLE for ink in trail)
-
-
-@each_scheme
-@pytest.mark.parametrize("in_256", [True, False], ids=["256", "truecolor"])
-def test_the_line_of_a_tour_is_seen_on_the_background(scheme: Scheme, in_256: bool) -> None:
-    line = chess_inks(mixed_palette(scheme, in_256=in_256)).line
-    assert all(contrast(shown(ink.colour), shown(ink.ground)) >= 3 for ink in line)
-    assert len({ink.colour for ink in line}) == 8
+@pytest.mark.parametrize("palette", [PLAIN_PALETTE, TERMINAL_PALETTE])
+def test_discs_are_told_from_the_ground_without_colours_too(palette: Palette) -> None:
+    inks = [towers_inks(palette).disc(disc).number for disc in range(1, 13)]
+    assert all(ink.reversed or ink.ground not in ("", palette.base.ground) for ink in inks)
+    if palette is TERMINAL_PALETTE:
+        assert all(one != other for one, other in pairwise(inks))
 
 
 def shown(name: str) -> Colour:

@@ -79,15 +79,10 @@ def test_all_errors_are_told_with_their_lines_and_none_because_of_another() -> N
     [
         ('letter = "L"', 'letter = "LM"'),
         ('letter = "L"', ""),
-        ('letter = "L"', "letter = 3"),
-        ('name = "lion"', ""),
         ('letter = "L"\nname = "lion"', 'letter = "L"\nnmae = "lion"'),
         ("seats = 2", 'seats = "2"'),
-        ("seats = 2", "seats = 0"),
         ("rows = true", 'rows = "yes"'),
-        ('guards = "K"', "guards = 3"),
         ('letter = "L"', 'letters = "LM"\ncount = 2'),
-        ('letter = "L"', 'letter = "L"\ncount = 0'),
         ("[[items]]", "[[item]]"),
     ],
 )
@@ -96,10 +91,10 @@ def test_what_follows_from_an_error_is_not_told(right: str, wrong: str) -> None:
     assert len(told(GOOD.replace(right, wrong))) == 1
 
 
-@pytest.mark.parametrize("line", range(GOOD.count("\n") + 1))
-def test_the_line_is_that_of_the_table_wherever_it_stands(line: int) -> None:
-    text = "\n" * line + GOOD.replace('phrase = "the little lamb"', "count = 0")
-    assert told(text) == [(18 + line, "'count' in item 3 is 0: it should be 1 to 16.")]
+def test_the_line_is_that_of_the_table_wherever_it_stands() -> None:
+    for line in (0, 1, 7):
+        text = "\n" * line + GOOD.replace('phrase = "the little lamb"', "count = 0")
+        assert told(text) == [(18 + line, "'count' in item 3 is 0: it should be 1 to 16.")]
 
 
 def test_a_value_in_a_list_of_many_lines_has_its_own_line() -> None:
@@ -134,12 +129,8 @@ def test_of_very_many_errors_the_first_are_told() -> None:
 @pytest.mark.parametrize(
     ("field", "meant"),
     [
-        ("people = []", "items"), ("capacity = 2", "seats"), ("Loads = []", "loads"),
-        ("max_weight = 3", "weight_limit"), ("never = []", "forbidden"),
-        ("only = true", "only_these"),
-        ("joint = []", "joined"), ("begin = 'x'", "start"), ("author = 'x'", "source"),
-        ("bridge = 'x'", "way"), ("ship = 'x'", "vessel"), ("rows = 'K'", "rowers"),
-        ("load-sizes = [1]", "load_sizes"), ("name = 'x'", "title"), ("hsitory = 'x'", "history"),
+        ("capacity = 2", "seats"), ("never = []", "forbidden"), ("begin = 'x'", "start"),
+        ("load-sizes = [1]", "load_sizes"), ("hsitory = 'x'", "history"),
     ],
 )  # fmt: skip
 def test_a_field_of_another_name_is_guessed(field: str, meant: str) -> None:
@@ -151,9 +142,8 @@ def test_a_field_of_another_name_is_guessed(field: str, meant: str) -> None:
 @pytest.mark.parametrize(
     ("field", "meant"),
     [
-        ("minutes = 3", "pace"), ("time = 3", "pace"), ("speed = 3", "pace"), ("kg = 3", "weight"),
-        ("mass = 3", "weight"), ("colour = 'sky'", "tint"), ("tag = ['ab']", "tags"),
-        ("amount = 3", "count"), ("can_row = true", "rows"), ("image = []", "picture"),
+        ("minutes = 3", "pace"), ("kg = 3", "weight"), ("tag = ['ab']", "tags"),
+        ("can_row = true", "rows"), ("image = []", "picture"),
     ],
 )  # fmt: skip
 def test_a_field_of_an_item_is_guessed(field: str, meant: str) -> None:
@@ -172,10 +162,6 @@ def test_a_field_of_an_item_is_guessed(field: str, meant: str) -> None:
          "'guards' names 'keeper', which is not a tag: did you mean 'K'?"),
         ('guards = "K"', 'guards = ["tamre"]', 24,
          "'guards' names 'tamre', which is not a tag: did you mean the tag 'tamer'?"),
-        ('guards = "K"', 'guards = [["K"]]', 24,
-         "'guards' in a 'forbidden' entry should be a list of strings, each letters or a tag."),
-        ('guards = "K"', 'unless = "K"', 24,
-         "a 'forbidden' entry has 'unless': did you mean 'guards'?"),
         ('guards = "K"', 'guards = "K"\nwhere = "river"', 25,
          "'where' in a 'forbidden' entry is 'river': did you mean 'boat'?"),
         ('guards = "K"', 'guards = "K"\nwhere = "sky"', 25,

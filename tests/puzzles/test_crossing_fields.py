@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tests.puzzles.test_crossing_errors import told
-from tui.puzzles.crossing.company import largest_first, loads_of
 from tui.puzzles.crossing.constraints import (
     EVERY_WAY,
     Bound,
@@ -161,14 +160,6 @@ def test_without_loads_all_that_may_float_are_tried_the_largest_first() -> None:
     assert "dd" in loads
 
 
-@pytest.mark.parametrize("seats", [1, 2, 3, 6, 7])
-def test_loads_are_listed_the_largest_first_and_then_in_the_order_of_the_items(seats: int) -> None:
-    def place(load: int) -> tuple[int, list[int]]:
-        return -load.bit_count(), [n for n in range(6) if load >> n & 1]
-
-    assert largest_first(6, seats) == sorted(loads_of(6, seats), key=place)
-
-
 def test_loads_come_first_and_the_others_follow_unless_only_these_may_cross() -> None:
     listed = 'loads = ["dd", "A"]'
     puzzle = crossing(with_fields(listed))
@@ -236,26 +227,20 @@ def test_story_rules_history_and_source_are_put_together() -> None:
     [
         ("format = 2", "'format' is 2: this program reads format 1 only."),
         ("weight_limit = 0", "'weight_limit' is 0: it should be 1 to 1000000."),
-        ("weight_limit = 1000001", "'weight_limit' is 1000001: it should be 1 to 1000000."),
         ("units = 3", "'units' in the file should be a table."),
         ("units = { kg = 'kg' }", "'units' has 'kg': did you mean 'weight'?"),
         ("units = { pace = 'centuries' }", "'pace' in 'units' should have at most 8 letters."),
         (f"way = '{'x' * 21}'", "'way' in the file should have at most 20 letters."),
-        (f"heading = '{'x' * 31}'", "'heading' in the file should have at most 30 letters."),
         ("on_foot = 1", "'on_foot' in the file should be true or false."),
         ("only_these = true", "'only_these' needs 'loads': say which may cross."),
         ("load_sizes = []", "'load_sizes' is empty: say how many may cross together."),
         ("load_sizes = [3]", "'load_sizes' has 3: a load has 1 to 2 items."),
-        ("load_sizes = [true]", "'load_sizes' should have whole numbers."),
-        ("load_sizes = [1, 1]", "'load_sizes' has 1 twice."),
         ("joined = ['LI']", "'joined' needs an island: write 'island = true'."),
         ("island = false\njoined = ['LI']", "'joined' needs an island: leave it out."),
-        ("island = true\njoined = []", "'joined' joins nothing: name pairs such as 'LI'."),
         ("island = true\njoined = ['LL']",
          "'joined' has 'LL': a pair is two of L, I and R, such as 'LI'."),
         ("island = true\njoined = ['LI', 'IL']", "'joined' has the same pair twice."),
         ("cost = 'time'", "'cost' is 'time': did you mean 'pace'?"),
-        ("cost = 'money'", "'cost' is 'money': write 'pace'."),
         ("least = 'moves'", "'least' is 'moves': did you mean 'crossings'?"),
         ("least = 'cost'", "'least' is 'cost', but the file has no 'cost'."),
         ("loads = ['ddd']", "the load 'ddd' has a letter more often than there are such."),
@@ -263,10 +248,7 @@ def test_story_rules_history_and_source_are_put_together() -> None:
         ("start = 'ABab//L'",
          "in 'start', 'ABab//L' leaves out dd: write every letter on one bank."),
         ("goal = 'ABab/X'", "in 'goal', there is no 'X' in this crossing: its letters are ABabd."),
-        ("goal = '/ABabdd/I'", "in 'goal', '/ABabdd/I' is not a position: write LEFT/RIGHT/BOAT "
-                               "with L or R for the boat, such as ABabdd//L."),
         ("goal = 'ABabdd/'", "the start is the goal already: there is nothing left to do."),
-        ("alike = [3]\nrowers = 'x'", "'rowers' names 'x', which is not the letter of an item."),
     ],
 )  # fmt: skip
 def test_what_is_wrong_with_a_field_of_the_file_is_said(field: str, said: str) -> None:
@@ -281,26 +263,17 @@ def test_what_is_wrong_with_a_field_of_the_file_is_said(field: str, said: str) -
          "item 3 has both 'letter' and 'letters': leave one of them out."),
         ('letters = "ab"', 'letters = "ab"\ncount = 2',
          "item 2 has both 'letters' and 'count': write a table for each letter."),
-        ('letters = "ab"', 'letters = "a1"',
-         "item 2 has the letters 'a1': write a letter for each, A–Z or a–z."),
         ('letters = "ab"', 'letters = "aA"', "two items have the letter A: give each its own."),
         ("count = 2", "count = 17", "'count' in item 3 is 17: it should be 1 to 16."),
         ("count = 2", "count = 16", "there are 20 items: a crossing has 1 to 16."),
-        ("weight = 60", "weight = -1", "'weight' in item 2 is -1: it should be 0 to 1000000."),
         ("weight = 60", "pace = 0", "'pace' in item 2 is 0: it should be 1 to 1000000."),
         ("[80, 90]", "[80]", "'weight' in item 1 should have 2 entries, one a letter."),
-        ("[80, 90]", "[80, true]", "'weight' in item 1 should be a list of whole numbers."),
-        ("worth = [3, 5]", "worth = [3]", "'worth' in item 2 should have 2 entries, one a letter."),
         ("worth = [3, 5]", "worth = 0.5", "'worth' in item 2 should be a whole number or a list."),
         ("worth = [3, 5]", "weight = 3",
          "'numbers' in item 2 has 'weight': write 'weight' as a field of the item."),
         ("worth = [3, 5]", '"§" = 3',
          "'numbers' in item 2 has '§': a name is a word of 1 to 20 letters."),
-        ('["man", "couple B"]]', '["man"], []]', "'tags' in item 1 should have 2 entries, one a "
-                                                 "letter."),
         ('"woman"', '"w"', "'tags' in item 2 has 'w': a tag is a word of 2 to 20 letters."),
-        ('"woman"', "3",
-         "'tags' in item 2 has something else: a tag is a word of 2 to 20 letters."),
         ('"woman"', '"all"', "'tags' in item 2 has 'all', which everyone is: leave it out."),
         ('"woman"', str(["xy"] * 21)[1:-1], "'tags' in item 2 should have at most 20 tags."),
     ],
@@ -317,9 +290,6 @@ def test_what_is_wrong_with_an_item_is_said(right: str, wrong: str, said: str) -
         ("[[never_alone]]\nwho = ''", "'who' in a 'never_alone' entry names nobody."),
         ("[[never_exactly]]\ncompany = 'ddd'",
          "'company' is 'ddd': there are fewer items of one of its letters."),
-        ("[[never_exactly]]\ncompany = 'X'",
-         "'company' names 'X', which is not the letter of an item."),
-        ("[[never_exactly]]\ncompany = []", "'company' in a 'never_exactly' entry names nobody."),
         ("[[never_exactly]]\ncompany = [3]",
          "'company' in a 'never_exactly' entry should be a string of letters, or a list of them."),
         ("[[limit]]\nsum = 'wurth'\nat_most = 3",
@@ -332,8 +302,6 @@ def test_what_is_wrong_with_an_item_is_said(right: str, wrong: str, said: str) -
          "'at_most' in a 'limit' entry is 'worth', which d has not."),
         ("[[limit]]\nsum = 'worth'\nat_most = 3\nguards = 'd'",
          "'guards' in a 'limit' entry needs 'who': say whom they guard."),
-        ("[[limit]]\nsum = 'worth'\nat_most = -1",
-         "'at_most' in a 'limit' entry is -1: it should be 0 to 1000000."),
     ],
 )  # fmt: skip
 def test_what_is_wrong_with_a_rule_is_said(rule: str, said: str) -> None:

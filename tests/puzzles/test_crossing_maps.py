@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from functools import cache
-from math import comb
+from itertools import permutations
+from math import comb, factorial
 from typing import Any
 
 import pytest
@@ -16,14 +17,17 @@ from hypothesis import strategies as st
 from tests.crossings.brute_force import Position, River, read_river
 from tests.tools.any_rules import any_crossings
 from tests.tools.games import crossing, states_along
-from tests.tools.rivers import couples
+from tests.tools.rivers import TOLD, couples
 from tests.tools.shelf import SHELF
 from tui.engine.map.exploration import MapMaking
 from tui.engine.map.position_map import AnyMap, Standing
 from tui.engine.ways import best_ways
+from tui.puzzles.crossing.company import Item
+from tui.puzzles.crossing.constraints import CrossingRules, Permutation, image
 from tui.puzzles.crossing.kind import KIND
 from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.rules import Crossing
+from tui.puzzles.crossing.symmetry import MOST_RENAMINGS, automorphisms, renamings
 
 NAMES = sorted(path.stem for path in SHELF.glob("*.toml"))
 IMPOSSIBLE = ["four-couples", "four-missionaries", "odd-rower", "two-wolves"]
@@ -201,5 +205,63 @@ def test_a_goal_lies_beyond_wherever_the_boat_may_lie_then() -> None:
 def test_people_are_exchanged_in_all_places() -> None:
     puzzle = couples(2)
     (fold,) = KIND.symmetries(puzzle)
-    for text, image in (("Aa/Bb//I", "Bb/Aa//I"), ("Bb//Aa/L", "Aa//Bb/L")):
-        assert fold(puzzle.parse_state(text)) == puzzle.parse_state(image)
+    for text, other in (("Aa/Bb//I", "Bb/Aa//I"), ("Bb//Aa/L", "Aa//Bb/L")):
+        assert fold(puzzle.parse_state(text)) == puzzle.parse_state(other)
+
+
+# Who can be exchanged
+
+
+@given(puzzle=any_crossings())
+def test_every_exchange_that_keeps_the_rules_is_made_of_those_found(puzzle: Crossing) -> None:
+    kinds = puzzle.people.kinds
+    items = puzzle.items
+
+    def said(order: Permutation) -> object:
+        rules = puzzle.rules
+        loads = {image(load, order) for load in rules.loads} if rules.only_these else None
+        return sorted(repr(rule.renamed(order)) for rule in rules.rules), loads
+
+    expected = set()
+    for choice in permutations(kinds):
+        if any(a.bit_count() != b.bit_count() for a, b in zip(kinds, choice, strict=True)):
+            continue
+        order = list(range(len(items)))
+        for old, new in zip(kinds, choice, strict=True):
+            for n in range(old.bit_count()):
+                order[(old & -old).bit_length() - 1 + n] = (new & -new).bit_length() - 1 + n
+        weighs = puzzle.rules.weight_limit is not None
+        traits = [
+            (item.rows, weighs and item.weight, puzzle.has_cost and item.pace) for item in items
+        ]
+        if [traits[n] for n in order] == traits and said(order) == said(range(len(items))):
+            expected.add(tuple(order))
+    orders = {
+        tuple(rename(1 << n).bit_length() - 1 for n in range(len(items)))
+        for rename in renamings(puzzle)
+    }
+    assert orders == expected
+
+
+def alike(size: int, is_paced: bool = False) -> Crossing:
+    """Items that all row."""
+    items = tuple(
+        Item(letter, letter, letter, True, pace=n if is_paced else None)
+        for n, letter in enumerate("ABCDEFGHIJKLMNOP"[:size])
+    )
+    return Crossing(CrossingRules(*TOLD, 2, items, cost_is_pace=is_paced))
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "times"),
+    [
+        (alike(5), factorial(5)),
+        (alike(16), MOST_RENAMINGS),
+        (alike(16, is_paced=True), 1),
+        (couples(3, 2), 6),
+        (couples(8, 4), MOST_RENAMINGS),
+    ],
+)
+def test_up_to_sixteen_items_are_compared(puzzle: Crossing, times: int) -> None:
+    assert len(renamings(puzzle)) == times
+    assert bool(automorphisms(puzzle)) == (times > 1)

@@ -2,14 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import islice, pairwise
-from typing import Any
-
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from tests.tools.examples import examples
 from tests.tools.games import crossing, moves_of, moves_text, states_along
 from tests.tools.oracles import Patient
 from tests.tools.raw_rules import RAW_CROSSINGS, distances
@@ -19,7 +13,7 @@ from tui.engine.solver import Solver
 from tui.engine.step import CountedSteps, StepKind, Tally
 from tui.engine.strategy import ANYWHERE
 from tui.puzzles.crossing.rules import Crossing
-from tui.puzzles.crossing.strategies import POSITION, SITUATION, backtracking
+from tui.puzzles.crossing.strategies import SITUATION, backtracking
 
 NAMES = ("farmer", "couples", "family")
 CROSSINGS = {name: crossing(name) for name in NAMES}
@@ -50,10 +44,6 @@ FAMILY_SOLUTION = """\
 def run(puzzle: Crossing, solver: Solver, position: str | None = None) -> CountedSteps:
     state = puzzle.initial_state() if position is None else puzzle.parse_state(position)
     return CountedSteps(solver.steps(puzzle, state))
-
-
-def first_solution(puzzle: Crossing, solver: Solver, position: str | None = None) -> Any:
-    return next(run(puzzle, solver, position).solutions(), None)
 
 
 def work(tally: Tally) -> tuple[int, int, int]:
@@ -157,7 +147,7 @@ def test_with_a_memory_so_much_work_is_enough(
 
 def test_the_family_crosses_as_listed() -> None:
     puzzle = CROSSINGS["family"]
-    solution = first_solution(puzzle, backtracking())
+    solution = next(run(puzzle, backtracking()).solutions())
     states = states_along(puzzle, puzzle.initial_state(), solution)
     listing = "".join(
         f"{number:2} {puzzle.move_text(load):2} {puzzle.state_text(after).split('/')[1]}\n"
@@ -196,48 +186,6 @@ def test_at_the_limit_no_load_is_looked_at() -> None:
     assert set(stopped) == {"The search goes no deeper than 3 moves."}
 
 
-def test_a_rejected_load_comes_with_the_rules_or_the_searchs_reason() -> None:
-    puzzle = CROSSINGS["farmer"]
-    reasons = [
-        f"{puzzle.move_text(step.move)}: {step.refusal.reason}"
-        for step in islice(run(puzzle, backtracking()), 9)
-        if step.kind is StepKind.REJECT and step.refusal
-    ]
-    assert reasons == [
-        "FC: The wolf would eat the goat on the left bank.",
-        "FC: The boat lies on the right bank, out of reach of the cabbage.",
-        "FG: This would return to a position that was met on the way here.",
-    ]
-
-
-def test_backtracking_never_meets_a_position_twice_on_a_path() -> None:
-    puzzle = CROSSINGS["couples"]
-    start = puzzle.initial_state()
-    for repeats in (POSITION, SITUATION):
-        solutions = islice(run(puzzle, backtracking(repeats)).solutions(), 60)
-        for solution in solutions:
-            states = states_along(puzzle, start, solution)
-            met = states if repeats == POSITION else [state.left for state in states]
-            assert len(set(met)) == len(met)
-
-
-def test_each_solution_by_backtracking_comes_later_in_the_order_of_the_loads() -> None:
-    puzzle = CROSSINGS["couples"]
-    solutions = islice(run(puzzle, backtracking()).solutions(), 500)
-    order = [[puzzle.loads.index(load) for load in solution] for solution in solutions]
-    assert all(one < other for one, other in pairwise(order))
-
-
-@every_crossing
-def test_from_every_position_the_shortest_solution_is_as_short_as_the_raw_rules_allow(
-    name: str,
-) -> None:
-    puzzle, raw = CROSSINGS[name], RAW_CROSSINGS[name]
-    for shore in raw.positions():
-        solution = first_solution(puzzle, Shortest(), raw.text(shore))
-        assert (None if solution is None else len(solution)) == raw.distance(shore)
-
-
 @every_crossing
 def test_from_every_position_the_oracle_knows_the_distance_and_the_best_loads(name: str) -> None:
     puzzle, raw = CROSSINGS[name], RAW_CROSSINGS[name]
@@ -255,60 +203,16 @@ def test_from_every_position_the_oracle_knows_the_distance_and_the_best_loads(na
         assert best == [puzzle.move_text(load) for load in loads], "in the puzzle's order"
 
 
-def test_an_oracle_answers_alike_whatever_it_was_asked_first() -> None:
-    puzzle, raw = CROSSINGS["family"], RAW_CROSSINGS["family"]
-    states = [puzzle.parse_state(raw.text(shore)) for shore in raw.positions()]
-    forward, backward = Patient(GraphOracle(puzzle)), Patient(GraphOracle(puzzle))
-    answers = [forward.distance(state) for state in states]
-    assert answers == [backward.distance(state) for state in reversed(states)][::-1]
-
-
-@every_crossing
-@examples(25)
-@given(st.data(), st.integers(0, 9))
-def test_from_anywhere_backtracking_finds_a_solution_if_there_is_one_short_enough(
-    name: str, data: st.DataObject, limit: int
-) -> None:
-    puzzle, raw = CROSSINGS[name], RAW_CROSSINGS[name]
-    shore = data.draw(st.sampled_from(raw.positions()))
-    search = run(puzzle, backtracking(max_moves=limit), raw.text(shore))
-    lengths = [len(solution) for solution in search.solutions()]
-    distance = raw.distance(shore)
-    if distance is None or distance > limit:
-        assert not lengths
-    else:
-        assert min(lengths) == distance
-        assert max(lengths) <= limit
-
-
-@every_crossing
 @pytest.mark.parametrize("solver", [Shortest(), backtracking(), backtracking(SITUATION)])
-def test_who_starts_at_the_goal_has_one_solution_without_a_move(name: str, solver: Solver) -> None:
-    puzzle = CROSSINGS[name]
-    search = run(puzzle, solver, f"/{puzzle.letters(puzzle.everyone)}/R")
+def test_at_the_goal_there_is_one_solution_and_out_of_its_reach_there_is_none(
+    solver: Solver,
+) -> None:
+    search = run(CROSSINGS["farmer"], solver, "/FCGW/R")
     assert list(search.solutions()) == [[]]
     assert search.tally == Tally(solutions=1, exhausted=True)
-
-
-@pytest.mark.parametrize("solver", [Shortest(), backtracking()])
-def test_where_the_goal_is_out_of_reach_the_search_ends_without_a_solution(solver: Solver) -> None:
     search = run(CROSSINGS["farmer"], solver, "CW/FG/L")
     assert list(search.solutions()) == []
     assert search.tally.exhausted
-
-
-def test_breadth_first_search_expands_positions_in_the_order_of_their_distance() -> None:
-    raw = RAW_CROSSINGS["family"]
-    puzzle = CROSSINGS["family"]
-    found = {raw.text(shore): steps for shore, steps in distances(raw.start, raw.onward).items()}
-    expanded = [
-        states_along(puzzle, puzzle.initial_state(), step.path.moves())[-1]
-        for step in run(puzzle, Shortest())
-        if step.kind is StepKind.EXPAND
-    ]
-    depths = [found[puzzle.state_text(state)] for state in expanded]
-    assert depths == sorted(depths)
-    assert len(set(expanded)) == len(expanded)
 
 
 def test_the_farmer_takes_the_cabbage_first_or_the_wolf() -> None:

@@ -29,7 +29,7 @@ from tui.puzzles.crossing.daily.making import (
     drafted_as_known,
     text_of,
 )
-from tui.puzzles.crossing.daily.themes import PLACES, PORTRAITS, THEMES
+from tui.puzzles.crossing.daily.themes import PORTRAITS, THEMES
 from tui.puzzles.crossing.figures import figures
 from tui.puzzles.crossing.file import playable_crossing
 from tui.puzzles.table import TABLE
@@ -41,36 +41,13 @@ LATE = date(9999, 12, 31)
 
 HASHES = {
     "2026-01-01": "c7de95b5f7098482",
-    "2026-01-24": "d4567df03e123c3b",
-    "2026-02-16": "ec0b6669ee044432",
-    "2026-03-11": "6aefc967f930b6c7",
     "2026-04-03": "db4dcc6cdb19e38c",
-    "2026-04-26": "96ac05189e353c64",
-    "2026-05-19": "f055ba3a54ba01d3",
-    "2026-06-11": "3c570daf20dead17",
     "2026-07-04": "7fd521e4b94401fa",
-    "2026-07-27": "20e20a330a2ad86d",
-    "2026-08-19": "6eb675ae74d160d2",
-    "2026-09-11": "1d71477fe865b9d1",
     "2026-10-04": "c46a83399dc21bb8",
-    "2026-10-27": "113fcc5c35fad51c",
-    "2026-11-19": "7a0f25d1ee7d66c5",
-    "2026-12-12": "694b233edf48ce6d",
     "2027-01-04": "4bd286077c8a8d59",
-    "2027-01-27": "3bd34874da31e285",
-    "2027-02-19": "2a9fe108e1c0e4ed",
-    "2027-03-14": "9616a03f26d53ac0",
     "2027-04-06": "0e82a8db2a5d636e",
-    "2027-04-29": "58970b1378929cc3",
-    "2027-05-22": "7adeed58cdde6dfd",
-    "2027-06-14": "9d185f0a02468594",
     "2027-07-07": "2b7739907398b92c",
-    "2027-07-30": "0eea8a7a23684d7b",
-    "2027-08-22": "68bbe0184187ebf5",
-    "2027-09-14": "f058abefef1f2fda",
     "2027-10-07": "0ce243c87e3c4a1c",
-    "2027-10-30": "a349e0de1ba83218",
-    "2027-11-22": "9500869196446c8e",
     "9999-12-31": "f645b1b002c8eb0a",
 }
 
@@ -84,13 +61,11 @@ def test_the_river_of_a_day_never_changes(day: str) -> None:
     assert digest(date.fromisoformat(day)) == HASHES[day]
 
 
-@pytest.mark.parametrize("path", sorted(WHOLE.glob("*.toml")), ids=lambda path: path.stem)
-def test_some_rivers_are_kept_whole(path: Path) -> None:
-    assert text_of(date.fromisoformat(path.stem)) == path.read_text(encoding="utf-8")
-
-
-def test_at_least_two_rivers_are_kept_whole() -> None:
-    assert len(list(WHOLE.glob("*.toml"))) >= 2
+def test_some_rivers_are_kept_whole() -> None:
+    paths = sorted(WHOLE.glob("*.toml"))
+    assert len(paths) >= 2
+    for path in paths:
+        assert text_of(date.fromisoformat(path.stem)) == path.read_text(encoding="utf-8")
 
 
 DIGESTS_ELSEWHERE = """
@@ -100,7 +75,7 @@ print(*map(digest, DAYS[:6]))
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", ["0", "1", "4294967295"])
+@pytest.mark.parametrize("seed", ["0", "4294967295"])
 def test_rivers_do_not_depend_on_the_order_of_sets(seed: str) -> None:
     elsewhere = {**os.environ, "PYTHONHASHSEED": seed}
     command = [sys.executable, "-c", DIGESTS_ELSEWHERE]
@@ -108,28 +83,18 @@ def test_rivers_do_not_depend_on_the_order_of_sets(seed: str) -> None:
     assert done.stdout.split() == [digest(day) for day in DAYS[:6]]
 
 
-@pytest.mark.parametrize("day", [*DAYS, LATE], ids=str)
-def test_a_river_is_as_difficult_as_its_weekday_says_and_leads_away_from_the_goal(
+@pytest.mark.parametrize("day", [*DAYS[::3], LATE], ids=str)
+def test_a_river_is_as_difficult_as_its_weekday_says_and_one_that_anybody_could_have_written(
     day: date,
 ) -> None:
-    ways = PlainRiver(text_of(day)).shortest_ways()
-    aim = AIMS[day.weekday()]
+    puzzle, ways = crossing_of(day), PlainRiver(text_of(day)).shortest_ways()
+    aim, found = AIMS[day.weekday()], figures(puzzle)
+    assert (found.fewest, found.ways) == (ways.fewest, ways.number)
     assert aim.least <= ways.fewest <= aim.most
     assert 1 <= ways.number <= 4
-    assert not ways.straight
-
-
-@pytest.mark.parametrize("day", DAYS[::3], ids=str)
-def test_the_rules_find_the_same_ways_as_a_plain_search(day: date) -> None:
-    found = figures(crossing_of(day))
-    plain = PlainRiver(text_of(day)).shortest_ways()
-    assert (found.fewest, found.ways) == (plain.fewest, plain.number)
-
-
-@pytest.mark.parametrize("day", DAYS[::3], ids=str)
-def test_the_file_of_a_river_is_one_that_anybody_could_have_written(day: date) -> None:
+    assert not ways.straight, "it leads away from the goal"
     crossing = playable_crossing(text_of(day), "a friend's.toml")
-    assert (crossing.title, crossing.items) == (crossing_of(day).title, crossing_of(day).items)
+    assert (crossing.title, crossing.items) == (puzzle.title, puzzle.items)
     assert len(crossing.brief) <= 60
 
 
@@ -171,12 +136,12 @@ def test_the_week_grows_harder() -> None:
     assert (AIMS[0].least, AIMS[-1].most) == (9, 17)
 
 
-@pytest.mark.parametrize("least", KNOWN)
-def test_where_no_attempt_succeeds_there_is_one_that_is_known_to(least: int) -> None:
+def test_where_no_attempt_succeeds_there_is_one_that_is_known_to() -> None:
     assert {aim.least for aim in AIMS} == {*KNOWN}
-    assert len(KNOWN[least]) == len(THEMES)
-    for theme, number in enumerate(KNOWN[least]):
-        assert drafted_as_known(theme, least, number) is not None
+    for least, numbers in KNOWN.items():
+        assert len(numbers) == len(THEMES)
+        for theme, number in enumerate(numbers):
+            assert drafted_as_known(theme, least, number) is not None
 
 
 def test_a_day_without_luck_has_a_river_too(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -222,10 +187,6 @@ def test_a_theme_speaks_of_its_own_cast_in_plain_letters(theme: Any) -> None:
     told = [theme.title, *theme.openings, *(member.name for member in theme.cast)]
     told += [verb for _, verb, _ in theme.quarrels] + [verb for _, verb in theme.fears]
     assert all(text.isascii() and not {*'"\\'} & {*text} for text in told)
-
-
-def test_no_place_comes_twice() -> None:
-    assert len({*PLACES}) == len(PLACES)
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from tui.game.hand import Reply
 from tui.game.session import Session
 
 each_kind = pytest.mark.parametrize("kind", EVERY.kinds, ids=lambda kind: kind.names()[0])
-some = settings(max_examples=6)
+some = settings(max_examples=10)
 
 
 def any_session(kind: AnyKind, data: st.DataObject) -> Session[Any, Any]:
@@ -54,36 +54,28 @@ def written(reply: Reply[Any]) -> tuple[Reply[Any], str]:
 @each_kind
 @some
 @given(data=st.data())
-def test_whatever_is_asked_of_a_hand_the_session_is_unchanged(
+def test_whatever_is_asked_of_a_hand_the_session_is_unchanged_and_it_knows_what_it_holds(
     kind: AnyKind, data: st.DataObject
 ) -> None:
     session = any_session(kind, data)
-    before, hand = snapshot(session), hand_of(session)
+    before, hand, twin = snapshot(session), hand_of(session), hand_of(session)
     for request in anything_asked(session, data):
+        watched = data.draw(st.booleans())
+        face = hand.face((), watched)
+        hand.face(("nothing of that name",), not watched)
+        assert hand.face((), watched) == face == twin.face((), watched)
         reply = request.made_to(hand)
-        assert snapshot(session) == before
+        assert written(reply) == written(request.made_to(twin)), "a face is only looked at"
         assert_sound(reply)
         if reply.move is not None:
             text = session.puzzle.move_text(reply.move)
             assert session.puzzle.parse_move(text) == reply.move
-
-
-@each_kind
-@some
-@given(data=st.data())
-def test_a_hand_knows_whether_it_holds_what_can_be_put_back(
-    kind: AnyKind, data: st.DataObject
-) -> None:
-    session = any_session(kind, data)
-    hand = hand_of(session)
-    for request in anything_asked(session, data):
-        request.made_to(hand)
-        if data.draw(st.booleans()):
-            was_holding, said = hand.is_holding(), hand.put_back()
-            assert was_holding == bool(said)
-            assert not said or is_sentence(said)
-            # What is chosen in two steps is put back in two.
-            assert not hand.put_back() or not hand.is_holding()
+        assert snapshot(session) == before
+    was_holding, said = hand.is_holding(), hand.put_back()
+    assert was_holding == bool(said)
+    assert not said or is_sentence(said)
+    # What is chosen in two steps is put back in two.
+    assert not hand.put_back() or not hand.is_holding()
 
 
 @each_kind
@@ -136,20 +128,6 @@ def test_a_hand_that_has_dropped_everything_confirms_what_a_new_one_does(
         assert hand.face((), False) == dropped
         assert hand.confirm() == new.confirm()
         hand.drop()
-
-
-@each_kind
-@some
-@given(data=st.data())
-def test_a_face_never_changes_by_asking_for_it(kind: AnyKind, data: st.DataObject) -> None:
-    session = any_session(kind, data)
-    hand, twin = hand_of(session), hand_of(session)
-    for request in anything_asked(session, data):
-        watched = data.draw(st.booleans())
-        face = hand.face((), watched)
-        hand.face(("nothing of that name",), not watched)
-        assert hand.face((), watched) == face == twin.face((), watched)
-        assert written(request.made_to(hand)) == written(request.made_to(twin))
 
 
 @each_kind

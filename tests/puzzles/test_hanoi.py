@@ -7,10 +7,9 @@ from itertools import product
 import pytest
 
 from tests.tools.games import is_sentence
-from tests.tools.notation import well_formed
 from tests.tools.raw_rules import hanoi_carries
 from tui.engine.puzzle import BadInput, Verdict
-from tui.puzzles.hanoi.rules import Carry, Hanoi, new_game, top_disc
+from tui.puzzles.hanoi.rules import Hanoi, new_game, top_disc
 
 
 def ask(position: str, move: str) -> Verdict:
@@ -40,17 +39,17 @@ def test_a_disc_may_lie_on_a_larger_one_or_on_an_empty_peg(
     assert ask(position, move) == verdict
 
 
-@pytest.mark.parametrize("discs", range(1, 7))
-def test_from_every_position_the_moves_are_legal_that_the_rules_as_told_allow(discs: int) -> None:
-    puzzle = Hanoi(discs)
-    for pegs in product("ABC", repeat=discs):
-        position = "".join(pegs)
-        state = puzzle.parse_state(position)
-        program = [
-            (puzzle.move_text(move), puzzle.state_text(puzzle.apply(state, move)))
-            for move in puzzle.legal_moves(state)
-        ]
-        assert program == list(hanoi_carries(position))
+def test_from_every_position_the_moves_are_legal_that_the_rules_as_told_allow() -> None:
+    for discs in range(1, 6):
+        puzzle = Hanoi(discs)
+        for position in map("".join, product("ABC", repeat=discs)):
+            state = puzzle.parse_state(position)
+            assert puzzle.is_solved(state) == (position == "B" * discs)
+            program = [
+                (puzzle.move_text(move), puzzle.state_text(puzzle.apply(state, move)))
+                for move in puzzle.legal_moves(state)
+            ]
+            assert program == list(hanoi_carries(position))
 
 
 def test_a_peg_with_a_disc_may_be_lifted_from() -> None:
@@ -60,31 +59,12 @@ def test_a_peg_with_a_disc_may_be_lifted_from() -> None:
     assert puzzle.check_part(state, 2).code == "empty-peg"
 
 
-@pytest.mark.parametrize("discs", range(1, 7))
-def test_the_game_goes_from_peg_a_to_peg_b(discs: int) -> None:
-    puzzle = Hanoi(discs)
-    assert puzzle.state_text(puzzle.initial_state()) == "A" * discs
-    solved = ["".join(p) for p in product("ABC", repeat=discs) if puzzle.is_solved(
-        puzzle.parse_state("".join(p)))]  # fmt: skip
-    assert solved == ["B" * discs]
-
-
-def test_a_move_to_the_same_peg_is_well_formed() -> None:
-    """The tests of all puzzles ask about it."""
-    assert set(well_formed(Hanoi())) == {Carry(*pegs) for pegs in product(range(3), repeat=2)}
-
-
 def test_the_pegs_are_written_with_the_largest_disc_first() -> None:
     puzzle = Hanoi(3)
     state = puzzle.parse_state("ACB")
     assert [puzzle.peg_of(state, disc) for disc in (3, 2, 1)] == [0, 2, 1]
     assert [top_disc(peg) for peg in state] == [3, 1, 2]
     assert top_disc(0) == 0
-
-
-def test_a_move_is_written_as_two_pegs() -> None:
-    assert Hanoi(3).move_text(Carry(0, 1)) == "AB"
-    assert Hanoi(3).parse_move("CA") == Carry(2, 0)
 
 
 @pytest.mark.parametrize("text", ["", "A", "ABC", "AD", "ab", "A B", "12"])
@@ -102,11 +82,11 @@ def test_the_usual_tower_has_six_discs_and_a_position_alone_sets_their_number() 
     assert (puzzle.discs, puzzle.state_text(start)) == (3, "ACB")
 
 
-@pytest.mark.parametrize("discs", range(1, 13))
-def test_a_game_offers_one_to_twelve_discs(discs: int) -> None:
-    puzzle, start = new_game(str(discs), None)
-    assert puzzle.discs == discs
-    assert puzzle.state_text(start) == "A" * discs
+def test_a_game_offers_one_to_twelve_discs() -> None:
+    for discs in range(1, 13):
+        puzzle, start = new_game(str(discs), None)
+        assert puzzle.discs == discs
+        assert puzzle.state_text(start) == "A" * discs
 
 
 @pytest.mark.parametrize("number", ["x", "", "-1", "3.0", "²", " 3", "08", "9" * 5000])
@@ -152,11 +132,6 @@ def test_a_position_that_does_not_fit_is_explained(
         new_game(parameters, position)
     assert str(caught.value).startswith(beginning)
     assert is_sentence(str(caught.value))
-
-
-def test_a_tower_without_discs_is_no_puzzle() -> None:
-    with pytest.raises(ValueError, match="at least one disc"):
-        Hanoi(0)
 
 
 def test_a_transcript_has_a_numbered_line_for_each_move() -> None:

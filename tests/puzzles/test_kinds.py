@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from itertools import chain, islice, pairwise
+from itertools import chain, islice, pairwise, product
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.tiles.kind import TilesKind
@@ -21,6 +21,7 @@ from tui.command.usage import flags
 from tui.engine import counters
 from tui.engine.choices import Method, Option
 from tui.engine.kind import AnyKind, Kind
+from tui.engine.plan import plan_of
 from tui.engine.puzzle import AnyPuzzle, Puzzle
 from tui.engine.solver import Finds, Solver
 from tui.engine.status import Field, Gauge
@@ -51,7 +52,7 @@ each_method = pytest.mark.parametrize(
         for method in kind.methods
     ],
 )
-each_game = pytest.mark.parametrize("name", EVERY.names())
+each_game = pytest.mark.parametrize("name", NAMES)
 
 
 def usual_solver(kind: AnyKind, method: Method, **chosen: str) -> Solver:
@@ -64,22 +65,26 @@ def usual_values(method: Method) -> dict[str, str]:
 
 
 @each_kind
-def test_its_games_are_of_its_kind(kind: AnyKind) -> None:
+def test_its_games_and_examples_are_of_its_kind(kind: AnyKind) -> None:
     assert kind.names()
     for name in kind.names():
         game = EVERY.parse_game(name)
         assert game.kind is kind
         assert game.puzzle.name == name
         assert game.start == game.puzzle.initial_state()
+    assert kind.examples
+    for name, meaning in kind.examples:
+        assert meaning
+        assert kind.takes_files if name.endswith(FILE_SUFFIX) else (
+            EVERY.parse_game(name).kind is kind
+        )  # fmt: skip
 
 
-def test_every_name_is_one_kinds() -> None:
-    assert list(EVERY.names()) == list(chain.from_iterable(map(_names, EVERY.kinds)))
-    assert len(set(EVERY.names())) == len(EVERY.names())
-
-
-def _names(kind: AnyKind) -> list[str]:
-    return list(kind.names())
+def test_games_commands_and_files_are_of_one_kind_alone() -> None:
+    own = [command.name for kind in EVERY.kinds for command in kind.commands]
+    names = [*EVERY.names(), *COMMANDS, *own]
+    assert len(set(names)) == len(names)
+    assert sum(kind.takes_files for kind in EVERY.kinds) <= 1
 
 
 @pytest.mark.parametrize("forgotten", ["new_game", "methods", "hints", "hand", "board"])
@@ -88,21 +93,6 @@ def test_a_kind_that_forgets_what_must_be_there_is_told_what_it_is(forgotten: st
     with pytest.raises(TypeError) as caught:
         type("Half", (Kind,), members)()
     assert re.fullmatch(rf"Can't instantiate .* Half .*\b{forgotten}\b.*", str(caught.value))
-
-
-@each_kind
-def test_its_examples_are_games_of_its_kind(kind: AnyKind) -> None:
-    assert kind.examples
-    for name, meaning in kind.examples:
-        assert meaning
-        if name.endswith(FILE_SUFFIX):
-            assert kind.takes_files
-        else:
-            assert EVERY.parse_game(name).kind is kind
-
-
-def test_files_stand_for_games_of_one_kind_at_most() -> None:
-    assert sum(kind.takes_files for kind in EVERY.kinds) <= 1
 
 
 @each_kind
@@ -129,32 +119,30 @@ def test_how_near_its_positions_come_is_told_in_sentences(
 # Methods
 
 
-@each_kind
-def test_its_methods_have_names_of_their_own(kind: AnyKind) -> None:
-    names = [method.name for method in kind.methods]
-    assert names
-    assert len(set(names)) == len(names)
-
-
 @each_method
-def test_a_method_makes_the_solver_of_its_name(kind: AnyKind, method: Method) -> None:
-    assert usual_solver(kind, method).name == method.name
-    for option in method.options:
-        for value in option.values:
-            assert usual_solver(kind, method, **{option.name: value}).name == method.name
-
-
-@each_method
-def test_what_is_told_of_a_method_fits_on_a_line(kind: AnyKind, method: Method) -> None:
-    told = [method.about, *chain.from_iterable(each.about.values() for each in method.options)]
-    assert all(told)
-    assert max(map(len, told)) <= LONGEST_ABOUT
-
-
-@each_method
-def test_the_usual_value_of_an_option_is_one_of_its_values(kind: AnyKind, method: Method) -> None:
+def test_a_method_tells_on_a_line_of_itself_and_of_each_value_of_its_options(
+    kind: AnyKind, method: Method
+) -> None:
+    assert [each.name for each in kind.methods].count(method.name) == 1
+    solvers = [usual_solver(kind, method)]
+    told, before = [method.about], dict[str, Option]()
     for option in method.options:
         assert_sound(option)
+        told += option.about.values()
+        solvers += [usual_solver(kind, method, **{option.name: each}) for each in option.values]
+        for name, value in option.unless:
+            assert value in before[name].values, "an option depends on those before it"
+            chosen = spelt_out(kind, Strategy(method.name, {name: value})).chosen
+            assert usual_solver(kind, method, **chosen)
+        before[option.name] = option
+    assert all(told)
+    assert max(map(len, told)) <= LONGEST_ABOUT
+    assert {each.name for each in solvers} == {method.name}
+    for each, cut in product(solvers, (False, True)):
+        scope = each.scope(cut)
+        assert not scope or (scope.startswith(" ") and not scope.endswith((".", " ")))
+        assert "\n" not in scope
+        assert not cut or each.max_moves is None or f"at most {each.max_moves} moves" in scope
 
 
 def assert_sound(option: Option) -> None:
@@ -163,22 +151,55 @@ def assert_sound(option: Option) -> None:
 
 
 @each_method
-def test_every_counter_of_a_solver_counts(kind: AnyKind, method: Method) -> None:
-    """What it does not declare is shown by nobody."""
+def test_whatever_a_search_names_occurs_its_counters_and_its_own_refusals(
+    kind: AnyKind, method: Method
+) -> None:
+    """So nobody waits for what never comes; and what it does not declare is shown by nobody."""
     declared = usual_solver(kind, method).counters
     assert set(declared) <= set(counters.COUNTERS)
     seen = dict.fromkeys(counters.COUNTERS, 0)
+    refused: dict[frozenset[str], set[str]] = {}
     for each in searches(kind, method):
         tally = counted(each.steps)
+        by_rules = {code for code, _ in kind.refusals(each.puzzle)}
+        codes, own = set(), frozenset(each.solver.own_codes)
         for step in each.steps:
             seen[counters.DEPTH] = max(seen[counters.DEPTH], step.path.depth)
             seen[counters.FRONTIER] = max(seen[counters.FRONTIER], step.frontier)
+            codes |= {step.code} if step.kind is StepKind.REJECT else set()
+        assert codes <= own | by_rules
+        assert own.isdisjoint(by_rules)
+        refused.setdefault(own, set()).update(codes - by_rules)
         seen[counters.EXPANDED] += tally.expanded
         seen[counters.TRIED] += tally.tried
         seen[counters.ADVANCED] += tally.advanced
         seen[counters.TAKEN_BACK] += tally.backtracked
         seen[counters.SOLUTIONS] += tally.solutions
     assert all(seen[counter] for counter in declared)
+    assert all(own == codes for own, codes in refused.items())
+
+
+@each_kind
+def test_the_refusals_of_its_rules_have_names_that_fit_into_a_list_and_occur(
+    kind: AnyKind,
+) -> None:
+    for name in kind.names():
+        puzzle = EVERY.parse_game(name).puzzle
+        refusals = kind.refusals(puzzle)
+        for column in zip(*refusals, strict=True):
+            assert len(set(column)) == len(column)
+        assert all(0 < len(told) <= 40 for _, told in refusals)
+        codes = {code for code, _ in refusals}
+        for method in kind.methods:
+            uninformative = plan_of(kind, Strategy(method.name), puzzle).solver.uninformative
+            assert uninformative <= codes
+            assert uninformative < codes or len(codes) < 2, "then every refusal would be passed"
+    named, met = set[str](), set[str]()
+    for method in kind.methods:
+        for search in searches(kind, method):
+            named |= {code for code, _ in kind.refusals(search.puzzle)}
+            met |= {step.code for step in search.steps if step.kind is StepKind.REJECT}
+    assert named <= met
 
 
 @each_method
@@ -238,18 +259,6 @@ def ways_from(puzzle: AnyPuzzle, start: Any) -> int | None:
     return counted.ways if looked_at < MOST_COUNTED else None
 
 
-@each_method
-def test_the_scope_of_a_search_goes_on_in_a_sentence(kind: AnyKind, method: Method) -> None:
-    solver = usual_solver(kind, method)
-    for cut in (False, True):
-        scope = solver.scope(cut)
-        assert not scope or scope.startswith(" ")
-        assert "\n" not in scope
-        assert not scope.endswith((".", " "))
-    if solver.max_moves is not None:
-        assert f"at most {solver.max_moves} moves" in solver.scope(True)
-
-
 def test_kinds_that_share_a_flag_mean_the_same_by_it() -> None:
     by_flag: dict[str, list[Option]] = {}
     for kind in EVERY.kinds:
@@ -278,17 +287,6 @@ def test_a_name_carries_the_value_of_one_option_at_most(kind: AnyKind, method: M
         usual = value == carried[0].value
         assert label(kind, strategy) == (method.name if usual else text)
         assert asked(kind, label(kind, strategy), {}, "it").method == method.name
-
-
-@each_method
-def test_an_option_depends_only_on_those_before_it(kind: AnyKind, method: Method) -> None:
-    before: dict[str, Option] = {}
-    for option in method.options:
-        for name, value in option.unless:
-            assert value in before[name].values
-            chosen = spelt_out(kind, Strategy(method.name, {name: value})).chosen
-            assert usual_solver(kind, method, **chosen)
-        before[option.name] = option
 
 
 # Words
@@ -326,6 +324,7 @@ def test_from_every_position_that_can_be_finished_hints_are_told_on_a_line(
 
 
 @pytest.mark.parametrize("name", NAMES)
+@settings(max_examples=20)
 @given(line=choices)
 def test_the_status_tells_in_words_how_far_the_goal_is(name: str, line: list[int]) -> None:
     kind, puzzle, start = EVERY.parse_game(name)
@@ -337,6 +336,8 @@ def test_the_status_tells_in_words_how_far_the_goal_is(name: str, line: list[int
         fields = [field for field in shown if isinstance(field, Field)]
         gauges = [gauge for gauge in shown if isinstance(gauge, Gauge)]
         assert fields
+        thinking = [field.label for field in fields].count("thinking")
+        assert thinking == isinstance(oracle, Silent)
         for gauge in gauges:
             assert gauge.made == made
             assert gauge.tone in {*TONES, "accent", "muted"}
@@ -346,30 +347,13 @@ def test_the_status_tells_in_words_how_far_the_goal_is(name: str, line: list[int
         assert sum(len(field.label) + len(field.value) + 3 for field in fields) <= 45
 
 
-@each_game
-def test_while_the_oracle_is_thinking_the_status_says_so(name: str) -> None:
-    kind, puzzle, start = EVERY.parse_game(name)
-    status = kind.status(puzzle, start, 0, start, Silent())
-    labels = [field.label for field in status if isinstance(field, Field)]
-    assert labels.count("thinking") == 1
-
-
 # What can be chosen of the puzzle itself
-
-
-@each_game
-def test_a_puzzle_chosen_as_it_is_stays_the_same(name: str) -> None:
-    kind, puzzle, _ = EVERY.parse_game(name)
-    options = kind.options(puzzle)
-    assert kind.chosen(puzzle, {option.name: option.value for option in options}) is puzzle
-    assert kind.chosen(puzzle, {}) is puzzle
-    names = [option.name for option in options]
-    assert len(set(names)) == len(names)
 
 
 @each_game
 def test_every_value_of_an_option_can_be_chosen_and_is_then_the_puzzles(name: str) -> None:
     kind, puzzle, _ = EVERY.parse_game(name)
+    assert kind.chosen(puzzle, {each.name: each.value for each in kind.options(puzzle)}) is puzzle
     for option in kind.options(puzzle):
         assert_sound(option)
         assert option.values
@@ -430,15 +414,6 @@ def test_what_cannot_be_listed_is_surveyed(kind: AnyKind) -> None:
         assert not search.counted or is_sentence(search.counted)
         shown = search.text
         assert all(str(number) in shown for number in search.numbers.values())
-
-
-def test_no_game_and_no_command_share_a_name() -> None:
-    names = [
-        *EVERY.names(),
-        *COMMANDS,
-        *(command.name for kind in EVERY.kinds for command in kind.commands),
-    ]
-    assert len(set(names)) == len(names)
 
 
 @each_kind

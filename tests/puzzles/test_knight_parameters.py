@@ -11,14 +11,11 @@ from hypothesis import strategies as st
 from tests.tools.examples import examples
 from tests.tools.games import is_sentence
 from tui.engine.puzzle import BadInput
-from tui.game.greetings import rule_of
 from tui.puzzles.knight import options
 from tui.puzzles.knight.kind import KIND
 from tui.puzzles.knight.parameters import new_game
 from tui.puzzles.knight.rules import KnightsTour, Tour
-from tui.puzzles.knight.squares import USUAL, BoardSize, file_name
-
-boards = st.builds(BoardSize, st.integers(3, 26), st.integers(3, 26))
+from tui.puzzles.knight.squares import USUAL, BoardSize
 
 
 @pytest.mark.parametrize(
@@ -42,14 +39,6 @@ def test_parameters_are_told_in_one_order_and_without_what_is_usual(
         assert puzzle.parameters == canonical
         assert start == puzzle.initial_state()
     assert new_game(canonical, None)[0].parameters == canonical
-
-
-@given(boards, st.data())
-def test_every_square_has_a_name_of_its_own(board: BoardSize, data: st.DataObject) -> None:
-    square = data.draw(st.integers(0, board.squares - 1))
-    assert board.square(board.name(square)) == square
-    file, rank = board.place(square)
-    assert board.name(square) == f"{file_name(file)}{rank + 1}"
 
 
 @pytest.mark.parametrize(
@@ -76,11 +65,6 @@ def test_bad_parameters_are_explained(parameters: str, message: str) -> None:
         new_game(parameters, None)
     assert str(caught.value) == message
     assert is_sentence(message)
-
-
-def test_a_position_begins_the_tour_where_the_parameters_do_not_say() -> None:
-    puzzle, start = new_game("board=5x5,closed", "c3,b5")
-    assert (puzzle.parameters, puzzle.state_text(start)) == ("c3,board=5x5,closed", "c3,b5")
 
 
 def test_a_whole_tour_that_ends_elsewhere_is_no_solution() -> None:
@@ -126,11 +110,6 @@ def test_a_square_can_be_chosen_that_only_the_larger_board_has_which_is_chosen_w
     puzzle, _ = new_game("c3,board=6x6", None)
     larger = {options.FILES: "9", options.RANKS: "8", options.START_FILE: "i", options.END: "i8"}
     assert KIND.chosen(puzzle, larger).parameters == "i3,board=9x8,end=i8"
-
-
-@pytest.mark.parametrize("parameters", ["", "closed", "end=b3", "board=5x5", "board=26x26,closed"])
-def test_what_matters_most_about_a_tour_is_told_in_one_line(parameters: str) -> None:
-    assert rule_of(new_game(parameters or None, None)[0]).startswith(("The ", "With "))
 
 
 def test_a_last_square_gives_way_to_a_start_or_a_closed_tour_that_it_does_not_go_with() -> None:

@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from itertools import islice, pairwise
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tools.examples import examples
-from tests.tools.finishes import find_finish
-from tests.tools.games import random_line, states_along
-from tests.tools.oracles import Patient
-from tests.tools.raw_rules import knight_jumps, tour_can_be_finished
+from tests.tools.raw_rules import knight_jumps
+from tui.command.cli import main
+from tui.engine.oracle import UNKNOWN
 from tui.engine.solver import Solver
-from tui.engine.step import CountedSteps, StepKind, Tally
-from tui.puzzles.knight.graph import free_squares, neighbours
+from tui.engine.step import CountedSteps, StepKind, Straight, Tally
+from tui.puzzles.knight import finish
+from tui.puzzles.knight.finish import begun, can_be_finished
 from tui.puzzles.knight.oracle import KnightOracle
-from tui.puzzles.knight.rules import KnightsTour, Tour
-from tui.puzzles.knight.solvers import KnightBacktracking, Warnsdorff
+from tui.puzzles.knight.parameters import new_game
+from tui.puzzles.knight.rules import KnightsTour, Tour, contradiction
+from tui.puzzles.knight.solvers import KnightBacktracking, Warnsdorff, wrong_end
 from tui.puzzles.knight.squares import BoardSize, Square
+from tui.puzzles.knight.theorems import no_tour
 
 TOURS = """\
 Knight's Tour from a1
@@ -66,8 +68,6 @@ d6->f5->e3->c4->e5->c6->d4->f3
 BOARD = KnightsTour()
 SOLVERS: tuple[Solver, ...] = (Warnsdorff(), KnightBacktracking())
 by_both_methods = pytest.mark.parametrize("solver", SOLVERS, ids=lambda solver: solver.name)
-jumps = st.lists(st.integers(0, 7), min_size=8, max_size=22)
-"""Which of the legal jumps to make, and enough of them that all others can be tried."""
 
 
 def tour_from(start: str, size: int = 8) -> KnightsTour:
@@ -102,17 +102,13 @@ def test_from_a1_backtracking_tries_74_squares_and_takes_7_of_70_moves_back() ->
 
 
 @by_both_methods
-def test_every_start_is_solved(solver: Solver) -> None:
+def test_every_start_is_solved_and_warnsdorffs_rule_never_takes_a_move_back(solver: Solver) -> None:
     for start in BOARD.names:
         puzzle = tour_from(start)
-        assert_finishes(puzzle, puzzle.initial_state(), next(run(puzzle, solver).solutions()))
-
-
-def test_warnsdorffs_rule_never_takes_a_move_back_from_any_start() -> None:
-    for start in BOARD.names:
-        search = run(tour_from(start), Warnsdorff())
-        next(search.solutions())
-        assert search.tally == Tally(tried=63, advanced=63, solutions=1)
+        search = run(puzzle, solver)
+        assert_finishes(puzzle, puzzle.initial_state(), next(search.solutions()))
+        if isinstance(solver, Warnsdorff):
+            assert search.tally == Tally(tried=63, advanced=63, solutions=1)
 
 
 @pytest.mark.parametrize("start", ["a1", "b3", "d4", "h8"])
@@ -144,21 +140,6 @@ def test_a_square_that_leads_nowhere_is_rejected_with_a_sentence() -> None:
         assert refusal.code == "dead-end"
 
 
-def test_a_rejected_square_really_has_no_free_destination() -> None:
-    for step in islice(run(BOARD, KnightBacktracking()), 3000):
-        if step.kind in (StepKind.REJECT, StepKind.ADVANCE):
-            visited = {"a1", *(BOARD.names[square] for square in step.path.moves())}
-            visited.add(BOARD.names[step.move])
-            onward = knight_jumps(BOARD.names[step.move]) - visited
-            assert (step.kind is StepKind.REJECT) == (not onward and len(visited) < 64)
-
-
-def test_the_search_tries_only_squares_where_the_knight_has_not_been() -> None:
-    for step in islice(run(BOARD, KnightBacktracking()), 3000):
-        if step.kind is StepKind.TRY:
-            assert step.move not in (0, *step.path.moves())
-
-
 @by_both_methods
 @pytest.mark.parametrize("start", ["a1", "d4"])
 def test_going_on_after_a_solution_gives_other_tours(solver: Solver, start: str) -> None:
@@ -169,115 +150,183 @@ def test_going_on_after_a_solution_gives_other_tours(solver: Solver, start: str)
         assert_finishes(puzzle, puzzle.initial_state(), tour)
 
 
-@pytest.mark.parametrize("seed", range(40))
-def test_warnsdorff_finishes_every_partial_tour_that_can_be_finished(seed: int) -> None:
-    rolls = random.Random(seed)
-    puzzle = KnightsTour(rolls.randrange(64))
-    start, oracle = puzzle.initial_state(), Patient(KnightOracle(puzzle))
-    line = random_line(puzzle, start, [rolls.randrange(8) for _ in range(rolls.randrange(50))])
-    state = next(
-        state for state in reversed(states_along(puzzle, start, line)) if oracle.can_finish(state)
-    )
-    assert_finishes(puzzle, state, next(run(puzzle, Warnsdorff(), state).solutions()))
-
-
-def test_a_tour_that_has_cut_off_a_corner_cannot_be_finished() -> None:
-    puzzle = tour_from("a1")
-    state = puzzle.parse_state("a1,c2,d4,b3,d2,f1")
-    assert Patient(KnightOracle(puzzle)).can_finish(state)
-    puzzle = tour_from("b3")
-    state = puzzle.parse_state("b3,d2,f1,h2,f3,e1,c2,d4")
-    assert not Patient(KnightOracle(puzzle)).can_finish(state), "a1 has lost both its neighbours"
-    search = run(puzzle, Warnsdorff(), state)
-    assert list(search.solutions()) == []
-    assert search.tally.exhausted
-
-
-@pytest.mark.parametrize("start", ["a1", "e1", "a5", "e5", "c3"])
-@by_both_methods
-def test_a_board_of_five_by_five_has_tours_from_its_corners(solver: Solver, start: str) -> None:
-    puzzle = tour_from(start, 5)
-    solution = next(run(puzzle, solver).solutions())
-    assert_finishes(puzzle, puzzle.initial_state(), solution)
-
-
-def test_a_board_of_five_by_five_has_no_tour_from_a_square_of_the_rarer_colour() -> None:
-    puzzle = tour_from("b1", 5)
-    search = run(puzzle, Warnsdorff())
-    assert list(search.solutions()) == []
-    assert search.tally.exhausted
-    assert finish_of(puzzle, puzzle.initial_state()) is None
-
-
-@by_both_methods
-@pytest.mark.parametrize("size", [2, 3, 4])
-def test_a_board_of_four_by_four_or_less_has_no_tour(solver: Solver, size: int) -> None:
-    for start in KnightsTour(board=BoardSize(size, size)).names:
-        search = run(tour_from(start, size), solver)
-        assert list(search.solutions()) == []
-        assert search.tally.exhausted
-        assert search.tally.advanced == search.tally.backtracked
-
-
-@by_both_methods
-def test_on_a_board_of_one_square_the_tour_is_over_at_once(solver: Solver) -> None:
-    search = run(KnightsTour(board=BoardSize(1, 1)), solver)
-    assert list(search.solutions()) == [[]]
-    assert search.tally == Tally(solutions=1, exhausted=True)
-
-
 def test_five_by_five_has_304_tours_from_a_corner_and_warnsdorff_goes_through_them_all() -> None:
     puzzle = tour_from("a1", 5)
     tours = {tuple(tour) for tour in run(puzzle, Warnsdorff()).solutions()}
     assert len(tours) == 304
 
 
-@examples(80)
-@given(st.integers(0, 24), jumps)
-def test_the_oracle_agrees_with_trying_everything_on_partial_tours(
-    start: int, choices: list[int]
+boards = st.builds(BoardSize, st.integers(4, 10), st.integers(4, 10))
+variants = st.tuples(boards, st.integers(0, 999), st.integers(0, 1999), st.booleans())
+
+
+def variant_of(board: BoardSize, start: int, end: int, closed: bool) -> KnightsTour:
+    """A puzzle with that board, and if it goes together with that last square."""
+    start, last = start % board.squares, end if end < board.squares else None
+    if contradiction(board, start, closed, last):
+        last = None
+    return KnightsTour(start, board, closed, last)
+
+
+@examples(40)
+@given(variants, st.integers(0, 100), st.randoms(use_true_random=False))
+def test_warnsdorff_finishes_whatever_the_oracle_says_can_be_finished(
+    variant: tuple[BoardSize, int, int, bool], jumps: int, chance: Random
 ) -> None:
-    puzzle = KnightsTour(start, BoardSize(5, 5))
-    line = random_line(puzzle, puzzle.initial_state(), choices)
-    state = states_along(puzzle, puzzle.initial_state(), line)[-1]
-    assert_oracle_is_exact(puzzle, state)
+    puzzle = variant_of(*variant)
+    state = walked(puzzle, jumps, chance)
+    oracle = KnightOracle(puzzle)
+    answer = oracle.can_finish(state)
+    while answer is UNKNOWN and not oracle.work(0):
+        oracle.work(1)
+        answer = oracle.can_finish(state)
+    search = CountedSteps(Warnsdorff().steps(puzzle, state))
+    moves = None if no_tour(puzzle) else next(search.solutions(), None)
+    if answer is True:
+        assert moves is not None or search.tally.cut
+    if answer is False:
+        assert moves is None
+    if moves is not None:
+        squares = [*state.squares, *moves]
+        assert sorted(squares) == list(range(puzzle.board.squares))
+        whole = puzzle.tour(squares)
+        assert puzzle.is_solved(whole)
+        assert not puzzle.closed or puzzle.is_closed(whole)
+        assert puzzle.end in (None, squares[-1])
 
 
-@examples(80)
-@given(st.permutations(range(16)), st.integers(1, 12))
-def test_a_finish_is_found_wherever_there_is_one_whatever_was_visited(
-    order: list[int], visited: int
+def walked(puzzle: KnightsTour, jumps: int, chance: Random) -> Tour:
+    """A tour of so many jumps, or fewer where it is stuck. Mostly it goes to where few ways lead
+    on, so that some can be finished."""
+    state = puzzle.initial_state()
+    for _ in range(jumps):
+        legal = puzzle.legal_moves(state)
+        if not legal:
+            break
+        there = [puzzle.successor(state, move) for move in legal]
+        careful = min(there, key=lambda after: len(puzzle.legal_moves(after)))
+        state = careful if chance.random() < 0.8 else chance.choice(there)
+    return state
+
+
+@pytest.mark.parametrize("variant", ["closed", "board=12x9,closed", "board=20x5,end=t3"])
+def test_the_search_never_enters_the_only_square_that_is_left_for_the_end(variant: str) -> None:
+    puzzle, start = new_game(variant, None)
+    ends = set(puzzle.ends(start) or ())
+    for step in Warnsdorff().steps(puzzle, start):
+        if step.kind is StepKind.ADVANCE:
+            visited = set(step.path.moves())
+            assert ends - visited or len(visited) == puzzle.board.squares - 1
+        if step.kind is StepKind.SOLUTION:
+            break
+    assert step.kind is StepKind.SOLUTION
+
+
+@pytest.mark.parametrize("variant", ["board=7x8", "board=6x5,closed", "board=5x5,end=e5"])
+def test_backtracking_solves_other_boards_by_the_same_principle(variant: str) -> None:
+    puzzle, start = new_game(variant, None)
+    search = CountedSteps(KnightBacktracking().steps(puzzle, start))
+    moves = next(search.solutions())
+    assert puzzle.is_solved(puzzle.tour([puzzle.start, *moves]))
+
+
+@pytest.mark.parametrize(
+    ("variant", "why"),
+    [
+        ("board=5x6,closed", "Only from c2 can a jump still lead back to a1."),
+        ("board=5x6,end=b1", "The tour must end on b1."),
+    ],
+)
+def test_a_square_is_refused_from_which_the_tour_could_not_end_as_it_must(
+    variant: str, why: str
 ) -> None:
-    puzzle = KnightsTour(order[0], BoardSize(4, 4))
-    state = puzzle.tour(order[:visited])
-    assert_finish_is_exact(puzzle, state, names_of(puzzle, state))
+    puzzle, start = new_game(variant, None)
+    steps = islice(KnightBacktracking().steps(puzzle, start), 2000)
+    refusals = [step.refusal for step in steps if step.kind is StepKind.REJECT]
+    assert why in {refusal.reason for refusal in refusals if refusal is not None}
 
 
-def finish_of(puzzle: KnightsTour, state: Tour) -> Sequence[Square] | None:
-    return find_finish(neighbours(puzzle), state.squares[-1], free_squares(puzzle, state))
+def test_a_last_square_from_which_no_jump_leads_back_is_refused() -> None:
+    open_tour, _ = new_game("board=3x4", None)
+    moves = next(CountedSteps(Warnsdorff().steps(open_tour, open_tour.initial_state())).solutions())
+    closed = KnightsTour(open_tour.start, open_tour.board, closed=True)
+    before = closed.tour([closed.start, *moves[:-1]])
+    name = closed.move_text(moves[-1])
+    said = wrong_end(closed, before, moves[-1])
+    assert said == f"The tour would end on {name}, from which no jump leads back to a1."
+    assert not wrong_end(open_tour, before, moves[-1])
 
 
-def assert_finish_is_exact(puzzle: KnightsTour, state: Tour, names: list[str]) -> None:
-    finish = finish_of(puzzle, state)
-    assert (finish is not None) == tour_can_be_finished(names, puzzle.board.files)
-    if finish is not None:
-        squares = [puzzle.names[square] for square in finish]
-        assert sorted(names + squares) == sorted(puzzle.names)
+def test_on_a_large_board_what_is_not_known_is_not_guessed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    puzzle, start = new_game("board=16x16,closed", None)
+    assert can_be_finished(puzzle, begun(puzzle, start)) is True
+    monkeypatch.setattr(finish, "_MOST_TURNS", 0)
+    assert can_be_finished(puzzle, begun(puzzle, start)) is UNKNOWN
+    search = CountedSteps(Warnsdorff().steps(puzzle, start))
+    assert list(search.solutions()) == []
+    assert search.tally.exhausted
+    assert search.tally.cut
+    assert main(["solve", "knight:board=16x16,closed"]) == 3
+    assert "which proves nothing" in capsys.readouterr().out
 
 
-def names_of(puzzle: KnightsTour, state: Tour) -> list[str]:
-    return [puzzle.names[square] for square in state.squares]
+# Tours by Warnsdorff's rule at once
 
 
-def assert_oracle_is_exact(puzzle: KnightsTour, state: Tour) -> None:
-    oracle, names = KnightOracle(puzzle), names_of(puzzle, state)
-    possible = tour_can_be_finished(names, puzzle.board.files)
-    patient = Patient(oracle)
-    assert patient.can_finish(state) == possible
-    assert patient.distance(state) == (puzzle.board.squares - len(names) if possible else None)
-    assert_finish_is_exact(puzzle, state, names)
-    best = [puzzle.names[square] for square in patient.best_moves(state)]
-    legal = [puzzle.names[square] for square in puzzle.legal_moves(state)]
-    assert best == [
-        jump for jump in legal if tour_can_be_finished([*names, jump], puzzle.board.files)
-    ]
+def by_steps(puzzle: KnightsTour, state: Tour) -> Straight | None:
+    """What the search does until its first solution, unless it turns back before."""
+    search = run(puzzle, Warnsdorff(), state)
+    for step in search:
+        if step.kind is StepKind.SOLUTION:
+            straight = Straight(step.path.moves(), search.tally.tried)
+            assert straight.tally == search.tally
+            return straight
+        if step.kind in (StepKind.BACKTRACK, StepKind.EXHAUSTED):
+            break
+    return None
+
+
+AT_ONCE = ["a1", "board=5x6", "board=4x7", "board=12x3", "closed", "e4,end=c6",
+           "board=6x6,closed", "board=7x7,end=g7", "board=5x6,end=b1"]  # fmt: skip
+
+
+def test_a_tour_made_at_once_is_that_of_the_steps_or_none() -> None:
+    led = []
+    for variant in AT_ONCE:
+        puzzle, _ = new_game(variant, None)
+        chance = Random(variant)
+        for square in range(puzzle.board.squares):
+            there = puzzle.starting_at(square) if puzzle.end is None else puzzle
+            jumps = chance.randrange(puzzle.board.squares)
+            for state in (there.initial_state(), walked(there, jumps, chance)):
+                straight = Warnsdorff().straight(there, state)
+                assert straight == by_steps(there, state)
+                led.append(straight is not None)
+    assert 0 < sum(led) < len(led)
+
+
+def test_from_a_whole_tour_no_move_is_needed() -> None:
+    puzzle = KnightsTour(board=BoardSize(5, 5))
+    straight = Warnsdorff().straight(puzzle, puzzle.initial_state())
+    assert straight is not None
+    whole = puzzle.tour([0, *straight.moves])
+    assert Warnsdorff().straight(puzzle, whole) == Straight([], 0)
+    closed = KnightsTour(board=puzzle.board, closed=True)
+    assert Warnsdorff().straight(closed, whole) is None
+
+
+def test_solve_prints_the_same_tour_and_counts_without_steps_as_with_them(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def printed() -> str:
+        for game in ("knight:d4", "knight@a1,b3,a5,c4", "knight:board=6x6,closed"):
+            for words in (["--json"], []):
+                assert main(["solve", game, *words]) == 0
+        return capsys.readouterr().out
+
+    without = printed()
+    monkeypatch.setattr(Warnsdorff, "straight", lambda self, puzzle, state: None)
+    assert printed() == without
+    assert '"tried": 63' in without

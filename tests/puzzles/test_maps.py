@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import pairwise
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.tools.another_kind import stairs
-from tests.tools.games import GAMES, kind_of, puzzle_of, states_along
+from tests.tools.games import EVERY_GAME, GAMES, kind_of, puzzle_of, states_along
+from tests.tools.oracles import patient_of
 from tests.tools.raw_rules import distances
+from tests.tools.raw_towers import carries_of, distances_to_goal
+from tests.tools.raw_towers import positions_of as positions_of_towers
 from tui.engine.kind import AnyKind
-from tui.engine.map.exploration import MapMaking
+from tui.engine.map.exploration import Exploration, MapMaking
 from tui.engine.map.position_map import AnyMap
 from tui.engine.puzzle import AnyPuzzle
+from tui.puzzles.hanoi.rules import Hanoi
+from tui.puzzles.hanoi.variant import Rule, Variant
 from tui.puzzles.knight.rules import KnightsTour
 
 SILENT = ["tiles:2", "torch:1-2-5-10"]
@@ -71,12 +79,11 @@ def test_a_kind_whose_ways_only_lead_upwards_has_a_map() -> None:
         assert made.way(made.state(there), here) is None
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_why_there_is_no_map_is_told_in_sentences_that_fit_on_two_lines(name: str) -> None:
-    puzzle = puzzle_of(name)
-    why_not = kind_of(puzzle).why_no_map(puzzle)
-    assert len(why_not) <= 2 * 76
-    assert why_not in ("", f"{why_not[:1].upper()}{why_not[1:-1]}.")
+def test_why_there_is_no_map_is_told_in_sentences_that_fit_on_two_lines() -> None:
+    for puzzle in map(puzzle_of, GAMES):
+        why_not = kind_of(puzzle).why_no_map(puzzle)
+        assert len(why_not) <= 2 * 76
+        assert why_not in ("", f"{why_not[:1].upper()}{why_not[1:-1]}.")
 
 
 def test_the_knight_says_why_it_has_no_map_and_what_there_is_instead() -> None:
@@ -85,3 +92,82 @@ def test_the_knight_says_why_it_has_no_map_and_what_there_is_instead() -> None:
         "Every walk of the knight is a position of its own, so there is no map. "
         "d shows how many ways lead on from each free square.",
     )
+
+
+# Distances
+
+_LARGE = {"island", "island-halt", "tiles:4", "hanoi:6,pegs=4", "hanoi:8,pegs=5"}
+MAPPED = [
+    name
+    for name in EVERY_GAME
+    if name not in _LARGE and not kind_of(puzzle_of(name)).why_no_map(puzzle_of(name))
+]
+"""The games that have maps, but for those whose maps take long."""
+FEW = 800
+"""So many positions are looked at in no time."""
+
+
+def by_layers(puzzle: AnyPuzzle) -> AnyMap | None:
+    """The map by layers; None if it has too many positions."""
+    exploration: Exploration[Any, Any] = Exploration(
+        puzzle, puzzle.initial_state(), most_positions=FEW
+    )
+    for _ in exploration.work():
+        pass
+    return exploration.found
+
+
+@cache
+def map_of(name: str) -> AnyMap:
+    """The map that a player sees."""
+    made, _ = made_by(kind_of(puzzle_of(name)), puzzle_of(name))
+    assert made is not None
+    return made
+
+
+VARIANTS = [
+    Variant(discs, pegs, rule, goal)
+    for pegs, rule in (
+        (3, Rule.ANY),
+        (3, Rule.ADJACENT),
+        (3, Rule.CYCLIC),
+        (4, Rule.ANY),
+        (5, Rule.ANY),
+    )
+    for discs, goal in ((1, 1), (4, 2))
+]
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.parameters)
+def test_a_map_of_towers_has_the_positions_and_lines_that_plain_rules_give(
+    variant: Variant,
+) -> None:
+    puzzle = Hanoi(*variant)
+    found = by_layers(puzzle)
+    assert found is not None
+    texts = [puzzle.state_text(found.state(number)) for number in range(found.count)]
+    assert sorted(texts) == positions_of_towers(variant)
+    from_start = distances(texts[0], lambda here: [there for _, there in carries_of(variant, here)])
+    to_goal = distances_to_goal(variant)
+    for number, text in enumerate(texts):
+        ahead = [texts[there] for there in found.neighbours(number)]
+        assert sorted(ahead) == sorted(there for _, there in carries_of(variant, text))
+        assert found.from_start(number) == found.chart.place(number).x == from_start[text]
+        assert found.to_goal(number) == to_goal.get(text)
+
+
+@given(st.sampled_from(MAPPED), st.data())
+def test_distances_on_a_map_are_those_that_the_oracle_knows(name: str, data: st.DataObject) -> None:
+    puzzle, found, oracle = puzzle_of(name), map_of(name), patient_of(puzzle_of(name))
+    number, other = (data.draw(st.integers(0, found.reached - 1)) for _ in range(2))
+    state, start = found.state(number), puzzle.initial_state()
+    assert found.number(state) == number
+    assert found.to_goal(number) == oracle.distance(state)
+    assert found.best == oracle.distance(start)
+    way = found.way(start, number)
+    assert way is not None
+    assert states_along(puzzle, start, way)[-1] == state
+    assert puzzle.line_cost(start, way) == found.from_start(number)
+    onward = found.way(state, other)
+    assert onward is not None
+    assert states_along(puzzle, state, onward)[-1] == found.state(other)

@@ -9,9 +9,16 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from tests.tools.games import GAMES, choices, oracle_of, puzzle_of, random_line, states_along
-from tests.tools.kinds import NAMES
-from tests.tools.oracles import line_to_goal
+from tests.tools.games import (
+    GAMES,
+    choices,
+    kind_of,
+    oracle_of,
+    puzzle_of,
+    random_line,
+    states_along,
+)
+from tests.tools.kinds import EVERY
 from tui.engine.oracle import UNKNOWN, Oracle
 from tui.engine.puzzle import AnyPuzzle
 
@@ -25,51 +32,25 @@ A_MOMENT = 1e-9
 """Seconds that are over as soon as anything is done."""
 MOST_TURNS = 10_000
 """Oracles that have more to do, be it ever so little at a time, are not asked again and again."""
-some = settings(max_examples=20)
+some = settings(max_examples=8)
 
 
-def is_soon_answered(puzzle: AnyPuzzle, state: Any) -> bool:
-    """Whether a new oracle soon knows how far the goal is from a position."""
+def is_soon_answered(puzzle: AnyPuzzle) -> bool:
+    """Whether a new oracle soon knows how far the goal is from the start."""
     oracle = oracle_of(puzzle)
-    oracle.distance(state)
+    oracle.distance(puzzle.initial_state())
     return any(oracle.work(A_MOMENT) for _ in range(MOST_TURNS))
 
 
-def is_soon_answered_somewhere(name: str) -> bool:
-    """Whether the oracle of a game soon answers at its start; if not, near its goal."""
-    puzzle = puzzle_of(name)
-    if is_soon_answered(puzzle, puzzle.initial_state()):
-        return True
-    if name in NAMES:
-        FAR.add(name)
-    return name in NAMES and is_soon_answered(puzzle, start_of(puzzle))
-
-
-FAR: set[str] = set()
-"""The usual games whose oracles are asked near the goal alone, because they have more to do at the
-start."""
-_NEAR = 6
-"""So many moves."""
-
-
-def start_of(puzzle: AnyPuzzle) -> Any:
-    """The position from which random games are played here."""
-    start = puzzle.initial_state()
-    if puzzle.game_name not in FAR:
-        return start
-    return states_along(puzzle, start, line_to_goal(puzzle))[-_NEAR:][0]
-
-
-SOON_ANSWERED = [name for name in GAMES if is_soon_answered_somewhere(name)]
+SOON_ANSWERED = [name for name in GAMES if is_soon_answered(puzzle_of(name))]
 every_puzzle = pytest.mark.parametrize(
     "puzzle", [puzzle_of(name) for name in SOON_ANSWERED], ids=SOON_ANSWERED
 )
 
 
 def positions(puzzle: AnyPuzzle, choices: list[int]) -> list[Any]:
-    """The positions of a random game, not more than a few. Far games are short ones."""
-    start = start_of(puzzle)
-    choices = choices[:_NEAR] if puzzle.game_name in FAR else choices
+    """The positions of a random game, not more than a few."""
+    start = puzzle.initial_state()
     states = states_along(puzzle, start, random_line(puzzle, start, choices))
     return states[:: max(1, len(states) // 4)]
 
@@ -86,8 +67,8 @@ def answers_at_once(puzzle: AnyPuzzle, states: list[Any]) -> list[object]:
     return answers(oracle, states)
 
 
-def test_the_oracles_of_all_usual_games_soon_answer() -> None:
-    assert set(NAMES) <= set(SOON_ANSWERED)
+def test_of_each_kind_some_oracle_soon_answers() -> None:
+    assert {kind_of(puzzle_of(name)) for name in SOON_ANSWERED} == {*EVERY.kinds}
 
 
 @every_puzzle

@@ -19,7 +19,6 @@ from tui.engine.puzzle import amount
 from tui.engine.step import MET_BEFORE, MET_ELSEWHERE, TOO_DEEP, Path, PathPositions, Step, StepKind
 from tui.engine.strategy import ANYWHERE, Strategy
 from tui.puzzles.crossing.strategies import POSITION, SITUATION, backtracking
-from tui.puzzles.hanoi.closed_form import fewest_moves
 from tui.puzzles.knight import hand
 from tui.puzzles.knight.rules import KnightsTour
 from tui.puzzles.knight.solvers import Warnsdorff
@@ -177,13 +176,6 @@ def test_a_search_that_is_stopped_by_its_limit_says_so(limit: int) -> None:
     assert solver.reason(puzzle, states, step) == said
 
 
-def test_the_shortest_solution_of_a_breadth_first_search_is_told_as_such() -> None:
-    kind = EVERY.parse_game("farmer").kind
-    search = next(iter(searches(kind, kind.methods[0])))
-    reasons = [reason for step, _, reason in told(search) if step.kind is StepKind.SOLUTION]
-    assert reasons == ["A solution of 7 moves. None is shorter."] * 2
-
-
 def test_warnsdorffs_rule_is_told_with_the_ways_on_from_each_square() -> None:
     board = KnightsTour(0, BoardSize(6, 6))
     start = board.initial_state()
@@ -208,17 +200,6 @@ def test_warnsdorffs_rule_is_told_with_the_ways_on_from_each_square() -> None:
                 assert ("as from" in reason) == bool(tied)
                 assert all(board.names[move] in reason for move, _ in step.weighed)
     assert tries > 50
-
-
-def test_the_closed_form_tells_how_many_moves_are_left() -> None:
-    for search in searches(
-        EVERY.parse_game("hanoi").kind, EVERY.parse_game("hanoi").kind.methods[0]
-    ):
-        for step, states, reason in told(search):
-            if step.kind is StepKind.ADVANCE:
-                left = fewest_moves(search.puzzle, states[-1])  # type: ignore[arg-type]
-                expected = f"{amount(left, 'move')} {'is' if left == 1 else 'are'} left."
-                assert reason.endswith(expected if left else "that was the last move.")
 
 
 @pytest.mark.parametrize(

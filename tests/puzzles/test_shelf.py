@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -10,7 +11,9 @@ from typing import Any, NamedTuple
 import pytest
 
 from tests.crossings.brute_force import Counted, Counts, River, counts
+from tests.tools.games import crossing
 from tests.tools.shelf import SHELF
+from tui.puzzles.crossing.figures import figures
 
 NAMES = sorted(path.stem for path in SHELF.glob("*.toml"))
 MOST_WIDE, HIGH, HEAD = 9, 8, 4
@@ -102,9 +105,13 @@ def test_every_crossing_of_the_shelf_has_its_figures_here() -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_brute_force_finds_the_figures_of_the_shelf(name: str) -> None:
+def test_brute_force_and_the_program_find_the_figures_of_the_shelf(name: str) -> None:
     reachable, fewest, cost, ways = found(name).apart
     assert Expected(found(name).legal, reachable, fewest, ways, cost) == FIGURES[name]
+    told = figures(crossing(name))
+    assert (told.legal, told.reachable, told.fewest, told.ways, told.cost) == FIGURES[name]
+    if name in ("missionaries", "five-and-five", "hens"):
+        assert told.alike == ALIKE[name]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -142,27 +149,21 @@ def test_what_the_softleighs_dog_weighs_does_not_matter(weight: int) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_crossing_of_the_shelf_says_what_home_and_help_show(name: str) -> None:
-    told = table(name)
+def test_a_crossing_of_the_shelf_says_what_home_shows_and_draws_everyone_in_three_sizes(
+    name: str,
+) -> None:
+    told, heads = table(name), list[object]()
     assert told["heading"] in HEADINGS
     assert len(told["brief"]) <= 60
     assert told["brief"].endswith(".")
     assert told["story"].strip()[-1] in ".?"
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_everyone_on_the_shelf_can_be_drawn_in_three_sizes(name: str) -> None:
     for item in items(name):
         assert len(item["figure"]) == 2
         assert 3 <= len(item["tall"]) <= 5
         assert len(item["picture"]) == HIGH
         assert max(map(len, item["picture"])) <= MOST_WIDE
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_who_differs_on_the_shelf_is_told_apart_by_the_head(name: str) -> None:
-    heads = [head for item in items(name) for head in drawn_heads(item)]
-    assert len(set(heads)) == len(heads)
+        heads += drawn_heads(item)
+    assert len(set(heads)) == len(heads), "who differs is told apart by the head"
 
 
 def drawn_heads(item: Mapping[str, Any]) -> Iterator[tuple[str, ...]]:
@@ -175,3 +176,32 @@ def drawn_heads(item: Mapping[str, Any]) -> Iterator[tuple[str, ...]]:
     for tint in tints if isinstance(tints, list) else [tints]:
         is_tinted = "x" in "".join(rows).lower()
         yield (*rows, tint if is_tinted else "")
+
+
+# The guide to writing a crossing tells the truth: its examples are crossings
+
+GUIDE = (SHELF / "README.md").read_text("utf-8")
+EXAMPLES = re.findall(r"(?ms)^```toml\n(.*?)^```$", GUIDE)
+MOST_LINES_OF_AN_EXAMPLE = 40
+
+
+def test_the_guide_has_three_worked_examples() -> None:
+    titles = [tomllib.loads(text)["title"] for text in EXAMPLES]
+    assert titles == ["Missionaries and cannibals", "Alcuin's family", "A bridge at night"]
+    assert all(len(text.splitlines()) <= MOST_LINES_OF_AN_EXAMPLE for text in EXAMPLES)
+
+
+@pytest.mark.parametrize(
+    ("text", "on_the_shelf"),
+    list(zip(EXAMPLES, ("missionaries", "alcuin", "bridge"), strict=True)),
+)
+def test_an_example_of_the_guide_is_the_crossing_on_the_shelf(text: str, on_the_shelf: str) -> None:
+    shelved = (SHELF / f"{on_the_shelf}.toml").read_text("utf-8")
+    assert counts(River(tomllib.loads(text))) == counts(River(tomllib.loads(shelved)))
+
+
+def test_the_guide_says_how_long_its_examples_take() -> None:
+    told = re.findall(r"takes (\d+)\s+crossings|(\d+) minutes here, in (\d+) crossings", GUIDE)
+    found = [counts(River(tomllib.loads(text))).apart for text in EXAMPLES]
+    expected = [(str(way.fewest), "", "") for way in found[:2]]
+    assert told == [*expected, ("", str(found[2].cost), str(found[2].fewest))]

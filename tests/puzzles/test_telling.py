@@ -14,7 +14,6 @@ from tests.tools.games import (
     EVERY_GAME,
     are_sentences,
     choices,
-    crossing,
     kind_of,
     moves_of,
     puzzle_of,
@@ -30,13 +29,11 @@ from tui.puzzles.crossing.company import Item
 from tui.puzzles.crossing.constraints import EVERY_WAY, CrossingRules
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.wording import Land
-from tui.puzzles.hanoi.rules import Hanoi
 from tui.puzzles.knight.rules import KnightsTour
 from tui.puzzles.knight.squares import BoardSize
 
 few = settings(max_examples=6)
 some = examples(30)
-RIVERS = [name for name in EVERY_GAME if isinstance(puzzle_of(name), Crossing)]
 
 
 def assert_position_can_be_read(puzzle: AnyPuzzle, state: Any) -> None:
@@ -62,11 +59,20 @@ def assert_line_can_be_read(puzzle: AnyPuzzle, start: Any, choices: list[int]) -
 @pytest.mark.parametrize("name", EVERY_GAME)
 @few
 @given(choices)
-def test_what_is_told_of_a_game_tells_each_of_its_positions(name: str, choices: list[int]) -> None:
+def test_what_is_told_of_a_game_tells_each_of_its_positions_and_how_to_type_a_move(
+    name: str, choices: list[int]
+) -> None:
     puzzle = puzzle_of(name)
     start = puzzle.initial_state()
     assert_position_can_be_read(puzzle, start)
     assert_line_can_be_read(puzzle, start, choices)
+    state = states_along(puzzle, start, random_line(puzzle, start, choices))[-1]
+    text = kind_of(puzzle).tell_how(puzzle, state)
+    assert are_sentences(text)
+    assert text.startswith("Type ")
+    if puzzle.legal_moves(state):
+        example = text.partition("such as ")[2].split()[0].rstrip(".,:;")
+        assert puzzle.check(state, puzzle.parse_move(example)).ok
 
 
 @pytest.mark.parametrize("kind", WITH_OPTIONS, ids=lambda kind: kind.names()[0])
@@ -77,55 +83,13 @@ def test_so_it_does_with_other_options(kind: Any, data: st.DataObject) -> None:
     assert_line_can_be_read(puzzle, puzzle.initial_state(), data.draw(choices))
 
 
-@pytest.mark.parametrize("name", EVERY_GAME)
-@few
-@given(choices)
-def test_it_is_told_how_to_type_a_move_with_one_that_can_be_made(
-    name: str, choices: list[int]
-) -> None:
-    puzzle = puzzle_of(name)
-    start = puzzle.initial_state()
-    state = states_along(puzzle, start, random_line(puzzle, start, choices))[-1]
-    text = kind_of(puzzle).tell_how(puzzle, state)
-    assert are_sentences(text)
-    assert text.startswith("Type ")
-    if puzzle.legal_moves(state):
-        example = text.partition("such as ")[2].split()[0].rstrip(".,:;")
-        assert puzzle.check(state, puzzle.parse_move(example)).ok
-
-
-@st.composite
-def anywhere(draw: st.DrawFn, puzzle: Crossing) -> Any:
-    """A position in which anybody may be anywhere, whatever rules say and play can reach."""
-    lands = draw(st.lists(st.sampled_from(puzzle.lands), min_size=len(puzzle.items),
-                          max_size=len(puzzle.items)))  # fmt: skip
-    groups = {
-        land: sum(1 << item for item, on in enumerate(lands) if on is land) for land in puzzle.lands
-    }
-    return puzzle.positions.placed(groups, draw(st.sampled_from(puzzle.lands)))
-
-
-@pytest.mark.parametrize("name", RIVERS)
-@few
-@given(st.data())
-def test_a_crossing_is_told_with_anybody_anywhere(name: str, data: st.DataObject) -> None:
-    puzzle = crossing(name)
-    assert_position_can_be_read(puzzle, data.draw(anywhere(puzzle)))
-
-
 ALIKE = [
     ("the goat", "goat"),
-    ("the goat", "Goat"),
-    ("Ada", "ada"),
     ("the boy", "the boy", "the girl"),
     ("a goat", "2 goat"),
-    ("two goats", "2 goat"),
-    ("the two goats", "2 goat"),
     ("the salt and pepper", "the salt", "the pepper"),
     ("the dog, the old one", "the old one", "the dog"),
     ("the dog (B)", "the dog"),
-    ("Mr. Fox", "the fox"),
-    ("the cat; the boat is here", "the cat"),
     ("empty", "the boat"),
     ("he who rows", "he"),
     ("the ferryman to the left bank", "the ferryman"),
@@ -162,14 +126,6 @@ def test_those_who_are_called_alike_are_told_by_their_letters(
             known = reader.change(puzzle, puzzle.state_text(state), text)
             assert known == puzzle.state_text(after)
             found += [after] if after not in found else []
-
-
-@some
-@given(st.integers(3, 5), st.integers(1, 8), st.data())
-def test_towers_are_told_with_discs_on_any_pegs(pegs: int, discs: int, data: st.DataObject) -> None:
-    puzzle = Hanoi(discs, pegs)
-    text = data.draw(st.text(puzzle.letters, min_size=discs, max_size=discs))
-    assert_position_can_be_read(puzzle, puzzle.parse_state(text))
 
 
 BOARDS = st.builds(BoardSize, st.integers(3, 7), st.integers(3, 7))
@@ -303,19 +259,9 @@ def test_the_knight_tells_where_it_was_and_which_squares_lead_on() -> None:
         ],
         "The knight is on a5 after a1, b3. From here: c4 with 5 ways on.",
     )
-    assert told("knight:board=3x3", "b3 c1 a2 c3 b1 a3 c2") == (
-        "Type the square to jump to, such as b3; "
-        "a square that the knight cannot jump to starts the tour there.",
-        [
-            "The knight jumps to b3, square 2 of 9. From here: c1 with 1 way on.",
-            "The knight jumps to c1, square 3 of 9. From here: a2 with 1 way on.",
-            "The knight jumps to a2, square 4 of 9. From here: c3 with 1 way on.",
-            "The knight jumps to c3, square 5 of 9. From here: b1 with 1 way on.",
-            "The knight jumps to b1, square 6 of 9. From here: a3 with 1 way on.",
-            "The knight jumps to a3, square 7 of 9. From here: c2 with no way on.",
-            "The knight jumps to c2, square 8 of 9. "
-            "No free square is a jump away, with 1 square to go.",
-        ],
+    assert told("knight:board=3x3@a1,b3,c1,a2,c3,b1,a3", "c2")[1:] == (
+        ["The knight jumps to c2, square 8 of 9. "
+         "No free square is a jump away, with 1 square to go."],
         "The knight is on c2 after a1, b3, c1, a2, c3, b1, a3. "
         "No free square is a jump away, with 1 square to go.",
-    )
+    )  # fmt: skip

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.game.test_course import in_order, moves
+from tests.tools.at_home import choose, title_of
+from tests.tools.games import crossing_keys
 from tests.tools.kinds import EVERY
 from tests.tools.player import playing
 from tui.picture import keys
@@ -11,34 +14,6 @@ from tui.puzzles.table import TABLE
 from tui.screens.dialogs import OptionsScreen
 
 ALL = ("farmer", "couples", "family", "hanoi", "knight")
-
-
-@pytest.mark.parametrize(
-    ("game", "move"), [("farmer", "1 3 enter"), ("hanoi", "1 2"), ("knight", "1")]
-)
-async def test_undo_and_redo_walk_along_the_game(game: str, move: str) -> None:
-    async with playing(game) as player:
-        start = player.session.state
-        await player.press(move)
-        moved = player.session.state
-        assert "moves 1" in player.text
-        await player.press("u")
-        assert player.session.state == start
-        assert "moves 0" in player.text
-        await player.press("r")
-        assert player.session.state == moved
-        await player.press("r")
-        assert "There is nothing to redo." in player.text
-        await player.press("u u")
-        assert "There is nothing to undo." in player.text
-
-
-async def test_a_new_game_is_taken_back_whole() -> None:
-    async with playing("farmer") as player:
-        await player.press("1 3 enter 1 enter n")
-        assert player.session.move_count == 0
-        await player.press("u")
-        assert player.moves == "FG F"
 
 
 async def test_undo_empties_the_hands() -> None:
@@ -52,92 +27,12 @@ async def test_undo_empties_the_hands() -> None:
         assert "The boat is empty" in player.text
 
 
-async def test_the_status_line_tells_how_far_the_goal_is() -> None:
-    async with playing("farmer") as player:
-        assert "moves 0  ▱▱▱▱▱▱▱  best 7  left 7" in player.text
-        await player.press("1 3 enter 1 3 enter")
-        assert "moves 2  ▰▰▱▱▱▱▱  best 7  left 7" in player.text
-
-
-async def test_the_knight_is_told_whether_the_tour_can_be_finished() -> None:
-    async with playing("knight@c2,d4") as player:
-        assert "can be finished" in player.text
-        await player.press("6")
-        assert player.moves == "b3"
-        assert "dead end" in player.text
-
-
-@pytest.mark.parametrize("game", ALL)
-async def test_the_second_hint_shows_the_move_that_the_first_one_only_hinted_at(game: str) -> None:
-    async with playing(game) as player:
-        await player.press("i")
-        first = player.lines[-3]
-        assert first
-        await player.press("i")
-        second = player.lines[-3]
-        assert any(word in second for word in ("Row with", "Carry disc", "Jump to"))
-        assert first != second
-        assert player.session.hints == 2
-        assert player.session.move_count == 0
-
-
-async def test_a_hinted_load_sits_in_the_boat_ready_to_row() -> None:
-    async with playing("farmer") as player:
-        await player.press("i i enter")
-        assert player.moves == "FG"
-
-
-async def test_hints_solve_a_puzzle_and_are_counted() -> None:
-    async with playing("farmer") as player:
-        for _ in range(7):
-            await player.press("i i enter")
-        assert "Solved" in player.text
-        assert "You took 14 hints." in player.text
-
-
-async def test_a_hint_in_a_dead_end_tells_how_far_to_go_back() -> None:
-    async with playing("knight:c2") as player:
-        await player.press("1 6 1 i")
-        assert player.moves == "d4 b3 c5"
-        assert "take back 2 moves (u)." in player.text
-
-
-async def test_a_hint_where_nothing_was_ever_possible_says_so() -> None:
-    async with playing("knight@c2,d4,b3,c5") as player:
-        await player.press("i")
-        assert "cannot be reached from here, nor from the start of this game." in player.text
-
-
-async def test_discs_are_added_and_removed_and_undo_brings_the_old_game_back() -> None:
-    async with playing("hanoi:3") as player:
-        await player.press("1 2 plus")
-        assert player.session.puzzle.game_name == "hanoi:4"
-        await player.press("minus minus")
-        assert player.session.puzzle.game_name == "hanoi:2"
-        await player.press("u u u")
-        assert player.session.puzzle.game_name == "hanoi:3"
-        assert player.moves == "AB"
-    async with playing("hanoi:12") as player:
-        await player.press("equals_sign")
-        assert "13 discs are too many: choose 1 to 12." in player.text
-    async with playing("hanoi:1") as player:
-        await player.press("minus")
-        assert "0 discs are too few: choose 1 to 12." in player.text
-
-
 async def test_options_choose_the_number_of_discs() -> None:
     async with playing("hanoi:3") as player:
         await player.press("o right right enter")
         assert player.session.puzzle.game_name == "hanoi:5"
         await player.press("o left q")
         assert player.session.puzzle.game_name == "hanoi:5"
-
-
-async def test_options_choose_the_start_square() -> None:
-    async with playing("knight") as player:
-        await player.press("o right right down right enter")
-        assert player.session.puzzle.game_name == "knight:c2"
-        assert player.session.state.squares == (10,)
 
 
 @pytest.mark.parametrize("game", ["farmer", "hanoi", "knight"])
@@ -155,14 +50,6 @@ async def test_options_say_what_each_value_means_in_a_narrow_terminal_too(game: 
                 assert choice.about.get(value, "") in player.text
                 await player.press("right")
             await player.press("down" if row < rows - 1 else "q")
-
-
-async def test_after_the_last_value_of_an_option_comes_the_first() -> None:
-    async with playing("hanoi:12") as player:
-        await player.press("o right enter")
-        assert player.session.puzzle.game_name == "hanoi:1"
-        await player.press("o left left enter")
-        assert player.session.puzzle.game_name == "hanoi:11"
 
 
 async def test_the_key_bar_of_the_options_follows_the_row() -> None:
@@ -183,24 +70,6 @@ async def test_the_ways_on_are_shown_on_request() -> None:
         await player.press("d")
         assert [line for line in player.lines if "ways lead on" in line] == []
         assert player.lines[1:18] == before.splitlines()[1:18]
-
-
-async def test_the_game_is_copied_as_text() -> None:
-    async with playing("hanoi:2") as player:
-        await player.press("1 3 1 2 y")
-        assert player.app.clipboard == "1: A → C\n2: A → B"
-        assert "2 moves, was sent to the clipboard." in player.text
-
-
-async def test_the_move_list_is_hidden_and_shown() -> None:
-    async with playing("hanoi") as player:
-        await player.press("1 2")
-        assert "Moves" in player.text
-        assert "1  AB" in player.text
-        await player.press("m")
-        assert "Moves" not in player.text
-        await player.press("m")
-        assert "1  AB" in player.text
 
 
 @pytest.mark.parametrize(
@@ -237,52 +106,6 @@ async def test_help_tells_the_rules_the_keys_and_the_history(game: str) -> None:
             assert row.keys in player.text
         await player.press("q")
         assert "PLAY" in player.lines[0]
-
-
-async def test_help_scrolls() -> None:
-    async with playing("farmer") as player:
-        await player.press("question_mark")
-        first = player.text
-        await player.press("down down")
-        assert player.text != first
-        await player.press("up up")
-        assert player.text == first
-
-
-@pytest.mark.parametrize("key", ["q", "escape"])
-async def test_a_disc_in_the_crane_is_put_back_before_the_player_leaves(key: str) -> None:
-    async with playing("hanoi") as player:
-        await player.press(f"1 right {key}")
-        assert "PLAY" in player.lines[0]
-        assert "Disc 1 is back on peg A." in player.text
-        await player.press(key)
-        assert "HOME" in player.lines[0]
-
-
-@pytest.mark.parametrize("key", ["q", "escape"])
-async def test_leaving_a_puzzle_leads_home_and_the_game_waits_there(key: str) -> None:
-    async with playing("farmer") as player:
-        await player.press("1 3 enter")
-        await player.press(key)
-        assert "HOME" in player.lines[0]
-        assert "1 move made" in player.text
-        await player.press("enter")
-        assert player.moves == "FG"
-
-
-async def test_control_c_leaves_at_once() -> None:
-    async with playing("farmer") as player:
-        await player.press("ctrl+c")
-        assert not player.app.is_running
-
-
-async def test_the_palette_offers_the_commands() -> None:
-    async with playing("farmer") as player:
-        await player.press("1 3 enter ctrl+p")
-        await player.press("u n d o")
-        await player.press("enter")
-        await player.press("")
-        assert player.moves == ""
 
 
 @pytest.mark.parametrize(
@@ -324,3 +147,155 @@ def test_every_key_passes_through_any_terminal() -> None:
 def test_no_key_hangs_on_escape_alone(commands: tuple[keys.Control, ...]) -> None:
     for command in commands:
         assert command.keys != ("escape",)
+
+
+async def test_the_game_is_copied_as_text() -> None:
+    async with playing("hanoi:2") as player:
+        await player.press("1 3 1 2 y")
+        assert player.app.clipboard == "1: A → C\n2: A → B"
+        assert "2 moves, was sent to the clipboard." in player.text
+
+
+# Every kind of illegal move is refused with its reason, and changes nothing
+
+
+REFUSALS = [
+    ("farmer", "enter", "The boat is empty: somebody has to row it."),
+    ("farmer", "3 enter", "Nobody in the boat can row: only the farmer can."),
+    ("farmer", "1 2 3", "The boat has only 2 seats."),
+    ("farmer", "1 enter", "The goat would eat the cabbage on the left bank."),
+    ("farmer", "1 2 enter", "The wolf would eat the goat on the left bank."),
+    ("farmer@CW/FG/R", "2", "The boat lies on the right bank, out of reach of the cabbage."),
+    ("couples", "2 3 enter", "Wife a would share the boat with husband B while A is away."),
+    ("couples", "1 enter", "Wife a would share the left bank with husband B and husband C"),
+    ("family", "1 3 enter", "The thief would be in the boat with the family and no police."),
+    ("family", "4 enter", "The father would be on the left bank with daughter 1"),
+    ("hanoi", "2", "There is no disc on peg B to lift."),
+    ("hanoi@BA", "2 1", "Disc 2 does not fit on disc 1."),
+    ("knight@a1,b3", "space", "A knight does not jump from b3 to b3."),
+    ("knight@a1,b3", "right space", "A knight does not jump from b3 to c3."),
+    ("knight", "4", "Jump 4 would leave the board."),
+    ("knight@a1,b3", "5", "The knight has already been on a1, square 1 of the tour."),
+]
+
+
+@pytest.mark.parametrize(("game", "keys", "reason"), REFUSALS)
+async def test_a_refused_move_tells_why_and_changes_nothing(
+    game: str, keys: str, reason: str
+) -> None:
+    async with playing(game) as player:
+        before = player.session.state
+        await player.press(keys)
+        assert player.session.state == before
+        assert reason in player.text
+        assert "✗" in player.text
+
+
+async def test_the_board_points_at_the_culprits() -> None:
+    async with playing("farmer") as player:
+        await player.press("1 enter")
+        assert "✗2 cabbage" in player.text, "the cabbage"
+        assert "✗3 goat" in player.text, "the goat"
+        assert "✗4 wolf" not in player.text, "the wolf"
+
+
+@pytest.mark.parametrize(
+    ("game", "refused", "then"),
+    [
+        ("farmer", "1 2 enter", ["i", "u", "r", "y", "n"]),
+        ("hanoi:4", "1 3 1 3", ["i", "u", "y", "plus"]),
+        ("knight@c3,d5", "right right space", ["i", "u", "d", "y"]),
+    ],
+)
+async def test_nothing_is_pointed_at_under_another_message(
+    game: str, refused: str, then: list[str]
+) -> None:
+    for key in then:
+        async with playing(game) as player:
+            await player.press(refused)
+            assert player.text.count("✗") >= 2, "in the message, and on the board"
+            await player.press(key)
+            assert "✗" not in player.text
+
+
+# Every puzzle is played to its end through real keys
+
+
+CROSSINGS = {
+    "farmer": "FG F FC FG FW F FG",
+    "couples": "Aa A bc a BC Bb AB c ab a ac",
+    "family": "TP P PS TP Fs F FM M TP F FM M MD TP Pd P TP",
+}
+
+
+@pytest.mark.parametrize("game", CROSSINGS)
+async def test_a_crossing_is_played_to_its_end_with_digits(game: str) -> None:
+    loads = CROSSINGS[game]
+    async with playing(game) as player:
+        await player.press(crossing_keys(game, loads))
+        assert player.moves == loads
+        assert player.session.is_solved
+        assert "Solved" in player.text
+        assert f"{len(loads.split())} moves: it cannot be done in fewer." in player.text
+        assert player.text.lower().count("solved") == 2, "once in the title, and once in words"
+
+
+async def test_a_crossing_is_played_with_arrows_space_and_enter() -> None:
+    async with playing("farmer") as player:
+        await player.press("space down down space enter")
+        assert player.moves == "FG"
+        await player.press("k k space enter")
+        assert player.moves == "FG F"
+
+
+async def test_the_towers_are_played_with_the_crane() -> None:
+    async with playing("hanoi:2") as player:
+        await player.press("space left space")
+        assert player.moves == "AC"
+        await player.press("right up right down")
+        assert player.moves == "AC AB"
+        await player.press("l space h enter")
+        assert player.moves == "AC AB CB"
+        assert "Solved" in player.text
+
+
+async def test_after_a_solved_game_again_starts_it_anew_and_undo_brings_it_back() -> None:
+    async with playing("hanoi:1") as player:
+        await player.press("1 2")
+        assert "again" in player.text
+        await player.press("left enter")
+        assert player.session.move_count == 0
+        await player.press("u")
+        assert player.moves == "AB"
+
+
+@pytest.mark.long
+async def test_after_a_solved_game_the_next_puzzle_or_home_can_be_chosen() -> None:
+    async with playing("hanoi:1") as player:
+        await player.press("1 2 enter")
+        ahead = next(name for name in in_order() if moves(name) > 1)
+        assert title_of(ahead) in player.lines[0], "the easiest that takes more moves than one"
+    async with playing("hanoi:1") as player:
+        await player.press("1 2 right enter")
+        assert "HOME" in player.lines[0]
+
+
+async def test_however_often_enter_is_pressed_at_the_goal_nothing_is_lost() -> None:
+    async with playing("farmer") as player:
+        await player.press(crossing_keys("farmer", CROSSINGS["farmer"]))
+        won = player.session
+        assert "▸ next puzzle" in player.text
+        await player.press("enter enter enter")
+        assert title_of(in_order()[in_order().index("farmer") + 1]) in player.lines[0]
+        assert player.moves == ""
+        await player.press("q")
+        await choose(player, "farmer")
+        assert "✦ in 7" in player.text
+        assert won.is_solved
+
+
+async def test_a_solved_board_can_be_looked_at() -> None:
+    async with playing("hanoi:1") as player:
+        await player.press("1 2 q")
+        assert "PLAY" in player.lines[0]
+        assert "left 0" in player.text

@@ -16,10 +16,8 @@ from tests.tools.at_home import play as play_at_home
 from tests.tools.games import crossing_keys
 from tests.tools.many import MANY
 from tests.tools.player import playing
-from tui.engine.strategy import Strategy
 from tui.game.game_store import GameStore
-from tui.game.settings import Settings, WatchHabits, watch_settings
-from tui.game.store import Store
+from tui.game.settings import Settings, watch_settings
 from tui.puzzles.table import TABLE
 
 FARMER = TABLE.parse_game("farmer")
@@ -48,14 +46,6 @@ async def test_a_game_is_continued_at_its_last_move(path: str) -> None:
         assert player.moves == "FG F"
         await player.press("u u")
         assert player.moves == ""
-
-
-async def test_what_was_undone_can_be_redone(path: str) -> None:
-    await play(path, "farmer", f"{TWO} u")
-    async with playing("farmer", store=GameStore(path)) as player:
-        assert player.moves == "FG"
-        await player.press("r")
-        assert player.moves == "FG F"
 
 
 @pytest.mark.parametrize("name", ["farmer", "hanoi:3", "knight"])
@@ -153,19 +143,6 @@ async def test_the_game_in_progress_of_a_file_is_on_the_home_screen(
         assert player.moves == "Aa"
 
 
-async def test_a_puzzle_from_a_file_is_continued_from_the_home_screen(
-    path: str, tmp_path: Path
-) -> None:
-    file = tmp_path / "own.toml"
-    file.write_bytes(FOUR_COUPLES.read_bytes())
-    await play(path, str(file), "1 2 enter")
-    file.unlink()
-    async with playing(None, store=GameStore(path)) as player:
-        await player.press("c")
-        assert player.session.move_count == 1
-        assert player.session.puzzle.name == str(file)
-
-
 async def test_a_position_that_is_given_is_where_the_game_begins(path: str) -> None:
     await play(path, "farmer", TWO)
     async with playing("farmer@FCGW//L", store=GameStore(path)) as player:
@@ -177,14 +154,6 @@ async def test_a_position_that_is_given_is_where_the_game_begins(path: str) -> N
         assert player.moves == "FG F", "the game before can be brought back"
 
 
-async def test_a_solved_game_begins_anew_and_undo_brings_it_back(path: str) -> None:
-    await play(path, "farmer", SEVEN)
-    async with playing("farmer", store=GameStore(path)) as player:
-        assert player.moves == ""
-        await player.press("u")
-        assert player.session.is_solved
-
-
 async def test_a_watch_from_the_start_leaves_the_game_in_progress_to_undo(path: str) -> None:
     await play(path, "farmer", TWO)
     async with playing("farmer", store=GameStore(path), watch=WATCH) as player:
@@ -193,35 +162,7 @@ async def test_a_watch_from_the_start_leaves_the_game_in_progress_to_undo(path: 
         assert player.moves == "FG F"
 
 
-async def test_what_is_watched_is_kept_when_it_is_taken_over(path: str) -> None:
-    async with playing("farmer", store=GameStore(path), watch=WATCH) as player:
-        await player.press("right right")
-        assert GameStore(path).game_in_progress(FARMER, TABLE) is None
-        await player.press("enter")
-        kept = GameStore(path).game_in_progress(FARMER, TABLE)
-        assert kept is not None
-        assert [made.by for made in kept.line] == [made.by for made in player.session.line]
-        assert len(kept.line) == 2
-
-
 # What is said where nothing can be kept
-
-
-class Grumbling(Store):
-    """Cannot keep anything, for another reason each time."""
-
-    def keep(self, session: object) -> None:
-        self.complaint = "The disk is full."
-
-
-async def test_a_complaint_is_said_once_and_the_game_goes_on() -> None:
-    store: Store = Grumbling()
-    async with playing("farmer", store=store) as player:
-        await player.press(crossing_keys("farmer", "FG"))
-        assert "The disk is full." in player.text
-        await player.press(crossing_keys("farmer", "F"))
-        assert "The disk is full." not in player.text
-        assert player.moves == "FG F"
 
 
 @pytest.mark.parametrize("game", [None, "farmer"])
@@ -262,30 +203,6 @@ async def test_the_solved_screen_says_what_is_new(path: str) -> None:
     assert [result.made for result in GameStore(path).results()] == [9, 9, 7, 9]
 
 
-async def test_a_watched_game_is_no_result(path: str) -> None:
-    async with playing("farmer", store=GameStore(path), watch=WATCH) as player:
-        await player.press("end enter")
-        assert player.session.is_solved
-    assert GameStore(path).results() == []
-
-
-async def test_what_the_solver_helped_with_is_no_solution_of_ones_own(path: str) -> None:
-    async with playing("farmer", (120, 40), store=GameStore(path), watch=WATCH) as player:
-        await player.wait_for("/7")
-        await player.press("home right enter")
-        await player.press(crossing_keys("farmer", "F FC FG FW F FG"))
-        assert "your first" not in player.text
-    solved = "FG F FC FG FW F FG"
-    assert "It is your first solution without the solver's help." in await solve(path, solved)
-
-
-async def test_without_a_store_nothing_is_said_to_be_new() -> None:
-    async with playing("farmer") as player:
-        await player.press(SEVEN)
-        assert "SOLVED" in player.lines[0]
-        assert "your first" not in player.text
-
-
 async def test_time_spent_beside_the_game_does_not_count(path: str) -> None:
     now = [0.0]
     store = GameStore(path, clock=lambda: now[0])
@@ -299,8 +216,3 @@ async def test_time_spent_beside_the_game_does_not_count(path: str) -> None:
         now[0] = 5003.0
         await player.press(SEVEN)
     assert [result.seconds for result in store.results()] == [2.0, 3.0]
-
-
-async def test_a_strategy_of_another_version_is_ignored() -> None:
-    settings = Settings().watched("farmer", WatchHabits(Strategy("magic")))
-    assert watch_settings(settings, FARMER.kind).strategy == Strategy()

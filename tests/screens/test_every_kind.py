@@ -10,19 +10,11 @@ from tests.tools.kinds import NAMES
 from tests.tools.oracles import PREPARED, SOLVABLE
 from tests.tools.player import Player, playing
 from tui.engine.strategy import Strategy
-from tui.game.oracle_client import OracleClient
 from tui.game.played import By
 from tui.game.watching import View
 from tui.picture import keys
 from tui.screens.puzzle import PuzzleScreen
 from tui.terminal.kind import Display
-
-
-@pytest.fixture(autouse=True)
-def _patient_oracles(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However slow the machine is, an oracle knows when it is asked."""
-    monkeypatch.setattr(OracleClient, "patience", 60.0)
-
 
 each_game = pytest.mark.parametrize("game", NAMES)
 each_solvable_game = pytest.mark.parametrize("game", SOLVABLE)

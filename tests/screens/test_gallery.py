@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from io import BytesIO, StringIO
 from pathlib import Path
 
 import pytest
+from textual import constants
 
 from tests.tools.onlookers import Host
 from tests.tools.player import Player, playing
+from tui.app import OversteekApp
+from tui.command.opening import tell_textual
+from tui.entrance import Startup
 from tui.game.live import Live
 from tui.game.played import By
+from tui.game.rights import GUEST, HOME
+from tui.puzzles.table import TABLE
+from tui.screens.dialogs import PaletteScreen
+from tui.terminal.kind import COLOURS, Display
 
 TITLE = "Farmer, goat, cabbage and wolf"
 
@@ -94,51 +104,6 @@ async def test_help_explains_the_keys_of_who_looks_on(host: Host, anna: Live) ->
         assert "GALLERY" in player.lines[0]
 
 
-async def test_who_turns_private_is_alone_and_a_sentence_says_so(host: Host, anna: Live) -> None:
-    host.playing("farmer", anna)
-    async with visiting(host) as player:
-        await player.press("g enter")
-        host.players.set_private(anna.player, True)
-        await player.pilot.pause(0.3)
-        assert "HOME" in player.lines[0]
-        assert "Anna plays in private now." in player.text
-        await player.press("g")
-        assert "Nobody else is playing now" in player.text
-
-
-async def test_a_spectator_goes_along_to_another_puzzle(host: Host, anna: Live) -> None:
-    host.playing("farmer", anna)
-    async with visiting(host) as player:
-        await player.press("g enter")
-        host.playing("hanoi:3", anna)
-        await player.pilot.pause(0.3)
-        assert player.session.puzzle.game_name == "hanoi:3"
-        assert "WATCH anna" in player.lines[0]
-
-
-async def test_of_a_race_both_boards_are_shown_and_then_the_one_of_the_watch(
-    host: Host, anna: Live
-) -> None:
-    other = host.playing("hanoi:3", anna)
-    other.press("w space x")
-    if other.race is None:
-        other.take(0)
-    other.press("right right right")
-    async with visiting(host, (120, 40)) as player:
-        await player.press("g enter")
-        await player.pilot.pause(0.3)
-        assert player.lines[2:-1] == other.lines[2:-1]
-        await player.press("g")
-        await player.pilot.pause(0.3)
-        other.press("g")
-        other.let_pass(0.5)
-        assert player.lines[2:-1] == other.lines[2:-1]
-        other.press("end q")
-        await player.pilot.pause(0.3)
-        assert player.session.state == other.session.state
-        assert " and " not in player.lines[0]
-
-
 async def test_what_a_visitor_plays_is_seen_and_what_he_leaves_is_not(
     host: Host, anna: Live
 ) -> None:
@@ -160,3 +125,80 @@ async def test_the_gallery_follows_who_comes_and_goes(host: Host, anna: Live) ->
         assert "Towers of Hanoi" in player.text
         await player.press("w")
         assert "WATCH anna" in player.lines[0]
+
+
+# The app of a guest: what would lead out of it does nothing
+
+
+async def test_the_palette_of_a_guest_saves_no_records() -> None:
+    titles = {}
+    for rights in (HOME, GUEST):
+        async with playing("farmer", rights=rights) as player:
+            await player.press("1 3 enter ctrl+p")
+            screen = player.app.screen
+            assert isinstance(screen, PaletteScreen)
+            titles[rights] = [command.title for command in screen.list.chooser.entries]
+    missing = [title for title in titles[HOME] if title not in titles[GUEST]]
+    assert missing == ["Save a record of this game"]
+
+
+async def test_what_textual_would_do_outside_of_the_app_does_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setattr("webbrowser.open", lambda *_: pytest.fail("a link was opened"))
+    async with playing("farmer", rights=GUEST) as player:
+        app, before = player.app, player.text
+        app.open_url("https://example.org")
+        app.deliver_text(StringIO("text"), save_filename="x")
+        app.deliver_binary(BytesIO(b"bytes"), save_filename="x")
+        app.deliver_screenshot()
+        app.save_screenshot()
+        for action in ("screenshot", "change_theme", "suspend_process"):
+            await app.run_action(f"app.{action}")
+        await player.pilot.pause()
+        assert player.text == before
+        assert list(app.get_system_commands(app.screen)) == []
+        assert not app.COMMANDS
+    assert os.listdir(tmp_path) == []
+
+
+async def test_a_long_text_is_not_sent_to_the_clipboard_of_a_guest() -> None:
+    async with playing("farmer", rights=GUEST) as player:
+        player.app.copy_to_clipboard("short")
+        player.app.copy_to_clipboard("x" * 6000)
+        assert player.app.clipboard == "short"
+
+
+async def test_a_solution_that_is_too_long_is_not_copied_for_a_guest() -> None:
+    async with playing("hanoi:12", rights=GUEST) as player:
+        await player.press("s")
+        await player.wait_for("4095")
+        await player.press("y")
+        assert player.app.clipboard == ""
+        assert "The chosen solution, 4095 moves, is too long to copy here." in player.text
+
+
+@pytest.fixture
+def _textual_as_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(constants, "COLOR_SYSTEM", constants.COLOR_SYSTEM)
+    for name in ("TEXTUAL_COLOR_SYSTEM", "NO_COLOR"):
+        monkeypatch.setenv(name, "")
+
+
+@pytest.mark.usefixtures("_textual_as_before")
+def test_each_session_of_a_process_has_the_colours_of_its_own_terminal() -> None:
+    """Textual, which they share, has read them when it was imported."""
+    found = {}
+    for colours in (*COLOURS, *reversed(COLOURS)):
+        display = Display(colours)
+        tell_textual(display)
+        app = OversteekApp(Startup(TABLE, display=display, rights=GUEST))
+        found[colours] = (app.console.color_system, app.no_color)
+    assert found == {
+        "truecolor": ("truecolor", False),
+        "256": ("256", False),
+        "16": ("standard", False),
+        "none": ("standard", True),
+    }

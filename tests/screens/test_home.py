@@ -9,11 +9,9 @@ import pytest
 
 from tests.tools.at_home import choose, chosen, numbered, title_of
 from tests.tools.many import FIRSTS, HOW_MANY, MANY, WORDS
-from tests.tools.oracles import line_to_goal, with_oracles_counted
+from tests.tools.oracles import line_to_goal
 from tests.tools.player import Player, playing
 from tui.drawing.bars import Title
-from tui.drawing.glyphs import UNICODE
-from tui.drawing.moves import MoveList
 from tui.drawing.widget import Sheet
 from tui.engine.graph_oracle import GraphOracle
 from tui.game.game_store import GameStore
@@ -21,17 +19,6 @@ from tui.puzzles.table import TABLE
 from tui.terminal.kind import Display
 
 TITLES = [entry.title for _, entry in TABLE.entries()]
-TOLD = {
-    "Farmer, goat, cabbage and wolf": "fewest 7",
-    "Three jealous couples": "fewest 11",
-    "Family, police and thief": "fewest 17",
-    "A bridge at night": "cost 17",
-    "Four jealous couples": "impossible",
-    "Towers of Hanoi": "fewest 63",
-    "Knight's Tour": "fewest 63",
-}
-"""How much there is to do in some of the games."""
-CURSOR = UNICODE.cursor
 TALL = (80, 70)
 """A terminal with room for all games."""
 
@@ -48,58 +35,12 @@ async def test_where_there_is_no_room_for_all_puzzles_every_heading_is_there() -
             assert any(line.startswith(f" {heading}") for line in player.lines), heading
 
 
-async def all_known(player: Player) -> None:
-    """Wait until every oracle has answered, which takes a moment."""
-    while player.text.count("fewest 63") < 2:
-        await player.pilot.pause()
-
-
-def assert_difficulties(player: Player) -> None:
-    """The line of each puzzle ends with how much there is to do."""
-    for title, said in TOLD.items():
-        assert any(re.search(rf"{title} +{said}$", line[:46].rstrip()) for line in player.lines)
-
-
-async def test_the_home_screen_asks_once_how_difficult_a_puzzle_is_if_nobody_knows() -> None:
-    table, asked = with_oracles_counted(TABLE, {"hanoi", "knight"})
-    async with playing(None, TALL, table=table) as player:
-        await all_known(player)
-        assert_difficulties(player)
-        await player.press("up enter")
-        assert asked[-1] == "knight:a1,closed", "a game has an oracle of its own"
-        asked.pop()
-        await player.press("q")
-        assert_difficulties(player)
-    assert asked == ["hanoi:6", "knight:a1"]
-
-
-@pytest.mark.parametrize("name", TABLE.listed_names())
-async def test_a_puzzle_is_picked_with_the_arrows(name: str) -> None:
-    async with playing(None) as player:
-        await player.press(" ".join(["down"] * TABLE.listed_names().index(name) + ["enter"]))
-        assert title_of(name) in player.lines[0]
-        assert "PLAY" in player.lines[0]
-
-
 async def test_a_puzzle_is_picked_with_its_number() -> None:
     async with playing(None) as player:
         titles = numbered(player)
         assert [*titles] == [*"123456789"]
         await player.press("5")
         assert titles["5"] in player.lines[0]
-
-
-async def test_q_on_the_home_screen_leaves() -> None:
-    async with playing(None) as player:
-        await player.press("q")
-        assert not player.app.is_running
-
-
-async def test_home_remembers_what_was_reached_in_this_run() -> None:
-    async with playing("hanoi:1") as player:
-        await player.press("1 2 q q")
-        assert "HOME" in player.lines[0]
-        assert "Solved in 1 move" in player.text
 
 
 async def test_a_puzzle_is_watched_with_two_keys() -> None:
@@ -110,18 +51,6 @@ async def test_a_puzzle_is_watched_with_two_keys() -> None:
         assert "WATCH" in player.lines[0]
         await player.press("q")
         assert ("PLAY" in player.lines[0], player.moves) == (True, "")
-
-
-async def test_a_solved_game_is_watched_from_its_start_and_undo_brings_it_back() -> None:
-    async with playing("hanoi:1") as player:
-        await player.press("1 2 q q w")
-        assert "WATCH" in player.lines[0]
-        await player.press("end")
-        assert player.session.is_solved
-        await player.press("q")
-        assert player.moves == ""
-        await player.press("u")
-        assert player.moves == "AB"
 
 
 async def test_the_home_screen_says_what_there_is_to_do() -> None:
@@ -202,19 +131,6 @@ async def test_forty_games_are_gone_through_one_by_one(size: tuple[int, int]) ->
         assert chosen(player) == titles[-1]
 
 
-async def test_forty_games_are_gone_through_page_by_page() -> None:
-    async with playing(None, table=MANY) as player:
-        titles = [entry.title for _, entry in MANY.entries()]
-        seen = []
-        for _ in range(4):
-            seen.append(titles.index(chosen(player)))
-            await player.press("pagedown")
-        assert seen == sorted(set(seen))
-        assert chosen(player) == titles[-1]
-        await player.press("pageup pageup pageup pageup")
-        assert chosen(player) == titles[0]
-
-
 async def test_the_chosen_one_of_forty_games_has_its_picture_beside_it() -> None:
     async with playing(None, table=MANY) as player:
         await player.wait_for("▀")  # It comes a moment after the first picture.
@@ -273,13 +189,6 @@ async def test_where_there_is_no_room_headings_are_folded_but_not_that_of_the_cu
         assert not player.text.count("Moon tiles")
 
 
-async def test_where_there_is_room_no_heading_is_folded() -> None:
-    async with playing(None, (120, 70), table=MANY) as player:
-        assert not folded(player)
-        for title in (entry.title for _, entry in MANY.entries()):
-            assert title in player.text
-
-
 async def test_right_and_left_go_from_heading_to_heading() -> None:
     async with playing(None, table=MANY) as player:
         firsts = [*map(title_of, FIRSTS), *(f"{w.title()} tiles 1" for w in WORDS)]
@@ -298,16 +207,6 @@ async def test_a_click_on_a_folded_heading_unfolds_it() -> None:
         await player.click("Tiles of the fire")
         assert chosen(player) == "Fire tiles 1"
         assert "Tiles of the fire" not in folded(player)
-
-
-async def test_what_was_looked_at_last_stays_unfolded_as_long_as_there_is_room() -> None:
-    async with playing(None, table=MANY) as player:
-        await player.press("end")
-        before = folded(player)
-        await player.press("up up up")
-        assert folded(player) == before, "nothing moves as long as the heading is open"
-        await player.press("home")
-        assert folded(player) == before
 
 
 async def test_a_search_finds_what_is_folded() -> None:
@@ -332,15 +231,6 @@ async def test_a_folded_heading_says_how_many_of_its_games_are_solved(tmp_path: 
         await player.wait_for("1 of 7 solved")
         assert folded(player)["Tiles of the fire"] == "1 of 7 solved"
         assert folded(player)["Tiles of the snow"] == "7 puzzles"
-
-
-async def test_the_wheel_changes_nothing_where_everything_is_seen() -> None:
-    async with playing(None, TALL) as player:
-        await all_known(player)
-        before = player.text
-        await player.wheel(10, 10, down=True)
-        await player.wheel(10, 10, down=False)
-        assert player.text == before
 
 
 async def type_text(player: Player, text: str) -> None:
@@ -391,17 +281,6 @@ async def test_escape_shows_all_puzzles_again_and_keeps_the_chosen_one(keys: str
         assert not player.app.is_running
 
 
-async def test_a_search_that_is_begun_and_ended_leaves_the_list_where_it_was() -> None:
-    async with playing(None, table=MANY) as player:
-        for _ in range(4):
-            await player.wheel(10, 10, down=True)
-        before = player.lines[2:-1]
-        await player.press("slash")
-        assert player.lines[2:-1] == before
-        await player.press("escape")
-        assert player.lines[2:-1] == before
-
-
 async def test_digits_open_what_a_search_has_found() -> None:
     async with playing(None, table=MANY) as player:
         await player.press("slash f i r e enter")
@@ -424,42 +303,6 @@ async def test_a_search_moves_nothing_but_the_list() -> None:
         assert chosen(player) == "Knight's Tour, closed"
 
 
-@pytest.mark.parametrize("game", [None, "farmer", "family", "hanoi:12", "knight"])
-async def test_a_terminal_that_is_too_small_says_what_it_needs_and_recovers(
-    game: str | None,
-) -> None:
-    async with playing(game) as player:
-        await (
-            player.pilot.pause()
-        )  # What the home screen shows besides comes after its first frame.
-        before = player.text
-        await player.pilot.resize_terminal(50, 15)
-        await player.pilot.pause()
-        assert "60×20 are needed" in player.text
-        assert "It has 50×15" in player.text
-        await player.pilot.resize_terminal(80, 24)
-        await player.pilot.pause()
-        assert player.text == before
-
-
-@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40), (200, 60)])
-@pytest.mark.parametrize("game", ["family", "hanoi:12", "knight"])
-async def test_every_board_fits_every_size(game: str, size: tuple[int, int]) -> None:
-    async with playing(game, size) as player:
-        shown = player.text
-        wanted = {
-            "family": ["1 T", "8 d", "▀"],
-            "hanoi:12": ["1 A", "2 B ◂ goal", "3 C"],
-            "knight": ["♞", "(1)", "(2)"],
-        }[game]
-        for text in wanted:
-            assert text in shown
-        assert "moves 0" in shown
-        if game == "hanoi:12":
-            discs = re.findall(r"^\W*(\d+)\W*$", shown, re.MULTILINE)
-            assert discs == [str(disc) for disc in range(1, 13)]
-
-
 @pytest.mark.parametrize("size", [(80, 20), (60, 20), (61, 23), (3, 30), (2, 24), (1, 1)])
 @pytest.mark.parametrize("game", ["couples", "hanoi:12", "knight"])
 async def test_a_watch_goes_on_in_any_terminal_with_and_without_its_list(
@@ -473,17 +316,6 @@ async def test_a_watch_goes_on_in_any_terminal_with_and_without_its_list(
         await player.pilot.resize_terminal(80, 24)
         await player.press("q")
         assert "PLAY" in player.lines[0]
-
-
-async def test_what_is_hidden_is_not_painted(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with playing("hanoi") as player:
-        await player.press("m")
-        painted: list[MoveList] = []
-        monkeypatch.setattr(MoveList, "paint", lambda self, *_: painted.append(self))
-        await player.press("1 2 1 3")
-        assert not painted
-        await player.press("m")
-        assert painted
 
 
 async def test_items_and_the_boat_are_clicked() -> None:
@@ -503,27 +335,11 @@ async def test_pegs_are_clicked() -> None:
         assert player.moves == "AB"
 
 
-async def test_squares_are_clicked() -> None:
-    async with playing("knight") as player:
-        await player.click("(1)")
-        assert player.moves == "b3"
-
-
 async def test_the_key_bar_is_clicked() -> None:
     async with playing("farmer") as player:
         await player.press("1 3 enter")
         await player.click("u undo")
         assert player.moves == ""
-
-
-async def test_another_theme_repaints_the_board() -> None:
-    async with playing("knight") as player:
-        sheet = player.app.screen.query_one(Sheet)
-        before = sheet.render_line(1)
-        await player.press("ctrl+p t h e m e enter d a y enter")
-        after = sheet.render_line(1)
-        assert before.text == after.text
-        assert before != after
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24)])
@@ -546,10 +362,11 @@ async def test_a_title_ends_before_the_mode() -> None:
         assert player.lines[0].endswith("…  PLAY  ≡")
 
 
-async def test_no_place_disappears_where_options_have_led_to_another_game() -> None:
-    async with playing("hanoi:5,pegs=5", TALL) as player:
-        await player.press("1 2 q")
-        titles = [line[:40].strip() for line in player.lines]
-        (row,) = (title for title in titles if "Towers of Hanoi" in title)
-        assert "continue" in next(line for line in player.lines if row in line)
-        assert not any("five pegs" in title for title in titles)
+async def test_another_theme_repaints_the_board() -> None:
+    async with playing("knight") as player:
+        sheet = player.app.screen.query_one(Sheet)
+        before = sheet.render_line(1)
+        await player.press("ctrl+p t h e m e enter d a y enter")
+        after = sheet.render_line(1)
+        assert before.text == after.text
+        assert before != after

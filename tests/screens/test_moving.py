@@ -1,27 +1,34 @@
-"""A board that moves: frames are played one by one, and whatever is shown next cuts them short."""
+"""What moves: a board from face to face, and the finale of a solved game; any key cuts it short."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from textual import events
 
-from tui.drawing.board import Board, Drawing
+from tests.tools.canvases import lines
+from tests.tools.player import Player, playing
+from tests.tools.watcher import StubTimer
+from tui.drawing.board import Board, Celebrated, Drawing
 from tui.drawing.canvas import Canvas, Part, Region, Size
 from tui.drawing.composition import Composition
 from tui.drawing.glyphs import UNICODE
 from tui.drawing.look import PLAIN_PALETTE, Look, Motion
 from tui.drawing.widget import Sheet
-from tui.screens import moving
+from tui.screens import moving, solved
 from tui.screens.moving import TICK, MovingBoard
+from tui.screens.solved import Finale, SolvedScreen
 
 PUZZLE = "a puzzle"
 LONG_ENOUGH = 0.6
+LAST = 36
 
 
-class Steps(Drawing[Any, int, int]):
-    """Draws numbers; from one to another lead all the numbers between them."""
+class Numbers(Drawing[Any, int, int]):
+    """Draws numbers. From one to another lead all the numbers between them; a finale counts to the
+    number of the state."""
 
     def rest(self, puzzle: Any, state: int, size: Size) -> int:
         return state
@@ -33,26 +40,18 @@ class Steps(Drawing[Any, int, int]):
         step = 1 if after > before else -1
         return range(before + step, after, step)
 
-
-class Timer:
-    """Rings when it is told to, until it is stopped."""
-
-    def __init__(self, ring: Callable[[], None]) -> None:
-        self.ring = ring
-        self.is_stopped = False
-
-    def stop(self) -> None:
-        self.is_stopped = True
+    def finale(self, puzzle: Any, face: int, size: Size) -> Sequence[int]:
+        return range(1, face + 1)
 
 
 class Shown(Sheet):
-    """A sheet that nobody sees: it remembers the faces that it was to show."""
+    """A sheet that nobody sees: it remembers the faces that it was to show, and of a finale the
+    moments."""
 
     def __init__(self, motion: Motion = Motion.FULL, has_room: bool = True) -> None:
-        look = Look(UNICODE, PLAIN_PALETTE, motion)
-        super().__init__(Composition(look, lambda size: {}, {}))
-        self.faces: list[int] = []
-        self.timers: list[Timer] = []
+        super().__init__(Composition(Look(UNICODE, PLAIN_PALETTE, motion), lambda size: {}, {}))
+        self.faces: list[int | None] = []
+        self.timers: list[StubTimer] = []
         self._room = Region(0, 0, 9, 1) if has_room else None
 
     def region_of(self, name: str) -> Region | None:
@@ -60,25 +59,26 @@ class Shown(Sheet):
         return self._room
 
     def show(self, **parts: Part) -> None:
+        super().show(**parts)
         board = parts["board"]
-        assert isinstance(board, Board)
-        if self.faces[-1:] != [board.face]:
-            self.faces.append(board.face)
+        assert isinstance(board, (Board, Celebrated))
+        face = board.face if isinstance(board, Board) else board.moment
+        if self.faces[-1:] != [face]:
+            self.faces.append(face)
 
     def set_interval(self, interval: float, callback: Any = None, **_: Any) -> Any:
-        assert interval == TICK
-        self.timers.append(Timer(callback))
+        self.timers.append(StubTimer(interval, callback))
         return self.timers[-1]
 
     @property
     def moves(self) -> bool:
         """Whether there is another frame to come."""
-        return any(not timer.is_stopped for timer in self.timers)
+        return any(not timer.stopped for timer in self.timers)
 
     def tick(self, count: int = 1) -> None:
         for _ in range(count):
             for timer in self.timers:
-                if not timer.is_stopped:
+                if not timer.stopped:
                     timer.ring()
 
     def play(self) -> None:
@@ -89,27 +89,23 @@ class Shown(Sheet):
 
 def board_at(face: int, sheet: Shown) -> MovingBoard:
     """A board that rests at a face."""
-    board = MovingBoard(sheet, Steps())
+    board = MovingBoard(sheet, Numbers())
     board.show(PUZZLE, face)
     assert sheet.faces == [face]
     return board
 
 
-def test_a_face_is_shown_at_once_where_no_time_is_given() -> None:
-    sheet = Shown()
-    board_at(1, sheet).show(PUZZLE, 5)
-    assert sheet.faces == [1, 5]
-    assert not sheet.moves
-
-
 def test_the_frames_are_played_one_by_one_and_the_face_comes_last() -> None:
     sheet = Shown()
-    board_at(1, sheet).show(PUZZLE, 5, LONG_ENOUGH)
+    board = board_at(1, sheet)
+    board.show(PUZZLE, 5, LONG_ENOUGH)
     assert sheet.faces == [1, 2], "the first frame does not wait"
+    assert [timer.due for timer in sheet.timers] == [TICK]
     sheet.tick()
     assert sheet.faces == [1, 2, 3]
+    board.show(PUZZLE, 5)
     sheet.play()
-    assert sheet.faces == [1, 2, 3, 4, 5]
+    assert sheet.faces == [1, 2, 3, 4, 5], "to show the same again does not cut it short"
 
 
 def test_a_movement_whose_frames_come_late_ends_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -126,30 +122,33 @@ def test_a_movement_whose_frames_come_late_ends_at_once(monkeypatch: pytest.Monk
     assert not sheet.moves
 
 
-@pytest.mark.parametrize("seconds", [0.15, 0.3, 0.6, 0.9, 50.0])
+@pytest.mark.parametrize("seconds", [0.15, 0.6, 50.0])
 def test_a_movement_takes_no_longer_than_it_may(seconds: float) -> None:
     sheet = Shown()
     board_at(0, sheet).show(PUZZLE, 500, seconds)
     sheet.play()
-    frames = sheet.faces[1:-1]
+    frames = [face or 0 for face in sheet.faces[1:-1]]
     assert 5 <= len(frames) <= min(seconds, 0.9) / TICK
     assert frames == sorted(set(frames)), "on the way, and never back"
     assert sheet.faces[-1] == 500
 
 
 @pytest.mark.parametrize(
-    ("sheet", "seconds"),
+    ("sheet", "face", "seconds"),
     [
-        (Shown(Motion.NONE), LONG_ENOUGH),
-        (Shown(has_room=False), LONG_ENOUGH),
-        (Shown(), 0.1),
+        (Shown(Motion.NONE), 5, LONG_ENOUGH),
+        (Shown(has_room=False), 5, LONG_ENOUGH),
+        (Shown(), 5, 0.1),
+        (Shown(), 5, 0.0),
+        (Shown(), 2, LONG_ENOUGH),
     ],
-    ids=["no motion is wanted", "the board is not seen", "there is hardly any time"],
-)
-def test_nothing_moves_where(sheet: Shown, seconds: float) -> None:
-    board_at(1, sheet).show(PUZZLE, 5, seconds)
-    assert sheet.faces == [1, 5]
-    assert not sheet.timers
+    ids=["no motion is wanted", "the board is not seen", "there is hardly any time",
+         "no time is given", "nothing leads there"],
+)  # fmt: skip
+def test_nothing_moves_where(sheet: Shown, face: int, seconds: float) -> None:
+    board_at(1, sheet).show(PUZZLE, face, seconds)
+    assert sheet.faces == [1, face]
+    assert not sheet.moves
 
 
 def test_of_reduced_motion_a_few_frames_are_left() -> None:
@@ -159,106 +158,58 @@ def test_of_reduced_motion_a_few_frames_are_left() -> None:
     assert len(sheet.faces) == 5
 
 
-def test_between_faces_without_frames_nothing_moves() -> None:
-    sheet = Shown()
-    board_at(1, sheet).show(PUZZLE, 2, LONG_ENOUGH)
-    assert sheet.faces == [1, 2]
-    assert not sheet.moves
-
-
 def test_the_first_face_has_nowhere_to_come_from() -> None:
     sheet = Shown()
-    MovingBoard(sheet, Steps()).show(PUZZLE, 5, LONG_ENOUGH)
+    MovingBoard(sheet, Numbers()).show(PUZZLE, 5, LONG_ENOUGH)
     assert sheet.faces == [5]
 
 
-def test_a_movement_is_cut_short_by_what_is_shown_next() -> None:
-    sheet = Shown()
-    board = board_at(1, sheet)
-    board.show(PUZZLE, 9, LONG_ENOUGH)
-    board.show(PUZZLE, 4)
-    assert sheet.faces == [1, 2, 9, 4]
-    sheet.tick(5)
-    assert sheet.faces == [1, 2, 9, 4]
-
-
-def test_a_movement_goes_on_from_the_face_that_counts_not_from_a_frame() -> None:
+def test_a_movement_is_cut_short_by_what_is_shown_next_and_goes_on_from_its_face() -> None:
     sheet = Shown()
     board = board_at(1, sheet)
     board.show(PUZZLE, 9, LONG_ENOUGH)
     board.show(PUZZLE, 6, LONG_ENOUGH)
-    sheet.play()
-    assert sheet.faces == [1, 2, 9, 8, 7, 6]
+    board.show(PUZZLE, 4)
+    assert sheet.faces == [1, 2, 9, 8, 6, 4]
+    sheet.tick(5)
+    assert sheet.faces == [1, 2, 9, 8, 6, 4]
 
 
-def test_showing_the_same_again_does_not_cut_the_movement_to_it_short() -> None:
+@pytest.mark.parametrize("is_cut_short", [False, True])
+def test_what_waits_until_nothing_moves_is_done_once_and_then(is_cut_short: bool) -> None:
     sheet = Shown()
     board = board_at(1, sheet)
-    board.show(PUZZLE, 5, LONG_ENOUGH)
-    board.show(PUZZLE, 5)
-    sheet.play()
-    assert sheet.faces == [1, 2, 3, 4, 5]
-
-
-def test_a_movement_can_be_ended_at_once() -> None:
-    sheet = Shown()
-    board = board_at(1, sheet)
-    board.show(PUZZLE, 9, LONG_ENOUGH)
-    board.finish()
-    assert sheet.faces == [1, 2, 9]
-    assert not sheet.moves
-
-
-def test_what_waits_until_nothing_moves_is_done_once_and_then() -> None:
-    sheet = Shown()
-    board = board_at(1, sheet)
-    done: list[int] = []
+    done: list[int | None] = []
     board.show(PUZZLE, 4, LONG_ENOUGH)
     board.when_still(lambda: done.append(sheet.faces[-1]))
     sheet.tick()
     assert done == []
+    if is_cut_short:
+        board.finish()
     sheet.play()
     assert done == [4]
     board.show(PUZZLE, 8, LONG_ENOUGH)
     sheet.play()
     board.finish()
     assert done == [4]
-
-
-def test_where_nothing_moves_nothing_waits() -> None:
-    done: list[str] = []
-    board_at(1, Shown()).when_still(lambda: done.append("done"))
-    assert done == ["done"]
-
-
-def test_ending_a_movement_does_what_waited_for_its_end() -> None:
-    sheet = Shown()
-    board = board_at(1, sheet)
-    done: list[int] = []
-    board.show(PUZZLE, 9, LONG_ENOUGH)
-    board.when_still(lambda: done.append(sheet.faces[-1]))
-    board.finish()
-    assert done == [9]
+    board.when_still(lambda: done.append(0))
+    assert done == [4, 0], "where nothing moves nothing waits"
 
 
 def test_a_position_that_is_set_out_is_where_the_next_movement_begins() -> None:
     sheet = Shown()
-    board = MovingBoard(sheet, Steps())
-    board.show(PUZZLE, 1)
+    board = board_at(1, sheet)
     board.set_out(PUZZLE, 6)
     board.show(PUZZLE, 9, LONG_ENOUGH)
     assert sheet.faces == [1, 6, 7]
     board.finish()
     assert sheet.faces == [1, 6, 7, 9]
+    hidden = Shown(has_room=False)
+    MovingBoard(hidden, Numbers()).set_out(PUZZLE, 6)
+    assert hidden.faces == [], "nothing is set out where there is no board"
 
 
-def test_nothing_is_set_out_where_there_is_no_board() -> None:
-    sheet = Shown(has_room=False)
-    MovingBoard(sheet, Steps()).set_out(PUZZLE, 6)
-    assert sheet.faces == []
-
-
-class Pages(Steps):
+class Pages(Numbers):
     """Draws numbers, of which ten are in sight; it shows the first of them."""
 
     def after(self, puzzle: Any, face: int, before: int, size: Size) -> int:
@@ -271,3 +222,117 @@ def test_what_is_in_sight_stays_as_far_as_it_can() -> None:
     for face in (20, 23, 29, 30, 31, 25):
         board.show(PUZZLE, face)
     assert sheet.faces == [20, 30, 25]
+
+
+# The finale of a solved game
+
+
+def finale(sheet: Shown, state: int = LAST) -> Finale:
+    return Finale(sheet, Celebrated(Numbers(), PUZZLE, state))
+
+
+def test_the_faces_of_a_finale_are_shown_one_by_one_and_the_last_one_stays() -> None:
+    sheet = Shown()
+    finale(sheet).begin()
+    (timer,) = sheet.timers
+    assert 0.05 <= timer.due <= 0.1
+    sheet.play()
+    assert sheet.faces == [*range(LAST - 1), None]
+
+
+def test_any_key_ends_it_at_once_even_before_it_begins() -> None:
+    sheet = Shown()
+    played = finale(sheet)
+    played.begin()
+    sheet.tick()
+    played.finish()
+    assert (sheet.faces, sheet.moves) == ([0, 1, None], False)
+    sheet = Shown()
+    played = finale(sheet)
+    played.finish()
+    played.begin()
+    assert (sheet.faces[-1], sheet.timers) == (None, [])
+
+
+@pytest.mark.parametrize("sheet", [Shown(Motion.NONE), Shown(has_room=False)])
+def test_without_motion_and_without_room_the_last_face_is_shown_at_once(sheet: Shown) -> None:
+    finale(sheet).begin()
+    assert (sheet.faces[-1], sheet.timers) == (None, [])
+
+
+def test_with_reduced_motion_a_finale_has_only_a_few_faces() -> None:
+    sheet = Shown(Motion.REDUCED)
+    finale(sheet).begin()
+    sheet.play()
+    assert sheet.faces == [0, 9, 18, 27, None]
+
+
+@pytest.mark.parametrize("motion", Motion)
+def test_a_short_finale_ends_with_its_last_face(motion: Motion) -> None:
+    for state in (0, 1, 2):
+        sheet = Shown(motion)
+        finale(sheet, state).begin()
+        sheet.play()
+        assert sheet.faces[-1] is None
+
+
+def test_a_kind_without_a_finale_shows_the_solved_position() -> None:
+    assert lines(Celebrated(Numbers(), PUZZLE, 0), (9, 1)) == ["0"]
+
+
+async def test_the_picture_of_a_whole_tour_is_part_of_the_solved_screen() -> None:
+    async with playing("knight:c2") as player:
+        await player.press("w end")
+        await player.wait_for("solved · step 63")
+        await player.press("enter u i i enter")
+        assert isinstance(player.app.screen, SolvedScreen)
+        await player.press("down")
+        braille = [c for c in player.text if "⠀" < c <= "⣿"]
+        assert len(braille) > 100
+        assert "♞" in player.text
+
+
+async def test_a_second_enter_of_the_winning_move_takes_no_choice(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(solved, "SETTLES_IN", 1000.0)
+    async with playing("hanoi:1") as player:
+        await player.press("1 2 enter enter")
+        assert isinstance(player.app.screen, SolvedScreen)
+        assert "Solved" in player.text
+        monkeypatch.setattr(solved, "SETTLES_IN", 0.0)
+        await player.press("enter")
+        assert not isinstance(player.app.screen, SolvedScreen)
+
+
+async def won_while_the_board_moves(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make the last move of the smallest towers, which only a key or a paste ends."""
+    monkeypatch.setattr(MovingBoard, "_next_frame", lambda board: None)
+    player.app.set_motion("full")
+    await player.press("1 3 1 2 3 2")
+    assert player.session.is_solved
+    assert not isinstance(player.app.screen, SolvedScreen)
+
+
+async def test_an_enter_while_the_board_still_moves_opens_one_congratulation(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with playing("hanoi:2") as player:
+        await won_while_the_board_moves(player, monkeypatch)
+        assert player.app.obey(events.Key("enter", "\r"))
+        await player.pilot.pause()
+        opened = [isinstance(screen, SolvedScreen) for screen in player.app.screen_stack]
+        assert opened.count(True) == 1
+        await player.press("q")
+        assert player.mode == "PLAY"
+
+
+async def test_a_paste_while_the_board_still_moves_changes_nothing_of_the_won_game(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with playing("hanoi:2") as player:
+        await won_while_the_board_moves(player, monkeypatch)
+        await player.answer_all(events.Paste("BA"))
+        await player.pilot.pause()
+        assert isinstance(player.app.screen, SolvedScreen)
+        assert player.moves == "AC AB CB"

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
+from tests.tools.games import crossing_keys
+from tests.tools.hostile import EVERYTHING, SOLUTION, SOUND, not_to_be_shown
+from tests.tools.kinds import EVERY
+from tests.tools.oracles import PREPARED, SOLVABLE
 from tests.tools.player import Player, playing
 from tui.drawing.colours import DAY
 from tui.drawing.look import mixed_palette
+from tui.game.game_store import GameStore
+from tui.game.record import parse_record, read_record
 from tui.screens.base import SheetScreen
 from tui.screens.dialogs import PaletteScreen
 from tui.terminal.kind import Display
@@ -166,3 +174,147 @@ async def test_a_double_click_on_the_sign_of_the_palette_opens_it() -> None:
         await player.pilot.click(offset=(78, 0), times=2)
         await player.press("")
         assert "COMMANDS" in player.lines[0]
+
+
+# The help of a puzzle scrolls from its beginning to its end
+
+
+@pytest.mark.parametrize("game", ["farmer", "hanoi", "knight"])
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)], ids=str)
+async def test_end_shows_the_last_line_and_home_the_first(game: str, size: tuple[int, int]) -> None:
+    async with playing(game, size) as player:
+        await player.press("question_mark")
+        beginning = player.text
+        assert "Rules" in beginning
+        await player.press("end")
+        end = player.text
+        assert "leave at once" in end
+        await player.press("down pagedown end")
+        assert player.text == end
+        await player.press("up")
+        assert player.text != end, "nothing was scrolled away beyond the end"
+        await player.press("home")
+        assert player.text == beginning
+
+
+@pytest.mark.parametrize(
+    ("game", "told"),
+    [
+        ("couples", "best is the fewest that lead from the start to the goal, and left the"),
+        (
+            "knight",
+            "left those that are still to be made. Behind that stands whether the goal can",
+        ),
+    ],
+)
+async def test_the_words_of_the_status_line_are_explained_and_how_to_hide_them(
+    game: str, told: str
+) -> None:
+    async with playing(game) as player:
+        await player.press("question_mark")
+        said = " ".join(player.text.replace("█", "").replace("│", "").split())
+        assert told in said
+        assert "an option (o) hides how far it is" in said
+
+
+async def test_the_keys_are_explained_as_they_are_in_the_puzzle() -> None:
+    async with playing("rope-bridge", (120, 60)) as player:
+        await player.press("question_mark")
+        assert "choose who walks, or let one stay" in player.text
+        assert "unseat" not in player.text
+
+
+# What is copied may be pasted into a shell: only what can be shown is in it
+
+
+async def test_what_cannot_be_shown_is_escaped_in_a_copy() -> None:
+    async with playing("farmer") as player:
+        player.app.copy_to_clipboard(f"1: A → B\n2: {EVERYTHING}")
+        first, *rest = player.app.clipboard.split("\n")
+        assert first == "1: A → B"
+        assert not not_to_be_shown("\n".join(rest))
+
+
+@pytest.mark.parametrize("name", ["Ärger & (1) été.toml", "x" * 95 + ".toml"])
+async def test_the_name_of_a_file_is_copied_as_it_is(tmp_path: Path, name: str) -> None:
+    folder = tmp_path / "x\ncommand\n"
+    folder.mkdir()
+    (folder / name).write_text(SOUND, encoding="utf-8")
+    async with playing(str(folder / name)) as player:
+        await player.press(crossing_keys("farmer", " ".join(SOLUTION)))
+        await player.press("y")
+        assert player.app.clipboard.startswith(f"oversteek {name} 7/7 ")
+        assert "\n" not in player.app.clipboard
+
+
+# The palette saves a record of the game, under a new name each time
+
+
+SAVE = "ctrl+p s a v e enter"
+
+
+def said(player: Player) -> str:
+    return " ".join(" ".join(player.lines[-3:-1]).split())
+
+
+@pytest.mark.parametrize("game", SOLVABLE)
+async def test_a_record_of_any_game_is_saved_and_never_overwritten(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, game: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    async with playing(game, (200, 60), table=PREPARED) as player:
+        await player.press("i i enter")
+        await player.press(f"{SAVE}")
+        first = os.listdir()
+        assert said(player).endswith(f"Saved as {first[0]} in {tmp_path}.")
+        await player.press(f"i i enter {SAVE}")
+        state = player.session.state
+    names = sorted(os.listdir(), key=len)
+    assert (names[0], len(names)) == (first[0], 2)
+    assert names[0].startswith(f"oversteek-{game}")
+    records = [read_record(name, EVERY) for name in names]
+    assert [len(record.moves) for record in records] == [1, 2]
+    assert [record.hints for record in records] == [2, 4]
+    assert records[1].states[-1] == state
+
+
+async def test_how_long_the_moves_took_is_saved_if_it_is_kept(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    now = iter(range(1000))
+    store = GameStore(str(tmp_path / "games.sqlite"), lambda: float(next(now)))
+    async with playing("farmer", store=store) as player:
+        await player.press(f"1 3 enter {SAVE}")
+    (path,) = tmp_path.glob("*.json")
+    record = parse_record(path.read_text(encoding="utf-8"), EVERY)
+    assert record.moves[0].seconds > 0
+
+
+async def test_without_a_move_nothing_is_saved(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    async with playing("farmer") as player:
+        await player.press(SAVE)
+        assert "No move has been made yet: there is nothing to save." in player.text
+    assert os.listdir() == []
+
+
+async def test_where_nothing_can_be_written_a_sentence_says_why(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    async with playing("farmer") as player:
+        await player.press(f"1 3 enter {SAVE}")
+        assert "The current folder is gone, so no record can be saved in it." in player.text
+        assert player.moves == "FG"
+
+
+async def test_while_the_solver_plays_no_record_is_offered() -> None:
+    async with playing("farmer") as player:
+        await player.press("w space ctrl+p s a v e")
+        assert "Nothing here matches." in player.text

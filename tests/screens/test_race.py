@@ -4,61 +4,33 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from itertools import pairwise
 from typing import Any
 
 import pytest
 
-from tests.tools.kinds import EVERY
 from tests.tools.oracles import PREPARED
 from tests.tools.watcher import Watcher, watcher
 from tui.engine.strategy import Strategy
-from tui.engine.table import Table
-from tui.game.race import Race
-from tui.game.watching import MAX_SPEED, USUAL_SPEED, View
-from tui.screens.dialogs import PaletteScreen
+from tui.game.watching import View
 from tui.screens.race import RaceScreen
 
-BACKTRACKING = Strategy("backtracking")
 NARROW, WIDE = (80, 24), (120, 40)
 each_size = pytest.mark.parametrize("size", [NARROW, WIDE, (60, 20), (100, 21)], ids=str)
 
 
 @asynccontextmanager
 async def racer(
-    monkeypatch: pytest.MonkeyPatch,
-    game: str,
-    size: tuple[int, int] = NARROW,
-    *,
-    strategy: Strategy = BACKTRACKING,
-    speed: float = USUAL_SPEED,
-    reading: float = 0.0,
-    table: Table = PREPARED,
+    game: str, size: tuple[int, int] = NARROW, method: str = "backtracking"
 ) -> AsyncIterator[Watcher]:
     """A paused watch of a search, five steps from its start, from which a race can be begun."""
-    async with watcher(
-        monkeypatch, game, strategy=strategy, view=View.SEARCH, speed=speed, size=size,
-        reading=reading, table=table,
-    ) as player:  # fmt: skip
-        monkeypatch.setattr(RaceScreen, "set_timer", player.time.set_timer)
-        await player.press("w space" + " right" * 5)
-        yield player
-
-
-async def begin_race(player: Watcher, other: str) -> None:
-    """Let the watched method race against another one."""
-    await player.press("x")
-    chooser = player.app.screen
-    if isinstance(chooser, PaletteScreen):
-        titles = [command.title.casefold() for command in chooser.list.commands]
-        await player.press("down " * titles.index(other) + "enter")
-    assert race_of(player).plans[1].method == other
-
-
-def race_of(player: Watcher) -> Race[Any, Any]:
-    screen = player.app.screen
-    assert isinstance(screen, RaceScreen)
-    return screen.controller.race
+    how = Strategy(method)
+    with pytest.MonkeyPatch.context() as stubbed:
+        async with watcher(
+            stubbed, game, strategy=how, view=View.SEARCH, size=size, table=PREPARED
+        ) as player:
+            stubbed.setattr(RaceScreen, "set_timer", player.time.set_timer)
+            await player.press("w space" + " right" * 5)
+            yield player
 
 
 def heads(player: Watcher) -> list[str]:
@@ -72,26 +44,24 @@ def _region(player: Watcher, name: str) -> Any:
     return screen.sheet.region_of(name)
 
 
-async def test_the_terminals_cursor_is_on_the_chosen_board(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with racer(monkeypatch, "hanoi:3", WIDE, strategy=Strategy("recursive")) as player:
+async def test_the_terminals_cursor_is_on_the_chosen_board() -> None:
+    async with racer("hanoi:3", WIDE, "recursive") as player:
         await player.press("x space end")
         for name in ("board0", "board1", "board0"):
             assert _region(player, name).contains(*player.app.cursor_position)
             await player.press("tab")
 
 
-async def test_a_click_on_a_head_chooses_its_board(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with racer(monkeypatch, "farmer") as player:
+async def test_a_click_on_a_head_chooses_its_board() -> None:
+    async with racer("farmer") as player:
         await player.press("x enter space")
         await player.click("  shortest")
         assert heads(player)[1].startswith("▸ shortest ◂")
 
 
 @each_size
-async def test_q_returns_to_the_watch_as_it_was(
-    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
-) -> None:
-    async with racer(monkeypatch, "farmer", size) as player:
+async def test_q_returns_to_the_watch_as_it_was(size: tuple[int, int]) -> None:
+    async with racer("farmer", size) as player:
         watch, before = player.screen.controller.watches.watch, player.lines
         assert watch is not None
         await player.press("x enter plus right right tab end q")
@@ -106,34 +76,8 @@ async def test_q_returns_to_the_watch_as_it_was(
         assert watch.playback.progress.step > 5
 
 
-@pytest.mark.parametrize(("game", "key"), [("tiles:4", ""), ("picnic", "g")])
-async def test_at_the_highest_speed_it_is_drawn_thirty_times_a_second(
-    monkeypatch: pytest.MonkeyPatch, game: str, key: str
-) -> None:
-    async with racer(monkeypatch, game, WIDE, speed=MAX_SPEED, reading=0.004) as player:
-        drawn: list[float] = []
-        draw = RaceScreen.draw
-
-        def noted(screen: RaceScreen, seconds: float = 0.0) -> None:
-            drawn.append(player.time.now)
-            draw(screen, seconds)
-
-        await begin_race(player, "shortest")
-        await player.press(key)
-        monkeypatch.setattr(RaceScreen, "draw", noted)
-        await player.let_pass(0.5)
-        assert (_region(player, "map0") is not None) == bool(key)
-        assert len(drawn) > 3
-        assert all(later - sooner > 1 / 31 for sooner, later in pairwise(drawn))
-
-
-SHORTEST, DEPTH_FIRST = EVERY.kinds[0].methods
-
-
-async def test_in_a_terminal_that_became_too_small_a_race_can_only_be_left(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    async with racer(monkeypatch, "farmer") as player:
+async def test_in_a_terminal_that_became_too_small_a_race_can_only_be_left() -> None:
+    async with racer("farmer") as player:
         await player.press("x enter space right")
         assert player.mode == "RACE"
         await player.pilot.resize_terminal(40, 12)
@@ -143,18 +87,8 @@ async def test_in_a_terminal_that_became_too_small_a_race_can_only_be_left(
         assert player.screen is player.app.screen
 
 
-async def test_the_command_palette_offers_what_the_keys_do(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    async with racer(monkeypatch, "farmer") as player:
-        await player.press(f"x enter space ctrl+p {' '.join('other')}")
-        assert "Turn to the other board" in player.text
-        await player.press("enter")
-        assert "▸ shortest ◂" in player.text
-
-
-async def test_help_lies_over_a_race_and_the_race_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with racer(monkeypatch, "farmer") as player:
+async def test_help_lies_over_a_race_and_the_race_waits() -> None:
+    async with racer("farmer") as player:
         await player.press("x enter question_mark")
         await player.let_pass(5)
         await player.press("q")

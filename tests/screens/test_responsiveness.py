@@ -6,23 +6,41 @@ its answer.
 
 from __future__ import annotations
 
+import asyncio
+import re
 from collections.abc import Callable
+from itertools import count
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from textual import events, timer
+from textual.binding import BindingsMap
 
-from tests.tools.watcher import Watcher, watcher
+from tests.crossings import ALL_ALLOWED
+from tests.tools.altered import altered
+from tests.tools.kinds import EVERY
+from tests.tools.oracles import Slow, can_be_solved
+from tests.tools.player import Player, playing
+from tests.tools.watcher import Watcher, watcher, watcher_at
 from tests.tools.watches import StubClock
+from tui.drawing.glyphs import UNICODE
+from tui.engine.kind import AnyKind
+from tui.engine.puzzle import AnyPuzzle
 from tui.engine.strategy import Strategy
+from tui.engine.table import Table
 from tui.game import playback
 from tui.game import response as slices
 from tui.game.oracle_client import SLICE, OracleClient
-from tui.game.watching import MAX_SPEED, View
+from tui.game.watching import MAX_SPEED, View, WatchSettings
 from tui.puzzles.crossing.strategies import MAX_MOVES
 from tui.puzzles.knight.oracle import KnightOracle
+from tui.puzzles.table import TABLE
 from tui.screens.live import LiveScreen
 from tui.screens.puzzle import PuzzleScreen
+from tui.screens.race import RaceScreen
 from tui.screens.solutions import SolutionsScreen
+from tui.terminal.steady import SteadyApp
 
 PATIENCE = 10
 """How many more turns the solver may have before a key is answered. The key goes through the queues
@@ -136,6 +154,29 @@ async def test_keys_are_answered_while_sixteen_thousand_solutions_are_listed(
         assert player.mode == "PLAY"
 
 
+@pytest.mark.parametrize(
+    ("game", "key"), [("couples", "q"), ("couples", "enter"), ("knight", "s"), ("knight", "enter")]
+)
+async def test_leaving_in_the_middle_of_a_search_for_solutions_ends_it(
+    monkeypatch: pytest.MonkeyPatch, game: str, key: str
+) -> None:
+    monkeypatch.setattr(slices, "monotonic", StubClock(reading=SLICE / 200))
+    async with watcher_at(game, strategy=Strategy("backtracking")) as player:
+        before = tasks()
+        await player.press("s")
+        assert len(tasks()) > len(before)
+        if key == "enter" and game == "couples":
+            await player.run_until(lambda: " 1  " in player.text)
+        await player.press(key)
+        assert player.mode == ("WATCH" if key == "enter" else "PLAY")
+        assert tasks() == before
+
+
+def tasks() -> set[str]:
+    """The names of what runs beside the test: screens, widgets and timers."""
+    return {task.get_name() for task in asyncio.all_tasks() if not task.done()}
+
+
 @pytest.mark.parametrize("view", View)
 async def test_keys_are_answered_while_the_oracle_is_asked_its_hardest_questions(
     monkeypatch: pytest.MonkeyPatch, view: View
@@ -166,3 +207,172 @@ async def test_a_move_asks_the_oracle_only_a_few_questions(
             assert asked() - before <= FEW
         assert player.moves == "e3"
         assert asked() > 0
+
+
+# Keys are obeyed at once where nothing waits, and otherwise in their turn
+
+
+@pytest.mark.parametrize("screen", [PuzzleScreen, RaceScreen])
+def test_a_key_asks_at_once_for_what_its_bindings_ask_for(screen: type[LiveScreen[object]]) -> None:
+    bound = BindingsMap(screen.BINDINGS).key_to_bindings
+    asked = {
+        key: [f"do({screen.ACTIONS.index(action)})" for action in actions]
+        for key, actions in screen.KEYS.items()
+    }
+    assert asked == {key: [each.action for each in found] for key, found in bound.items()}
+
+
+async def test_a_key_is_obeyed_at_once_and_what_it_shows_is_there() -> None:
+    async with playing("knight") as player:
+        assert player.app.obey(events.Key("1", "1"))
+        assert player.session.move_count == 1
+        assert "moves 1" in player.text
+
+
+async def test_a_key_that_the_screen_does_not_have_goes_to_the_app() -> None:
+    async with playing("knight") as player:
+        assert not player.app.obey(events.Key("ctrl+p", None))
+
+
+async def test_a_key_waits_for_what_came_before_it() -> None:
+    async with playing("knight") as player:
+        player.app.post_message(events.Key("1", "1"))
+        assert not player.app.obey(events.Key("u", "u"))
+        await player.press("u")
+        assert (player.session.move_count, len(player.session.future)) == (0, 1)
+
+
+async def test_no_key_is_obeyed_under_another_screen_or_once_the_app_is_leaving() -> None:
+    async with playing("knight") as player:
+        await player.press("question_mark")
+        assert not player.app.obey(events.Key("1", "1"))
+        await player.press("q")
+        player.app.exit(0)
+        assert not player.app.obey(events.Key("1", "1"))
+        assert player.session.move_count == 0
+
+
+def test_a_key_waits_until_there_is_a_screen() -> None:
+    assert not SteadyApp(None, None).obey(events.Key("1", "1"))
+
+
+# What only serves the screen waits while nobody can see the screen
+
+
+GAME = "four-couples"
+SEARCH = WatchSettings(Strategy("backtracking"), View.SEARCH, MAX_SPEED)
+ROUNDS = 100
+"""In which a search that goes on does something."""
+
+
+def steps(player: Player) -> int:
+    """How many steps the watch has made."""
+    screen = player.app.screen
+    assert isinstance(screen, PuzzleScreen)
+    assert screen.controller.watches.watch is not None
+    return screen.controller.watches.watch.playback.progress.step
+
+
+def known(player: Player) -> object:
+    """What is known of the solutions."""
+    screen = player.app.screen
+    assert isinstance(screen, SolutionsScreen)
+    return screen._found.sentence
+
+
+async def run_until(player: Player, so: Callable[[], bool]) -> None:
+    for _ in range(3000):
+        if so():
+            return
+        await player.pilot.pause(0.005)
+    raise AssertionError(f"waited in vain at:\n{player.text}")
+
+
+async def assert_waits(player: Player, told: Callable[[Player], object]) -> None:
+    """What is told changes, but not as long as nobody can see it."""
+    first = told(player)
+    await run_until(player, lambda: told(player) != first)
+    player.app.note_sight(False)
+    await player.pilot.pause(0.01)
+    seen = told(player)
+    for _ in range(ROUNDS):
+        await player.pilot.pause(0.001)
+    assert told(player) == seen
+    player.app.note_sight(True)
+    await run_until(player, lambda: told(player) != seen)
+
+
+async def test_a_search_stands_still_and_goes_on_when_somebody_sees_it() -> None:
+    async with playing(GAME, watch=SEARCH) as player:
+        await assert_waits(player, steps)
+
+
+async def test_a_search_for_solutions_does_so_too() -> None:
+    async with playing(TABLE.parse_game(str(ALL_ALLOWED))) as player:
+        await player.answer("s")
+        await run_until(player, lambda: isinstance(player.app.screen, SolutionsScreen))
+        await assert_waits(player, known)
+
+
+@pytest.mark.parametrize("is_in_sight", [True, False])
+async def test_the_app_can_be_left_out_of_sight(is_in_sight: bool) -> None:
+    async with playing(GAME, watch=SEARCH) as player:
+        player.app.note_sight(is_in_sight)
+        player.app.exit(3)
+    assert player.app.return_value == 3
+
+
+# Games are opened and looked at in the menu while an oracle thinks
+
+
+class Thinkers:
+    """A table whose oracles think until they may know."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+        self.oracles: list[Slow] = []
+        self.turns = 10**9
+        self.table = Table([*map(self._thinking, EVERY.kinds)])
+
+    def _thinking(self, kind: AnyKind) -> AnyKind:
+        def oracle(puzzle: AnyPuzzle) -> Any:
+            self.asked.append(puzzle.game_name)
+            self.oracles.append(Slow(puzzle, self.turns))
+            return self.oracles[-1]
+
+        return altered(kind, oracle=oracle, entries=lambda: ())
+
+    def let_them_know(self) -> None:
+        """From now on every oracle needs a single turn."""
+        self.turns = 1
+        for oracle in self.oracles:
+            oracle.turns = 1
+
+
+async def test_on_the_home_screen_keys_are_answered_while_an_oracle_thinks() -> None:
+    thinkers = Thinkers()
+    second = EVERY.games()[1].puzzle.title
+    async with playing(None, (80, 70), table=thinkers.table) as player:
+        assert thinkers.asked == [EVERY.names()[0]]
+        assert "fewest" not in player.text
+        await player.pilot.press("down")
+        await player.wait_for(f"{UNICODE.cursor} 2 {second}")
+        assert "fewest" not in player.text
+        thinkers.let_them_know()
+        told = sum(map(can_be_solved, EVERY.names()))
+        await run_until(player, lambda: len(re.findall(r"(fewest|cost) \d+", player.text)) == told)
+        assert thinkers.asked == [game.puzzle.game_name for game in EVERY.games()]
+
+
+# Timers of our screens: what is to come next comes, however busy the machine is
+
+
+async def test_a_timer_rings_even_if_its_time_is_over_before_it_could_begin(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rung = asyncio.Event()
+    async with playing(None) as player:
+        late = count(step=60)
+        monkeypatch.setattr(timer, "_time", SimpleNamespace(get_time=lambda: next(late)))
+        player.app.screen.set_timer(0.001, rung.set)
+        await asyncio.wait_for(rung.wait(), 20)

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
+import signal
+from pathlib import Path
+
 import pytest
 
 from tests.tools.games import crossing_keys
 from tests.tools.player import playing
-from tui.game.oracle_client import SLICE, OracleClient
+from tests.tools.viewer import Viewer, command
+from tui.game.oracle_client import SLICE
 from tui.terminal.kind import Display
 
 DETOUR = "FG F FC FC FC FG FW F FG"
 """The farmer takes the cabbage across, back, and across again."""
 BETTER = "Move 4, FC, made the way 2 moves longer; FG was better."
 ASCII = Display(colours="none", glyphs="ascii")
-
-
-@pytest.fixture(autouse=True)
-def _patient_oracles(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However slow the machine is, an oracle knows when it is asked."""
-    monkeypatch.setattr(OracleClient, "patience", 60.0)
 
 
 async def test_a_click_on_a_move_goes_there_be_it_before_or_after() -> None:
@@ -67,3 +65,60 @@ async def test_on_the_solved_screen_the_line_is_copied_when_it_is_known(
         await player.pilot.pause(5 * SLICE)
         assert player.app.clipboard == "oversteek farmer 9/7"
         assert not answers
+
+
+# The tasks of a review on the screen: they lie over the review, and it is as it was after them
+
+
+UNFINISHED = "FG F FC FC FC FG FW"
+"""The farmer takes the cabbage across, back, and across again; and then has not finished."""
+SIZES = ((80, 24), (60, 20), (120, 40))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+async def test_a_task_is_done_with_the_keys_of_a_game(size: tuple[int, int]) -> None:
+    async with playing("farmer", size) as player:
+        await player.press(f"{crossing_keys('farmer', UNFINISHED)} e l")
+        assert player.moves == ""
+        await player.press(crossing_keys("farmer", "FC"))
+        assert player.moves == ""
+        await player.press(f"i i enter {crossing_keys('farmer', 'FW F FG')}")
+        assert player.moves == "FG FW F FG"
+        await player.press("enter")
+        assert "The task is done." in " ".join(player.text.split())
+        await player.press("q")
+        assert player.moves == UNFINISHED
+
+
+async def test_the_palette_of_a_task_offers_what_can_be_done_there() -> None:
+    async with playing("farmer") as player:
+        await player.press(f"{crossing_keys('farmer', UNFINISHED)} e ctrl+p")
+        assert "In a review: the positions of its losses once more, as tasks" in player.text
+        await player.press("escape l ctrl+p")
+        assert "The task from its start" in player.text
+        assert "Back to the review" in player.text
+        assert "Save a record" not in player.text
+        await player.press("escape question_mark q")
+        assert "PLAY task 1 of 1" in player.lines[0]
+
+
+@pytest.mark.long
+def test_who_is_killed_at_a_task_goes_on_with_the_game(tmp_path: Path) -> None:
+    store = ("--store", str(tmp_path / "store.sqlite"))
+    still = {"OVERSTEEK_MOTION": "none"}
+    with Viewer(command("farmer", *store), environment=still) as viewer:
+        viewer.wait_until_shown("left 7")
+        viewer.send(":")
+        viewer.wait_until_shown("make them")
+        viewer.send(f"{UNFINISHED}\r")
+        viewer.wait_until_shown("moves 7")
+        viewer.send("e")
+        viewer.wait_until_shown("l tasks")
+        viewer.send("l")
+        viewer.wait_until_shown("task 1 of 1")
+        viewer.send("13\r")
+        viewer.wait_until_shown("Nothing lost")
+        viewer.signal(signal.SIGKILL)
+        viewer.wait()
+    with Viewer(command("farmer", *store), environment=still) as viewer:
+        viewer.wait_until_shown("Continued at move 7")

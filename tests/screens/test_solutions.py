@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
-import re
-from collections.abc import Sequence
-
 import pytest
 
-from tests.crossings import ALL_ALLOWED
-from tests.tools.watcher import StubTime, Watcher, watcher
-from tests.tools.watches import StubClock
+from tests.tools.watcher import StubTime, Watcher, watcher_at
 from tui.drawing.chooser import Chooser
-from tui.engine import variants
 from tui.engine.strategy import Strategy
 from tui.engine.variants import Solution
 from tui.game import response as slices_of_work
 from tui.game.oracle_client import SLICE
-from tui.game.watching import MAX_SPEED, Progress
+from tui.game.watching import Progress
 from tui.puzzles.crossing.strategies import REPEATS, SITUATION
 from tui.screens.solutions import SolutionsScreen, SurveyScreen
 
@@ -25,7 +18,7 @@ BACKTRACKING = Strategy("backtracking")
 NO_SOLUTION = Strategy("backtracking", {REPEATS: SITUATION})
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def slices(monkeypatch: pytest.MonkeyPatch) -> StubTime:
     """Lets the search run in slices of twenty thousand steps, the next one when a test says so."""
     time = StubTime(reading=SLICE / 20_000)
@@ -45,25 +38,14 @@ def headings(player: Watcher) -> list[str]:
     return [row for row in list_of(player).rows if isinstance(row, str)]
 
 
-def numbered(player: Watcher) -> Sequence[Solution]:
-    return list_of(player).entries
-
-
-async def next_slice(player: Watcher, slices: StubTime) -> None:
-    slices.let_pass(SLICE)
-    await player.pilot.pause(0)
-
-
 async def whole_search(player: Watcher, slices: StubTime) -> None:
     while slices.waiting:
         slices.let_pass(SLICE)
     await player.pilot.pause(0)
 
 
-async def test_the_farmers_two_solutions_are_listed(
-    monkeypatch: pytest.MonkeyPatch, slices: StubTime
-) -> None:
-    async with watcher(monkeypatch, "farmer") as player:
+async def test_the_farmers_two_solutions_are_listed() -> None:
+    async with watcher_at("farmer") as player:
         await player.press("s")
         assert player.mode == "SOLUTIONS"
         assert "7 moves: 2 solutions" in player.text
@@ -72,75 +54,23 @@ async def test_the_farmers_two_solutions_are_listed(
         assert player.message.startswith("There are 2 shortest solutions from the start.")
 
 
-async def test_the_familys_solutions_are_listed_once_for_parents_and_children_who_can_be_exchanged(
-    monkeypatch: pytest.MonkeyPatch, slices: StubTime
-) -> None:
-    async with watcher(monkeypatch, "family", strategy=BACKTRACKING) as player:
-        await player.press("s")
-        assert headings(player) == ["17 moves: 1 solution, 8 with their variants"]
-        assert player.text.count(" ×8  TP P P") == 1
-        assert player.message == (
-            "There are 8 solutions from the start in at most 20 moves without repeating a "
-            "position. ×8 stands for 8 that differ only by interchangeable people."
-        )
-
-
-async def test_the_couples_shortest_solutions_are_listed_once_for_couples_who_are_alike(
-    monkeypatch: pytest.MonkeyPatch, slices: StubTime
-) -> None:
-    async with watcher(monkeypatch, "couples") as player:
+async def test_the_couples_shortest_solutions_are_listed_once_for_couples_who_are_alike() -> None:
+    async with watcher_at("couples") as player:
         await player.press("s")
         assert headings(player) == ["11 moves: 81 solutions, 486 with their variants"]
-        assert player.message == (
-            "There are 486 shortest solutions from the start. "
-            "×6 stands for 6 that differ only by interchangeable people."
-        )
+        before = [line[4:] for line in player.lines[1:20]]
+        await player.press("down down down down down down")
+        assert [line[4:] for line in player.lines[1:20]] == before, "it scrolls only where it must"
         await player.press("end")
         assert "▸   81   ×6  " in player.text
         await player.press("home")
         assert "▸    1   ×6  " in player.text
 
 
-async def test_the_list_keeps_a_thousand_solutions_of_many_and_stops(
-    monkeypatch: pytest.MonkeyPatch, slices: StubTime
-) -> None:
-    async with watcher(monkeypatch, "couples", strategy=BACKTRACKING) as player:
-        await player.press("s")
-        some = len(numbered(player))
-        assert 0 < some < 1000
-        assert player.message.startswith("Searching from the start: ")
-        assert headings(player)[0].split(",")[0].endswith(" solutions so far")
-        await player.press("down down")
-        assert list_of(player).chosen is numbered(player)[2]
-        await next_slice(player, slices)
-        assert len(numbered(player)) > some
-        await player.press("end")
-        assert list_of(player).chosen is numbered(player)[-1]
-        await whole_search(player, slices)
-        assert len(numbered(player)) == 1000
-        assert headings(player)[0].split(",")[0].endswith(" solutions shown")
-        assert player.message.startswith("The first 1000 are listed; there may be more.")
-
-
-async def test_the_shortest_solutions_are_counted_where_they_are_too_many_to_be_listed(
-    monkeypatch: pytest.MonkeyPatch, slices: StubTime
-) -> None:
-    monkeypatch.setattr(variants, "MOST_KEPT", 20)
-    async with watcher(monkeypatch, str(ALL_ALLOWED)) as player:
-        await player.press("s")
-        await whole_search(player, slices)
-        (heading,) = headings(player)
-        assert re.fullmatch(r"17 moves: 20 solutions shown, \d+ with their variants", heading)
-        assert player.message == (
-            "The first 20 are listed, of 933,295,426,560,000 shortest ones from the start "
-            "with interchangeable people told apart."
-        )
-
-
 async def test_the_chosen_solution_stays_chosen_while_shorter_ones_are_found(
-    monkeypatch: pytest.MonkeyPatch, slices: StubTime
+    slices: StubTime,
 ) -> None:
-    async with watcher(monkeypatch, "couples", strategy=BACKTRACKING) as player:
+    async with watcher_at("couples", strategy=BACKTRACKING) as player:
         await player.press("s end")
         chosen = list_of(player).chosen
         assert chosen is not None
@@ -151,10 +81,8 @@ async def test_the_chosen_solution_stays_chosen_while_shorter_ones_are_found(
 
 
 @pytest.mark.parametrize("key", ["enter", "w", "space"])
-async def test_a_chosen_solution_is_watched_to_the_goal(
-    monkeypatch: pytest.MonkeyPatch, slices: StubTime, key: str
-) -> None:
-    async with watcher(monkeypatch, "farmer", size=(90, 24)) as player:
+async def test_a_chosen_solution_is_watched_to_the_goal(key: str) -> None:
+    async with watcher_at("farmer", size=(90, 24)) as player:
         await player.press(f"1 3 enter s down {key}")
         assert (player.mode, player.moves) == ("WATCH", "FG")
         assert player.settings == ["2/s", "solution", "the chosen solution"]
@@ -169,20 +97,8 @@ async def test_a_chosen_solution_is_watched_to_the_goal(
         assert (player.mode, player.moves) == ("PLAY", "FG")
 
 
-async def test_a_solution_is_chosen_with_the_mouse(
-    monkeypatch: pytest.MonkeyPatch, slices: StubTime
-) -> None:
-    async with watcher(monkeypatch, "farmer") as player:
-        await player.press("s")
-        await player.click("FG F FW FG FC F FG")
-        await player.press("enter end")
-        assert player.moves == "FG F FW FG FC F FG"
-
-
-async def test_a_click_on_the_chosen_solution_watches_it(
-    monkeypatch: pytest.MonkeyPatch, slices: StubTime
-) -> None:
-    async with watcher(monkeypatch, "farmer") as player:
+async def test_a_click_on_the_chosen_solution_watches_it() -> None:
+    async with watcher_at("farmer") as player:
         await player.press("s")
         await player.click("FG F FW FG FC F FG")
         assert player.mode == "SOLUTIONS"
@@ -192,26 +108,23 @@ async def test_a_click_on_the_chosen_solution_watches_it(
         assert player.moves == "FG F FW FG FC F FG"
 
 
-async def test_the_moves_of_the_chosen_solution_are_copied_and_the_player_is_told(
-    monkeypatch: pytest.MonkeyPatch, slices: StubTime
-) -> None:
-    async with watcher(monkeypatch, "farmer") as player:
+async def test_the_moves_of_the_chosen_solution_are_copied_and_the_player_is_told() -> None:
+    async with watcher_at("farmer") as player:
         await player.press("s down y")
         assert player.app.clipboard == "FG F FW FG FC F FG"
         assert player.message == "The chosen solution, 7 moves, was sent to the clipboard."
         await player.press("up")
         assert player.message == "There are 2 shortest solutions from the start."
-    async with watcher(monkeypatch, "family", strategy=NO_SOLUTION) as player:
-        await player.press("s y")
-        assert player.app.clipboard == ""
+    async with watcher_at("family", strategy=NO_SOLUTION) as player:
+        await player.press("s y enter")
+        assert (player.app.clipboard, player.mode) == ("", "SOLUTIONS")
         assert player.message.startswith("There is no solution")
+        assert player.lines[-1].split() == ["q", "back"], "nothing else can be done"
 
 
 @pytest.mark.long
-async def test_the_wheel_scrolls_the_list_and_takes_the_chosen_one_along(
-    monkeypatch: pytest.MonkeyPatch, slices: StubTime
-) -> None:
-    async with watcher(monkeypatch, "couples") as player:
+async def test_the_wheel_scrolls_the_list_and_takes_the_chosen_one_along() -> None:
+    async with watcher_at("couples") as player:
         await player.press("s")
         await player.wheel(10, 10, down=True)
         assert "▸    3   ×6  " in player.lines[2]
@@ -223,58 +136,8 @@ async def test_the_wheel_scrolls_the_list_and_takes_the_chosen_one_along(
         assert headings(player)[0] in player.text
 
 
-async def test_the_list_scrolls_only_where_it_must(
-    monkeypatch: pytest.MonkeyPatch, slices: StubTime
-) -> None:
-    async with watcher(monkeypatch, "couples") as player:
-        await player.press("s")
-        before = [line[4:] for line in player.lines[1:20]]
-        await player.press("down down down down down down")
-        assert [line[4:] for line in player.lines[1:20]] == before
-
-
-async def test_over_a_watch_the_list_says_where_its_solutions_begin(
-    monkeypatch: pytest.MonkeyPatch, slices: StubTime
-) -> None:
-    async with watcher(monkeypatch, "couples") as player:
-        await player.press("1 2 enter 1 enter s")
-        assert player.message.startswith("There are 54 shortest solutions from here.")
-        await player.press("q w right s")
-        expected = "There are 54 shortest solutions from where the watch began."
-        assert player.message.startswith(expected)
-
-
-async def test_the_towers_have_one_solution(
-    monkeypatch: pytest.MonkeyPatch, slices: StubTime
-) -> None:
-    async with watcher(monkeypatch, "hanoi", speed=MAX_SPEED) as player:
-        await player.press("s")
-        assert headings(player) == ["63 moves: 1 solution"]
-        assert player.message.startswith("There is 1 shortest solution from the start.")
-        await player.press("enter")
-        await player.let_steps_pass()
-        assert (player.session.is_solved, player.progress) == (True, Progress(63, 63))
-
-
-async def test_where_no_solution_is_found_there_is_nothing_to_watch(
-    monkeypatch: pytest.MonkeyPatch, slices: StubTime
-) -> None:
-    strategy = Strategy("backtracking", {REPEATS: SITUATION})
-    async with watcher(monkeypatch, "family", strategy=strategy) as player:
-        await player.press("s")
-        assert (
-            player.message == "There is no solution from the start without repeating a situation."
-        )
-        await player.press("down end enter")
-        assert player.mode == "SOLUTIONS"
-        await player.press("q")
-        assert player.mode == "PLAY"
-
-
-async def test_where_there_is_no_solution_every_way_out_is_accounted_for(
-    monkeypatch: pytest.MonkeyPatch, slices: StubTime
-) -> None:
-    async with watcher(monkeypatch, "four-couples") as player:
+async def test_where_there_is_no_solution_every_way_out_is_accounted_for() -> None:
+    async with watcher_at("four-couples") as player:
         assert player.message.endswith("That is impossible: s tells why.")
         await player.press("s")
         assert player.message == (
@@ -282,10 +145,7 @@ async def test_where_there_is_no_solution_every_way_out_is_accounted_for(
         )
         assert "It is impossible: none of the 44 positions" in player.text
         said = " ".join(player.text.split())
-        assert "No position that can be reached has" in said
-        assert "From there the goal could be reached" in said
         assert "1056 moves can be tried from the 44 positions." in said
-        assert " 84 ×  Wife a would share a bank or the boat with husband B," in player.text
         assert "642 ×  Somebody in the load is on the other bank" in player.text
         assert player.lines[-1].split() == ["↓", "scroll", "q", "back"]
         await player.press("y enter")
@@ -295,10 +155,8 @@ async def test_where_there_is_no_solution_every_way_out_is_accounted_for(
 
 
 @pytest.mark.long
-async def test_a_proof_is_scrolled_where_it_does_not_fit(
-    monkeypatch: pytest.MonkeyPatch, slices: StubTime
-) -> None:
-    async with watcher(monkeypatch, "four-couples", size=(60, 20)) as player:
+async def test_a_proof_is_scrolled_where_it_does_not_fit() -> None:
+    async with watcher_at("four-couples", size=(60, 20)) as player:
         await player.press("s")
         beginning, last = player.text, "642 ×  Somebody in the load"
         assert last not in beginning
@@ -314,60 +172,11 @@ async def test_a_proof_is_scrolled_where_it_does_not_fit(
         assert player.text == beginning
 
 
-async def test_the_knight_is_offered_the_next_tour_from_here(
-    monkeypatch: pytest.MonkeyPatch, slices: StubTime
-) -> None:
-    async with watcher(monkeypatch, "knight") as player:
+async def test_the_knight_is_offered_the_next_tour_from_here() -> None:
+    async with watcher_at("knight") as player:
         await player.press("1 s")
         assert "There are trillions of tours" in player.message
         await player.press("w")
         assert (player.mode, player.moves, player.progress) == ("WATCH", "b3", Progress(0, 62))
         await player.press("end")
         assert player.session.is_solved
-
-
-async def test_the_knights_page_shows_the_moves_made_from_every_start(
-    monkeypatch: pytest.MonkeyPatch, slices: StubTime
-) -> None:
-    async with watcher(monkeypatch, "knight", strategy=BACKTRACKING) as player:
-        await player.press("s")
-        await whole_search(player, slices)
-        rows = [line.split() for line in player.lines if line.strip()[:2] in
-                {f"{rank} " for rank in range(1, 9)} and line[2].isdigit()]  # fmt: skip
-        assert [row[0] for row in rows] == list("87654321")
-        assert all(len(row) >= 9 for row in rows)
-        assert rows[-1][1] == "▸70◂", "the start of the game is chosen"
-        await player.press("q")
-        assert player.mode == "PLAY"
-
-
-@pytest.mark.parametrize("game", ["couples", "knight"])
-@pytest.mark.parametrize("key", ["q", "escape", "s", "enter"])
-async def test_leaving_in_the_middle_of_the_search_ends_it(
-    monkeypatch: pytest.MonkeyPatch, game: str, key: str
-) -> None:
-    monkeypatch.setattr(slices_of_work, "monotonic", StubClock(reading=SLICE / 200))
-    async with watcher(monkeypatch, game, strategy=BACKTRACKING) as player:
-        before = tasks()
-        await player.press("s")
-        assert len(tasks()) > len(before)
-        if key == "enter" and game == "couples":
-            await player.run_until(lambda: len(numbered(player)) > 0)
-        await player.press(key)
-        assert player.mode == ("WATCH" if key == "enter" else "PLAY")
-        assert tasks() == before
-
-
-def tasks() -> set[str]:
-    """The names of what runs beside the test: screens, widgets and timers."""
-    return {task.get_name() for task in asyncio.all_tasks() if not task.done()}
-
-
-async def test_a_list_without_solutions_offers_only_the_way_back(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    strategy = Strategy("backtracking", {REPEATS: SITUATION})
-    async with watcher(monkeypatch, "family", strategy=strategy) as player:
-        await player.press("s")
-        await player.run_until(lambda: "Searching" not in player.text)
-        assert player.lines[-1].split() == ["q", "back"]

@@ -80,40 +80,6 @@ def memory_of(number: int) -> int:
     return int(status.partition("VmRSS:")[2].split()[0])
 
 
-@pytest.mark.long
-def test_the_towers_are_watched_to_their_end(server: SshServer) -> None:
-    with game(server, "watch hanoi:4 --speed 16") as terminal:
-        terminal.wait_until_shown("WATCH", PATIENCE)
-        terminal.wait_until_shown("Solved in 15 moves", PATIENCE)
-        terminal.wait_until_up()
-        terminal.send("\x03")
-        assert terminal.wait(PATIENCE) == 0
-
-
-@pytest.mark.parametrize(("locale", "is_ascii"), [("C", True), ("C.UTF-8", False)])
-def test_the_players_locale_goes_over_the_line(
-    server: SshServer, locale: str, is_ascii: bool
-) -> None:
-    with game(server, "family", locale) as terminal:
-        terminal.wait_until_shown("best 17", PATIENCE)
-        assert terminal.screen.isascii() == is_ascii
-        terminal.wait_until_up()
-        terminal.send("\x03")
-        assert terminal.wait(PATIENCE) == 0
-
-
-def test_the_board_follows_the_size_of_the_terminal(server: SshServer) -> None:
-    with game(server, "family") as terminal:
-        terminal.wait_until_shown("best 17", PATIENCE)
-        terminal.resize(50, 15)
-        terminal.wait_until_shown("60×20 are needed", PATIENCE)
-        terminal.resize(120, 40)
-        terminal.wait_until_shown("daughter 2", PATIENCE)
-        terminal.wait_until_up()
-        terminal.send("\x03")
-        assert terminal.wait(PATIENCE) == 0
-
-
 def test_a_line_that_drops_in_the_middle_of_a_movement_leaves_nothing_running(
     server: SshServer,
 ) -> None:

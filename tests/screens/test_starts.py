@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tests.tools.player import playing
-from tests.tools.watcher import Watcher, watcher
+from tests.tools.watcher import Watcher, watcher_at
 from tui.drawing.start_table import DrawnSolution
 from tui.game.watching import Progress
 from tui.screens.solutions import SurveyScreen
@@ -43,29 +43,8 @@ async def test_a_click_starts_the_tour_or_jumps() -> None:
         assert player.moves == "e8"
 
 
-async def test_digits_jump_and_once_a_jump_is_made_the_start_stays() -> None:
-    async with playing("knight:c3") as player:
-        await player.press("1 left enter")
-        assert (player.session.puzzle.game_name, player.moves) == ("knight:c3", "d5")
-        assert "A knight does not jump from d5 to c5." in player.text
-    async with playing("knight@a1,b3") as player:
-        await player.press("right enter")
-        assert "A knight does not jump from b3 to c3." in player.text
-
-
-async def test_on_its_own_square_the_knight_is_told_what_to_do() -> None:
-    async with playing("knight:c3") as player:
-        await player.press("enter")
-        assert "The tour starts at c3. Jump, or choose another start." in player.text
-        assert player.session.move_count == 0
-        await player.press("u")
-        assert "There is nothing to undo." in player.text
-
-
-async def test_enter_in_the_table_watches_the_chosen_start(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    async with watcher(monkeypatch, "knight") as player:
+async def test_enter_in_the_table_watches_the_chosen_start() -> None:
+    async with watcher_at("knight") as player:
         await player.press("1 s right right up")
         assert "enter watches one that starts at c2" in player.message
         await player.press("enter")
@@ -82,32 +61,8 @@ async def test_enter_in_the_table_watches_the_chosen_start(
         assert (game(player), player.moves) == ("knight:a1", "b3")
 
 
-async def test_the_start_where_the_game_has_just_begun_needs_no_new_game(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    async with watcher(monkeypatch, "knight:c3") as player:
-        await player.press("s enter q u")
-        assert player.message == "There is nothing to undo."
-        await player.press("1 s enter")
-        assert (player.mode, player.progress) == ("WATCH", Progress(0, 63))
-        await player.press("q u")
-        assert player.moves == "d5", "a game in progress is brought back"
-
-
-async def test_the_table_is_walked_round_its_edges(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with watcher(monkeypatch, "knight") as player:
-        await player.press("s h")
-        assert "starts at h1" in player.message
-        await player.press("j")
-        assert "starts at h8" in player.message
-        await player.press("l k")
-        assert "starts at a1" in player.message
-
-
-async def test_a_click_chooses_a_start_and_another_one_watches_it(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    async with watcher(monkeypatch, "knight") as player:
+async def test_a_click_chooses_a_start_and_another_one_watches_it() -> None:
+    async with watcher_at("knight") as player:
         await player.press("s")
         y = next(y for y, line in enumerate(player.lines) if line.split()[:1] == ["4"])
         x = list(re.finditer(r"\S+", player.lines[y]))[2].start()  # After the label and a4.
@@ -131,10 +86,8 @@ async def test_every_start_is_in_the_table_with_its_labels(size: tuple[int, int]
         assert [*"abcdefgh"] in words
 
 
-async def test_tab_turns_to_the_other_method_by_which_a_start_is_watched(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    async with watcher(monkeypatch, "knight") as player:
+async def test_tab_turns_to_the_other_method_by_which_a_start_is_watched() -> None:
+    async with watcher_at("knight") as player:
         await player.press("s")
         await player.run_until(lambda: "19 of 64 tours are closed." in player.text)
         assert "Moves made by warnsdorff" in player.text
@@ -159,9 +112,9 @@ async def test_tab_turns_to_the_other_method_by_which_a_start_is_watched(
     ("size", "has_room"), [((60, 20), False), ((80, 20), True), ((80, 24), True), ((120, 40), True)]
 )
 async def test_the_tour_from_the_chosen_start_is_drawn_beside_the_numbers(
-    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], has_room: bool
+    size: tuple[int, int], has_room: bool
 ) -> None:
-    async with watcher(monkeypatch, "knight", size=size) as player:
+    async with watcher_at("knight", size=size) as player:
         await player.press("s")
         await player.run_until(lambda: "19 of 64 tours are closed." in player.text)
         screen = player.app.screen
@@ -179,8 +132,8 @@ async def test_the_tour_from_the_chosen_start_is_drawn_beside_the_numbers(
         assert player.text != before
 
 
-async def test_from_a_watch_the_table_ends_it_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with watcher(monkeypatch, "knight") as player:
+async def test_from_a_watch_the_table_ends_it_first() -> None:
+    async with watcher_at("knight") as player:
         await player.press("1 w right right s up enter")
         assert (player.mode, game(player)) == ("WATCH", "knight:a2")
         await player.press("q u")

@@ -44,15 +44,6 @@ async def test_what_cannot_be_read_stays_in_the_line_and_nothing_is_made() -> No
         assert player.moves == "FG F"
 
 
-async def test_where_the_first_move_is_refused_the_line_stays_to_be_mended() -> None:
-    async with playing("farmer") as player:
-        await player.press(f"colon {typed('FC')} enter")
-        assert "Move 1, 'FC', is refused: the wolf would eat the goat" in player.text
-        assert line_of(player) == "FC"
-        await player.press("backspace G enter")
-        assert player.moves == "FG"
-
-
 @each_game
 async def test_escape_leaves_everything_as_it_was(game: str) -> None:
     async with playing(game, table=PREPARED) as player:
@@ -90,25 +81,6 @@ async def test_a_paste_goes_into_the_line_while_that_is_open() -> None:
         assert line_of(player) == "FG\nF \n"
         await player.press("enter")
         assert player.moves == "FG F"
-
-
-async def test_moves_pasted_into_a_game_are_made_without_a_colon() -> None:
-    async with playing("farmer") as player:
-        await paste(player, "FG\r\nF\n")
-        assert player.moves == "FG F"
-        assert "2 moves made; u takes them back as one." in player.text
-        await player.press("u")
-        assert player.moves == ""
-
-
-@each_game
-async def test_what_is_pasted_into_a_game_is_shown_as_a_sentence_or_not_at_all(game: str) -> None:
-    async with playing(game, table=PREPARED) as player:
-        for text in ("\x1b[2J\x1b]0;title\x07", "\0" * 100_000, "é獅子\u202e\u200b", "x" * 100_000):
-            await paste(player, text)
-            assert player.moves == ""
-            assert "What was pasted does not read as moves." in player.text
-            assert not {"\x1b", "\x07", "\0", "\u202e"} & set(player.text)
 
 
 async def test_a_paste_into_a_terminal_that_is_too_small_means_nothing() -> None:

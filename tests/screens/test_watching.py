@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
+from textual import events
 
-from tests.tools.controllers import WATCHED
-from tests.tools.games import moves_of
-from tests.tools.watcher import watcher
-from tui.game.celebration import lines
-from tui.game.offers import Solved
-from tui.game.played import By
-from tui.game.session import Session
-from tui.game.watching import MAX_SPEED
-from tui.puzzles.table import TABLE
-from tui.screens.solved import SolvedScreen
-
-every_game = pytest.mark.parametrize("game", WATCHED)
-every_speed = pytest.mark.parametrize("speed", [2.0, MAX_SPEED], ids=["usual", "highest"])
+from tests.tools.games import endless_line
+from tests.tools.player import playing
+from tests.tools.searched import Steps
+from tests.tools.watcher import Watcher, searcher, watcher_at
+from tests.tools.watches_of import bar_of, is_walked, shown_by_moves, watch_of
+from tui.engine.action import Action, Run
+from tui.engine.map.layout import MapPick
+from tui.engine.step import Step, StepKind
+from tui.engine.strategy import Strategy
+from tui.game.played import MOST_MOVES
+from tui.game.watching import MAX_SPEED, View
+from tui.screens.puzzle import PuzzleScreen
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", ["farmer", "hanoi", "knight"])
-async def test_every_button_of_the_transport_bar_is_clicked(
-    monkeypatch: pytest.MonkeyPatch, game: str
-) -> None:
-    async with watcher(monkeypatch, game) as player:
+async def test_every_button_of_the_transport_bar_is_clicked(game: str) -> None:
+    async with watcher_at(game) as player:
         await player.press("w")
         await player.click_button("‖")
         assert player.state_word == "paused"
@@ -49,12 +45,13 @@ async def test_every_button_of_the_transport_bar_is_clicked(
         assert player.mode == "OPTIONS"
 
 
-@every_speed
-@every_game
+@pytest.mark.parametrize(
+    ("game", "speed"), [("farmer", 2.0), ("knight", 2.0), ("hanoi", MAX_SPEED)]
+)
 async def test_under_help_and_options_the_watch_stands_still_and_then_goes_on(
-    monkeypatch: pytest.MonkeyPatch, game: str, speed: float
+    game: str, speed: float
 ) -> None:
-    async with watcher(monkeypatch, game, speed=speed) as player:
+    async with watcher_at(game, speed=speed) as player:
         await player.press("w space right right space")
         for key, mode in (("question_mark", "HELP"), ("o", "OPTIONS")):
             await player.press(key)
@@ -69,46 +66,262 @@ async def test_under_help_and_options_the_watch_stands_still_and_then_goes_on(
         assert player.progress.step > 2
 
 
-async def test_a_game_that_was_watched_to_its_end_counts_as_watched(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    async with watcher(monkeypatch, "farmer") as player:
-        await player.press("w end enter q")
+@pytest.mark.parametrize(
+    ("game", "keys", "said"),
+    [
+        ("farmer", "w end enter q", "Solved in 7 moves (watched)"),
+        ("farmer", "w end left enter 1 3 enter q q", "Solved in 7 moves (assisted)"),
+        ("hanoi:1", "w end q 1 2 q q", "Solved in 1 move"),
+    ],
+)
+async def test_home_says_whose_solution_it_was(game: str, keys: str, said: str) -> None:
+    async with watcher_at(game) as player:
+        await player.press(keys)
         assert player.mode == "HOME"
-        assert "Solved in 7 moves (watched)" in player.text
+        assert said in player.text
 
 
-async def test_a_game_that_the_solver_began_and_the_player_ended_counts_as_assisted(
-    monkeypatch: pytest.MonkeyPatch,
+# What is clicked leads there
+
+
+SEARCHES = [
+    ("farmer", "backtracking"), ("couples", "shortest"), ("hanoi:4", "recursive"),
+    ("knight", "divide"), ("tiles", "astar"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("view", View)
+async def test_a_click_on_a_move_takes_a_watch_there(view: View) -> None:
+    async with watcher_at("farmer", strategy=Strategy("backtracking"), view=view) as eyes:
+        await eyes.press("m 1 3 enter w end")
+        assert eyes.session.is_solved
+        moves = eyes.moves.split()
+        await eyes.click(f"4 ∘{moves[3]}")
+        assert eyes.moves.split() == moves[:4]
+        assert eyes.state_word == "paused"
+        await eyes.click(f"1  {moves[0]}")
+        assert "The watch cannot go back to move 1; q ends the watch." in eyes.message or (
+            eyes.moves == moves[0]
+        )
+
+
+# The progress bar of a watch is clicked, and drawn along
+
+
+BAR_ROW = 1
+
+
+@pytest.mark.parametrize(("game", "method"), SEARCHES)
+async def test_a_click_on_the_bar_goes_there(game: str, method: str) -> None:
+    steps = Steps(game, method)
+    async with searcher(game, method, (120, 40)) as player:
+        player.screen.do(Action(Run.SEEK, min(80, len(steps.made))))
+        for part in (0, 3, 9, 5, 10):
+            bar = bar_of(player)
+            column = (bar.width - 1) * part // 10
+            await player.answer_click(bar.x + column, BAR_ROW)
+            await player.pilot.pause(0)
+            assert player.progress.step == bar.step_at(column)
+            assert watch_of(player).playback.shown.tally == steps.tally(player.progress.step)
+
+
+def mouse(kind: type[events.MouseEvent], x: int, y: int = BAR_ROW) -> events.MouseEvent:
+    return kind(None, x, y, 0, 0, 1, False, False, False, x, y)
+
+
+@pytest.mark.parametrize("view", ["v", ""])
+@pytest.mark.parametrize("game", ["couples", "hanoi:6"])
+async def test_the_watch_follows_the_mouse_along_the_bar_until_it_is_let_go(
+    game: str, view: str
 ) -> None:
-    async with watcher(monkeypatch, "farmer") as player:
-        await player.press("w end left enter 1 3 enter")
-        assert "Solved" in player.text
-        assert "6 of them were the solver's (assisted)." in player.text
-        await player.press("q q")
-        assert "Solved in 7 moves (assisted)" in player.text
-
-
-async def test_a_game_counts_as_the_players_own_if_he_only_looked_at_the_solver(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    async with watcher(monkeypatch, "hanoi:1") as player:
-        await player.press("w end q 1 2")
-        assert "Solved" in player.text
-        assert "the solver's" not in player.text
-        assert "No hint, no detour." in player.text
-        await player.press("q q")
-        assert "Solved in 1 move" in player.text
-
-
-async def test_the_celebration_of_a_watched_game_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    puzzle = TABLE.parse_game("farmer").puzzle
-    session: Session[Any, Any] = Session(puzzle)
-    for move in moves_of(puzzle, "FG F FC FG FW F FG"):
-        session.play(move, By.SOLVER)
-    async with watcher(monkeypatch, "farmer") as player:
-        kind, said = player.screen.controller.kind, lines(session, "Done.")
-        solved = Solved(kind, puzzle, session.state, "Done.", said, str)
-        player.app.push_screen(SolvedScreen(player.screen.look, solved))
+    async with searcher(game, size=(120, 40)) as player:
+        await player.press(f"{view} 0 ] ] ] ] end")
+        bar = bar_of(player)
+        await player.answer_all(mouse(events.MouseDown, bar.x + 2))
         await player.pilot.pause(0)
-        assert "All of the moves were the solver's (watched)." in player.text
+        assert player.progress.step == bar.step_at(2)
+        for column in (3, bar.width - 1, bar.width // 2, 0, 4):
+            await player.answer_all(mouse(events.MouseMove, bar.x + column))
+            await player.pilot.pause(0)
+            assert player.progress.step == bar.step_at(column)
+            assert player.state_word in ("paused", "solved", "ended")
+        await player.answer_all(mouse(events.MouseMove, bar.x + 9, BAR_ROW + 5))
+        await player.pilot.pause(0)
+        assert player.progress.step == bar.step_at(9), "a mouse does not go quite straight"
+        before = player.progress
+        await player.answer_all(mouse(events.MouseUp, bar.x + 9, BAR_ROW + 5))
+        await player.answer_all(mouse(events.MouseMove, bar.x + 1))
+        await player.pilot.pause(0)
+        assert player.progress == before, "it was let go"
+        await player.answer_click(player.transport.index("‹"), BAR_ROW)
+        await player.pilot.pause(0)
+        assert player.progress.step == max(0, before.step - 1), "buttons are buttons again"
+
+
+async def test_beside_the_ends_of_the_bar_the_mouse_holds_the_last_or_the_first_step() -> None:
+    async with watcher_at("hanoi", size=(120, 40)) as player:
+        await player.press("w space")
+        bar = bar_of(player)
+        await player.answer_drag(bar.x + 5, bar.x + bar.width + 8, BAR_ROW)
+        await player.pilot.pause(0)
+        assert player.progress.step == 63
+        await player.answer_drag(bar.x + 5, 0, BAR_ROW)
+        await player.pilot.pause(0)
+        assert player.progress.step == 0
+
+
+async def test_a_mouse_that_draws_on_when_the_watch_is_over_does_nothing() -> None:
+    async with watcher_at("hanoi", size=(120, 40)) as player:
+        await player.press("w space")
+        bar = bar_of(player)
+        for key in ("q", "w"):
+            await player.answer_all(mouse(events.MouseDown, bar.x + 5))
+            await player.press(key)
+            shown = player.text
+            await player.answer_all(mouse(events.MouseMove, bar.x + 9))
+            await player.answer_all(mouse(events.MouseUp, bar.x + 9))
+            await player.pilot.pause(0)
+            assert player.text == shown
+            await player.press("w space")
+
+
+# The board moves for what a search takes back
+
+
+def step_of(player: Watcher) -> Step:
+    auto = player.screen.controller.watches.watch
+    assert auto is not None
+    assert auto.playback.shown.step is not None
+    return auto.playback.shown.step
+
+
+async def test_a_backtrack_after_a_rejection_moves_the_boat() -> None:
+    async with watcher_at("farmer", strategy=Strategy("backtracking"), view=View.SEARCH) as player:
+        player.app.set_motion("full")
+        await player.press("w space right")
+        before = None
+        while (before, step_of(player).kind) != (StepKind.REJECT, StepKind.BACKTRACK):
+            before = step_of(player).kind
+            await player.press("right")
+        still: list[str] = []
+        player.screen.board.when_still(lambda: still.append("still"))
+        assert not still
+
+
+# A game at its bound: it is watched further, but nobody takes over where it has no room
+
+
+TOO_LONG = "moves, of 20 000 at most: step back first."
+
+
+def go_to_the_bound(player: Watcher, less: int) -> None:
+    session = player.session
+    assert session.play_all(endless_line(session.puzzle, session.start, MOST_MOVES - less)).ok
+
+
+@pytest.mark.parametrize("game", ["farmer", "hanoi:3"])
+async def test_a_watch_goes_beyond_the_bound_but_is_not_taken_over_there(game: str) -> None:
+    async with watcher_at(game) as player:
+        go_to_the_bound(player, less=2)
+        await player.press("w space end")
+        assert player.session.is_solved
+        assert player.session.move_count == MOST_MOVES + 5
+        await player.press("enter")
+        assert player.mode == "WATCH"
+        assert f"The game would have 20 005 {TOO_LONG}" in player.text
+        await player.press("home right right enter")
+        assert player.mode == "PLAY"
+        assert player.session.move_count == MOST_MOVES
+        await player.press("u u")
+        assert player.session.move_count == MOST_MOVES - 2
+
+
+async def test_a_node_of_the_tree_and_a_board_of_a_race_have_the_same_bound() -> None:
+    async with watcher_at(
+        "farmer", strategy=Strategy("backtracking"), view=View.SEARCH, size=(120, 40)
+    ) as player:
+        go_to_the_bound(player, less=2)
+        await player.press("w space t end tab enter")
+        assert (player.mode, TOO_LONG in player.text) == ("WATCH", True)
+        await player.press("w")
+        assert (player.mode, TOO_LONG in player.text) == ("WATCH", True)
+        await player.press("tab x enter space end enter")
+        assert (player.mode, TOO_LONG in player.text) == ("RACE", True)
+        await player.press("home enter")
+        assert player.mode == "PLAY"
+        assert player.session.move_count == MOST_MOVES - 2
+
+
+# The search tree on the screen: its rows are clicked, and the terminal's cursor is in it
+
+
+def seek(player: Watcher, number: int) -> None:
+    player.screen.do(Action(Run.SEEK, number))
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@pytest.mark.parametrize(("game", "method"), SEARCHES)
+async def test_a_row_that_is_clicked_is_visited(
+    game: str, method: str, size: tuple[int, int]
+) -> None:
+    async with searcher(game, method, size) as player:
+        seek(player, min(60, len(Steps(game, method).made)))
+        await player.press("t")
+        region = player.screen.sheet.region_of("tree")
+        assert region is not None
+        visited = 0
+        for y in range(region.y + 1, region.bottom):
+            for x in (region.x + 4, region.x + region.width // 2):
+                await player.answer_click(x, y)
+                await player.pilot.pause(0)
+                assert player.session.state == shown_by_moves(player)
+            visited += is_walked(player)
+        assert visited
+        await player.press("q q")
+        assert (player.mode, player.moves) == ("PLAY", "")
+
+
+async def test_the_terminals_cursor_follows_the_tree_while_it_is_walked() -> None:
+    async with searcher("couples", "backtracking", (80, 24)) as player:
+        seek(player, 60)
+        await player.press("t p tab")
+        for key in ("up", "down", "up"):
+            await player.press(key)
+            x, y = player.app.cursor_position
+            assert player.lines[y][x] == "▸", "it is where the chosen row begins"
+            region = player.screen.sheet.region_of("tree")
+            assert region is not None
+            assert region.contains(x, y)
+
+
+# The map of all positions on the screen
+
+
+async def test_the_map_is_walked_clicked_and_played_on_the_screen() -> None:
+    async with playing("couples") as player:
+        await player.press("g")
+        screen = player.app.screen
+        assert isinstance(screen, PuzzleScreen)
+        region = screen.sheet.region_of("map")
+        assert region is not None
+        await player.press("right")
+        assert "1 move from the start" in player.message
+        x, y = player.app.cursor_position
+        assert region.contains(x, y), "the terminal's cursor is where the map's is"
+        goal = next(
+            (column, row)
+            for row in range(region.y, region.bottom)
+            for column in range(region.width)
+            if player.lines[row][column : column + 1] == "⚑" and "goal" not in player.lines[row]
+        )
+        target = screen.sheet.target_at(*goal)
+        assert isinstance(target, MapPick)
+        await player.answer_click(*goal)
+        await player.pilot.pause()
+        assert player.message.startswith("The goal, 11 moves from the start")
+        await player.press("left enter")
+        assert player.session.move_count == 10
+        await player.press("u q")
+        assert (player.session.move_count, screen.sheet.region_of("map")) == (0, None)
+        await player.press("g tab")
+        assert not player.message.startswith("The goal")

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterator, Sequence
 from time import monotonic
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from tests.endurance.outcome import Deadline
 from tests.tools.attacked import Attacked
+from tests.tools.bursts import TABLE, bytes_of
+from tests.tools.modes import modes_changed
 from tests.tools.mouse import double_click, drag
+from tests.tools.shrinking import shortest_failing
 from tests.tools.terminal import PATIENCE
 
 CTRL_C, CTRL_P = b"\x03", b"\x10"
@@ -58,11 +65,7 @@ def type_all(attacked: Attacked, writes: list[bytes]) -> None:
         attacked.rest_until_quiet(QUIET, PATIENCE)
 
 
-def leaves_in_good_order(attacked: Attacked) -> bool:
-    return ends_in_good_order(attacked) == 0
-
-
-def ends_in_good_order(attacked: Attacked) -> int | None:
+def end_in_good_order(attacked: Attacked) -> int | None:
     status = attacked.wait_for_end(PATIENCE)
     assert not attacked.complaint
     assert attacked.has_given_terminal_back
@@ -84,24 +87,26 @@ def test_the_program_goes_on(attacked: Attacked, writes: list[bytes]) -> None:
     assert attacked.status is None, attacked.complaint
     assert draws_for_another_size(attacked)
     attacked.type(CTRL_C)
-    assert leaves_in_good_order(attacked)
+    assert end_in_good_order(attacked) == 0
 
 
 @pytest.mark.parametrize("writes", LEAVES.values(), ids=LEAVES)
 def test_the_program_leaves_in_good_order(attacked: Attacked, writes: list[bytes]) -> None:
     type_all(attacked, writes)
-    assert leaves_in_good_order(attacked)
+    assert end_in_good_order(attacked) == 0
 
 
-@pytest.mark.parametrize("milliseconds", [0, 3, 6, 10, 20])
-@pytest.mark.parametrize("key", [CTRL_P, b"q", b"o", b"?", b"w"])
+@pytest.mark.parametrize(
+    ("key", "milliseconds"),
+    [(CTRL_P, 0), (b"q", 3), (b"o", 6), (b"?", 10), (b"w", 20), (CTRL_P, 6)],
+)
 def test_ctrl_c_leaves_while_another_screen_opens(
     attacked: Attacked, key: bytes, milliseconds: int
 ) -> None:
     attacked.type(key)
     attacked.watch_on(milliseconds / 1000)
     attacked.type(CTRL_C)
-    assert leaves_in_good_order(attacked)
+    assert end_in_good_order(attacked) == 0
 
 
 @pytest.mark.parametrize("milliseconds", [0, 10, 20, 40, 80])
@@ -110,9 +115,7 @@ def test_ctrl_c_leaves_while_the_first_screen_opens(milliseconds: int) -> None:
         attacked.wait_until_raw(PATIENCE)
         attacked.watch_on(milliseconds / 1000)
         attacked.type(CTRL_C)
-        assert ends_in_good_order(attacked) in (0, 130), (
-            "as long as there is no app, it is a signal"
-        )
+        assert end_in_good_order(attacked) in (0, 130), "without an app it is a signal"
 
 
 @pytest.mark.long
@@ -126,4 +129,72 @@ def test_a_storm_of_sizes_ends_at_the_last(attacked: Attacked) -> None:
     assert attacked.status is None, attacked.complaint
     assert draws_for_another_size(attacked)
     attacked.type(CTRL_C)
-    assert leaves_in_good_order(attacked)
+    assert end_in_good_order(attacked) == 0
+
+
+# The attackers know every key, and see what a program leaves behind
+
+
+def test_a_terminal_sends_something_for_every_key_of_the_tables() -> None:
+    assert all(bytes_of(key) for command in TABLE for key in command.keys)
+
+
+@pytest.mark.parametrize(
+    ("output", "changed"),
+    [
+        (b"\x1b[?1049h\x1b[?25l\x1b[?1000;1006h\x1b[?1006;1000l\x1b[?25h\x1b[?1049l", []),
+        (b"\x1b[?1049h\x1b[?25l\x1b[?1049l", ["mode 25 is off"]),
+        (b"\x1b[?2004h", ["mode 2004 is on"]),
+        (b"\x1b[>1u\x1b[<u", []),
+        (b"\x1b[>1u", ["the keyboard's own mode is on"]),
+    ],
+)
+def test_modes_that_are_not_as_before_are_told(output: bytes, changed: list[str]) -> None:
+    assert modes_changed(output) == changed
+
+
+@pytest.mark.parametrize(
+    ("program", "complaint"),
+    [
+        ("print('Errors are human')", ""),
+        ("[][0]", "IndexError"),
+        ("from tui.puzzles.table import TABLE; TABLE.parse_game('x')", "BadInput in parse_game"),
+        (
+            "from rich.traceback import install; install(width=1); {}['x']",
+            "KeyError",
+        ),
+    ],
+)
+def test_a_traceback_is_told_by_its_exception_and_its_place(program: str, complaint: str) -> None:
+    with Attacked(["-c", program], program=(sys.executable,)) as attacked:
+        attacked.wait_for_end(10.0)
+        assert attacked.complaint == complaint
+
+
+# Of what fails, the shortest is found
+
+
+def holds_in_order(wanted: Sequence[int], parts: Sequence[int]) -> bool:
+    rest = iter(parts)
+    return all(part in rest for part in wanted)
+
+
+@given(st.data())
+def test_nothing_is_left_that_could_go(data: st.DataObject) -> None:
+    parts = data.draw(st.lists(st.integers(0, 5), min_size=1, max_size=40))
+    wanted = data.draw(st.lists(st.sampled_from(parts), min_size=1, max_size=4))
+    if not holds_in_order(wanted, parts):
+        wanted = parts[:1]
+    shortest = shortest_failing(parts, lambda rest: holds_in_order(wanted, rest), Deadline(60))
+    assert list(shortest) == wanted
+
+
+def test_a_sequence_that_is_tried_in_vain_stays_whole() -> None:
+    assert shortest_failing("abcdef", lambda rest: False, Deadline(60)) == "abcdef"
+
+
+def test_after_the_deadline_nothing_is_tried() -> None:
+    def fails(rest: Sequence[str]) -> bool:
+        raise AssertionError(f"{rest} was tried")
+
+    assert shortest_failing("abc", fails, Deadline(0)) == "abc"

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from random import Random
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from rich.color import ColorSystem
 
 from tests.tools.emulator import Emulator
+from tests.tools.endings import resume, suspend
 from tests.tools.screens import frame_of, screens, styles
+from tests.tools.viewer import Viewer, command
+from tui.drawing.canvas import Canvas, Ink, Size, runs
+from tui.drawing.widget import style_of as style_of_rich
 from tui.terminal.difference import CursorPosition, Pen, difference, movement
 from tui.terminal.frames import draw
-from tui.terminal.screen_buffer import ScreenBuffer, usual
+from tui.terminal.screen_buffer import ScreenBuffer, screen_rows, usual
 from tui.terminal.screen_state import ScreenState
 from tui.terminal.style import PLAIN, Style, change, styled
 
@@ -105,57 +114,50 @@ def sent(shown: ScreenBuffer, wanted: ScreenBuffer, *, erases_coloured: bool = T
     return difference(shown, wanted, Pen(), erases_coloured=erases_coloured)[0]
 
 
-def test_each_style_is_chosen_once_wherever_it_is_needed() -> None:
-    empty = ScreenBuffer(6, 4)
-    text = sent(empty, drawn("1ABCDEF", "2GHIJKL", "1MNOPQR", "2STUVWX"))
-    assert text.count("m") == 2
+def framed(width: int, frame: str) -> ScreenBuffer:
+    """A row that a frame has drawn."""
+    screen = ScreenBuffer(width, 1)
+    draw(screen, f"\x1b[1;1H{frame}")
+    return screen
 
 
-def test_blanks_take_no_colour_for_glyphs() -> None:
-    assert "38;5" not in sent(ScreenBuffer(6, 1), drawn("1      "))
+SHORT = {
+    "each style is chosen once": (drawn("1ABCDEF", "2GHIJKL", "1MNOPQR", "2STUVWX"), 63),
+    "blanks take no colour for glyphs": (drawn("1      "), 19),
+    "the rest of a row is erased": (drawn(f"1ab{' ' * 38}"), 31),
+    "blanks are erased at once": (drawn(f"1{' ' * 9}a{' ' * 9}b{' ' * 9}c"), 42),
+    "a half block is turned over": (
+        framed(3, "\x1b[38;5;20;48;5;30m▀\x1b[38;5;30;48;5;20m▀▄"), 24
+    ),
+    "what comes later moves the cursor": (
+        framed(5, "\x1b[31mo\x1b[32mx\x1b[31mo\x1b[32mx\x1b[31mo"), 27
+    ),
+}  # fmt: skip
+"""Screens, and how many characters are enough to draw each on an empty one."""
 
 
-def test_the_rest_of_a_row_is_erased_where_erasing_leaves_the_colour() -> None:
+@pytest.mark.parametrize(("wanted", "enough"), SHORT.values(), ids=SHORT)
+def test_no_more_is_sent_than_a_picture_needs(wanted: ScreenBuffer, enough: int) -> None:
+    assert len(sent(ScreenBuffer(wanted.width, wanted.height), wanted)) <= enough
+
+
+def test_nothing_coloured_is_erased_where_erasing_leaves_no_colour() -> None:
     empty, wanted = ScreenBuffer(40, 1), drawn(f"1ab{' ' * 38}")
-    assert "\x1b[K" in sent(empty, wanted)
     assert "\x1b[K" not in sent(empty, wanted, erases_coloured=False)
     assert "\x1b[K" in sent(wanted, empty, erases_coloured=False)
 
 
-def test_what_stands_among_many_blanks_is_written_over_them() -> None:
-    text = sent(ScreenBuffer(30, 1), drawn(f"1{' ' * 9}a{' ' * 9}b{' ' * 9}c"))
-    assert text.count("\x1b[29X") == 1
-    assert " " not in text
-
-
-def test_a_half_block_is_turned_over_where_that_saves_a_change_of_colours() -> None:
-    screen = ScreenBuffer(9, 1)
-    draw(screen, "\x1b[1;1H\x1b[38;5;20;48;5;30m▀\x1b[38;5;30;48;5;20m▀▄")
-    text = sent(ScreenBuffer(9, 1), screen)
-    assert text.count("m") == 1
-    assert [text.count(half) for half in "▀▄"] in ([1, 2], [2, 1])
-
-
 def test_what_looks_as_before_is_not_sent_again() -> None:
-    before, after = ScreenBuffer(3, 1), ScreenBuffer(3, 1)
-    draw(before, "\x1b[1;1H\x1b[38;5;20;48;5;30m▀█\x1b[38;5;20;48;5;30m ")
-    draw(after, "\x1b[1;1H\x1b[38;5;30;48;5;20m▄ \x1b[38;5;60;48;5;30m ")
+    before = framed(3, "\x1b[38;5;20;48;5;30m▀█\x1b[38;5;20;48;5;30m ")
+    after = framed(3, "\x1b[38;5;30;48;5;20m▄ \x1b[38;5;60;48;5;30m ")
     assert sent(before, after) == ""
 
 
 def test_an_underlined_blank_is_more_than_a_blank() -> None:
-    lined = ScreenBuffer(20, 1)
-    draw(lined, f"\x1b[1;1H\x1b[4;48;5;30m{' ' * 20}")
-    plain = ScreenBuffer(20, 1)
-    draw(plain, f"\x1b[1;1H\x1b[48;5;30m{' ' * 20}")
+    lined = framed(20, f"\x1b[4;48;5;30m{' ' * 20}")
+    plain = framed(20, f"\x1b[48;5;30m{' ' * 20}")
     assert sent(ScreenBuffer(20, 1), lined).endswith(" " * 20)
     assert "\x1b[K" in sent(lined, plain)
-
-
-def test_a_cursor_moves_over_little_by_writing_what_is_written_later_anyway() -> None:
-    screen = ScreenBuffer(5, 1)
-    draw(screen, "\x1b[1;1H\x1b[31mo\x1b[32mx\x1b[31mo\x1b[32mx\x1b[31mo")
-    assert sent(ScreenBuffer(5, 1), screen).startswith("\x1b[31m\x1b[Ho o o")
 
 
 everything = st.builds(
@@ -198,18 +200,10 @@ def test_a_movement_leads_where_it_should(
     assert len(move) <= len(f"\x1b[{to_row + 1};{to_column + 1}H")
 
 
-@given(styles)
-def test_blanks_that_look_alike_are_alike(style: Style) -> None:
-    blank = style.on_blanks
-    assert blank.background == style.background
-    assert blank.is_seen_on_blanks == style.is_seen_on_blanks
-
-
 def test_a_glyph_between_two_of_another_style_keeps_its_own() -> None:
     bold = styled(PLAIN, "1")
-    before, after = ScreenBuffer(3, 1), ScreenBuffer(3, 1)
-    draw(after, f"\x1b[1;1H{change(PLAIN, bold)}a\x1b[m~{change(PLAIN, bold)}b\x1b[m")
-    text, _ = difference(before, after, Pen(), erases_coloured=False)
+    after = framed(3, f"{change(PLAIN, bold)}a\x1b[m~{change(PLAIN, bold)}b\x1b[m")
+    text = sent(ScreenBuffer(3, 1), after, erases_coloured=False)
     drawn = shown(text, width=3, height=1).looks[0]
     assert [bool(look.attributes) for look in drawn] == [True, False, True]
 
@@ -258,3 +252,92 @@ def test_an_answer_to_the_player_begins_at_the_top() -> None:
         emulator.feed(screen.update(60, from_top=from_top))
         assert screen.is_behind
         assert emulator.text.startswith(f"row1 {'abcdef'[number]}") == from_top
+
+
+# A canvas as cells of the terminal: the same as what Textual would have written for it
+
+
+SIZE = Size(12, 3)
+NAMED = st.sampled_from(["", "red", "white", "bright_black", "bright_white", "0", "7", "8", "15"])
+NUMBERED = st.integers(16, 255).map(str)
+MIXED = st.integers(0, 0xFFFFFF).map("#{:06x}".format)
+TEXTS = st.text(st.sampled_from("aX ▀▄█▌▐░é♞界\u0301"), max_size=8)
+
+
+@given(
+    st.data(), st.sampled_from([ColorSystem.STANDARD, ColorSystem.EIGHT_BIT, ColorSystem.TRUECOLOR])
+)
+def test_a_canvas_has_the_cells_of_the_frame_that_is_written_for_it(
+    data: st.DataObject, system: ColorSystem
+) -> None:
+    colours = NAMED
+    if system is not ColorSystem.STANDARD:
+        colours = NAMED | NUMBERED
+    if system is ColorSystem.TRUECOLOR:
+        colours |= MIXED
+    worn = st.booleans()
+    inks = st.builds(Ink, colours, colours, worn, worn, worn)
+    canvas = Canvas(SIZE, data.draw(inks))
+    for _ in range(data.draw(st.integers(0, 8))):
+        x, y = data.draw(st.integers(-2, SIZE.width)), data.draw(st.integers(0, SIZE.height - 1))
+        canvas.put(x, y, data.draw(TEXTS), data.draw(inks))
+    frame = "".join(
+        f"\x1b[{y + 1};1H"
+        + "".join(style_of_rich(ink).render(text, color_system=system) for ink, text in runs(row))
+        for y, row in enumerate(canvas.rows)
+    )
+    drawn = ScreenBuffer(*SIZE)
+    draw(drawn, frame)
+    assert screen_rows(canvas) == drawn.rows
+
+
+# Whatever is played, sending only what changed leaves the screen that is drawn at once
+
+
+COLOURS: dict[str, dict[str, str | None]] = {
+    "truecolor": {"COLORTERM": "truecolor"},
+    "256": {"TERM": "xterm-256color"},
+    "16": {"TERM": "xterm"},
+    "none": {"NO_COLOR": "1"},
+}
+
+ARROWS = ("\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D")
+OTHERS = ("u", "r", "n", "i", "d", "m", "+", "-", "\r", " ")
+PAGES = (("?", *ARROWS[1:2] * 2, "q"), ("s", ARROWS[1], "q"))
+"""Keys that open a screen, do something there and close it."""
+SIZES = ((100, 30), (80, 24), (61, 21), (40, 12), (132, 43))
+
+GAMES = ("farmer", "hanoi:5", "knight")
+KEYS = 40
+"""In each game."""
+
+
+def play(game: str, seed: str) -> Iterator[str | tuple[int, int]]:
+    """Keys to press, and now and then another size."""
+    random = Random(f"{game} {seed}")
+    keys: list[tuple[str, ...]] = [(key,) for key in (*ARROWS * 2, *"12345678", *OTHERS, "\r", " ")]
+    if game != "knight":
+        keys += PAGES
+    for number in range(KEYS):
+        if number % 20 == 19:
+            yield random.choice(SIZES)
+        yield from random.choice(keys)
+    yield 80, 24
+
+
+@pytest.mark.parametrize(("game", "colours"), [*zip(GAMES * 2, COLOURS, strict=False)])
+def test_what_many_keys_leave_on_the_screen_is_what_is_drawn_anew(game: str, colours: str) -> None:
+    environment = {"OVERSTEEK_MOTION": "none", **COLOURS[colours]}
+    with Viewer(command(game), environment=environment) as viewer:
+        viewer.wait_until_shown("back")
+        for number, action in enumerate(play(game, colours)):
+            if isinstance(action, str):
+                viewer.send(action)
+            else:
+                viewer.resize(*action)
+                viewer.read(0.5)  # It is drawn anew a moment after the last change of size.
+            viewer.rest()
+            if number % 10 == 9:
+                drawn = viewer.looks
+                resume(viewer, suspend(viewer))
+                assert viewer.looks == drawn

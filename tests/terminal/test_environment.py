@@ -1,43 +1,41 @@
-"""The environment of a guest is made from nothing."""
+"""What the environment says of the terminal, and what of it a guest may say."""
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.tools.hostile import EVERYTHING
+from tests.tools.terminal import Terminal
 from tui.engine.puzzle import BadInput
-from tui.terminal.kind import LONGEST_VALUE, PASSED_ON, guest_environment, usual_display
+from tui.game.rights import GUEST, HOME
+from tui.terminal import kind
+from tui.terminal.kind import LONGEST_VALUE, PASSED_ON, guest_environment, usual_display, why_not
+from tui.terminal.size import (
+    LARGEST,
+    LARGEST_OF_GUESTS,
+    clamped,
+    forget_absurd_sizes,
+    largest_screen,
+)
 
 TERM = "xterm-256color"
 
 
 def test_of_what_is_requested_only_the_colours_and_the_locale_are_passed_on() -> None:
-    asked_for = {
-        "LANG": "de_DE.UTF-8",
-        "LC_ALL": "en_GB.UTF-8",
-        "LC_CTYPE": "C",
-        "COLORTERM": "truecolor",
-        "NO_COLOR": "1",
-    }
-    others = {
-        "PATH": "/tmp",
-        "HOME": "/tmp",
-        "TERM": "linux",
-        "TERMINFO": "/tmp",
-        "SSH_CONNECTION": "::1 22",
-        "LD_PRELOAD": "x.so",
-        "PYTHONPATH": "/tmp",
-        "TEXTUAL_DRIVER": "a:b",
-        "TEXTUAL": "debug",
-        "OVERSTEEK_MOTION": "full",
-        "LANGUAGE": "de",
-        "LC_MESSAGES": "de",
-        "XDG_STATE_HOME": "/tmp",
-        "TMUX": "1",
-    }
+    asked_for = dict.fromkeys(PASSED_ON, "C")
+    others = (
+        "PATH", "HOME", "TERM", "TERMINFO", "SSH_CONNECTION", "LD_PRELOAD", "PYTHONPATH",
+        "TEXTUAL_DRIVER", "TEXTUAL", "OVERSTEEK_MOTION", "LANGUAGE", "LC_MESSAGES", "TMUX",
+        "XDG_STATE_HOME",
+    )  # fmt: skip
     expected = {"TERM": TERM, "SSH_CONNECTION": "host", **asked_for}
-    assert guest_environment({**asked_for, **others}, TERM) == expected
-    assert set(asked_for) == set(PASSED_ON)
+    assert guest_environment({**asked_for, **dict.fromkeys(others, "linux")}, TERM) == expected
+    assert set(PASSED_ON) == {"LANG", "LC_ALL", "LC_CTYPE", "COLORTERM", "NO_COLOR"}
 
 
 def test_the_guests_terminal_is_known_to_be_far_away() -> None:
@@ -45,11 +43,10 @@ def test_the_guests_terminal_is_known_to_be_far_away() -> None:
 
 
 @pytest.mark.parametrize("name", PASSED_ON)
-@pytest.mark.parametrize(
-    "value", ["x" * (LONGEST_VALUE + 1), EVERYTHING, "\x1b[31m", "a\0b", "é", "../../tmp", "\udcff"]
-)
-def test_a_value_that_makes_no_sense_is_left_out(name: str, value: str) -> None:
-    assert name not in guest_environment({name: value}, TERM)
+def test_a_value_that_makes_no_sense_is_left_out(name: str) -> None:
+    too_long = "x" * (LONGEST_VALUE + 1)
+    for value in (too_long, EVERYTHING, "\x1b[31m", "a\0b", "é", "../../tmp", "\udcff"):
+        assert name not in guest_environment({name: value}, TERM), value
 
 
 @pytest.mark.parametrize("name", PASSED_ON)
@@ -59,31 +56,19 @@ def test_a_value_may_be_as_long_as_that_and_empty(name: str) -> None:
     assert guest_environment({name: ""}, TERM)[name] == ""
 
 
-@pytest.mark.parametrize(
-    "term",
-    [
-        "",
-        "dumb",
-        "unknown",
-        "no-such-terminal",
-        "../x",
-        "x" * 5000,
-        "xterm\n",
-        EVERYTHING,
-        "\udcff",
-    ],
-    ids=lambda term: ascii(term)[:20],
-)
-def test_a_terminal_that_is_not_known_is_refused_with_one_printable_line(term: str) -> None:
-    with pytest.raises(BadInput) as refused:
-        guest_environment({}, term)
-    assert str(refused.value).isprintable()
-    assert "TERM" in str(refused.value)
+def test_a_terminal_that_is_not_known_is_refused_with_one_printable_line() -> None:
+    no_names = ("", "dumb", "no-such-terminal", "../x", "x" * 5000, "xterm\n", EVERYTHING, "\udcff")
+    for term in no_names:
+        with pytest.raises(BadInput) as refused:
+            guest_environment({}, term)
+        assert str(refused.value).isprintable()
+        assert "TERM" in str(refused.value)
 
 
 def test_no_folder_of_the_guest_is_looked_into_for_terminals(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setattr(kind, "_DATABASES", ("/usr/share/terminfo",))
     looked: list[str] = []
 
     def look(path: str) -> bool:
@@ -95,3 +80,111 @@ def test_no_folder_of_the_guest_is_looked_into_for_terminals(
         guest_environment({"TERMINFO": "/tmp/guest", "HOME": "/tmp/guest"}, "no-such-terminal")
     assert looked
     assert not any(path.startswith("/tmp") for path in looked)
+
+
+# Which names of terminals the game accepts, and what it says of the others
+
+
+USUAL = [
+    "xterm", "xterm-256color", "xterm-direct", "xterm-kitty", "xterm-ghostty", "screen",
+    "screen-256color", "screen.xterm-256color", "tmux", "tmux-256color", "linux", "vt100", "vt220",
+    "rxvt-unicode-256color", "alacritty", "foot", "foot-extra", "kitty", "konsole-256color",
+    "gnome-256color", "wezterm", "ghostty", "st", "st-256color", "putty-256color", "cygwin",
+    "ms-terminal", "contour", "iterm2", "iTerm2.app",
+]  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def no_database(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kind, "_DATABASES", ())
+
+
+def test_a_machine_without_a_database_accepts_the_usual_names() -> None:
+    assert [name for name in USUAL if why_not({"TERM": name}) is not None] == []
+
+
+@pytest.mark.parametrize("name", ["dumb", "unknown", "nonesuch", "stone", "xtermite", "footage"])
+def test_a_name_that_nobody_knows_is_refused_with_a_sentence(name: str) -> None:
+    refusal = why_not({"TERM": name})
+    assert refusal is not None
+    assert f"{name}" in refusal
+    assert refusal.endswith("such as xterm-256color.")
+
+
+def test_a_terminal_without_a_name_is_refused() -> None:
+    assert why_not({}) == why_not({"TERM": ""}) is not None
+
+
+@pytest.mark.parametrize(
+    ("variable", "initial"), [("TERMINFO", "w"), ("TERMINFO_DIRS", "77"), ("HOME", "w")]
+)
+def test_the_database_knows_more_names(tmp_path: Path, variable: str, initial: str) -> None:
+    environment = {"TERM": "wy50", variable: str(tmp_path)}
+    assert why_not(environment) is not None
+    folder = tmp_path / ".terminfo" / initial if variable == "HOME" else tmp_path / initial
+    folder.mkdir(parents=True)
+    (folder / "wy50").touch()
+    assert why_not(environment) is None
+
+
+@pytest.mark.parametrize("name", ["../../x", "xterm/../../x", "x" * 10_000, "xterm\x1b[2J", "."])
+def test_a_name_that_can_be_no_name_is_looked_up_nowhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.setattr("os.path.exists", lambda path: True)
+    assert why_not({"TERM": name, "TERMINFO": str(tmp_path)}) is not None
+
+
+@given(st.text(max_size=30))
+def test_dumb_is_refused_whatever_the_database_says(folder: str) -> None:
+    assert why_not({"TERM": "dumb", "TERMINFO": folder}) is not None
+
+
+# Sizes that no terminal has are not believed
+
+
+def believed(columns: str, lines: str) -> dict[str, str]:
+    """What is left of variables that name a size."""
+    environment = {"COLUMNS": columns, "LINES": lines, "TERM": "xterm"}
+    forget_absurd_sizes(environment)
+    assert environment.pop("TERM") == "xterm"
+    return environment
+
+
+def test_a_size_that_can_be_drawn_is_believed_and_any_other_forgotten() -> None:
+    for columns, lines in (("1", "1"), ("80", "24"), ("0132", "24"), ("500", "200")):
+        assert believed(columns, lines) == {"COLUMNS": columns, "LINES": lines}
+    for size in ("", "0", "-1", "501", "1e2", " 80", "8_0", "²", "٣", "9" * 5000):
+        assert believed(size, size) == {}
+    assert believed("400", "400") == {"COLUMNS": "400"}, "each of the two has its own limit"
+
+
+def test_a_terminal_that_is_too_large_is_used_in_part_and_a_guests_less() -> None:
+    assert clamped(2000, 1000, largest_screen(HOME)) == clamped(2000, 1000) == LARGEST
+    assert clamped(2000, 1000, largest_screen(GUEST)) == LARGEST_OF_GUESTS
+    assert LARGEST_OF_GUESTS < LARGEST
+    assert clamped(0, -3) == (1, 1)
+    assert clamped(80, 24) == (80, 24)
+
+
+# The locale of the player says which characters are drawn, whatever Python makes of it
+
+
+LOCALES = [
+    ({"LANG": "POSIX"}, True),
+    ({"LANG": None}, False),
+    ({"LANG": "C", "PYTHONUTF8": "1"}, True),
+    ({"LC_ALL": "C"}, True),
+    ({"LANG": "C", "SSH_CONNECTION": "10.0.0.1 1 10.0.0.2 22"}, True),
+    ({"LANG": "C", "LC_CTYPE": "C.UTF-8"}, False),
+    ({"LC_ALL": "nl_NL.UTF-8", "LC_CTYPE": "C", "LANG": "C"}, False),
+]
+
+
+@pytest.mark.parametrize(("settings", "is_ascii"), LOCALES)
+def test_the_first_variable_of_the_locale_that_is_set_decides_which_characters_are_drawn(
+    settings: dict[str, str | None], is_ascii: bool
+) -> None:
+    with Terminal([sys.executable, "-m", "tui"], environment=settings) as terminal:
+        terminal.wait_until_shown("help")
+        assert terminal.screen.isascii() == is_ascii

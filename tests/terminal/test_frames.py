@@ -74,28 +74,6 @@ async def test_a_canvas_is_there_before_the_loop_goes_on(seen: Seen) -> None:
     assert seen.terminal.cursor == (3, 1)
 
 
-async def test_only_what_has_changed_of_the_same_canvas_is_taken_over(seen: Seen) -> None:
-    canvas = canvas_of("one", "two")
-    seen.frames.show(canvas, (), None)
-    seen.look()
-    await asyncio.sleep(0.01)
-    canvas.put(0, 0, "new", INK)
-    canvas.put(0, 1, "not told", INK)
-    seen.frames.show(canvas, [Region(0, 0, 3, 1)], None)
-    assert [line.strip() for line in seen.look()[:2]] == ["new", "two"]
-
-
-async def test_after_a_frame_of_textuals_the_whole_canvas_is_taken_over(seen: Seen) -> None:
-    canvas = canvas_of("one", "two")
-    for _ in range(2):
-        assert seen.frames.show(canvas, (), None)
-        assert [line.strip() for line in seen.look()[:3]] == ["one", "two", ""]
-        await asyncio.sleep(0.01)
-        seen.frames.paint(FROM_TEXTUAL)
-        assert seen.look()[:3] == ["from Textual"] * 3
-        await asyncio.sleep(0.01)
-
-
 async def test_a_canvas_of_another_size_is_left_to_textual(seen: Seen) -> None:
     assert not seen.frames.show(canvas_of("wide", size=Size(30, 6)), (), None)
     seen.frames.size_changed((30, 6))

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
-from threading import Thread
 
 import pytest
 from textual import events
@@ -72,14 +70,6 @@ async def test_the_next_event_comes_when_the_app_is_done_with_the_last(app: App)
     assert app.keys == [*"abcdef"]
 
 
-async def test_events_come_from_another_thread(app: App) -> None:
-    thread = Thread(target=lambda: deque(map(app.inbox.put, map(key, "abc"))))
-    thread.start()
-    await app.rest()
-    thread.join()
-    assert app.keys == [*"abc"]
-
-
 async def test_what_is_too_much_is_dropped(app: App) -> None:
     for _ in range(3 * MOST):
         app.inbox.put(key("x"))
@@ -142,24 +132,3 @@ async def test_a_closed_inbox_delivers_nothing(app: App) -> None:
     assert not app.inbox.has_room
     await app.rest()
     assert app.keys == []
-
-
-async def test_an_event_that_is_finished_keeps_the_next_one_waiting_for_one_round_only() -> None:
-    loop, rounds, taken = asyncio.get_running_loop(), [0], list[int]()
-
-    def count() -> None:
-        rounds[0] += 1
-        if len(taken) < 3:
-            loop.call_soon(count)
-
-    def take(event: Message) -> bool:
-        taken.append(rounds[0])
-        return True
-
-    inbox = Inbox(loop, take)
-    count()
-    for name in "abc":
-        inbox.put(key(name))
-    while len(taken) < 3:
-        await asyncio.sleep(0)
-    assert taken[2] - taken[0] == 2

@@ -83,10 +83,6 @@ class Attacked(Terminal):
         return self._leader
 
     @property
-    def pid(self) -> int:
-        return self._process.pid
-
-    @property
     def status(self) -> int | None:
         """The exit status, or minus the signal's number; None while the program runs."""
         return self._process.poll()

@@ -37,3 +37,5 @@ def different(kind: AnyKind) -> Sequence[str]:
 NAMES = [name for kind in EVERY.kinds for name in different(kind)]
 """Games of every kind that differ. What depends on each single game of the program runs over all
 of `EVERY.names()`; other tests would only ask the same again."""
+ONE_EACH = [kind.names()[0] for kind in EVERY.kinds]
+"""The usual game of every kind, for what depends on the kind alone."""

@@ -18,10 +18,9 @@ class PlainMap(PositionMap[int, Any]):
         goals: Iterable[int] = (),
         one_way: Iterable[tuple[int, int]] = (),
         beyond: int = 0,
-        tops: Sequence[float] = (),
     ) -> None:
         """`lines` lead both ways. Of the positions the last `beyond` ones cannot be reached.
-        `tops` says how far down each column begins; nothing that all are centred."""
+        All columns are centred."""
         lines, one_way = list(lines), list(one_way)
         size = 1 + max((max(line) for line in [*lines, *one_way]), default=0)
         self._near: list[list[int]] = [[] for _ in range(size)]
@@ -32,9 +31,9 @@ class PlainMap(PositionMap[int, Any]):
         self._beyond = beyond
         self._from_start = _distances(self._near, [0])
         self._to_goal = _distances(origins, list(goals))
-        self.chart = self._chart(tops)
+        self.chart = self._chart()
 
-    def _chart(self, tops: Sequence[float]) -> Columns:
+    def _chart(self) -> Columns:
         far = max(each for each in self._from_start if each is not None)
         found: list[list[int]] = [[] for _ in range(far + 1)]
         for number, depth in enumerate(self._from_start):
@@ -45,7 +44,7 @@ class PlainMap(PositionMap[int, Any]):
         tallest = max(map(len, found))
         places = [Point(0, 0)] * self.count
         for x, column in enumerate(found):
-            top = tops[x] if tops else (tallest - len(column)) / 2
+            top = (tallest - len(column)) / 2
             for rank, number in enumerate(column):
                 places[number] = Point(x, top + rank, rank)
         return Columns(places, found)

@@ -172,23 +172,3 @@ def knight_jumps_on(square: tuple[int, int], files: int, ranks: int) -> frozense
         for up in (-2, -1, 1, 2)
         if abs(right) != abs(up) and 0 <= file + right < files and 0 <= rank + up < ranks
     )
-
-
-def tour_can_be_finished(squares: list[str], size: int) -> bool:
-    """Whether a knight that stands on the last square can still visit all others; tries all."""
-    dead: set[tuple[str, frozenset[str]]] = set()
-    everywhere = {
-        f"{chr(ord('a') + file)}{rank + 1}" for file in range(size) for rank in range(size)
-    }
-
-    def finishes(here: str, free: frozenset[str]) -> bool:
-        if not free:
-            return True
-        if (here, free) in dead:
-            return False
-        if any(finishes(there, free - {there}) for there in knight_jumps(here, size) & free):
-            return True
-        dead.add((here, free))
-        return False
-
-    return finishes(squares[-1], frozenset(everywhere.difference(squares)))

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Any
 
 from tests.tools.games import puzzle_of, random_line, solver_of, states_along
-from tests.tools.kinds import EVERY, different
+from tests.tools.kinds import EVERY, ONE_EACH, different
 from tui.engine.layers import Layers
 from tui.engine.puzzle import AnyPuzzle, Verdict
 from tui.engine.solver import Solver
@@ -23,6 +23,8 @@ STRATEGIES = [
     for method in kind.methods
 ]
 """Every game by every method that it has."""
+EACH_METHOD = [(name, method) for name, method in STRATEGIES if name in ONE_EACH]
+"""The usual game of every kind by every method."""
 
 
 class DrawnNode:

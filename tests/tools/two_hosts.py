@@ -66,10 +66,6 @@ class TwoHosts(SshHost):
         key = (folder / "host_key.pub").read_text(encoding="utf-8")
         (folder / "known-key").write_text(f"[127.0.0.1]:{port} {key}", encoding="utf-8")
 
-    @property
-    def balancer_log(self) -> str:
-        return (self.folder / "log-balancer").read_text(encoding="utf-8")
-
     def _options(self, who: str | None) -> Sequence[str]:
         strict = ("-o", "StrictHostKeyChecking=yes")
         known = ("-o", f"UserKnownHostsFile={self.folder / 'known-key'}")

@@ -49,10 +49,6 @@ class Viewer(Terminal):
         super().__init__(command, columns=columns, rows=rows, environment=environment)
 
     @property
-    def pid(self) -> int:
-        return self._process.pid
-
-    @property
     def looks(self) -> list[list[Look]]:
         """What is on the screen."""
         return self._view.looks

@@ -168,18 +168,20 @@ async def watcher(
 
 
 @asynccontextmanager
+async def watcher_at(game: str, **wishes: Any) -> AsyncIterator[Watcher]:
+    """The same for a test that stubs nothing else."""
+    with pytest.MonkeyPatch.context() as stubbed:
+        async with watcher(stubbed, game, **wishes) as player:
+            yield player
+
+
+@asynccontextmanager
 async def searcher(
-    monkeypatch: pytest.MonkeyPatch,
-    game: str,
-    method: str = "",
-    size: tuple[int, int] = SIZE,
-    reading: float = 0.0,
+    game: str, method: str = "", size: tuple[int, int] = SIZE
 ) -> AsyncIterator[Watcher]:
-    """A player who watches a search, paused at its start. With a `reading` the search goes on in
-    slices; otherwise it comes wherever it is sent before anybody looks."""
-    async with watcher(
-        monkeypatch, game, strategy=Strategy(method), view=View.SEARCH, size=size, table=PREPARED,
-        reading=reading,
-    ) as player:  # fmt: skip
+    """A player who watches a search, paused at its start."""
+    async with watcher_at(
+        game, strategy=Strategy(method), view=View.SEARCH, size=size, table=PREPARED
+    ) as player:
         await player.press("w space")
         yield player

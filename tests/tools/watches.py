@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from tests.tools.games import USUAL, kind_of, solver_of, states_along
-from tests.tools.steps import solutions_of
+from tests.tools.games import USUAL, kind_of
 from tui.engine.plan import SEARCH, Plan, plan_of
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.solver import Finds, Order, Solver
@@ -14,7 +13,7 @@ from tui.engine.step import Path, Step, StepKind, Tally
 from tui.engine.strategy import Strategy
 from tui.game.session import Session
 from tui.game.watch import Watch
-from tui.game.watching import Phase, View
+from tui.game.watching import View
 from tui.puzzles.table import TABLE
 
 AnyWatch = Watch[Any, Any]
@@ -42,15 +41,6 @@ class Watched(NamedTuple):
     def shown(self) -> tuple[Any, Tally]:
         return self.session.state, self.auto.playback.shown.tally
 
-    def every_step(self) -> list[tuple[Any, Tally]]:
-        """Go on one by one up to the first solution; what was shown, the start included."""
-        shown = [self.shown]
-        while self.auto.playback.forward():
-            shown.append(self.shown)
-            if self.auto.playback.phase is Phase.AT_SOLUTION:
-                break
-        return shown
-
 
 def plan_by(solver: Solver) -> Plan:
     """A plan that watches a solver as a search."""
@@ -68,13 +58,6 @@ def watch_of(session: Session[Any, Any], view: View, strategy: Strategy = USUAL)
 def watch(game: str, view: View, strategy: Strategy = USUAL) -> Watched:
     _, puzzle, start = TABLE.parse_game(game)
     return watch_of(Session(puzzle, start), view, strategy)
-
-
-def first_solution(game: str, method: str) -> list[Any]:
-    """The positions along the first solution."""
-    _, puzzle, start = TABLE.parse_game(game)
-    solver = solver_of(puzzle, Strategy(method))
-    return states_along(puzzle, start, next(iter(solutions_of(solver, puzzle, start))))
 
 
 class Pendulum(Solver):

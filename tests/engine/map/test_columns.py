@@ -2,26 +2,14 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Generator, Sequence
 from itertools import pairwise
 from typing import TypeVar
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tui.engine.map.layout import (
-    ColumnOrder,
-    Columns,
-    Ranks,
-    Shape,
-    apart,
-    balanced,
-    columns,
-    layers,
-    ordered,
-)
+from tui.engine.map.layout import Shape, columns, layers, ordered
 
 T = TypeVar("T")
 Drawn = tuple[list[int], list[list[int]]]
@@ -53,16 +41,20 @@ def between(depths: Sequence[int], targets: Sequence[Sequence[int]]) -> set[tupl
     return {(here, there) for here, there in found if depths[there] == depths[here] + 1}
 
 
-def crossings(found: Columns, lines: set[tuple[int, int]]) -> int:
-    ranks = [
-        (found.place(here).x, found.place(here).rank, found.place(there).rank)
-        for here, there in lines
-    ]
+def crossings(places: Sequence[tuple[int, int]], lines: set[tuple[int, int]]) -> int:
+    """How many pairs of lines cross where positions have these columns and ranks."""
+    ranks = [(*places[here], places[there][1]) for here, there in lines]
     return sum(
         x == other_x and (a - c) * (b - d) < 0
         for number, (x, a, b) in enumerate(ranks)
         for other_x, c, d in ranks[:number]
     )
+
+
+def crossings_drawn(depths: Sequence[int], targets: Sequence[Sequence[int]]) -> int:
+    chart = made(columns(depths, targets))
+    ranks = [chart.place(number).rank for number in range(len(depths))]
+    return crossings([*zip(depths, ranks, strict=True)], between(depths, targets))
 
 
 @given(drawn())
@@ -83,23 +75,16 @@ def test_positions_lie_in_their_columns_in_order_and_apart(case: Drawn) -> None:
 
 
 @given(drawn())
-def test_no_more_lines_cross_than_in_the_order_of_the_numbers(case: Drawn) -> None:
+def test_no_more_lines_cross_than_before_twigs_are_parted_nor_than_in_the_order_of_the_numbers(
+    case: Drawn,
+) -> None:
     depths, targets = case
     lines = between(depths, targets)
-    plain = made(layers(depths, targets))
-    unsorted = made(Ranks(plain.copied()).intersections())
-    better = made(ordered(plain))
-    sorted_ = made(Ranks(better.copied()).intersections())
-    chart = made(columns(depths, targets))
-    assert crossings(chart, lines) <= sorted_ <= unsorted
-
-
-@given(drawn())
-def test_crossings_are_counted_as_if_each_pair_were_looked_at(case: Drawn) -> None:
-    depths, targets = case
-    chart = made(columns(depths, targets))
-    found = made(layers(depths, targets))._replace(columns=[[*each] for each in chart.columns])
-    assert made(Ranks(found).intersections()) == crossings(chart, between(depths, targets))
+    whole = made(ordered(made(layers(depths, targets)))).columns
+    ranks = {number: rank for column in whole for rank, number in enumerate(column)}
+    before = crossings([(depth, ranks[n]) for n, depth in enumerate(depths)], lines)
+    unsorted = crossings([(depth, n) for n, depth in enumerate(depths)], lines)
+    assert crossings_drawn(depths, targets) <= before <= unsorted
 
 
 @given(drawn())
@@ -116,7 +101,7 @@ def test_lines_that_can_be_disentangled_do_not_cross() -> None:
     depths = [0, 1, 1, 2, 2, 2, 2]
     targets = [[1, 2], [3, 5], [4, 6], [], [], [], []]
     chart = made(columns(depths, targets))
-    assert crossings(chart, between(depths, targets)) == 0
+    assert crossings_drawn(depths, targets) == 0
     root, upper, lower = (chart.place(number).y for number in (0, 1, 2))
     assert root == 1.5
     assert 0.5 <= upper < 1.5
@@ -136,26 +121,11 @@ def test_twigs_lie_on_both_sides_with_all_that_hangs_on_them() -> None:
     depths = [0, 1, 1, 2, 1, 2, 2, 1, 2, 2, 2]
     targets = [[1, 2, 4, 7], [3, 10], [3], [], [5, 6], [], [], [8, 9], [], [], []]
     chart = made(columns(depths, targets))
-    assert crossings(chart, between(depths, targets)) == 0
+    assert crossings_drawn(depths, targets) == 0
     assert [number in (4, 7) for number in chart.columns[1]] == [True, False, False, True]
     assert [number in (5, 6, 8, 9) for number in chart.columns[2]] == [True] * 2 + [False] * 2 + [
         True
     ] * 2
-
-
-def test_what_hangs_on_others_in_its_column_is_no_twig() -> None:
-    found = made(layers([0, 1, 1, 1, 2], [[1, 2, 3], [4], [3], [], []]))
-    assert [*found.elsewhere] == [0, 0, 1, 1, 0]
-    assert made(balanced(found)).columns[1] == [2, 3, 1]
-
-
-def test_a_line_in_one_direction_is_a_line() -> None:
-    forth = made(layers([0, 1], [[1], []]))
-    back = made(layers([0, 1], [[], [0]]))
-    both = made(layers([0, 1], [[1], [0]]))
-    assert (
-        forth == back == both == ColumnOrder([[0], [1]], [[], [0]], [[1], []], array("i", [0, 0]))
-    )
 
 
 @given(drawn(), st.tuples(*[st.floats(-1, 8)] * 4))
@@ -171,55 +141,3 @@ def test_the_positions_in_a_rectangle_are_those_that_lie_in_it(
         for number, place in places.items()
         if left <= place.x <= right and top <= place.y <= bottom
     ]
-
-
-wishes = st.lists(st.tuples(st.floats(-9, 9), st.integers(1, 5)), min_size=1, max_size=7)
-
-
-def strain(wanted: Sequence[tuple[float, float]], places: Sequence[float]) -> float:
-    return sum(
-        weight * (place - wish) ** 2 for (wish, weight), place in zip(wanted, places, strict=True)
-    )
-
-
-@given(wishes, st.floats(0, 9))
-def test_things_lie_apart_and_within_their_room(
-    wanted: list[tuple[float, int]], more: float
-) -> None:
-    room = len(wanted) - 1 + more
-    places = made(apart(wanted, room))
-    assert all(after - before > 1 - 1e-9 for before, after in pairwise(places))
-    assert places[0] >= -room / 2 - 1e-9
-    assert places[-1] <= room / 2 + 1e-9
-
-
-@given(wishes, st.floats(0, 9), st.lists(st.floats(0, 1), min_size=8, max_size=8))
-def test_no_other_places_are_nearer_to_what_is_wanted(
-    wanted: list[tuple[float, int]], more: float, gaps: list[float]
-) -> None:
-    room = len(wanted) - 1 + more
-    others: list[float] = []
-    spare = more
-    at = -room / 2
-    for gap in gaps[: len(wanted)]:
-        at += gap * spare
-        spare -= gap * spare
-        others.append(at)
-        at += 1
-    assert strain(wanted, made(apart(wanted, room))) <= strain(wanted, others) + 1e-6
-
-
-@pytest.mark.parametrize(
-    ("wanted", "places"),
-    [
-        ([(0, 1)], [0]),
-        ([(0, 1), (0, 1)], [-0.5, 0.5]),
-        ([(0, 3), (0, 1)], [-0.25, 0.75]),
-        ([(9, 1), (9, 1)], [3, 4]),
-        ([(-3, 1), (0, 1), (0, 1)], [-3, -0.5, 0.5]),
-    ],
-)
-def test_what_is_too_near_becomes_a_block(
-    wanted: list[tuple[float, float]], places: list[float]
-) -> None:
-    assert made(apart(wanted, 8)) == pytest.approx(places)

@@ -1,12 +1,12 @@
-"""Maps made by looking at all positions: what a plain search finds, by numbers."""
+"""Maps made by looking at all positions, folded or not: what a plain search finds, by numbers."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tests.tools.graphs import GraphPuzzle, PricedGraph, graphs, priced_graphs, rows
@@ -97,13 +97,13 @@ def test_a_way_is_as_short_as_can_be(puzzle: GraphPuzzle, start: int, data: st.D
             assert here == target
 
 
-@given(priced_graphs, st.data())
-def test_a_way_is_as_cheap_as_can_be(puzzle: PricedGraph, data: st.DataObject) -> None:
+@given(priced_graphs)
+@example(PricedGraph({0: {3: 10, 1: 2}, 1: {2: 2}, 2: {3: 2}}, {3}))
+def test_a_way_is_as_cheap_as_can_be(puzzle: PricedGraph) -> None:
     found = map_of(puzzle)
-    number = data.draw(st.integers(0, found.count - 1))
-    target = found.state(number)
-    way = found.way(0, number)
-    assert way in PricedGraph(puzzle.costs, {target}).cheapest_ways(0)
+    for number in range(found.count):
+        there = PricedGraph(puzzle.costs, {found.state(number)})
+        assert found.way(0, number) in there.cheapest_ways(0)
 
 
 def test_from_a_position_that_is_not_on_the_map_there_is_no_way() -> None:
@@ -128,12 +128,6 @@ def test_positions_from_which_the_goal_could_be_reached_lie_beyond_a_gap() -> No
     assert [found.to_goal(number) for number in range(7)] == [None] * 3 + [0, 1, 2, 3]
     assert [found.chart.place(number).x for number in range(7)] == [0, 1, 2, 9, 8, 7, 6]
     assert found.way(0, 4) is None
-
-
-def test_nothing_lies_beyond_a_goal_that_can_be_reached() -> None:
-    found = map_of(rows((0, 2), (5, 8), goals=(2, 8)), goals=[2, 8])
-    assert found.is_possible
-    assert (found.count, found.reached) == (3, 3)
 
 
 def test_positions_from_which_no_way_leads_to_a_goal_beyond_are_left_out() -> None:
@@ -180,16 +174,94 @@ def test_the_first_that_is_true_of_a_position_is_its_standing() -> None:
     }  # fmt: skip
 
 
-def test_where_the_goal_is_out_of_reach_nothing_is_lost() -> None:
-    found = map_of(rows((0, 3), goals=()))
-    assert standings(found) == {
-        0: Standing.OPEN, 1: Standing.OPEN, 2: Standing.OPEN, 3: Standing.DEAD_END
-    }  # fmt: skip
-
-
 def test_a_position_from_which_one_can_only_go_on_is_no_dead_end() -> None:
     found = map_of(GraphPuzzle({0: [1], 1: [2], 2: [3, 1], 3: [2]}, ()))
     assert standings(found) == {
         0: Standing.OPEN, 1: Standing.OPEN, 2: Standing.OPEN, 3: Standing.DEAD_END
     }  # fmt: skip
     assert standings(map_of(road(2)))[2] is Standing.DEAD_END
+
+
+# Folded maps: positions that are the same to a player become one
+
+
+CORNERS = range(16)
+pairs = st.tuples(st.integers(0, 3), st.integers(0, 3))
+
+
+def cube(goal: int = 15) -> GraphPuzzle:
+    """The corners of a cube of four dimensions, whose coordinates are bits."""
+    return GraphPuzzle({here: [here ^ 1 << n for n in range(4)] for here in CORNERS}, {goal})
+
+
+def exchanging(one: int, other: int) -> Callable[[int], int]:
+    """Exchanges two coordinates."""
+
+    def fold(state: int) -> int:
+        a, b = state >> one & 1, state >> other & 1
+        return state & ~(1 << one | 1 << other) | a << other | b << one
+
+    return fold
+
+
+def folded(
+    puzzle: GraphPuzzle, folds: Sequence[Callable[[int], int]], start: int = 0
+) -> ExploredMap[int, int]:
+    exploration = Exploration(puzzle, start, folds)
+    for _ in exploration.work():
+        pass
+    assert exploration.found is not None
+    return exploration.found
+
+
+def test_a_cube_whose_coordinates_are_the_same_is_a_row() -> None:
+    found = folded(cube(), [exchanging(0, 1), exchanging(1, 2), exchanging(2, 3)])
+    assert found.count == found.reached == 5
+    assert [found.number(state) for state in CORNERS] == [each.bit_count() for each in CORNERS]
+    ahead = [set(found.neighbours(number)) for number in range(5)]
+    assert ahead == [{1}, {0, 2}, {1, 3}, {2, 4}, {3}]
+    assert [found.from_start(number) for number in range(5)] == [0, 1, 2, 3, 4]
+    assert [found.to_goal(number) for number in range(5)] == [4, 3, 2, 1, 0]
+    assert [found.chart.place(number) for number in range(5)] == [(x, 0, 0) for x in range(5)]
+
+
+@given(st.lists(pairs, max_size=3), st.sampled_from(CORNERS))
+def test_positions_are_one_if_renamings_lead_from_one_to_the_other(
+    exchanged: list[tuple[int, int]], start: int
+) -> None:
+    folds = [exchanging(*pair) for pair in exchanged]
+    found = folded(cube(), folds, start)
+    for state in CORNERS:
+        images, same = {state}, [state]
+        for each in same:
+            new = {fold(each) for fold in folds} - images
+            images |= new
+            same += new
+        assert {other for other in CORNERS if found.number(other) == found.number(state)} == images
+
+
+@given(st.lists(pairs, max_size=3), st.sampled_from(CORNERS), st.sampled_from(CORNERS))
+def test_ways_on_a_folded_map_are_legal_from_every_position(
+    exchanged: list[tuple[int, int]], start: int, target: int
+) -> None:
+    puzzle = cube()
+    found = folded(puzzle, [exchanging(*pair) for pair in exchanged])
+    number = found.number(target)
+    assert number is not None
+    way = found.way(start, number)
+    assert way is not None
+    same = [other for other in CORNERS if found.number(other) == number]
+    assert len(way) == min((start ^ other).bit_count() for other in same)
+    here = start
+    for move in way:
+        here = puzzle.apply(here, move)
+    assert here in same
+
+
+def test_of_moves_to_positions_that_are_one_the_cheapest_is_the_way() -> None:
+    costs = {0: {1: 5, 2: 3}, 1: {3: 2}, 2: {3: 2}}
+    mirror = {1: 2, 2: 1}
+    found = folded(PricedGraph(costs, {3}), [lambda state: mirror.get(state, state)])
+    assert found.count == 3
+    assert found.best == found.from_start(2) == 5
+    assert found.way(0, 1) == [2]

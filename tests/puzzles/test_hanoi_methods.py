@@ -1,28 +1,31 @@
-"""The towers under other rules and with more pegs: oracle and methods against a plain search."""
+"""The towers under every rule and with more pegs: oracle and methods against a plain search."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.tools.games import kind_of, moves_text, solver_of, states_along
 from tests.tools.oracles import patient
-from tests.tools.raw_towers import carries_of, distances_to_goal, positions_of
+from tests.tools.raw_towers import carries_of, distances_to_goal
 from tui.engine.breadth_first import Search
 from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import amount
 from tui.engine.solver import Finds
-from tui.engine.step import CountedSteps, Step, StepKind
+from tui.engine.step import CountedSteps, Step, StepKind, Tally
 from tui.engine.strategy import Strategy
 from tui.engine.ways import best_ways
 from tui.puzzles.hanoi.closed_form import fewest_moves, shortest_way
-from tui.puzzles.hanoi.distances import Distances, distances_of, oracle_for
-from tui.puzzles.hanoi.frame_stewart import moves_for, split_for, tower_moves, tower_way
-from tui.puzzles.hanoi.recursion import HanoiTask, TaskPart, moves_of_task, whole_task
+from tui.puzzles.hanoi.distances import HanoiOracle, oracle_for
+from tui.puzzles.hanoi.recursion import HanoiTask, TaskPart, moves_of_task
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
+from tui.puzzles.hanoi.solvers import ClosedForm, Recursive
 from tui.puzzles.hanoi.variant import LETTERS, Rule, Variant
 
 RULED = [Variant(6, 3, rule, goal) for rule in Rule for goal in (1, 2)]
@@ -32,10 +35,11 @@ each_with_more_pegs = pytest.mark.parametrize(
     "variant", MORE_PEGS, ids=lambda variant: variant.parameters
 )
 each_variant = pytest.mark.parametrize(
-    "variant", [*RULED[2:], *MORE_PEGS], ids=lambda variant: variant.parameters
+    "variant", [*RULED, *MORE_PEGS], ids=lambda variant: variant.parameters
 )
 
 FIGURES = [
+    (3, Rule.ANY, "B", [2**discs - 1 for discs in range(1, 13)]),
     (3, Rule.ADJACENT, "B", [1, 4, 13, 40]),
     (3, Rule.ADJACENT, "C", [2, 8, 26, 80]),
     (3, Rule.CYCLIC, "B", [1, 5, 15, 43, 119]),
@@ -103,42 +107,6 @@ def test_with_three_pegs_the_closed_form_is_exact_from_every_position(variant: V
             way = list(shortest_way(puzzle, state))
             assert [puzzle.move_text(move) for move in way[:1]] == nearer, "the only shortest way"
             assert len(way) == distance
-
-
-@each_with_more_pegs
-def test_the_table_has_the_distance_of_every_position(variant: Variant) -> None:
-    puzzle, known = Hanoi(*variant), distances_to_goal(variant)
-    table = Distances(variant.discs, variant.pegs, variant.goal)
-    while not table.is_complete:
-        table.work()
-    for position in positions_of(variant):
-        assert table.distance(puzzle.parse_state(position)) == known[position]
-
-
-def test_the_table_knows_the_nearer_positions_before_the_others() -> None:
-    puzzle, table = Hanoi(6, 4), Distances(6, 4, 1)
-    near, far = puzzle.parse_state("BBBBAC"), puzzle.initial_state()
-    seen = []
-    while not table.is_complete:
-        table.work()
-        seen.append((table.distance(near), table.distance(far)))
-    assert list(dict.fromkeys(seen)) == [(None, None), (2, None), (2, 17)]
-
-
-@pytest.mark.parametrize(("discs", "pegs"), [(10, 4), (8, 5)])
-def test_no_position_of_the_largest_towers_is_farther_than_the_start(discs: int, pegs: int) -> None:
-    puzzle = Hanoi(discs, pegs)
-    table = distances_of(puzzle)
-    while not table.is_complete:
-        table.work()
-    drawn = Random(discs)
-    far = tower_moves(discs, pegs)
-    assert table.distance(puzzle.initial_state()) == far, "found by a search of all positions"
-    for _ in range(500):
-        position = "".join(drawn.choices(puzzle.letters, k=discs))
-        distance = table.distance(puzzle.parse_state(position))
-        assert distance is not None
-        assert distance <= far
 
 
 @each_variant
@@ -254,18 +222,6 @@ def steps_from(puzzle: Hanoi, state: Towers) -> Iterator[Step]:
 
 
 @each_variant
-def test_from_the_start_the_recursion_makes_only_moves_that_the_oracle_calls_best(
-    variant: Variant,
-) -> None:
-    puzzle = Hanoi(*variant)
-    oracle, here = patient(puzzle), puzzle.initial_state()
-    (solution,) = CountedSteps(steps_from(puzzle, here)).solutions()
-    for move in solution:
-        assert move in oracle.best_moves(here)
-        here = puzzle.apply(here, move)
-
-
-@each_variant
 def test_each_task_leaves_its_discs_on_its_target_and_the_others_where_they_were(
     variant: Variant,
 ) -> None:
@@ -301,42 +257,6 @@ def test_each_task_leaves_its_discs_on_its_target_and_the_others_where_they_were
 def chain_of(task: HanoiTask | None) -> list[HanoiTask]:
     """A task below those that called it."""
     return [] if task is None else [*chain_of(task.outer), task]
-
-
-def test_a_subtower_can_be_brought_to_any_peg() -> None:
-    for variant in (*RULED, *MORE_PEGS):
-        puzzle = Hanoi(*variant)
-        for position in some_positions(variant, 5):
-            state = puzzle.parse_state(position)
-            for target in range(puzzle.pegs):
-                task = whole_task(puzzle, state, 3, target)
-                after = states_along(puzzle, state, moves_of_task(puzzle, state, task))[-1]
-                text = puzzle.state_text(after)
-                assert text == position[:-3] + LETTERS[target] * 3
-
-
-@pytest.mark.parametrize("pegs", [4, 5])
-def test_no_split_of_a_tower_takes_fewer_moves_than_the_one_chosen(pegs: int) -> None:
-    for discs in range(2, 9):
-        split = split_for((0,) * discs, 1, tuple(range(pegs)))
-        by_few = [
-            2 * tower_moves(few, pegs) + tower_moves(discs - few, pegs - 1)
-            for few in range(1, discs)
-        ]
-        assert split.moves == min(by_few) == by_few[split.few - 1] == tower_moves(discs, pegs)
-        others = [moves for few, moves in enumerate(by_few, 1) if few != split.few]
-        assert split.others == min(others, default=None)
-        assert len(tower_way(discs, 0, 1, tuple(range(pegs)))) == split.moves
-
-
-@each_with_more_pegs
-def test_the_moves_of_the_recursion_are_counted_before_they_are_made(variant: Variant) -> None:
-    puzzle = Hanoi(*variant)
-    for position in some_positions(variant, 60):
-        state = puzzle.parse_state(position)
-        (solution,) = CountedSteps(steps_from(puzzle, state)).solutions()
-        places = tuple(LETTERS.index(letter) for letter in reversed(position))
-        assert moves_for(places, puzzle.goal, tuple(range(puzzle.pegs))) == len(solution)
 
 
 def first_reason(name: str, method: str = "recursive", *, made: bool = False) -> str:
@@ -410,3 +330,44 @@ def test_the_parts_of_a_split_have_short_names_that_tell_them_apart() -> None:
         (TaskPart.FEW, "2-3 A>D spare B", "move discs 2 and 3 from A to D with B as the spare"),
         (TaskPart.FEW, "disc 2 A>B spare D", "move disc 2 from A to B with D as the spare"),
     ]
+
+
+# The usual rule
+
+
+def test_a_tower_too_tall_for_a_search_is_measured_and_begun_at_once() -> None:
+    puzzle = Hanoi(64)
+    start = puzzle.initial_state()
+    assert fewest_moves(puzzle, start) == 2**64 - 1
+    assert moves_text(puzzle, islice(shortest_way(puzzle, start), 4)) == "AC AB CB AC"
+    oracle = HanoiOracle(puzzle)
+    assert oracle.distance(start) == 2**64 - 1
+    assert oracle.best_moves(start) == [Carry(0, 2)]
+    assert oracle.work(0)
+
+
+def test_three_discs_take_these_seven_moves() -> None:
+    puzzle = Hanoi(3)
+    way = shortest_way(puzzle, puzzle.initial_state())
+    assert moves_text(puzzle, way) == "AB AC BC AB CA CB AB"
+
+
+@given(st.text("ABC", min_size=1, max_size=9))
+def test_the_closed_form_walks_to_one_solution_without_trying(position: str) -> None:
+    puzzle = Hanoi(len(position))
+    state = puzzle.parse_state(position)
+    *advances, solution, end = ClosedForm().steps(puzzle, state)
+    assert [step.kind for step in advances] == [StepKind.ADVANCE] * solution.path.depth
+    assert (solution.kind, end.kind) == (StepKind.SOLUTION, StepKind.EXHAUSTED)
+    assert solution.path.depth == fewest_moves(puzzle, state)
+
+
+def test_at_the_goal_there_is_one_solution_without_a_move() -> None:
+    puzzle = Hanoi(4)
+    goal = puzzle.parse_state("BBBB")
+    assert HanoiOracle(puzzle).distance(goal) == 0
+    assert HanoiOracle(puzzle).best_moves(goal) == []
+    for solver in (ClosedForm(), Recursive()):
+        search = CountedSteps(solver.steps(puzzle, goal))
+        assert list(search.solutions()) == [[]]
+        assert search.tally == Tally(solutions=1, exhausted=True)

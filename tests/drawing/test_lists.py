@@ -1,0 +1,299 @@
+"""Lists: which entry is chosen, which rows are in sight, and what stands in them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from hypothesis.strategies import integers, lists, sampled_from, tuples
+
+from tests.tools.canvases import PLAIN, lines, painted
+from tui.drawing.canvas import Canvas, Ink, Size
+from tui.drawing.chooser import Chooser, RowPick
+from tui.drawing.lists import (
+    CommandList,
+    OptionClick,
+    OptionList,
+    PaletteEntry,
+    ResultList,
+    SolutionList,
+    command_list,
+)
+from tui.engine.choices import Chosen, Option
+from tui.engine.entry import Listed
+from tui.engine.kind import IMPOSSIBLE
+from tui.engine.variants import Solution
+from tui.game.results import COLUMNS, NOT_YET
+
+ROWS: Sequence[int | str] = ("A", 0, 1, "", "B", 2, "", "C", 3, 4, 5)
+
+numbers = st.integers(-50, 50)
+rooms = st.integers(1, 30)
+rows = st.lists(st.booleans(), min_size=1, max_size=40).map(
+    lambda made: [number if is_entry else "heading" for number, is_entry in enumerate(made)]
+)
+
+
+@given(chosen=st.integers(0, 49), count=st.integers(1, 50), room=rooms, by=numbers)
+def test_scrolling_ends_at_the_ends(chosen: int, count: int, room: int, by: int) -> None:
+    chosen = min(chosen, count - 1)
+    before = Chooser(range(count), chosen)
+    after = before.scrolled(by, room)
+    assert 0 <= after.first <= max(0, count - room)
+    assert after.chosen is not None
+    assert after.first <= after.chosen < after.first + room
+    if after.first <= chosen < after.first + room:
+        assert after.chosen == chosen
+
+
+@given(rows=rows, data=st.data(), is_round=st.booleans())
+def test_whatever_is_done_an_entry_is_chosen_if_there_is_one_and_it_is_in_sight(
+    rows: list[int | str], data: st.DataObject, is_round: bool
+) -> None:
+    chooser = Chooser[int]((), is_round=is_round).filled(rows)
+    room = data.draw(rooms)
+    for _ in range(data.draw(st.integers(0, 6))):
+        change = data.draw(st.sampled_from([Chooser.moved, Chooser.paged, Chooser.scrolled]))
+        chooser = change(chooser, data.draw(numbers), room)
+        assert (chooser.chosen in chooser.entries) == bool(chooser.entries)
+        # Where there is only room for a heading, the entry comes into sight when it is drawn.
+        if chooser.entries and room > 1:
+            row = rows.index(chooser.chosen) if chooser.chosen is not None else 0
+            first = chooser.first_shown(room)
+            assert first <= row < first + room
+
+
+def test_one_goes_on_from_entry_to_entry_and_stops_at_the_last_or_begins_again() -> None:
+    ends = Chooser(ROWS, 0)
+    assert [ends.moved(by, 9).chosen for by in (-1, 1, 2, 3, 5, 6, 99)] == [0, 1, 2, 3, 5, 5, 5]
+    around = ends._replace(is_round=True)
+    assert [around.moved(by, 9).chosen for by in (-1, 1, 2, 3, 5, 6)] == [5, 1, 2, 3, 5, 0]
+
+
+def test_a_page_is_a_little_less_than_what_is_in_sight_and_never_goes_around() -> None:
+    around = Chooser(ROWS, 0, is_round=True)
+    assert [around.paged(by, 4).chosen for by in (1, 2, 3, -1, 1000, -1000)] == [2, 4, 5, 0, 5, 0]
+    assert around.paged(1, 0).chosen == 1, "without any room it still goes on"
+
+
+def test_what_is_chosen_stays_so_while_other_rows_come_and_go() -> None:
+    chooser = Chooser(ROWS, 3)
+    assert chooser.filled([9, 8, "B", 3]).chosen == 3
+    assert chooser.filled(["B", 8, 9]).chosen == 8
+    assert chooser.filled(["B"]).chosen == 3, "nothing else can be chosen"
+    assert Chooser[int](()).filled(["A", 4]).chosen == 4
+    assert Chooser[int](()).filled(()).chosen is None
+
+
+def test_where_nothing_can_be_chosen_nothing_is() -> None:
+    for nothing in (Chooser[int](()), Chooser[int](("A", ""))):
+        for changed in (nothing.moved(1, 5), nothing.paged(1, 5), nothing.scrolled(1, 5)):
+            assert changed.chosen is None
+
+
+def test_the_rows_are_drawn_with_their_headings_a_cursor_and_a_bar() -> None:
+    canvas = Canvas(Size(12, 6), PLAIN.palette.base)
+
+    def paint(entry: int, y: int, ink: Ink) -> None:
+        canvas.put(4, y, f"entry {entry}", ink)
+
+    Chooser(ROWS, 3, first=4).paint(canvas, PLAIN, top=1, left=2, paint_entry=paint)
+    assert [line.rstrip(" █│") for line in canvas.lines] == [
+        "", "  B", "    entry 2", "", "  C", "  ▸ entry 3"
+    ]  # fmt: skip
+    assert canvas.caret == (2, 5)
+    assert [canvas.target_at(0, y) for y in range(6)] == [
+        None, None, RowPick(2), None, None, RowPick(3)
+    ]  # fmt: skip
+    assert {line[-1] for line in canvas.lines[1:]} == {"█", "│"}
+
+
+# The commands of the palette: what is typed finds them, and one of those found is chosen
+
+
+def a_list(*titles: str) -> CommandList:
+    return command_list([PaletteEntry(title, print) for title in titles])
+
+
+def test_all_words_must_be_in_the_title_and_titles_that_begin_so_come_first() -> None:
+    commands = a_list("The list of all solutions", "Leave", "Solve it", "All is well")
+    assert commands.searched("l").chooser.entries[0].title == "Leave"
+    assert [each.title for each in commands.searched("SOL").chooser.entries] == [
+        "Solve it",
+        "The list of all solutions",
+    ]
+    assert [each.title for each in commands.searched("all l t").chooser.entries] == [
+        "The list of all solutions"
+    ]
+    assert commands.searched("xyz").chosen is None
+    assert commands.searched("xyz").moved(1).chosen is None
+
+
+def test_the_choice_stays_among_what_was_found() -> None:
+    commands = a_list("a", "b", "c")
+    assert commands.moved(-1).chosen == commands.commands[0]
+    assert commands.moved(1).chosen == commands.commands[1]
+    assert commands.moved(99).chosen == commands.commands[2]
+    assert commands.moved(99).searched("b").chosen == commands.commands[1]
+
+
+def test_the_chosen_one_of_many_stands_in_the_middle_and_is_clicked_where_it_stands() -> None:
+    commands = a_list(*(f"command {number:02}" for number in range(40)))
+    for by, row in ((0, 3), (3, 6), (5, 8), (20, 8), (36, 9), (39, 12)):
+        canvas = painted(commands.moved(by), (40, 13))
+        assert f"▸ command {by:02} " in canvas.lines[row]
+        assert canvas.caret == (2, row)
+        assert canvas.target_at(5, row) == RowPick(commands.commands[by])
+
+
+def test_the_terminals_cursor_stands_where_the_player_looks() -> None:
+    commands = a_list("all", "also")
+    assert painted(commands, (40, 10)).caret == (10, 1)
+    typed = commands.searched("al")
+    assert painted(typed, (40, 10)).caret == (12, 1)
+    assert painted(typed.moved(1), (40, 10)).caret == (2, 4)
+    assert painted(typed.moved(1).searched("als"), (40, 10)).caret == (13, 1)
+    assert painted(commands.searched("x").moved(1), (40, 10)).caret == (11, 1)
+
+
+def test_what_is_typed_is_no_longer_than_any_title() -> None:
+    assert a_list("a").searched("a" * 99).typed == "a" * 30
+
+
+KEYS = ("space", "] pagedown", "q esc", "← ,", "")
+
+
+@given(
+    lists(tuples(integers(1, 90), sampled_from(KEYS)), min_size=1, max_size=40),
+    integers(60, 140),
+)
+def test_a_key_is_never_cut_be_the_titles_ever_so_long(
+    shown: list[tuple[int, str]], width: int
+) -> None:
+    commands = command_list([PaletteEntry("x" * title, print, note) for title, note in shown])
+    for (title, note), line in zip(shown, painted(commands, (width, 60)).lines[3:], strict=False):
+        assert line.rstrip(" █│").endswith(note)
+        assert len(line) <= width
+        if title <= width - 20:
+            assert f" {'x' * title} " in f"{line} ", "nor is a title for which there is room"
+
+
+def test_of_long_notes_the_end_is_cut_before_titles_shrink_to_less_than_half() -> None:
+    commands = command_list(
+        [PaletteEntry("a" * 30, print, "b" * 55), PaletteEntry("c" * 50, print)]
+    )
+    first, second, *_ = painted(commands, (60, 10)).lines[3:]
+    assert first.rstrip() == f"  ▸ {'a' * 22}…   {'b' * 28}…"
+    assert second.strip() == "c" * 50, "it has no note that would need the room"
+
+
+# Options with their values
+
+
+DISCS = Option("discs", ("1", "2", "3"), "2", {"2": "3 moves at best"})
+VIEW = Option("view", ("solution", "search"), "solution", {"search": "everything it tries"})
+LIST = OptionList((DISCS, VIEW))
+
+
+def test_after_the_last_value_and_the_last_option_comes_the_first() -> None:
+    assert LIST.values == {"discs": "2", "view": "solution"}
+    assert [LIST.turned(by).values["discs"] for by in (-2, -1, 1, 2)] == ["3", "1", "3", "1"]
+    assert [LIST.moved(by).chosen.name for by in (-1, 1, 2)] == ["view", "view", "discs"]
+    assert LIST.moved(1).turned(1).values == {"discs": "2", "view": "search"}
+    assert LIST.values == {"discs": "2", "view": "solution"}, "it is a value"
+
+
+def test_a_click_chooses_an_option_and_its_arrows_turn_it() -> None:
+    canvas = painted(LIST, (40, 8))
+    assert [line.rstrip() for line in canvas.lines[2:7]] == [
+        "  ▸ discs   ← 2 →", "    3 moves at best", "", "    view    ← solution →", ""
+    ]  # fmt: skip
+    assert canvas.caret == (2, 2)
+    assert [canvas.target_at(x, 5) for x in (0, 12, 23)] == [(1, 0), (1, -1), (1, 1)]
+    assert canvas.target_at(0, 3) == (0, 0)
+    clicked = LIST.clicked(OptionClick(1, 1))
+    assert (clicked.chosen.name, clicked.values["view"]) == ("view", "search")
+    assert "▸ view    ← search →" in painted(clicked, (40, 8)).lines[5]
+    assert "everything it tries" in painted(clicked, (40, 8)).lines[6]
+
+
+MANY = OptionList(
+    [Option(f"option {n}", ("x", "y"), "x", {"x": f"x is {n}", "y": f"y is {n}"}) for n in range(9)]
+)
+
+
+@pytest.mark.parametrize("rows", [4, 5, 9, 19, 20, 39])
+def test_the_chosen_option_is_shown_with_what_it_means_however_little_room_there_is(
+    rows: int,
+) -> None:
+    place = rows % 9
+    canvas = painted(MANY.moved(place), (40, rows))
+    y = next(y for y, line in enumerate(canvas.lines) if "▸" in line)
+    assert canvas.lines[y].strip(" █│").endswith(f"option {place}   ← x →")
+    assert canvas.lines[y + 1].strip(" █│") == f"x is {place}"
+    shown = [line for line in canvas.lines if "option" in line]
+    assert len(shown) == min(9, rows - 1)
+    assert sum("x is" in line for line in canvas.lines) == (9 if rows >= 20 else 1)
+
+
+def test_an_option_that_is_changed_counts_and_others_give_way() -> None:
+    def refit(before: Chosen, after: Chosen) -> list[Option]:
+        changed = next(name for name in after if after[name] != before[name])
+        most = {**after, "other": "x"} if changed == "one" else {**after, "one": "x"}
+        return [Option(name, ("x", "y"), most[name], {}) for name in ("other", "one")]
+
+    one, other = Option("one", ("x", "y"), "x", {}), Option("other", ("x", "y"), "y", {})
+    both = OptionList([one, other], refit)
+    turned = both.turned(1)
+    assert turned.values == {"other": "x", "one": "y"}
+    assert turned.chosen.name == "one", "wherever it stands now"
+
+
+# The table of results
+
+
+SOLVED = Listed(
+    "Farmer, goat, cabbage and wolf", "A", ("7", "9", "1", "0:10", "1 +1", "2023-11-14")
+)
+NEVER = Listed("Four jealous couples", "A", (IMPOSSIBLE, "", "", "", "", ""))
+OPEN = Listed("Three jealous couples", "A", ("11", NOT_YET, "", "", "", ""))
+
+
+def results(width: int, *games: Listed) -> list[str]:
+    rows = ("A", *range(len(games)))
+    return lines(ResultList(COLUMNS, games, Chooser(rows, 0)), (width, 6))
+
+
+@pytest.mark.parametrize("width", [60, 80, 120])
+def test_what_is_impossible_is_called_so_and_takes_no_room_from_the_other_titles(
+    width: int,
+) -> None:
+    with_it, without = results(width, SOLVED, OPEN, NEVER), results(width, SOLVED, OPEN)
+    assert with_it[:4] == without[:4]
+    assert "   Four jealous couples " in with_it[4]
+    assert with_it[4].endswith(f" {IMPOSSIBLE}")
+    assert with_it[0].index("fewest") + len("fewest") == len(with_it[4]), "under its head"
+
+
+def test_where_everything_is_impossible_that_is_still_seen() -> None:
+    assert results(60, NEVER)[2].endswith(IMPOSSIBLE)
+
+
+# Solutions under the headings of their lengths
+
+
+def test_each_solution_stands_there_with_its_number_its_variants_and_its_first_moves() -> None:
+    short, twice, long = Solution("AB", 1), Solution("CD", 2, 6), Solution("A" * 61, 1)
+    chooser = Chooser(("2 moves", short, twice, "61 moves", long), twice)
+    canvas = painted(SolutionList(chooser, str.lower), (150, 9))
+    assert [line.rstrip() for line in canvas.lines[:5]] == [
+        "  2 moves",
+        "       1       a b",
+        "  ▸    2   ×6  c d",
+        "  61 moves",
+        f"       1       {'a ' * 60}…",
+    ]
+    assert canvas.caret == (2, 2)
+    assert canvas.target_at(100, 1) == RowPick(short)

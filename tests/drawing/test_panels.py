@@ -1,0 +1,351 @@
+"""Panels beside the board: the search tree as an outline or in layers, and the listing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.tools.canvases import IN_ASCII, PLAIN, painted, text
+from tests.tools.examples import examples
+from tui.drawing.canvas import Canvas, Size
+from tui.drawing.glyphs import UNICODE
+from tui.drawing.layers import LayerRow, LayersView
+from tui.drawing.look import TERMINAL_PALETTE, Look
+from tui.drawing.panels import ListingPanel, TreeView
+from tui.engine.layers import Fate
+from tui.engine.tree import Mark, TreePick, TreeRow
+
+ROWS = (
+    TreeRow("root", 0, Mark.LEADING, "start", "1 solution", number="0"),
+    TreeRow("a", 1, Mark.REFUSED, "FC", "The wolf would eat the goat.", "forbidden company"),
+    TreeRow("b", 1, Mark.OPEN, "FG", number="1"),
+    TreeRow("c", 2, Mark.PASSED, "2 refused", "wrong bank"),
+    TreeRow("d", 2, Mark.FRUITFUL, "F", "7 nodes, 1 solution", "1 solution"),
+    TreeRow("e", 2, Mark.HERE, "FW", "here", number="2"),
+    TreeRow("f", 3, Mark.DEAD, "FC", "dead end"),
+    TreeRow("g", 3, Mark.TRYING, "FG", "being tried"),
+    TreeRow("h", 1, Mark.WAITING, "2 not tried", "FW F", number="1"),
+)
+VIEW = TreeView("Search tree", ("10 nodes", "1 solution", "4 refused"), ROWS, chosen=5, until=7)
+
+
+def test_in_a_narrow_panel_notes_are_brief_and_the_counts_fewer() -> None:
+    assert (
+        text(VIEW._replace(is_walked=True), (28, 11), IN_ASCII)
+        == """\
+| Search tree      10 nodes
+|  0 - start  1 solution
+|     x FC  forbidden comp~
+|  1  - FG
+|      x 2 refused
+|      + F  1 solution
+|> 2   - FW  here
+|       + FC  dead end
+|       ? FG  being tried
+|  1  . 2 not tried  FW F
+|"""
+    )
+
+
+def test_the_cursor_has_an_ink_of_its_own_while_the_player_walks_the_tree() -> None:
+    def accented(view: TreeView) -> list[str]:
+        canvas = painted(view, (44, 11), Look(UNICODE, TERMINAL_PALETTE))
+        accent = TERMINAL_PALETTE.accent
+        return ["".join(cell.text for cell in row if cell.ink == accent) for row in canvas.rows]
+
+    assert [line for line in accented(VIEW) if line] == ["▾FW", "?FG"]
+    walked = VIEW._replace(chosen=2, is_walked=True)
+    assert [line for line in accented(walked) if "FG" in line or "FW" in line] == ["▸FG"]
+
+
+def test_in_a_low_panel_the_chosen_row_is_seen_with_what_belongs_to_it() -> None:
+    assert (
+        text(VIEW, (34, 5))
+        == """\
+│ Search tree            10 nodes
+│      + F  7 nodes, 1 solution  │
+│  2   ▾ FW  here                │
+│       + FC  dead end           █
+│       ? FG  being tried        │"""
+    )
+
+
+def test_deep_rows_scroll_sideways_and_numbers_tell_how_deep_they_are() -> None:
+    rows = [TreeRow(n, n, Mark.OPEN, f"m{n}", number=str(n)) for n in range(60)]
+    deep = TreeView("Search tree", (), rows, chosen=40, until=41)
+    assert (
+        text(deep, (26, 9))
+        == """\
+│ Search tree
+│ 36 ▾ m36               │
+│ 37 ▾ m37               │
+│ 38 ▾ m38               │
+│ 39  ▾ m39              │
+│ 40   ▾ m40             █
+│ 41    ▾ m41            │
+│ 42     ▾ m42           │
+│ 43      ▾ m43          │"""
+    )
+
+
+rows = st.lists(
+    st.builds(
+        TreeRow,
+        st.integers(0, 9),
+        st.integers(0, 70),
+        st.sampled_from([*Mark]),
+        st.text("ab→é", max_size=12),
+        st.text("ab ", max_size=40),
+        st.text("ab ", max_size=20),
+        st.integers(0, 4095).map(str),
+    ),
+    min_size=1,
+    max_size=60,
+)
+sizes = st.tuples(st.integers(20, 60), st.integers(5, 50))
+
+
+def views(data: st.DataObject, drawn: Sequence[TreeRow]) -> TreeView:
+    chosen = data.draw(st.integers(0, len(drawn) - 1))
+    until = data.draw(st.integers(0, len(drawn) - 1))
+    return TreeView("Search tree", ("3 nodes",), drawn, chosen, until, is_walked=True)
+
+
+@examples(60)
+@given(drawn=rows, size=sizes, data=st.data())
+def test_the_chosen_row_is_always_seen_and_bears_the_cursor(
+    drawn: list[TreeRow], size: tuple[int, int], data: st.DataObject
+) -> None:
+    view = views(data, drawn)
+    for _ in range(3):
+        view = views(data, drawn).after(view, Size(*size))
+        canvas = painted(view, size)
+        assert canvas.caret is not None
+        x, y = canvas.caret
+        assert canvas.rows[y][x].text == UNICODE.cursor
+        assert canvas.target_at(x, y) == TreePick(drawn[view.chosen].key)
+        assert "".join(painted(view, size, IN_ASCII).lines).isascii()
+
+
+@examples(60)
+@given(drawn=rows, size=sizes, data=st.data())
+def test_what_can_stay_where_it_was_stays(
+    drawn: list[TreeRow], size: tuple[int, int], data: st.DataObject
+) -> None:
+    before = views(data, drawn)
+    before = before.after(before, Size(*size))
+    assert before.after(before, Size(*size)) == before
+    view = views(data, drawn).after(before, Size(*size))
+    height = size[1] - 1
+    last = max(view.chosen, min(view.until, view.chosen + height - 1))
+    if before.first <= view.chosen and last < before.first + height:
+        assert view.first == before.first
+
+
+@given(width=st.integers(0, 60), height=st.integers(0, 8))
+def test_a_tree_is_painted_on_canvases_of_any_size(width: int, height: int) -> None:
+    assert len(painted(VIEW, (width, height)).lines) == height
+
+
+# Layers
+
+
+class Key(NamedTuple):
+    depth: int
+    place: int
+
+
+def row(depth: int, size: int, expanded: int, at: int | None = None) -> LayerRow:
+    fates = bytes([Fate.EXPANDED] * expanded + [Fate.WAITING] * (size - expanded))
+    return LayerRow(Key(depth, at or 0), fates, at)
+
+
+LAYERS = (row(0, 1, 1), row(1, 9, 9), row(2, 12, 4, at=3), row(3, 5, 0))
+LAYERED = LayersView("Search tree", ("27 positions", "2 solutions"), LAYERS, chosen=2)
+
+
+def test_a_goal_is_marked_and_its_solutions_are_counted() -> None:
+    goal = row(3, 5, 0)._replace(goals=[1], solutions=16)
+    view = LAYERED._replace(rows=(*LAYERS[:2], row(2, 12, 12), goal))
+    assert (
+        text(view, (40, 8), IN_ASCII)
+        == """\
+| Search tree              27 positions
+|  0 #                           1 of 1
+|  1 #########                   9 of 9
+|  2 ############              12 of 12
+|  3 .*...                        5 *16
+|
+|
+| # expanded  . waiting  > now  * goal"""
+    )
+
+
+def test_in_any_order_each_cell_shows_what_became_of_its_positions() -> None:
+    best_first = LayerRow(Key(2, 0), bytes([1, 0, 2, 1, 1, 0, 0, 2]), at=4, goals=[6])
+    assert (
+        text(LAYERED._replace(rows=(LAYERS[0], best_first), chosen=1), (40, 7))
+        == """\
+│ Search tree              27 positions
+│  0 █                           1 of 1
+│  1 █░·█▸░✓·                    3 of 8
+│
+│
+│ · replaced
+│ █ expanded  ░ waiting  ▸ now  ✓ goal"""
+    )
+    many = LayerRow(Key(1, 0), bytes([1] * 64 + [0] * 64 + [2] * 64 + [1, 0] * 32))
+    assert (
+        text(LAYERED._replace(rows=(LAYERS[0], many), chosen=1), (51, 7), IN_ASCII)
+        == """\
+| Search tree            27 positions, 2 solutions
+|  0 #                                      1 of 1
+|  1 ########........--------++++++++    96 of 256
+|
+|
+| 8 positions a cell  + some expanded  - replaced
+| # expanded  . waiting  > now"""
+    )
+
+
+def test_where_positions_are_too_many_a_cell_stands_for_several() -> None:
+    view = LAYERED._replace(rows=(*LAYERS[:2], row(2, 40, 12, at=11)), chosen=2)
+    assert (
+        text(view, (30, 7))
+        == """\
+│ Search tree    27 positions
+│  0 █                 1 of 1
+│  1 ███               9 of 9
+│  2 ██▸░░░░░░░      12 of 40
+│
+│ 4 positions a cell
+│ █ expanded  ░ waiting  ▸ now"""
+    )
+
+
+def test_a_click_picks_a_position_and_beside_the_bar_the_one_being_expanded() -> None:
+    canvas = painted(LAYERED._replace(cursor=5), (34, 8))
+    assert canvas.caret == (10, 3)
+    assert canvas.target_at(5, 2) == TreePick(Key(1, 0))
+    assert canvas.target_at(10, 3) == TreePick(Key(2, 5))
+    assert canvas.target_at(28, 3) == TreePick(Key(2, 3))
+    assert canvas.target_at(28, 7) is None
+
+
+layers = st.lists(st.tuples(st.integers(1, 5000), st.integers(0, 5000)), min_size=1, max_size=40)
+
+
+@examples(60)
+@given(made=layers, width=st.integers(20, 60), height=st.integers(5, 50), data=st.data())
+def test_the_cursor_is_always_seen(
+    made: list[tuple[int, int]], width: int, height: int, data: st.DataObject
+) -> None:
+    rows = [row(depth, size, min(size, done)) for depth, (size, done) in enumerate(made)]
+    view = LAYERED._replace(rows=rows, chosen=0)
+    for _ in range(3):
+        chosen = data.draw(st.integers(0, len(rows) - 1))
+        cursor = data.draw(st.integers(0, rows[chosen].size - 1))
+        view = view._replace(chosen=chosen, cursor=cursor).after(view, Size(width, height))
+        canvas = painted(view, (width, height))
+        assert canvas.caret is not None
+        x, y = canvas.caret
+        assert canvas.rows[y][1].text == UNICODE.cursor
+        assert canvas.target_at(0, y) == TreePick(rows[chosen].key)
+        assert canvas.rows[y][x].ink.reversed
+        assert "".join(painted(view, (width, height), IN_ASCII).lines).isascii()
+
+
+@given(width=st.integers(0, 60), height=st.integers(0, 8))
+def test_layers_are_painted_on_canvases_of_any_size(width: int, height: int) -> None:
+    assert len(painted(LAYERED, (width, height)).lines) == height
+
+
+# Listings
+
+
+LINES = [
+    "search(position):",
+    "  for each candidate move, in order:",
+    "    if the new position is",
+    "      next one",
+    "    make the move",
+    "    search(the new position)",
+    "    take the move back",
+]
+VALUES = [("depth", "3"), ("frontier", "5"), ("candidate", "FG")]
+panels = st.builds(
+    ListingPanel,
+    st.just(LINES),
+    st.integers(0, len(LINES)),
+    st.lists(st.sampled_from([*VALUES, ("tasks", "3 A>B spare C"), ("", "é" * 50)]), max_size=14),
+)
+listing_sizes = st.builds(Size, st.integers(30, 120), st.integers(6, 40))
+
+
+def drawn(panel: ListingPanel, size: Size) -> Canvas:
+    return painted(panel, size, Look(UNICODE, TERMINAL_PALETTE))
+
+
+@given(panel=panels, size=listing_sizes)
+def test_the_lit_line_is_seen_whole_in_any_size_and_marked_by_glyph_and_colour(
+    panel: ListingPanel, size: Size
+) -> None:
+    canvas = drawn(panel, size)
+    marks = [y for y, line in enumerate(canvas.lines) if line.startswith(UNICODE.cursor)]
+    assert len(marks) == bool(panel.lit)
+    if panel.lit:
+        rows = [
+            "".join(cell.text for cell in row if cell.ink == TERMINAL_PALETTE.accent)
+            for row in canvas.rows
+        ]
+        lit = " ".join(rows).replace(UNICODE.cursor, "").split()
+        assert lit == LINES[panel.lit - 1].split()
+
+
+@given(panel=panels, size=listing_sizes)
+def test_what_is_shown_of_the_listing_is_a_piece_of_it(panel: ListingPanel, size: Size) -> None:
+    bare = panel._replace(values=())
+    words = " ".join(line.lstrip(UNICODE.cursor) for line in drawn(bare, size).lines).split()
+    assert " ".join(words) in " ".join(" ".join(LINES).split())
+    if size.height >= len(LINES) and size.width >= 41:
+        assert words == " ".join(LINES).split()
+
+
+@given(size=listing_sizes, lit=st.integers(0, len(LINES)))
+def test_a_few_values_are_seen_in_any_size(size: Size, lit: int) -> None:
+    text = " ".join(drawn(ListingPanel(LINES, lit, VALUES), size).lines)
+    assert all(f"{label} {value}" in text for label, value in VALUES)
+
+
+def test_values_stand_beside_the_lines_where_there_is_room_and_below_where_there_is_not() -> None:
+    panel = ListingPanel(LINES, 3, VALUES)
+    wide, narrow = drawn(panel, Size(70, 10)).lines, drawn(panel, Size(46, 10)).lines
+    assert [line.split()[-2:] for line in wide[:3]] == [list(value) for value in VALUES]
+    assert narrow[-1].split() == ["depth", "3", "frontier", "5", "candidate", "FG"]
+    assert [line.rstrip() for line in narrow[:3]] == [
+        f"  {LINES[0]}",
+        f"  {LINES[1]}",
+        f"{UNICODE.cursor} {LINES[2]}",
+    ]
+
+
+def test_of_many_values_the_last_ones_are_seen() -> None:
+    tasks = [(("", "tasks")[not disc], f"{12 - disc} A>B spare C") for disc in range(12)]
+    text = " ".join(drawn(ListingPanel(LINES, 1, tasks), Size(40, 9)).lines)
+    assert "1 A>B spare C" in text
+    assert "tasks …" in text
+    assert "12 A>B spare C" not in text
+
+
+@pytest.mark.parametrize("look", [PLAIN, IN_ASCII])
+def test_without_colours_the_lit_line_is_still_marked(look: Look) -> None:
+    canvas = painted(ListingPanel(LINES, 5), (50, 8), look)
+    assert [line[0] for line in canvas.lines].index(look.glyphs.cursor) == 4
+
+
+def test_without_a_listing_nothing_is_drawn() -> None:
+    assert not "".join(drawn(ListingPanel(()), Size(30, 6)).lines).strip()
