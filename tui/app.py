@@ -146,14 +146,14 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         names = [series.name for series in table.series]
         results = self._app_state.results()
         calendar = self._calendar() if names else None
-        if not self._app_state.store.opened.has_others():
+        if not self._app_state.store.has_others():
             self.push_screen(ResultsScreen(self.look, results, calendar), play)
             return
         from tui.game.everybody import EverybodysTable
         from tui.screens.results import TwoPagesOfResultsScreen
 
         def everybodys() -> ResultTable:
-            found = self._app_state.store.opened.best_of_everybody()
+            found = self._app_state.store.best_of_everybody()
             shown = [each for each in found if each.result.name not in names]
             return EverybodysTable(shown, table, self._app_state.difficulties)
 
@@ -175,7 +175,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         from tui.game.calendar import Calendar
 
         table = self._app_state.games.table
-        return Calendar(table, table.series[0], self._app_state.store.opened.results())
+        return Calendar(table, table.series[0], self._app_state.store.results())
 
     def enter(self, screen: Screen[Any]) -> None:
         """Show a screen instead of the one that is shown."""

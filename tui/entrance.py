@@ -16,12 +16,12 @@ from tui.engine.table import Table
 from tui.game.app_state import AppState
 from tui.game.rights import HOME, Rights
 from tui.game.settings import Preferences
-from tui.game.store import LazyStore
+from tui.game.store import Store
 from tui.terminal.kind import Display
 
 if TYPE_CHECKING:
-    from tui.game.identity import Identity
     from tui.game.live import Live
+    from tui.game.players import Identity
     from tui.game.watching import WatchSettings
     from tui.picture.home import OpenedHome
     from tui.picture.picture import OpenedGame
@@ -41,7 +41,7 @@ class Startup:
         watch: WatchSettings | None = None,
         display: Display = PLAIN_DISPLAY,
         *,
-        store: LazyStore | None = None,
+        store: Store | None = None,
         preferences: Preferences | None = None,
         continues: bool = True,
         rights: Rights = HOME,

@@ -145,7 +145,7 @@ def _store() -> Check:
     shown = _from_home(path)
     if not os.path.exists(path):
         return _seen("store", f"{shown} (not there yet)")
-    from tui.game.sql.sqlite import what_is_wrong
+    from tui.game.sqlite import what_is_wrong
 
     return _seen("store", f"{shown} ({what_is_wrong(path) or 'sound'})")
 

@@ -39,6 +39,6 @@ def _folder(variable: str, usual: str, asked: str) -> str:
 
 def store_path() -> str:
     """Where games are kept if nothing else is said. Raises OSError if there is no place."""
-    from tui.game.store import STORE_NAME  # Late: not every command asks a store.
+    from tui.game.database import STORE_NAME  # Late: not every command asks a store.
 
     return os.path.join(state_folder(), STORE_NAME)

@@ -14,10 +14,8 @@ from tui.command.launch import Launch
 from tui.command.process import complain, let_go
 from tui.engine.table import Table, gives_position, parts_of
 from tui.engine.text import BadInput, quoted, shortened
-from tui.game.identity import Identity
-from tui.game.kept_preferences import KeptPreferences
 from tui.game.live import Live
-from tui.game.players import Players
+from tui.game.players import Identity, KeptPreferences, Players
 from tui.game.rights import GUEST
 from tui.game.settings import watch_settings
 from tui.host.ends import Unkept
@@ -26,7 +24,6 @@ from tui.terminal.kind import usual_display
 
 if TYPE_CHECKING:
     from tui.engine.parser import Parser
-    from tui.game.game_store import GameStore
     from tui.game.settings import Preferences
     from tui.game.store import Store
 
@@ -166,9 +163,7 @@ def play(table: Table, paths: StorePaths, order: SessionOrder, unkept: Unkept) -
         live = Live(paths.store, order.player, order.session)
         return launch._replace(identity=Identity(players, order.player), live=live)
 
-    def open_store() -> GameStore:
-        from tui.game.game_store import GameStore  # Late: at home no game is shown at first.
-
-        return GameStore(paths.store, player=order.player, is_hosted=True, note_unkept=unkept.note)
+    def open_store() -> Store:
+        return Store(paths.store, player=order.player, is_hosted=True, note_unkept=unkept.note)
 
     return open_as_guest(table, launch, paths.reports)

@@ -10,16 +10,16 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from tui.command.folders import config_folder, store_path
 from tui.engine.text import BadInput, because, quoted
+from tui.game.database import StoreFailure, is_server
 from tui.game.rights import HOME, Rights
-from tui.game.store import StoreFailure, is_server
 
 if TYPE_CHECKING:
     import argparse
 
     from tui.engine.kind import Game
     from tui.engine.parser import Parser
-    from tui.game.identity import Identity
     from tui.game.live import Live
+    from tui.game.players import Identity
     from tui.game.settings import Preferences
     from tui.game.store import Store
     from tui.game.watching import WatchSettings
@@ -49,7 +49,7 @@ def _no_database(text: str) -> str:
     from argparse import ArgumentTypeError
 
     from tui.engine.parser import file_name
-    from tui.game.store import is_server
+    from tui.game.database import is_server
 
     if is_server(text):
         raise ArgumentTypeError("a database is for hosts, results and export; choose a file here")
@@ -74,13 +74,14 @@ def add_player(parser: Parser) -> None:
 
 def _store_at(path: str | None = None) -> Store:
     """The store in a file; None for the player's own one."""
-    from tui.game.game_store import GameStore  # Late: not every command opens a store.
-    from tui.game.store import Store
+    from tui.game.store import Store  # Late: not every command opens a store.
 
     try:
-        return GameStore(store_path() if path is None else path)
+        return Store(store_path() if path is None else path)
     except OSError as error:
-        return Store(f"{because('Games are not kept', str(error))} Choose a place with --store.")
+        return Store(
+            "", f"{because('Games are not kept', str(error))} Choose a place with --store."
+        )
 
 
 def asked_store(
@@ -90,13 +91,13 @@ def asked_store(
     `nothing` if there is none yet. Raises BadInput if it cannot be read."""
     if chosen.no_store:
         return nothing
-    from tui.game.game_store import GameStore
-    from tui.game.store import is_server
+    from tui.game.database import is_server
+    from tui.game.store import Store
 
     place = place_of_store(chosen.store)
     if not is_server(place) and not os.path.exists(place):
         return nothing
-    store = GameStore(place, player=_player_called(chosen.player, place))
+    store = Store(place, player=_player_called(chosen.player, place))
     try:
         answer = ask(store)
     finally:
@@ -109,8 +110,8 @@ def asked_store(
 def _player_called(name: str | None, place: str) -> int:
     """The number of the player of a store who is called so; None is for the one at home, who is in
     no database. Raises BadInput if there is none."""
+    from tui.game.database import AT_HOME, StoreFailure, is_server
     from tui.game.players import Players
-    from tui.game.store import AT_HOME, StoreFailure, is_server
 
     if name is None:
         if is_server(place):
@@ -168,11 +169,11 @@ def place_of_store(typed: str | None) -> str:
     database, or where none can be used."""
     if typed is None or not is_server(typed):
         return os.path.abspath(store_path() if typed is None else typed)
-    from tui.game.places import url_with_all  # Late: hardly anybody has a database.
+    from tui.game.database import postgres  # Late: hardly anybody has a database.
 
     _hide_from_lists(typed)
     try:
-        return url_with_all(typed)
+        return str(postgres().with_all(typed))
     except StoreFailure as failure:
         raise BadInput(str(failure)) from None
 

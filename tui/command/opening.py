@@ -14,7 +14,6 @@ from tui.drawing.canvas import Size
 from tui.engine.puzzle import BadInput
 from tui.engine.table import Table
 from tui.entrance import Startup
-from tui.game.store import LazyStore
 from tui.terminal.end import do_at_last
 from tui.terminal.kind import Display, why_not
 from tui.terminal.size import largest_screen, terminal_size
@@ -75,7 +74,7 @@ def open_on_screen(table: Table, opening: Launch) -> int:
     it cannot be shown here, and whatever the app ended over."""
     if missing := first_missing(os.environ):
         raise BadInput(missing)
-    store = LazyStore(opening.open_store)
+    store = opening.open_store()
     do_at_last(store.keep_at_last, lambda: store.has_unwritten)
     startup = Startup(
         table,

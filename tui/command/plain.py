@@ -9,7 +9,7 @@ from tui.command.process import let_go
 from tui.engine.table import Table
 from tui.engine.text import BadInput
 from tui.game.app_state import AppState
-from tui.game.store import LazyStore, Store
+from tui.game.store import Store
 from tui.plain.answer import Answer
 from tui.plain.speaker import AsJson, InText, Speaker
 from tui.plain.stay import Stay
@@ -23,7 +23,7 @@ def open_in_words(table: Table, launch: Launch) -> int:
     is_typed = sys.stdin.isatty()
     if not is_typed and not launch.names_store:  # What a program plays is nobody's game.
         launch = launch._replace(open_store=Store, continues=False)
-    store = LazyStore(launch.open_store)
+    store = launch.open_store()
     do_at_last(store.keep_at_last, lambda: store.has_unwritten)
     speaker = AsJson() if launch.as_json else InText()
     try:
@@ -42,7 +42,7 @@ def _never_fail() -> None:
             reconfigure(errors=errors)
 
 
-def _talk(table: Table, launch: Launch, store: LazyStore, speaker: Speaker) -> int:
+def _talk(table: Table, launch: Launch, store: Store, speaker: Speaker) -> int:
     """Talk with whoever types at a terminal."""
     from tui.plain.terminal import Talk
 
@@ -54,7 +54,7 @@ def _talk(table: Table, launch: Launch, store: LazyStore, speaker: Speaker) -> i
     return status
 
 
-def _obey_all(table: Table, launch: Launch, store: LazyStore, speaker: Speaker) -> int:
+def _obey_all(table: Table, launch: Launch, store: Store, speaker: Speaker) -> int:
     """Obey the lines of a pipe."""
     from tui.plain.pipe import JumpingClock, obey_all
 
@@ -74,7 +74,7 @@ def _read_line(most: int) -> bytes:
         raise BadInput(f"Standard input cannot be read: {why}.") from None
 
 
-def _app_state(table: Table, launch: Launch, store: LazyStore) -> AppState:
+def _app_state(table: Table, launch: Launch, store: Store) -> AppState:
     return AppState(table, store, launch.preferences, launch.rights, launch.identity, launch.live)
 
 

@@ -27,6 +27,7 @@ from tui.game.played import By
 from tui.game.record import Record, read_record, record_of, record_text, write_record
 from tui.game.results import COLUMNS, Results, best_text, cells_of, results_of
 from tui.game.review import Left, Review, about_losses, review, share_line
+from tui.game.session import slot_of
 from tui.game.settings import watch_settings
 from tui.game.watching import View, WatchSettings
 
@@ -74,10 +75,10 @@ def export_parser(table: Table) -> Parser:
 
 def _in_progress(store: Store, game: Game, table: Table) -> Record | None:
     """The record of the game in progress; None if there is none."""
-    session = store.game_in_progress(game, table)
-    if session is None or not session.line:
+    kept = store.read(slot_of(game.puzzle, game.start), table, game)
+    if kept is None or not kept.session.line:
         return None
-    return record_of(game.kind, session, store.seconds(session))
+    return record_of(game.kind, kept.session, store.seconds(kept.session))
 
 
 def review_command(words: Sequence[str], table: Table) -> int:

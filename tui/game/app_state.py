@@ -13,16 +13,16 @@ from tui.game.collection import Collection
 from tui.game.played import By
 from tui.game.rights import HOME, Rights
 from tui.game.settings import Preferences
-from tui.game.store import LazyStore
+from tui.game.store import Store
 
 if TYPE_CHECKING:
     from tui.game.celebration import Course
     from tui.game.controller import Controller
     from tui.game.difficulty import Difficulties
     from tui.game.gallery import Gallery
-    from tui.game.identity import Identity
     from tui.game.live import Live
     from tui.game.menu import Menu
+    from tui.game.players import Identity
     from tui.game.result_table import ResultTable
     from tui.game.sight import Sight, Window
     from tui.game.spectator_controller import SpectatorController
@@ -34,7 +34,7 @@ class AppState:
     def __init__(
         self,
         table: Table,
-        store: LazyStore | None = None,
+        store: Store | None = None,
         preferences: Preferences | None = None,
         rights: Rights = HOME,
         identity: Identity | None = None,
@@ -42,7 +42,7 @@ class AppState:
     ) -> None:
         """`identity` is who plays, where that is not clear; `live` is what is played on the host
         now, None if this is no session of a host."""
-        self.store = store or LazyStore()
+        self.store = store or Store()
         self.preferences = preferences or Preferences()
         self.rights, self.identity, self.live = rights, identity, live
         readable = table if rights.reads_files else table.without_files()
@@ -141,7 +141,7 @@ class AppState:
 
         table, store = self.games.table, self.store
         of_a_day = [series.name for series in table.series]
-        found = [each for each in store.opened.results() if each.name not in of_a_day]
+        found = [each for each in store.results() if each.name not in of_a_day]
         return ResultTable(results_of(table, found), table, self.difficulties, store.lacking)
 
     def controller(

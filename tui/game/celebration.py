@@ -80,7 +80,7 @@ class Course:
     def _slots_of_solved(self, won: InProgress) -> set[str]:
         """Of all games that the player has solved, were it with the solver's help."""
         self._solved.add(_slot(won))
-        results = self._games.store.opened.results()
+        results = self._games.store.results()
         kept = {result.slot for result in results if result.credit is not Credit.WATCHED}
         return kept | self._solved
 

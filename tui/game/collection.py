@@ -10,7 +10,7 @@ from tui.engine.entry import Entry
 from tui.engine.kind import AnyKind, Game
 from tui.engine.table import Table, plain_name
 from tui.game.session import InProgress, begun, slot_of
-from tui.game.store import LazyStore
+from tui.game.store import KeptSlot, Store
 
 if TYPE_CHECKING:
     from tui.game.own_files import OwnFile
@@ -39,7 +39,7 @@ class Collection:
     `read_on`.
     """
 
-    def __init__(self, table: Table, store: LazyStore) -> None:
+    def __init__(self, table: Table, store: Store) -> None:
         self.last: int | None = None
         """The place of the game that was opened last; None if none was."""
         self.lost = ""
@@ -56,8 +56,8 @@ class Collection:
         """The games that were made, as they were left."""
         self._unread = set(range(len(self._offered)))
         """The places of games that may have been kept."""
-        self._kept: Sequence[str] | None = None
-        """The names of all games that were kept; None if nobody has looked yet."""
+        self._has_looked = False
+        """Whether it is known which of them may have been kept."""
 
     def __len__(self) -> int:
         return len(self._offered)
@@ -112,13 +112,13 @@ class Collection:
 
     def read_on(self) -> bool:
         """Read what was kept of one more game. Returns whether all are read."""
-        store = self.store.opened
-        if self._kept is None:
-            self._kept = store.kept_names()
-            self._unread &= {place for name in self._kept for place in self._kept_places(name)}
+        if not self._has_looked:
+            self._has_looked = True
+            kept = self.store.kept()
+            self._unread &= {place for each in kept for place in self._kept_places(each)}
         elif self._unread:
             self._read(min(self._unread))
-        if store.complaint:
+        if self.store.complaint:
             self._unread.clear()  # There is no more to come.
         return not self._unread
 
@@ -126,30 +126,30 @@ class Collection:
         if place not in self._unread:
             return
         self._unread.remove(place)
-        store, name = self.store.opened, self._name(place)
+        store, name = self.store, self._name(place)
         if not self._is_from_a_file(place):
-            slots = [slot for slot in store.kept_slots(name) if self._place_of_slot(slot) == place]
-            kept = store.kept_in(slots[0], name, self.table) if slots else None
+            slots = [each.slot for each in store.kept() if each.name == name]
+            slots = [slot for slot in slots if self._place_of_slot(slot) == place]
+            kept = store.read(slots[0], self.table) if slots else None
             if kept is None and slots and not store.complaint:
                 self._offered[place] = self._offered[place]._replace(note=_CHANGED)
         else:
-            game = self.usual(place)
-            session = store.game_in_progress(game, self.table)
-            kept = None if session is None else InProgress(game.kind, session)
+            kept = self._kept_game(self.usual(place))
         if kept is not None:
             self._games[place] = kept
+
+    def _kept_game(self, game: Game) -> InProgress | None:
+        return self.store.read(slot_of(game.puzzle, game.start), self.table, game)
 
     def _name(self, place: int) -> str:
         """The first part of the name of a place's games, or the path of their file."""
         name = self._offered[place].entry.name
         return plain_name(name) if place < self._ours else name
 
-    def _kept_places(self, name: str) -> Iterable[int | None]:
-        """The places whose games may have been kept under the first part of their names."""
-        named = [place for place in range(len(self)) if self._name(place) == name]
-        if len(named) <= 1:
-            return named
-        return map(self._place_of_slot, self.store.opened.kept_slots(name))
+    def _kept_places(self, kept: KeptSlot) -> Iterable[int | None]:
+        """The places whose games may be those that are kept in a slot."""
+        named = [place for place in range(len(self)) if self._name(place) == kept.name]
+        return named if len(named) <= 1 else (self._place_of_slot(kept.slot),)
 
     def _place_of_slot(self, slot: str) -> int | None:
         """The place of a game that is in no file, by what tells it apart in the store."""
@@ -215,7 +215,7 @@ class Collection:
         if session.puzzle.game_name == game.puzzle.game_name and session.start == game.start:
             session.restart()
             return place
-        if self.store.opened.game_in_progress(game, self.table) is not None:
+        if self._kept_game(game) is not None:
             return self.continued(game)
         session.new_game(game.puzzle, game.start)
         return place
@@ -223,12 +223,12 @@ class Collection:
     def continued(self, game: Game) -> int:
         """Let the game of this name that was kept take the place of its puzzle's; if it is solved,
         or there is none, it begins anew. Returns the place."""
-        session = self.store.opened.game_in_progress(game, self.table)
-        if session is None:
+        kept = self._kept_game(game)
+        if kept is None:
             return self.begun(game)
-        if session.is_solved:
-            session.restart()
-        return self._put(InProgress(game.kind, session))
+        if kept.session.is_solved:
+            kept.session.restart()
+        return self._put(kept)
 
     def begun(self, game: Game) -> int:
         """Let a game take the place of its puzzle's, at its start. Returns the place."""
@@ -266,21 +266,23 @@ class Collection:
         """The place of the game that was played last, now or before; None if there is none."""
         if self.last is not None:
             return self.last
-        for name in self.store.opened.kept_names():
-            place = self._kept_place(name)
+        newest: dict[str, KeptSlot] = {}
+        for kept in self.store.kept():
+            newest.setdefault(kept.name, kept)
+        for name, kept in newest.items():
+            place = self._kept_place(kept)
             if place is not None:
                 return place
             self.lost = self.lost or name
         return None
 
-    def _kept_place(self, name: str) -> int | None:
-        """The place of the game of this name that was kept last; None if it is not here."""
-        slots = self.store.opened.kept_slots(name)
-        place = self._place_of_slot(slots[0]) if slots else None
+    def _kept_place(self, kept: KeptSlot) -> int | None:
+        """The place of a game that was kept; None if it is not here."""
+        place = self._place_of_slot(kept.slot)
         if place is not None and place < self._ours:
             return place
-        kept = self.store.opened.last_played(name, self.table)
-        return None if kept is None else self._put_kept(kept)
+        found = self.store.read(kept.slot, self.table)
+        return None if found is None else self._put_kept(found)
 
     def _put_kept(self, kept: InProgress) -> int:
         """Let a game that was kept have its place, and find out what has become of its file."""

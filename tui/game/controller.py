@@ -11,6 +11,7 @@ from tui.engine.action import Action, OnMap, Open, Other, Panel, Play, Run, Watc
 from tui.engine.kind import Kind
 from tui.engine.puzzle import BadInput, M, P, S
 from tui.engine.status import Field, Gauge, made_fields, without_distance
+from tui.game.database import KEPT_AGAIN
 from tui.game.greetings import first_words
 from tui.game.options import turn_hiding
 from tui.game.oracle_client import REST, SLICE
@@ -19,7 +20,7 @@ from tui.game.response import Destination, Message, Opening, Response, say
 from tui.game.rights import HOME, Rights
 from tui.game.session import InProgress, Session
 from tui.game.settings import Preferences
-from tui.game.store import KEPT_AGAIN, LazyStore
+from tui.game.store import Store
 from tui.game.watch_controller import WatchController
 from tui.game.watching import FRAME, Phase, WatchSettings
 
@@ -48,7 +49,7 @@ class Controller(Generic[P, S, M]):
     def __init__(
         self,
         game: InProgress,
-        store: LazyStore | None = None,
+        store: Store | None = None,
         preferences: Preferences | None = None,
         clock: Callable[[], float] | None = None,
         *,
@@ -63,7 +64,7 @@ class Controller(Generic[P, S, M]):
         kind: Kind[P, S, M] = game.kind
         session: Session[S, M] = game.session
         self.kind, self.session = kind, session
-        self.store = store or LazyStore()
+        self.store = store or Store()
         self.rights = rights
         self.player: Player[S, M] = Player(kind, session)
         liked, clock = preferences or Preferences(), clock or time.monotonic
@@ -105,7 +106,7 @@ class Controller(Generic[P, S, M]):
 
     def begin(self, watch: WatchSettings | None = None) -> Response:
         """Begin to play, or to watch with these settings. The time until now does not count."""
-        self.store.opened.skip_time()
+        self.store.skip_time()
         if watch is not None:
             self.watches.set_up(watch)
             return self._finish(self.watches.begin(watch.plan, watch.until, speed=watch.speed))
@@ -300,7 +301,7 @@ class Controller(Generic[P, S, M]):
         waits = [watch.playback.rest()] if watch is not None else []
         if self._thinks_at is not None:
             waits.append(max(REST, self._thinks_at - self.watches.clock()))
-        if not self.store.is_settled or (self._live is not None and not self._has_told):
+        if self._live is not None and not self._has_told:
             waits.append(SLICE)
         return min((each for each in waits if each is not None), default=None)
 
@@ -311,13 +312,11 @@ class Controller(Generic[P, S, M]):
             watch.playback.resume()
 
     def _settle(self) -> Response | None:
-        """Let the store do what the first picture did not wait for."""
+        """Tell others what is done here, which the first picture did not wait for."""
         if self._live is not None and not self._has_told:
             if self.watches.watch is None:
                 self.store.keep(self.session)  # Others see what is kept.
             self._tell()
-        if not self.store.is_settled:
-            self.store.settle()
         return Response() if self.watches.watch is None and self._heed_news() else None
 
     def _heed_news(self) -> bool:

@@ -7,9 +7,8 @@ from typing import NamedTuple
 
 from tui.engine.puzzle import BadInput, capital
 from tui.engine.table import Table
-from tui.game.live import Live
+from tui.game.live import Live, PlayedNow
 from tui.game.sight import called
-from tui.game.sql.live import PlayedNow
 from tui.game.told import PLAYED, REVIEWED
 
 NOBODY = "Nobody else is playing now, unless in private."

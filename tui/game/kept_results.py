@@ -1,17 +1,48 @@
-"""Results as rows of the store: one for each game that was solved."""
+"""Results as the store keeps them: one for each game that was solved."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from tui.game.played import Credit
-from tui.game.player_names import name_of_player
-from tui.game.sql import results as sql
-from tui.game.sql.connection import Connection
+from tui.game.sight import name_of_player
 
-_CREDITS = {credit.value: credit for credit in Credit}
+_COLUMNS = "game, slot, name, moves, hints, credit, seconds, solved"
+_BETTER = "excluded.credit < results.credit"
+SCORE = (
+    f"INSERT INTO results (player, {_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) "
+    "ON CONFLICT (game) DO UPDATE SET moves = excluded.moves, solved = excluded.solved, "
+    # Whoever takes moves back and solves it better has solved it as quickly as at first.
+    f"hints = CASE WHEN {_BETTER} THEN excluded.hints ELSE results.hints END, "
+    f"seconds = CASE WHEN {_BETTER} THEN excluded.seconds ELSE results.seconds END, "
+    "credit = excluded.credit "
+    "WHERE (excluded.credit, excluded.moves) < (results.credit, results.moves)"
+)
+"""Keeps a result of a player, or the better one of two of the same game."""
+RESULTS = f"SELECT {_COLUMNS} FROM results WHERE player = ? ORDER BY solved, game"
+RESULTS_OF_SLOT = (
+    f"SELECT {_COLUMNS} FROM results WHERE player = ? AND slot = ? ORDER BY solved, game"
+)
+HAS_OTHERS = (
+    "SELECT 1 FROM players WHERE id <> ? AND private = 0 "
+    "AND EXISTS (SELECT 1 FROM results WHERE player = players.id) LIMIT 1"
+)
+_COUNTS = "credit = 0 AND player NOT IN (SELECT id FROM players WHERE private <> 0)"
+BEST = (
+    "SELECT best.player, players.name, counted.players, "
+    + ", ".join(f"best.{column}" for column in _COLUMNS.split(", "))
+    + " FROM (SELECT slot, count(DISTINCT player) AS players FROM results "
+    f"WHERE {_COUNTS} GROUP BY slot) AS counted "
+    "JOIN results AS best ON best.game = "
+    "(SELECT game FROM results AS each WHERE each.slot = counted.slot "
+    f"AND {_COUNTS} ORDER BY moves, hints, seconds, game LIMIT 1) "
+    "JOIN players ON players.id = best.player ORDER BY best.solved, best.game"
+)
+"""The best result of each slot that a player who is not private has made alone; the index of the
+results answers this without a look at most of them."""
+_CREDITS = tuple(Credit)
 
 
 class Result(NamedTuple):
@@ -20,14 +51,26 @@ class Result(NamedTuple):
     slot: str
     name: str
     made: int
-    """How many moves it took, or what they cost where they differ in that. In the file this stands
-    under `moves`."""
+    """How many moves it took, or what they cost where they differ in that."""
     hints: int
     credit: Credit
     seconds: float
     """How long it took, with the program open."""
     solved: float
     """When, in seconds since 1970 (UTC)."""
+    game: int = 0
+    """The number of the game."""
+
+    @property
+    def rank(self) -> tuple[int, int]:
+        """By this results of one game are ordered, the best one first."""
+        return _CREDITS.index(self.credit), self.made
+
+    def row(self, player: int) -> Sequence[Any]:
+        """The values of SCORE."""
+        credit, made = self.rank
+        numbers = (made, self.hints, credit, self.seconds, self.solved)
+        return (player, self.game, self.slot, self.name, *numbers)
 
 
 class Best(NamedTuple):
@@ -44,150 +87,28 @@ class Best(NamedTuple):
     """How many have solved it alone."""
 
 
-WrittenResult = tuple[int, Result]
-"""The number of a row, and the result that it holds."""
-
-
-class Scored(NamedTuple):
-    """A result that is to be written."""
-
-    game: int
-    """The number of the game that has it."""
-    result: Result
-    """How long it took counts only for a game that is not kept any more, or that `is_again`."""
-    is_again: bool = False
-    """Whether it was written before."""
-    is_doubted: bool = False
-    """Whether it may have been written without an answer."""
-
-
-class _Entry:
-    """A row of results, which is there already or is to be made."""
-
-    def __init__(self, result: Result, number: int | None = None, game: int | None = None) -> None:
-        """`game`: that which is to be given the result, if any."""
-        self.result, self.number, self.game = result, number, game
-        self.is_better = False
-        """Whether it is to be written in the place of what is there."""
-
-    def improve(self, result: Result) -> None:
-        """Hold the better one of two results of a game."""
-        before = self.result
-        if _rank(result) < _rank(before):
-            if result.credit is before.credit:  # It was solved as quickly as it was at first.
-                result = result._replace(hints=before.hints, seconds=before.seconds)
-            self.result, self.is_better = result, True
-
-
-def write_results(
-    connection: Connection, player: int, scored: Sequence[Scored], rows: Mapping[int, int]
-) -> Sequence[WrittenResult]:
-    """Let games of a player have results, which took as long as the games until now. One that was
-    solved before, and from which moves were taken back since, has the better one of both. `rows`:
-    in which row each game is that is kept, by its number. Returns what there is now for each of
-    them. However many they are, this takes few trips."""
-    games = sql.results_of_games(
-        connection, [rows[each.game] for each in scored if each.game in rows]
-    )
-    of_game = _entries_of(connection, games)
-    there = _those_there(connection, player, scored)
-    entries = []
-    for number_of_game, result, is_again, is_doubted in scored:
-        game = rows.get(number_of_game)
-        if not is_again and game is not None and game in games:
-            result = result._replace(seconds=games[game][0])
-        moment = result.slot, result.solved
-        number = there.get(moment) if is_again or is_doubted else None
-        entry = of_game.get(game)
-        if entry is None or (number is not None and entry.number not in (None, number)):
-            entry = _Entry(result, number, game)
-        elif number is None:
-            entry.improve(result)
-        else:  # What is there was better than those before it.
-            entry.number, entry.result = number, result
-        if game is not None:
-            of_game[game] = entry
-        entries.append(entry)
-    _write(connection, player, list(dict.fromkeys(entries)))
-    return [(entry.number or 0, entry.result) for entry in entries]
-
-
-def _entries_of(
-    connection: Connection, games: Mapping[int, tuple[float, int | None]]
-) -> dict[int | None, _Entry]:
-    """The results that these games have, by the games."""
-    numbers = [number for _, number in games.values() if number is not None]
-    rows = sql.results_numbered(connection, numbers)
-    found: dict[int | None, _Entry] = {}
-    for game, (_, number) in games.items():
-        result = None if number is None or number not in rows else _result(rows[number])
-        if result is not None:
-            found[game] = _Entry(result, number)
-    return found
-
-
-def _those_there(
-    connection: Connection, player: int, scored: Sequence[Scored]
-) -> Mapping[tuple[str, float], int]:
-    """The numbers of those results that may be there already and are, by slot and moment."""
-    maybe = [each.result for each in scored if each.is_again or each.is_doubted]
-    slots, moments = sorted({each.slot for each in maybe}), [each.solved for each in maybe]
-    return sql.results_at(connection, player, slots, moments)
-
-
-def _write(connection: Connection, player: int, entries: Sequence[_Entry]) -> None:
-    known = [(each.number, each) for each in entries if each.number is not None]
-    better = [(number, _row(each.result)) for number, each in known if each.is_better]
-    sql.change_results(connection, better)
-    new = [each for each in entries if each.number is None]
-    numbers = sql.add_results(connection, player, [_row(each.result) for each in new])
-    for number, each in zip(numbers, new, strict=True):
-        each.number = number
-        known.append((number, each))
-    given = [(number, each.game) for number, each in known if each.game is not None]
-    sql.give_results(connection, given)
-
-
-def _row(result: Result) -> sql.ResultRow:
-    return sql.ResultRow(*result[:4], result.credit.value, *result[5:])
-
-
-def _rank(result: Result) -> tuple[int, int]:
-    """By this results of one game are ordered, the best one first."""
-    return list(Credit).index(result.credit), result.made
-
-
-def read_results(connection: Connection, player: int, slot: str | None = None) -> Sequence[Result]:
-    """The results of a player in a slot, or in all, the oldest first."""
-    rows = sql.results_of_player(connection, player, slot)
+def results_in(rows: Iterable[Sequence[Any]]) -> Sequence[Result]:
+    """The results that rows of RESULTS hold; a row that makes no sense holds none."""
     return [result for row in rows if (result := _result(row)) is not None]
 
 
-def read_best(connection: Connection, player: int) -> Sequence[Best]:
-    """The best of everybody in each slot, for a player who asks, in the order of the results."""
+def bests_in(rows: Iterable[Sequence[Any]], player: int) -> Sequence[Best]:
+    """What rows of BEST tell a player."""
     return [
-        Best(result, name_of_player(called), other == player, players)
-        for other, called, players, *row in sql.best_results(connection, Credit.OWN.value)
+        Best(result, name_of_player(name), by == player, players)
+        for by, name, players, *row in rows
         if (result := _result(row)) is not None
     ]
 
 
 def _result(row: Sequence[Any]) -> Result | None:
-    """A result; None where a row makes no sense."""
-    slot, name, made, hints, credit, seconds, solved = row
-    is_sound = (
-        credit in _CREDITS
-        and isinstance(slot, str)
-        and isinstance(name, str)
-        and type(made) is type(hints) is int
-        and is_time(seconds)
-        and is_time(solved)
-    )
-    if not is_sound:
+    game, slot, name, made, hints, credit, seconds, solved = row
+    are_numbers = type(made) is type(hints) is int and credit in range(len(_CREDITS))
+    are_texts = isinstance(slot, str) and isinstance(name, str)
+    if not are_numbers or not are_texts or not (_is_time(seconds) and _is_time(solved)):
         return None
-    return Result(slot, name, made, hints, _CREDITS[credit], seconds, solved)
+    return Result(slot, name, made, hints, _CREDITS[credit], seconds, solved, game)
 
 
-def is_time(value: object) -> bool:
-    """Whether it is a number of seconds, as only a spoilt file has something else."""
-    return isinstance(value, float) and math.isfinite(value) and value >= 0
+def _is_time(value: object) -> bool:
+    return isinstance(value, float) and 0 <= value < math.inf

@@ -2,46 +2,66 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tui.engine.puzzle import capital
-from tui.game.database import Database
-from tui.game.places import opened_database
+from tui.game.database import Database, Row, StoreFailure, database_at
 from tui.game.sight import NotSeen, Sight, called
-from tui.game.sql.connection import Connection
-from tui.game.sql.live import (
-    GONE_AFTER,
-    PlayedNow,
-    PresentRow,
-    delete_session,
-    mark,
-    move_made,
-    moves_made,
-    played_now,
-    present_row,
-    session_row,
-    write_place,
-    write_told,
-)
-from tui.game.store import StoreFailure
+from tui.game.sitting import lines_of
 from tui.game.told import ELSEWHERE, Told, told_at, told_of, told_of_race
 
 if TYPE_CHECKING:
     from tui.engine.strategy import Strategy
-    from tui.game.following import MoveText
     from tui.game.race import Race
     from tui.game.watch import Watch
     from tui.game.watch_controller import WatchController
-
-Answer = TypeVar("Answer")
 
 BETWEEN_TELLINGS = 0.25
 """Seconds between two times that a watch is told of which goes on by itself."""
 BETWEEN_SIGNS = 15.0
 """Seconds between two signs of life, if there is nothing to tell."""
+GONE_AFTER = 45.0
+"""Seconds after which a session has ended that nobody has heard of."""
+
+_TELL = (
+    "INSERT INTO live (session, player, slot, told, since, touched) VALUES (?, ?, ?, ?, ?, ?) "
+    "ON CONFLICT (session) DO UPDATE SET "
+    "since = CASE live.slot WHEN excluded.slot THEN live.since ELSE excluded.since END, "
+    "slot = excluded.slot, told = excluded.told, touched = excluded.touched"
+)
+_LEAVE = "DELETE FROM live WHERE session = ?"
+_NEWEST = "FROM sittings WHERE player = live.player AND slot = live.slot ORDER BY touched DESC"
+_PLAYED_NOW = (
+    "SELECT session, players.name, slot, told, since, "
+    f"coalesce((SELECT made {_NEWEST} LIMIT 1), 0) "
+    "FROM live JOIN players ON players.id = live.player "
+    "WHERE private = 0 AND slot <> '' AND session <> ? AND touched > ? ORDER BY since, session"
+)
+"""What everybody plays who is not private, but for one session, the longest first."""
+_SEEN = (
+    "SELECT live.player, name, private, slot, told, touched, "
+    f"(SELECT touched {_NEWEST} LIMIT 1) "
+    "FROM live JOIN players ON players.id = live.player WHERE session = ?"
+)
+_RECORD = "SELECT record FROM sittings WHERE player = ? AND slot = ? ORDER BY touched DESC LIMIT 1"
+
+
+class PlayedNow(NamedTuple):
+    """A game that somebody plays now."""
+
+    session: str
+    name: object
+    """What the player is called; None if no name was chosen."""
+    slot: str
+    mode: str
+    made: int
+    """How many moves are made."""
+    since: float
+    """Since when, in seconds since 1970 (UTC)."""
 
 
 class Live:
@@ -49,12 +69,12 @@ class Live:
     fails, nothing is told, and nothing seen."""
 
     def __init__(
-        self, path: str, player: int, session: str, today: Callable[[], float] = time.time
+        self, place: str, player: int, session: str, today: Callable[[], float] = time.time
     ) -> None:
-        """`path`: of the file, or the URL of a database. `player` is who plays in this session, and
+        """`place`: of the store, as in `database_at`. `player` is who plays in this session, and
         `session` tells it from others; `today` gives seconds since 1970 (UTC)."""
         self.player, self.session = player, session
-        self._path, self._today = path, today
+        self._place, self._today = place, today
         self._database: Database | None = None
         self._told: Told | None = None
         """What was told last; None if nothing was."""
@@ -93,13 +113,11 @@ class Live:
         before = self._told
         if told == before and self._was_heard:
             return
-        if before is None or not self._was_heard or told.watched != before.watched:
+        is_new = before is None or not self._was_heard or told.watched != before.watched
+        is_chosen = before is not None and told.chosen != before.chosen
+        if is_new or is_chosen or told.is_pausing or self._is_time(now):
             self._tell(told)
-        elif told.chosen != before.chosen or told.is_pausing or self._is_time(now):
-            self._tell_place(told)
-        else:
-            return
-        self._told_at = now
+            self._told_at = now
 
     def _is_time(self, now: float) -> bool:
         return not 0 <= now - self._told_at < BETWEEN_TELLINGS
@@ -119,56 +137,55 @@ class Live:
         """Tell nothing any more: the session ends."""
         self._told = None
         with suppress(StoreFailure):
-            self._opened().change(lambda each: delete_session(each, self.session))
+            self.database.run((_LEAVE, (self.session,)))
         if self._database is not None:
             self._database.close()
             self._database = None
 
     def _tell(self, told: Told) -> None:
-        session, player, today = self.session, self.player, self._today()
-        self._change(told, lambda each: write_told(each, session, player, told, today))
-
-    def _tell_place(self, told: Told) -> None:
-        session, player, today = self.session, self.player, self._today()
-
-        def write(connection: Connection) -> None:
-            if not write_place(connection, session, told, today):
-                write_told(connection, session, player, told, today)
-
-        self._change(told, write)
-
-    def _change(self, told: Told, write: Callable[[Connection], None]) -> None:
         self._told, self._was_heard = told, False
+        text, now = json.dumps(told), self.now
         with suppress(StoreFailure):
-            self._opened().change(write)
+            self.database.run((_TELL, (self.session, self.player, told.slot, text, now, now)))
             self._was_heard = True
 
     # What is seen
 
     def played_now(self) -> Sequence[PlayedNow]:
         """What others play now who are not private."""
-        but, today = self.session, self._today()
-        with suppress(StoreFailure):
-            return self._opened().ask(lambda each: played_now(each, today, but))
-        return ()
+        try:
+            rows = self.database.run((_PLAYED_NOW, (self.session, self.now - GONE_AFTER)))
+        except StoreFailure:
+            return ()
+        return [
+            PlayedNow(session, name, slot, _told_in(told).mode, made, since)
+            for session, name, slot, told, since, made in rows
+        ]
 
     def window(self, session: str) -> OneSession:
         """What looks at another session."""
         return OneSession(self, session)
-
-    def asked(self, question: Callable[[Connection], Answer]) -> Answer:
-        """The answer of the store to a question, which only reads. Raises StoreFailure."""
-        return self._opened().ask(question)
 
     @property
     def now(self) -> float:
         """Seconds since 1970 (UTC)."""
         return self._today()
 
-    def _opened(self) -> Database:
+    @property
+    def database(self) -> Database:
+        """The store, which is opened when it is needed first."""
         if self._database is None:
-            self._database = opened_database(self._path, is_hosted=True)
+            self._database = database_at(self._place, is_hosted=True)
         return self._database
+
+
+def _told_in(text: str) -> Told:
+    """What a session tells in this text; nothing where it makes no sense, for others may tell
+    anything."""
+    try:
+        return Told(*json.loads(text))
+    except (ValueError, TypeError, RecursionError):
+        return Told()
 
 
 class OneSession:
@@ -177,72 +194,51 @@ class OneSession:
     def __init__(self, live: Live, session: str) -> None:
         self._live, self._session = live, session
         self._name = called(None)
-        self._mark: object = None
-        """What was marked when it was looked last."""
+        self._row: Row | None = None
+        """What was seen last."""
         self._touched = 0.0
         """When there was a sign of life."""
-        self._seen: tuple[int, int] | None = None
-        """The number of the game whose moves were read, and how often it was written by then."""
-        self._moves: Sequence[MoveText] = ()
-        self._seconds: Sequence[float] = ()
-        """How long each of them took, by which a move is known from the same one made anew."""
+        self._sight = Sight(self._name, Told())
 
     def look(self) -> Sight | None:
         """What there is to see; None if that is the same as before. Raises NotSeen."""
         try:
-            seen = self._live.asked(lambda each: mark(each, self._session))
-            if seen is not None and seen == self._mark:
+            rows = self._live.database.run((_SEEN, (self._session,)))
+            if not rows:
+                raise NotSeen(f"{capital(self._name)} has left.")
+            if rows[0] == self._row:
                 self._must_be_alive()
                 return None
-            sight = self._live.asked(lambda each: each.at_one_moment(self._read))
+            self._sight = self._seen(rows[0])
         except StoreFailure:
             return None  # It is looked again soon.
-        self._mark = seen
-        return sight
+        self._row = rows[0]
+        return self._sight
 
     def _must_be_alive(self) -> None:
         if self._live.now - self._touched > GONE_AFTER:
             raise NotSeen(f"{capital(self._name)} has left.")
 
-    def _read(self, connection: Connection) -> Sight:
-        row = session_row(connection, self._session)
-        if row is None:
-            raise NotSeen(f"{capital(self._name)} has left.")
-        self._name, self._touched = called(row.name), row.touched
-        if row.is_private:
+    def _seen(self, row: Row) -> Sight:
+        player, name, private, slot, told_text, self._touched, written = row
+        self._name, told = called(name), _told_in(told_text)
+        if private:
             raise NotSeen(f"{capital(self._name)} plays in private now.")
         self._must_be_alive()
-        sight = Sight(self._name, row.told)
-        if row.told.mode == ELSEWHERE:
+        sight = Sight(self._name, told)
+        if told.mode == ELSEWHERE:
             return sight
-        present = present_row(connection, row.player, row.told.slot)
-        if present is None:  # Nothing was done in it yet.
-            return sight._replace(game=row.told.slot)
-        if present.source:
+        if written is None:  # Nothing was done in it yet.
+            return sight._replace(game=slot)
+        before = self._row
+        if before is not None and before[-1] == written and before[3] == slot and self._sight.game:
+            return self._sight._replace(name=self._name, told=told)
+        rows = self._live.database.run((_RECORD, (player, slot)))
+        try:
+            present, lines = lines_of(rows[0][0])
+        except (ValueError, TypeError, IndexError):
             return sight._replace(told=Told())
-        if self._seen != present[:2]:
-            self._read_moves(connection, present)
-            self._seen = present[:2]
-        return sight._replace(number=present.number, game=present.game, moves=self._moves)
-
-    def _read_moves(self, connection: Connection, present: PresentRow) -> None:
-        """Read the moves behind those that are known."""
-        known = 0
-        if self._seen is not None and self._seen[0] == present.number:
-            known = self._still_made(connection, present)
-        rows = moves_made(connection, present, known)
-        self._moves = [*self._moves[:known], *(row[:3] for row in rows)]
-        self._seconds = [*self._seconds[:known], *(row[3] for row in rows)]
-
-    def _still_made(self, connection: Connection, present: PresentRow) -> int:
-        """How many moves at the beginning are known not to have changed: no move is written anew
-        without all those behind it, and each of those takes another time then. Only how they are
-        joined may have changed, which nobody sees."""
-        known, step = min(len(self._moves), present.made), 1
-        while known > 0:
-            row = move_made(connection, present.number, known)
-            took = self._seconds[known - 1]
-            if took > 0 and row == (*self._moves[known - 1], took):
-                return known
-            known, step = known - step, 2 * step
-        return 0
+        line = lines[present]
+        if line.named[1]:  # A puzzle of one's own file is one's own business.
+            return sight._replace(told=Told())
+        return sight._replace(number=line.number, game=line.name, moves=line.made_moves)

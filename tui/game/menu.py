@@ -80,7 +80,7 @@ class Menu:
         if not self.is_read:
             self.is_read = self.games.read_on()
         elif self._solved is None:
-            self._solved = best_by_slot(self.games.store.opened.results())
+            self._solved = best_by_slot(self.games.store.results())
         elif self._own_files is not None:
             self._read_own(next(self._own_files, None))
         else:
@@ -129,7 +129,7 @@ class Menu:
         nothing."""
         games = self.games
         lost, games.lost = games.lost, ""
-        if not lost or games.store.opened.complaint:
+        if not lost or games.store.complaint:
             return games.store.news
         name = shortened(printable(os.path.basename(lost)), _MOST_OF_A_NAME)
         return f"The last game, of '{name}', is kept, but its puzzle is not here."

@@ -45,7 +45,7 @@ from tui.game.run_goals import Ahead, Back
 from tui.game.session import InProgress
 from tui.game.shown import RunGoal
 from tui.game.stops import all_stops
-from tui.game.store import LazyStore
+from tui.game.store import Store
 from tui.game.survey import Wanted
 from tui.game.until import Until
 from tui.game.watch_controller import WatchController
@@ -62,7 +62,7 @@ class Openings(Generic[S, M]):
     def __init__(
         self,
         watches: WatchController[S, M],
-        store: LazyStore,
+        store: Store,
         in_ascii: bool,
         course: Callable[[], Course] | None = None,
         rights: Rights = HOME,
@@ -304,7 +304,7 @@ class Openings(Generic[S, M]):
 
         told = lines(session, achievement, new, best if kind.has_distance else None)
         solved = Solved(kind, puzzle, state, achievement, told, share, self._what_comes_next)
-        return Opening(solved, self._go_on, self._store.opened.skip_time)
+        return Opening(solved, self._go_on, self._store.skip_time)
 
     def _what_comes_next(self) -> str:
         """Work for a moment on what the next puzzle is called; empty until it is known."""
@@ -316,7 +316,7 @@ class Openings(Generic[S, M]):
         return ALL_SOLVED if course.after(won).is_solved else Next.PUZZLE.value
 
     def _go_on(self, wanted: Next) -> Response:
-        self._store.opened.skip_time()
+        self._store.skip_time()
         match wanted:
             case Next.AGAIN:
                 return self._player.do(Action(Play.NEW_GAME))

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
+import os
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from enum import Enum
-from itertools import count
 from typing import TYPE_CHECKING, Generic, NamedTuple
 
 from tui.engine.puzzle import M, Puzzle, S, figure, refuse
 
 if TYPE_CHECKING:
     from tui.engine.step import Path
-
-    Around = tuple[Sequence["KeptGame[S, M]"], Sequence["KeptGame[S, M]"]]
-    """The games before and after the present one of a session, both in their order."""
 
 
 class By(Enum):
@@ -65,13 +62,9 @@ def too_long(made: int, followed: int) -> str:
     return f"The game would have {figure(moves)} moves, of {most} at most: step back first."
 
 
-_NUMBERS = count(1)
-
-
 def new_number() -> int:
-    """The number of a game that is begun, or read from somewhere: no other of this program has it,
-    so that it is known again, whatever has changed in it."""
-    return next(_NUMBERS)
+    """A number of 62 bits, drawn by lot: no other game or player has it."""
+    return int.from_bytes(os.urandom(8), "big") >> 2
 
 
 class KeptGame(NamedTuple, Generic[S, M]):
@@ -90,21 +83,13 @@ class KeptGame(NamedTuple, Generic[S, M]):
         """All moves that are made, or that redo would make."""
         return (*self.line, *self.future)
 
-    def resumed(self, states: Sequence[S] = ()) -> PresentGame[S, M]:
-        """The game as it was, but for what could be redone. `states` are the start and the state
-        after each move of the line; where they are not given, the moves are made again to find
-        them. Raises IllegalMove if the rules refuse one then."""
+    def resumed(self) -> PresentGame[S, M]:
+        """The game as it was, but for what could be redone. Raises IllegalMove if the rules refuse
+        a move."""
         game = PresentGame(self.puzzle, self.start, self.hints, self.number)
-        found = states[1:] or self._states()
-        for played, state in zip(self.line, found, strict=True):
-            game.push(played, state, None)
-        return game
-
-    def _states(self) -> Iterator[S]:
-        state = self.start
         for played in self.line:
-            state = self.puzzle.apply(state, played.move)
-            yield state
+            game.push(played, self.puzzle.apply(game.states[-1], played.move), None)
+        return game
 
 
 class KeptSession(NamedTuple, Generic[S, M]):
@@ -116,21 +101,19 @@ class KeptSession(NamedTuple, Generic[S, M]):
     """The index of the present game."""
 
     @property
-    def others(self) -> Around[S, M]:
+    def others(self) -> OtherGames[S, M]:
         """The games around the present one."""
-        return self.games[: self.present], self.games[self.present + 1 :]
+        return OtherGames(self.games[: self.present], reversed(self.games[self.present + 1 :]))
 
 
 def replayed(
     game: KeptGame[S, M], moves: Iterable[tuple[str, str, object]], made: int
-) -> tuple[KeptGame[S, M], Sequence[S]]:
+) -> KeptGame[S, M]:
     """A game with moves that were kept, of which so many are made. Of each there are its text, the
-    letter of its maker, and whether it is joined to the one before it. Returns the states, too: the
-    start, and the one after each move that is made. Raises BadInput, IllegalMove, ValueError,
-    TypeError if the rules refuse one, or what was kept makes no sense."""
+    letter of its maker, and whether it is joined to the one before it. Raises BadInput, IllegalMove
+    or ValueError if the rules refuse one, or what was kept makes no sense."""
     puzzle, state = game.puzzle, game.start
     played: list[Played[M]] = []
-    states = [state]
     known: dict[str, M] = {}
     for text, by, joined in moves:
         if text not in known:
@@ -138,58 +121,28 @@ def replayed(
         # Only in a spoilt file is a move joined to none, or to one that is not undone with it.
         is_joined = bool(joined) and len(played) not in (0, made)
         played.append(Played(known[text], By(by), is_joined))
-        states.append(state := puzzle.apply(state, known[text]))
-    line = tuple(played[:made])
-    kept = game._replace(line=line, future=tuple(played[made:]))
-    return kept, states[: len(line) + 1]
+        state = puzzle.apply(state, known[text])
+    return game._replace(line=tuple(played[:made]), future=tuple(played[made:]))
 
 
 class OtherGames(Generic[S, M]):
     """The games of a session that undo and redo of new games bring back, those nearest to the
-    present one last. They may be read only when they are asked for first."""
+    present one last."""
 
-    def __init__(self, read: Callable[[], Around[S, M]] | None = None) -> None:
-        """`read` finds those that there are from the beginning; None if there are none."""
-        self._read = read
-        self._earlier: deque[KeptGame[S, M]] = deque()
-        self._later: list[KeptGame[S, M]] = []
-        self._is_later_forgotten = False
-
-    @property
-    def earlier(self) -> deque[KeptGame[S, M]]:
-        self.find()
-        return self._earlier
-
-    @property
-    def later(self) -> list[KeptGame[S, M]]:
-        if not self._is_later_forgotten:
-            self.find()
-        return self._later
-
-    def find(self) -> None:
-        """Read them, if that is not done yet."""
-        if self._read is not None:
-            read, self._read = self._read, None
-            earlier, later = read()
-            put_away = [*self._earlier]
-            self._earlier = deque(earlier)
-            if not self._is_later_forgotten:
-                self._later.extend(reversed(later))
-            for game in put_away:
-                self.put_away(game)
+    def __init__(
+        self, earlier: Iterable[KeptGame[S, M]] = (), later: Iterable[KeptGame[S, M]] = ()
+    ) -> None:
+        self.earlier = deque(earlier)
+        self.later = list(later)
 
     def put_away(self, game: KeptGame[S, M]) -> None:
         """Let a game be the earlier one that is nearest. Those that are too many then are dropped,
         but never the nearest."""
-        earlier = self._earlier
+        earlier = self.earlier
         earlier.append(game)
         moves = sum(len(game.line) for game in earlier)
         while len(earlier) > 1 and (len(earlier) > KEPT_GAMES or moves > KEPT_MOVES):
             moves -= len(earlier.popleft().line)
-
-    def forget_later(self) -> None:
-        self._later.clear()
-        self._is_later_forgotten = True
 
 
 class PresentGame(Generic[S, M]):

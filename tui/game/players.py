@@ -5,17 +5,14 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 from tui.engine.puzzle import BadInput
-from tui.game.database import Database
-from tui.game.file_database import FileDatabase
-from tui.game.places import opened_database, prepare_server
-from tui.game.player_names import WHAT_NAMES_ARE, is_name, name_of_player
-from tui.game.sql import players as sql
-from tui.game.sql.connection import Connection, Row
-from tui.game.sql.live import delete_session
-from tui.game.store import AT_HOME, StoreFailure, StoreLost, is_server
+from tui.game.database import AT_HOME, Database, Fault, Row, Statement, StoreFailure, database_at
+from tui.game.played import new_number
+from tui.game.settings import Preferences, settings_of, text_of
+from tui.game.sight import WHAT_NAMES_ARE, is_name, name_of_player
 
 BETWEEN_SIGHTS = 60.0
 """Seconds between two times that it is noted who is here."""
@@ -23,6 +20,15 @@ _GONE_AFTER = 5 * BETWEEN_SIGHTS
 """Seconds after which a guest has gone who was not seen."""
 MOST_SETTINGS = 4096
 """Bytes of settings that are kept of a player."""
+
+_PLAYER = "SELECT id, key, name, private FROM players WHERE"
+_ARRIVE = (
+    "INSERT INTO players (id, key, private, settings, seen) VALUES (?, ?, 0, '', ?) "
+    "ON CONFLICT (key) DO UPDATE SET seen = excluded.seen"
+)
+_FORGET = "DELETE FROM players WHERE id = ?"
+_LEFT_GUESTS = "FROM players WHERE key IS NULL AND seen < ?"
+_LEFT_SESSIONS = "FROM live WHERE touched < ?"
 
 
 class KnownPlayer(NamedTuple):
@@ -52,11 +58,11 @@ class Players:
     asked or changed."""
 
     def __init__(
-        self, path: str, today: Callable[[], float] = time.time, is_hosted: bool = True
+        self, place: str, today: Callable[[], float] = time.time, is_hosted: bool = True
     ) -> None:
-        """`path`: of the file, or the URL of a database. `today` gives seconds since 1970 (UTC). It
-        is opened when it is needed first. `is_hosted` is as in `opened_database`."""
-        self.path = path
+        """`place` and `is_hosted` are as in `database_at`. `today` gives seconds since 1970 (UTC).
+        The store is opened when it is needed first."""
+        self.place = place
         self._is_hosted = is_hosted
         self._today = today
         self._database: Database | None = None
@@ -64,86 +70,77 @@ class Players:
     def arrived(self, key: str | None) -> KnownPlayer:
         """The player with a key, who is made if nobody has it. None makes a guest, and so does
         an empty one, which is that of the player at home."""
-
-        def sit(connection: Connection) -> KnownPlayer:
-            if not key:
-                return KnownPlayer(sql.add_guest(connection, self._today()), None)
-            sql.note_player(connection, key, self._today())
-            found = _player(sql.player_with_key(connection, key))
-            assert found is not None, "it was written"
-            return found
-
-        return self._opened().change(sit)
+        arrive = (_ARRIVE, (new_number(), key or None, self._today()))
+        if key:
+            return _players(self._run(arrive, (f"{_PLAYER} key = ?", (key,))))[0]
+        self._run(arrive)
+        return KnownPlayer(arrive[1][0], None)
 
     def player(self, id: int) -> KnownPlayer | None:
         """The player with a number; None if there is none any more."""
-        return self._opened().ask(lambda connection: _numbered(connection, id))
+        return next(iter(_players(self._run((f"{_PLAYER} id = ?", (id,))))), None)
+
+    def named(self, name: str) -> KnownPlayer | None:
+        """The player who is called so; None if nobody is."""
+        return next(iter(_players(self._run((f"{_PLAYER} name = ?", (name,))))), None)
 
     def rename(self, id: int, name: str) -> str:
         """Let others call a player so. Returns why not, as a sentence; empty if it was done."""
         if not is_name(name):
             return WHAT_NAMES_ARE
-
-        def take(connection: Connection) -> str:
-            other = _player(sql.player_named(connection, name))
-            if other is not None and other.id != id:
-                return "That name is taken; choose another."
-            sql.name_player(connection, id, name)
-            return ""
-
         try:
-            return self._opened().change(take)
+            self._run(("UPDATE players SET name = ? WHERE id = ?", (name, id)))
         except StoreFailure as failure:
-            return str(failure)
+            is_taken = failure.fault is Fault.TAKEN
+            return "That name is taken; choose another." if is_taken else str(failure)
+        return ""
 
     def set_private(self, id: int, private: bool) -> None:
         """Say whether others are told nothing of a player."""
-        self._opened().change(lambda connection: sql.hide_player(connection, id, private))
+        self._run(("UPDATE players SET private = ? WHERE id = ?", (int(private), id)))
 
     def settings(self, id: int) -> str:
         """What a player has chosen for good, as it was set; empty if nothing was."""
-        return self._opened().ask(lambda connection: sql.settings_of_player(connection, id))
+        rows = self._run(("SELECT settings FROM players WHERE id = ?", (id,)))
+        return str(rows[0][0]) if rows else ""
 
     def set_settings(self, id: int, text: str) -> None:
         """Keep what a player has chosen for good. Raises BadInput if it is longer than 4 kB."""
         if len(text.encode()) > MOST_SETTINGS:
             raise BadInput(f"Settings of more than {MOST_SETTINGS} bytes are not kept.")
-        self._opened().change(lambda connection: sql.set_settings(connection, id, text))
+        self._run(("UPDATE players SET settings = ? WHERE id = ?", (text, id)))
 
     def forget(self, id: int) -> None:
         """Take everything of a player out of the store. The one at home stays a player."""
-        self._opened().change(lambda connection: _forget(connection, id))
+        if id != AT_HOME:
+            self._run((_FORGET, (id,)))
+            return
+        tables = ("sittings", "results", "live")
+        self._run(*((f"DELETE FROM {table} WHERE player = ?", (id,)) for table in tables))
 
     def leave(self, id: int, session: str) -> None:
         """End a session of a player, which is not listed any more. Everything of a guest, who has
         only that one, is taken out of the store."""
-
-        def go(connection: Connection) -> None:
-            delete_session(connection, session)
-            found = _numbered(connection, id)
-            if found is not None and found.is_guest:
-                _forget(connection, id)
-
-        self._opened().change(go)
+        self._run(
+            ("DELETE FROM live WHERE session = ?", (session,)),
+            (f"{_FORGET} AND key IS NULL", (id,)),
+        )
 
     def see(self, present: Sequence[int]) -> None:
         """Note that these players are here: to be done every BETWEEN_SIGHTS seconds by whoever has
         let them in, so that nobody else who shares the store takes them for gone."""
+        text, now = "UPDATE players SET seen = ? WHERE id = ?", self._today()
         if present:
-            now = self._today()
-            self._opened().change(lambda connection: sql.see_players(connection, present, now))
+            self._run(*((text, (now, player)) for player in present))
 
     def drop_left(self) -> None:
         """Take out of the store what sessions have left that ended unnoticed, whoever had let
-        them in: guests who were not seen for long, what they played, and what was written for
-        players who had been forgotten by then."""
+        them in: guests who were not seen for long, with what they played."""
         moment = self._today() - _GONE_AFTER
-        if self._opened().ask(lambda connection: sql.is_anything_left(connection, moment)):
-            self._opened().change(lambda connection: sql.delete_what_is_left(connection, moment))
-
-    def named(self, name: str) -> KnownPlayer | None:
-        """The player who is called so; None if nobody is."""
-        return self._opened().ask(lambda connection: _player(sql.player_named(connection, name)))
+        self._run(
+            (f"DELETE {_LEFT_GUESTS}", (moment,)),
+            (f"DELETE {_LEFT_SESSIONS}", (moment,)),
+        )
 
     def take_time(self) -> None:
         """Wait for each answer as long as it takes: nobody plays meanwhile in this thread."""
@@ -163,51 +160,81 @@ class Players:
             self._database.close()
             self._database = None
 
+    def _run(self, *statements: Statement) -> Sequence[Row]:
+        return self._opened().run(*statements)
+
     def _opened(self) -> Database:
         if self._database is None:
-            self._database = opened_database(self.path, is_hosted=self._is_hosted)
+            self._database = database_at(self.place, is_hosted=self._is_hosted)
         return self._database
 
 
-def prepare(path: str) -> str:
-    """Make the store of a host ready, before anybody plays: it is made, brought up to date, and set
-    aside if it is damaged. Returns a sentence about what was done to it; empty if nothing was.
-    Raises BadInput if it cannot be written."""
-    try:
-        if is_server(path):
-            prepare_server(path)
-            return ""
+def _players(rows: Sequence[Row]) -> Sequence[KnownPlayer]:
+    return [
+        KnownPlayer(number, key, name_of_player(name), bool(private))
+        for number, key, name, private in rows
+    ]
+
+
+class KeptPreferences(Preferences):
+    """The settings of a player of a store: read once, and written whenever they change. Where the
+    store cannot be read or written, they last as long as the session."""
+
+    def __init__(self, players: Players, player: int) -> None:
+        super().__init__()
+        self._players = players
+        self._player = player
+        with suppress(StoreFailure):
+            text = players.settings(player)
+            self.settings = settings_of(text) if text else self.settings
+
+    def _write(self) -> None:
+        with suppress(StoreFailure, BadInput):
+            self._players.set_settings(self._player, text_of(self.settings))
+
+
+class Identity:
+    """A player of a host: what others call him, and what they are told of him."""
+
+    def __init__(self, players: Players, number: int) -> None:
+        """`number` is the player's in the store. Where that cannot be asked, he is a guest."""
+        self._players, self._number = players, number
+        self.player = KnownPlayer(number, None)
+        with suppress(StoreFailure):
+            self.player = players.player(number) or self.player
+
+    @property
+    def greeting(self) -> str:
+        """Who plays, for the home screen."""
+        if self.player.is_guest:
+            return "Oversteek: you are a guest, and games are kept until you leave"
+        if self.player.name is None:
+            return "Oversteek: games are kept for you; ctrl+p gives you a name"
+        alone = ", and nobody sees you" if self.player.private else ""
+        return f"Oversteek: you are {self.player.name}{alone}"
+
+    def rename(self, name: str) -> str:
+        """Let others call the player so. Returns why not, as a sentence; empty if it was done."""
+        if why_not := self._players.rename(self._number, name):
+            return why_not
+        self.player = self.player._replace(name=name)
+        return ""
+
+    def hide(self, is_private: bool) -> str:
+        """Say whether others are told nothing of the player. Returns why not, as a sentence; empty
+        if it was done."""
         try:
-            return _prepared(path)
-        except StoreLost as lost:
-            _prepared(path)
-            return str(lost)
-    except StoreFailure as failure:
-        raise BadInput(str(failure)) from None
+            self._players.set_private(self._number, is_private)
+        except StoreFailure as failure:
+            return str(failure)
+        self.player = self.player._replace(private=is_private)
+        return ""
 
-
-def _prepared(path: str) -> str:
-    database = FileDatabase(path)
-    try:
-        database.heed_content()
-        database.change(lambda connection: sql.touch_player(connection, AT_HOME))
-        return database.notice
-    finally:
-        database.close()
-
-
-def _numbered(connection: Connection, player: int) -> KnownPlayer | None:
-    return _player(sql.player_numbered(connection, player))
-
-
-def _player(row: Row | None) -> KnownPlayer | None:
-    if row is None:
-        return None
-    player, key, name, private = row
-    return KnownPlayer(player, key, name_of_player(name), bool(private))
-
-
-def _forget(connection: Connection, player: int) -> None:
-    sql.delete_all_of(connection, player)
-    if player != AT_HOME:
-        sql.delete_player(connection, player)
+    def forget(self) -> str:
+        """Take everything of the player out of the store, as if he had never come. Returns why not,
+        as a sentence; empty if it was done."""
+        try:
+            self._players.forget(self._number)
+        except StoreFailure as failure:
+            return str(failure)
+        return ""

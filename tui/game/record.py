@@ -23,7 +23,7 @@ from tui.game.played import MOST_MOVES, By
 from tui.game.response import Response, say
 from tui.game.rights import Rights
 from tui.game.session import Session
-from tui.game.store import LazyStore
+from tui.game.store import Store
 
 FORMAT = 1
 """The version of records that this program writes, and the only one that it reads."""
@@ -250,14 +250,14 @@ def save_record(folder: str, record: Record, day: str) -> str:
     raise BadInput(f"There are too many records of {day} here: remove some of them.")
 
 
-def saved(kind: AnyKind, session: Session[Any, Any], store: LazyStore, rights: Rights) -> Response:
+def saved(kind: AnyKind, session: Session[Any, Any], store: Store, rights: Rights) -> Response:
     """Write a record of a game to a new file in the present folder. Returns what to tell the
     player."""
     if not rights.saves_records:
         return say("No records are saved on this host: y copies the game.", "bad")
     if not session.line:
         return say("No move has been made yet: there is nothing to save.")
-    record = record_of(kind, session, store.opened.seconds(session))
+    record = record_of(kind, session, store.seconds(session))
     try:
         folder = os.getcwd()
         path = save_record(folder, record, time.strftime("%Y-%m-%d"))

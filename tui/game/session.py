@@ -167,7 +167,7 @@ class Session(Generic[S, M]):
     def _forget_future(self) -> None:
         """Let redo bring nothing back any more."""
         self._future.clear()
-        self._others.forget_later()
+        self._others.later.clear()
 
     def undo(self) -> bool:
         """Take back the last move, or all moves that were made as one with it; if there is none,
@@ -277,16 +277,9 @@ class Session(Generic[S, M]):
     def restored(cls, kept: KeptSession[S, M]) -> Session[S, M]:
         """The session that was kept. Raises IllegalMove if the rules refuse one of its moves."""
         present = kept.games[kept.present]
-        return cls.resumed(present.resumed(), present.future, OtherGames(lambda: kept.others))
-
-    @classmethod
-    def resumed(
-        cls, game: PresentGame[S, M], future: Sequence[Played[M]], others: OtherGames[S, M]
-    ) -> Session[S, M]:
-        """The session that goes on with a game, with the moves that redo would make, the next one
-        first, and with other games."""
-        session = cls(game.puzzle, game.states[0])
-        session._game, session._future, session._others = game, list(reversed(future)), others
+        session = cls(present.puzzle, present.start)
+        session._game, session._others = present.resumed(), kept.others
+        session._future = list(reversed(present.future))
         return session
 
 

@@ -1,209 +1,360 @@
-"""Keeping games and results: what a store does, and one that is opened late."""
+"""The store: sessions and results, kept while they are played."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from contextlib import suppress
+from typing import TYPE_CHECKING, NamedTuple
 
+from tui.engine.kind import AnyKind, Game
+from tui.game.database import AT_HOME, KEPT_AGAIN, StoreFailure, database_at, is_server
 from tui.game.greetings import what_is_new
+from tui.game.session import AnySession, InProgress, Session, slot_of
 
 if TYPE_CHECKING:
-    from tui.engine.kind import AnyKind, Game
     from tui.engine.table import Table
+    from tui.game.database import Database, Row, Statement
     from tui.game.kept_results import Best, Result
-    from tui.game.session import AnySession, InProgress
+    from tui.game.sitting import AnyKept, SessionText, Sitting
 
-STORE_NAME = "games.sqlite"
-"""What the file of a store is usually called."""
-APPLICATION = int.from_bytes(b"OVER", "big")
-"""By this number a database is known as ours."""
-VERSION = 4
-"""The version of stores that this program writes."""
-AT_HOME = 1
-"""The number of the player whose store it is, where nobody comes from elsewhere."""
-
-_SERVERS = ("postgresql://", "postgres://")
-
-
-def is_server(place: str) -> bool:
-    """Whether a store is a database on a server, and its place a URL, instead of a file."""
-    return place.lower().startswith(_SERVERS)
-
-
-KEPT_AGAIN = "Everything is kept again, what you played meanwhile, too."
 BETWEEN_TRIES = 2.0
 """Seconds between two times that a host tries to write what could not be written."""
+_TICK = 1e-6
+"""Seconds between two writes at least, so that it is known which is the later one."""
+_KEPT = (
+    "SELECT slot, name FROM sittings WHERE player = ? GROUP BY slot, name "
+    "ORDER BY max(touched) DESC, slot"
+)
 
 
-class StoreFailure(Exception):
-    """The store cannot be used now. The message is a sentence for the player."""
+class KeptSlot(NamedTuple):
+    """What tells a kept game apart."""
 
-
-class StoreLost(StoreFailure):
-    """The store that was opened is not there any more; it can be opened anew, and lacks then what
-    was written before. The message tells the player about it."""
+    slot: str
+    name: str
+    """The first part of the game's name, or the path of its file."""
 
 
 class Store:
-    """Keeps games and results for the next time. It never raises: where it cannot keep anything,
-    `complaint` says why. This one keeps nothing at all; those that do inherit from it."""
+    """Keeps sessions and results in a file or on a server, or nowhere.
 
-    keeps = False
-    """Whether it is one that keeps anything while all is well."""
+    It never raises: where something cannot be kept, `complaint` says why, and it is tried again
+    with the next key and at the end. What is written is a copy of the session as it is, which can
+    be written again at any time. Whenever it becomes doubtful what is there, all is.
+    """
 
-    def __init__(self, complaint: str = "") -> None:
+    def __init__(
+        self,
+        place: str = "",
+        complaint: str = "",
+        *,
+        player: int = AT_HOME,
+        is_hosted: bool = False,
+        is_lasting: bool = True,
+        clock: Callable[[], float] = time.monotonic,
+        today: Callable[[], float] = time.time,
+        note_unkept: Callable[[float], None] | None = None,
+    ) -> None:
+        """`place` is the path of a file or the URL of a server, as in `database_at`; empty where
+        nothing is kept, for which `complaint` gives the reason. `is_lasting` is False for a guest,
+        whose games are forgotten when he leaves. `clock` measures how long moves take, in seconds;
+        `today` gives seconds since 1970 (UTC). `note_unkept` is told since when something is not
+        written, 0 once everything is."""
         self.complaint = complaint
         """Why nothing is kept, as a sentence; empty while all is well, or if that is what the
         player wants."""
         self.notice = ""
-        """What the player should know about what is kept; empty if there is nothing."""
-        self.is_settled = True
-        """Whether all is done that the first picture of a game does not wait for."""
+        """What was done to the store, as a sentence, or ""."""
+        self._place, self._player, self._is_hosted = place, player, is_hosted
+        self._is_lasting = is_lasting
+        self._clock, self._today, self._note_unkept = clock, today, note_unkept
+        self._last_moment = clock()
+        self._database: Database | None = None
+        self._doubts = 0
+        """Those of the database that were heeded."""
+        self._texts: dict[AnySession, SessionText] = {}
+        self._sittings: dict[tuple[AnySession, str], Sitting] = {}
+        """By the session and the slot: one that begins a game of other options has several."""
+        self._results: dict[int, Result] = {}
+        """Those scored here, by the numbers of their games."""
+        self._behind: dict[Sitting, None] = {}
+        """Sittings that are not written as they are, the one played last at the end."""
+        self._unscored: dict[int, Result] = {}
+        self._touched = 0.0
+        """When the last sitting was noted or read, in seconds since 1970."""
+        self._unkept_since = 0.0
+        self._said_complaint = ""
+        self._said_notices: set[str] = set()
 
-    def skip_time(self) -> None:
-        """The time that has passed until now does not count: nobody was playing."""
+    @property
+    def keeps(self) -> bool:
+        """Whether anything is kept while all is well."""
+        return bool(self._place)
 
-    def keep(self, session: AnySession) -> None:
-        """Keep what has changed of a session."""
-
-    def add_result(self, session: AnySession) -> None:
-        """Keep a solved session and its result."""
-
-    def results(self, session: AnySession | None = None) -> Sequence[Result]:
-        """All results, or those of the same game as a session's, the oldest first."""
-        return ()
-
-    def has_others(self) -> bool:
-        """Whether anybody else has results here that others may see."""
-        return False
-
-    def best_of_everybody(self) -> Sequence[Best]:
-        """The best of everybody who is not private, one for each game that was solved."""
-        return ()
-
-    def seconds(self, session: AnySession) -> Sequence[float]:
-        """How long each move of a session took, as far as that is kept."""
-        return ()
-
-    def game_in_progress(self, game: Game, table: Table) -> AnySession | None:
-        """The session of this game that was kept; None if there is none."""
-        return None
-
-    def last_played(self, name: str, table: Table) -> InProgress | None:
-        """The session that was kept last among the games with this first part of their names."""
-        slots = self.kept_slots(name)
-        return self.kept_in(slots[0], name, table) if slots else None
-
-    def kept_slots(self, name: str) -> Sequence[str]:
-        """What tells the games apart that were kept and have this first part of their names, the
-        one kept last first."""
-        return ()
-
-    def kept_in(self, slot: str, name: str, table: Table) -> InProgress | None:
-        """The session that was kept in one of these slots; None if it cannot be read."""
-        return None
-
-    def kept_names(self) -> Sequence[str]:
-        """The first parts of the names of all games that were kept, the one kept last first."""
-        return ()
-
-    def settle(self) -> None:
-        """Do what the first picture of a game does not wait for: find out whether games can be
-        kept, and read what is not seen of them at once."""
+    @property
+    def is_failing(self) -> bool:
+        """Whether the player believes that games are kept, and they are not."""
+        return bool(self.complaint and self._place and self._is_lasting)
 
     @property
     def has_unwritten(self) -> bool:
-        """Whether there is anything that could not be written yet."""
-        return False
-
-    def catch_up(self) -> None:
-        """Write what could not be written, if it can be now."""
-
-    def keep_at_last(self) -> None:
-        """Write what could not be written, without waiting for anybody; from any thread, at any
-        moment."""
-
-    def close(self) -> None:
-        """Nothing more is kept. What could not be written is tried once more."""
-
-
-class LazyStore:
-    """What the screens keep and ask for, in a store that is opened when it is first needed."""
-
-    def __init__(self, open_store: Callable[[], Store] = Store) -> None:
-        self._open = open_store
-        self._opened: Store | None = None
-        self._said: set[str] = set()
-        self._complaint = ""
-        """What was told of what is wrong now; empty if nothing was."""
-
-    @property
-    def opened(self) -> Store:
-        if self._opened is None:
-            self._opened = self._open()
-        return self._opened
-
-    def keep(self, session: AnySession) -> None:
-        """Keep what has changed of a session, unless nothing was ever done in it."""
-        if session.line or session.hints or session.future or len(session.kept.games) > 1:
-            self.opened.keep(session)
-
-    def add_result(self, kind: AnyKind, session: AnySession) -> str:
-        """Keep a solved session and its result. Returns what is new about it, as a sentence; empty
-        if nothing is, or if nothing is known of earlier ones."""
-        earlier = self.opened.results(session)
-        self.opened.add_result(session)
-        is_new = self.opened.results(session) != earlier
-        return what_is_new(kind, session, earlier) if is_new else ""
+        """Whether anything could not be written yet."""
+        return bool(self._behind or self._unscored)
 
     @property
     def lacking(self) -> str:
-        """Why nothing is known of earlier games, as a sentence; empty if all is."""
-        if self.opened.complaint:
-            return self.opened.complaint
-        return "" if self.opened.keeps else "Nothing is kept, so there are no results."
-
-    @property
-    def is_settled(self) -> bool:
-        """Whether there is nothing left that the first picture of a game does not wait for."""
-        return self._opened is None or self._opened.is_settled
-
-    def settle(self) -> None:
-        """Do what the first picture of a game does not wait for."""
-        if self._opened is not None:
-            self._opened.settle()
+        """Why nothing is known of earlier games, as a sentence, or ""."""
+        if self.complaint:
+            return self.complaint
+        return "" if self.keeps else "Nothing is kept, so there are no results."
 
     @property
     def news(self) -> str:
-        """What the player has to be told about the store, each sentence once as long as it holds;
-        empty if there is nothing."""
-        complaint, before = self.opened.complaint, self._complaint
-        self._complaint = complaint
+        """What the player has to be told about the store, each sentence once as long as it holds,
+        or ""."""
+        complaint, before = self.complaint, self._said_complaint
+        self._said_complaint = complaint
         if complaint:  # A notice may say that the game is kept, which is not true then.
             return "" if complaint == before else complaint
-        notice = self.opened.notice
-        if notice and notice not in self._said:
-            self._said.add(notice)
-            return notice
+        if self.notice and self.notice not in self._said_notices:
+            self._said_notices.add(self.notice)
+            return self.notice
         return KEPT_AGAIN if before else ""
 
-    @property
-    def has_unwritten(self) -> bool:
-        """Whether there is anything that could not be written yet."""
-        return self._opened is not None and self._opened.has_unwritten
+    # Sessions
+
+    def skip_time(self) -> None:
+        """Let the time until now not count: nobody was playing."""
+        self._last_moment = self._clock()
+
+    def keep(self, session: AnySession) -> None:
+        """Write a session if it has changed, and whatever could not be written before; nothing of
+        a session in which nothing was ever done."""
+        if not self._place:
+            return
+        kept = session.kept
+        text = self._texts.get(session)
+        is_new = text is None or text.kept != kept
+        if is_new and (session.line or session.hints or session.future or len(kept.games) > 1):
+            self._note(session, kept)
+        if self.has_unwritten:
+            self._write()
+
+    def _note(self, session: AnySession, kept: AnyKept) -> None:
+        """Note how a session stands: its row is behind then."""
+        from tui.game.sitting import SessionText, Sitting  # Late: nothing is kept at first.
+
+        before, self._last_moment = self._last_moment, self._clock()
+        text = self._texts.setdefault(session, SessionText())
+        text.note(kept, max(0.0, self._last_moment - before))
+        slot = slot_of(session.puzzle, session.start)
+        sitting = self._sittings.get((session, slot))
+        if sitting is None:
+            sitting = Sitting(self._player, slot, session.puzzle.name)
+            self._sittings[session, slot] = sitting
+        self._touched = max(self._today(), self._touched + _TICK)
+        sitting.touched, sitting.record, sitting.made = self._touched, text.text, len(session.line)
+        self._behind.pop(sitting, None)
+        self._behind[sitting] = None
+        self._tell_unkept()
+
+    def kept(self) -> Sequence[KeptSlot]:
+        """All games that are kept, the one played last first."""
+        return [KeptSlot(*row) for row in self._ask((_KEPT, (self._player,)))]
+
+    def read(self, slot: str, table: Table, known: Game | None = None) -> InProgress | None:
+        """The session that was kept in a slot; None if there is none, or if the rules of today do
+        not allow it. `known` is a game that need not be made again for it."""
+        if not self._place:
+            return None
+        from tui.game.sitting import READ, Sitting, read_rows
+
+        found = read_rows(self._ask((READ, (self._player, slot))), table, known)
+        if found is None:
+            return None
+        session: AnySession = Session.restored(found.kept)
+        self._texts[session] = found.text
+        self._sittings[session, slot] = Sitting(
+            self._player, slot, session.puzzle.name, found.taken
+        )
+        self._touched = max(self._touched, found.touched)
+        return InProgress(found.kind, session)
+
+    def seconds(self, session: AnySession) -> Sequence[float]:
+        """How long each move of a session took, as far as that is kept."""
+        text = self._texts.get(session)
+        line = None if text is None else text.line_of(session.kept)
+        return () if line is None else line.times[: session.move_count]
+
+    # Results
+
+    def add_result(self, kind: AnyKind, session: AnySession) -> str:
+        """Keep a solved session and its result. Returns what is new about it, as a sentence, or ""
+        if nothing is, or nothing is known of earlier ones."""
+        if not self._place:
+            return ""
+        from tui.game.kept_results import Result
+
+        earlier = self.results(session)
+        kept = session.kept
+        self._note(session, kept)
+        number, text = kept.games[kept.present].number, self._texts[session]
+        line, slot = text.line_of(kept), slot_of(session.puzzle, session.start)
+        result = Result(
+            slot,
+            session.puzzle.name,
+            session.cost,
+            session.hints,
+            session.credit,
+            0.0 if line is None else line.seconds,
+            self._today(),
+            number,
+        )
+        is_better = all(result.rank < each.rank for each in earlier if each.game == number)
+        if is_better:
+            self._unscored[number] = self._results[number] = result
+        self._write()
+        return what_is_new(kind, session, earlier) if is_better and not self._unscored else ""
+
+    def results(self, session: AnySession | None = None) -> Sequence[Result]:
+        """All results, or those of the same game as a session's, the oldest first."""
+        if not self._place:
+            return ()
+        from tui.game.kept_results import RESULTS, RESULTS_OF_SLOT, results_in
+
+        if session is None:
+            return results_in(self._ask((RESULTS, (self._player,))))
+        slot = slot_of(session.puzzle, session.start)
+        return results_in(self._ask((RESULTS_OF_SLOT, (self._player, slot))))
+
+    def has_others(self) -> bool:
+        """Whether anybody else has results here that others may see."""
+        if not self._place:
+            return False
+        from tui.game.kept_results import HAS_OTHERS
+
+        return bool(self._ask((HAS_OTHERS, (self._player,))))
+
+    def best_of_everybody(self) -> Sequence[Best]:
+        """The best of everybody who is not private, one for each game that was solved."""
+        if not self._place:
+            return ()
+        from tui.game.kept_results import BEST, bests_in
+
+        return bests_in(self._ask((BEST, ())), self._player)
+
+    # The database
+
+    def _ask(self, question: Statement) -> Sequence[Row]:
+        if not self._place:
+            return ()
+        try:
+            return self._opened().run(question)
+        except StoreFailure as failure:
+            self.complaint = str(failure)
+            return ()
+        finally:
+            self._heed_doubts()
+
+    def _opened(self) -> Database:
+        if self._database is None:
+            self._database = database_at(self._place, is_hosted=self._is_hosted)
+        return self._database
+
+    def _heed_doubts(self) -> None:
+        """Let all that this program has played be behind if it is doubtful what is there."""
+        database = self._database
+        if database is None:
+            return
+        self.notice = database.notice or self.notice
+        if database.doubts != self._doubts:
+            self._doubts = database.doubts
+            older = [each for each in self._sittings.values() if each.record]
+            older.sort(key=lambda sitting: sitting.touched)
+            self._behind = dict.fromkeys(older)
+            self._unscored = dict(self._results)
+
+    def _write(self) -> None:
+        """Write what is behind, as far as there is time."""
+        try:
+            self._write_into(self._opened())
+        except StoreFailure as failure:
+            self.complaint = str(failure)
+        self._tell_unkept()
+
+    def _write_into(self, database: Database) -> None:
+        """Raises StoreFailure."""
+        is_hurried = False
+        while self.has_unwritten and (database.has_time or not is_hurried):
+            is_hurried = True
+            sitting = next(iter(self._behind), None)
+            scored = dict(self._unscored)
+            statements = [] if sitting is None else [*sitting.statements]
+            statements += [_score(self._player, result) for result in scored.values()]
+            try:
+                database.run(*statements)
+            finally:
+                self._heed_doubts()
+            if sitting is not None:
+                sitting.note_written()
+                self._behind.pop(sitting, None)
+            for number in scored:
+                self._unscored.pop(number, None)
+        if not self.has_unwritten:
+            self.complaint = ""
+
+    def _tell_unkept(self) -> None:
+        if self._note_unkept is not None:
+            since = self._unkept_since or self._today()
+            self._unkept_since = since if self.has_unwritten else 0.0
+            self._note_unkept(self._unkept_since)
 
     def catch_up(self) -> None:
         """Write what could not be written, if it can be now."""
-        if self._opened is not None:
-            self._opened.catch_up()
+        if self.has_unwritten:
+            self._write()
+        elif self._database is not None and is_server(self._place):
+            self._database.heed()
+            self._heed_doubts()
+            if self.has_unwritten:
+                self._write()
 
     def keep_at_last(self) -> None:
-        """Write what could not be written, for a process that is about to be ended; from any
-        thread, at any moment."""
-        if self._opened is not None:
-            self._opened.keep_at_last()
+        """Write what could not be written, for a process that is about to end; from any thread, at
+        any moment. What another thread is writing just then is written twice, which does no
+        harm."""
+        database = database_at(self._place, is_hosted=self._is_hosted, waits=False)
+        with suppress(StoreFailure):
+            database.hurry()
+            for sitting in list(self._behind):
+                database.run(*sitting.statements)
+                self._behind.pop(sitting, None)
+            for number, result in list(self._unscored.items()):
+                database.run(_score(self._player, result))
+                self._unscored.pop(number, None)
+        self._tell_unkept()
 
     def close(self) -> None:
-        """Close the store, if it was ever opened."""
-        if self._opened is not None:
-            self._opened.close()
+        """Write what could not be written, wait for the disk, and give back what was opened."""
+        if self._database is None and not self.has_unwritten:
+            return
+        database = self._opened()
+        try:
+            database.heed()
+            self._heed_doubts()
+            if self.has_unwritten:
+                database.hurry()
+                self._write_into(database)
+            if any(sitting.record for sitting in self._sittings.values()):
+                database.flush()
+        except StoreFailure as failure:
+            self.complaint = str(failure)
+        self._tell_unkept()
+        database.close()
+
+
+def _score(player: int, result: Result) -> Statement:
+    from tui.game.kept_results import SCORE
+
+    return SCORE, result.row(player)

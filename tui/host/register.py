@@ -12,8 +12,8 @@ from threading import Thread
 from time import monotonic
 from typing import Any, TypeVar
 
+from tui.game.database import StoreFailure
 from tui.game.players import BETWEEN_SIGHTS, KnownPlayer, Players
-from tui.game.store import StoreFailure
 
 Answer = TypeVar("Answer")
 

@@ -16,8 +16,8 @@ from time import monotonic
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from tui.engine.text import BadInput
+from tui.game.database import StoreFailure
 from tui.game.players import KnownPlayer, new_session
-from tui.game.store import StoreFailure
 from tui.host.ends import CLOSING, NOT_NOW, REFUSED
 from tui.host.forking import Awaits, Forking
 from tui.host.limits import Limits

@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 import asyncssh
 
 from tui.engine.text import BadInput, because
-from tui.game.players import Players, prepare
-from tui.game.store import StoreFailure, is_server
+from tui.game.database import StoreFailure, is_server, prepare
+from tui.game.players import Players
 from tui.host.door import Front, GuestEnvironment
 from tui.host.forking import Forking
 from tui.host.key import host_key

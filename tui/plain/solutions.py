@@ -59,7 +59,7 @@ def told_of_game(controller: Controller[Any, Any, Any]) -> Iterable[str]:
         return
     game = Game(controller.kind, session.puzzle, session.start)
     slot = slot_of(session.puzzle, session.start)
-    row = results_of_game(game, [each for each in store.opened.results() if each.slot == slot])
+    row = results_of_game(game, [each for each in store.results() if each.slot == slot])
     best = best_text(controller.player.oracle_client.fewest())
     yield f"{row.title}. {sentences_of(row, best)}"
 

@@ -1,0 +1,461 @@
+"""A store on a PostgreSQL server, which may be away for a while, and slow at any time.
+
+No answer is waited for longer than a moment. After a failure nothing is tried for a while, and then
+a connection is made in a thread while nobody waits for it.
+"""
+
+from __future__ import annotations
+
+import os
+import select
+from collections.abc import Sequence
+from contextlib import suppress
+from logging import NullHandler, getLogger
+from threading import Thread, get_ident
+from time import gmtime, monotonic, strftime
+from typing import Any
+from urllib.parse import quote, urlencode
+
+import psycopg
+from psycopg.conninfo import conninfo_to_dict
+
+from tui.engine.text import BadInput
+from tui.game.database import (
+    APPLICATION,
+    AT_HOME,
+    SCHEMA,
+    TABLES,
+    VERSION,
+    Fault,
+    Row,
+    Statement,
+    StoreFailure,
+    about_host,
+    about_server,
+)
+
+# What goes wrong is told by errors; what the driver says besides would be printed on terminals.
+getLogger("psycopg").addHandler(NullHandler())
+
+PATIENCE = 0.45
+"""Seconds that may be waited for answers, all together, in as long a time and a little more: with
+what is done besides, no key waits longer than half a second."""
+AT_LAST = 2.0
+"""The same at the end, when nobody presses a key any more."""
+PAUSE = 5.0
+"""Seconds after a failure in which nothing is tried."""
+_GOOD_TIME = 0.02
+"""Seconds in which an answer may be there."""
+_CONNECTS_IN = 2
+"""Seconds."""
+_NEVER = float("inf")
+"""A moment."""
+_FOR_EVER = 3600.0
+"""Seconds: longer than anything here takes."""
+_OLDEST = 100_000
+"""The first version that has all that is asked of it: 10.0, as servers tell it."""
+_TOO_OLD = "The database cannot be used: its PostgreSQL is older than version 10; use a newer one."
+_SETTINGS = (
+    f"SET statement_timeout = {PATIENCE * 1000:.0f}; "
+    "SET idle_in_transaction_session_timeout = 5000; "
+    "SET synchronous_commit = off"
+)
+
+_CODES = (
+    ("25006", Fault.READ_ONLY),
+    ("42501", Fault.READ_ONLY),
+    ("53100", Fault.FULL),
+    ("57014", Fault.BUSY),
+    ("55P03", Fault.BUSY),
+    ("40", Fault.BUSY),
+    ("23503", Fault.FORGOTTEN),
+    ("23505", Fault.TAKEN),
+    ("42P01", Fault.DAMAGED),
+    ("42703", Fault.DAMAGED),
+    ("22", Fault.DAMAGED),
+    ("23", Fault.DAMAGED),
+    ("08", Fault.AWAY),
+    ("53", Fault.AWAY),
+    ("57", Fault.AWAY),
+    ("58", Fault.AWAY),
+)
+"""How the codes of errors begin (postgresql.org/docs/current/errcodes-appendix.html)."""
+
+
+class _Unusable(Exception):
+    """The connection, or what is in the database, is not what is needed."""
+
+    def __init__(self, fault: Fault) -> None:
+        super().__init__(fault.value)
+        self.fault = fault
+
+
+_ERRORS = (psycopg.Error, _Unusable, ValueError, TypeError, OverflowError)
+
+
+def _fault_of(error: Exception) -> Fault:
+    if isinstance(error, _Unusable):
+        return error.fault
+    code = getattr(error, "sqlstate", None)
+    if code is not None:
+        return next((fault for start, fault in _CODES if code.startswith(start)), Fault.OTHER)
+    is_away = isinstance(error, psycopg.OperationalError | psycopg.InterfaceError)
+    return Fault.AWAY if is_away else Fault.OTHER
+
+
+class _Connection(psycopg.Connection[Any]):
+    """A connection that waits for no answer beyond a moment, and never prepares a statement: there
+    may be a pooler in between."""
+
+    until = _NEVER
+    """The moment, by the clock of `monotonic`."""
+
+    def wait(self, gen: Any, interval: float = 0.1, timeout: float | None = None) -> Any:
+        """As others do, but not beyond that moment."""
+        left = self.until - monotonic()
+        least = min(left, _FOR_EVER if timeout is None else timeout)
+        try:
+            return super().wait(gen, interval, max(0.0, least))
+        except psycopg.Error:
+            # What was begun would be ended by asking more of a server that does not answer.
+            if monotonic() >= self.until:
+                self.pgconn.finish()
+            raise
+
+    def run(self, statements: Sequence[Statement]) -> Sequence[Row]:
+        """Do statements in one trip, as one transaction, and return the rows of the last."""
+        text = "; ".join(text.replace("?", "%s") for text, _ in statements)
+        values = [value for _, values in statements for value in values]
+        cursor = self.execute(text, values)
+        while cursor.nextset():
+            pass
+        return cursor.fetchall() if cursor.description is not None else ()
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether it is closed, which a server says before it closes one."""
+        if self.closed:
+            return True
+        events = select.poll()
+        events.register(self.fileno(), select.POLLIN)
+        return bool(events.poll(0))
+
+
+def _connected(place: str) -> _Connection:
+    """A connection to a store of this version. Raises psycopg.Error, _Unusable."""
+    connection = _raw(place)
+    try:
+        version = _version_of(connection)
+        if version != VERSION:
+            raise _Unusable(Fault.NEWER if version > VERSION else Fault.OLDER)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _raw(place: str) -> _Connection:
+    connection = _Connection.connect(
+        place, autocommit=True, prepare_threshold=None, cursor_factory=psycopg.ClientCursor
+    )
+    connection.until = monotonic() + _CONNECTS_IN
+    try:
+        connection.execute(_SETTINGS)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+class _Coming(Thread):
+    """Makes a connection, for which nobody waits."""
+
+    def __init__(self, place: str) -> None:
+        super().__init__(daemon=True)
+        self.connection: _Connection | None = None
+        self.error: Exception = _Unusable(Fault.AWAY)
+        self._place = place
+        self.start()
+
+    def run(self) -> None:
+        try:
+            self.connection = _connected(self._place)
+        except _ERRORS as error:
+            self.error = error
+
+
+class ServerDatabase:
+    """A store on a server, as a `Database`: one connection for all of a thread who use it."""
+
+    notice = ""
+
+    def __init__(self, place: str, is_hosted: bool) -> None:
+        """`place` is a URL as `with_all` returns it; `is_hosted` is as in `database_at`."""
+        self.place = place
+        self.is_hosted = is_hosted
+        self.users = 0
+        self.doubts = 0
+        self._connection: _Connection | None = None
+        self._coming: _Coming | None = None
+        self._is_new = True
+        """Whether it was never tried to connect."""
+        self._why: Exception = _Unusable(Fault.AWAY)
+        """Why nothing can be asked during a pause."""
+        self._pause_ends = 0.0
+        self._patience = PATIENCE
+        self._spent, self._spent_at = 0.0, 0.0
+        """How long answers were waited for that are not forgotten yet, and at which moment."""
+
+    @property
+    def has_time(self) -> bool:
+        """Whether most of the patience is left."""
+        return self._patience - self._spent_by(monotonic()) >= PATIENCE / 2
+
+    def run(self, *statements: Statement) -> Sequence[Row]:
+        """Do statements in one trip, and return the rows of the last. Raises StoreFailure."""
+        try:
+            connection = self._ready()
+        except _ERRORS as error:
+            raise self._failure(error) from None
+        began = monotonic()
+        connection.until = began + self._patience - self._spent_by(began)
+        try:
+            return connection.run(statements)
+        except _ERRORS as error:
+            self._note(error)
+            raise self._failure(error) from None
+        finally:
+            self._spend(monotonic() - began)
+
+    def _ready(self, waits: bool = False) -> _Connection:
+        """The connection. `waits` makes one now, if there is none, whatever has failed lately."""
+        if waits:
+            self._pause_ends = self._spent = 0.0
+        if monotonic() < self._pause_ends:
+            raise self._why
+        if self._connection is None:
+            if waits or self._is_new:
+                self._connect()
+            else:
+                self._await()
+        assert self._connection is not None, "otherwise something was raised"
+        return self._connection
+
+    def _connect(self) -> None:
+        self._is_new = False
+        try:
+            self._connection = _connected(self.place)
+        except _ERRORS as error:
+            self._pause(error)
+            raise
+
+    def _await(self) -> None:
+        if self._coming is None:
+            self._coming = _Coming(self.place)
+        if self._coming.is_alive():
+            raise self._why
+        coming, self._coming = self._coming, None
+        if coming.connection is None:
+            self._pause(coming.error)
+            raise self._why
+        self._connection = coming.connection
+
+    def _pause(self, why: Exception) -> None:
+        self._why, self._pause_ends = why.with_traceback(None), monotonic() + PAUSE
+
+    def _note(self, error: Exception) -> None:
+        """Note that something has failed. Where nobody knows what is still to come through the
+        connection, it is given up."""
+        fault, connection = _fault_of(error), self._connection
+        is_lost = connection is not None and (fault is Fault.AWAY or connection.closed)
+        if not is_lost and fault is not Fault.BUSY:
+            return
+        self._pause(error if fault in (Fault.AWAY, Fault.BUSY) else _Unusable(Fault.AWAY))
+        self._lose() if is_lost else None
+        self.doubts += 1
+
+    def _lose(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+
+    def _spent_by(self, moment: float) -> float:
+        return max(0.0, self._spent - (moment - self._spent_at))
+
+    def _spend(self, seconds: float) -> None:
+        """Note that an answer was waited for so long until now. What has come in good time does
+        not count, however much is asked."""
+        now, slow = monotonic(), max(0.0, seconds - _GOOD_TIME)
+        self._spent, self._spent_at = self._spent_by(now - slow) + slow, now
+
+    def take_time(self) -> None:
+        """Wait for each answer as long as it takes."""
+        self._patience = _NEVER
+        self.run(("SET statement_timeout = 0", ()))
+
+    def hurry(self) -> None:
+        """Connect now, and wait a little longer from now on. Raises StoreFailure."""
+        self._patience = max(self._patience, AT_LAST)
+        try:
+            connection = self._ready(waits=True)
+            connection.until = monotonic() + AT_LAST
+            connection.execute(f"SET statement_timeout = {AT_LAST * 1000:.0f}")
+        except _ERRORS as error:
+            self._note(error)
+            raise self._failure(error) from None
+
+    def heed(self) -> None:
+        """Note it if the server has closed the connection, and have another one made while nothing
+        is asked."""
+        if self._connection is not None and self._connection.has_ended:
+            self._lose()
+            self.doubts += 1
+        if self._connection is None and not self._is_new and monotonic() >= self._pause_ends:
+            with suppress(*_ERRORS):
+                self._await()
+
+    def tidy(self) -> None:
+        """The server does that."""
+
+    def flush(self) -> None:
+        """Wait until all that was written is on the disk, where the server brings it a little
+        later. Raises StoreFailure."""
+        self.run(
+            ("SET LOCAL synchronous_commit = on", ()),
+            ("UPDATE players SET seen = seen WHERE id = ?", (AT_HOME,)),
+        )
+
+    def close(self) -> None:
+        """Give it back. The last user of a thread closes the connection."""
+        self.users -= 1
+        if self.users <= 0:
+            _SHARED.pop((self.place, get_ident()), None)
+            self._lose()
+            self._is_new = True
+
+    def _failure(self, error: Exception) -> StoreFailure:
+        fault = _fault_of(error)
+        return about_host(fault) if self.is_hosted else about_server(fault)
+
+
+_SHARED: dict[tuple[str, int], ServerDatabase] = {}
+"""Those in use, by URL and thread."""
+
+
+def server_at(place: str, is_hosted: bool) -> ServerDatabase:
+    """The store at a URL, for this thread alone."""
+    database = _SHARED.setdefault((place, get_ident()), ServerDatabase(place, is_hosted))
+    database.users += 1
+    return database
+
+
+# The tables
+
+
+def prepare_server(place: str) -> str:
+    """Make the store of a host ready in a database, before anybody plays: whoever comes first makes
+    it. The tables of an earlier version are set aside in a schema of their own. Returns a sentence
+    about that, or "". Raises StoreFailure if nobody could play there."""
+    try:
+        connection = _raw(place)
+        try:
+            if connection.info.server_version < _OLDEST:
+                raise StoreFailure(_TOO_OLD)
+            connection.until = _NEVER
+            connection.execute("SET statement_timeout = 0")
+            notice = "" if _version_of(connection) == VERSION else _made(connection)
+            touch = ("UPDATE players SET seen = seen WHERE id = ?", (AT_HOME,))
+            connection.run([touch])
+            return notice
+        finally:
+            connection.close()
+    except _ERRORS as error:
+        raise about_server(_fault_of(error)) from None
+
+
+def _made(connection: _Connection) -> str:
+    with connection.transaction():
+        connection.execute("SELECT pg_advisory_xact_lock(%s)", (APPLICATION,))
+        version, notice = _version_of(connection), ""
+        if version == VERSION:  # Another host has made them meanwhile.
+            return ""
+        if version > VERSION:
+            raise _Unusable(Fault.NEWER)
+        if version:
+            notice = _set_aside(connection)
+        connection.execute("CREATE TABLE oversteek (version BIGINT NOT NULL)")
+        connection.execute("INSERT INTO oversteek (version) VALUES (%s)", (VERSION,))
+        for statement in SCHEMA:
+            connection.execute(statement)
+    return notice
+
+
+def _set_aside(connection: _Connection) -> str:
+    """Move the tables of an earlier version into a schema of their own."""
+    schema = strftime("oversteek_old_%Y%m%d_%H%M%S", gmtime())
+    connection.execute(f"CREATE SCHEMA {schema}")
+    for table in _ours(connection):
+        connection.execute(f"ALTER TABLE {table} SET SCHEMA {schema}")
+    return (
+        "The tables in the database were of an earlier version; they are in the schema "
+        f"{schema} now."
+    )
+
+
+_EARLIER = ("slots", "games", "moves")
+"""Tables that only earlier versions had."""
+
+
+def _ours(connection: _Connection) -> Sequence[str]:
+    """Which of our tables there are. Others may be making them: what looks for each name by itself
+    would see some of them."""
+    names = ", ".join(f"'{name}'" for name in ("oversteek", *TABLES, *_EARLIER))
+    rows = connection.run(
+        [
+            (
+                f"SELECT relname FROM pg_class WHERE relname IN ({names}) AND relkind = 'r' "
+                "AND pg_table_is_visible(oid)",
+                (),
+            )
+        ]
+    )
+    return [name for (name,) in rows]
+
+
+def _version_of(connection: _Connection) -> int:
+    """The version of the store in a database; 0 where there is none. Raises _Unusable if tables
+    of others have the names of ours."""
+    found = _ours(connection)
+    if "oversteek" not in found:
+        if found:
+            raise _Unusable(Fault.FOREIGN)
+        return 0
+    rows = connection.run([("SELECT version FROM oversteek", ())])
+    if not rows:
+        raise _Unusable(Fault.FOREIGN)
+    return int(rows[0][0])
+
+
+def with_all(url: str) -> str:
+    """Where a database is, with all that is known of it from elsewhere: the environment and the
+    user's folder, which sessions do not have. Raises BadInput if it cannot be understood, and does
+    not quote it: there may be a password in it."""
+    try:
+        given = conninfo_to_dict(url)
+    except psycopg.Error:
+        raise BadInput(
+            "That is not the URL of a database; one is postgresql://USER@HOST/DATABASE, with %40 "
+            "for an @ in the password."
+        ) from None
+    known = {
+        each.keyword.decode(): os.environ[each.envvar.decode()]
+        for each in psycopg.pq.Conninfo.get_defaults()
+        if each.envvar is not None and os.environ.get(each.envvar.decode())
+    }
+    usual = {"connect_timeout": str(_CONNECTS_IN), "gssencmode": "disable"}
+    passwords = os.path.expanduser("~/.pgpass")
+    if os.path.exists(passwords):
+        usual["passfile"] = passwords
+    every = {**usual, **known, "application_name": "oversteek", **given}
+    values = {name: str(value) for name, value in every.items() if value is not None}
+    return f"postgresql:///?{urlencode(values, quote_via=quote)}"

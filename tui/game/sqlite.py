@@ -1,0 +1,389 @@
+"""A store in a file, by SQLite."""
+
+from __future__ import annotations
+
+# `sqlite3` is the same with what turns dates into text, whose import takes four times as long.
+import _sqlite3 as sqlite3  # type: ignore[import-not-found, unused-ignore]
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from errno import EACCES, ENOSPC, EPERM, EROFS
+from fcntl import LOCK_EX, LOCK_NB, flock
+from time import monotonic, sleep, strftime
+from typing import Any
+
+from tui.game.database import (
+    APPLICATION,
+    MOVED,
+    SCHEMA,
+    STORE_NAME,
+    VERSION,
+    Fault,
+    Row,
+    Statement,
+    StoreFailure,
+    about_aside,
+    about_file,
+    about_host,
+)
+
+_MAGIC, _APPLICATION_AT = b"SQLite format 3\0", 68
+"""How a database begins, and where the number of its program stands
+(sqlite.org/fileformat2.html)."""
+_LOG, _INDEX = "-wal", "-shm"
+"""What SQLite appends to the name of a file for its log and the index of that."""
+_WAIT = 0.5
+"""Seconds to wait for another program that is writing."""
+_MOMENT = 0.005
+"""Seconds between two tries to get a lock."""
+
+
+class _Unusable(Exception):
+    """The file is no store of this version."""
+
+    def __init__(self, fault: Fault) -> None:
+        super().__init__(fault.value)
+        self.fault = fault
+
+
+_ERRORS = (sqlite3.Error, _Unusable, OSError, ValueError, TypeError, OverflowError)
+"""What may be raised where a store is opened or asked."""
+
+
+class FileDatabase:
+    """A store in a file, as a `Database`.
+
+    A file that is damaged or of an earlier version is set aside under another name, never written
+    over. One of a later version, or of another program, is left alone. Before each use it is looked
+    whether the file still is the one that was opened.
+    """
+
+    has_time = True
+
+    def __init__(self, path: str, *, is_hosted: bool = False, waits: bool = True) -> None:
+        """The arguments are those of `database_at`."""
+        self.path = path
+        self.is_hosted = is_hosted
+        self.notice = ""
+        self.doubts = 0
+        self._seconds = _WAIT if waits else 0.0
+        self._is_stuck = not waits
+        """Whether another program kept us waiting; until it is gone we do not wait again."""
+        self._connection: Any = None
+        self._file: os.stat_result | None = None
+        """The file that was opened; None if it can only be read."""
+
+    def run(self, *statements: Statement) -> Sequence[Row]:
+        """Do some statements, and return the rows of the last. Raises StoreFailure."""
+        try:
+            self._heed()
+            try:
+                rows = self._run(statements)
+            except sqlite3.Error as error:
+                if not self._mend(error):
+                    raise
+                rows = self._run(statements)
+        except _ERRORS as error:
+            fault = _fault_of(error)
+            if fault is Fault.BUSY and self._connection is not None:
+                self._wait(0.0)
+            raise self._failure(error, fault) from None
+        if self._is_stuck:
+            self._wait(_WAIT)
+        return rows
+
+    def _run(self, statements: Sequence[Statement]) -> Sequence[Row]:
+        """Do them on the open connection. Each commits by itself: together they need not be one
+        transaction, for whatever is lost in between is said again."""
+        rows: Sequence[Row] = ()
+        for text, values in statements:
+            rows = self._connection.execute(text, values).fetchall()
+        return rows
+
+    def _mend(self, error: Exception) -> bool:
+        """Put a new store in the place of one that turned out to be damaged. Returns whether that
+        was done."""
+        if self.is_hosted or self._file is None or _fault_of(error) is not Fault.DAMAGED:
+            return False
+        self.close()
+        place = os.path.realpath(self.path)
+        with _held(place):
+            if what_is_wrong(place) or "malformed" in str(error):
+                self._set_aside(place, self._file, is_damaged=True)
+        self.doubts += 1
+        self._heed()
+        return True
+
+    def heed(self) -> None:
+        """Notice whether another file lies there by now. Raises StoreFailure."""
+        try:
+            self._heed()
+        except _ERRORS as error:
+            raise self._failure(error, _fault_of(error)) from None
+
+    def _heed(self) -> None:
+        """Open the file if it is not open, or another one than before."""
+        if self._connection is not None:
+            if self._file is None or _is_same(self._file, _file_at(self.path)):
+                return
+            self.close()
+            self.doubts += 1
+            if not self.is_hosted:
+                self.notice = MOVED
+        self._open()
+
+    def _open(self) -> None:
+        place = os.path.realpath(self.path)
+        try:
+            if self.is_hosted:
+                self._connect(place)
+                return
+            os.makedirs(os.path.dirname(place), mode=0o700, exist_ok=True)
+            try:
+                self._connect(place)
+            except (FileNotFoundError, _Unusable, sqlite3.DatabaseError) as error:
+                if _fault_of(error) not in (Fault.DAMAGED, Fault.OLDER, Fault.AWAY):
+                    raise
+                with _held(place):
+                    self._make(place)
+        except (sqlite3.Error, OSError) as error:
+            if self.is_hosted or _fault_of(error) not in (Fault.READ_ONLY, Fault.AWAY):
+                raise
+            self._open_to_read(place, error)
+
+    def _make(self, place: str) -> None:
+        """Open a store, which is made anew if nobody else has done so by now."""
+        file = _file_at(place)
+        try:
+            self._connect(place)
+            return
+        except (FileNotFoundError, _Unusable, sqlite3.DatabaseError) as error:
+            fault = _fault_of(error)
+            if file is not None:
+                if fault not in (Fault.DAMAGED, Fault.OLDER):
+                    raise
+                self._set_aside(place, file, is_damaged=fault is Fault.DAMAGED)
+        # What is played is nobody else's business.
+        os.close(os.open(place, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
+        self._connect(place)
+
+    def _set_aside(self, place: str, file: os.stat_result, *, is_damaged: bool) -> None:
+        """Give a store another name, unless another one lies there by now."""
+        if not _is_same(file, _file_at(place)):
+            return
+        if not _may_be_ours(place):
+            raise _Unusable(Fault.FOREIGN)
+        why = "damaged" if is_damaged else "old"
+        aside = stem = f"{place}.{why}-{strftime('%Y%m%d-%H%M%S')}-{os.getpid()}"
+        number = 1
+        while os.path.lexists(aside):
+            number += 1
+            aside = f"{stem}-{number}"
+        # The store comes first: then nobody opens it without its log.
+        for ending in ("", _LOG, _INDEX):
+            with suppress(FileNotFoundError):
+                os.rename(place + ending, aside + ending)
+        self.notice = about_aside(aside, is_damaged=is_damaged)
+
+    def _connect(self, place: str) -> None:
+        file = os.stat(place)
+        connection = sqlite3.connect(place, timeout=self._seconds, isolation_level=None)
+        try:
+            version = _version_of(connection)
+            if version > VERSION:
+                raise _Unusable(Fault.NEWER)
+            if version and version < VERSION:
+                raise _Unusable(Fault.OLDER)
+            # Many programs may write, and a killed one loses nothing that it has committed.
+            connection.execute("PRAGMA journal_mode = WAL")
+            connection.execute("PRAGMA synchronous = NORMAL")
+            connection.execute("PRAGMA foreign_keys = ON")
+            if self.is_hosted:
+                connection.execute("PRAGMA wal_autocheckpoint = 0")  # `tidy` does that.
+            if not version:
+                if self.is_hosted:
+                    raise _Unusable(Fault.DAMAGED)
+                _make_tables(connection)
+        except BaseException:
+            connection.close()
+            raise
+        self._connection, self._file = connection, file
+
+    def _open_to_read(self, place: str, error: Exception) -> None:
+        """Open a store where nobody can write, as it stands in its file."""
+        from urllib.parse import quote  # Late: seldom needed.
+
+        # Without write access there is no place for the files by which others are heeded.
+        uri = f"file:{quote(place)}?mode=ro&immutable=1"
+        try:
+            connection = sqlite3.connect(uri, uri=True, isolation_level=None)
+            if _version_of(connection) == VERSION:
+                self._connection, self._file = connection, None
+                return
+            connection.close()
+        except (sqlite3.Error, _Unusable):
+            pass
+        raise error
+
+    def _wait(self, seconds: float) -> None:
+        self._is_stuck = seconds == 0
+        with suppress(sqlite3.Error):
+            self._connection.execute(f"PRAGMA busy_timeout = {int(seconds * 1000)}")
+
+    def take_time(self) -> None:
+        """Nothing here takes long."""
+
+    def hurry(self) -> None:
+        """Nothing here is put off."""
+
+    def tidy(self) -> None:
+        """Check the file when it is opened first, and move its log into it. Raises StoreFailure."""
+        if self._connection is None:
+            self.run(("SELECT 1", ()))
+            if _what_is_wrong(self._connection):
+                damage = sqlite3.DatabaseError("malformed")
+                if not self._mend(damage):
+                    raise self._failure(damage, Fault.DAMAGED)
+        self.run(("PRAGMA wal_checkpoint(PASSIVE)", ()))
+
+    def flush(self) -> None:
+        """What was written outlives the program that wrote it."""
+
+    def close(self) -> None:
+        if self._connection is not None:
+            with suppress(sqlite3.Error):
+                self._connection.close()
+            self._connection = None
+
+    def _failure(self, error: Exception, fault: Fault) -> StoreFailure:
+        return about_host(fault) if self.is_hosted else about_file(self.path, error, fault)
+
+
+@contextmanager
+def _held(place: str) -> Iterator[None]:
+    """Hold the lock of a store's folder, so that one program at a time makes a store there or sets
+    one aside."""
+    descriptor = os.open(os.path.dirname(place), os.O_RDONLY | os.O_CLOEXEC)
+    until = monotonic() + _WAIT
+    try:
+        while True:
+            try:
+                flock(descriptor, LOCK_EX | LOCK_NB)
+            except BlockingIOError:
+                if monotonic() >= until:
+                    raise _Unusable(Fault.BUSY) from None
+                sleep(_MOMENT)
+                continue
+            except OSError:  # Some file systems know no locks of folders.
+                pass
+            break
+        yield
+    finally:
+        os.close(descriptor)
+
+
+def _make_tables(connection: Any) -> None:
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        if not _version_of(connection):  # Another program may have made them meanwhile.
+            for statement in SCHEMA:
+                connection.execute(statement)
+            connection.execute(f"PRAGMA application_id = {APPLICATION}")
+            connection.execute(f"PRAGMA user_version = {VERSION}")
+        connection.execute("COMMIT")
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise
+
+
+def _version_of(connection: Any) -> int:
+    """The version of a store, 0 for an empty file. Raises _Unusable if it is another program's."""
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    (application,) = connection.execute("PRAGMA application_id").fetchone()
+    if application != APPLICATION:
+        (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        if version or application or tables:
+            raise _Unusable(Fault.FOREIGN)
+    return int(version)
+
+
+def _may_be_ours(path: str) -> bool:
+    """Whether a damaged file was a store: by its name, or by marks that are left of one. Somebody
+    may have named another file by mistake, which must stay where it is."""
+    if os.path.basename(path) == STORE_NAME:
+        return True
+    with open(path, "rb") as file:
+        head = file.read(_APPLICATION_AT + 4)
+    return head.startswith(_MAGIC) and head[_APPLICATION_AT:] == APPLICATION.to_bytes(4, "big")
+
+
+def _file_at(path: str) -> os.stat_result | None:
+    try:
+        return os.stat(path)
+    except (OSError, ValueError):
+        return None
+
+
+def _is_same(one: os.stat_result, other: os.stat_result | None) -> bool:
+    return other is not None and os.path.samestat(one, other)
+
+
+def _what_is_wrong(connection: Any) -> str:
+    (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    return "" if found == "ok" else str(found)
+
+
+def what_is_wrong(path: str) -> str:
+    """What is wrong with a store, in a few words; "" if it is sound, or was only begun. Nothing is
+    changed."""
+    try:
+        from urllib.parse import quote
+
+        connection = sqlite3.connect(f"file:{quote(path)}?mode=ro", uri=True)
+        try:
+            found, version = _what_is_wrong(connection), _version_of(connection)
+            if version == VERSION:
+                connection.execute("SELECT record FROM sittings LIMIT 1").fetchone()
+        finally:
+            connection.close()
+    except (sqlite3.Error, _Unusable, UnicodeDecodeError) as error:
+        return f"cannot be used: {error}"
+    if version and version != VERSION:
+        return f"of {'a later' if version > VERSION else 'an earlier'} version"
+    return f"damaged: {found}" if found else ""
+
+
+_MESSAGES = (
+    ("locked", Fault.BUSY),
+    ("no such", Fault.DAMAGED),
+    ("table ", Fault.DAMAGED),
+    ("disk I/O error", Fault.DAMAGED),
+    ("readonly", Fault.READ_ONLY),
+    ("read-only", Fault.READ_ONLY),
+    ("unable to open", Fault.AWAY),
+    ("full", Fault.FULL),
+)
+"""What the messages of operational errors have in them."""
+_OF_THE_SYSTEM = {
+    ENOSPC: Fault.FULL,
+    EACCES: Fault.READ_ONLY,
+    EPERM: Fault.READ_ONLY,
+    EROFS: Fault.READ_ONLY,
+}
+
+
+def _fault_of(error: Exception) -> Fault:
+    if isinstance(error, _Unusable):
+        return error.fault
+    if isinstance(error, FileNotFoundError):
+        return Fault.AWAY
+    if isinstance(error, OSError):
+        return _OF_THE_SYSTEM.get(error.errno or 0, Fault.OTHER)
+    if isinstance(error, sqlite3.OperationalError):
+        message = str(error)
+        return next((fault for words, fault in _MESSAGES if words in message), Fault.OTHER)
+    if isinstance(error, sqlite3.IntegrityError):
+        return Fault.FORGOTTEN if "FOREIGN" in str(error) else Fault.TAKEN
+    if isinstance(error, sqlite3.DatabaseError | UnicodeDecodeError):
+        return Fault.DAMAGED
+    return Fault.OTHER
