@@ -15,9 +15,9 @@ from typing import Any
 from tests.benchmarks.line import Line, Rival, at_most, at_most_above_rival
 from tests.benchmarks.stopwatch import medians
 from tests.tools.terminal import Terminal
-from tui.game.game_store import GameStore
+from tui.game.database import STORE_NAME
 from tui.game.session import Session
-from tui.game.store import STORE_NAME, LazyStore
+from tui.game.store import Store
 from tui.puzzles.table import TABLE
 
 MOVES = 600
@@ -42,7 +42,7 @@ def _seconds_to_keep(name: str) -> list[float]:
     random, taken = Random(1), list[float]()
     session = _session(name)
     with TemporaryDirectory() as folder:
-        store = LazyStore(lambda: GameStore(os.path.join(folder, STORE_NAME)))
+        store = Store(os.path.join(folder, STORE_NAME))
         for _ in range(MOVES):
             _play(session, random)
             began = perf_counter()
@@ -97,7 +97,7 @@ def _first_frame() -> Line:
 def _fill(path: str) -> tuple[int, int]:
     """Keep every listed game but one with some moves; how many games there are, and moves."""
     random = Random(2)
-    store, made = GameStore(path), 0
+    store, made = Store(path), 0
     others = [name for name in TABLE.listed_names() if name != "farmer"]
     for name in others:
         session = _session(name)

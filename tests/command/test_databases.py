@@ -14,9 +14,9 @@ from tests.game.test_game_store import SOLUTION, begun
 from tests.tools.hosts import host
 from tests.tools.postgres import Cluster
 from tui.command.cli import main
-from tui.game.game_store import GameStore
-from tui.game.players import Players, prepare
-from tui.game.store import VERSION
+from tui.game.database import VERSION, prepare
+from tui.game.players import Players
+from tui.game.store import Store
 
 PASSWORD = "s3cret-Wörd"
 NOWHERE = f"postgresql://oversteek:{PASSWORD}@127.0.0.1:1/oversteek"
@@ -35,7 +35,7 @@ def place(postgres: Cluster) -> str:
     ann = players.arrived("SHA256:ann")
     assert players.rename(ann.id, "ann") == ""
     players.close()
-    store = GameStore(place, player=ann.id, is_hosted=True)
+    store = Store(place, player=ann.id, is_hosted=True)
     session = begun(moves=SOLUTION)
     store.keep(session)
     store.add_result(session)
@@ -83,7 +83,7 @@ def test_in_the_file_of_a_host_a_player_is_named_likewise(
     ann = players.arrived("SHA256:ann")
     players.rename(ann.id, "ann")
     players.close()
-    GameStore(path, player=ann.id, is_hosted=True).keep(begun(moves="FG"))
+    Store(path, player=ann.id, is_hosted=True).keep(begun(moves="FG"))
     assert main(["export", "farmer", "-", "--store", path, "--player", "ann"]) == 0
     assert json.loads(capsys.readouterr().out)["moves"] == ["FG"]
     assert main(["export", "farmer", "-", "--store", path]) == 1
@@ -185,13 +185,13 @@ def test_no_process_of_a_host_and_no_line_of_its_log_tells_the_password(
 def test_what_is_known_of_a_database_from_elsewhere_is_known_to_sessions_too(
     postgres: Cluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from tui.game.places import url_with_all
+    from tui.game.postgres import with_all
 
     place = postgres.new_place()
     prepare(place)
     bare = place.replace(f":{postgres.password}@", "@")
     monkeypatch.setenv("PGPASSWORD", postgres.password)
-    whole = url_with_all(bare)
+    whole = with_all(bare)
     for name in ("PGPASSWORD", "HOME"):
         monkeypatch.delenv(name, raising=False)
     players = Players(whole)

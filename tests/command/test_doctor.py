@@ -18,8 +18,8 @@ from tui.drawing.board import Preview
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
 from tui.drawing.look import PLAIN_PALETTE, Look
-from tui.game.game_store import GameStore
 from tui.game.session import Session
+from tui.game.store import Store
 from tui.puzzles.table import TABLE
 from tui.terminal.kind import (
     COLOURS,
@@ -212,7 +212,7 @@ def test_the_store_is_named_and_looked_at_but_never_changed(new_player: Path) ->
     shown = f"store     {path}"
     assert f"{shown} (not there yet)" in call("doctor").out
     assert not path.exists()
-    store = GameStore(str(path))
+    store = Store(str(path))
     game = TABLE.parse_game("hanoi:3")
     session: Session[Any, Any] = Session(game.puzzle, game.start)
     session.play(session.puzzle.legal_moves(session.state)[0])

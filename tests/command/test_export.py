@@ -13,11 +13,11 @@ from tests.puzzles.test_crossing_file import GOOD
 from tests.tools.games import is_sentence, moves_of, moves_text, random_line, solver_of
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.steps import solutions_of
-from tui.game.game_store import GameStore
+from tui.game.database import AT_HOME
 from tui.game.played import By
 from tui.game.record import parse_record
 from tui.game.session import Session
-from tui.game.store import AT_HOME
+from tui.game.store import Store
 
 SOLUTION = "FG F FC FG FW F FG"
 FIELDS = ["game", "best", "mine", "solved", "assisted", "hints", "seconds", "when"]
@@ -56,7 +56,7 @@ def kept(
 ) -> Session[Any, Any]:
     """Play a game, keep it, and keep its result if it is solved."""
     game = EVERY.parse_game(name)
-    store = GameStore(path, StubClock(), lambda: 1_700_000_000.0, player)
+    store = Store(path, player=player, clock=StubClock(), today=lambda: 1_700_000_000.0)
     session: Session[Any, Any] = Session(game.puzzle, game.start)
     for _ in range(hints):
         session.count_hint()
@@ -143,7 +143,7 @@ def test_a_game_that_was_only_watched_is_not_solved(command: Command, path: str)
     game = EVERY.parse_game("hanoi:1")
     session: Session[Any, Any] = Session(game.puzzle, game.start)
     session.play(game.puzzle.parse_move("AB"), By.SOLVER)
-    store = GameStore(path)
+    store = Store(path)
     store.add_result(session)
     store.close()
     assert "hanoi:1" not in results(command, path)

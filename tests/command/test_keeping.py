@@ -15,12 +15,13 @@ from pathlib import Path
 import pytest
 
 from tests.command.test_in_a_terminal import assert_left_as_found
+from tests.tools.places import kept_session
 from tests.tools.terminal import Terminal
 from tests.tools.viewer import Viewer, command
 from tui.command.cli import main
 from tui.command.launch import store_of
-from tui.game.game_store import GameStore
 from tui.game.session import begun
+from tui.game.store import Store
 from tui.puzzles.table import TABLE
 
 PROGRAM = (sys.executable, "-m", "tui")
@@ -197,7 +198,7 @@ def test_a_player_without_a_home_is_told_that_nothing_is_kept(
         "Games are not kept: this user has no home folder. Choose a place with --store."
     )
     store.keep(begun(TABLE.parse_game("farmer")).session)
-    assert not store.kept_names()
+    assert not store.kept()
 
 
 # What could not be kept is tried again at every ending
@@ -300,8 +301,8 @@ def locked(player: Path) -> Iterator[None]:
 
 
 def kept_moves(player: Path) -> int:
-    store = GameStore(str(player / "state" / "oversteek" / "games.sqlite"))
-    session = store.game_in_progress(TABLE.parse_game("hanoi:3"), TABLE)
+    store = Store(str(player / "state" / "oversteek" / "games.sqlite"))
+    session = kept_session(store, TABLE.parse_game("hanoi:3"), TABLE)
     store.close()
     assert session is not None
     return session.move_count

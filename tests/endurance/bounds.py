@@ -26,10 +26,10 @@ from tests.tools.player import Player, playing
 from tui.engine.kind import Game
 from tui.engine.puzzle import BadInput
 from tui.game.copying import MOST_KILOBYTES
-from tui.game.game_store import GameStore
 from tui.game.played import MOST_MOVES
 from tui.game.record import read_record, record_of, write_record
 from tui.game.session import Session
+from tui.game.store import Store
 from tui.game.typed import read_moves
 from tui.screens.line import TypingScreen
 from tui.screens.puzzle import PuzzleScreen
@@ -84,7 +84,7 @@ class _Trial:
 
     async def play(self, name: str, path: Path) -> None:
         """One life of the program."""
-        store = GameStore(str(path))
+        store = Store(str(path))
         async with playing(name, table=EVERY, store=store) as player:
             for _ in range(_LINES):
                 if self._deadline.has_passed:
@@ -109,7 +109,7 @@ class _Trial:
         assert size < _MOST_STORE, f"the store has {size:.1f} MB"
         assert _megabytes() - self._memory < _MOST_MEMORY, f"{_megabytes()} MB of memory"
         if session.line and not session.is_solved:  # A solved game begins anew.
-            async with playing(name, table=EVERY, store=GameStore(str(path))) as again:
+            async with playing(name, table=EVERY, store=Store(str(path))) as again:
                 after = snapshot(again.session)[1:]
                 told = f"{str(after)[:300]} has come back for {str(before)[:300]}"
                 assert after == before, told

@@ -16,8 +16,11 @@ from random import Random
 from time import monotonic, sleep
 from typing import NamedTuple
 
+from tui.game.server_line import PAUSE
+
 from tests.endurance.outcome import Deadline, Outcome
 from tests.tools.moments import Moment, moment_of
+from tests.tools.places import kept_session
 from tests.tools.postgres import WHY_NOT, Cluster, cluster
 from tests.tools.slow_line import Line, relay
 from tests.tools.steady_players import (
@@ -28,10 +31,10 @@ from tests.tools.steady_players import (
     SteadyPlayer,
     steady_players,
 )
-from tui.game.game_store import GameStore
-from tui.game.players import Players, prepare
-from tui.game.server_line import PAUSE
+from tui.game.database import prepare
+from tui.game.players import Players
 from tui.game.session import begun
+from tui.game.store import Store
 from tui.puzzles.table import TABLE
 
 USUAL = 100
@@ -303,7 +306,7 @@ class _Table(NamedTuple):
         """What is not in the store as it was shown, in words."""
         for number in sorted({number for number, _ in self.seats}):
             his = [each for seat, each in zip(self.seats, heard, strict=True) if seat[0] == number]
-            store = GameStore(self.direct, player=number)
+            store = Store(self.direct, player=number)
             yield from _lost_results(store, his)
             for games in zip(*(each.games for each in his), strict=True):
                 yield from _lost_games(store, games)
@@ -311,7 +314,7 @@ class _Table(NamedTuple):
             store.close()
 
 
-def _lost_results(store: GameStore, his: Sequence[Heard]) -> Iterator[str]:
+def _lost_results(store: Store, his: Sequence[Heard]) -> Iterator[str]:
     """The results of a player that are not there once each, or that are there for nothing."""
     there = sorted(result.solved for result in store.results())
     known = {moment for each in his for moment in each.results}
@@ -325,7 +328,7 @@ def _lost_results(store: GameStore, his: Sequence[Heard]) -> Iterator[str]:
         )
 
 
-def _lost_games(store: GameStore, played: Sequence[Played]) -> Iterator[str]:
+def _lost_games(store: Store, played: Sequence[Played]) -> Iterator[str]:
     """What is lost of a game that several sessions of one player play."""
     (name,) = {game for each in played for game, *_ in each.now.games}
     there, sessions = _kept(store, name), [each.moments for each in played]
@@ -349,8 +352,8 @@ def _played_games(moment: Moment) -> set[tuple[str, tuple[str, ...]]]:
     return {(name, line + future) for name, line, future, _ in moment.games if line or future}
 
 
-def _kept(store: GameStore, name: str) -> Moment:
+def _kept(store: Store, name: str) -> Moment:
     """The game that is kept; one in which nothing was done may be in no store."""
     game = TABLE.parse_game(name)
-    session = store.game_in_progress(game, TABLE) or begun(game).session
+    session = kept_session(store, game, TABLE) or begun(game).session
     return moment_of(session)

@@ -18,14 +18,15 @@ from tests.endurance.files import alarm
 from tests.endurance.outcome import Deadline, Outcome
 from tests.tools.games import random_line
 from tests.tools.mutations import cut_off, flip_bits, make_no_file, spoilt
+from tests.tools.places import kept_session
 from tests.tools.postgres import WHY_NOT, cluster
 from tests.tools.spoilt_databases import many_sessions, spoil_database
 from tests.tools.terminal import NotShown, Terminal
 from tui.command.cli import main
 from tui.engine.puzzle import BadInput
-from tui.game.game_store import GameStore
 from tui.game.record import parse_record, record_of, record_text
 from tui.game.session import Session
+from tui.game.store import Store
 from tui.puzzles.table import TABLE
 
 USUAL = 2_000
@@ -75,7 +76,7 @@ def _spoilt(outcome: Outcome) -> int:
 
 def _play(random: Random, path: Path) -> list[bytes]:
     """Fill a store. Returns records of the games in it."""
-    store, records = GameStore(str(path)), []
+    store, records = Store(str(path)), []
     for name in _NAMES:
         with suppress(BadInput):
             game = TABLE.parse_game(name)
@@ -109,7 +110,7 @@ def _spoil_store(random: Random, sound: Path, path: Path, outcome: Outcome) -> N
     results = _results_in(path)
     try:
         with alarm():
-            said = _use(random, GameStore(str(path)))
+            said = _use(random, Store(str(path)))
     except Exception as error:
         outcome.failures.append(f"a store: {type(error).__name__}: {error}"[:300])
         return
@@ -149,7 +150,7 @@ def _spoil_values(random: Random, path: Path) -> None:
                     connection.execute(f"PRAGMA {name} = {number}")
 
 
-def _use(random: Random, store: GameStore) -> set[str]:
+def _use(random: Random, store: Store) -> set[str]:
     """Do with a store all that the program does. Returns what the player is told."""
     said = set[str]()
     for name in random.sample(_NAMES, 3):
@@ -157,7 +158,7 @@ def _use(random: Random, store: GameStore) -> set[str]:
             game = TABLE.parse_game(name)
             store.kept_names()
             last = store.last_played(game.puzzle.name, TABLE)
-            session = store.game_in_progress(game, TABLE) or (last and last.session)
+            session = kept_session(store, game, TABLE) or (last and last.session)
             session = session or Session(game.puzzle, game.start)
             for _ in range(3):
                 moves = session.puzzle.legal_moves(session.state)
@@ -249,7 +250,7 @@ def _many_programs(path: Path, outcome: Outcome) -> None:
                     outcome.failures.append(f"a program of many ended with {status}")
         except NotShown as error:
             outcome.failures.append(f"a program of many: {error}"[:2000])
-    store = GameStore(str(path))
+    store = Store(str(path))
     found, wanted = len(store.results()), _PROGRAMS * _GAMES_EACH
     outcome.counts["results of many programs"] = found
     if found != wanted or store.complaint:

@@ -17,10 +17,12 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
-from tests.endurance.outcome import Deadline, Outcome, no_line
-from tui.game.game_store import GameStore
-from tui.game.session import Session
 from tui.game.sql.sqlite import what_is_wrong
+
+from tests.endurance.outcome import Deadline, Outcome, no_line
+from tests.tools.places import kept_session
+from tui.game.session import Session
+from tui.game.store import Store
 from tui.puzzles.table import TABLE
 
 USUAL = 3_000
@@ -54,9 +56,9 @@ class Told(NamedTuple):
 
 def _program(pipe: Connection, path: str, number: int) -> None:
     """Play at one store: a letter is asked, and `Told` is the answer."""
-    store = GameStore(path)
+    store = Store(path)
     game = TABLE.parse_game(_GAME)
-    found = store.game_in_progress(game, TABLE)
+    found = kept_session(store, game, TABLE)
     session: Session[Any, Any] = found or Session(game.puzzle, game.start)
     random, results = Random(number), 0
     while (asked := pipe.recv()) != "close":
@@ -281,7 +283,7 @@ def _elsewhere(path: Path) -> Path:
 
 
 def _strange_store(path: Path) -> Path:
-    store = GameStore(str(path))
+    store = Store(str(path))
     game = TABLE.parse_game("farmer")
     session: Session[Any, Any] = Session(game.puzzle, game.start)
     session.play(session.puzzle.parse_move("FG"))
@@ -399,9 +401,9 @@ def _fault(path: Path, programs: list[_Program], last: _Program) -> str:
 
 
 def _missing(path: Path, programs: list[_Program], last: _Program) -> str:
-    store = GameStore(str(path))
+    store = Store(str(path))
     try:
-        session = store.game_in_progress(TABLE.parse_game(_GAME), TABLE)
+        session = kept_session(store, TABLE.parse_game(_GAME), TABLE)
         if session is None:
             return f"there is no game. {store.complaint}"
         text = session.puzzle.move_text

@@ -20,9 +20,10 @@ from textual.geometry import Size
 from tests.endurance.outcome import Deadline, Outcome
 from tests.tools.asking import snapshot
 from tests.tools.kinds import EVERY, NAMES
+from tests.tools.places import kept_session
 from tests.tools.player import Player, playing
-from tui.game.game_store import GameStore
 from tui.game.session import Session
+from tui.game.store import Store
 from tui.screens.puzzle import PuzzleScreen
 from tui.screens.race import RaceScreen
 
@@ -74,7 +75,7 @@ def _megabytes() -> int:
 
 
 async def _walk(random: Random, path: Path, outcome: Outcome, deadline: Deadline) -> None:
-    store = GameStore(str(path))
+    store = Store(str(path))
     async with playing(random.choice(_STARTS), table=EVERY, store=store) as player:
         for number in range(_OF_A_WALK):
             if player.app.return_code is not None or deadline.has_passed:
@@ -143,8 +144,8 @@ def _kept(session: Session[Any, Any], path: Path) -> Session[Any, Any] | None:
     game = EVERY.parse_game(
         f"{session.puzzle.game_name}@{session.puzzle.state_text(session.start)}"
     )
-    store = GameStore(str(path))
+    store = Store(str(path))
     try:
-        return store.game_in_progress(game, EVERY)
+        return kept_session(store, game, EVERY)
     finally:
         store.close()

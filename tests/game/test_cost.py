@@ -13,12 +13,12 @@ from tests.tools.oracles import PREPARED
 from tests.tools.sitter import Sitter
 from tui.drawing.pages import puzzle_page
 from tui.engine.strategy import Strategy
-from tui.game.game_store import GameStore
 from tui.game.greetings import what_is_new
 from tui.game.offers import SolutionsOf, TasksOf
 from tui.game.options import strategy_options
 from tui.game.session import Session
 from tui.game.solution_search import SolutionSearch
+from tui.game.store import Store
 from tui.game.task_controller import TaskController
 from tui.game.watching import View
 
@@ -148,7 +148,7 @@ def test_solutions_stand_under_their_cost_and_length_the_cheapest_first() -> Non
 
 
 def test_of_results_the_cheapest_is_the_best(tmp_path: Path) -> None:
-    store = GameStore(str(tmp_path / "games.sqlite"))
+    store = Store(str(tmp_path / "games.sqlite"))
     session = played(DEAR)
     store.keep(session)
     store.add_result(session)

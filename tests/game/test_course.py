@@ -15,10 +15,9 @@ from tui.engine.table import Table
 from tui.game.celebration import Course, NextGame
 from tui.game.collection import Collection
 from tui.game.difficulty import Difficulties
-from tui.game.game_store import GameStore
 from tui.game.played import By
 from tui.game.session import InProgress
-from tui.game.store import LazyStore, Store
+from tui.game.store import Store
 from tui.puzzles.table import TABLE
 
 
@@ -41,7 +40,7 @@ class Traveller:
         is_told: bool = True,
     ) -> None:
         """With `is_told` the difficulties are known that lists tell."""
-        self.store = LazyStore(lambda: store or Store())
+        self.store = store or Store()
         self.games = Collection(table, self.store)
         told = self.games.entries() if is_told else ()
         self.course = Course(self.games, Difficulties(told))
@@ -56,10 +55,10 @@ class Traveller:
         return self.now.session.puzzle.game_name
 
     def solve(self, by: By = By.PLAYER) -> None:
-        kind, session = self.now
+        session = self.now.session
         for move in line_to_goal(session.puzzle):
             assert session.play(move, by).ok
-        self.store.add_result(kind, session)
+        self.store.add_result(session)
 
     def look_ahead(self) -> NextGame:
         while not self.course.work(self.now):
@@ -134,12 +133,12 @@ def test_what_comes_next_is_more_difficult_until_only_what_is_easier_is_left() -
 def test_what_was_solved_on_another_day_is_passed_over(tmp_path: Path) -> None:
     path = str(tmp_path / "games.sqlite")
     first, second = names_ahead(Traveller("farmer"), 2)
-    Traveller(first, store=GameStore(path)).solve()
-    assert names_ahead(Traveller("farmer", store=GameStore(path)), 1) == [second]
+    Traveller(first, store=Store(path)).solve()
+    assert names_ahead(Traveller("farmer", store=Store(path)), 1) == [second]
 
 
 def test_a_game_that_was_only_watched_is_not_solved(tmp_path: Path) -> None:
-    store = GameStore(str(tmp_path / "games.sqlite"))
+    store = Store(str(tmp_path / "games.sqlite"))
     ahead = names_ahead(Traveller("farmer"), 1)
     Traveller(ahead[0], store=store).solve(By.SOLVER)
     assert names_ahead(Traveller("farmer", store=store), 1) == ahead

@@ -23,9 +23,9 @@ from tests.tools.kinds import EVERY
 from tests.tools.postgres import Cluster, cluster
 from tests.tools.slow_line import Line
 from tui.game import server_line
-from tui.game.game_store import GameStore
-from tui.game.players import Players, prepare
-from tui.game.store import AT_HOME
+from tui.game.database import AT_HOME, prepare
+from tui.game.players import Players
+from tui.game.store import Store
 
 __all__ = ["place", "player", "relayed", "straight"]
 
@@ -41,16 +41,16 @@ def now() -> list[float]:
 @pytest.fixture
 def store(
     place: str, player: int, now: list[float], monkeypatch: pytest.MonkeyPatch
-) -> Iterator[GameStore]:
+) -> Iterator[Store]:
     monkeypatch.setattr(server_line, "PAUSE", 0.0)
-    store = GameStore(place, clock=lambda: now[0], player=player, is_hosted=True)
+    store = Store(place, clock=lambda: now[0], player=player, is_hosted=True)
     yield store
     store.close()
 
 
 def go_on_elsewhere(place: str, player: int, moves: str, is_solved: bool = False) -> None:
     """Continue the game on another host, move by move."""
-    store = GameStore(place, player=player, is_hosted=True)
+    store = Store(place, player=player, is_hosted=True)
     session = store.game_in_progress(EVERY.parse_game("farmer"), EVERY)
     assert session is not None
     for move in moves.split():
@@ -64,7 +64,7 @@ def go_on_elsewhere(place: str, player: int, moves: str, is_solved: bool = False
 
 @pytest.mark.parametrize("by", ["end", "other game"])
 def test_who_has_done_nothing_writes_nothing_over_what_was_played_since(
-    by: str, store: GameStore, relayed: Line, straight: str, player: int, postgres: Cluster
+    by: str, store: Store, relayed: Line, straight: str, player: int, postgres: Cluster
 ) -> None:
     session = begun(moves=BEGINNING)
     store.keep(session)
@@ -83,12 +83,12 @@ def test_who_has_done_nothing_writes_nothing_over_what_was_played_since(
 
 
 def test_a_result_that_a_server_has_forgotten_is_written_without_its_game_if_that_went_on(
-    store: GameStore, relayed: Line, straight: str, player: int, postgres: Cluster
+    store: Store, relayed: Line, straight: str, player: int, postgres: Cluster
 ) -> None:
     session = begun(moves=SOLUTION)
     store.keep(session)
     store.add_result(session)
-    other = GameStore(straight, player=player, is_hosted=True)
+    other = Store(straight, player=player, is_hosted=True)
     its = other.game_in_progress(EVERY.parse_game("farmer"), EVERY)
     assert its is not None
     its.restart()
@@ -105,7 +105,7 @@ def test_a_result_that_a_server_has_forgotten_is_written_without_its_game_if_tha
 
 
 def test_a_game_is_whole_if_a_server_has_forgotten_as_much_as_another_host_wrote(
-    store: GameStore, relayed: Line, straight: str, player: int, postgres: Cluster
+    store: Store, relayed: Line, straight: str, player: int, postgres: Cluster
 ) -> None:
     session = begun(moves="FG")
     store.keep(session)
@@ -128,7 +128,7 @@ def test_a_game_is_whole_if_a_server_has_forgotten_as_much_as_another_host_wrote
 
 @pytest.mark.parametrize("is_first", [True, False], ids=["first write", "new game"])
 def test_a_result_whose_answer_was_lost_is_there_once_if_it_is_written_beside(
-    is_first: bool, store: GameStore, relayed: Line, straight: str, postgres: Cluster
+    is_first: bool, store: Store, relayed: Line, straight: str, postgres: Cluster
 ) -> None:
     store.kept_names()
     session = begun(moves=SOLUTION if is_first else "FG")
@@ -145,7 +145,7 @@ def test_a_result_whose_answer_was_lost_is_there_once_if_it_is_written_beside(
 
 
 def test_the_time_of_a_move_whose_answer_was_lost_counts_once(
-    store: GameStore, relayed: Line, now: list[float]
+    store: Store, relayed: Line, now: list[float]
 ) -> None:
     session = begun(moves=BEGINNING)
     store.keep(session)
@@ -163,7 +163,7 @@ def test_the_time_of_a_move_whose_answer_was_lost_counts_once(
 
 
 def test_a_connection_that_was_ended_while_something_was_taken_back_is_made_anew(
-    store: GameStore, place: str, relayed: Line, player: int
+    store: Store, place: str, relayed: Line, player: int
 ) -> None:
     store.kept_names()
     opened = store._store
@@ -191,7 +191,7 @@ def test_what_was_kept_of_a_session_that_is_gone_outlives_a_server_that_breaks_d
     with cluster() as server:
         place = server.new_place()
         prepare(place)
-        store, session = GameStore(place), begun(moves="FG")
+        store, session = Store(place), begun(moves="FG")
         store.keep(session)
         del session
         gc.collect()

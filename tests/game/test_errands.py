@@ -12,12 +12,13 @@ from hypothesis import strategies as st
 from tests.tools.controllers import playing, watching
 from tests.tools.games import choices, is_sentence, puzzle_of, random_line, states_along
 from tests.tools.kinds import EVERY
+from tests.tools.places import kept_session
 from tests.tools.sitter import Sitter
 from tui.engine.puzzle import BadInput
 from tui.engine.strategy import Strategy
-from tui.game.game_store import GameStore
 from tui.game.offers import Solved, TypingOf
 from tui.game.played import By
+from tui.game.store import Store
 from tui.game.watching import View
 from tui.puzzles.hanoi.errands import errand
 from tui.puzzles.hanoi.rules import Hanoi
@@ -60,7 +61,7 @@ def test_from_any_position_the_discs_asked_for_come_to_their_peg_and_no_others_m
 
 
 def test_a_subtower_is_brought_by_the_solver_as_one_entry_of_undo(tmp_path: Path) -> None:
-    store = GameStore(str(tmp_path / "games.sqlite"))
+    store = Store(str(tmp_path / "games.sqlite"))
     player = playing("hanoi:6", store=store)
     ask(player, "Bring 3 to c")
     assert position(player) == "AAACCC"
@@ -68,7 +69,7 @@ def test_a_subtower_is_brought_by_the_solver_as_one_entry_of_undo(tmp_path: Path
     assert (
         player.message == "Discs 1 to 3 are on C: 7 moves by the solver; u takes them back as one."
     )
-    kept = store.game_in_progress(EVERY.parse_game("hanoi:6"), EVERY)
+    kept = kept_session(store, EVERY.parse_game("hanoi:6"), EVERY)
     assert kept is not None
     assert list(kept.line) == list(player.session.line)
     player.press("u")

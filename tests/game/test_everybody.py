@@ -13,12 +13,12 @@ from tests.tools.games import is_sentence, moves_of, solver_of
 from tests.tools.kinds import EVERY
 from tests.tools.oracles import PREPARED
 from tests.tools.steps import solutions_of
+from tui.game.database import AT_HOME, prepare
 from tui.game.difficulty import Difficulties
 from tui.game.everybody import EverybodysTable
-from tui.game.game_store import GameStore
 from tui.game.played import By
-from tui.game.players import KnownPlayer, Players, prepare
-from tui.game.store import AT_HOME
+from tui.game.players import KnownPlayer, Players
+from tui.game.store import Store
 
 SOLUTION = "FG F FC FG FW F FG"
 DETOUR = "FG F FC FC FC FG FW F FG"
@@ -55,7 +55,10 @@ def solve(
     by: By = By.PLAYER,
 ) -> None:
     now = [0.0]
-    store, session = GameStore(place, lambda: now[0], lambda: 9.0, player=player), begun(name)
+    store, session = (
+        Store(place, player=player, clock=lambda: now[0], today=lambda: 9.0),
+        begun(name),
+    )
     for _ in range(hints):
         session.count_hint()
     assert session.play_all(moves_of(session.puzzle, moves), by).ok
@@ -73,7 +76,7 @@ def solution_of(name: str) -> str:
 
 def told(place: str, player: int, name: str = "farmer") -> str:
     """What the second page says of a game to a player."""
-    store = GameStore(place, player=player)
+    store = Store(place, player=player)
     best = Difficulties(entry for _, entry in PREPARED.entries())
     table = EverybodysTable(store.best_of_everybody(), PREPARED, best)
     games = [PREPARED.parse_game(entry.game_name) for _, entry in PREPARED.entries()]
@@ -159,7 +162,7 @@ def test_puzzles_of_files_are_nobody_elses_business(
     file.write_text(GOOD, encoding="utf-8")
     solve(place, AT_HOME, solution_of(str(file)), str(file))
     ann = known("ann")
-    found = GameStore(place, player=ann.id).best_of_everybody()
+    found = Store(place, player=ann.id).best_of_everybody()
     assert [each.result.name for each in found] == [str(file)]
     table = EverybodysTable(found, EVERY, Difficulties())
     assert not any("secret" in str(game) for game in table.listed)
@@ -169,8 +172,8 @@ def test_there_are_others_where_somebody_else_has_results_and_is_not_private(
     place: str, known: Callable[[str], KnownPlayer]
 ) -> None:
     ann, ben = known("ann"), known("ben")
-    stores = [GameStore(place, player=player.id) for player in (ann, ben)]
-    home = GameStore(place)
+    stores = [Store(place, player=player.id) for player in (ann, ben)]
+    home = Store(place)
     assert not any(store.has_others() for store in (*stores, home))
     solve(place, ann.id)
     assert [store.has_others() for store in (*stores, home)] == [False, True, True]

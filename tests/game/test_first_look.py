@@ -12,18 +12,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tui.game.first_look import NotAtAGlance, first_look
+from tui.game.sql.schema import MIGRATIONS
+from tui.game.writing import Saved
 
 from tests.game.test_game_store import begun, found
 from tests.tools.asking import snapshot
 from tests.tools.controllers import playing
 from tests.tools.games import line, moves_of
 from tests.tools.kinds import EVERY
-from tui.game.first_look import NotAtAGlance, first_look
-from tui.game.game_store import GameStore
+from tui.game.database import VERSION
 from tui.game.session import Session
-from tui.game.sql.schema import MIGRATIONS
-from tui.game.store import VERSION
-from tui.game.writing import Saved
+from tui.game.store import Store
 
 FARMER = EVERY.parse_game("farmer")
 SOLUTION = "FG F FC FG FW F FG"
@@ -54,7 +54,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def fill(path: str) -> None:
     """Keep a long game, three earlier ones of the farmer, and many others."""
-    store = GameStore(path)
+    store = Store(path)
     for discs in range(3, 9):
         for peg in "BC":
             store.keep(begun(f"hanoi:{discs},to={peg}", "AB BA " * 60 if discs == 8 else "AB"))
@@ -73,7 +73,7 @@ def play(session: Session[Any, Any], moves: str) -> None:
         assert session.play(move).ok
 
 
-def glimpsed(store: GameStore, name: str = "farmer") -> Session[Any, Any]:
+def glimpsed(store: Store, name: str = "farmer") -> Session[Any, Any]:
     session = store.game_in_progress(EVERY.parse_game(name), EVERY)
     assert session is not None
     assert store._store is None, "a look is enough"
@@ -89,7 +89,7 @@ def test_the_first_picture_asks_little_however_much_is_kept(
 ) -> None:
     fill(path)
     asked.clear()
-    player = playing(name, store=GameStore(path))
+    player = playing(name, store=Store(path))
     assert player.lines
     assert len(asked) <= MOST_STATEMENTS, asked
     assert not [each for each in asked if not each.startswith(("BEGIN", "PRAGMA", "SELECT"))]
@@ -100,8 +100,8 @@ def test_the_first_picture_loads_nothing_that_writes_or_mends(path: str) -> None
     fill(path)
     program = (
         "import sys; from tests.tools.controllers import playing; "
-        "from tui.game.game_store import GameStore; "
-        f"print(playing('farmer', store=GameStore({path!r})).message); "
+        "from tui.game.store import Store; "
+        f"print(playing('farmer', store=Store({path!r})).message); "
         "print(*(each for each in sys.modules if each.startswith('tui.game')))"
     )
     told = subprocess.run((sys.executable, "-c", program), capture_output=True, text=True)
@@ -115,17 +115,17 @@ def test_a_look_changes_nothing_and_makes_nothing(path: str) -> None:
     fill(path)
     before = Path(path).read_bytes()
     for name in ("farmer", "knight"):
-        GameStore(path).game_in_progress(EVERY.parse_game(name), EVERY)
+        Store(path).game_in_progress(EVERY.parse_game(name), EVERY)
     assert Path(path).read_bytes() == before
     elsewhere = os.path.join(os.path.dirname(path), "deep", "games.sqlite")
-    assert GameStore(elsewhere).game_in_progress(FARMER, EVERY) is None
+    assert Store(elsewhere).game_in_progress(FARMER, EVERY) is None
     assert not os.path.exists(os.path.dirname(elsewhere))
 
 
 @pytest.mark.parametrize("name", ["farmer", "knight"])
 def test_a_program_that_ends_after_a_look_leaves_the_store_alone(path: str, name: str) -> None:
     fill(path)
-    store = GameStore(path)
+    store = Store(path)
     store.game_in_progress(EVERY.parse_game(name), EVERY)
     store.close()
     assert os.listdir(os.path.dirname(path)) == ["games.sqlite"]
@@ -134,22 +134,22 @@ def test_a_program_that_ends_after_a_look_leaves_the_store_alone(path: str, name
 @pytest.mark.parametrize("name", ["100%.sqlite", "why?.sqlite", "%41#1.sqlite", "b\udcffd.sqlite"])
 def test_a_store_is_looked_at_whatever_it_is_called(tmp_path: Path, name: str) -> None:
     path = str(tmp_path / name)
-    store = GameStore(path)
+    store = Store(path)
     store.keep(begun(moves="FG F"))
     assert store.complaint == ""
-    assert line(glimpsed(GameStore(path))) == "FG F"
+    assert line(glimpsed(Store(path))) == "FG F"
 
 
 def test_a_look_sees_what_a_program_wrote_that_was_killed(tmp_path: Path) -> None:
     (tmp_path / "left").mkdir()
-    store = GameStore(str(tmp_path / "games.sqlite"))
+    store = Store(str(tmp_path / "games.sqlite"))
     store.keep(begun(moves="FG F"))
     for ending in ("", "-wal"):
         shutil.copy(f"{store.path}{ending}", tmp_path / "left")
     path = str(tmp_path / "left" / "games.sqlite")
-    assert line(glimpsed(GameStore(path))) == "FG F"
+    assert line(glimpsed(Store(path))) == "FG F"
     assert sorted(os.listdir(tmp_path / "left"))[:2] == ["games.sqlite", "games.sqlite-shm"]
-    assert line(glimpsed(GameStore(path))) == "FG F", "the log is still there"
+    assert line(glimpsed(Store(path))) == "FG F", "the log is still there"
 
 
 # When a look is not enough
@@ -170,7 +170,7 @@ def test_a_look_sees_what_a_program_wrote_that_was_killed(tmp_path: Path) -> Non
     ],
 )
 def test_what_is_wrong_with_a_store_is_for_those_who_open_it(path: str, change: str) -> None:
-    GameStore(path).keep(begun(moves="FG F"))
+    Store(path).keep(begun(moves="FG F"))
     with sqlite3.connect(path) as connection:
         connection.execute(change)
     with pytest.raises(NotAtAGlance):
@@ -186,7 +186,7 @@ def test_a_file_that_is_no_store_and_a_store_that_is_held_are_for_those_who_open
     with pytest.raises(NotAtAGlance):
         first_look(path, FARMER, EVERY)
     os.unlink(path)
-    GameStore(path).keep(begun(moves="FG F"))
+    Store(path).keep(begun(moves="FG F"))
     folder = os.open(os.path.dirname(path), os.O_RDONLY)
     fcntl.flock(folder, fcntl.LOCK_EX)
     with pytest.raises(NotAtAGlance):
@@ -199,14 +199,14 @@ def test_a_complaint_comes_with_the_first_picture_where_there_is_a_file_and_soon
     path: str,
 ) -> None:
     Path(path).write_text("no store", encoding="utf-8")
-    player = playing("farmer", store=GameStore(f"{path}-", clock=lambda: 0.0))
+    player = playing("farmer", store=Store(f"{path}-", clock=lambda: 0.0))
     player.let_pass(1)
     assert "Nothing is kept" not in player.message, "it is made then"
-    player = playing("farmer", store=GameStore(os.path.join(path, "games.sqlite")))
+    player = playing("farmer", store=Store(os.path.join(path, "games.sqlite")))
     player.let_pass(1)
     assert "Nothing is kept in" in player.message
     os.rename(path, f"{path}.mine")
-    player = playing("farmer", store=GameStore(f"{path}.mine"))
+    player = playing("farmer", store=Store(f"{path}.mine"))
     assert "that is not a store of Oversteek" in player.message
 
 
@@ -214,9 +214,9 @@ def test_a_complaint_comes_with_the_first_picture_where_there_is_a_file_and_soon
 
 
 @pytest.fixture(params=["undo", "kept", "settle", "keep"])
-def wants_the_rest(request: pytest.FixtureRequest) -> Callable[[GameStore, Session[Any, Any]], Any]:
+def wants_the_rest(request: pytest.FixtureRequest) -> Callable[[Store, Session[Any, Any]], Any]:
     """What needs more of a store than the game in progress."""
-    ways: dict[str, Callable[[GameStore, Session[Any, Any]], Any]] = {
+    ways: dict[str, Callable[[Store, Session[Any, Any]], Any]] = {
         "undo": lambda store, session: [session.undo() for _ in range(99)],
         "kept": lambda store, session: session.kept,
         "settle": lambda store, session: store.settle(),
@@ -226,14 +226,14 @@ def wants_the_rest(request: pytest.FixtureRequest) -> Callable[[GameStore, Sessi
 
 
 def test_the_other_games_come_back_when_they_are_wanted(
-    path: str, wants_the_rest: Callable[[GameStore, Session[Any, Any]], Any]
+    path: str, wants_the_rest: Callable[[Store, Session[Any, Any]], Any]
 ) -> None:
     fill(path)
-    whole_store = GameStore(path)
+    whole_store = Store(path)
     whole_store.settle()
     whole = whole_store.game_in_progress(FARMER, EVERY)
     assert whole is not None
-    store = GameStore(path)
+    store = Store(path)
     session = glimpsed(store)
     assert line(session) == line(whole) == "FG F FC FG"
     wants_the_rest(store, session)
@@ -248,7 +248,7 @@ def test_the_other_games_come_back_when_they_are_wanted(
 
 def test_what_is_only_looked_at_and_read_is_not_written(path: str) -> None:
     fill(path)
-    store = GameStore(path)
+    store = Store(path)
     session = glimpsed(store)
     store.settle()
     store.keep(session)
@@ -260,7 +260,7 @@ def test_what_is_only_looked_at_and_read_is_not_written(path: str) -> None:
 
 def test_a_new_game_begun_before_the_others_are_read_comes_behind_them(path: str) -> None:
     fill(path)
-    store = GameStore(path)
+    store = Store(path)
     session = glimpsed(store)
     session.restart()
     play(session, "FG")
@@ -276,16 +276,16 @@ def test_a_new_game_begun_before_the_others_are_read_comes_behind_them(path: str
 
 
 def test_games_that_redo_would_bring_back_are_forgotten_with_a_new_one(path: str) -> None:
-    store, session = GameStore(path), begun(moves="FG F")
+    store, session = Store(path), begun(moves="FG F")
     session.restart()
     play(session, "FG")
     session.undo()
     session.undo()
     store.keep(session)
     store.close()
-    again = glimpsed(GameStore(path))
+    again = glimpsed(Store(path))
     assert again.redo(), "the game that was begun later is still there"
-    third = glimpsed(GameStore(path))
+    third = glimpsed(Store(path))
     third.restart()
     assert not third.redo()
     assert len(third.kept.games) == 2
@@ -293,7 +293,7 @@ def test_games_that_redo_would_bring_back_are_forgotten_with_a_new_one(path: str
 
 def test_moves_are_judged_once(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
     fill(path)
-    store, game = GameStore(path), EVERY.parse_game("hanoi:8,to=C")
+    store, game = Store(path), EVERY.parse_game("hanoi:8,to=C")
     judged, check = [0], type(game.puzzle).check
 
     def counted(puzzle: Any, state: Any, move: Any) -> Any:
@@ -312,7 +312,7 @@ def test_moves_are_judged_once(path: str, monkeypatch: pytest.MonkeyPatch) -> No
 
 def let_another_play(path: str, moves: str) -> Session[Any, Any]:
     """Let another program go on with the farmer."""
-    store = GameStore(path)
+    store = Store(path)
     session = glimpsed(store)
     play(session, moves)
     store.keep(session)
@@ -322,7 +322,7 @@ def let_another_play(path: str, moves: str) -> Session[Any, Any]:
 
 def test_who_looked_before_another_went_on_loses_nothing_and_takes_nothing(path: str) -> None:
     fill(path)
-    store = GameStore(path)
+    store = Store(path)
     session = glimpsed(store)
     other = let_another_play(path, "FW")
     store.settle()
@@ -343,7 +343,7 @@ def line_of(game: Any) -> str:
 
 def test_a_store_that_went_away_after_the_look_costs_no_move(path: str) -> None:
     fill(path)
-    store = GameStore(path)
+    store = Store(path)
     session = glimpsed(store)
     os.rename(path, f"{path}.away")
     play(session, "FW")
@@ -355,21 +355,21 @@ def test_a_store_that_went_away_after_the_look_costs_no_move(path: str) -> None:
 
 def test_how_long_moves_took_is_known_after_a_look(path: str) -> None:
     time = [0.0]
-    store, session = GameStore(path, clock=lambda: time[0]), begun()
+    store, session = Store(path, clock=lambda: time[0]), begun()
     for move in ("FG", "F"):
         time[0] += 2.5
         play(session, move)
         store.keep(session)
     store.close()
-    other = GameStore(path)
+    other = Store(path)
     assert list(other.seconds(glimpsed(other))) == [2.5, 2.5]
 
 
 def test_a_solved_game_that_was_looked_at_is_known_to_have_its_result(path: str) -> None:
-    store, session = GameStore(path), begun(moves=SOLUTION)
+    store, session = Store(path), begun(moves=SOLUTION)
     store.add_result(session)
     store.close()
-    other = GameStore(path)
+    other = Store(path)
     again = glimpsed(other)
     again.undo()
     play(again, "FG")
@@ -383,8 +383,8 @@ def test_a_solved_game_that_was_looked_at_is_known_to_have_its_result(path: str)
 def test_a_python_without_sqlite_plays_and_says_so(path: str) -> None:
     program = (
         "import sys; sys.modules['sqlite3'] = sys.modules['_sqlite3'] = None; "
-        "from tests.tools.controllers import playing; from tui.game.game_store import GameStore; "
-        f"player = playing('farmer', store=GameStore({path!r})); print(player.text); "
+        "from tests.tools.controllers import playing; from tui.game.store import Store; "
+        f"player = playing('farmer', store=Store({path!r})); print(player.text); "
         "player.let_pass(1); print(player.message); player.press('1 3 enter'); print(player.text); "
         "player.press('1 enter 1 2 enter 1 3 enter 1 4 enter 1 enter 1 3 enter'); "
         "print(player.text)"

@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+from tui.game.file_database import FileDatabase
 
 from tests.puzzles.test_crossing_file import GOOD
 from tests.tools.asking import snapshot
@@ -27,10 +28,9 @@ from tests.tools.mutations import flip_bits
 from tests.tools.places import POSTGRESQL, SQLITE, change, let_go, new_place, rows
 from tests.tools.postgres import WHY_NOT
 from tui.engine.kind import Game
-from tui.game.file_database import FileDatabase
-from tui.game.game_store import GameStore
 from tui.game.played import KEPT_GAMES, By, Credit
 from tui.game.session import Session, slot_of
+from tui.game.store import Store
 
 FIRST_VERSION = """
     CREATE TABLE slots (slot TEXT PRIMARY KEY, name TEXT NOT NULL, present INTEGER,
@@ -83,7 +83,7 @@ def begun(name: str | Game = "farmer", moves: str = "") -> Session[Any, Any]:
 
 
 def reopened(place: str, name: str = "farmer") -> Session[Any, Any] | None:
-    return GameStore(place).game_in_progress(EVERY.parse_game(name), EVERY)
+    return Store(place).game_in_progress(EVERY.parse_game(name), EVERY)
 
 
 def found(place: str, name: str = "farmer") -> Session[Any, Any]:
@@ -104,7 +104,7 @@ class StoreMachine(RuleBasedStateMachine):
     def begin(self, name: str) -> None:
         self.folder = tempfile.TemporaryDirectory()
         self.place = new_place(self.kind, Path(self.folder.name, "deep"))
-        self.store = GameStore(self.place)
+        self.store = Store(self.place)
         self.session = begun(name)
 
     def teardown(self) -> None:
@@ -147,14 +147,14 @@ class StoreMachine(RuleBasedStateMachine):
     @rule()
     def come_back(self) -> None:
         self.keep()
-        self.store = GameStore(self.place)
+        self.store = Store(self.place)
         self.session = self.brought_back(self.store)
 
     def keep(self) -> None:
         self.store.keep(self.session)
         assert self.store.complaint == ""
 
-    def brought_back(self, store: GameStore) -> Session[Any, Any]:
+    def brought_back(self, store: Store) -> Session[Any, Any]:
         game = self.session
         known = EVERY.parse_game(f"{game.puzzle.game_name}@{game.puzzle.state_text(game.start)}")
         session = store.game_in_progress(known, EVERY)
@@ -166,7 +166,7 @@ class StoreMachine(RuleBasedStateMachine):
         if not hasattr(self, "session"):
             return
         self.keep()
-        other = self.brought_back(GameStore(self.place))
+        other = self.brought_back(Store(self.place))
         assert snapshot(other)[1:] == snapshot(self.session)[1:]
         kept = self.session.kept
         assert other.kept.present == kept.present
@@ -194,7 +194,7 @@ def test_undo_and_redo_go_on_where_they_were(place: str) -> None:
     session = begun(moves="FG F FC")
     session.undo()
     session.restart()
-    GameStore(place).keep(session)
+    Store(place).keep(session)
     back = found(place)
     assert line(back) == ""
     assert back.undo()
@@ -202,7 +202,7 @@ def test_undo_and_redo_go_on_where_they_were(place: str) -> None:
 
 
 def test_games_with_other_parameters_and_positions_are_games_of_their_own(place: str) -> None:
-    store = GameStore(place)
+    store = Store(place)
     for name, moves in (("hanoi:3", "AB"), ("hanoi:4", "AC"), ("hanoi:3@ACB", "BC")):
         store.keep(begun(name, moves))
     assert line(found(place, "hanoi:3")) == "AB"
@@ -212,7 +212,7 @@ def test_games_with_other_parameters_and_positions_are_games_of_their_own(place:
 
 
 def test_a_game_begun_with_other_parameters_brings_the_old_one_back(place: str) -> None:
-    store, session = GameStore(place), begun("hanoi:3", "AB")
+    store, session = Store(place), begun("hanoi:3", "AB")
     store.keep(session)
     other = EVERY.parse_game("hanoi:4")
     session.new_game(other.puzzle, other.start)
@@ -223,14 +223,14 @@ def test_a_game_begun_with_other_parameters_brings_the_old_one_back(place: str) 
 
 
 def test_the_game_played_last_is_continued_whatever_its_parameters(place: str) -> None:
-    store = GameStore(place, today=iter(range(100)).__next__)
+    store = Store(place, today=iter(range(100)).__next__)
     for name in ("hanoi:3", "hanoi:4", "farmer"):
         store.keep(begun(name))
-    last = GameStore(place).last_played("hanoi", EVERY)
+    last = Store(place).last_played("hanoi", EVERY)
     assert last is not None
     assert last.session.puzzle.game_name == "hanoi:4"
-    assert GameStore(place).kept_names()[0] == "farmer"
-    assert GameStore(place).last_played("knight", EVERY) is None
+    assert Store(place).kept_names()[0] == "farmer"
+    assert Store(place).last_played("knight", EVERY) is None
 
 
 def test_a_puzzle_from_a_file_is_known_by_its_text(place: str, tmp_path: Path) -> None:
@@ -239,7 +239,7 @@ def test_a_puzzle_from_a_file_is_known_by_its_text(place: str, tmp_path: Path) -
     there.write_text(GOOD, encoding="utf-8")
     session = begun(str(here))
     session.play(session.puzzle.legal_moves(session.state)[0])
-    GameStore(place).keep(session)
+    Store(place).keep(session)
     here.unlink()
     assert line(found(place, str(there))) == line(session)
     there.write_text(GOOD + "\n# another text", encoding="utf-8")
@@ -249,12 +249,12 @@ def test_a_puzzle_from_a_file_is_known_by_its_text(place: str, tmp_path: Path) -
 def test_what_was_watched_is_kept_with_its_maker(place: str) -> None:
     session = begun(moves="FG F")
     session.play(session.puzzle.parse_move("FC"), By.SOLVER)
-    GameStore(place).keep(session)
+    Store(place).keep(session)
     assert [played.by for played in found(place).line] == [By.PLAYER, By.PLAYER, By.SOLVER]
 
 
 def test_a_move_is_one_row_however_long_the_game_is(path: str) -> None:
-    store, session = GameStore(path), begun("hanoi:8")
+    store, session = Store(path), begun("hanoi:8")
     changes = []
     for move in random_line(session.puzzle, session.state, [1] * 400):
         session.play(move)
@@ -264,7 +264,7 @@ def test_a_move_is_one_row_however_long_the_game_is(path: str) -> None:
     assert max(changes[1:]) <= 4
 
 
-def _changes(store: GameStore) -> int:
+def _changes(store: Store) -> int:
     """How many rows it has changed, which is known of files alone."""
     file = store._store
     if file is None or not isinstance(file.database, FileDatabase):
@@ -283,7 +283,7 @@ def test_a_store_of_the_first_version_is_brought_up_to_date(path: str) -> None:
     assert session.undo()
     assert session.undo()
     assert line(session) == "FG"
-    store = GameStore(path)
+    store = Store(path)
     (result,) = store.results()
     assert (result.made, result.credit) == (9, Credit.OWN)
     again = found(path)
@@ -299,7 +299,7 @@ def test_a_store_of_the_first_version_is_brought_up_to_date(path: str) -> None:
 
 
 def test_who_writes_while_another_brings_the_file_up_to_date_leaves_it_alone(path: str) -> None:
-    store, session = GameStore(path), begun(moves="FG")
+    store, session = Store(path), begun(moves="FG")
     store.keep(session)
     with sqlite3.connect(path) as connection:
         connection.execute("ALTER TABLE moves RENAME COLUMN joined TO made_with")
@@ -311,7 +311,7 @@ def test_who_writes_while_another_brings_the_file_up_to_date_leaves_it_alone(pat
 
 
 def test_moves_made_as_one_are_undone_as_one_later(place: str) -> None:
-    store, session = GameStore(place), begun(moves="FG F")
+    store, session = Store(place), begun(moves="FG F")
     assert session.play_all(moves_of(session.puzzle, "FC FG FW")).ok
     store.keep(session)
     back = found(place)
@@ -325,7 +325,7 @@ def test_moves_made_as_one_are_undone_as_one_later(place: str) -> None:
 
 def test_moves_that_are_parted_keep_the_time_that_they_took(place: str) -> None:
     clock = StubClock()
-    store, session = GameStore(place, clock), begun()
+    store, session = Store(place, clock), begun()
     clock.now = 3.0
     assert session.play_all(moves_of(session.puzzle, "FG F FC")).ok
     store.keep(session)
@@ -339,7 +339,7 @@ def test_moves_that_are_parted_keep_the_time_that_they_took(place: str) -> None:
 def test_a_spoilt_file_joins_no_move_to_nothing(place: str) -> None:
     session = begun(moves="FG F FC")
     session.undo()
-    GameStore(place).keep(session)
+    Store(place).keep(session)
     change(place, "UPDATE moves SET joined = 1")
     back = found(place)
     assert [played.joined for played in (*back.line, *back.future)] == [False, True, False]
@@ -349,7 +349,7 @@ def test_a_spoilt_file_joins_no_move_to_nothing(place: str) -> None:
 
 
 def test_of_two_programs_at_one_game_the_last_is_continued_and_nothing_is_lost(place: str) -> None:
-    one, other = GameStore(place), GameStore(place)
+    one, other = Store(place), Store(place)
     here, there = begun(moves="FG"), begun(moves="FG F")
     one.keep(here)
     other.keep(there)
@@ -366,7 +366,7 @@ def test_of_two_programs_at_one_game_the_last_is_continued_and_nothing_is_lost(p
 def test_two_programs_that_take_turns_write_a_row_a_move_however_long_the_game_is(
     place: str,
 ) -> None:
-    stores, sessions = (GameStore(place), GameStore(place)), (begun("hanoi:8"), begun("hanoi:8"))
+    stores, sessions = (Store(place), Store(place)), (begun("hanoi:8"), begun("hanoi:8"))
     lines = [
         random_line(session.puzzle, session.state, [choice] * 500)
         for choice, session in enumerate(sessions, 1)
@@ -394,7 +394,7 @@ def game_line(game: Any) -> tuple[Any, ...]:
 
 
 def test_what_undo_and_redo_bring_back_stays_that_of_who_wrote_last(place: str) -> None:
-    one, other = GameStore(place), GameStore(place)
+    one, other = Store(place), Store(place)
     here, there = begun(moves="FG"), begun(moves="FG F FC")
     for _ in range(2):
         here.restart()
@@ -419,11 +419,11 @@ def test_what_undo_and_redo_bring_back_stays_that_of_who_wrote_last(place: str) 
 
 
 def test_a_game_that_is_continued_elsewhere_while_it_is_open_goes_on_in_both(place: str) -> None:
-    one, here = GameStore(place), begun("hanoi:8")
+    one, here = Store(place), begun("hanoi:8")
     moves = random_line(here.puzzle, here.state, [1] * 60)
     here.play_all(moves[:50])
     one.keep(here)
-    other = GameStore(place)
+    other = Store(place)
     there = other.game_in_progress(EVERY.parse_game("hanoi:8"), EVERY)
     assert there is not None
     for number in range(50, 60):
@@ -446,11 +446,11 @@ def test_a_game_that_is_continued_elsewhere_while_it_is_open_goes_on_in_both(pla
 
 
 def test_what_two_programs_have_of_one_game_comes_back_once(place: str) -> None:
-    one, here = GameStore(place), begun(moves="FG F")
+    one, here = Store(place), begun(moves="FG F")
     here.restart()
     here.play(here.puzzle.parse_move("FG"))
     one.keep(here)
-    other = GameStore(place)
+    other = Store(place)
     there = other.game_in_progress(FARMER, EVERY)
     assert there is not None
     assert there.play_all(moves_of(there.puzzle, "F FC")).ok
@@ -465,20 +465,20 @@ def test_what_two_programs_have_of_one_game_comes_back_once(place: str) -> None:
 
 
 def test_of_one_game_more_than_are_kept_of_others_the_first_is_forgotten(place: str) -> None:
-    one, here = GameStore(place), begun("hanoi:2", "AC CA")
+    one, here = Store(place), begun("hanoi:2", "AC CA")
     for _ in range(KEPT_GAMES):
         here.restart()
         assert here.play(here.puzzle.parse_move("AB")).ok
     one.keep(here)
     many = ["AB"] * KEPT_GAMES
     for new, expected in (("AC", ["AC CA", *many, "AC"]), ("AC AB", [*many, "AC", "AC AB"])):
-        GameStore(place).keep(begun("hanoi:2", new))
+        Store(place).keep(begun("hanoi:2", new))
         games = found(place, "hanoi:2").kept.games
         assert [moves_text(game.puzzle, game_line(game)) for game in games] == expected
 
 
 def test_each_game_has_its_result_however_many_were_solved_before(place: str) -> None:
-    store, session = GameStore(place), begun("hanoi:1")
+    store, session = Store(place), begun("hanoi:1")
     for _ in range(KEPT_GAMES + 3):
         session.restart()
         assert session.play_all(moves_of(session.puzzle, "AC")).ok
@@ -489,10 +489,10 @@ def test_each_game_has_its_result_however_many_were_solved_before(place: str) ->
 
 
 def test_many_programs_at_one_store_lose_no_result(place: str) -> None:
-    GameStore(place).keep(begun())
+    Store(place).keep(begun())
 
     def play(number: int) -> str:
-        store, session = GameStore(place), begun()
+        store, session = Store(place), begun()
         for move in moves_of(session.puzzle, SOLUTION):
             session.play(move)
             store.keep(session)
@@ -502,7 +502,7 @@ def test_many_programs_at_one_store_lose_no_result(place: str) -> None:
 
     with ThreadPoolExecutor(8) as pool:
         assert set(pool.map(play, range(24))) == {""}
-    assert len(GameStore(place).results()) == 24
+    assert len(Store(place).results()) == 24
 
 
 # Results
@@ -510,7 +510,7 @@ def test_many_programs_at_one_store_lose_no_result(place: str) -> None:
 
 def test_a_result_says_how_well_a_game_was_solved(place: str) -> None:
     clock = StubClock()
-    store = GameStore(place, clock, today=lambda: 1_000.0)
+    store = Store(place, clock, today=lambda: 1_000.0)
     session = begun()
     store.keep(session)
     for move in moves_of(session.puzzle, SOLUTION):
@@ -519,14 +519,14 @@ def test_a_result_says_how_well_a_game_was_solved(place: str) -> None:
         store.keep(session)
     session.count_hint()
     store.add_result(session)
-    (result,) = GameStore(place).results()
+    (result,) = Store(place).results()
     assert (result.slot, result.name, result.made, result.hints) == ("farmer", "farmer", 7, 1)
     assert (result.credit, result.seconds, result.solved) == (Credit.OWN, 14.0, 1_000.0)
 
 
 def test_each_move_keeps_the_time_that_it_took(place: str) -> None:
     clock = StubClock()
-    store, session = GameStore(place, clock), begun()
+    store, session = Store(place, clock), begun()
     for seconds, move in zip((1.0, 2.5), moves_of(session.puzzle, "FG F"), strict=True):
         clock.now += seconds
         session.play(move)
@@ -535,14 +535,14 @@ def test_each_move_keeps_the_time_that_it_took(place: str) -> None:
 
 
 def test_a_game_counts_once_however_often_its_end_is_made_again(place: str) -> None:
-    store, session = GameStore(place), begun(moves=SOLUTION)
+    store, session = Store(place), begun(moves=SOLUTION)
     store.add_result(session)
     for _ in range(3):
         session.undo()
         store.keep(session)
         session.redo()
         store.add_result(session)
-    other = GameStore(place)
+    other = Store(place)
     back = other.game_in_progress(FARMER, EVERY)
     assert back is not None
     back.undo()
@@ -553,12 +553,12 @@ def test_a_game_counts_once_however_often_its_end_is_made_again(place: str) -> N
     for move in moves_of(back.puzzle, SOLUTION):
         assert back.play(move).ok
     other.add_result(back)
-    assert [result.made for result in GameStore(place).results()] == [7, 7]
+    assert [result.made for result in Store(place).results()] == [7, 7]
 
 
 def test_a_game_that_is_solved_better_after_an_undo_has_the_better_result(place: str) -> None:
     clock = StubClock()
-    store, session = GameStore(place, clock), begun(moves="FG FG " + SOLUTION)
+    store, session = Store(place, clock), begun(moves="FG FG " + SOLUTION)
     clock.now = 9.0
     store.keep(session)
     store.add_result(session)
@@ -579,7 +579,7 @@ def test_a_game_that_is_solved_better_after_an_undo_has_the_better_result(place:
 
 def test_a_result_that_had_to_wait_is_that_of_its_own_game(path: str) -> None:
     clock = StubClock()
-    store, session = GameStore(path, clock), begun()
+    store, session = Store(path, clock), begun()
     store.keep(session)
     stuck = sqlite3.connect(path, isolation_level=None)
     stuck.execute("BEGIN IMMEDIATE")
@@ -593,7 +593,7 @@ def test_a_result_that_had_to_wait_is_that_of_its_own_game(path: str) -> None:
     other = begun("hanoi:3", "AB")
     store.keep(other)
     assert store.complaint == ""
-    (result,) = GameStore(path).results()
+    (result,) = Store(path).results()
     assert (result.made, result.slot) == (7, "farmer")
     session.play_all(moves_of(session.puzzle, SOLUTION))
     store.add_result(session)
@@ -604,13 +604,13 @@ def test_a_result_that_had_to_wait_is_that_of_its_own_game(path: str) -> None:
 
 
 def test_only_its_owner_may_read_it(path: str) -> None:
-    GameStore(path).keep(begun())
+    Store(path).keep(begun())
     assert stat.S_IMODE(os.stat(path).st_mode) == 0o600
 
 
 def test_a_damaged_file_is_set_aside_and_said(path: str) -> None:
     Path(path).write_bytes(b"no database" * 1000)
-    store = GameStore(path)
+    store = Store(path)
     store.keep(begun(moves="FG"))
     assert store.complaint == ""
     assert is_sentence(store.notice)
@@ -627,7 +627,7 @@ def test_a_damaged_file_is_set_aside_and_said(path: str) -> None:
 def test_a_file_that_never_was_a_store_is_left_alone(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "thesis.txt"
     path.write_bytes(content)
-    store = GameStore(str(path))
+    store = Store(str(path))
     store.keep(begun(moves="FG"))
     assert store.results() == []
     assert "that is not a store of Oversteek" in store.complaint
@@ -637,11 +637,11 @@ def test_a_file_that_never_was_a_store_is_left_alone(tmp_path: Path, content: by
 
 def test_a_damaged_store_of_another_name_is_set_aside(tmp_path: Path) -> None:
     path = tmp_path / "mine"
-    store = GameStore(str(path))
+    store = Store(str(path))
     store.keep(begun(moves="FG"))
     store.close()
     path.write_bytes(path.read_bytes()[:100] + b"x" * 4000)
-    store = GameStore(str(path))
+    store = Store(str(path))
     for _ in range(2):  # The first may find the damage.
         store.keep(begun(moves="FG F"))
     assert store.complaint == ""
@@ -649,12 +649,12 @@ def test_a_damaged_store_of_another_name_is_set_aside(tmp_path: Path) -> None:
 
 
 def test_a_file_of_a_newer_version_is_left_alone(path: str) -> None:
-    GameStore(path).keep(begun(moves="FG"))
+    Store(path).keep(begun(moves="FG"))
     with sqlite3.connect(path) as connection:
         connection.execute("PRAGMA user_version = 99")
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     before = Path(path).read_bytes()
-    store = GameStore(path)
+    store = Store(path)
     store.keep(begun(moves="FG F"))
     assert "a newer Oversteek has written it" in store.complaint
     assert is_sentence(store.complaint.replace("; ", ", "))
@@ -665,7 +665,7 @@ def test_a_database_of_another_program_is_left_alone(path: str) -> None:
     with sqlite3.connect(path) as connection:
         connection.execute("CREATE TABLE games (title TEXT)")
     before = Path(path).read_bytes()
-    store = GameStore(path)
+    store = Store(path)
     store.keep(begun())
     assert "that is not a store of Oversteek" in store.complaint
     assert Path(path).read_bytes() == before
@@ -673,7 +673,7 @@ def test_a_database_of_another_program_is_left_alone(path: str) -> None:
 
 @pytest.mark.parametrize("where", ["", "nul\0", "/proc/nowhere/games.sqlite", "/dev/null/x"])
 def test_where_nothing_can_be_kept_the_game_goes_on(where: str, tmp_path: Path) -> None:
-    store = GameStore(where or str(tmp_path))
+    store = Store(where or str(tmp_path))
     store.keep(begun())
     assert store.complaint.startswith("Nothing is kept in ")
     assert store.game_in_progress(FARMER, EVERY) is None
@@ -697,7 +697,7 @@ def no_privileges() -> Iterator[None]:
 def test_a_store_that_may_only_be_read_is_read(who_writes: str) -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "100 %?#.sqlite")
-        store = GameStore(path)
+        store = Store(path)
         store.keep(begun(moves="FG F"))
         store.add_result(begun("hanoi:2", "AC AB CB"))
         store.close()
@@ -705,7 +705,7 @@ def test_a_store_that_may_only_be_read_is_read(who_writes: str) -> None:
         os.chmod(path, 0o666 if who_writes == "file" else 0o444)
         os.chmod(folder, 0o777 if who_writes == "folder" else 0o555)
         with no_privileges():
-            store = GameStore(path)
+            store = Store(path)
             session = store.game_in_progress(FARMER, EVERY)
             assert session is not None
             assert line(session) == "FG F"
@@ -721,7 +721,7 @@ def test_a_store_that_may_only_be_read_is_read(who_writes: str) -> None:
 
 
 def test_what_a_full_disk_refused_is_written_when_there_is_room(path: str) -> None:
-    store, session = GameStore(path), begun("hanoi:8")
+    store, session = Store(path), begun("hanoi:8")
     store.keep(session)
     set_most_pages(store, 1)
     for move in random_line(session.puzzle, session.state, [1] * 3000):
@@ -735,7 +735,7 @@ def test_what_a_full_disk_refused_is_written_when_there_is_room(path: str) -> No
     assert line(found(path, "hanoi:8")) == line(session)
 
 
-def set_most_pages(store: GameStore, number: int) -> None:
+def set_most_pages(store: Store, number: int) -> None:
     assert store._store is not None
     store._store.database.ask(
         lambda connection: connection.rows(f"PRAGMA max_page_count = {number}")
@@ -743,7 +743,7 @@ def set_most_pages(store: GameStore, number: int) -> None:
 
 
 def test_a_stuck_program_keeps_nobody_from_playing(path: str) -> None:
-    store, session = GameStore(path), begun()
+    store, session = Store(path), begun()
     store.keep(session)
     stuck = sqlite3.connect(path, isolation_level=None)
     stuck.execute("BEGIN IMMEDIATE")
@@ -757,14 +757,14 @@ def test_a_stuck_program_keeps_nobody_from_playing(path: str) -> None:
     store.keep(session)
     assert store.complaint == ""
     assert line(found(path)) == line(session)
-    assert len(GameStore(path).results()) == 1
+    assert len(Store(path).results()) == 1
 
 
 def test_a_game_that_nobody_can_read_is_not_written_over(place: str) -> None:
-    GameStore(place).keep(begun(moves="FG F FC"))
+    Store(place).keep(begun(moves="FG F FC"))
     change(place, "UPDATE moves SET move = 'FW' WHERE number = 2")
     assert reopened(place) is None
-    GameStore(place).keep(begun(moves="FG"))
+    Store(place).keep(begun(moves="FG"))
     assert line(found(place)) == "FG"
     kept = rows(place, "SELECT count(*) FROM moves WHERE move = 'FW'")
     assert kept == [(1,)]
@@ -772,9 +772,9 @@ def test_a_game_that_nobody_can_read_is_not_written_over(place: str) -> None:
 
 @pytest.mark.parametrize("version", [-1, 0, 1])
 def test_a_slot_with_a_spoilt_version_is_written_all_the_same(place: str, version: int) -> None:
-    GameStore(place).keep(begun(moves="FG"))
+    Store(place).keep(begun(moves="FG"))
     change(place, f"UPDATE slots SET version = {version}")
-    store, session = GameStore(place), begun(moves="FG F FC")
+    store, session = Store(place), begun(moves="FG F FC")
     store.keep(session)
     assert store.complaint == ""
     assert line(found(place)) == "FG F FC"
@@ -788,7 +788,7 @@ def test_a_spoilt_store_is_read_or_set_aside_but_never_loses_the_game_of_now(
     for number in range(8):
         for old in Path(path).parent.iterdir():
             old.unlink()
-        store, session = GameStore(path), begun("hanoi:4", "AB AC")
+        store, session = Store(path), begun("hanoi:4", "AB AC")
         store.keep(session)
         store.add_result(session)
         store.close()
@@ -797,7 +797,7 @@ def test_a_spoilt_store_is_read_or_set_aside_but_never_loses_the_game_of_now(
         for _ in range(number + 1):
             spoilt = bytearray(flip_bits(random, bytes(spoilt)))
         Path(path).write_bytes(bytes(spoilt))
-        other = GameStore(path)
+        other = Store(path)
         played = other.game_in_progress(EVERY.parse_game("hanoi:4"), EVERY) or begun("hanoi:4")
         played.play(played.puzzle.legal_moves(played.state)[0])
         for _ in range(2):  # The first may find the damage.

@@ -23,7 +23,7 @@ from tui.game.difficulty import Difficulties
 from tui.game.greetings import LONGEST_RULE, rule_of
 from tui.game.menu import Menu
 from tui.game.response import Message
-from tui.game.store import LazyStore
+from tui.game.store import Store
 
 SIZES = [(80, 24), (60, 20), (120, 40)]
 each_size = pytest.mark.parametrize("size", SIZES)
@@ -67,7 +67,7 @@ def test_the_rule_and_what_to_do_are_told_at_the_first_position_and_not_cut(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_rule_is_told_at_home_and_not_cut(game: str) -> None:
-    menu = Menu(Collection(EVERY, LazyStore()), Difficulties())
+    menu = Menu(Collection(EVERY, Store()), Difficulties())
     place = menu.games.continued(EVERY.parse_game(game))
     session = menu.games[place].session
     for _ in range(2):
@@ -125,7 +125,7 @@ def test_where_there_is_no_short_rule_it_is_said_where_the_rules_are(
     assert rule_of(puzzle) == ""
     assert shown.endswith(" ? tells the rules.")
     assert shown in (said.text, *said.shorter)
-    menu = Menu(Collection(EVERY, LazyStore()), Difficulties())
+    menu = Menu(Collection(EVERY, Store()), Difficulties())
     place = menu.games.continued(EVERY.parse_game(path))
     told = home_about(About(*menu.about(place)), size)
     assert told == "Play it: ? then tells the rules."
@@ -134,6 +134,6 @@ def test_where_there_is_no_short_rule_it_is_said_where_the_rules_are(
 def test_of_rules_without_a_short_one_home_tells_whole_sentences(tmp_path: Path) -> None:
     first = "Everybody crosses the river in a boat."
     path = own_crossing(tmp_path, rules=f"{first} {'So it goes on and on ' * 40}.")
-    menu = Menu(Collection(EVERY, LazyStore()), Difficulties())
+    menu = Menu(Collection(EVERY, Store()), Difficulties())
     place = menu.games.continued(EVERY.parse_game(path))
     assert home_about(About(*menu.about(place)), (80, 24)) == first

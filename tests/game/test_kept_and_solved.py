@@ -24,16 +24,17 @@ class Noting(Store):
     """Keeps nothing, but notes what it is given."""
 
     def __init__(self, complaint: str = "") -> None:
-        super().__init__(complaint)
-        self.kept: list[int] = []
+        super().__init__(complaint=complaint)
+        self.lengths: list[int] = []
         """How many moves had been made each time."""
         self.added = 0
 
     def keep(self, session: Any) -> None:
-        self.kept.append(session.move_count)
+        self.lengths.append(session.move_count)
 
-    def add_result(self, session: Any) -> None:
+    def add_result(self, session: Any) -> Any:
         self.added += 1
+        return ()
 
     def results(self, session: Any = None) -> list[Any]:
         return [object()] * self.added
@@ -50,28 +51,28 @@ def playing_farmer() -> tuple[Sitter, Noting]:
 def test_every_move_is_kept_before_it_is_shown() -> None:
     player, store = playing_farmer()
     player.press(crossing_keys("farmer", "FG F"))
-    assert store.kept[-1] == 2
+    assert store.lengths[-1] == 2
     player.press("u")
-    assert store.kept[-1] == 1
+    assert store.lengths[-1] == 1
 
 
 @pytest.mark.parametrize("keys", ["w", "w space right right v right t tab up", "w end x"])
 def test_nothing_is_kept_of_a_watch(keys: str) -> None:
     player, store = playing_farmer()
     player.press("1 3 enter")
-    before = list(store.kept)
+    before = list(store.lengths)
     player.press(keys)
     player.let_pass(3)
-    assert store.kept == before
-    assert set(store.kept) <= {0, 1}
+    assert store.lengths == before
+    assert set(store.lengths) <= {0, 1}
 
 
 def test_what_is_taken_over_is_kept_and_what_is_left_is_not() -> None:
     player, store = playing_farmer()
     player.press("w space right right q")
-    assert not any(store.kept)
+    assert not any(store.lengths)
     player.press("w space right right enter")
-    assert store.kept[-1] == 2
+    assert store.lengths[-1] == 2
 
 
 def test_a_complaint_of_the_store_is_told() -> None:

@@ -17,10 +17,9 @@ from tests.tools.places import IN_A_FILE
 from tests.tools.sitter import Sitter
 from tui.engine.strategy import Strategy
 from tui.game.gallery import NOBODY, Gallery, OneOf, time_text
-from tui.game.live import BETWEEN_TELLINGS, Live
+from tui.game.live import BETWEEN_TELLINGS, GONE_AFTER, Live
 from tui.game.played import By
 from tui.game.sight import NotSeen, Sight, called
-from tui.game.sql.live import GONE_AFTER
 from tui.game.watching import View, WatchSettings
 
 

@@ -21,16 +21,15 @@ from tui.engine.puzzle import AnyPuzzle
 from tui.engine.table import Table
 from tui.game.collection import Collection
 from tui.game.difficulty import Difficulties
-from tui.game.game_store import GameStore
 from tui.game.menu import Menu
 from tui.game.played import By
 from tui.game.session import Session
-from tui.game.store import LazyStore, Store
+from tui.game.store import Store
 from tui.puzzles.table import TABLE
 
 
 def menu_of(table: Table = EVERY, complaint: str = "") -> Menu:
-    store = LazyStore(lambda: Store(complaint))
+    store = Store(complaint=complaint)
     games = Collection(table, store)
     return Menu(games, Difficulties(games.entries()))
 
@@ -86,10 +85,10 @@ def test_the_game_to_continue_is_the_one_in_progress_that_was_played_last(tmp_pa
         _, puzzle, _ = EVERY.parse_game(game)
         session: Session[Any, Any] = Session(puzzle)
         assert session.play_all(moves_of(puzzle, line)).ok
-        GameStore(path).keep(session)
+        Store(path).keep(session)
 
     def to_continue() -> str | None:
-        menu = Menu(Collection(EVERY, LazyStore(lambda: GameStore(path))), Difficulties())
+        menu = Menu(Collection(EVERY, Store(path)), Difficulties())
         while not menu.is_read:
             menu.work()
         place = menu.to_continue()
@@ -156,8 +155,8 @@ NAMES = TABLE.listed_names()
 
 
 def collection(path: Path | None = None) -> Collection:
-    store = Store() if path is None else GameStore(str(path))
-    return Collection(TABLE, LazyStore(lambda: store))
+    store = Store() if path is None else Store(str(path))
+    return Collection(TABLE, store)
 
 
 def left(path: Path, game: str, line: str) -> None:
@@ -165,7 +164,7 @@ def left(path: Path, game: str, line: str) -> None:
     _, puzzle, start = TABLE.parse_game(game)
     session = Session(puzzle, start)
     assert session.play_all(moves_of(puzzle, line)).ok
-    GameStore(str(path)).keep(session)
+    Store(str(path)).keep(session)
 
 
 def read(games: Collection) -> dict[str, str]:

@@ -9,19 +9,18 @@ from pathlib import Path
 from time import monotonic
 
 import pytest
+from tui.game.one_trip import next_step
+from tui.game.writing import NEVER, Saved
 
 from tests.game.test_server_store import catch_up
 from tests.tools.games import endless_line, line, moves_of
 from tests.tools.postgres import Cluster, cluster
 from tests.tools.slow_line import relay
 from tui.game import server_line
-from tui.game.game_store import GameStore
-from tui.game.one_trip import next_step
+from tui.game.database import AT_HOME, prepare
 from tui.game.played import MOST_MOVES
-from tui.game.players import prepare
 from tui.game.session import AnySession, Session, slot_of
-from tui.game.store import AT_HOME
-from tui.game.writing import NEVER, Saved
+from tui.game.store import Store
 from tui.puzzles.table import TABLE
 
 HANOI = TABLE.parse_game("hanoi:3")
@@ -33,7 +32,7 @@ def test_what_was_played_while_it_was_away_is_written_at_the_end(postgres: Clust
     session: AnySession = Session(HANOI.puzzle, HANOI.start)
     first, second = moves_of(HANOI.puzzle, "AC AB")
     with relay(postgres.port) as line:
-        store = GameStore(place.replace(f":{postgres.port}/", f":{line.port}/"))
+        store = Store(place.replace(f":{postgres.port}/", f":{line.port}/"))
         session.play(first)
         store.keep(session)
         line.cut()
@@ -43,7 +42,7 @@ def test_what_was_played_while_it_was_away_is_written_at_the_end(postgres: Clust
         line.mend()
         store.close()
         assert not store.complaint
-    found = GameStore(place).game_in_progress(HANOI, TABLE)
+    found = Store(place).game_in_progress(HANOI, TABLE)
     assert found is not None
     assert [each.move for each in found.line] == [first, second]
 
@@ -56,7 +55,7 @@ def test_moves_made_while_a_server_is_away_are_all_there_when_it_is_back(
     place = postgres.new_place()
     prepare(place)
     with relay(postgres.port) as relayed:
-        store = GameStore(place.replace(f":{postgres.port}/", f":{relayed.port}/"))
+        store = Store(place.replace(f":{postgres.port}/", f":{relayed.port}/"))
         session: AnySession = Session(HANOI.puzzle, HANOI.start)
         first, *others = moves_of(HANOI.puzzle, "AC AB CB")
         session.play(first)
@@ -75,7 +74,7 @@ def test_moves_made_while_a_server_is_away_are_all_there_when_it_is_back(
 
 def test_moves_made_while_a_file_is_locked_are_all_there_afterwards(tmp_path: Path) -> None:
     place = str(tmp_path / "games.sqlite")
-    store, session = GameStore(place), Session(HANOI.puzzle, HANOI.start)
+    store, session = Store(place), Session(HANOI.puzzle, HANOI.start)
     first, *others = moves_of(HANOI.puzzle, "AC AB CB")
     session.play(first)
     store.keep(session)
@@ -92,7 +91,7 @@ def test_moves_made_while_a_file_is_locked_are_all_there_afterwards(tmp_path: Pa
 
 def kept_at(place: str) -> AnySession:
     """The game as another program finds it."""
-    store = GameStore(place)
+    store = Store(place)
     session = store.game_in_progress(HANOI, TABLE)
     store.close()
     assert session is not None
@@ -111,7 +110,7 @@ def test_what_is_not_there_any_more_is_not_written_as_one_step() -> None:
 def test_the_longest_game_is_kept_at_once(postgres: Cluster) -> None:
     place = postgres.new_place()
     prepare(place)
-    store, session = GameStore(place), Session(HANOI.puzzle, HANOI.start)
+    store, session = Store(place), Session(HANOI.puzzle, HANOI.start)
     store.keep(session)
     session.new_game(HANOI.puzzle, HANOI.start)
     session.play_all(endless_line(HANOI.puzzle, HANOI.start, MOST_MOVES))
@@ -124,14 +123,14 @@ def test_what_was_kept_by_who_has_left_outlives_a_server_that_breaks_down() -> N
     with cluster() as server:
         place = server.new_place()
         prepare(place)
-        store, session = GameStore(place), Session(HANOI.puzzle, HANOI.start)
+        store, session = Store(place), Session(HANOI.puzzle, HANOI.start)
         for move in moves_of(HANOI.puzzle, "AC AB"):
             session.play(move)
             store.keep(session)
         store.close()
         server.stop("immediate")
         server.start()
-        found = GameStore(place).game_in_progress(HANOI, TABLE)
+        found = Store(place).game_in_progress(HANOI, TABLE)
         assert found is not None
         assert found.move_count == 2
 
@@ -140,7 +139,6 @@ def test_a_driver_that_gives_up_prints_nothing(
     postgres: Cluster, capfd: pytest.CaptureFixture[str]
 ) -> None:
     import psycopg
-
     from tui.game.sql.postgres import connected
 
     place = postgres.new_place()

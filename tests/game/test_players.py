@@ -13,18 +13,12 @@ from tests.game.test_game_store import SOLUTION, begun, no_privileges
 from tests.tools.controllers import playing
 from tests.tools.games import line
 from tests.tools.kinds import EVERY
-from tests.tools.places import IN_A_FILE, change, rows
+from tests.tools.places import IN_A_FILE, change, kept_session, rows
 from tui.engine.puzzle import BadInput
-from tui.game.game_store import GameStore
+from tui.game.database import AT_HOME, StoreFailure, prepare
 from tui.game.live import Live
-from tui.game.players import (
-    BETWEEN_SIGHTS,
-    KnownPlayer,
-    Players,
-    new_session,
-    prepare,
-)
-from tui.game.store import AT_HOME, StoreFailure
+from tui.game.players import BETWEEN_SIGHTS, KnownPlayer, Players, new_session
+from tui.game.store import Store
 
 FARMER = EVERY.parse_game("farmer")
 
@@ -42,8 +36,8 @@ def players(place: str) -> Iterator[Players]:
     players.close()
 
 
-def store_of(place: str, player: KnownPlayer) -> GameStore:
-    return GameStore(place, player=player.id, is_hosted=True)
+def store_of(place: str, player: KnownPlayer) -> Store:
+    return Store(place, player=player.id, is_hosted=True)
 
 
 def game_of(place: str, player: KnownPlayer) -> str | None:
@@ -85,8 +79,8 @@ def test_each_player_has_the_games_and_results_of_that_player_alone(
     stores[0].keep(begun("hanoi:3", "AB"))
     assert [list(store.kept_names()) for store in stores] == [["hanoi", "farmer"], ["farmer"]]
     assert [list(store.kept_slots("hanoi")) for store in stores] == [["hanoi:3"], []]
-    home = GameStore(place)
-    assert home.game_in_progress(FARMER, EVERY) is None
+    home = Store(place)
+    assert kept_session(home, FARMER, EVERY) is None
     assert (list(home.kept_names()), home.results()) == ([], [])
 
 
@@ -202,7 +196,7 @@ def test_what_guests_have_left_whom_nobody_has_seen_for_long_is_gone(
     ann, guests = players.arrived("ann"), [players.arrived(None) for _ in range(3)]
     for player in (ann, *guests):
         store_of(place, player).keep(begun(moves="FG F"))
-    GameStore(place).keep(begun(moves="FG"))
+    Store(place).keep(begun(moves="FG"))
     later = Players(place, today=lambda: 2000.0)
     later.drop_left()
     later.close()
@@ -274,7 +268,7 @@ def test_the_log_is_moved_by_the_host_and_by_no_key(place: str, players: Players
 
 @IN_A_FILE
 def test_a_host_sets_a_damaged_store_aside_before_anybody_plays(place: str) -> None:
-    GameStore(place).keep(begun(moves="FG F"))
+    Store(place).keep(begun(moves="FG F"))
     Path(place).write_bytes(b"no store" * 999)
     assert "The store was damaged; it lies beside a new one" in prepare(place)
     assert prepare(place) == ""

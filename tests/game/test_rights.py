@@ -18,11 +18,10 @@ from tui.engine.action import Action, Other
 from tui.engine.puzzle import BadInput
 from tui.game.app_state import AppState
 from tui.game.copying import MOST_KILOBYTES, copied
-from tui.game.game_store import GameStore
 from tui.game.played import MOST_MOVES
 from tui.game.rights import GUEST, HOME
 from tui.game.session import begun
-from tui.game.store import LazyStore
+from tui.game.store import Store
 from tui.picture.controls import asked, controls
 from tui.puzzles.table import TABLE
 
@@ -90,11 +89,11 @@ def test_a_game_of_a_file_is_not_continued_by_a_guest(tmp_path: Path) -> None:
     path.write_text(SOUND, encoding="utf-8")
     session = begun(EVERY.parse_game(str(path))).session
     session.play(session.puzzle.legal_moves(session.state)[0])
-    store = GameStore(kept)
+    store = Store(kept)
     store.keep(session)
     store.close()
     for rights, is_found in ((HOME, True), (GUEST, False)):
-        opened = LazyStore(lambda: GameStore(kept))
+        opened = Store(kept)
         found = AppState(TABLE, opened, rights=rights).games.find_last()
         opened.close()
         assert (found is not None) is is_found

@@ -5,8 +5,7 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor
 
 from tests.tools.postgres import Cluster
-from tui.game.players import prepare
-from tui.game.store import VERSION
+from tui.game.database import VERSION, prepare
 
 
 def test_whoever_comes_first_makes_the_store_and_the_others_use_it(postgres: Cluster) -> None:

@@ -9,6 +9,7 @@ from time import monotonic, sleep
 from typing import Any
 
 import pytest
+from tui.game.places import opened_database
 
 from tests.game.test_game_store import SOLUTION, begun
 from tests.tools.controllers import playing
@@ -17,13 +18,12 @@ from tests.tools.kinds import EVERY
 from tests.tools.postgres import Cluster
 from tests.tools.slow_line import Line, relay
 from tui.game import server_line
-from tui.game.game_store import GameStore
+from tui.game.database import KEPT_AGAIN, StoreFailure, prepare
 from tui.game.live import Live
-from tui.game.places import opened_database
 from tui.game.played import KEPT_GAMES
-from tui.game.players import Players, prepare
+from tui.game.players import Players
 from tui.game.session import Session
-from tui.game.store import KEPT_AGAIN, StoreFailure
+from tui.game.store import Store
 
 AWAY = (
     "Nothing is kept on this host now: its store does not answer; what you play is kept as soon as "
@@ -63,8 +63,8 @@ def player(straight: str) -> int:
 
 
 @pytest.fixture
-def store(place: str, player: int) -> Iterator[GameStore]:
-    store = GameStore(place, player=player, is_hosted=True)
+def store(place: str, player: int) -> Iterator[Store]:
+    store = Store(place, player=player, is_hosted=True)
     yield store
     store.close()
 
@@ -82,7 +82,7 @@ def play(session: Session[Any, Any], text: str) -> None:
 
 def kept(place: str, player: int, name: str = "farmer") -> Session[Any, Any]:
     """The game in progress, as another program finds it."""
-    store = GameStore(place, player=player, is_hosted=True)
+    store = Store(place, player=player, is_hosted=True)
     session = store.game_in_progress(EVERY.parse_game(name), EVERY)
     store.close()
     assert session is not None, store.complaint
@@ -96,7 +96,7 @@ def until(holds: Callable[[], object]) -> None:
         sleep(0.01)
 
 
-def catch_up(store: GameStore) -> None:
+def catch_up(store: Store) -> None:
     """Wait until all is written."""
 
     def is_written() -> bool:
@@ -107,7 +107,7 @@ def catch_up(store: GameStore) -> None:
     assert store.complaint == ""
 
 
-def is_connected(store: GameStore) -> bool:
+def is_connected(store: Store) -> bool:
     """Whether there is a connection, which is made anew if it is lost; nothing is written."""
     opened = store._store
     assert opened is not None
@@ -121,7 +121,7 @@ def is_connected(store: GameStore) -> bool:
 
 
 def test_a_kept_move_is_one_trip_however_the_game_goes(
-    store: GameStore, relayed: Line, straight: str, player: int
+    store: Store, relayed: Line, straight: str, player: int
 ) -> None:
     session = begun("hanoi:5")
     play(session, "AB")
@@ -144,7 +144,7 @@ def test_a_kept_move_is_one_trip_however_the_game_goes(
 
 
 def test_behind_a_pooler_that_forgets_what_was_prepared_moves_are_kept(
-    store: GameStore, straight: str, player: int
+    store: Store, straight: str, player: int
 ) -> None:
     session = begun(moves="FG")
     for move in ("F", "FC", "FG"):
@@ -162,7 +162,7 @@ def test_behind_a_pooler_that_forgets_what_was_prepared_moves_are_kept(
 
 @pytest.mark.usefixtures("hasty")
 def test_the_first_of_a_game_whose_answer_was_lost_is_there_once(
-    store: GameStore, relayed: Line, straight: str, player: int
+    store: Store, relayed: Line, straight: str, player: int
 ) -> None:
     store.keep(begun("hanoi:3", "AB"))
     session = begun(moves="FG")
@@ -177,7 +177,7 @@ def test_the_first_of_a_game_whose_answer_was_lost_is_there_once(
     assert [len(game.line) for game in found.kept.games] == [2]
 
 
-def test_answers_that_come_in_good_time_use_up_no_patience(store: GameStore, relayed: Line) -> None:
+def test_answers_that_come_in_good_time_use_up_no_patience(store: Store, relayed: Line) -> None:
     relayed.delay = 0.01
     session = begun("hanoi:4", "AB")
     for move in ("BC", "CA", "AB") * 15:
@@ -190,7 +190,7 @@ def test_a_quiet_spectator_asks_by_one_trip(place: str, relayed: Line, straight:
     players = Players(straight)
     ann, ben = players.arrived("ann"), players.arrived("ben")
     players.close()
-    sitter = playing("hanoi:3", store=GameStore(straight, player=ann.id, is_hosted=True))
+    sitter = playing("hanoi:3", store=Store(straight, player=ann.id, is_hosted=True))
     Live(straight, ann.id, "of-ann").tell(sitter.controller.watches)
     live = Live(place, ben.id, "of-ben")
     window = live.window("of-ann")
@@ -210,7 +210,7 @@ def test_a_quiet_spectator_asks_by_one_trip(place: str, relayed: Line, straight:
 
 @pytest.mark.parametrize("fault", ["cut", "freeze"])
 def test_while_the_database_is_away_one_plays_on_and_nobody_waits_for_it(
-    fault: str, store: GameStore, relayed: Line
+    fault: str, store: Store, relayed: Line
 ) -> None:
     session = begun(moves="FG")
     store.keep(session)
@@ -231,7 +231,7 @@ def test_while_the_database_is_away_one_plays_on_and_nobody_waits_for_it(
 @pytest.mark.usefixtures("hasty")
 @pytest.mark.parametrize("how", ["between", "question", "answer"])
 def test_what_was_played_meanwhile_is_written_once_when_the_database_is_back(
-    how: str, store: GameStore, relayed: Line, straight: str, player: int
+    how: str, store: Store, relayed: Line, straight: str, player: int
 ) -> None:
     session = begun(moves="FG F")
     store.keep(session)
@@ -258,7 +258,7 @@ def test_what_was_played_meanwhile_is_written_once_when_the_database_is_back(
 @pytest.mark.usefixtures("hasty")
 @pytest.mark.parametrize("written", [False, True], ids=["question lost", "answer lost"])
 def test_a_new_game_or_result_whose_answer_was_lost_is_there_once(
-    written: bool, store: GameStore, relayed: Line, straight: str, player: int, postgres: Cluster
+    written: bool, store: Store, relayed: Line, straight: str, player: int, postgres: Cluster
 ) -> None:
     session = begun(moves=SOLUTION)
     for number in (1, 2):
@@ -280,7 +280,7 @@ def test_a_new_game_or_result_whose_answer_was_lost_is_there_once(
     assert [len(game.line) for game in games] == [7, 7, 7]
 
 
-def cut_at_the_commit(store: GameStore, relayed: Line) -> None:
+def cut_at_the_commit(store: Store, relayed: Line) -> None:
     """Let the answer to the next COMMIT be lost."""
     file = store._store
     assert file is not None
@@ -297,7 +297,7 @@ def cut_at_the_commit(store: GameStore, relayed: Line) -> None:
 
 @pytest.mark.usefixtures("hasty")
 def test_what_a_server_has_forgotten_when_it_broke_down_is_written_again(
-    store: GameStore, relayed: Line, straight: str, player: int, postgres: Cluster
+    store: Store, relayed: Line, straight: str, player: int, postgres: Cluster
 ) -> None:
     other, session = begun("hanoi:3", "AB"), begun(moves="FG F FC FG")
     store.keep(other)
@@ -328,7 +328,7 @@ def test_what_a_server_has_forgotten_when_it_broke_down_is_written_again(
 
 @pytest.mark.usefixtures("hasty")
 def test_moves_made_again_that_a_server_has_forgotten_are_made_again_there(
-    store: GameStore, relayed: Line, straight: str, player: int, postgres: Cluster
+    store: Store, relayed: Line, straight: str, player: int, postgres: Cluster
 ) -> None:
     session = begun(moves="FG F")
     store.keep(session)
@@ -357,7 +357,7 @@ def test_moves_made_again_that_a_server_has_forgotten_are_made_again_there(
     assert [len(game.line) for game in kept(straight, player).kept.games] == [2, 1]
 
 
-def solve_again(store: GameStore, session: Session[Any, Any], times: int) -> None:
+def solve_again(store: Store, session: Session[Any, Any], times: int) -> None:
     for _ in range(times):
         session.restart()
         play(session, "AC")
@@ -370,7 +370,7 @@ def test_however_many_games_are_solved_meanwhile_each_has_its_result_and_its_tim
     place: str, player: int, relayed: Line
 ) -> None:
     ticks = count()
-    store = GameStore(place, lambda: float(next(ticks)), player=player, is_hosted=True)
+    store = Store(place, lambda: float(next(ticks)), player=player, is_hosted=True)
     session = begun("hanoi:1")
     solve_again(store, session, 1)
     relayed.cut()
@@ -384,7 +384,7 @@ def test_however_many_games_are_solved_meanwhile_each_has_its_result_and_its_tim
 
 
 @pytest.mark.usefixtures("hasty")
-def test_many_games_are_written_in_as_few_trips_as_some(store: GameStore, relayed: Line) -> None:
+def test_many_games_are_written_in_as_few_trips_as_some(store: Store, relayed: Line) -> None:
     session = begun("hanoi:1", "AC")
     store.keep(session)
     trips = []
@@ -402,7 +402,7 @@ def test_many_games_are_written_in_as_few_trips_as_some(store: GameStore, relaye
 
 @pytest.mark.usefixtures("hasty")
 def test_where_time_is_short_what_waits_is_written_bit_by_bit_and_told_when_all_of_it_is(
-    store: GameStore, relayed: Line, monkeypatch: pytest.MonkeyPatch
+    store: Store, relayed: Line, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sessions = [begun(f"hanoi:{discs}", "AB") for discs in (3, 4, 5)]
     for session in sessions:
@@ -436,11 +436,11 @@ def test_what_is_asked_in_one_go_is_waited_for_no_longer_than_one_answer(place: 
 
 @pytest.mark.usefixtures("hasty")
 def test_of_two_who_play_one_game_the_later_move_wins_whatever_fails(
-    store: GameStore, relayed: Line, straight: str, player: int
+    store: Store, relayed: Line, straight: str, player: int
 ) -> None:
     session = begun(moves="FG F")
     store.keep(session)
-    beside = GameStore(straight, player=player, is_hosted=True)
+    beside = Store(straight, player=player, is_hosted=True)
     its = beside.game_in_progress(EVERY.parse_game("farmer"), EVERY)
     assert its is not None
     relayed.cut_answer()
@@ -461,7 +461,7 @@ def test_of_two_who_play_one_game_the_later_move_wins_whatever_fails(
 
 @pytest.mark.usefixtures("hasty")
 def test_one_is_told_once_that_it_is_away_and_once_that_it_is_back(
-    store: GameStore, relayed: Line
+    store: Store, relayed: Line
 ) -> None:
     player = playing("hanoi:4", store=store)
     player.press("1 3 3 1")
@@ -480,7 +480,7 @@ def test_one_is_told_once_that_it_is_away_and_once_that_it_is_back(
 
 
 def test_a_connection_that_was_lost_while_nobody_played_is_there_again_before_the_next_key(
-    store: GameStore, relayed: Line, straight: str, player: int
+    store: Store, relayed: Line, straight: str, player: int
 ) -> None:
     session = begun(moves="FG")
     store.keep(session)
@@ -522,7 +522,7 @@ def test_all_who_use_a_database_in_one_thread_have_one_connection(
     place: str, relayed: Line, player: int
 ) -> None:
     players, live = Players(place), Live(place, player, "session")
-    store = GameStore(place, player=player, is_hosted=True)
+    store = Store(place, player=player, is_hosted=True)
     assert players.player(player) is not None
     assert live.played_now() == []
     store.keep(begun(moves="FG"))

@@ -19,9 +19,9 @@ from tests.tools.kinds import EVERY
 from tests.tools.mutations import spoilt
 from tests.tools.places import IN_A_FILE
 from tui.engine.strategy import Strategy, spelt_out
-from tui.game.kept_preferences import KeptPreferences
+from tui.game.database import prepare
 from tui.game.options import strategy_of, strategy_options
-from tui.game.players import MOST_SETTINGS, Players, prepare
+from tui.game.players import MOST_SETTINGS, KeptPreferences, Players
 from tui.game.settings import (
     Settings,
     WatchHabits,
@@ -171,7 +171,7 @@ def test_where_nothing_can_be_kept_what_is_chosen_lasts_as_long_as_the_session(
     preferences.choose(CHOSEN._replace(theme="x" * MOST_SETTINGS))
     assert preferences.settings.theme.startswith("x")
     assert KeptPreferences(players, ann.id).settings == Settings()
-    os.unlink(players.path)
+    os.unlink(players.place)
     preferences.choose(CHOSEN)
     assert preferences.settings == CHOSEN
     assert KeptPreferences(players, ann.id).settings == Settings()

@@ -12,14 +12,14 @@ import pytest
 from tests.tools.altered import altered
 from tests.tools.games import moves_of
 from tests.tools.kinds import EVERY
+from tests.tools.places import kept_session
 from tui.engine.oracle import UNKNOWN
 from tui.game.collection import Collection
-from tui.game.game_store import GameStore
 from tui.game.greetings import SOLVED, first_words, welcome, what_is_new
 from tui.game.kept_results import Result
 from tui.game.played import By, Credit
 from tui.game.session import Session
-from tui.game.store import LazyStore, Store
+from tui.game.store import Store
 
 FARMER = EVERY.parse_game("farmer")
 SEVEN = "FG F FC FG FW F FG"
@@ -42,7 +42,7 @@ def result(moves: int, credit: Credit = Credit.OWN) -> Result:
 
 
 def test_a_store_is_opened_when_there_is_something_to_do_first(path: str) -> None:
-    store = LazyStore(lambda: GameStore(path))
+    store = Store(path)
     store.close()
     store.keep(session_of())
     assert not os.path.exists(path), "nothing was done in that game"
@@ -52,7 +52,7 @@ def test_a_store_is_opened_when_there_is_something_to_do_first(path: str) -> Non
 
 
 def test_what_has_not_changed_is_not_written_again(path: str) -> None:
-    store, session = GameStore(path), session_of("FG")
+    store, session = Store(path), session_of("FG")
     for _ in range(3):
         store.keep(session)
     session.undo()
@@ -62,13 +62,13 @@ def test_what_has_not_changed_is_not_written_again(path: str) -> None:
 
 
 def test_each_sentence_is_news_once() -> None:
-    store = LazyStore(lambda: Store("The disk is full."))
+    store = Store("The disk is full.")
     assert [store.news, store.news] == ["The disk is full.", ""]
-    assert LazyStore().news == ""
+    assert Store().news == ""
 
 
 def test_that_the_game_is_kept_somewhere_else_is_no_news_before_it_is_true(path: str) -> None:
-    store, session = LazyStore(lambda: GameStore(path)), session_of("FG")
+    store, session = Store(path), session_of("FG")
     store.keep(session)
     os.unlink(path)
     os.mkdir(path)
@@ -107,7 +107,7 @@ def test_what_the_solver_did_is_nothing_new() -> None:
 
 
 def test_only_a_better_end_of_the_same_game_is_news(path: str) -> None:
-    store, session = LazyStore(lambda: GameStore(path)), session_of("FG FG " + SEVEN)
+    store, session = Store(path), session_of("FG FG " + SEVEN)
     assert store.add_result(FARMER.kind, session) == "It is your first solution."
     session.undo()
     session.redo()
@@ -115,7 +115,7 @@ def test_only_a_better_end_of_the_same_game_is_news(path: str) -> None:
     session.go_to(0)
     assert session.play_all(moves_of(FARMER.puzzle, SEVEN)).ok
     assert store.add_result(FARMER.kind, session) == "Your best so far was 9."
-    assert [result.made for result in store.opened.results()] == [7]
+    assert [result.made for result in store.results()] == [7]
     store.close()
 
 
@@ -150,8 +150,8 @@ def test_a_collection_reads_one_after_the_other_of_the_games_that_were_kept(path
         _, puzzle, _ = EVERY.parse_game(name)
         session = Session[Any, Any](puzzle)
         session.play(puzzle.parse_move(moves))
-        GameStore(path).keep(session)
-    games = Collection(EVERY, LazyStore(lambda: GameStore(path)))
+        Store(path).keep(session)
+    games = Collection(EVERY, Store(path))
     assert [game.session.move_count for game in games] == [0] * len(games)
     made = []
     while not games.read_on():
@@ -164,7 +164,7 @@ def test_a_collection_reads_one_after_the_other_of_the_games_that_were_kept(path
 
 
 def test_a_collection_asks_no_further_once_nothing_can_be_read() -> None:
-    games = Collection(EVERY, LazyStore(lambda: Store("It is locked.")))
+    games = Collection(EVERY, Store("It is locked."))
     assert games.read_on()
 
 
@@ -179,11 +179,11 @@ def test_a_collection_asks_no_further_once_nothing_can_be_read() -> None:
 def test_values_that_make_no_sense_are_complained_of_or_passed_over(
     path: str, spoiling: str
 ) -> None:
-    GameStore(path).keep(session_of("FG F"))
+    Store(path).keep(session_of("FG F"))
     with sqlite3.connect(path) as connection:
         connection.execute(spoiling)
-    store = GameStore(path)
-    store.game_in_progress(FARMER, EVERY)
+    store = Store(path)
+    kept_session(store, FARMER, EVERY)
     store.keep(session_of("FG"))
     assert store.complaint in (
         "",

@@ -14,15 +14,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tui.game.sql.sqlite import what_is_wrong
+from tui.game.store_files import FilesFate, fate_of, files_at
 
 from tests.game.test_game_store import begun, found
 from tests.tools.games import is_sentence, line, moves_of
 from tests.tools.kinds import EVERY
 from tests.tools.places import rows
-from tui.game.game_store import GameStore
 from tui.game.session import Session
-from tui.game.sql.sqlite import what_is_wrong
-from tui.game.store_files import FilesFate, fate_of, files_at
+from tui.game.store import Store
 
 SOLUTION = "FG F FC FG FW F FG"
 LONG = " ".join(["FG FG"] * 40)
@@ -52,10 +52,10 @@ def beside(path: str) -> list[str]:
 
 
 def test_who_meets_the_damage_later_leaves_the_new_store_of_the_other_alone(path: str) -> None:
-    one, here = GameStore(path), begun(moves="FG")
+    one, here = Store(path), begun(moves="FG")
     one.keep(here)
     damage(path)
-    other, there = GameStore(path), begun("hanoi:3", "AB AC")
+    other, there = Store(path), begun("hanoi:3", "AB AC")
     other.keep(there)
     play(here, "F")
     one.keep(here)
@@ -70,7 +70,7 @@ def test_who_meets_the_damage_later_leaves_the_new_store_of_the_other_alone(path
 
 
 def test_who_meets_the_damage_first_keeps_all_of_the_game_at_once(path: str) -> None:
-    store, session = GameStore(path), begun(moves=LONG)
+    store, session = Store(path), begun(moves=LONG)
     store.keep(session)
     damage(path)
     play(session, "FG")
@@ -85,7 +85,7 @@ def test_who_meets_the_damage_first_keeps_all_of_the_game_at_once(path: str) -> 
 
 
 def test_a_store_that_was_cut_is_put_right_from_its_log(path: str) -> None:
-    store, session = GameStore(path), begun(moves=LONG)
+    store, session = Store(path), begun(moves=LONG)
     store.keep(session)
     os.truncate(path, 0)
     play(session, "FG")
@@ -140,7 +140,7 @@ def put_a_text_there(path: str) -> None:
 
 def put_a_link_there(path: str) -> None:
     target = os.path.join(os.path.dirname(os.path.dirname(path)), "target.sqlite")
-    store = GameStore(target)
+    store = Store(target)
     store.keep(begun("hanoi:4", "AB"))
     store.close()
     os.unlink(path)
@@ -162,7 +162,7 @@ GONE = [
 def test_a_store_that_goes_away_is_noticed_at_the_next_move(
     path: str, happens: Callable[[str], None]
 ) -> None:
-    store, session = GameStore(path), begun(moves=LONG)
+    store, session = Store(path), begun(moves=LONG)
     store.keep(session)
     play(session, "FG")
     session.restart()
@@ -193,10 +193,10 @@ def line_before(session: Session[Any, Any]) -> str:
 
 def test_the_game_in_a_store_that_was_put_there_stays_as_an_earlier_one(path: str) -> None:
     other = path + ".other"
-    strange = GameStore(other)
+    strange = Store(other)
     strange.keep(begun(moves="FG F FC FC"))
     strange.close()
-    store, session = GameStore(path), begun(moves="FG F")
+    store, session = Store(path), begun(moves="FG F")
     store.keep(session)
     os.replace(other, path)
     play(session, "FC")
@@ -207,7 +207,7 @@ def test_the_game_in_a_store_that_was_put_there_stays_as_an_earlier_one(path: st
 
 
 def test_a_link_to_a_sound_store_is_followed(path: str) -> None:
-    store, session = GameStore(path), begun(moves="FG")
+    store, session = Store(path), begun(moves="FG")
     store.keep(session)
     put_a_link_there(path)
     play(session, "F")
@@ -223,7 +223,7 @@ def test_a_damaged_store_behind_a_link_is_set_aside_where_it_lies(tmp_path: Path
         place.parent.mkdir()
     target.write_bytes(b"no database" * 1000)
     link.symlink_to(target)
-    store = GameStore(str(link))
+    store = Store(str(link))
     store.keep(begun(moves="FG"))
     assert store.complaint == ""
     assert link.is_symlink()
@@ -234,7 +234,7 @@ def test_a_damaged_store_behind_a_link_is_set_aside_where_it_lies(tmp_path: Path
 def test_a_folder_in_the_place_of_the_store_is_told_of_and_tried_again_with_each_move(
     path: str,
 ) -> None:
-    store, session = GameStore(path), begun(moves="FG")
+    store, session = Store(path), begun(moves="FG")
     store.keep(session)
     os.unlink(path)
     os.mkdir(path)
@@ -252,7 +252,7 @@ def test_a_folder_in_the_place_of_the_store_is_told_of_and_tried_again_with_each
 
 def test_every_game_that_was_played_and_every_result_is_in_the_new_store(path: str) -> None:
     today = iter(range(100)).__next__
-    store = GameStore(path, today=today)
+    store = Store(path, today=today)
     for name, moves in (("hanoi:3", "AB"), ("hanoi:4", "AC")):
         store.keep(begun(name, moves))
     kept = [begun("hanoi:5", "AB AC"), begun(moves=SOLUTION)]
@@ -263,30 +263,30 @@ def test_every_game_that_was_played_and_every_result_is_in_the_new_store(path: s
     store.keep(kept[1])
     assert line(found(path)) == SOLUTION + " FG"
     assert line(found(path, "hanoi:5")) == "AB AC"
-    assert [result.made for result in GameStore(path).results()] == [7]
-    assert GameStore(path).kept_names()[0] == "farmer", "it was played last"
+    assert [result.made for result in Store(path).results()] == [7]
+    assert Store(path).kept_names()[0] == "farmer", "it was played last"
 
 
 def test_a_result_is_there_once_if_the_store_that_is_put_there_has_it(path: str) -> None:
-    store, session = GameStore(path), begun(moves=SOLUTION)
+    store, session = Store(path), begun(moves=SOLUTION)
     store.add_result(session)
     put_an_older_one_there(path)
     session.undo()
     store.keep(session)
     session.redo()
     store.add_result(session)
-    assert [result.made for result in GameStore(path).results()] == [7]
+    assert [result.made for result in Store(path).results()] == [7]
 
 
 def test_what_was_only_read_is_not_written_into_another_store(path: str) -> None:
-    store = GameStore(path)
+    store = Store(path)
     store.keep(begun("hanoi:3", "AB"))
     store.close()
-    store = GameStore(path)
+    store = Store(path)
     assert store.game_in_progress(EVERY.parse_game("hanoi:3"), EVERY) is not None
     os.unlink(path)
     store.keep(begun(moves="FG"))
-    assert GameStore(path).last_played("hanoi", EVERY) is None
+    assert Store(path).last_played("hanoi", EVERY) is None
     assert line(found(path)) == "FG"
 
 
@@ -349,16 +349,16 @@ def test_a_file_beside_the_store_that_is_cut_or_swapped_costs_nothing(
     back = found(path)
     assert line(back) == LONG + " FG F FC FC"
     assert line(found(path, "hanoi:6")) == "AB AC BC"
-    assert [result.name for result in GameStore(path).results()] == ["hanoi"]
+    assert [result.name for result in Store(path).results()] == ["hanoi"]
 
 
 def _go_on_beside(path: str, happens: Callable[[str], None]) -> None:
-    old = GameStore(path)
+    old = Store(path)
     solved = begun("hanoi:2", "AB AC BC")
     old.keep(solved)
     old.add_result(solved)
     old.close()
-    store, session, another = GameStore(path), begun(moves=LONG), begun("hanoi:6", "AB AC BC")
+    store, session, another = Store(path), begun(moves=LONG), begun("hanoi:6", "AB AC BC")
     store.keep(another)
     store.keep(session)
     play(session, "FG")
@@ -387,7 +387,7 @@ def test_a_program_that_only_ends_does_not_spoil_what_is_left(
 
 
 def _end_beside(path: str, happens: Callable[[str], None]) -> None:
-    store, session = GameStore(path), begun()
+    store, session = Store(path), begun()
     for move in moves_of(session.puzzle, LONG):
         session.play(move)
         store.keep(session)
@@ -396,7 +396,7 @@ def _end_beside(path: str, happens: Callable[[str], None]) -> None:
 
 
 def test_two_programs_whose_log_is_cut_both_go_on(path: str) -> None:
-    one, other = GameStore(path), GameStore(path)
+    one, other = Store(path), Store(path)
     here, there = begun(moves=LONG), begun("hanoi:6", "AB")
     one.keep(here)
     other.keep(there)
@@ -417,7 +417,7 @@ def test_two_programs_whose_log_is_cut_both_go_on(path: str) -> None:
 def test_a_log_that_another_program_has_emptied_rightly_is_no_reason_to_complain(
     path: str,
 ) -> None:
-    store, session = GameStore(path), begun(moves=LONG)
+    store, session = Store(path), begun(moves=LONG)
     store.keep(session)
     before = os.stat(path).st_ino
     with closing(sqlite3.connect(path)) as connection:
@@ -435,7 +435,7 @@ def test_a_log_that_another_program_has_emptied_rightly_is_no_reason_to_complain
 def test_a_log_that_grows_while_it_is_looked_at_is_not_taken_for_one_that_was_cut(
     path: str,
 ) -> None:
-    writer, session = GameStore(path), begun(moves="FG")
+    writer, session = Store(path), begun(moves="FG")
     writer.keep(session)
     before = files_at(path, path)
     play(session, LONG)
@@ -450,7 +450,7 @@ def test_a_log_that_grows_while_it_is_looked_at_is_not_taken_for_one_that_was_cu
 
 
 def test_what_could_not_be_written_is_tried_again_when_the_store_is_closed(path: str) -> None:
-    store, session = GameStore(path), begun(moves="FG")
+    store, session = Store(path), begun(moves="FG")
     store.keep(session)
     stuck = sqlite3.connect(path, isolation_level=None)
     stuck.execute("BEGIN IMMEDIATE")
@@ -468,7 +468,7 @@ def test_what_could_not_be_written_is_tried_again_when_the_store_is_closed(path:
 def test_what_could_not_be_written_is_tried_at_last_beside_whatever_is_being_done(
     path: str,
 ) -> None:
-    store, session, other = GameStore(path), begun(moves="FG"), begun("hanoi:3", "AB")
+    store, session, other = Store(path), begun(moves="FG"), begun("hanoi:3", "AB")
     store.keep(session)
     store.keep(other)
     stuck = sqlite3.connect(path, isolation_level=None)
@@ -489,7 +489,7 @@ def test_what_could_not_be_written_is_tried_at_last_beside_whatever_is_being_don
 def test_a_folder_that_somebody_holds_keeps_nobody_from_playing(path: str) -> None:
     import fcntl
 
-    store, session = GameStore(path), begun(moves="FG")
+    store, session = Store(path), begun(moves="FG")
     store.keep(session)
     descriptor = os.open(os.path.dirname(path), os.O_RDONLY)
     fcntl.flock(descriptor, fcntl.LOCK_EX)
@@ -507,7 +507,7 @@ def test_a_folder_that_somebody_holds_keeps_nobody_from_playing(path: str) -> No
 
 def test_who_starts_where_only_the_store_itself_was_taken_away_begins_a_new_one(path: str) -> None:
     context = multiprocessing.get_context("fork")
-    one, here = GameStore(path), begun(moves=LONG)
+    one, here = Store(path), begun(moves=LONG)
     one.keep(here)
     os.unlink(path)
     for moves in ("AB", "AB AC"):
@@ -522,6 +522,6 @@ def test_who_starts_where_only_the_store_itself_was_taken_away_begins_a_new_one(
 
 
 def _start_and_be_killed(path: str, moves: str) -> None:
-    store, session = GameStore(path), begun("hanoi:3", moves)
+    store, session = Store(path), begun("hanoi:3", moves)
     store.keep(session)
     os._exit(0 if store.complaint == "" else 1)

@@ -21,13 +21,14 @@ from tests.tools.games import (
 )
 from tests.tools.kinds import ONE_EACH
 from tests.tools.oracles import PREPARED, Slow
+from tests.tools.places import kept_session
 from tests.tools.sitter import Sitter
 from tui.engine.oracle import moves_to_goal
-from tui.game.game_store import GameStore
 from tui.game.offers import Solved, TasksOf
 from tui.game.oracle_client import OracleClient
 from tui.game.response import Destination
 from tui.game.review import Review, ReviewTask, no_tasks, review, tasks_of
+from tui.game.store import Store
 from tui.game.task_controller import TaskController
 
 DETOUR = "FG F FC FC FC FG FW"
@@ -331,7 +332,7 @@ def test_q_leaves_the_tasks_for_the_review_as_it_was() -> None:
 
 @each_game
 def test_tasks_leave_game_store_and_results_alone(game: str, tmp_path: Path) -> None:
-    store = GameStore(str(tmp_path / "store.sqlite"))
+    store = Store(str(tmp_path / "store.sqlite"))
     player = playing(game, table=PREPARED, store=store)
     play_at_random(player, 14)
     player.press("u")  # Which is kept, too.
@@ -342,7 +343,7 @@ def test_tasks_leave_game_store_and_results_alone(game: str, tmp_path: Path) -> 
     tasks = at_tasks(player)
     do_task(tasks)
     tasks.press("i u n space enter")
-    again = store.game_in_progress(PREPARED.parse_game(game), PREPARED)
+    again = kept_session(store, PREPARED.parse_game(game), PREPARED)
     assert again is not None, "somebody who is killed now goes on with the game"
     assert [made.move for made in again.line] == [made.move for made in kept.games[-1].line]
     assert store.results() == results

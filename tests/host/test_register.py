@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from tui.game.players import KnownPlayer, Players, prepare
-from tui.game.store import StoreFailure
+from tui.game.database import StoreFailure, prepare
+from tui.game.players import KnownPlayer, Players
 from tui.host.register import Register
 
 

@@ -15,8 +15,9 @@ from tests.benchmarks.line import Entry, Line, Unit, at_most
 from tests.hosting.guests import HANG_UPS, come, new_key
 from tests.hosting.house import House, Plan, house
 from tests.hosting.moving import MOVES
-from tui.game.game_store import GameStore
+from tests.tools.places import kept_session
 from tui.game.players import Players
+from tui.game.store import Store
 from tui.puzzles.table import TABLE
 
 COUNT = 100
@@ -71,7 +72,7 @@ def _moves_kept(path: str, key: asyncssh.SSHKey) -> int:
     players = Players(path)
     player = players.arrived(key.get_fingerprint())
     players.close()
-    store = GameStore(path, player=player.id, is_hosted=True)
-    session = store.game_in_progress(TABLE.parse_game(GAME), TABLE)
+    store = Store(path, player=player.id, is_hosted=True)
+    session = kept_session(store, TABLE.parse_game(GAME), TABLE)
     store.close()
     return 0 if session is None else session.move_count

@@ -19,9 +19,10 @@ from tests.hosting.house import Plan
 from tests.tools.games import moves_of
 from tests.tools.postgres import WHY_NOT
 from tests.tools.slow_line import relay
-from tui.game.game_store import GameStore
-from tui.game.players import Players, prepare
+from tui.game.database import prepare
+from tui.game.players import Players
 from tui.game.session import Session
+from tui.game.store import Store
 from tui.puzzles.table import TABLE
 
 GAME, MOVES = "couples", "Aa Aa"
@@ -100,7 +101,7 @@ def _seconds_of_trips(plan: Plan, url: str) -> Sequence[float]:
 
 def _write(place: str, player: int, begin: float, seconds: float) -> Sequence[float]:
     """Make a move a second, and measure how long each takes to be kept."""
-    store = GameStore(place, player=player, is_hosted=True)
+    store = Store(place, player=player, is_hosted=True)
     game = TABLE.parse_game(GAME)
     session = Session(game.puzzle, game.start)
     taken = []

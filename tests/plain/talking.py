@@ -9,7 +9,7 @@ from typing import Any
 from tests.tools.kinds import EVERY
 from tui.game.controller import Controller
 from tui.game.session import begun
-from tui.game.store import LazyStore
+from tui.game.store import Store
 from tui.plain.answer import Answer
 from tui.plain.conversation import Conversation
 from tui.plain.pipe import JumpingClock
@@ -43,7 +43,7 @@ class Talking:
         return said
 
 
-def playing(game: str, *lines: str, store: LazyStore | None = None) -> Talking:
+def playing(game: str, *lines: str, store: Store | None = None) -> Talking:
     """A conversation over a game, after these lines."""
     clock = JumpingClock()
     controller = Controller[Any, Any, Any](begun(EVERY.parse_game(game)), store, clock=clock)

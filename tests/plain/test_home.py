@@ -12,9 +12,8 @@ from tests.plain.talking import Talking
 from tests.tools.kinds import EVERY
 from tui.engine.text import BadInput
 from tui.game.app_state import AppState
-from tui.game.game_store import GameStore
 from tui.game.rights import GUEST, HOME, Rights
-from tui.game.store import LazyStore
+from tui.game.store import Store
 from tui.plain.pipe import JumpingClock, obey_all
 from tui.plain.speaker import FIELDS, InText, fields_of
 from tui.plain.stay import Stay
@@ -23,7 +22,7 @@ from tui.puzzles.table import TABLE
 
 def at_home(folder: Path | None = None, rights: Rights = HOME) -> Talking:
     """Somebody at home, whose games are kept in a folder."""
-    store = LazyStore() if folder is None else LazyStore(lambda: GameStore(str(folder / "games")))
+    store = Store() if folder is None else Store(str(folder / "games"))
     clock = JumpingClock()
     stay = Stay(AppState(EVERY, store, rights=rights), clock=clock, rest=clock.rest)
     talking = Talking(stay, clock)

@@ -12,9 +12,9 @@ import pytest
 from tests.plain.talking import playing, said
 from tests.tools.kinds import EVERY, NAMES
 from tui.engine.oracle import UNKNOWN
-from tui.game.game_store import GameStore
+from tui.game.database import KEPT_AGAIN
 from tui.game.session import begun
-from tui.game.store import KEPT_AGAIN, LazyStore
+from tui.game.store import Store
 from tui.plain import panels as neighbours
 from tui.plain import solutions
 from tui.plain.words import BY_NAME, WORDS
@@ -156,7 +156,7 @@ def test_the_listing_is_numbered_and_each_step_then_names_its_line() -> None:
 
 
 def test_results_tell_how_well_this_game_was_solved(tmp_path: Path) -> None:
-    talking = playing("hanoi:2", store=LazyStore(lambda: GameStore(str(tmp_path / "games"))))
+    talking = playing("hanoi:2", store=Store(str(tmp_path / "games")))
     assert talking.type("results") == ["Towers of Hanoi. Not solved yet; 3 moves are enough."]
     (told,) = talking.type("AC AB CB", "results")
     assert told.startswith("Towers of Hanoi. Your fewest: 3 moves (it cannot be done in fewer)")
@@ -219,7 +219,7 @@ def test_what_is_told_changes_nothing() -> None:
 def test_that_nothing_can_be_kept_is_told_once(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     nowhere = str(tmp_path / "file" / "games")
-    talking = playing("hanoi:3", store=LazyStore(lambda: GameStore(nowhere)))
+    talking = playing("hanoi:3", store=Store(nowhere))
     complaint, change = talking.type("AB")
     assert complaint.startswith("Nothing is kept in ")
     assert change == "Disc 1 goes from A to B."
@@ -228,7 +228,7 @@ def test_that_nothing_can_be_kept_is_told_once(tmp_path: Path) -> None:
 
 def test_that_all_is_kept_again_is_told_once_whenever_that_has_come(tmp_path: Path) -> None:
     path = str(tmp_path / "games")
-    store = LazyStore(lambda: GameStore(path))
+    store = Store(path)
     talking = playing("hanoi:3", "AB", store=store)
     other = sqlite3.connect(path, isolation_level=None)
     for move, catches_up in (("AC", False), ("BC", True)):

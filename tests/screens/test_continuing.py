@@ -15,9 +15,10 @@ from tests.tools.at_home import choose, chosen
 from tests.tools.at_home import play as play_at_home
 from tests.tools.games import crossing_keys
 from tests.tools.many import MANY
+from tests.tools.places import kept_session
 from tests.tools.player import playing
-from tui.game.game_store import GameStore
 from tui.game.settings import Settings, watch_settings
+from tui.game.store import Store
 from tui.puzzles.table import TABLE
 
 FARMER = TABLE.parse_game("farmer")
@@ -35,13 +36,13 @@ def path(tmp_path: Path) -> str:
 
 
 async def play(path: str, game: str | None, keys: str) -> None:
-    async with playing(game, store=GameStore(path)) as player:
+    async with playing(game, store=Store(path)) as player:
         await player.press(keys)
 
 
 async def test_a_game_is_continued_at_its_last_move(path: str) -> None:
     await play(path, "farmer", TWO)
-    async with playing("farmer", store=GameStore(path)) as player:
+    async with playing("farmer", store=Store(path)) as player:
         assert "Continued at move 2; n starts anew." in player.text
         assert player.moves == "FG F"
         await player.press("u u")
@@ -51,7 +52,7 @@ async def test_a_game_is_continued_at_its_last_move(path: str) -> None:
 @pytest.mark.parametrize("name", ["farmer", "hanoi:3", "knight"])
 async def test_every_key_is_kept_before_the_next(path: str, name: str) -> None:
     random = Random(name)
-    async with playing(name, store=GameStore(path)) as player:
+    async with playing(name, store=Store(path)) as player:
         for _ in range(60):
             await player.press("plus" if (key := random.choice(KEYS)) == "+" else key)
             if "PLAY" not in player.lines[0] or len(player.app.screen_stack) > 2:
@@ -60,7 +61,7 @@ async def test_every_key_is_kept_before_the_next(path: str, name: str) -> None:
                 continue
             session = player.session
             known = TABLE.parse_game(session.puzzle.game_name)
-            kept = GameStore(path).game_in_progress(known, TABLE)
+            kept = kept_session(Store(path), known, TABLE)
             assert kept is not None
             assert snapshot(kept)[1:] == snapshot(session)[1:]
 
@@ -68,7 +69,7 @@ async def test_every_key_is_kept_before_the_next(path: str, name: str) -> None:
 async def test_the_home_screen_continues_each_puzzle_and_the_last_one(path: str) -> None:
     await play(path, "farmer", TWO)
     await play(path, "hanoi", "minus 1 2")
-    async with playing(None, (120, 40), store=GameStore(path)) as player:
+    async with playing(None, (120, 40), store=Store(path)) as player:
         await player.wait_for("continue · 1 move")
         await player.press("c")
         assert player.session.puzzle.game_name == "hanoi:5"
@@ -92,23 +93,23 @@ async def test_c_is_the_game_played_last_in_this_run_too() -> None:
 
 async def test_the_home_screen_shows_how_far_a_kept_game_has_come(path: str) -> None:
     await play(path, "farmer", TWO)
-    async with playing(None, (60, 20), store=GameStore(path)) as player:
+    async with playing(None, (60, 20), store=Store(path)) as player:
         await player.wait_for("continue · 2 moves")
         line = next(line for line in player.lines if "Farmer" in line)
         assert re.search(r"continue · 2 moves\W*$", line)
         assert "In progress: 2 moves made." in player.text
-    async with playing(None, store=GameStore(path)) as player:
+    async with playing(None, store=Store(path)) as player:
         await player.wait_for("move 2")
         line = next(line for line in player.lines if "Farmer, goat, cabbage and wolf " in line)
         assert " move 2 " in line
     await play(path, "family", "1 2 enter")
-    async with playing(None, store=GameStore(path)) as player:
+    async with playing(None, store=Store(path)) as player:
         await player.wait_for("Family, police and thief   continue · 1 ")
 
 
 async def test_after_a_start_the_cursor_stands_on_the_game_in_progress(path: str) -> None:
     await play(path, "couples", "1 2 enter 1 enter")
-    async with playing(None, store=GameStore(path)) as player:
+    async with playing(None, store=Store(path)) as player:
         await player.wait_for("In progress: 2 moves made.")
         assert chosen(player) == "Three jealous couples"
         at_start = "A husband" in player.text
@@ -119,7 +120,7 @@ async def test_after_a_start_the_cursor_stands_on_the_game_in_progress(path: str
 
 async def test_a_cursor_that_the_player_has_moved_stays_where_it_is(path: str) -> None:
     await play(path, "couples", "1 2 enter")
-    async with playing(None, store=GameStore(path), table=MANY) as player:
+    async with playing(None, store=Store(path), table=MANY) as player:
         await player.press("end")
         await player.wait_for("fewest 6")
         assert "Fire tiles 7" in next(line for line in player.lines if "▸" in line)
@@ -134,7 +135,7 @@ async def test_the_game_in_progress_of_a_file_is_on_the_home_screen(
     file = tmp_path / "own.toml"
     file.write_bytes(FOUR_COUPLES.read_bytes())
     await play(path, str(file), "1 2 enter")
-    async with playing(None, (120, 40), store=GameStore(path)) as player:
+    async with playing(None, (120, 40), store=Store(path)) as player:
         await player.wait_for("In progress: 1 move made.")
         assert chosen(player) == "Four jealous couples"
         heading = player.lines.index(next(li for li in player.lines if "Your rivers" in li))
@@ -145,10 +146,10 @@ async def test_the_game_in_progress_of_a_file_is_on_the_home_screen(
 
 async def test_a_position_that_is_given_is_where_the_game_begins(path: str) -> None:
     await play(path, "farmer", TWO)
-    async with playing("farmer@FCGW//L", store=GameStore(path)) as player:
+    async with playing("farmer@FCGW//L", store=Store(path)) as player:
         assert player.moves == ""
         await player.press(crossing_keys("farmer", "FG"))
-    async with playing("farmer", store=GameStore(path)) as player:
+    async with playing("farmer", store=Store(path)) as player:
         assert player.moves == "FG"
         await player.press("u u")
         assert player.moves == "FG F", "the game before can be brought back"
@@ -156,7 +157,7 @@ async def test_a_position_that_is_given_is_where_the_game_begins(path: str) -> N
 
 async def test_a_watch_from_the_start_leaves_the_game_in_progress_to_undo(path: str) -> None:
     await play(path, "farmer", TWO)
-    async with playing("farmer", store=GameStore(path), watch=WATCH) as player:
+    async with playing("farmer", store=Store(path), watch=WATCH) as player:
         assert "WATCH" in player.lines[0]
         await player.press("right q u")
         assert player.moves == "FG F"
@@ -170,7 +171,7 @@ async def test_a_damaged_store_is_set_aside_and_the_player_is_told(
     path: str, game: str | None
 ) -> None:
     Path(path).write_bytes(b"no database at all" * 1000)
-    async with playing(game, (120, 40), store=GameStore(path)) as player:
+    async with playing(game, (120, 40), store=Store(path)) as player:
         assert "damaged" in " ".join(player.text.split())
         if game is None:
             await player.press("down")
@@ -179,7 +180,7 @@ async def test_a_damaged_store_is_set_aside_and_the_player_is_told(
         await player.press(TWO)
     aside = [name for name in os.listdir(Path(path).parent) if ".damaged-" in name]
     assert len(aside) == 1
-    async with playing("farmer", store=GameStore(path)) as player:
+    async with playing("farmer", store=Store(path)) as player:
         assert player.moves == "FG F"
 
 
@@ -188,7 +189,7 @@ async def test_a_damaged_store_is_set_aside_and_the_player_is_told(
 
 async def solve(path: str, loads: str) -> str:
     """The words of the solved screen."""
-    async with playing("farmer", (120, 40), store=GameStore(path)) as player:
+    async with playing("farmer", (120, 40), store=Store(path)) as player:
         await player.press(crossing_keys("farmer", loads))
         assert "SOLVED" in player.lines[0]
         return " ".join(player.text.split())
@@ -200,12 +201,12 @@ async def test_the_solved_screen_says_what_is_new(path: str) -> None:
     assert "As few as your best so far." in await solve(path, slow)
     assert "Your best so far was 9." in await solve(path, "FG F FC FG FW F FG")
     assert "Your best so far is 7." in await solve(path, slow)
-    assert [result.made for result in GameStore(path).results()] == [9, 9, 7, 9]
+    assert [result.made for result in Store(path).results()] == [9, 9, 7, 9]
 
 
 async def test_time_spent_beside_the_game_does_not_count(path: str) -> None:
     now = [0.0]
-    store = GameStore(path, clock=lambda: now[0])
+    store = Store(path, clock=lambda: now[0])
     async with playing(None, store=store) as player:
         now[0] = 1000.0
         await player.press("1")

@@ -14,7 +14,7 @@ from tests.tools.player import Player, playing
 from tui.drawing.bars import Title
 from tui.drawing.widget import Sheet
 from tui.engine.graph_oracle import GraphOracle
-from tui.game.game_store import GameStore
+from tui.game.store import Store
 from tui.puzzles.table import TABLE
 from tui.terminal.kind import Display
 
@@ -220,7 +220,7 @@ async def test_a_search_finds_what_is_folded() -> None:
 
 
 async def test_a_folded_heading_says_how_many_of_its_games_are_solved(tmp_path: Path) -> None:
-    store = GameStore(str(tmp_path / "games.sqlite"))
+    store = Store(str(tmp_path / "games.sqlite"))
     async with playing("fire-1", table=MANY, store=store) as player:
         session = player.session
         assert folded(player) == {}

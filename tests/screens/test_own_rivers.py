@@ -15,7 +15,6 @@ from tests.tools.oracles import line_to_goal
 from tests.tools.player import Player, playing
 from tests.tools.shelf import SHELF
 from tui.drawing.glyphs import UNICODE
-from tui.game.game_store import GameStore
 from tui.game.store import Store
 from tui.puzzles.table import TABLE
 
@@ -167,10 +166,10 @@ async def test_a_river_that_is_written_meanwhile_is_there_when_the_player_comes_
 async def test_a_game_of_ones_own_river_is_kept_and_marked(rivers: Path, tmp_path: Path) -> None:
     (rivers / "zoo.toml").write_text(titled(FARMER, "My zoo"), encoding="utf-8")
     path = str(tmp_path / "games.sqlite")
-    async with at_home(rivers, GameStore(path)) as player:
+    async with at_home(rivers, Store(path)) as player:
         await player.press("end enter 1 3 enter")
         assert player.moves == "FG"
-    async with at_home(rivers, GameStore(path)) as player:
+    async with at_home(rivers, Store(path)) as player:
         await player.wait_for("continue · 1 move")
         assert below(player, "Your rivers")[0].split("  ")[0] == "My zoo"
         await player.press("end enter")
@@ -178,8 +177,8 @@ async def test_a_game_of_ones_own_river_is_kept_and_marked(rivers: Path, tmp_pat
         session = player.session
         for move in line_to_goal(session.puzzle)[1:]:
             session.play(move)
-        GameStore(path).add_result(session)
-    async with at_home(rivers, GameStore(path)) as player:
+        Store(path).add_result(session)
+    async with at_home(rivers, Store(path)) as player:
         await player.wait_for(f"{UNICODE.best} in 7")
 
 
@@ -188,11 +187,11 @@ async def test_a_game_whose_file_has_changed_or_is_gone_goes_on_and_that_is_told
 ) -> None:
     river, path = rivers / "zoo.toml", str(tmp_path / "games.sqlite")
     river.write_text(titled(FARMER, "My zoo"), encoding="utf-8")
-    async with at_home(rivers, GameStore(path)) as player:
+    async with at_home(rivers, Store(path)) as player:
         await player.press("end enter 1 3 enter")
     river.write_text(titled(FARMER, "My new zoo"), encoding="utf-8")
     for said in ("Its file has changed", "Its file is gone"):
-        async with at_home(rivers, GameStore(path)) as player:
+        async with at_home(rivers, Store(path)) as player:
             await player.wait_for(said)
             assert "My zoo" in player.text
             await player.press("c")
@@ -204,7 +203,7 @@ async def test_that_the_puzzle_of_the_last_game_is_not_here_is_told_and_another_
     rivers: Path, tmp_path: Path
 ) -> None:
     path = str(tmp_path / "games.sqlite")
-    async with at_home(rivers, GameStore(path)) as player:
+    async with at_home(rivers, Store(path)) as player:
         await play(player, "couples")
         await player.press("1 2 enter")
         assert player.moves == "Aa"
@@ -212,7 +211,7 @@ async def test_that_the_puzzle_of_the_last_game_is_not_here_is_told_and_another_
         connection.execute(
             "INSERT INTO slots SELECT 1, 'zebras', 'zebras', NULL, 1, touched + 1 FROM slots"
         )
-    async with playing(None, store=GameStore(path)) as player:
+    async with playing(None, store=Store(path)) as player:
         await player.wait_for("The last game, of 'zebras',")
         await player.press("c")
         assert player.moves == "Aa"
@@ -220,11 +219,11 @@ async def test_that_the_puzzle_of_the_last_game_is_not_here_is_told_and_another_
 
 async def test_that_a_game_was_played_by_other_rules_is_told(rivers: Path, tmp_path: Path) -> None:
     path = str(tmp_path / "games.sqlite")
-    async with at_home(rivers, GameStore(path)) as player:
+    async with at_home(rivers, Store(path)) as player:
         await player.press("1 1 3 enter")
     with sqlite3.connect(path) as connection:
         connection.execute("UPDATE moves SET move = 'FC'")
-    async with at_home(rivers, GameStore(path)) as player:
+    async with at_home(rivers, Store(path)) as player:
         await player.press("home")
         await player.wait_for("A game of it is kept")
         await player.press("enter")

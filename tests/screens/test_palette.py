@@ -15,8 +15,8 @@ from tests.tools.oracles import PREPARED, SOLVABLE
 from tests.tools.player import Player, playing
 from tui.drawing.colours import DAY
 from tui.drawing.look import mixed_palette
-from tui.game.game_store import GameStore
 from tui.game.record import parse_record, read_record
+from tui.game.store import Store
 from tui.screens.base import SheetScreen
 from tui.screens.dialogs import PaletteScreen
 from tui.terminal.kind import Display
@@ -283,7 +283,7 @@ async def test_how_long_the_moves_took_is_saved_if_it_is_kept(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     now = iter(range(1000))
-    store = GameStore(str(tmp_path / "games.sqlite"), lambda: float(next(now)))
+    store = Store(str(tmp_path / "games.sqlite"), clock=lambda: float(next(now)))
     async with playing("farmer", store=store) as player:
         await player.press(f"1 3 enter {SAVE}")
     (path,) = tmp_path.glob("*.json")

@@ -20,10 +20,10 @@ from tests.tools.steps import solutions_of
 from tui.drawing.lists import ResultList
 from tui.engine.strategy import Strategy
 from tui.game.difficulty import Difficulties
-from tui.game.game_store import GameStore
 from tui.game.played import By
 from tui.game.players import Players
 from tui.game.results import results_of
+from tui.game.store import Store
 from tui.puzzles.crossing.daily import making
 from tui.puzzles.table import TABLE
 from tui.screens.results import ResultsScreen
@@ -60,11 +60,11 @@ def list_of(player: Player) -> ResultList:
 @pytest.mark.parametrize("text", [EVERYTHING, "x" * 5_000], ids=["all", "long"])
 async def test_hostile_rows_of_the_store_are_shown_without_harm(path: str, text: str) -> None:
     spoil_store(Path(path), text)
-    async with playing(None, store=GameStore(path)) as player:
+    async with playing(None, store=Store(path)) as player:
         for keys in ("", "e", "end", "up", "q", "c", "u", "q"):
             await player.press(keys)
             assert not not_to_be_shown(player.text)
-    rows = results_of(TABLE, GameStore(path).results())
+    rows = results_of(TABLE, Store(path).results())
     assert {row.name for row in rows} > {"farmer", "x.toml"}
     assert not any(not_to_be_shown(row.name + row.title) for row in rows)
     assert max(len(row.name) for row in rows) <= 100
@@ -74,7 +74,7 @@ async def test_what_was_solved_and_what_was_not_is_seen(path: str) -> None:
     kept(path, "farmer", DETOUR, hints=1)
     kept(path, "farmer", SOLUTION, By.SOLVER)
     kept(path, "hanoi:2", "AC AB CB")
-    async with playing(None, (80, 80), store=GameStore(path), table=PREPARED) as player:
+    async with playing(None, (80, 80), store=Store(path), table=PREPARED) as player:
         await player.press("e")
         await all_known(player)
         assert "RESULTS" in player.lines[0]
@@ -101,7 +101,7 @@ async def test_what_was_solved_and_what_was_not_is_seen(path: str) -> None:
 async def test_enter_plays_the_chosen_game_where_it_was_left(path: str) -> None:
     kept(path, "farmer", "FG F")
     kept(path, "hanoi:2", "AC AB CB")
-    async with playing(None, store=GameStore(path)) as player:
+    async with playing(None, store=Store(path)) as player:
         await player.press("e enter")
         assert player.moves == "FG F"
         await player.press("q e")
@@ -128,7 +128,7 @@ async def test_it_fits_every_terminal_and_needs_no_more_than_ascii(
         kept(path, f"hanoi:{discs}", moves)
         kept(path, f"hanoi:{discs}@{'C' * discs}", moves.translate(str.maketrans("AC", "CA")))
     display = Display(glyphs="ascii", colours="none")
-    async with playing(None, size, display, store=GameStore(path)) as player:
+    async with playing(None, size, display, store=Store(path)) as player:
         await player.press("e")
         for key in ("end", "pageup", "pagedown", "home", "down", "up"):
             await player.press(key)
@@ -142,7 +142,7 @@ async def test_it_fits_every_terminal_and_needs_no_more_than_ascii(
 
 
 async def test_the_first_click_chooses_and_the_second_plays(path: str) -> None:
-    async with playing(None, store=GameStore(path)) as player:
+    async with playing(None, store=Store(path)) as player:
         await player.press("e")
         await player.click("Three jealous couples")
         assert "▸ Three" in player.text
@@ -161,7 +161,7 @@ async def test_a_puzzle_whose_file_is_unknown_cannot_be_played_from_here(
     game = EVERY.parse_game(str(file))
     solution = next(iter(solutions_of(solver_of(game.puzzle), game.puzzle, game.start)))
     kept(path, str(file), " ".join(map(game.puzzle.move_text, solution)))
-    async with playing(None, store=GameStore(path)) as player:
+    async with playing(None, store=Store(path)) as player:
         await player.press("e end")
         assert "▸ mine.toml" in player.text
         file.unlink()
@@ -180,7 +180,7 @@ async def test_a_puzzle_whose_file_is_unknown_cannot_be_played_from_here(
 
 async def test_where_others_play_there_is_a_second_page(path: str) -> None:
     kept(path, "farmer", DETOUR)
-    async with playing(None, store=GameStore(path)) as player:
+    async with playing(None, store=Store(path)) as player:
         await player.press("e")
         assert "turn page" not in player.lines[-1]
         await player.press("a")
@@ -190,7 +190,7 @@ async def test_where_others_play_there_is_a_second_page(path: str) -> None:
     players.rename(ann.id, "ann")
     players.close()
     kept(path, "farmer", SOLUTION, player=ann.id)
-    store = GameStore(path, player=ben.id, is_hosted=True)
+    store = Store(path, player=ben.id, is_hosted=True)
     async with playing(None, store=store, table=PREPARED) as player:
         await player.press("e down")
         assert "turn page" in player.lines[-1]
@@ -219,11 +219,11 @@ def today(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> GameStore:
+def store(tmp_path: Path) -> Store:
     path = str(tmp_path / "games.sqlite")
     kept(path, "daily:2026-11-23", OF_THE_DAY)
     kept(path, "daily:2026-11-21", " ".join(moves_of("daily:2026-11-21")))
-    return GameStore(path)
+    return Store(path)
 
 
 def moves_of(name: str) -> list[str]:
@@ -273,7 +273,7 @@ async def test_a_river_left_is_continued_where_it_was_left() -> None:
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (200, 60)])
 async def test_what_was_solved_is_marked_in_any_characters(
-    store: GameStore, size: tuple[int, int]
+    store: Store, size: tuple[int, int]
 ) -> None:
     async with playing(None, size, store=store) as player:
         await player.press("e d")
@@ -283,7 +283,7 @@ async def test_what_was_solved_is_marked_in_any_characters(
         assert "21✓" in player.text
 
 
-async def test_the_marks_are_told_apart_in_ascii(store: GameStore) -> None:
+async def test_the_marks_are_told_apart_in_ascii(store: Store) -> None:
     display = Display(glyphs="ascii", colours="none")
     async with playing(None, display=display, store=store) as player:
         await player.press("d")
@@ -292,7 +292,7 @@ async def test_the_marks_are_told_apart_in_ascii(store: GameStore) -> None:
         assert player.text.isascii()
 
 
-async def test_a_day_of_the_results_is_played_from_there(store: GameStore) -> None:
+async def test_a_day_of_the_results_is_played_from_there(store: Store) -> None:
     async with playing(None, store=store) as player:
         await player.press("e")
         assert "daily" not in "".join(player.lines[1:-4])

@@ -8,6 +8,7 @@ from typing import Any
 from tests.tools.games import USUAL, random_line
 from tests.tools.kinds import EVERY
 from tests.tools.oracles import PREPARED
+from tests.tools.places import kept_session
 from tests.tools.sitter import LOOK, SIZE, Sitter
 from tests.tools.watches import StubClock
 from tui.drawing.layers import LayersView
@@ -23,7 +24,7 @@ from tui.game.race import Race
 from tui.game.rights import HOME, Rights
 from tui.game.session import InProgress, begun
 from tui.game.settings import Preferences
-from tui.game.store import LazyStore, Store
+from tui.game.store import Store
 from tui.game.task_controller import TaskController
 from tui.game.watching import USUAL_SPEED, View, WatchSettings
 
@@ -43,9 +44,9 @@ def playing(
     rights: Rights = HOME,
 ) -> Sitter:
     """A player at a game, which goes on if a store has kept it. Without one nothing is kept."""
-    time, opened_late = StubClock(), LazyStore(lambda: store or Store())
+    time, opened_late = StubClock(), store or Store()
     opened = table.parse_game(game) if isinstance(game, str) else game
-    kept = opened_late.opened.game_in_progress(opened, table)
+    kept = kept_session(opened_late, opened, table)
     in_progress = InProgress(opened.kind, kept) if kept is not None else begun(opened)
     ascii_only = look.glyphs.is_ascii
     controller = Controller[Any, Any, Any](

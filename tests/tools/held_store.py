@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
+from tui.game.database import StoreFailure
 from tui.game.players import KnownPlayer
-from tui.game.store import StoreFailure
 from tui.host.forking import Awaits, Forking
 from tui.host.limits import Limits
 from tui.host.orders import SessionOrder

@@ -9,9 +9,10 @@ from pathlib import Path
 
 from tests.tools.hosted_session import KEY
 from tests.tools.terminal import Terminal
-from tui.game.game_store import GameStore
-from tui.game.players import Players, prepare
-from tui.game.sql.sqlite import what_is_wrong
+from tui.game.database import prepare
+from tui.game.players import Players
+from tui.game.sqlite import what_is_wrong
+from tui.game.store import Store
 
 
 class Home:
@@ -44,11 +45,11 @@ class Home:
             return "it was set aside"
         return what_is_wrong(str(self._path))
 
-    def store(self) -> GameStore:
+    def store(self) -> Store:
         """The player's store, beside the programs."""
         if not self._place:
-            return GameStore(str(self._path))
+            return Store(str(self._path))
         players = Players(self._place)
         player = players.arrived(KEY)
         players.close()
-        return GameStore(self._place, player=player.id, is_hosted=True)
+        return Store(self._place, player=player.id, is_hosted=True)

@@ -13,9 +13,9 @@ from random import Random
 from unicodedata import category
 
 from tests.tools.shelf import SHELF
-from tui.game.game_store import GameStore
 from tui.game.record import MadeMove, Record
 from tui.game.session import Session
+from tui.game.store import Store
 from tui.puzzles.table import TABLE
 
 SOUND = (SHELF / "farmer.toml").read_text(encoding="utf-8")
@@ -120,7 +120,7 @@ def spoil_store(path: Path, text: str) -> None:
     """A store in which a game was played and solved, and a hostile text stands wherever there is
     text, in rows beside those of that game."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    store, game = GameStore(str(path)), TABLE.parse_game("farmer")
+    store, game = Store(str(path)), TABLE.parse_game("farmer")
     session = Session(game.puzzle, game.start)
     for move in Record(game, [MadeMove(game.puzzle.parse_move(each)) for each in SOLUTION]).moves:
         session.play(move.move)

@@ -16,13 +16,13 @@ from tui.drawing.moves import MoveList
 from tui.engine.table import Table
 from tui.game.collection import Collection
 from tui.game.controller import Controller
-from tui.game.game_store import GameStore
+from tui.game.database import prepare
 from tui.game.live import Live
-from tui.game.players import Players, new_session, prepare
+from tui.game.players import Players, new_session
 from tui.game.race_controller import RaceController, message_of_race
 from tui.game.settings import Preferences, Settings
 from tui.game.spectator_controller import SpectatorController
-from tui.game.store import LazyStore
+from tui.game.store import Store
 from tui.picture.picture import picture
 from tui.picture.race_picture import race_picture
 
@@ -59,9 +59,9 @@ class Host:
             assert not self.players.rename(player.id, name)
         return Live(self.place, player.id, new_session(player.id), lambda: self.time.now)
 
-    def store(self, live: Live) -> GameStore:
+    def store(self, live: Live) -> Store:
         """What is kept of the player of a session."""
-        return GameStore(self.place, player=live.player, is_hosted=True)
+        return Store(self.place, player=live.player, is_hosted=True)
 
     def write(self, statement: str) -> None:
         """Change the store without asking anybody."""
@@ -72,7 +72,7 @@ class Host:
     ) -> Sitter:
         """A player who begins or continues a game."""
         store = self.store(live)
-        lazy = LazyStore(lambda: store)
+        lazy = store
         games = Collection(self.table, lazy)
         opened = games[games.continued(self.table.parse_game(game))]
         controller = Controller[Any, Any, Any](opened, lazy, everything(), self.time, live=live)

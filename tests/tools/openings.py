@@ -26,7 +26,7 @@ from tui.game.result_table import ResultTable
 from tui.game.results import COLUMNS, results_of
 from tui.game.solution_search import SolutionSearch
 from tui.game.stops import all_stops
-from tui.game.store import LazyStore
+from tui.game.store import Store
 from tui.game.survey import SurveySearch
 from tui.puzzles.table import TABLE
 
@@ -41,7 +41,7 @@ def _searched(game: str) -> SolutionSearch:
 
 
 def _menu() -> Mapping[str, Part]:
-    store = LazyStore()
+    store = Store()
     menu = Menu(Collection(TABLE, store), Difficulties())
     while not menu.work():
         pass
@@ -55,7 +55,7 @@ def _menu() -> Mapping[str, Part]:
 
 
 def _celebration() -> Celebration:
-    game = Collection(TABLE, LazyStore())[0]
+    game = Collection(TABLE, Store())[0]
     for move in moves_of(game.session.puzzle, "FG F FC FG FW F FG"):
         game.session.play(move)
     return Celebration(lines(game.session, "Solved."), Chooser(tuple(Next), Next.AGAIN))

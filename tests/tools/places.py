@@ -10,11 +10,22 @@ from typing import Any
 import pytest
 
 from tests.tools.postgres import WHY_NOT, shared_cluster
-from tui.game.players import prepare
-from tui.game.store import is_server
+from tui.engine.kind import Game
+from tui.engine.table import Table
+from tui.game.database import is_server, prepare
+from tui.game.session import AnySession, slot_of
+from tui.game.store import Store
 
 __all__ = [
-    "IN_A_FILE", "KINDS", "POSTGRESQL", "SQLITE", "change", "let_go", "new_place", "rows",
+    "IN_A_FILE",
+    "KINDS",
+    "POSTGRESQL",
+    "SQLITE",
+    "change",
+    "kept_session",
+    "let_go",
+    "new_place",
+    "rows",
     "unhurried",
 ]  # fmt: skip
 
@@ -38,20 +49,25 @@ def new_place(kind: str, folder: Path) -> str:
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let databases on servers take the time they need, however slow the machine is."""
     if not WHY_NOT:
-        from tui.game import server_line
-        from tui.game.sql import postgres
+        from tui.game import postgres
 
-        monkeypatch.setattr(server_line, "PATIENCE", 60.0)
+        monkeypatch.setattr(postgres, "PATIENCE", 60.0)
         monkeypatch.setattr(postgres, "_SETTINGS", "SET synchronous_commit = off")
 
 
 def let_go(place: str) -> None:
     """End the connections to a place, which nobody needs any more, whoever has left them open."""
     if is_server(place):
-        from tui.game.server_line import _LINES
+        from tui.game.postgres import _SHARED
 
-        for key in [key for key in _LINES if key[0] == place]:
-            _LINES.pop(key).close()
+        for key in [key for key in _SHARED if key[0] == place]:
+            _SHARED.pop(key).close()
+
+
+def kept_session(store: Store, game: Game, table: Table) -> AnySession | None:
+    """The session of a game that is kept in a store; None if there is none."""
+    kept = store.read(slot_of(game.puzzle, game.start), table, game)
+    return None if kept is None else kept.session
 
 
 def rows(place: str, question: str) -> list[Any]:

@@ -20,7 +20,7 @@ from tui.game.live import Live
 from tui.game.rights import HOME, Rights
 from tui.game.session import Session
 from tui.game.settings import Preferences
-from tui.game.store import LazyStore, Store
+from tui.game.store import Store
 from tui.game.watching import WatchSettings
 from tui.puzzles.table import TABLE
 from tui.screens.puzzle import PuzzleScreen
@@ -135,7 +135,7 @@ async def playing(
         opened,
         watch,
         display,
-        store=LazyStore(lambda: store or Store()),
+        store=store or Store(),
         preferences=preferences,
         continues=not (isinstance(game, str) and gives_position(game)),
         rights=rights,

@@ -13,9 +13,10 @@ import psycopg
 from tests.endurance.outcome import Outcome
 from tests.tools.games import moves_of
 from tests.tools.postgres import Cluster
-from tui.game.game_store import GameStore
-from tui.game.players import Players, prepare
+from tui.game.database import prepare
+from tui.game.players import Players
 from tui.game.session import Session
+from tui.game.store import Store
 from tui.puzzles.table import TABLE
 
 _SESSIONS, _GAMES_EACH, _PLAYERS = 16, 3, 4
@@ -45,7 +46,7 @@ def many_sessions(place: str, outcome: Outcome) -> None:
         complaints = set(pool.starmap(_solve, orders, chunksize=1)) - {""}
     found = 0
     for number in numbers:
-        store = GameStore(place, player=number, is_hosted=True)
+        store = Store(place, player=number, is_hosted=True)
         found += len(store.results())
         store.close()
     outcome.counts["results of many sessions"] = found
@@ -57,7 +58,7 @@ def many_sessions(place: str, outcome: Outcome) -> None:
 
 def _solve(place: str, player: int) -> str:
     """Solve some games, and return what there was to complain of at the end."""
-    store, game = GameStore(place, player=player, is_hosted=True), TABLE.parse_game(_GAME)
+    store, game = Store(place, player=player, is_hosted=True), TABLE.parse_game(_GAME)
     for _ in range(_GAMES_EACH):
         session = Session(game.puzzle, game.start)
         for move in moves_of(game.puzzle, _SOLUTION):
@@ -72,7 +73,7 @@ def _solve(place: str, player: int) -> str:
 
 
 def spoil_database(
-    random: Random, server: Cluster, use: Callable[[Random, GameStore], set[str]], outcome: Outcome
+    random: Random, server: Cluster, use: Callable[[Random, Store], set[str]], outcome: Outcome
 ) -> None:
     """Spoil what is in a database, and `use` it: nothing is raised, and what is said is a
     sentence."""
@@ -82,7 +83,7 @@ def spoil_database(
     players = Players(place)
     player = players.arrived("SHA256:ann").id
     players.close()
-    use(random, GameStore(place, player=player, is_hosted=True))
+    use(random, Store(place, player=player, is_hosted=True))
     columns = server.rows(place, _COLUMNS)
     for _ in range(random.randint(1, 4)):
         table, column, kind = random.choice(columns)
@@ -96,7 +97,7 @@ def spoil_database(
         with suppress(psycopg.Error):
             server.execute(place, statement)
     try:
-        said = use(random, GameStore(place, player=player, is_hosted=True))
+        said = use(random, Store(place, player=player, is_hosted=True))
     except Exception as error:
         outcome.failures.append(f"a database: {type(error).__name__}: {error}"[:300])
         return

@@ -13,9 +13,9 @@ from typing import Any, Literal, NamedTuple
 
 from tests.tools.moments import ASKED, Moment, moment_of
 from tui.game import server_line
-from tui.game.game_store import GameStore
 from tui.game.player import Player
 from tui.game.session import begun
+from tui.game.store import Store
 from tui.puzzles.table import TABLE
 
 __all__ = ["GAMES", "QUICK", "Heard", "Part", "Played", "SteadyPlayer", "steady_players"]
@@ -160,9 +160,7 @@ class _Controller:
 
     def __init__(self, part: Part) -> None:
         self.random = Random(part.seed)
-        self.store = GameStore(
-            part.place, today=lambda: self._now, player=part.player, is_hosted=True
-        )
+        self.store = Store(part.place, today=lambda: self._now, player=part.player, is_hosted=True)
         self._keys = GAMES[part.game]
         self._players: list[Player[Any, Any]] = [
             Player(*begun(TABLE.parse_game(name))) for name in (part.game, QUICK)
@@ -201,7 +199,7 @@ class _Controller:
         self._results_to_come.append(self._now)
         self._waited(lambda: self.store.add_result(session))
 
-    def _waited(self, keep: Callable[[], None]) -> None:
+    def _waited(self, keep: Callable[[], object]) -> None:
         began = perf_counter()
         keep()
         # The first key waits for the first connection, as nobody does at home.

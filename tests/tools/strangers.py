@@ -6,9 +6,10 @@ import re
 
 from tests.tools.endings import assert_terminal_as_before
 from tests.tools.hosts import Host
+from tests.tools.places import kept_session
 from tests.tools.viewer import Viewer
-from tui.game.game_store import GameStore
 from tui.game.players import Players
+from tui.game.store import Store
 from tui.puzzles.table import TABLE
 
 KEPT = " Your game is kept."
@@ -24,9 +25,9 @@ def moves_kept(running: Host, who: str, place: str = "") -> int:
     place = place or str(running.store)
     players = Players(place)
     player = players.arrived(running.fingerprint(who)).id
-    store = GameStore(place, player=player, is_hosted=True)
+    store = Store(place, player=player, is_hosted=True)
     try:
-        session = store.game_in_progress(TABLE.parse_game(_GAME), TABLE)
+        session = kept_session(store, TABLE.parse_game(_GAME), TABLE)
         return 0 if session is None else len(session.line)
     finally:
         store.close()

@@ -12,7 +12,7 @@ from tui.engine.kind import Kind
 from tui.engine.puzzle import BadInput, M, P, S
 from tui.engine.status import Field, Gauge, made_fields, without_distance
 from tui.game.database import KEPT_AGAIN
-from tui.game.greetings import first_words
+from tui.game.greetings import first_words, what_is_new
 from tui.game.options import turn_hiding
 from tui.game.oracle_client import REST, SLICE
 from tui.game.player import Player
@@ -266,7 +266,8 @@ class Controller(Generic[P, S, M]):
     def _keep(self, response: Response) -> Response:
         """Keep the game before it is shown. What the player has solved is celebrated."""
         if response.played and self.session.is_solved:
-            new = self.store.add_result(self.kind, self.session)
+            earlier = self.store.add_result(self.session)
+            new = "" if earlier is None else what_is_new(self.kind, self.session, earlier)
             response = response._replace(opening=self.openings.celebration(new))
         else:
             self.store.keep(self.session)

@@ -7,9 +7,8 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
-from tui.engine.kind import AnyKind, Game
+from tui.engine.kind import Game
 from tui.game.database import AT_HOME, KEPT_AGAIN, StoreFailure, database_at, is_server
-from tui.game.greetings import what_is_new
 from tui.game.session import AnySession, InProgress, Session, slot_of
 
 if TYPE_CHECKING:
@@ -189,11 +188,11 @@ class Store:
 
     # Results
 
-    def add_result(self, kind: AnyKind, session: AnySession) -> str:
-        """Keep a solved session and its result. Returns what is new about it, as a sentence, or ""
-        if nothing is, or nothing is known of earlier ones."""
+    def add_result(self, session: AnySession) -> Sequence[Result] | None:
+        """Keep a solved session and its result. Returns the earlier results of the same game; None
+        if the result is no better than that which this game had, or could not be kept."""
         if not self._place:
-            return ""
+            return None
         from tui.game.kept_results import Result
 
         earlier = self.results(session)
@@ -215,7 +214,7 @@ class Store:
         if is_better:
             self._unscored[number] = self._results[number] = result
         self._write()
-        return what_is_new(kind, session, earlier) if is_better and not self._unscored else ""
+        return earlier if is_better and not self._unscored else None
 
     def results(self, session: AnySession | None = None) -> Sequence[Result]:
         """All results, or those of the same game as a session's, the oldest first."""

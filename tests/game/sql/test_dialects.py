@@ -11,20 +11,20 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tui.game.sql import sqlite
+from tui.game.sql.connection import Connection, Fault
+from tui.game.sql.schema import MIGRATIONS
+from tui.game.sql.sqlite import SQLITE, what_is_wrong
 
 import tui
 from tests.game.test_game_store import SOLUTION, begun
 from tests.tools.games import line, moves_of
 from tests.tools.kinds import EVERY
-from tests.tools.places import KINDS, let_go, new_place, rows, unhurried
+from tests.tools.places import KINDS, kept_session, let_go, new_place, rows, unhurried
 from tui.engine.puzzle import BadInput
-from tui.game.game_store import GameStore
-from tui.game.players import Players, new_session, prepare
-from tui.game.sql import sqlite
-from tui.game.sql.connection import Connection, Fault
-from tui.game.sql.schema import MIGRATIONS
-from tui.game.sql.sqlite import SQLITE, what_is_wrong
-from tui.game.store import VERSION
+from tui.game.database import VERSION, prepare
+from tui.game.players import Players, new_session
+from tui.game.store import Store
 
 HOUSE = Path(tui.__file__).parent
 OF_SQL = "game/sql/"
@@ -141,8 +141,8 @@ def played(path: str) -> None:
     players.set_settings(ann.id, "{}")
     assert players.settings(ann.id) == "{}"
     for player in (ann, ben, guest):
-        store = GameStore(path, lambda: 0.0, lambda: 9.0, player.id, is_hosted=True)
-        session = store.game_in_progress(EVERY.parse_game("farmer"), EVERY) or begun()
+        store = Store(path, lambda: 0.0, lambda: 9.0, player.id, is_hosted=True)
+        session = kept_session(store, EVERY.parse_game("farmer"), EVERY) or begun()
         assert session.play_all(moves_of(session.puzzle, "FG F FC")).ok
         store.keep(session)
         session.go_to(1)
@@ -155,7 +155,7 @@ def played(path: str) -> None:
         session.undo()
         assert session.play(session.puzzle.parse_move("FG")).ok
         store.add_result(session)
-        again = GameStore(path, lambda: 0.0, lambda: 9.0, player.id, is_hosted=True)
+        again = Store(path, lambda: 0.0, lambda: 9.0, player.id, is_hosted=True)
         found = again.kept_in(again.kept_slots("farmer")[0], "farmer", EVERY)
         assert found is not None
         assert line(found.session) == SOLUTION

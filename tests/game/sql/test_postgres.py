@@ -10,17 +10,17 @@ from contextlib import closing
 from threading import Barrier
 
 import pytest
+from tui.game.sql.connection import Connection, Fault
+from tui.game.sql.schema import MIGRATIONS
 
 from tests.game.test_game_store import begun, found
 from tests.tools.games import is_sentence, line
 from tests.tools.places import change, let_go, rows, unhurried
 from tests.tools.postgres import WHY_NOT, Cluster
 from tui.engine.puzzle import BadInput
-from tui.game.game_store import GameStore
-from tui.game.players import Players, prepare
-from tui.game.sql.connection import Connection, Fault
-from tui.game.sql.schema import MIGRATIONS
-from tui.game.store import AT_HOME, VERSION, StoreFailure
+from tui.game.database import AT_HOME, VERSION, StoreFailure, prepare
+from tui.game.players import Players
+from tui.game.store import Store
 
 pytestmark = pytest.mark.skipif(bool(WHY_NOT), reason=WHY_NOT)
 
@@ -83,7 +83,7 @@ def make_earlier(place: str, version: int) -> None:
 @pytest.mark.parametrize("version", range(1, VERSION))
 def test_a_store_of_an_earlier_version_is_brought_up_to_date(place: str, version: int) -> None:
     make_earlier(place, version)
-    store = GameStore(place)
+    store = Store(place)
     store.keep(begun(moves="FG"))
     assert "no store of this version in it" in store.complaint, "who only plays changes no tables"
     store.close()
@@ -92,7 +92,7 @@ def test_a_store_of_an_earlier_version_is_brought_up_to_date(place: str, version
     session = found(place)
     assert (line(session), session.hints) == ("FG F", 2)
     assert session.redo()
-    store = GameStore(place)
+    store = Store(place)
     store.keep(session)
     assert store.complaint == ""
     assert line(found(place)) == "FG F FC"
@@ -112,7 +112,7 @@ def refused(place: str, secret: str) -> str:
     with pytest.raises(StoreFailure) as failure:
         Players(place).arrived("ann")
     assert secret not in f"{failure.value} {failure.value!r}"
-    store = GameStore(place)
+    store = Store(place)
     store.keep(begun(moves="FG"))
     assert secret not in store.complaint
     assert store.complaint
