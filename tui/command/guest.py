@@ -164,6 +164,8 @@ def play(table: Table, paths: StorePaths, order: SessionOrder, unkept: Unkept) -
         return launch._replace(identity=Identity(players, order.player), live=live)
 
     def open_store() -> Store:
+        from tui.game.store import Store  # Late: at home no game is shown at first.
+
         return Store(paths.store, player=order.player, is_hosted=True, note_unkept=unkept.note)
 
     return open_as_guest(table, launch, paths.reports)
