@@ -97,6 +97,20 @@ def test_a_spoilt_file_never_breaks_anything(tmp_path: Path, seed: int) -> None:
         assert isinstance(read.theme, str)
 
 
+@pytest.mark.parametrize("kind", ["pipe", "device", "huge"])
+def test_a_strange_file_neither_keeps_the_program_waiting_nor_fills_its_memory(
+    tmp_path: Path, kind: str
+) -> None:
+    path = tmp_path / "settings.json"
+    if kind == "pipe":
+        os.mkfifo(path)
+    elif kind == "device":
+        path.symlink_to("/dev/zero")
+    else:
+        path.write_text(json.dumps({"theme": "x" * 100_000}), encoding="utf-8")
+    assert read_settings(str(path)) == Settings()
+
+
 def test_where_nothing_can_be_written_the_caller_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(OSError, match="file"):

@@ -27,7 +27,7 @@ from tests.tools.viewer import Viewer
 
 pytestmark = pytest.mark.skipif(bool(WHY_NOT), reason=WHY_NOT)
 
-OUT_OF_ORDER = r"Nothing is kept on this host now: the store is out of order"
+OUT_OF_ORDER = r"Nothing is kept on this host now: its store does not answer"
 
 
 def test_when_a_host_ends_everybody_is_told_at_once_and_every_game_is_kept(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ if not {has_database}:
 from tui.host.forks import rehearse
 from tui.puzzles.table import TABLE
 rehearse(TABLE, {has_database})
-print("tui.game.server_line" in sys.modules, "tui.game.live" in sys.modules)
+print("tui.game.postgres" in sys.modules, "tui.game.live" in sys.modules)
 """
 
 

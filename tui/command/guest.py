@@ -6,6 +6,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from tui.command.cli import BAD_USAGE, INTERRUPTED, NO_MEMORY, UNFORESEEN, opened
@@ -15,7 +16,7 @@ from tui.command.process import complain, let_go
 from tui.engine.table import Table, gives_position, parts_of
 from tui.engine.text import BadInput, quoted, shortened
 from tui.game.live import Live
-from tui.game.players import Identity, KeptPreferences, Players
+from tui.game.players import Identity, KeptPreferences, KnownPlayer, Players
 from tui.game.rights import GUEST
 from tui.game.settings import watch_settings
 from tui.host.ends import Unkept
@@ -159,13 +160,22 @@ def play(table: Table, paths: StorePaths, order: SessionOrder, unkept: Unkept) -
     def launch() -> Launch:
         players = Players(paths.store)
         preferences = KeptPreferences(players, order.player)
+        identity = Identity(players, order.player)
+        open_store = partial(_store, paths.store, identity.player, unkept)
         launch = guest_launch(order.words, table, preferences, open_store, os.environ)
         live = Live(paths.store, order.player, order.session)
-        return launch._replace(identity=Identity(players, order.player), live=live)
-
-    def open_store() -> Store:
-        from tui.game.store import Store  # Late: at home no game is shown at first.
-
-        return Store(paths.store, player=order.player, is_hosted=True, note_unkept=unkept.note)
+        return launch._replace(identity=identity, live=live)
 
     return open_as_guest(table, launch, paths.reports)
+
+
+def _store(place: str, player: KnownPlayer, unkept: Unkept) -> Store:
+    from tui.game.store import Store  # Late: at home no game is shown at first.
+
+    return Store(
+        place,
+        player=player.id,
+        is_hosted=True,
+        is_lasting=not player.is_guest,
+        note_unkept=unkept.note,
+    )

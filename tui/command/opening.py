@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tui.command.launch import Launch
-from tui.command.process import collect_seldom
+from tui.command.process import collect_seldom, complain
 from tui.drawing.canvas import Size
 from tui.engine.puzzle import BadInput
 from tui.engine.table import Table
@@ -96,6 +96,8 @@ def open_on_screen(table: Table, opening: Launch) -> int:
         store.close()
         if opening.live is not None:
             opening.live.leave()
+        elif words := store.parting_words:  # A host says it itself.
+            complain(words)
 
 
 def _shown_early(startup: Startup) -> EarlyTerminal:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 from tui.command.launch import Launch
-from tui.command.process import let_go
+from tui.command.process import complain, let_go
 from tui.engine.table import Table
 from tui.engine.text import BadInput
 from tui.game.app_state import AppState
@@ -32,6 +32,8 @@ def open_in_words(table: Table, launch: Launch) -> int:
         store.close()
         if launch.live is not None:
             launch.live.leave()
+        elif words := store.parting_words:  # A host says it itself.
+            complain(words)
 
 
 def _never_fail() -> None:

@@ -35,6 +35,8 @@ BEST = "best"
 """The label of the one field that does not change with the position."""
 THINKING = Field("thinking")
 """Shown while the oracle does not know the answer."""
+NOT_KEPT = Field("not kept", tone="bad")
+"""Shown while what is played cannot be kept."""
 
 
 def made_fields(puzzle: AnyPuzzle, moves: int, cost: int) -> Sequence[Field]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic
 from tui.engine.action import Action, OnMap, Open, Other, Panel, Play, Run, Watching
 from tui.engine.kind import Kind
 from tui.engine.puzzle import BadInput, M, P, S
-from tui.engine.status import Field, Gauge, made_fields, without_distance
+from tui.engine.status import NOT_KEPT, Field, Gauge, made_fields, without_distance
 from tui.game.database import KEPT_AGAIN
 from tui.game.greetings import first_words, what_is_new
 from tui.game.options import turn_hiding
@@ -20,7 +20,7 @@ from tui.game.response import Destination, Message, Opening, Response, say
 from tui.game.rights import HOME, Rights
 from tui.game.session import InProgress, Session
 from tui.game.settings import Preferences
-from tui.game.store import Store
+from tui.game.store import BETWEEN_TRIES, Store
 from tui.game.watch_controller import WatchController
 from tui.game.watching import FRAME, Phase, WatchSettings
 
@@ -83,6 +83,8 @@ class Controller(Generic[P, S, M]):
         """Whether others were told already what is done here."""
         self._thinks_at: float | None = None
         """When the oracle may work again; None if nothing waits for it."""
+        self._tries_at = 0.0
+        """When to try again to keep what could not be kept."""
 
     @property
     def task(self) -> TaskPlace | None:
@@ -304,6 +306,8 @@ class Controller(Generic[P, S, M]):
             waits.append(max(REST, self._thinks_at - self.watches.clock()))
         if self._live is not None and not self._has_told:
             waits.append(SLICE)
+        if self.store.is_failing:
+            waits.append(max(REST, self._tries_at - self.watches.clock()))
         return min((each for each in waits if each is not None), default=None)
 
     def resume(self) -> None:
@@ -313,11 +317,16 @@ class Controller(Generic[P, S, M]):
             watch.playback.resume()
 
     def _settle(self) -> Response | None:
-        """Tell others what is done here, which the first picture did not wait for."""
+        """Tell others what is done here, which the first picture did not wait for; and keep what
+        could not be kept."""
         if self._live is not None and not self._has_told:
             if self.watches.watch is None:
                 self.store.keep(self.session)  # Others see what is kept.
             self._tell()
+        if self.store.is_failing and self.watches.clock() >= self._tries_at - _TOLERANCE:
+            self._tries_at = self.watches.clock() + BETWEEN_TRIES
+            self.store.catch_up()
+            self._find_status()
         return Response() if self.watches.watch is None and self._heed_news() else None
 
     def _heed_news(self) -> bool:
@@ -366,7 +375,8 @@ class Controller(Generic[P, S, M]):
         if self.hides_distance:
             fields = without_distance(fields)
         made = made_fields(self.session.puzzle, self.session.move_count, self.session.cost)
-        self.status = (*made, *fields)
+        kept = (NOT_KEPT,) if self.store.is_failing else ()
+        self.status = (*made, *kept, *fields)
         if self._is_awaited() and self._thinks_at is None:
             self._thinks_at = self.watches.clock() + SLICE
 

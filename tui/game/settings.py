@@ -13,7 +13,7 @@ from tui.engine.strategy import Strategy, fitting_method
 from tui.game.watching import KEPT_SPEEDS, USUAL_SPEED, View, WatchSettings
 
 FILE_NAME = "settings.json"
-_MOST_BYTES = 64 * 1024
+_MOST_KILOBYTES = 64
 
 
 class WatchHabits(NamedTuple):
@@ -57,10 +57,11 @@ def read_settings(path: str) -> Settings:
     """The settings in a file. What is missing or makes no sense is as it usually is."""
     if not os.path.exists(path):
         return Settings()
+    from tui.engine import files  # Late: many players have no such file.
+
     try:
-        with open(path, encoding="utf-8") as file:
-            return settings_of(file.read(_MOST_BYTES))
-    except (OSError, ValueError):
+        return settings_of(files.text_of(path, "settings", _MOST_KILOBYTES))
+    except BadInput:
         return Settings()
 
 

@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 from tui.engine.kind import Game
-from tui.game.database import AT_HOME, KEPT_AGAIN, StoreFailure, database_at, is_server
+from tui.game.database import AT_HOME, KEPT_AGAIN, StoreFailure, database_at
 from tui.game.session import AnySession, InProgress, Session, slot_of
 
 if TYPE_CHECKING:
@@ -120,6 +120,14 @@ class Store:
             self._said_notices.add(self.notice)
             return self.notice
         return KEPT_AGAIN if before else ""
+
+    @property
+    def parting_words(self) -> str:
+        """What whoever leaves is told of what could not be kept, as a sentence, or ""."""
+        if not (self.has_unwritten and self._is_lasting):
+            return ""
+        since = time.strftime("%H:%M", time.localtime(self._unkept_since))
+        return f"What you played since {since} is not kept."
 
     # Sessions
 
@@ -304,20 +312,22 @@ class Store:
             self.complaint = ""
 
     def _tell_unkept(self) -> None:
+        since = self._unkept_since or self._today()
+        self._unkept_since = since if self.has_unwritten else 0.0
         if self._note_unkept is not None:
-            since = self._unkept_since or self._today()
-            self._unkept_since = since if self.has_unwritten else 0.0
             self._note_unkept(self._unkept_since)
 
     def catch_up(self) -> None:
         """Write what could not be written, if it can be now."""
+        if not self.has_unwritten and self._database is not None:
+            try:
+                self._database.heed()
+                self.complaint = ""
+            except StoreFailure as failure:
+                self.complaint = str(failure)
+            self._heed_doubts()
         if self.has_unwritten:
             self._write()
-        elif self._database is not None and is_server(self._place):
-            self._database.heed()
-            self._heed_doubts()
-            if self.has_unwritten:
-                self._write()
 
     def keep_at_last(self) -> None:
         """Write what could not be written, for a process that is about to end; from any thread, at

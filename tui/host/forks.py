@@ -111,7 +111,7 @@ _NOT_THEIRS = ("tui.host", "tui.command", "tui.__main__")
 """Rooms that no session enters."""
 _OF_TEXTUAL = ("textual.drivers.linux_driver", "textual.scrollbar")
 """What Textual imports only when it is wanted."""
-_OF_DATABASES = ("tui.game.server_", "tui.game.sql.postgres")
+_OF_DATABASES = ("tui.game.postgres",)
 """What is there only with the driver, and of use only with a database."""
 _SIZE = Size(80, 24)
 

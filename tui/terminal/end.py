@@ -10,8 +10,8 @@ from typing import NoReturn
 
 HUNG_UP = 129
 """The exit status after a hang-up: 128 plus the number of the signal, as after any signal."""
-MOMENT = 0.25
-"""Seconds that the last work may take."""
+MOMENT = 2.25
+"""Seconds that the last work may take: a database may be far away."""
 
 
 _last: list[tuple[Callable[[], None], Callable[[], bool]]] = []
