@@ -110,9 +110,6 @@ def test_some_modules_write_files_and_others_to_the_terminal() -> None:
     assert callers(trees(), "write", "writelines", "writev") == {
         "tui.game.settings",
         "tui.engine.files",
-        "tui.game.game_store",
-        "tui.game.ledger",
-        "tui.game.store_files",
         "tui.command.launch",
         "tui.command.unforeseen",
         "tui.engine.progress",

@@ -14,7 +14,8 @@ from tests.game.test_game_store import SOLUTION, begun
 from tests.tools.hosts import host
 from tests.tools.postgres import Cluster
 from tui.command.cli import main
-from tui.game.database import VERSION, prepare
+from tui.game.database import VERSION
+from tui.game.places import prepare
 from tui.game.players import Players
 from tui.game.store import Store
 

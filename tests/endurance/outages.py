@@ -31,7 +31,7 @@ from tests.tools.steady_players import (
     SteadyPlayer,
     steady_players,
 )
-from tui.game.database import prepare
+from tui.game.places import prepare
 from tui.game.players import Players
 from tui.game.session import begun
 from tui.game.store import Store

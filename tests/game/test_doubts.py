@@ -23,7 +23,8 @@ from tests.tools.kinds import EVERY
 from tests.tools.postgres import Cluster, cluster
 from tests.tools.slow_line import Line
 from tui.game import server_line
-from tui.game.database import AT_HOME, prepare
+from tui.game.database import AT_HOME
+from tui.game.places import prepare
 from tui.game.players import Players
 from tui.game.store import Store
 

@@ -13,9 +13,10 @@ from tests.tools.games import is_sentence, moves_of, solver_of
 from tests.tools.kinds import EVERY
 from tests.tools.oracles import PREPARED
 from tests.tools.steps import solutions_of
-from tui.game.database import AT_HOME, prepare
+from tui.game.database import AT_HOME
 from tui.game.difficulty import Difficulties
 from tui.game.everybody import EverybodysTable
+from tui.game.places import prepare
 from tui.game.played import By
 from tui.game.players import KnownPlayer, Players
 from tui.game.store import Store

@@ -17,7 +17,8 @@ from tests.tools.games import endless_line, line, moves_of
 from tests.tools.postgres import Cluster, cluster
 from tests.tools.slow_line import relay
 from tui.game import server_line
-from tui.game.database import AT_HOME, prepare
+from tui.game.database import AT_HOME
+from tui.game.places import prepare
 from tui.game.played import MOST_MOVES
 from tui.game.session import AnySession, Session, slot_of
 from tui.game.store import Store

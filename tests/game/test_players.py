@@ -15,8 +15,9 @@ from tests.tools.games import line
 from tests.tools.kinds import EVERY
 from tests.tools.places import IN_A_FILE, change, kept_session, rows
 from tui.engine.puzzle import BadInput
-from tui.game.database import AT_HOME, StoreFailure, prepare
+from tui.game.database import AT_HOME, StoreFailure
 from tui.game.live import Live
+from tui.game.places import prepare
 from tui.game.players import BETWEEN_SIGHTS, KnownPlayer, Players, new_session
 from tui.game.store import Store
 

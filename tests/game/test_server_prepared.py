@@ -5,7 +5,8 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor
 
 from tests.tools.postgres import Cluster
-from tui.game.database import VERSION, prepare
+from tui.game.database import VERSION
+from tui.game.places import prepare
 
 
 def test_whoever_comes_first_makes_the_store_and_the_others_use_it(postgres: Cluster) -> None:

@@ -9,7 +9,6 @@ from time import monotonic, sleep
 from typing import Any
 
 import pytest
-from tui.game.places import opened_database
 
 from tests.game.test_game_store import SOLUTION, begun
 from tests.tools.controllers import playing
@@ -18,8 +17,9 @@ from tests.tools.kinds import EVERY
 from tests.tools.postgres import Cluster
 from tests.tools.slow_line import Line, relay
 from tui.game import server_line
-from tui.game.database import KEPT_AGAIN, StoreFailure, prepare
+from tui.game.database import KEPT_AGAIN, StoreFailure
 from tui.game.live import Live
+from tui.game.places import opened_database, prepare
 from tui.game.played import KEPT_GAMES
 from tui.game.players import Players
 from tui.game.session import Session

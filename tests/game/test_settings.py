@@ -19,8 +19,8 @@ from tests.tools.kinds import EVERY
 from tests.tools.mutations import spoilt
 from tests.tools.places import IN_A_FILE
 from tui.engine.strategy import Strategy, spelt_out
-from tui.game.database import prepare
 from tui.game.options import strategy_of, strategy_options
+from tui.game.places import prepare
 from tui.game.players import MOST_SETTINGS, KeptPreferences, Players
 from tui.game.settings import (
     Settings,

@@ -9,7 +9,7 @@ import pytest
 
 from tests.tools.hosts import WHY_NOT, Host, host
 from tests.tools.viewer import Viewer
-from tui.game.database import prepare
+from tui.game.places import prepare
 from tui.game.players import Players
 from tui.host import register
 

@@ -14,7 +14,7 @@ import pytest
 from tests.tools.answers import Answer
 from tests.tools.games import are_sentences
 from tui.command import cli
-from tui.game.database import prepare
+from tui.game.places import prepare
 from tui.host import serve as host
 from tui.host.key import host_key
 

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from tui.game.database import StoreFailure, prepare
+from tui.game.database import StoreFailure
+from tui.game.places import prepare
 from tui.game.players import KnownPlayer, Players
 from tui.host.register import Register
 

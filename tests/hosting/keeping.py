@@ -19,7 +19,7 @@ from tests.hosting.house import Plan
 from tests.tools.games import moves_of
 from tests.tools.postgres import WHY_NOT
 from tests.tools.slow_line import relay
-from tui.game.database import prepare
+from tui.game.places import prepare
 from tui.game.players import Players
 from tui.game.session import Session
 from tui.game.store import Store

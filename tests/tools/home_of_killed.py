@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tests.tools.hosted_session import KEY
 from tests.tools.terminal import Terminal
-from tui.game.database import prepare
+from tui.game.places import prepare
 from tui.game.players import Players
 from tui.game.sqlite import what_is_wrong
 from tui.game.store import Store

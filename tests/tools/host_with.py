@@ -21,7 +21,7 @@ from tests.tools.bare_sessions import PROBE, tell
 from tests.tools.command import PlayersApp
 from tui.command import cli
 from tui.command.guest import play
-from tui.game.database import is_server
+from tui.game.places import is_server
 from tui.game.players import KnownPlayer, Players
 from tui.host import serve as host
 from tui.host.ends import Unkept

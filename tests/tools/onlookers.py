@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from tests.tools.kinds import EVERY
-from tests.tools.places import change
+from tests.tools.places import change, rows
 from tests.tools.sitter import LOOK, Sitter
 from tests.tools.watches import StubClock
 from tui.drawing.bars import Title
@@ -16,13 +17,14 @@ from tui.drawing.moves import MoveList
 from tui.engine.table import Table
 from tui.game.collection import Collection
 from tui.game.controller import Controller
-from tui.game.database import prepare
 from tui.game.live import Live
+from tui.game.places import prepare
 from tui.game.players import Players, new_session
 from tui.game.race_controller import RaceController, message_of_race
 from tui.game.settings import Preferences, Settings
 from tui.game.spectator_controller import SpectatorController
 from tui.game.store import Store
+from tui.game.told import Told
 from tui.picture.picture import picture
 from tui.picture.race_picture import race_picture
 
@@ -66,6 +68,12 @@ class Host:
     def write(self, statement: str) -> None:
         """Change the store without asking anybody."""
         change(self.place, statement)
+
+    def tell(self, live: Live, **changes: object) -> None:
+        """Let a session tell something else than it does."""
+        ((text,),) = rows(self.place, f"SELECT told FROM live WHERE session = '{live.session}'")
+        told = json.dumps(Told(*json.loads(text))._replace(**changes))  # type: ignore[arg-type]
+        self.write(f"UPDATE live SET told = '{told}' WHERE session = '{live.session}'")
 
     def playing(
         self, game: str, live: Live, size: tuple[int, int] = WIDE, look: Look = LOOK

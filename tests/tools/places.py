@@ -12,7 +12,7 @@ import pytest
 from tests.tools.postgres import WHY_NOT, shared_cluster
 from tui.engine.kind import Game
 from tui.engine.table import Table
-from tui.game.database import is_server, prepare
+from tui.game.places import is_server, prepare
 from tui.game.session import AnySession, slot_of
 from tui.game.store import Store
 

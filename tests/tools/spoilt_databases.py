@@ -13,7 +13,7 @@ import psycopg
 from tests.endurance.outcome import Outcome
 from tests.tools.games import moves_of
 from tests.tools.postgres import Cluster
-from tui.game.database import prepare
+from tui.game.places import prepare
 from tui.game.players import Players
 from tui.game.session import Session
 from tui.game.store import Store

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from tui.command.folders import config_folder, store_path
 from tui.engine.text import BadInput, because, quoted
-from tui.game.database import StoreFailure, is_server
+from tui.game.database import StoreFailure
+from tui.game.places import is_server
 from tui.game.rights import HOME, Rights
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ def _no_database(text: str) -> str:
     from argparse import ArgumentTypeError
 
     from tui.engine.parser import file_name
-    from tui.game.database import is_server
+    from tui.game.places import is_server
 
     if is_server(text):
         raise ArgumentTypeError("a database is for hosts, results and export; choose a file here")
@@ -91,7 +92,7 @@ def asked_store(
     `nothing` if there is none yet. Raises BadInput if it cannot be read."""
     if chosen.no_store:
         return nothing
-    from tui.game.database import is_server
+    from tui.game.places import is_server
     from tui.game.store import Store
 
     place = place_of_store(chosen.store)
@@ -110,7 +111,8 @@ def asked_store(
 def _player_called(name: str | None, place: str) -> int:
     """The number of the player of a store who is called so; None is for the one at home, who is in
     no database. Raises BadInput if there is none."""
-    from tui.game.database import AT_HOME, StoreFailure, is_server
+    from tui.game.database import AT_HOME, StoreFailure
+    from tui.game.places import is_server
     from tui.game.players import Players
 
     if name is None:

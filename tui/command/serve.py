@@ -19,7 +19,7 @@ from tui.command.process import complain
 from tui.command.unforeseen import sentence_about
 from tui.engine.table import Table
 from tui.engine.text import BadInput, concealed, print_text, printable
-from tui.game.database import is_server
+from tui.game.places import is_server
 from tui.host.limits import limits_of, serve_parser
 from tui.host.orders import StorePaths
 from tui.terminal.kind import guest_environment

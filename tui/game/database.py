@@ -9,12 +9,9 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
-from tui.engine.text import BadInput, shortened
-
-if TYPE_CHECKING:
-    from types import ModuleType
+from tui.engine.text import shortened
 
 Row = tuple[Any, ...]
 Statement = tuple[str, Sequence[Any]]
@@ -107,64 +104,6 @@ class Database(Protocol):
         """Give back what was opened. It is opened again when it is needed."""
 
 
-_SERVERS = ("postgresql://", "postgres://")
-_NO_DRIVER = (
-    "A database needs psycopg; install it with \"pip install 'oversteek[postgres]'\", "
-    "or choose a file with --store."
-)
-
-
-def is_server(place: str) -> bool:
-    """Whether a store is on a server, and its place a URL, instead of in a file."""
-    return place.lower().startswith(_SERVERS)
-
-
-def database_at(place: str, *, is_hosted: bool = False, waits: bool = True) -> Database:
-    """The store in a place: the path of a file or the URL of a server. It is opened when it is
-    needed.
-
-    With `is_hosted` no sentence tells where it lies, and nothing is made or set aside: whoever
-    starts a host does that. `waits` says whether another program that is writing to a file is
-    waited for. Raises StoreFailure if this Python cannot open it.
-    """
-    if is_server(place):
-        database: Database = postgres().server_at(place, is_hosted)
-        return database
-    try:
-        from tui.game.sqlite import FileDatabase  # Late: a server has no files.
-    except ImportError:  # Some builds of Python are without it.
-        raise StoreFailure("Games are not kept: this Python has no sqlite3 module.") from None
-    return FileDatabase(place, is_hosted=is_hosted, waits=waits)
-
-
-def postgres() -> ModuleType:
-    """The module `game.postgres`. Raises StoreFailure without psycopg."""
-    try:
-        from tui.game import postgres as module  # Late: hardly anybody has a server.
-    except ImportError as error:
-        if error.name is not None and not error.name.startswith("psycopg"):
-            raise
-        raise StoreFailure(_NO_DRIVER) from None
-    return module
-
-
-def prepare(place: str) -> str:
-    """Make the store of a host ready before anybody plays. Returns a sentence about what was done
-    to it, or "". Raises BadInput if it cannot be written."""
-    try:
-        if is_server(place):
-            return str(postgres().prepare_server(place))
-        database = database_at(place)
-        try:
-            database.tidy()
-            database.run(("UPDATE players SET seen = seen WHERE id = ?", (AT_HOME,)))
-            return database.notice
-        finally:
-            database.close()
-    except StoreFailure as failure:
-        raise BadInput(str(failure)) from None
-
-
 class Fault(Enum):
     """What is wrong with a store."""
 
@@ -251,3 +190,18 @@ def about_aside(aside: str, *, is_damaged: bool) -> str:
     on two lines."""
     what = "was damaged" if is_damaged else "was of an earlier version"
     return shortened(f"The store {what}; it lies beside a new one, as {os.path.basename(aside)}.")
+
+
+_LETTERS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-")
+WHAT_NAMES_ARE = "A name has 2 to 16 characters: small letters a to z, digits and hyphens."
+
+
+def is_name(text: str) -> bool:
+    """Whether a player may be called so."""
+    return 2 <= len(text) <= 16 and _LETTERS.issuperset(text)
+
+
+def name_of_player(value: object) -> str | None:
+    """What a player is called, by what stands in the store, into which anybody may have written;
+    None if that is no name: others are never shown it."""
+    return value if isinstance(value, str) and is_name(value) else None

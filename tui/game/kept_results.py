@@ -6,8 +6,8 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
+from tui.game.database import name_of_player
 from tui.game.played import Credit
-from tui.game.sight import name_of_player
 
 _COLUMNS = "game, slot, name, moves, hints, credit, seconds, solved"
 _BETTER = "excluded.credit < results.credit"

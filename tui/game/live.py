@@ -9,7 +9,8 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tui.engine.puzzle import capital
-from tui.game.database import Database, Row, StoreFailure, database_at
+from tui.game.database import Database, Row, StoreFailure
+from tui.game.places import database_at
 from tui.game.sight import NotSeen, Sight, called
 from tui.game.sitting import lines_of
 from tui.game.told import ELSEWHERE, Told, told_at, told_of, told_of_race
@@ -183,7 +184,7 @@ def _told_in(text: str) -> Told:
     """What a session tells in this text; nothing where it makes no sense, for others may tell
     anything."""
     try:
-        return Told(*json.loads(text))
+        return Told(*json.JSONDecoder().decode(text))
     except (ValueError, TypeError, RecursionError):
         return Told()
 

@@ -9,10 +9,20 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from tui.engine.puzzle import BadInput
-from tui.game.database import AT_HOME, Database, Fault, Row, Statement, StoreFailure, database_at
+from tui.game.database import (
+    AT_HOME,
+    WHAT_NAMES_ARE,
+    Database,
+    Fault,
+    Row,
+    Statement,
+    StoreFailure,
+    is_name,
+    name_of_player,
+)
+from tui.game.places import database_at
 from tui.game.played import new_number
 from tui.game.settings import Preferences, settings_of, text_of
-from tui.game.sight import WHAT_NAMES_ARE, is_name, name_of_player
 
 BETWEEN_SIGHTS = 60.0
 """Seconds between two times that it is noted who is here."""

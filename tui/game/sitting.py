@@ -112,7 +112,7 @@ class GameLine:
             return self.name, ""
         import json
 
-        name, source = json.loads(self.name)
+        name, source = json.JSONDecoder().decode(self.name)
         return str(name), str(source)
 
     def begin(self, table: Table, known: Game | None) -> Game:

@@ -8,7 +8,8 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 from tui.engine.kind import Game
-from tui.game.database import AT_HOME, KEPT_AGAIN, StoreFailure, database_at
+from tui.game.database import AT_HOME, KEPT_AGAIN, StoreFailure
+from tui.game.places import database_at
 from tui.game.session import AnySession, InProgress, Session, slot_of
 
 if TYPE_CHECKING:

@@ -12,7 +12,8 @@ from typing import Any, NamedTuple
 import asyncssh
 
 from tui.engine.text import BadInput, because
-from tui.game.database import StoreFailure, is_server, prepare
+from tui.game.database import StoreFailure
+from tui.game.places import is_server, prepare
 from tui.game.players import Players
 from tui.host.door import Front, GuestEnvironment
 from tui.host.forking import Forking

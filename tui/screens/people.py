@@ -12,8 +12,8 @@ from tui.drawing.layout import page_regions
 from tui.drawing.lists import PaletteEntry
 from tui.drawing.look import Look
 from tui.drawing.typed_line import TypedLine
+from tui.game.database import WHAT_NAMES_ARE
 from tui.game.players import Identity
-from tui.game.sight import WHAT_NAMES_ARE
 from tui.screens.line import LineScreen, line_controls
 
 

@@ -22,7 +22,8 @@ from tests.tools.games import line, moves_of
 from tests.tools.kinds import EVERY
 from tests.tools.places import KINDS, kept_session, let_go, new_place, rows, unhurried
 from tui.engine.puzzle import BadInput
-from tui.game.database import VERSION, prepare
+from tui.game.database import VERSION
+from tui.game.places import prepare
 from tui.game.players import Players, new_session
 from tui.game.store import Store
 

@@ -18,7 +18,8 @@ from tests.tools.games import is_sentence, line
 from tests.tools.places import change, let_go, rows, unhurried
 from tests.tools.postgres import WHY_NOT, Cluster
 from tui.engine.puzzle import BadInput
-from tui.game.database import AT_HOME, VERSION, StoreFailure, prepare
+from tui.game.database import AT_HOME, VERSION, StoreFailure
+from tui.game.places import prepare
 from tui.game.players import Players
 from tui.game.store import Store
 
