@@ -305,9 +305,8 @@ def test_whoever_turns_private_is_alone_within_a_second(pair: Pair) -> None:
 
 def test_what_makes_no_sense_is_not_shown(pair: Pair) -> None:
     pair.play("FC")
-    pair.host.write(
-        "UPDATE sittings SET touched = touched + 1, record = replace(record, ' FC', ' FW')"
-    )
+    spoilt = "replace(record, ' FC', ' FG')"
+    pair.host.write(f"UPDATE sittings SET touched = touched + 1, record = {spoilt}")
     catch_up(pair.spectator)
     assert pair.moves == "FG F"
     assert "What anna plays now cannot be shown here." in pair.spectator.text

@@ -220,7 +220,7 @@ def test_that_nothing_can_be_kept_is_told_once(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     nowhere = str(tmp_path / "file" / "games")
     talking = playing("hanoi:3", store=Store(nowhere))
-    complaint, change = talking.type("AB")
+    change, complaint = talking.type("AB")
     assert complaint.startswith("Nothing is kept in ")
     assert change == "Disc 1 goes from A to B."
     assert talking.type("AC") == ["Disc 2 goes from A to C."]

@@ -171,7 +171,7 @@ def place_of_store(typed: str | None) -> str:
     database, or where none can be used."""
     if typed is None or not is_server(typed):
         return os.path.abspath(store_path() if typed is None else typed)
-    from tui.game.database import postgres  # Late: hardly anybody has a database.
+    from tui.game.places import postgres  # Late: hardly anybody has a database.
 
     _hide_from_lists(typed)
     try:
