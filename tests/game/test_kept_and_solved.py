@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.tools.controllers import playing
 from tests.tools.games import crossing_keys, moves_of
+from tests.tools.places import kept_session
 from tests.tools.sitter import Sitter
 from tui.game.celebration import Next, lines
 from tui.game.offers import Solved
 from tui.game.played import By
 from tui.game.response import Destination
 from tui.game.session import Session
-from tui.game.store import Store
+from tui.game.store import BETWEEN_TRIES, Store
 from tui.puzzles.table import TABLE
 
 FARMER = "FG F FC FG FW F FG"
@@ -80,6 +83,34 @@ def test_a_complaint_of_the_store_is_told() -> None:
     assert "The disc is full." in player.message
     player.press("1")
     assert "The disc is full." not in player.message, "once is enough"
+
+
+def test_it_is_shown_that_nothing_is_kept_as_long_as_that_lasts(tmp_path: Path) -> None:
+    folder = tmp_path / "folder"
+    folder.touch()
+    store = Store(str(folder / "games.sqlite"))
+    player = playing("farmer", store=store)
+    assert "Nothing is kept in " in player.message
+    player.press(crossing_keys("farmer", "FG F"))
+    assert "Nothing is kept in " not in player.message
+    assert "moves 2  not kept" in player.text
+    assert re.fullmatch(r"What you played since \d\d:\d\d is not kept\.", store.parting_words)
+    folder.unlink()
+    player.let_pass(BETWEEN_TRIES)
+    assert "not kept" not in player.text
+    assert player.message == "Everything is kept again, what you played meanwhile, too."
+    assert store.parting_words == ""
+    kept = kept_session(Store(str(folder / "games.sqlite")), TABLE.parse_game("farmer"), TABLE)
+    assert kept is not None
+    assert kept.move_count == 2
+
+
+@pytest.mark.parametrize("store", [Store(), Store("/dev/null/games", is_lasting=False)])
+def test_who_keeps_nothing_is_not_told_so_all_the_time(store: Store) -> None:
+    player = playing("farmer", store=store)
+    player.press(crossing_keys("farmer", "FG F"))
+    assert "not kept" not in player.text
+    assert store.parting_words == ""
 
 
 # The end of a game
