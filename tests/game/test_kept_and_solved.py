@@ -98,7 +98,7 @@ def test_it_is_shown_that_nothing_is_kept_as_long_as_that_lasts(tmp_path: Path) 
     folder.unlink()
     player.let_pass(BETWEEN_TRIES)
     assert "not kept" not in player.text
-    assert player.message == "Everything is kept again, what you played meanwhile, too."
+    assert player.message == "✓ Everything is kept again, what you played meanwhile, too."
     assert store.parting_words == ""
     kept = kept_session(Store(str(folder / "games.sqlite")), TABLE.parse_game("farmer"), TABLE)
     assert kept is not None
