@@ -240,6 +240,7 @@ def _kept(home: Home, name: str) -> tuple[InProgress, Moment]:
     """The game in the store; one in which nothing was done is in none."""
     untouched = begun(TABLE.parse_game(name))
     store = home.store()
-    found = store.last_played(untouched.session.puzzle.name, TABLE) or untouched
+    slots = [each.slot for each in store.kept() if each.name == untouched.session.puzzle.name]
+    found = (slots and store.read(slots[0], TABLE)) or untouched
     store.close()
     return found, moment_of(found.session)

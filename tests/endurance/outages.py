@@ -16,8 +16,6 @@ from random import Random
 from time import monotonic, sleep
 from typing import NamedTuple
 
-from tui.game.server_line import PAUSE
-
 from tests.endurance.outcome import Deadline, Outcome
 from tests.tools.moments import Moment, moment_of
 from tests.tools.places import kept_session
@@ -33,6 +31,7 @@ from tests.tools.steady_players import (
 )
 from tui.game.places import prepare
 from tui.game.players import Players
+from tui.game.postgres import PAUSE
 from tui.game.session import begun
 from tui.game.store import Store
 from tui.puzzles.table import TABLE

@@ -12,7 +12,7 @@ from time import perf_counter
 from typing import Any, Literal, NamedTuple
 
 from tests.tools.moments import ASKED, Moment, moment_of
-from tui.game import server_line
+from tui.game import postgres
 from tui.game.player import Player
 from tui.game.session import begun
 from tui.game.store import Store
@@ -136,7 +136,7 @@ def _live(line: Connection) -> None:
     while True:
         part = line.recv()
         assert isinstance(part, Part), part
-        server_line.PAUSE = part.pause
+        postgres.PAUSE = part.pause
         controller = _Controller(part)
         controller.press()
         line.send(controller.tell())

@@ -232,9 +232,10 @@ def read_rows(rows: Sequence[Sequence[Any]], table: Table, known: Game | None) -
     lines: list[GameLine] = []
     games: list[AnyGame] = []
     taken: list[TakenRow] = []
+    latest = 0.0
     for row, touched, record in rows:
         try:
-            present, found = lines_of(record)
+            present, found, moment = *lines_of(record), float(touched)
         except _UNREADABLE:
             continue
         is_whole, mine = True, list[tuple[GameLine, AnyGame]]()
@@ -262,11 +263,11 @@ def read_rows(rows: Sequence[Sequence[Any]], table: Table, known: Game | None) -
         lines[:0], games[:0] = [line for line, _ in mine], [game for _, game in mine]
         if is_whole:
             taken.append((row, touched))
+        latest = max(latest, moment)
     if base is None:
         return None
     kept = KeptSession(tuple(games), base[1])
-    touched = max(float(touched) for _, touched, _ in rows)
-    return Restored(base[0], kept, SessionText(lines, kept), taken, touched)
+    return Restored(base[0], kept, SessionText(lines, kept), taken, latest)
 
 
 def _apart(line: GameLine, game: AnyGame, numbers: set[int]) -> tuple[GameLine, AnyGame]:

@@ -72,6 +72,9 @@ class FileDatabase:
         self._connection: Any = None
         self._file: os.stat_result | None = None
         """The file that was opened; None if it can only be read."""
+        self._place = path
+        """Where it was, over all links."""
+        self._log: os.stat_result | None = None
 
     def run(self, *statements: Statement) -> Sequence[Row]:
         """Do some statements, and return the rows of the last. Raises StoreFailure."""
@@ -126,11 +129,26 @@ class FileDatabase:
         if self._connection is not None:
             if self._file is None or _is_same(self._file, _file_at(self.path)):
                 return
-            self.close()
+            self._leave()
             self.doubts += 1
             if not self.is_hosted:
                 self.notice = MOVED
         self._open()
+
+    def _leave(self) -> None:
+        """Close a store that is not in its place any more, with its log; another one may lie there
+        by now, with a log of the same name, which SQLite would take for that of the closed one."""
+        place = self._place
+        try:
+            with _held(place):
+                aside = _free_name(place, "left")
+                is_ours = _is_same(self._log, _file_at(place + _LOG))
+                _rename(place, aside, _LOG, _INDEX)
+                self.close()
+                if not is_ours:
+                    _rename(aside, place, _LOG, _INDEX)
+        except OSError:  # The folder is gone, too.
+            self.close()
 
     def _open(self) -> None:
         place = os.path.realpath(self.path)
@@ -163,6 +181,8 @@ class FileDatabase:
                 if fault not in (Fault.DAMAGED, Fault.OLDER):
                     raise
                 self._set_aside(place, file, is_damaged=fault is Fault.DAMAGED)
+            else:
+                _rename(place, _free_name(place, "left"), _LOG, _INDEX)
         # What is played is nobody else's business.
         os.close(os.open(place, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
         self._connect(place)
@@ -173,16 +193,9 @@ class FileDatabase:
             return
         if not _may_be_ours(place):
             raise _Unusable(Fault.FOREIGN)
-        why = "damaged" if is_damaged else "old"
-        aside = stem = f"{place}.{why}-{strftime('%Y%m%d-%H%M%S')}-{os.getpid()}"
-        number = 1
-        while os.path.lexists(aside):
-            number += 1
-            aside = f"{stem}-{number}"
+        aside = _free_name(place, "damaged" if is_damaged else "old")
         # The store comes first: then nobody opens it without its log.
-        for ending in ("", _LOG, _INDEX):
-            with suppress(FileNotFoundError):
-                os.rename(place + ending, aside + ending)
+        _rename(place, aside, "", _LOG, _INDEX)
         self.notice = about_aside(aside, is_damaged=is_damaged)
 
     def _connect(self, place: str) -> None:
@@ -204,10 +217,12 @@ class FileDatabase:
                 if self.is_hosted:
                     raise _Unusable(Fault.DAMAGED)
                 _make_tables(connection)
+            _version_of(connection)  # Whoever has only asked for a log has none before he reads.
         except BaseException:
             connection.close()
             raise
         self._connection, self._file = connection, file
+        self._place, self._log = place, _file_at(place + _LOG)
 
     def _open_to_read(self, place: str, error: Exception) -> None:
         """Open a store where nobody can write, as it stands in its file."""
@@ -317,6 +332,22 @@ def _may_be_ours(path: str) -> bool:
     return head.startswith(_MAGIC) and head[_APPLICATION_AT:] == APPLICATION.to_bytes(4, "big")
 
 
+def _free_name(place: str, why: str) -> str:
+    stem, number = f"{place}.{why}-{strftime('%Y%m%d-%H%M%S')}-{os.getpid()}", 1
+    name = stem
+    while any(os.path.lexists(name + ending) for ending in ("", _LOG, _INDEX)):
+        number += 1
+        name = f"{stem}-{number}"
+    return name
+
+
+def _rename(place: str, aside: str, *endings: str) -> None:
+    """Give those files of a store other names that there are."""
+    for ending in endings:
+        with suppress(FileNotFoundError):
+            os.rename(place + ending, aside + ending)
+
+
 def _file_at(path: str) -> os.stat_result | None:
     try:
         return os.stat(path)
@@ -324,8 +355,8 @@ def _file_at(path: str) -> os.stat_result | None:
         return None
 
 
-def _is_same(one: os.stat_result, other: os.stat_result | None) -> bool:
-    return other is not None and os.path.samestat(one, other)
+def _is_same(one: os.stat_result | None, other: os.stat_result | None) -> bool:
+    return one is not None and other is not None and os.path.samestat(one, other)
 
 
 def _what_is_wrong(connection: Any) -> str:
