@@ -13,6 +13,7 @@ from tests.benchmarks.report import Report, add_options, nothing_kept
 from tests.hosting import (
     arrivals,
     closing,
+    distances,
     hang_ups,
     idle,
     keeping,
@@ -33,6 +34,7 @@ MEASURES: Mapping[str, Callable[[Plan], AsyncIterator[Entry]]] = {
     "closing": closing.lines,
     "keeping": keeping.lines,
     "spectators": spectators.lines,
+    "distances": distances.lines,
 }
 
 

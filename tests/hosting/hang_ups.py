@@ -12,7 +12,7 @@ from time import perf_counter
 import asyncssh
 
 from tests.benchmarks.line import Entry, Line, Unit, at_most
-from tests.hosting.guests import HANG_UPS, come, new_key
+from tests.hosting.guests import HANG_UPS, Guest, come, new_key
 from tests.hosting.house import House, Plan, house
 from tests.hosting.moving import MOVES
 from tests.tools.places import kept_session
@@ -44,7 +44,7 @@ async def lines(plan: Plan) -> AsyncIterator[Entry]:
             began = perf_counter()
             await played.wait_until_seated(0)
             taken = max(taken, perf_counter() - began)
-            kept = [_moves_kept(played.store, key) for key in keys.values()]
+            kept = [moves_kept(played.store, key) for key in keys.values()]
             lost += sum(count < seen for count, seen in zip(kept, shown, strict=True))
     name = f"{COUNT} hang-ups in mid-animation"
     nobody = at_most(0, Unit.COUNT)
@@ -62,17 +62,22 @@ async def _play(played: House, number: int, key: asyncssh.SSHKey, random: Random
         await guest.seconds_to_frame(MOVES[GAME][count % len(MOVES[GAME])])
     await asyncio.sleep(random.random() * BETWEEN_MOVES)
     list(HANG_UPS.values())[number % len(HANG_UPS)](guest)
+    return moves_seen(guest)
+
+
+def moves_seen(guest: Guest) -> int:
+    """How many moves somebody sees."""
     found = _MOVES.search(guest.screen)
     assert found is not None, f"there is no number of moves:\n{guest.screen}"
     return int(found[1])
 
 
-def _moves_kept(path: str, key: asyncssh.SSHKey) -> int:
+def moves_kept(path: str, key: asyncssh.SSHKey, game: str = GAME) -> int:
     """How many moves are kept of somebody's game."""
     players = Players(path)
     player = players.arrived(key.get_fingerprint())
     players.close()
     store = Store(path, player=player.id, is_hosted=True)
-    session = kept_session(store, TABLE.parse_game(GAME), TABLE)
+    session = kept_session(store, TABLE.parse_game(game), TABLE)
     store.close()
     return 0 if session is None else session.move_count
