@@ -209,7 +209,8 @@ async def test_that_the_puzzle_of_the_last_game_is_not_here_is_told_and_another_
         assert player.moves == "Aa"
     with sqlite3.connect(path) as connection:
         connection.execute(
-            "INSERT INTO slots SELECT 1, 'zebras', 'zebras', NULL, 1, touched + 1 FROM slots"
+            "INSERT INTO sittings SELECT 'z', 1, 'zebras', 'zebras', 1, touched + 1, "
+            "replace(record, 'couples', 'zebras') FROM sittings"
         )
     async with playing(None, store=Store(path)) as player:
         await player.wait_for("The last game, of 'zebras',")
@@ -222,7 +223,7 @@ async def test_that_a_game_was_played_by_other_rules_is_told(rivers: Path, tmp_p
     async with at_home(rivers, Store(path)) as player:
         await player.press("1 1 3 enter")
     with sqlite3.connect(path) as connection:
-        connection.execute("UPDATE moves SET move = 'FC'")
+        connection.execute("UPDATE sittings SET record = replace(record, ' FG', ' FC')")
     async with at_home(rivers, Store(path)) as player:
         await player.press("home")
         await player.wait_for("A game of it is kept")

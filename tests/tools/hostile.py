@@ -134,18 +134,15 @@ def spoil_store(path: Path, text: str) -> None:
         for number, name in enumerate(names):
             slot = f"farmer@{text}{number}"
             connection.execute(
-                "INSERT INTO results (slot, name, moves, hints, credit, seconds, solved) "
-                "VALUES (?, ?, 7, 0, 'solved', 1.0, 1.0)",
-                (slot, name),
+                "INSERT INTO results "
+                "(game, player, slot, name, moves, hints, credit, seconds, solved) "
+                "VALUES (?, 1, ?, ?, 7, 0, 0, 1.0, 1.0)",
+                (number, slot, name),
             )
-            game_id = connection.execute(
-                "INSERT INTO games (slot, place, game, source, made, hints, seconds) "
-                "VALUES (?, 1, ?, ?, 1, 0, 1.0)",
-                (slot, name, SOUND),
-            ).lastrowid
-            connection.execute("INSERT INTO moves VALUES (?, 1, ?, 'p', 1.0, 0)", (game_id, text))
+            line = f"{number}\t{json.dumps([name, SOUND])}\t1\t0\t1.0\tp-1.0 {text}"
             connection.execute(
-                "INSERT INTO slots VALUES (1, ?, ?, ?, 1, ?)", (slot, name, game_id, 9e9 + number)
+                "INSERT INTO sittings VALUES (?, 1, ?, ?, 1, ?, ?)",
+                (f"{number}", slot, name, 9e9 + number, f"0\n{line}"),
             )
 
 
