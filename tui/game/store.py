@@ -219,7 +219,8 @@ class Store:
             self._today(),
             number,
         )
-        is_better = all(result.rank < each.rank for each in earlier if each.game == number)
+        known = [*earlier, *self._results.values()]  # Those scored here may not be written yet.
+        is_better = all(result.rank < each.rank for each in known if each.game == number)
         if is_better:
             self._unscored[number] = self._results[number] = result
         self._write()
