@@ -373,14 +373,15 @@ def what_is_wrong(path: str) -> str:
         connection = sqlite3.connect(f"file:{quote(path)}?mode=ro", uri=True)
         try:
             found, version = _what_is_wrong(connection), _version_of(connection)
-            if version == VERSION:
-                connection.execute("SELECT record FROM sittings LIMIT 1").fetchone()
+            tables = {text for (text,) in connection.execute("SELECT sql FROM sqlite_master")}
         finally:
             connection.close()
     except (sqlite3.Error, _Unusable, UnicodeDecodeError) as error:
         return f"cannot be used: {error}"
     if version and version != VERSION:
         return f"of {'a later' if version > VERSION else 'an earlier'} version"
+    if version and not tables.issuperset(each for each in SCHEMA if each.startswith("CREATE")):
+        return "damaged: its tables are not as they should be"
     return f"damaged: {found}" if found else ""
 
 
