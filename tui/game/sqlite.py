@@ -106,13 +106,11 @@ class FileDatabase:
     def _mend(self, error: Exception) -> bool:
         """Put a new store in the place of one that turned out to be damaged. Returns whether that
         was done."""
-        if self.is_hosted or self._file is None or _fault_of(error) is not Fault.DAMAGED:
+        if self.is_hosted or self._file is None or not _is_damage(error, self._place):
             return False
         self.close()
-        place = os.path.realpath(self.path)
-        with _held(place):
-            if what_is_wrong(place) or "malformed" in str(error):
-                self._set_aside(place, self._file, is_damaged=True)
+        with _held(self._place):
+            self._set_aside(self._place, self._file, is_damaged=True)
         self.doubts += 1
         self._heed()
         return True
@@ -160,7 +158,8 @@ class FileDatabase:
             try:
                 self._connect(place)
             except (FileNotFoundError, _Unusable, sqlite3.DatabaseError) as error:
-                if _fault_of(error) not in (Fault.DAMAGED, Fault.OLDER, Fault.AWAY):
+                is_gone = _fault_of(error) in (Fault.OLDER, Fault.AWAY)
+                if not is_gone and not _is_damage(error, place):
                     raise
                 with _held(place):
                     self._make(place)
@@ -176,11 +175,11 @@ class FileDatabase:
             self._connect(place)
             return
         except (FileNotFoundError, _Unusable, sqlite3.DatabaseError) as error:
-            fault = _fault_of(error)
             if file is not None:
-                if fault not in (Fault.DAMAGED, Fault.OLDER):
+                is_damaged = _is_damage(error, place)
+                if not is_damaged and _fault_of(error) is not Fault.OLDER:
                     raise
-                self._set_aside(place, file, is_damaged=fault is Fault.DAMAGED)
+                self._set_aside(place, file, is_damaged=is_damaged)
             else:
                 _rename(place, _free_name(place, "left"), _LOG, _INDEX)
         # What is played is nobody else's business.
@@ -389,13 +388,14 @@ _MESSAGES = (
     ("locked", Fault.BUSY),
     ("no such", Fault.DAMAGED),
     ("table ", Fault.DAMAGED),
-    ("disk I/O error", Fault.DAMAGED),
     ("readonly", Fault.READ_ONLY),
     ("read-only", Fault.READ_ONLY),
     ("unable to open", Fault.AWAY),
     ("full", Fault.FULL),
 )
 """What the messages of operational errors have in them."""
+_CANNOT_BE_READ = "disk I/O error"
+"""What SQLite says of a file that was cut, and of a disk that does not work."""
 _OF_THE_SYSTEM = {
     ENOSPC: Fault.FULL,
     EACCES: Fault.READ_ONLY,
@@ -419,3 +419,10 @@ def _fault_of(error: Exception) -> Fault:
     if isinstance(error, sqlite3.DatabaseError | UnicodeDecodeError):
         return Fault.DAMAGED
     return Fault.OTHER
+
+
+def _is_damage(error: Exception, place: str) -> bool:
+    """Whether a store is to be set aside where this was raised."""
+    if _CANNOT_BE_READ in str(error):
+        return bool(what_is_wrong(place))
+    return _fault_of(error) is Fault.DAMAGED
