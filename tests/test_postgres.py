@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 import os
 import signal
-import socket
-import struct
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -16,14 +14,10 @@ import pytest
 
 from tests.tools.hosts import await_that, runs
 from tests.tools.postgres import WHY_NOT, Cluster, cluster
-from tests.tools.slow_line import relay
 
 pytestmark = pytest.mark.skipif(bool(WHY_NOT), reason=WHY_NOT)
 
 ROOT = Path(__file__).parent.parent
-
-MAY_WE_ENCRYPT = struct.pack("!ii", 8, 80877103)
-"""PostgreSQL's SSLRequest, which it answers before it knows who asks."""
 
 MAKES_ONE = """
 import json, sys
@@ -58,28 +52,6 @@ def test_what_was_kept_is_there_when_it_is_started_again(own: Cluster, mode: str
     own.start()
     assert own.rows(place, "SELECT what FROM kept") == [("a move",)]
     assert own.port == port
-
-
-def test_frozen_it_answers_nothing_and_thawed_it_goes_on(own: Cluster) -> None:
-    own.freeze()
-    with socket.create_connection(("127.0.0.1", own.port), 0.05) as client:
-        client.sendall(MAY_WE_ENCRYPT)
-        with pytest.raises(TimeoutError):
-            client.recv(1)
-        own.thaw()
-        client.settimeout(5.0)
-        assert client.recv(1) == b"N"
-
-
-def test_a_statement_is_one_trip_on_a_slow_line(postgres: Cluster) -> None:
-    psycopg = pytest.importorskip("psycopg")
-    with relay(postgres.port) as line:
-        place = postgres.url().replace(str(postgres.port), str(line.port))
-        with psycopg.connect(place, autocommit=True, prepare_threshold=None) as connection:
-            before = line.trips
-            for value in range(10):
-                connection.execute("SELECT %s", (value,))
-            assert line.trips == before + 10
 
 
 @pytest.mark.parametrize("name", ["Cluster", "shared_cluster"])

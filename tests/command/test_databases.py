@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.game.test_game_store import SOLUTION, begun
 from tests.tools.hosts import host
+from tests.tools.places import SOLUTION, begun
 from tests.tools.postgres import Cluster
 from tui.command.cli import main
 from tui.game.database import VERSION

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.game.test_game_store import begun
 from tests.puzzles.test_crossing_file import GOOD
 from tests.tools.games import is_sentence, moves_of, solver_of
 from tests.tools.kinds import EVERY
 from tests.tools.oracles import PREPARED
+from tests.tools.places import SOLUTION, begun
 from tests.tools.steps import solutions_of
 from tui.game.database import AT_HOME
 from tui.game.difficulty import Difficulties
@@ -21,7 +21,6 @@ from tui.game.played import By
 from tui.game.players import KnownPlayer, Players
 from tui.game.store import Store
 
-SOLUTION = "FG F FC FG FW F FG"
 DETOUR = "FG F FC FC FC FG FW F FG"
 
 

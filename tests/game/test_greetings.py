@@ -7,22 +7,28 @@ from pathlib import Path
 import pytest
 
 from tests.crossings import CROSSING_FILES
+from tests.tools.altered import altered
 from tests.tools.controllers import playing
 from tests.tools.crossings import free_for_all
-from tests.tools.games import is_sentence
+from tests.tools.games import is_sentence, moves_of
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.oracles import PREPARED
+from tests.tools.places import SOLUTION
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.glyphs import UNICODE
 from tui.drawing.layout import home_regions
 from tui.drawing.look import PLAIN_PALETTE, Look
 from tui.drawing.menu import About
+from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import AnyPuzzle
 from tui.game.collection import Collection
 from tui.game.difficulty import Difficulties
-from tui.game.greetings import LONGEST_RULE, rule_of
+from tui.game.greetings import LONGEST_RULE, SOLVED, first_words, rule_of, welcome, what_is_new
+from tui.game.kept_results import Result
 from tui.game.menu import Menu
+from tui.game.played import By, Credit
 from tui.game.response import Message
+from tui.game.session import AnySession, Session
 from tui.game.store import Store
 
 SIZES = [(80, 24), (60, 20), (120, 40)]
@@ -137,3 +143,68 @@ def test_of_rules_without_a_short_one_home_tells_whole_sentences(tmp_path: Path)
     menu = Menu(Collection(EVERY, Store()), Difficulties())
     place = menu.games.continued(EVERY.parse_game(path))
     assert home_about(About(*menu.about(place)), (80, 24)) == first
+
+
+# How a game opens, and what is new about its end
+
+FARMER = EVERY.parse_game("farmer")
+
+
+def session_of(moves: str = "", by: By = By.PLAYER) -> AnySession:
+    session: AnySession = Session(FARMER.puzzle, FARMER.start)
+    assert session.play_all(moves_of(FARMER.puzzle, moves), by).ok
+    return session
+
+
+def result(moves: int, credit: Credit = Credit.OWN) -> Result:
+    return Result("farmer", "farmer", moves, 0, credit, 0.0, 0.0)
+
+
+@pytest.mark.parametrize(
+    ("earlier", "said"),
+    [
+        ([], "It is your first solution."),
+        ([result(7, Credit.ASSISTED)], "It is your first solution without the solver's help."),
+        ([result(9), result(11)], "Your best so far was 9."),
+        ([result(7), result(9)], "As few as your best so far."),
+        ([result(5)], "Your best so far is 5."),
+    ],
+)
+def test_a_solution_is_compared_with_ones_own(earlier: list[Result], said: str) -> None:
+    assert what_is_new(FARMER.kind, session_of(SOLUTION), earlier) == said
+
+
+def test_where_all_solutions_are_as_long_they_are_counted() -> None:
+    kind = altered(FARMER.kind, has_distance=False)
+    said = what_is_new(kind, session_of(SOLUTION), [result(7), result(7, Credit.ASSISTED)])
+    assert said == "You have solved it 2 times now."
+
+
+def test_what_the_solver_did_is_nothing_new() -> None:
+    assert what_is_new(FARMER.kind, session_of(SOLUTION, By.SOLVER), []) == ""
+
+
+def test_a_game_that_opens_is_welcomed_as_it_stands() -> None:
+    greeting = FARMER.kind.greeting(FARMER.puzzle)
+    assert welcome(FARMER.kind, session_of(), lambda: True) == greeting
+    assert welcome(FARMER.kind, session_of(), lambda: UNKNOWN) == greeting
+    continued = welcome(FARMER.kind, session_of("FG F"), lambda: False)
+    assert continued == "Continued at move 2; n starts anew."
+    assert welcome(FARMER.kind, session_of(SOLUTION), lambda: True) == SOLVED
+
+
+def test_a_position_that_is_the_goal_asks_for_nothing() -> None:
+    for name in ("farmer@/FCGW/R", "hanoi:3@BBB"):
+        game = EVERY.parse_game(name)
+        session = Session(game.puzzle, game.start)
+        told = "This position is the goal: there is nothing to do."
+        assert first_words(game.kind, session, lambda: True) == (told,)
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [("farmer", "That is impossible: s tells why."), ("knight", "That is impossible.")],
+)
+def test_the_welcome_to_an_impossible_game_says_so(name: str, told: str) -> None:
+    kind, puzzle, _ = EVERY.parse_game(name)
+    assert welcome(kind, Session(puzzle), lambda: False) == f"{kind.greeting(puzzle)} {told}"

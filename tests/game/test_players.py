@@ -9,11 +9,17 @@ from pathlib import Path
 
 import pytest
 
-from tests.game.test_game_store import SOLUTION, begun, no_privileges
 from tests.tools.controllers import playing
-from tests.tools.games import line
-from tests.tools.kinds import EVERY
-from tests.tools.places import IN_A_FILE, change, kept_session, rows
+from tests.tools.places import (
+    IN_A_FILE,
+    SOLUTION,
+    begun,
+    change,
+    found_line,
+    no_privileges,
+    play,
+    rows,
+)
 from tui.engine.puzzle import BadInput
 from tui.game.database import AT_HOME, StoreFailure
 from tui.game.live import Live
@@ -21,7 +27,14 @@ from tui.game.places import prepare
 from tui.game.players import BETWEEN_SIGHTS, KnownPlayer, Players, new_session
 from tui.game.store import Store
 
-FARMER = EVERY.parse_game("farmer")
+AWAY, OUT_OF_ORDER = (
+    f"Nothing is kept on this host now: {why}."
+    for why in (
+        "its store does not answer; what you play is kept as soon as it does",
+        "the store is out of order until the host is started again",
+    )
+)
+FORGOTTEN = "Nothing is kept on this host now: you have been forgotten; come again to begin anew."
 
 
 @pytest.fixture
@@ -41,19 +54,24 @@ def store_of(place: str, player: KnownPlayer) -> Store:
     return Store(place, player=player.id, is_hosted=True)
 
 
-def game_of(place: str, player: KnownPlayer) -> str | None:
-    session = store_of(place, player).game_in_progress(FARMER, EVERY)
-    return None if session is None else line(session)
+def keep(place: str, player: KnownPlayer, moves: str = "FG F") -> Store:
+    """The store of a player of a host, with a game that is solved perhaps."""
+    store, session = store_of(place, player), begun(moves=moves)
+    store.keep(session)
+    if session.is_solved:
+        store.add_result(session)
+    assert store.complaint == ""
+    return store
 
 
-def kept_of(place: str, player: KnownPlayer) -> list[int]:
-    """How many rows of each table belong to a player."""
-    of_games = (
-        f"SELECT count(*) FROM moves JOIN games ON id = moves.game WHERE player = {player.id}"
-    )
-    tables = ("slots", "games", "results", "live")
-    counts = [f"SELECT count(*) FROM {table} WHERE player = {player.id}" for table in tables]
-    return [count for question in (of_games, *counts) for (count,) in rows(place, question)]
+def owners(place: str, table: str = "sittings") -> set[int]:
+    """Of whom something is in a table."""
+    return {owner for (owner,) in rows(place, f"SELECT player FROM {table}")}
+
+
+def is_kept(place: str, player: KnownPlayer) -> bool:
+    """Whether anything of a player is in the store."""
+    return any(player.id in owners(place, table) for table in ("sittings", "results", "live"))
 
 
 def test_the_same_key_is_the_same_player_and_a_guest_is_always_another(players: Players) -> None:
@@ -68,33 +86,17 @@ def test_each_player_has_the_games_and_results_of_that_player_alone(
     place: str, players: Players
 ) -> None:
     ann, ben = players.arrived("ann"), players.arrived(None)
-    stores = store_of(place, ann), store_of(place, ben)
-    for store, moves in zip(stores, ("FG F", SOLUTION), strict=True):
-        session = begun(moves=moves)
-        store.keep(session)
-        if session.is_solved:
-            store.add_result(session)
-    assert (game_of(place, ann), game_of(place, ben)) == ("FG F", SOLUTION)
+    stores = keep(place, ann), keep(place, ben, SOLUTION)
+    assert found_line(place, player=ann.id) == "FG F"
+    assert found_line(place, player=ben.id) == SOLUTION
     assert [len(store.results()) for store in stores] == [0, 1]
-    assert [len(store.results(begun())) for store in stores] == [0, 1]
     stores[0].keep(begun("hanoi:3", "AB"))
-    assert [list(store.kept_names()) for store in stores] == [["hanoi", "farmer"], ["farmer"]]
-    assert [list(store.kept_slots("hanoi")) for store in stores] == [["hanoi:3"], []]
+    assert [{slot.slot for slot in store.kept()} for store in stores] == [
+        {"farmer", "hanoi:3"},
+        {"farmer"},
+    ]
     home = Store(place)
-    assert kept_session(home, FARMER, EVERY) is None
-    assert (list(home.kept_names()), home.results()) == ([], [])
-
-
-def test_two_players_of_one_game_leave_each_other_alone(place: str, players: Players) -> None:
-    ann, ben = players.arrived("ann"), players.arrived("ben")
-    for moves in ("FG", "FG F", "FG F FC"):
-        store_of(place, ann).keep(begun(moves=moves))
-        store_of(place, ben).keep(begun(moves="FG"))
-    assert (game_of(place, ann), game_of(place, ben)) == ("FG F FC", "FG")
-    assert rows(place, "SELECT player, version FROM slots") == [(ann.id, 3), (ben.id, 3)]
-    back = store_of(place, ann).game_in_progress(FARMER, EVERY)
-    assert back is not None
-    assert [len(game.line) for game in back.kept.games] == [1, 2, 3]
+    assert (list(home.kept()), home.results()) == ([], [])
 
 
 @pytest.mark.parametrize("name", ["ab", "ann", "a-9", "0123456789abcdef"])
@@ -123,15 +125,6 @@ def test_a_name_that_somebody_else_has_put_into_the_file_is_shown_to_nobody(
     assert players.arrived("ann").name is None
 
 
-def test_a_player_may_be_private(players: Players) -> None:
-    ann = players.arrived("ann")
-    assert not ann.private
-    players.set_private(ann.id, True)
-    assert players.arrived("ann").private
-    players.set_private(ann.id, False)
-    assert not players.arrived("ann").private
-
-
 def test_settings_are_kept_up_to_a_size(players: Players) -> None:
     ann = players.arrived("ann")
     assert players.settings(ann.id) == ""
@@ -145,66 +138,66 @@ def test_settings_are_kept_up_to_a_size(players: Players) -> None:
 def test_who_is_forgotten_leaves_nothing(place: str, players: Players) -> None:
     ann, ben = players.arrived("ann"), players.arrived("ben")
     for player in (ann, ben):
-        store, session = store_of(place, player), begun(moves=SOLUTION)
-        store.keep(session)
-        store.add_result(session)
+        keep(place, player, SOLUTION)
+        Live(place, player.id, player.key or "").tell(playing("farmer").controller.watches)
     players.rename(ann.id, "ann")
     players.forget(ann.id)
-    assert kept_of(place, ann) == [0, 0, 0, 0, 0]
     assert players.player(ann.id) is None
-    assert kept_of(place, ben)[:4] == [7, 1, 1, 1]
-    assert rows(place, "SELECT count(*) FROM moves") == [(7,)]
+    for table in ("sittings", "results", "live"):
+        assert owners(place, table) == {ben.id}
     again = players.arrived("ann")
     assert (again.id != ann.id, again.name, again.private) == (True, None, False)
     assert players.rename(ben.id, "ann") == "", "the name is free again"
 
 
+def test_who_is_forgotten_at_home_stays_a_player(place: str, players: Players) -> None:
+    store, session = Store(place), begun(moves="FG")
+    store.keep(session)
+    players.forget(AT_HOME)
+    assert owners(place) == set()
+    play(session, "F")
+    store.keep(session)
+    assert (store.complaint, owners(place)) == ("", {AT_HOME})
+
+
 def test_who_is_forgotten_while_playing_is_told_and_nothing_more_is_kept(
     place: str, players: Players
 ) -> None:
-    ann = players.arrived("ann")
-    store, session = store_of(place, ann), begun(moves="FG")
+    ann, session = players.arrived("ann"), begun(moves=SOLUTION)
+    store = store_of(place, ann)
     store.keep(session)
     players.forget(ann.id)
-    for move in ("F", "FC"):
-        assert session.play(session.puzzle.parse_move(move)).ok
-        store.keep(session)
-        assert store.complaint == (
-            "Nothing is kept on this host now: you have been forgotten; come again to begin anew."
-        )
-    assert kept_of(place, ann) == [0, 0, 0, 0, 0]
-
-
-def test_the_number_of_somebody_forgotten_is_nobody_elses(players: Players) -> None:
-    ann = players.arrived("ann")
-    players.forget(ann.id)
-    assert players.arrived("ben").id > ann.id
+    assert store.add_result(session) is None
+    session.undo()
+    store.keep(session)
+    assert store.complaint == FORGOTTEN
+    store.keep_at_last()
+    store.close()
+    assert store.complaint == FORGOTTEN
+    assert not is_kept(place, ann)
+    keep(place, players.arrived("ann")).close()
 
 
 def test_a_guest_is_gone_with_the_session_and_a_player_is_not(place: str, players: Players) -> None:
     ann, guest = players.arrived("ann"), players.arrived(None)
     for player in (ann, guest):
-        store_of(place, player).keep(begun(moves="FG F"))
+        keep(place, player)
         players.leave(player.id, new_session(player.id))
-    assert game_of(place, ann) == "FG F"
+    assert owners(place) == {ann.id}
     assert players.player(guest.id) is None
-    assert kept_of(place, guest) == [0, 0, 0, 0, 0]
 
 
 def test_what_guests_have_left_whom_nobody_has_seen_for_long_is_gone(
     place: str, players: Players
 ) -> None:
     ann, guests = players.arrived("ann"), [players.arrived(None) for _ in range(3)]
-    for player in (ann, *guests):
-        store_of(place, player).keep(begun(moves="FG F"))
-    Store(place).keep(begun(moves="FG"))
+    for player in (ann, *guests, KnownPlayer(AT_HOME, "")):
+        keep(place, player)
     later = Players(place, today=lambda: 2000.0)
     later.drop_left()
     later.close()
-    assert game_of(place, ann) == "FG F"
-    assert rows(place, "SELECT player FROM games ORDER BY player") == [(AT_HOME,), (ann.id,)]
-    assert rows(place, "SELECT count(*) FROM moves") == [(3,)]
-    assert rows(place, "SELECT id FROM players ORDER BY id") == [(AT_HOME,), (ann.id,)]
+    assert owners(place) == {AT_HOME, ann.id}
+    assert {number for (number,) in rows(place, "SELECT id FROM players")} == {AT_HOME, ann.id}
 
 
 def test_who_starts_on_a_store_leaves_those_alone_whom_another_host_has_seated(
@@ -213,14 +206,14 @@ def test_who_starts_on_a_store_leaves_those_alone_whom_another_host_has_seated(
     now = 1000.0
     one, other = (Players(place, today=lambda: now) for _ in range(2))
     idle, gone = one.arrived(None), one.arrived(None)
-    store_of(place, idle).keep(begun(moves="FG F"))
+    keep(place, idle)
     for _ in range(100):
         now += BETWEEN_SIGHTS
         one.see([idle.id])
         other.drop_left()
     assert one.player(idle.id) == idle
     assert one.player(gone.id) is None
-    assert game_of(place, idle) == "FG F"
+    assert owners(place) == {idle.id}
     for each in (one, other):
         each.close()
 
@@ -235,7 +228,7 @@ def test_sessions_of_which_nothing_was_heard_for_long_are_taken_off_the_list(
     later = Players(place, today=lambda: 2001.0)
     later.drop_left()
     later.close()
-    assert rows(place, "SELECT player FROM live") == [(ben.id,)]
+    assert owners(place, "live") == {ben.id}
 
 
 def test_the_end_of_a_session_ends_no_other_of_the_same_player(
@@ -254,12 +247,11 @@ def test_the_end_of_a_session_ends_no_other_of_the_same_player(
 
 @IN_A_FILE
 def test_the_log_is_moved_by_the_host_and_by_no_key(place: str, players: Players) -> None:
-    ann = players.arrived("ann")
-    store, session = store_of(place, ann), begun()
+    store, session = store_of(place, players.arrived("ann")), begun()
     players.tidy()
     before = os.path.getsize(place)
-    for _ in range(400):
-        assert session.play(session.puzzle.parse_move("FG")).ok
+    for _ in range(1000):
+        play(session, "FG")
         store.keep(session)
     assert os.path.getsize(f"{place}-wal") > 1000 * 4096, "more than SQLite would leave there"
     assert os.path.getsize(place) == before
@@ -269,7 +261,7 @@ def test_the_log_is_moved_by_the_host_and_by_no_key(place: str, players: Players
 
 @IN_A_FILE
 def test_a_host_sets_a_damaged_store_aside_before_anybody_plays(place: str) -> None:
-    Store(place).keep(begun(moves="FG F"))
+    keep(place, KnownPlayer(AT_HOME, "")).close()
     Path(place).write_bytes(b"no store" * 999)
     assert "The store was damaged; it lies beside a new one" in prepare(place)
     assert prepare(place) == ""
@@ -286,45 +278,32 @@ def test_a_store_that_cannot_be_written_is_told_before_anybody_plays(tmp_path: P
 
 
 @IN_A_FILE
-@pytest.mark.parametrize("harm", ["spoilt", "gone", "replaced"])
+@pytest.mark.parametrize("is_gone", [True, False])
 def test_a_guest_sets_nothing_aside_and_is_told_no_path(
-    place: str, players: Players, harm: str
+    place: str, players: Players, is_gone: bool
 ) -> None:
-    ann = players.arrived("ann")
-    store, session = store_of(place, ann), begun(moves="FG")
+    ann, session = players.arrived("ann"), begun(moves="FG")
+    store = store_of(place, ann)
     store.keep(session)
-    if harm == "spoilt":
-        with open(place, "r+b") as file:
-            file.truncate(0)
-    elif harm == "gone":
-        os.unlink(place)
-    else:
-        prepare(f"{place}.other")
-        os.replace(f"{place}.other", place)
-    files = sorted(os.listdir(os.path.dirname(place)))
+    os.unlink(place)
+    if not is_gone:
+        Path(place).write_bytes(b"no store" * 999)
+    why = AWAY if is_gone else OUT_OF_ORDER
     for move in ("F", "FC"):
-        assert session.play(session.puzzle.parse_move(move)).ok
+        play(session, move)
         store.keep(session)
-        assert store.complaint == (
-            "Nothing is kept on this host now: the store is out of order until the host is started "
-            "again."
-        )
+        assert store.complaint == why
     late = store_of(place, ann)
     late.keep(begun(moves="FG"))
-    assert os.path.dirname(place) not in late.complaint + late.notice
+    assert (late.complaint, late.notice, store.notice) == (why, "", "")
+    with pytest.raises(StoreFailure) as raised:
+        Players(place).arrived("ben")
+    assert str(raised.value) == why
+    assert Players(place).rename(AT_HOME, "home") == why
     store.close()
-    assert store.notice == ""
-    assert sorted(os.listdir(os.path.dirname(place))) == files
-
-
-@IN_A_FILE
-def test_whoever_asks_for_players_of_a_store_that_is_gone_gets_a_sentence(
-    place: str, players: Players
-) -> None:
-    os.unlink(place)
-    with pytest.raises(StoreFailure, match="Nothing is kept on this host now"):
-        players.arrived("ann")
-    assert players.rename(AT_HOME, "home").startswith("Nothing is kept on this host now")
+    left = {name for name in os.listdir(os.path.dirname(place)) if "-" not in name}
+    assert left == (set() if is_gone else {"games.sqlite"})
+    assert is_gone or Path(place).read_bytes() == b"no store" * 999
 
 
 def test_a_place_where_nobody_can_write_is_told_before_anybody_plays() -> None:
@@ -347,7 +326,7 @@ def test_where_the_store_of_a_host_fails_everybody_plays_on_and_is_told_once(
     assert "Nothing is kept" not in player.text
     os.unlink(place)
     player.press("1 2")
-    assert "Nothing is kept on this host now: the store is out of order" in player.text
+    assert player.controller.message.text == AWAY
     player.press("3 2")
     assert "Nothing is kept" not in player.text
     assert "moves 3" in player.text

@@ -2,33 +2,30 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.tools.games import line, moves_of, moves_text
+from tests.tools.kinds import EVERY
 from tests.tools.postgres import WHY_NOT, shared_cluster
 from tui.engine.kind import Game
 from tui.engine.table import Table
+from tui.game.database import AT_HOME
 from tui.game.places import is_server, prepare
-from tui.game.session import AnySession, slot_of
+from tui.game.session import AnySession, Session, slot_of
 from tui.game.store import Store
 
-__all__ = [
-    "IN_A_FILE",
-    "KINDS",
-    "POSTGRESQL",
-    "SQLITE",
-    "change",
-    "kept_session",
-    "let_go",
-    "new_place",
-    "rows",
-    "unhurried",
-]  # fmt: skip
+SOLUTION = "FG F FC FG FW F FG"
+"""The shortest of the farmer's."""
 
+_NOBODY = 65534
+"""The number of the user who owns nothing."""
 SQLITE, POSTGRESQL = KINDS = ("sqlite", "postgresql")
 IN_A_FILE = pytest.mark.parametrize("place", [SQLITE], indirect=True)
 """What is tested there is a matter of files."""
@@ -68,6 +65,68 @@ def kept_session(store: Store, game: Game, table: Table) -> AnySession | None:
     """The session of a game that is kept in a store; None if there is none."""
     kept = store.read(slot_of(game.puzzle, game.start), table, game)
     return None if kept is None else kept.session
+
+
+def begun(name: str = "farmer", moves: str = "") -> AnySession:
+    """A session of a game, in which these moves were made one by one."""
+    game = EVERY.parse_game(name)
+    session: AnySession = Session(game.puzzle, game.start)
+    play(session, moves)
+    return session
+
+
+def play(session: AnySession, moves: str) -> None:
+    """Make moves one by one."""
+    for move in moves_of(session.puzzle, moves):
+        assert session.play(move).ok
+
+
+def keep(place: str, session: AnySession, player: int = AT_HOME) -> Store:
+    """A store that keeps a session."""
+    store = Store(place, player=player)
+    store.keep(session)
+    assert store.complaint == ""
+    return store
+
+
+def continued(store: Store, name: str = "farmer") -> AnySession:
+    """The session of a game that is kept in a store."""
+    session = kept_session(store, EVERY.parse_game(name), EVERY)
+    assert session is not None, store.complaint
+    return session
+
+
+def found(place: str, name: str = "farmer", player: int = AT_HOME) -> AnySession:
+    """The session of a game, as another program finds it that begins now."""
+    store = Store(place, player=player)
+    session = continued(store, name)
+    store.close()
+    return session
+
+
+def found_line(place: str, name: str = "farmer", player: int = AT_HOME) -> str:
+    """The moves that are made in it."""
+    return line(found(place, name, player))
+
+
+def games_of(session: AnySession) -> list[str]:
+    """The moves that are made in each game of a session, the earliest one first."""
+    return [
+        moves_text(game.puzzle, [made.move for made in game.line]) for game in session.kept.games
+    ]
+
+
+@contextmanager
+def no_privileges() -> Iterator[None]:
+    """The superuser may write anywhere, so meanwhile this process is nobody's."""
+    is_superuser = os.geteuid() == 0
+    if is_superuser:
+        os.seteuid(_NOBODY)
+    try:
+        yield
+    finally:
+        if is_superuser:
+            os.seteuid(0)
 
 
 def rows(place: str, question: str) -> list[Any]:

@@ -1,0 +1,423 @@
+"""A store in a database on a server, which is slow, goes away, or is not what it should be: a kept
+move is one trip, nobody waits, and nothing is lost."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from time import monotonic, sleep
+
+import pytest
+
+from tests.tools.games import is_sentence, moves_of
+from tests.tools.places import (
+    SOLUTION,
+    begun,
+    change,
+    found,
+    found_line,
+    games_of,
+    keep,
+    let_go,
+    play,
+    rows,
+    unhurried,
+)
+from tests.tools.postgres import WHY_NOT, Cluster, cluster
+from tests.tools.slow_line import Line, relay
+from tui.engine.puzzle import BadInput
+from tui.game.database import AT_HOME, VERSION, Fault, StoreFailure
+from tui.game.live import Live
+from tui.game.places import database_at, prepare
+from tui.game.players import Players
+from tui.game.store import Store
+
+pytestmark = pytest.mark.skipif(bool(WHY_NOT), reason=WHY_NOT)
+
+if not WHY_NOT:
+    from tui.game import postgres as server
+
+AWAY = (
+    "Nothing is kept on this host now: its store does not answer; what you play is kept as soon as "
+    "it does."
+)
+Pause = Callable[[], None]
+WAITS = 20.0
+"""Seconds until something must have come about."""
+
+
+@pytest.fixture
+def empty(postgres: Cluster, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """The place of an empty database."""
+    unhurried(monkeypatch)
+    place = postgres.new_place()
+    yield place
+    let_go(place)
+
+
+@pytest.fixture
+def place(empty: str) -> str:
+    """The place of a store."""
+    assert prepare(empty) == ""
+    return empty
+
+
+@pytest.fixture
+def relayed(postgres: Cluster) -> Iterator[Line]:
+    with relay(postgres.port) as line:
+        yield line
+
+
+@pytest.fixture
+def far(place: str, relayed: Line, postgres: Cluster) -> Iterator[str]:
+    """The same place, through the relay."""
+    far = place.replace(f":{postgres.port}/", f":{relayed.port}/")
+    far += f"&application_name=far-{relayed.port}"
+    yield far
+    let_go(far)
+
+
+@pytest.fixture
+def store(far: str) -> Iterator[Store]:
+    store = Store(far, is_hosted=True)
+    yield store
+    store.close()
+
+
+@pytest.fixture
+def pause(monkeypatch: pytest.MonkeyPatch) -> Pause:
+    """Lets the pause after a failure be over."""
+    skipped = [0.0]
+    monkeypatch.setattr(server, "monotonic", lambda: monotonic() + skipped[0])
+
+    def end() -> None:
+        skipped[0] += server.PAUSE
+
+    return end
+
+
+def until(holds: Callable[[], object]) -> None:
+    end = monotonic() + WAITS
+    while not holds():
+        assert monotonic() < end
+        sleep(0.01)
+
+
+def catch_up(store: Store) -> None:
+    """Wait until all is written."""
+
+    def is_written() -> bool:
+        store.catch_up()
+        return not store.has_unwritten
+
+    until(is_written)
+    assert store.complaint == ""
+
+
+def notices(store: Store) -> bool:
+    """Whether it is known that the connection is lost."""
+    store.catch_up()
+    return store._opened().doubts > 0
+
+
+def set_patience(store: Store, seconds: float) -> None:
+    vars(store._opened())["_patience"] = seconds
+
+
+def end_connections(place: str, far: str) -> None:
+    """End the connections of those who came through the relay, as servers do."""
+    name = far.rpartition("=")[2]
+    rows(
+        place,
+        "SELECT pg_terminate_backend(pid, 20000) FROM pg_stat_activity "
+        f"WHERE application_name = '{name}'",
+    )
+
+
+# Trips
+
+
+def test_a_kept_move_is_one_trip_however_the_game_goes(
+    store: Store, relayed: Line, place: str
+) -> None:
+    session, trips = begun("hanoi:5", "AB"), []
+    store.keep(session)
+    for step in ("AC", "undo", "redo", "undo", "BA", "AC CB", "restart", "AB", "count_hint"):
+        before = relayed.trips
+        if step[0].isupper():
+            session.play_all(moves_of(session.puzzle, step))
+        else:
+            getattr(session, step)()
+        store.keep(session)
+        trips.append(relayed.trips - before)
+        assert games_of(found(place, "hanoi:5")) == games_of(session)
+    assert set(trips) == {1}
+
+
+@pytest.mark.parametrize("has_time", [True, False])
+def test_what_waits_is_written_by_one_trip_for_each_game_as_long_as_there_is_time(
+    has_time: bool, store: Store, relayed: Line, pause: Pause, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for discs in (3, 4, 5):
+        store.keep(begun(f"hanoi:{discs}", "AB"))
+    relayed.cut()
+    store.kept()
+    relayed.mend()
+    pause()
+    until(lambda: len(store.kept()) == 3)
+    monkeypatch.setattr(server.ServerDatabase, "has_time", has_time)
+    left = []
+    while store.has_unwritten:
+        before = relayed.trips
+        store.catch_up()
+        left.append(relayed.trips - before)
+    assert left == ([3] if has_time else [1, 1, 1])
+
+
+def test_all_who_use_a_database_in_one_thread_have_one_connection(
+    far: str, relayed: Line, store: Store
+) -> None:
+    players, live = Players(far), Live(far, AT_HOME, "session")
+    assert players.player(AT_HOME) is not None
+    assert live.played_now() == []
+    store.keep(begun(moves="FG"))
+    assert relayed.connections == 1
+    players.close()
+    live.leave()
+    store.close()
+    until(lambda: relayed.connections == 0)
+
+
+# While it is away
+
+
+@pytest.mark.parametrize("fault", ["cut", "freeze"])
+def test_while_the_database_is_away_one_plays_on_and_it_is_left_alone_for_a_while(
+    fault: str, store: Store, relayed: Line, place: str, pause: Pause
+) -> None:
+    session = begun(moves="FG")
+    store.keep(session)
+    set_patience(store, 0.05)
+    getattr(relayed, fault)()
+    play(session, "F")
+    store.keep(session)
+    for move in ("FC", "FG", "FW"):
+        play(session, move)
+        store.keep(session)
+        assert store.complaint == AWAY
+    with pytest.raises(StoreFailure, match="its store does not answer"):
+        Players(store._place).arrived("ben")
+    relayed.thaw() if fault == "freeze" else relayed.mend()
+    set_patience(store, WAITS)
+    for _ in range(20):
+        sleep(0.01)
+        store.catch_up()
+    assert store.has_unwritten, "nobody has tried yet"
+    pause()
+    catch_up(store)
+    assert games_of(found(place)) == ["FG F FC FG FW"]
+
+
+@pytest.mark.parametrize("lost", ["question", "half of it", "answer"])
+def test_what_was_played_meanwhile_is_there_once_when_the_database_is_back(
+    lost: str, store: Store, relayed: Line, place: str, pause: Pause
+) -> None:
+    session = begun(moves="FG F")
+    store.keep(session)
+    cuts = {"question": relayed.cut, "answer": relayed.cut_answer}
+    cuts.get(lost, lambda: relayed.cut_after(20))()
+    play(session, "FC FG FW F FG")
+    store.add_result(session)
+    assert store.complaint == AWAY
+    session.undo()
+    store.keep(session)
+    relayed.mend()
+    pause()
+    catch_up(store)
+    assert games_of(found(place)) == [SOLUTION.rpartition(" ")[0]]
+    assert [result.made for result in store.results()] == [7]
+    assert len(rows(place, "SELECT 1 FROM results")) == 1
+
+
+@pytest.mark.parametrize("forgets", [False, True])
+@pytest.mark.parametrize("leaves", [False, True])
+def test_what_was_kept_before_a_connection_was_ended_is_there_before_the_next_key(
+    leaves: bool, forgets: bool, store: Store, place: str, far: str
+) -> None:
+    session = begun(moves="FG F")
+    store.keep(session)
+    store.add_result(begun("hanoi:1", "AC"))
+    end_connections(place, far)
+    if forgets:  # As a server does that breaks down.
+        change(place, "DELETE FROM sittings")
+        change(place, "DELETE FROM results")
+    if leaves:
+        store.close()
+    else:
+        until(lambda: notices(store))
+        catch_up(store)
+    assert games_of(found(place)) == ["FG F"]
+    assert len(rows(place, "SELECT 1 FROM results")) == 1
+    play(session, "FC")
+    store.keep(session)
+    assert store.complaint == ""
+
+
+def test_whoever_goes_home_after_his_connection_was_ended_leaves_his_last_move_there(
+    store: Store, place: str, far: str
+) -> None:
+    session = begun(moves="FG F")
+    store.keep(session)
+    end_connections(place, far)
+    play(session, "FC")
+    store.keep(session)
+    assert store.complaint == AWAY
+    store.close()
+    assert store.complaint == ""
+    assert games_of(found(place)) == ["FG F FC"]
+
+
+def test_who_clears_up_waits_as_long_as_it_takes_and_nobody_else_does(
+    place: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server, "PATIENCE", 0.1)
+    database = database_at(place)
+    with pytest.raises(StoreFailure) as raised:
+        database.run(("SELECT pg_sleep(60)", ()))
+    assert raised.value.fault in (Fault.AWAY, Fault.BUSY)
+    database.close()
+    patient = database_at(place)
+    patient.take_time()
+    assert patient.run(("SELECT pg_sleep(0.3)", ()))
+    patient.close()
+
+
+def test_what_was_kept_by_who_has_left_outlives_a_server_that_breaks_down() -> None:
+    with cluster() as own:
+        place = own.new_place()
+        prepare(place)
+        store = keep(place, begun(moves="FG"))
+        store.close()
+        own.stop("immediate")
+        own.start()
+        assert found_line(place) == "FG"
+
+
+# The tables
+
+
+def test_of_several_who_start_at_once_one_makes_the_tables(empty: str) -> None:
+    with ThreadPoolExecutor(6) as hosts:
+        assert list(hosts.map(prepare, [empty] * 6)) == [""] * 6
+    assert rows(empty, "SELECT version FROM oversteek") == [(VERSION,)]
+    assert rows(empty, "SELECT id, key FROM players") == [(AT_HOME, "")]
+
+
+def make_earlier(place: str) -> None:
+    """Tables as an earlier version had them, with a game."""
+    change(place, "CREATE TABLE oversteek (version BIGINT NOT NULL)")
+    change(place, f"INSERT INTO oversteek VALUES ({VERSION - 1})")
+    change(place, "CREATE TABLE players (id BIGINT PRIMARY KEY)")
+    change(place, "CREATE TABLE moves (move TEXT)")
+    change(place, "INSERT INTO moves VALUES ('FG')")
+
+
+def test_tables_of_an_earlier_version_are_set_aside_in_a_schema(empty: str) -> None:
+    make_earlier(empty)
+    store = Store(empty)
+    store.keep(begun(moves="FG"))
+    assert "no store of this version in it" in store.complaint, "who only plays changes no tables"
+    store.close()
+    told = prepare(empty)
+    assert is_sentence(told.replace("; ", ", "))
+    schema = next(word for word in told.split() if word.startswith("oversteek_old_2"))
+    assert rows(empty, f"SELECT move FROM {schema}.moves") == [("FG",)]
+    assert prepare(empty) == ""
+    keep(empty, begun(moves="FG")).close()
+    change(empty, f"DROP SCHEMA {schema} CASCADE")
+
+
+def refused(place: str, secret: str) -> str:
+    """The sentence with which a keeper is told that a database cannot be used; nothing that is
+    raised tells the secret, to players neither."""
+    with pytest.raises(BadInput) as raised:
+        prepare(place)
+    shown = "".join(traceback.format_exception(raised.value)) + repr(raised.value)
+    with pytest.raises(StoreFailure) as failure:
+        Players(place).arrived("ann")
+    store = Store(place)
+    store.keep(begun(moves="FG"))
+    assert secret not in f"{shown} {failure.value} {failure.value!r} {store.complaint}"
+    assert store.complaint
+    assert "postgresql:" not in shown
+    let_go(place)
+    said = str(raised.value)
+    assert is_sentence(said.replace("; ", ", ").replace(": ", ", "))
+    return said
+
+
+def test_a_newer_store_and_tables_of_others_are_told_and_left_alone(
+    place: str, postgres: Cluster
+) -> None:
+    change(place, "UPDATE oversteek SET version = 99")
+    assert "a newer Oversteek has written it" in refused(place, postgres.password)
+    assert rows(place, "SELECT version FROM oversteek") == [(99,)]
+    change(place, "DROP TABLE oversteek")
+    assert "there are tables of others in it" in refused(place, postgres.password)
+    assert rows(place, "SELECT id FROM players") == [(AT_HOME,)]
+
+
+def test_a_server_that_is_not_there_or_too_old_and_a_wrong_password_are_told(
+    place: str, postgres: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    nowhere = place.replace(f":{postgres.port}/", ":1/")
+    assert "see to it that it runs" in refused(nowhere, postgres.password)
+    wrong = place.replace(postgres.password, "a-wrong-secret")
+    assert "user and password are right" in refused(wrong, "a-wrong-secret")
+    monkeypatch.setattr(server, "_OLDEST", 10_000_000)
+    with pytest.raises(BadInput, match="older than version 10"):
+        prepare(place)
+
+
+@pytest.mark.parametrize("has_earlier", [False, True])
+def test_a_user_who_may_not_make_tables_or_set_them_aside_is_told(
+    empty: str, postgres: Cluster, has_earlier: bool
+) -> None:
+    if has_earlier:
+        make_earlier(empty)
+    ((schema,),) = rows(empty, "SELECT current_schema()")
+    keeper = postgres.url().replace("//oversteek:", "//postgres:")
+    postgres.execute(
+        keeper,
+        f"CREATE ROLE reader_{schema} LOGIN PASSWORD '{postgres.password}'",
+        f"GRANT USAGE ON SCHEMA {schema} TO reader_{schema}",
+        f"GRANT SELECT ON ALL TABLES IN SCHEMA {schema} TO reader_{schema}",
+    )
+    reader = empty.replace("//oversteek:", f"//reader_{schema}:")
+    assert "its user may not change anything there" in refused(reader, postgres.password)
+    assert bool(rows(empty, "SELECT to_regclass('moves')")[0][0]) is has_earlier
+
+
+@pytest.mark.parametrize(
+    ("provoked", "fault"),
+    [
+        ("SELECT * FROM nowhere", Fault.DAMAGED),
+        ("INSERT INTO players VALUES (2, '', NULL, 0, '', 0)", Fault.TAKEN),
+        ("INSERT INTO live VALUES ('x', 99, '', '', 0, 0)", Fault.FORGOTTEN),
+        ("SET statement_timeout = 1; SELECT pg_sleep(9)", Fault.BUSY),
+        ("SET default_transaction_read_only = on; DELETE FROM live", Fault.READ_ONLY),
+        ("CREATE TABLE pg_catalog.mine (one BIGINT)", Fault.READ_ONLY),
+        ("SELECT pg_terminate_backend(pg_backend_pid())", Fault.AWAY),
+        ("SELECT FROM FROM", Fault.OTHER),
+    ],
+)
+def test_what_an_error_tells_of_a_database(place: str, provoked: str, fault: Fault) -> None:
+    database = database_at(place)
+    *first, last = provoked.split("; ")
+    for statement in first:
+        database.run((statement, ()))
+    with pytest.raises(StoreFailure) as raised:
+        database.run((last, ()))
+    assert raised.value.fault is fault
+    database.close()
