@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from errno import EACCES, ENOSPC, EPERM, EROFS
 from fcntl import LOCK_EX, LOCK_NB, flock
+from stat import S_ISREG
 from time import monotonic, sleep, strftime
 from typing import Any
 
@@ -199,6 +200,8 @@ class FileDatabase:
 
     def _connect(self, place: str) -> None:
         file = os.stat(place)
+        if not S_ISREG(file.st_mode):  # SQLite might wait for a pipe for ever.
+            raise _Unusable(Fault.FOREIGN)
         connection = sqlite3.connect(place, timeout=self._seconds, isolation_level=None)
         try:
             version = _version_of(connection)
@@ -366,6 +369,8 @@ def _what_is_wrong(connection: Any) -> str:
 def what_is_wrong(path: str) -> str:
     """What is wrong with a store, in a few words; "" if it is sound, or was only begun. Nothing is
     changed."""
+    if not os.path.isfile(path):
+        return "cannot be used: it is no regular file"
     try:
         from urllib.parse import quote
 
