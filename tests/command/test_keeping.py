@@ -20,6 +20,8 @@ from tests.tools.terminal import Terminal
 from tests.tools.viewer import Viewer, command
 from tui.command.cli import main
 from tui.command.launch import store_of
+from tui.game.database import StoreFailure
+from tui.game.places import database_at, prepare
 from tui.game.session import begun
 from tui.game.store import Store
 from tui.puzzles.table import TABLE
@@ -286,6 +288,24 @@ def test_a_move_that_was_locked_out_is_there_after_an_end_by_force(new_player: P
         terminal.signal(signal.SIGTERM)
         assert terminal.wait() == 128 + signal.SIGTERM
     assert kept_moves(new_player) == 2
+
+
+def test_who_has_waited_for_another_program_once_waits_no_more_whatever_is_asked(
+    new_player: Path,
+) -> None:
+    path = str(new_player / "state" / "oversteek" / "games.sqlite")
+    prepare(path)
+    one, other = database_at(path), database_at(path)
+    touch, patience = ("UPDATE players SET seen = seen", ()), ("PRAGMA busy_timeout", ())
+    assert other.run(patience) != [(0,)]
+    with locked(new_player):
+        with pytest.raises(StoreFailure, match="another program is using it"):
+            one.run(touch)
+        assert other.run(patience) == [(0,)]
+    one.run(touch)
+    assert other.run(patience) != [(0,)]
+    one.close()
+    other.close()
 
 
 @contextmanager

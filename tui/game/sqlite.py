@@ -33,10 +33,14 @@ _MAGIC, _APPLICATION_AT = b"SQLite format 3\0", 68
 (sqlite.org/fileformat2.html)."""
 _LOG, _INDEX = "-wal", "-shm"
 """What SQLite appends to the name of a file for its log and the index of that."""
-_WAIT = 0.5
-"""Seconds to wait for another program that is writing."""
+_WAIT = 0.45
+"""Seconds to wait for another program that is writing: with what is done besides, no key waits
+longer than half a second."""
 _MOMENT = 0.005
 """Seconds between two tries to get a lock."""
+_STUCK = set[str]()
+"""The stores that another program has kept busy when they were written last: until that is gone,
+nobody here waits for it again."""
 
 
 class _Unusable(Exception):
@@ -67,9 +71,9 @@ class FileDatabase:
         self.is_hosted = is_hosted
         self.notice = ""
         self.doubts = 0
-        self._seconds = _WAIT if waits else 0.0
-        self._is_stuck = not waits
-        """Whether another program kept us waiting; until it is gone we do not wait again."""
+        self._patience = _WAIT if waits else 0.0
+        self._waits = 0.0
+        """How long the open connection waits for another program, in seconds."""
         self._connection: Any = None
         self._file: os.stat_result | None = None
         """The file that was opened; None if it can only be read."""
@@ -88,18 +92,23 @@ class FileDatabase:
                     raise
                 rows = self._run(statements)
         except _ERRORS as error:
-            fault = _fault_of(error)
-            if fault is Fault.BUSY and self._connection is not None:
-                self._wait(0.0)
-            raise self._failure(error, fault) from None
-        if self._is_stuck:
-            self._wait(_WAIT)
+            raise self._failure(error, _fault_of(error)) from None
+        if self.path in _STUCK and not statements[-1][0].startswith("SELECT"):
+            _STUCK.discard(self.path)
         return rows
+
+    @property
+    def _seconds(self) -> float:
+        """How long to wait for another program."""
+        return 0.0 if self.path in _STUCK else self._patience
 
     def _run(self, statements: Sequence[Statement]) -> Sequence[Row]:
         """Do them on the open connection. Each commits by itself: together they need not be one
         transaction, for whatever is lost in between is said again."""
         rows: Sequence[Row] = ()
+        if self._waits != self._seconds:
+            self._waits = self._seconds
+            self._connection.execute(f"PRAGMA busy_timeout = {int(self._waits * 1000)}")
         for text, values in statements:
             rows = self._connection.execute(text, values).fetchall()
         return rows
@@ -110,7 +119,7 @@ class FileDatabase:
         if self.is_hosted or self._file is None or not _is_damage(error, self._place):
             return False
         self.close()
-        with _held(self._place):
+        with _held(self._place, self._seconds):
             self._set_aside(self._place, self._file, is_damaged=True)
         self.doubts += 1
         self._heed()
@@ -139,7 +148,7 @@ class FileDatabase:
         by now, with a log of the same name, which SQLite would take for that of the closed one."""
         place = self._place
         try:
-            with _held(place):
+            with _held(place, self._seconds):
                 aside = _free_name(place, "left")
                 is_ours = _is_same(self._log, _file_at(place + _LOG))
                 _rename(place, aside, _LOG, _INDEX)
@@ -162,7 +171,7 @@ class FileDatabase:
                 is_gone = _fault_of(error) in (Fault.OLDER, Fault.AWAY)
                 if not is_gone and not _is_damage(error, place):
                     raise
-                with _held(place):
+                with _held(place, self._seconds):
                     self._make(place)
         except (sqlite3.Error, OSError) as error:
             if self.is_hosted or _fault_of(error) not in (Fault.READ_ONLY, Fault.AWAY):
@@ -223,7 +232,7 @@ class FileDatabase:
         except BaseException:
             connection.close()
             raise
-        self._connection, self._file = connection, file
+        self._connection, self._file, self._waits = connection, file, self._seconds
         self._place, self._log = place, _file_at(place + _LOG)
 
     def _open_to_read(self, place: str, error: Exception) -> None:
@@ -241,11 +250,6 @@ class FileDatabase:
         except (sqlite3.Error, _Unusable):
             pass
         raise error
-
-    def _wait(self, seconds: float) -> None:
-        self._is_stuck = seconds == 0
-        with suppress(sqlite3.Error):
-            self._connection.execute(f"PRAGMA busy_timeout = {int(seconds * 1000)}")
 
     def take_time(self) -> None:
         """Nothing here takes long."""
@@ -273,15 +277,17 @@ class FileDatabase:
             self._connection = None
 
     def _failure(self, error: Exception, fault: Fault) -> StoreFailure:
+        if fault is Fault.BUSY:
+            _STUCK.add(self.path)
         return about_host(fault) if self.is_hosted else about_file(self.path, error, fault)
 
 
 @contextmanager
-def _held(place: str) -> Iterator[None]:
-    """Hold the lock of a store's folder, so that one program at a time makes a store there or sets
-    one aside."""
+def _held(place: str, seconds: float) -> Iterator[None]:
+    """Hold the lock of a store's folder, for which so many seconds are waited: one program at a
+    time makes a store there or sets one aside."""
     descriptor = os.open(os.path.dirname(place), os.O_RDONLY | os.O_CLOEXEC)
-    until = monotonic() + _WAIT
+    until = monotonic() + seconds
     try:
         while True:
             try:
