@@ -135,8 +135,11 @@ class FileDatabase:
     def _heed(self) -> None:
         """Open the file if it is not open, or another one than before."""
         if self._connection is not None:
-            if self._file is None or _is_same(self._file, _file_at(self.path)):
+            there = _file_at(self.path)
+            if self._file is None or _is_same(self._file, there):
                 return
+            if self.is_hosted and there is None:  # It may come back, and its log with it.
+                raise _Unusable(Fault.AWAY)
             self._leave()
             self.doubts += 1
             if not self.is_hosted:
