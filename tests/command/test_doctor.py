@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shlex
 import sys
 from pathlib import Path
@@ -225,3 +226,18 @@ def test_the_store_is_named_and_looked_at_but_never_changed(new_player: Path) ->
     assert path.read_bytes() == before
     path.write_bytes(b"something else")
     assert f"{shown} (cannot be used: file is not a database)" in call("doctor").out
+
+
+@pytest.mark.parametrize("is_link", [False, True])
+def test_a_pipe_in_the_place_of_the_store_lets_nobody_wait(is_link: bool, new_player: Path) -> None:
+    path = new_player / "state" / "oversteek" / "games.sqlite"
+    path.parent.mkdir(parents=True)
+    pipe = path.with_name("pipe") if is_link else path
+    os.mkfifo(pipe)
+    if is_link:
+        path.symlink_to(pipe)
+    assert f"{path} (cannot be used: it is no regular file)" in call("doctor").out
+    store = Store(str(path))
+    assert not store.results()
+    assert "that is not a store of Oversteek" in store.complaint
+    assert pipe.is_fifo()

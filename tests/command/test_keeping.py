@@ -20,7 +20,10 @@ from tests.tools.terminal import Terminal
 from tests.tools.viewer import Viewer, command
 from tui.command.cli import main
 from tui.command.launch import store_of
+from tui.game.database import StoreFailure
+from tui.game.places import database_at, prepare
 from tui.game.session import begun
+from tui.game.sqlite import what_is_wrong
 from tui.game.store import Store
 from tui.puzzles.table import TABLE
 
@@ -288,6 +291,24 @@ def test_a_move_that_was_locked_out_is_there_after_an_end_by_force(new_player: P
     assert kept_moves(new_player) == 2
 
 
+def test_who_has_waited_for_another_program_once_waits_no_more_whatever_is_asked(
+    new_player: Path,
+) -> None:
+    path = str(new_player / "state" / "oversteek" / "games.sqlite")
+    prepare(path)
+    one, other = database_at(path), database_at(path)
+    touch, patience = ("UPDATE players SET seen = seen", ()), ("PRAGMA busy_timeout", ())
+    assert other.run(patience) != [(0,)]
+    with locked(new_player):
+        with pytest.raises(StoreFailure, match="another program is using it"):
+            one.run(touch)
+        assert other.run(patience) == [(0,)]
+    one.run(touch)
+    assert other.run(patience) != [(0,)]
+    one.close()
+    other.close()
+
+
 @contextmanager
 def locked(player: Path) -> Iterator[None]:
     """Another program holds the store."""
@@ -331,3 +352,30 @@ def test_a_store_that_goes_away_is_told_of_and_the_game_is_kept_anew(new_player:
         terminal.signal(signal.SIGKILL)
         terminal.wait()
     assert kept_moves(new_player) == 4
+
+
+def test_nothing_is_lost_of_a_host_whose_store_was_away_for_a_while(tmp_path: Path) -> None:
+    path, elsewhere = tmp_path / "games.sqlite", tmp_path / "elsewhere"
+    prepare(str(path))
+    stores = [Store(str(path), is_hosted=True) for _ in range(2)]
+    sessions = [begun(TABLE.parse_game(name)).session for name in ("hanoi:3", "hanoi:4")]
+    for moves, who in ((1, 0), (1, 1), (2, 0), (3, 0), (2, 1), (3, 1)):
+        sessions[who].play(sessions[who].puzzle.legal_moves(sessions[who].state)[0])
+        if (moves, who) == (2, 0):  # The other one does not notice.
+            path.rename(elsewhere)
+            stores[who].keep(sessions[who])
+            assert "its store does not answer" in stores[who].complaint
+            elsewhere.rename(path)
+        else:
+            stores[who].keep(sessions[who])
+            assert not stores[who].complaint
+    for store in stores:
+        store.close()
+        assert not store.complaint
+    assert what_is_wrong(str(path)) == ""
+    again = Store(str(path), is_hosted=True)
+    for name in ("hanoi:3", "hanoi:4"):
+        session = kept_session(again, TABLE.parse_game(name), TABLE)
+        assert session is not None
+        assert session.move_count == 3
+    again.close()

@@ -1,5 +1,5 @@
-"""The database of a host goes away in every way, while players play on: no key waits for it, they
-are told, and whatever was shown as kept is there when it is back.
+"""The store of a host, in a database or a file, goes away in every way, while players play on: no
+key waits for it, they are told, and whatever was shown as kept is there when it is back.
 
 Several play at once, two of them the same games of the same player. Each has a model of what was
 played, and of what was shown as kept: there was no complaint after it.
@@ -7,20 +7,24 @@ played, and of what was shown as kept: there was no complaint after it.
 
 from __future__ import annotations
 
+import sqlite3
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import AbstractContextManager, ExitStack, contextmanager
+from contextlib import AbstractContextManager, ExitStack, closing, contextmanager
 from multiprocessing import get_context
+from pathlib import Path
 from random import Random
+from resource import RLIM_INFINITY, RLIMIT_FSIZE, prlimit
+from tempfile import TemporaryDirectory
 from time import monotonic, sleep
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from tests.endurance.outcome import Deadline, Outcome
 from tests.tools.moments import Moment, moment_of
 from tests.tools.places import kept_session
-from tests.tools.postgres import WHY_NOT, Cluster, cluster
-from tests.tools.slow_line import Line, relay
+from tests.tools.postgres import WHY_NOT, cluster
+from tests.tools.slow_line import relay
 from tests.tools.steady_players import (
     GAMES,
     Heard,
@@ -47,89 +51,128 @@ _SHORT_FAILURES, _LONG_FAILURES = (0.1, 1.5), (10.0, 60.0)
 _IN_A_LIFE = 5
 """Failures of one store, which is closed with the last of them."""
 _TAKEN_FOR_SURE = 0.9
-"""Seconds after which everybody has noticed that the database is away."""
+"""Seconds after which everybody has noticed that the store is away."""
 _TO_COME_BACK = 6.0
 """Seconds until all is kept again, at most, besides the pause: the server starts, and two
 connections may have to be made."""
 
 
-class _House(NamedTuple):
-    """A database, and how players reach it."""
-
-    cluster: Cluster
-    line: Line
-    random: Random
-
-
 class _Outage(NamedTuple):
-    """A way in which the database goes away."""
+    """A way in which a store goes away."""
 
-    happens: Callable[[_House], AbstractContextManager[None]]
+    happens: Callable[[], AbstractContextManager[object]]
     """Lasts as long as the block."""
     can_be_read: bool = True
-    """Whether the database can be read meanwhile by others."""
+    """Whether the store can be read meanwhile by others."""
     is_always_noticed: bool = True
 
 
-def _line_is(
-    begin: Callable[[Line], None], end: Callable[[Line], None]
-) -> Callable[[_House], AbstractContextManager[None]]:
-    """What is told to the line for as long as the block lasts."""
+class _House(Protocol):
+    """Where the stores of a host are."""
+
+    outages: Mapping[str, _Outage]
+
+    def new_store(self) -> tuple[str, str]:
+        """Make one. Returns its place, and the place in which players find it."""
+
+    def wait_for_disk(self, place: str) -> None:
+        """Let what is in a store outlive a crash."""
+
+
+def _while(begin: Callable[[], object], end: Callable[[], object]) -> Callable[[], _While]:
+    """Something is done before the block, and something after it."""
+    return lambda: _While(begin, end)
+
+
+class _While(NamedTuple):
+    begin: Callable[[], object]
+    end: Callable[[], object]
+
+    def __enter__(self) -> None:
+        self.begin()
+
+    def __exit__(self, *_: object) -> None:
+        self.end()
+
+
+class _Server:
+    """A database, and a line to it."""
+
+    def __init__(self, stack: ExitStack, random: Random) -> None:
+        self._cluster = made = stack.enter_context(cluster())
+        self._line = line = stack.enter_context(relay(made.port))
+        cut_in_a_statement = _while(lambda: line.cut_after(random.randint(1, 3000)), line.mend)
+        line_slow = _while(lambda: self._delay(0.3 + random.random()), lambda: self._delay(0.0))
+        stopped = _while(lambda: made.stop("fast"), made.start)
+        crashed = _while(lambda: made.stop("immediate"), made.start)
+        self.outages: Mapping[str, _Outage] = {
+            "line cut": _Outage(_while(line.cut, line.mend)),
+            "cut in a statement": _Outage(cut_in_a_statement, is_always_noticed=False),
+            "answer lost": _Outage(_while(line.cut_answer, line.mend)),
+            "line frozen": _Outage(_while(line.freeze, line.thaw)),
+            "line slow": _Outage(line_slow, is_always_noticed=False),
+            "server stopped": _Outage(stopped, can_be_read=False),
+            "server crashed": _Outage(crashed, can_be_read=False),
+            "server frozen": _Outage(_while(made.freeze, made.thaw), can_be_read=False),
+        }
+
+    def _delay(self, seconds: float) -> None:
+        self._line.delay = seconds
+
+    def wait_for_disk(self, place: str) -> None:
+        # A commit that waits, for all that were made before it.
+        self._cluster.execute(place, "ANALYZE players")
+
+    def new_store(self) -> tuple[str, str]:
+        place = self._cluster.new_place()
+        prepare(place)
+        return place, place.replace(f":{self._cluster.port}/", f":{self._line.port}/")
+
+
+class _Folder:
+    """A folder with files."""
+
+    def __init__(self, stack: ExitStack, players: Sequence[SteadyPlayer]) -> None:
+        self._all = Path(stack.enter_context(TemporaryDirectory()))
+        self._players = players
+        self._number = 0
+        self.outages: Mapping[str, _Outage] = {
+            "store locked": _Outage(self._locked),
+            "disk full": _Outage(_while(lambda: self._fill(0), lambda: self._fill(RLIM_INFINITY))),
+            "store moved": _Outage(lambda: self._moved(self._store), can_be_read=False),
+            "folder moved": _Outage(lambda: self._moved(self._store.parent), can_be_read=False),
+        }
+
+    @property
+    def _store(self) -> Path:
+        return self._all / str(self._number) / "games.sqlite"
+
+    def wait_for_disk(self, place: str) -> None:
+        """What is written in a file outlives a program that is killed."""
+
+    def new_store(self) -> tuple[str, str]:
+        self._number += 1
+        place = str(self._store)
+        prepare(place)
+        return place, place
 
     @contextmanager
-    def happens(house: _House) -> Iterator[None]:
-        begin(house.line)
+    def _locked(self) -> Iterator[None]:
+        with closing(sqlite3.connect(self._store, timeout=_TO_COME_BACK)) as connection:
+            connection.execute("BEGIN IMMEDIATE")
+            yield
+
+    def _fill(self, largest: int) -> None:
+        """Let files become no larger than this."""
+        for each in self._players:
+            prlimit(each.pid, RLIMIT_FSIZE, (largest, RLIM_INFINITY))
+
+    @contextmanager
+    def _moved(self, path: Path) -> Iterator[None]:
+        elsewhere = path.with_name("elsewhere")
+        path.rename(elsewhere)
         yield
-        end(house.line)
-
-    return happens
-
-
-@contextmanager
-def _cut_in_a_statement(house: _House) -> Iterator[None]:
-    house.line.cut_after(house.random.randint(1, 3000))
-    yield
-    house.line.mend()
-
-
-@contextmanager
-def _line_slow(house: _House) -> Iterator[None]:
-    house.line.delay = 0.3 + house.random.random()
-    yield
-    house.line.delay = 0.0
-
-
-@contextmanager
-def _stopped(house: _House) -> Iterator[None]:
-    house.cluster.stop("fast")
-    yield
-    house.cluster.start()
-
-
-@contextmanager
-def _crashed(house: _House) -> Iterator[None]:
-    house.cluster.stop("immediate")
-    yield
-    house.cluster.start()
-
-
-@contextmanager
-def _server_frozen(house: _House) -> Iterator[None]:
-    house.cluster.freeze()
-    yield
-    house.cluster.thaw()
-
-
-_OUTAGES: Mapping[str, _Outage] = {
-    "line cut": _Outage(_line_is(Line.cut, Line.mend)),
-    "cut in a statement": _Outage(_cut_in_a_statement, is_always_noticed=False),
-    "answer lost": _Outage(_line_is(Line.cut_answer, Line.mend)),
-    "line frozen": _Outage(_line_is(Line.freeze, Line.thaw)),
-    "line slow": _Outage(_line_slow, is_always_noticed=False),
-    "server stopped": _Outage(_stopped, can_be_read=False),
-    "server crashed": _Outage(_crashed, can_be_read=False),
-    "server frozen": _Outage(_server_frozen, can_be_read=False),
-}
+        elsewhere.rename(path)
 
 
 class _Job(NamedTuple):
@@ -138,20 +181,21 @@ class _Job(NamedTuple):
     failures: int
     pause: float
     lasting: tuple[float, float]
+    is_in_files: bool = False
 
 
 def endure(random: Random, deadline: Deadline) -> Outcome:
-    """Let the database go away until the deadline, or until it was enough; beside that a few times
+    """Let the stores go away until the deadline, or until it was enough; beside that a few times
     for as long as it really takes."""
-    counts = dict.fromkeys(("failures", *_OUTAGES, "keys", "games compared", "lost"), 0)
-    outcome = Outcome(Counter(counts))
+    outcome = Outcome(Counter(dict.fromkeys(("failures", "keys", "games compared", "lost"), 0)))
     if WHY_NOT:
         outcome.failures.append(f"it {WHY_NOT}")
         return outcome
-    seeds = [random.randrange(1 << 30) for _ in range(2)]
+    seeds = [random.randrange(1 << 30) for _ in range(3)]
     jobs = (
         _Job(seeds[0], deadline, USUAL, _SHORT_PAUSE, _SHORT_FAILURES),
         _Job(seeds[1], deadline, USUAL, PAUSE, _LONG_FAILURES),
+        _Job(seeds[2], deadline, USUAL, 0.0, _SHORT_FAILURES, is_in_files=True),
     )
     longest = 0.0
     with ProcessPoolExecutor(len(jobs), get_context("fork")) as pool:
@@ -174,8 +218,8 @@ def _suffer(job: _Job) -> _Found:
     trial = _Trial(job)
     with ExitStack() as stack:
         players = stack.enter_context(steady_players(len(_SEATS)))
-        made = stack.enter_context(cluster())
-        house = _House(made, stack.enter_context(relay(made.port)), trial.random)
+        folder = _Folder(stack, players) if job.is_in_files else None
+        house: _House = _Server(stack, trial.random) if folder is None else folder
         while trial.goes_on:
             try:
                 trial.live(house, players)
@@ -206,15 +250,12 @@ class _Trial:
         return not has_enough and not self.job.deadline.has_passed
 
     def live(self, house: _House, players: Sequence[SteadyPlayer]) -> None:
-        """Begin, let the database go away several times, and end."""
-        direct = house.cluster.new_place()
-        through = direct.replace(f":{house.cluster.port}/", f":{house.line.port}/")
-        prepare(direct)
+        """Begin, let the store go away several times, and end."""
+        direct, through = house.new_store()
         known = Players(direct)
         numbers = [known.arrived(f"key {each}").id for each in range(max(_SEATS) + 1)]
         known.close()
-        # A commit that waits for the disk, for all that were made before it.
-        house.cluster.execute(direct, "ANALYZE players")
+        house.wait_for_disk(direct)
         games = [self.random.choice(list(GAMES)) for _ in numbers]
         table = _Table(direct, players, [(numbers[each], games[each]) for each in _SEATS])
         for player, (number, game) in zip(players, table.seats, strict=True):
@@ -223,25 +264,25 @@ class _Trial:
         for failure in range(_IN_A_LIFE):
             if not self.goes_on:
                 break
-            name = self.random.choice(list(_OUTAGES))
+            name = self.random.choice(list(house.outages))
             self._about = f"seed {self.job.seed}, failure {self.counts['failures'] + 1}: {name}"
             self.counts["failures"] += 1
             self.counts[name] += 1
-            self._fail(house, table, _OUTAGES[name])
+            self._fail(table, house.outages[name])
             if failure < _IN_A_LIFE - 1:
                 self._recover(table)
         heard = self._note([player.close() for player in players])
         self._check(all(each.is_all_kept for each in heard), f"at the end: {_complaints(heard)}")
         self._compare(table, heard)
 
-    def _fail(self, house: _House, table: _Table, outage: _Outage) -> None:
-        """Let the database go away, and come back."""
+    def _fail(self, table: _Table, outage: _Outage) -> None:
+        """Let the store go away, and come back."""
         least, most = self.job.lasting
         table.play_for(self.random.uniform(0.1, 0.7))
         self._note(table.rest())
         table.play()
         lasts = self.random.uniform(least, most)
-        with outage.happens(house):
+        with outage.happens():
             sleep(lasts)
             heard = self._note(table.rest())
             if outage.is_always_noticed and lasts > _TAKEN_FOR_SURE:

@@ -13,9 +13,12 @@ from typing import Any, Literal, NamedTuple
 
 from tests.tools.moments import ASKED, Moment, moment_of
 from tui.game import postgres
+from tui.game.live import Live
 from tui.game.player import Player
+from tui.game.players import new_session
 from tui.game.session import begun
 from tui.game.store import Store
+from tui.game.told import Told
 from tui.puzzles.table import TABLE
 
 __all__ = ["GAMES", "QUICK", "Heard", "Part", "Played", "SteadyPlayer", "steady_players"]
@@ -83,6 +86,11 @@ class SteadyPlayer:
     def __init__(self, process: multiprocessing.process.BaseProcess, line: Connection) -> None:
         self._process, self._line = process, line
 
+    @property
+    def pid(self) -> int:
+        assert self._process.pid is not None, "it was started"
+        return self._process.pid
+
     def begin(self, part: Part) -> Heard:
         """Open a store, play a first move, and rest."""
         return self._told(part)
@@ -148,8 +156,7 @@ def _live(line: Connection) -> None:
             word = line.recv()
             is_playing = word == "play"
             if word == "close":
-                controller.store.close()
-                controller.look()
+                controller.close()
                 is_open = False
             if not is_playing:
                 line.send(controller.tell())
@@ -161,6 +168,7 @@ class _Controller:
     def __init__(self, part: Part) -> None:
         self.random = Random(part.seed)
         self.store = Store(part.place, today=lambda: self._now, player=part.player, is_hosted=True)
+        self._live = Live(part.place, part.player, new_session(part.player))
         self._keys = GAMES[part.game]
         self._players: list[Player[Any, Any]] = [
             Player(*begun(TABLE.parse_game(name))) for name in (part.game, QUICK)
@@ -200,13 +208,21 @@ class _Controller:
         self._waited(lambda: self.store.add_result(session))
 
     def _waited(self, keep: Callable[[], object]) -> None:
+        """Keep something, and tell the others, as after every key."""
         began = perf_counter()
         keep()
+        self._live._tell(Told(slot=f"{self._pressed}"))
         # The first key waits for the first connection, as nobody does at home.
         if self._is_connected:
             self._longest = max(self._longest, perf_counter() - began)
         self._is_connected = True
         self._pressed += 1
+        self.look()
+
+    def close(self) -> None:
+        """End the session."""
+        self._live.leave()
+        self.store.close()
         self.look()
 
     def look(self) -> None:

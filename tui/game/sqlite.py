@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from errno import EACCES, ENOSPC, EPERM, EROFS
 from fcntl import LOCK_EX, LOCK_NB, flock
+from stat import S_ISREG
 from time import monotonic, sleep, strftime
 from typing import Any
 
@@ -32,10 +33,14 @@ _MAGIC, _APPLICATION_AT = b"SQLite format 3\0", 68
 (sqlite.org/fileformat2.html)."""
 _LOG, _INDEX = "-wal", "-shm"
 """What SQLite appends to the name of a file for its log and the index of that."""
-_WAIT = 0.5
-"""Seconds to wait for another program that is writing."""
+_WAIT = 0.45
+"""Seconds to wait for another program that is writing: with what is done besides, no key waits
+longer than half a second."""
 _MOMENT = 0.005
 """Seconds between two tries to get a lock."""
+_STUCK = set[str]()
+"""The stores that another program has kept busy when they were written last: until that is gone,
+nobody here waits for it again."""
 
 
 class _Unusable(Exception):
@@ -66,9 +71,9 @@ class FileDatabase:
         self.is_hosted = is_hosted
         self.notice = ""
         self.doubts = 0
-        self._seconds = _WAIT if waits else 0.0
-        self._is_stuck = not waits
-        """Whether another program kept us waiting; until it is gone we do not wait again."""
+        self._patience = _WAIT if waits else 0.0
+        self._waits = 0.0
+        """How long the open connection waits for another program, in seconds."""
         self._connection: Any = None
         self._file: os.stat_result | None = None
         """The file that was opened; None if it can only be read."""
@@ -87,18 +92,23 @@ class FileDatabase:
                     raise
                 rows = self._run(statements)
         except _ERRORS as error:
-            fault = _fault_of(error)
-            if fault is Fault.BUSY and self._connection is not None:
-                self._wait(0.0)
-            raise self._failure(error, fault) from None
-        if self._is_stuck:
-            self._wait(_WAIT)
+            raise self._failure(error, _fault_of(error)) from None
+        if self.path in _STUCK and not statements[-1][0].startswith("SELECT"):
+            _STUCK.discard(self.path)
         return rows
+
+    @property
+    def _seconds(self) -> float:
+        """How long to wait for another program."""
+        return 0.0 if self.path in _STUCK else self._patience
 
     def _run(self, statements: Sequence[Statement]) -> Sequence[Row]:
         """Do them on the open connection. Each commits by itself: together they need not be one
         transaction, for whatever is lost in between is said again."""
         rows: Sequence[Row] = ()
+        if self._waits != self._seconds:
+            self._waits = self._seconds
+            self._connection.execute(f"PRAGMA busy_timeout = {int(self._waits * 1000)}")
         for text, values in statements:
             rows = self._connection.execute(text, values).fetchall()
         return rows
@@ -109,7 +119,7 @@ class FileDatabase:
         if self.is_hosted or self._file is None or not _is_damage(error, self._place):
             return False
         self.close()
-        with _held(self._place):
+        with _held(self._place, self._seconds):
             self._set_aside(self._place, self._file, is_damaged=True)
         self.doubts += 1
         self._heed()
@@ -125,8 +135,11 @@ class FileDatabase:
     def _heed(self) -> None:
         """Open the file if it is not open, or another one than before."""
         if self._connection is not None:
-            if self._file is None or _is_same(self._file, _file_at(self.path)):
+            there = _file_at(self.path)
+            if self._file is None or _is_same(self._file, there):
                 return
+            if self.is_hosted and there is None:  # It may come back, and its log with it.
+                raise _Unusable(Fault.AWAY)
             self._leave()
             self.doubts += 1
             if not self.is_hosted:
@@ -138,7 +151,7 @@ class FileDatabase:
         by now, with a log of the same name, which SQLite would take for that of the closed one."""
         place = self._place
         try:
-            with _held(place):
+            with _held(place, self._seconds):
                 aside = _free_name(place, "left")
                 is_ours = _is_same(self._log, _file_at(place + _LOG))
                 _rename(place, aside, _LOG, _INDEX)
@@ -161,7 +174,7 @@ class FileDatabase:
                 is_gone = _fault_of(error) in (Fault.OLDER, Fault.AWAY)
                 if not is_gone and not _is_damage(error, place):
                     raise
-                with _held(place):
+                with _held(place, self._seconds):
                     self._make(place)
         except (sqlite3.Error, OSError) as error:
             if self.is_hosted or _fault_of(error) not in (Fault.READ_ONLY, Fault.AWAY):
@@ -199,6 +212,8 @@ class FileDatabase:
 
     def _connect(self, place: str) -> None:
         file = os.stat(place)
+        if not S_ISREG(file.st_mode):  # SQLite might wait for a pipe for ever.
+            raise _Unusable(Fault.FOREIGN)
         connection = sqlite3.connect(place, timeout=self._seconds, isolation_level=None)
         try:
             version = _version_of(connection)
@@ -220,7 +235,7 @@ class FileDatabase:
         except BaseException:
             connection.close()
             raise
-        self._connection, self._file = connection, file
+        self._connection, self._file, self._waits = connection, file, self._seconds
         self._place, self._log = place, _file_at(place + _LOG)
 
     def _open_to_read(self, place: str, error: Exception) -> None:
@@ -238,11 +253,6 @@ class FileDatabase:
         except (sqlite3.Error, _Unusable):
             pass
         raise error
-
-    def _wait(self, seconds: float) -> None:
-        self._is_stuck = seconds == 0
-        with suppress(sqlite3.Error):
-            self._connection.execute(f"PRAGMA busy_timeout = {int(seconds * 1000)}")
 
     def take_time(self) -> None:
         """Nothing here takes long."""
@@ -270,15 +280,17 @@ class FileDatabase:
             self._connection = None
 
     def _failure(self, error: Exception, fault: Fault) -> StoreFailure:
+        if fault is Fault.BUSY:
+            _STUCK.add(self.path)
         return about_host(fault) if self.is_hosted else about_file(self.path, error, fault)
 
 
 @contextmanager
-def _held(place: str) -> Iterator[None]:
-    """Hold the lock of a store's folder, so that one program at a time makes a store there or sets
-    one aside."""
+def _held(place: str, seconds: float) -> Iterator[None]:
+    """Hold the lock of a store's folder, for which so many seconds are waited: one program at a
+    time makes a store there or sets one aside."""
     descriptor = os.open(os.path.dirname(place), os.O_RDONLY | os.O_CLOEXEC)
-    until = monotonic() + _WAIT
+    until = monotonic() + seconds
     try:
         while True:
             try:
@@ -366,6 +378,8 @@ def _what_is_wrong(connection: Any) -> str:
 def what_is_wrong(path: str) -> str:
     """What is wrong with a store, in a few words; "" if it is sound, or was only begun. Nothing is
     changed."""
+    if not os.path.isfile(path):
+        return "cannot be used: it is no regular file"
     try:
         from urllib.parse import quote
 

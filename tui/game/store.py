@@ -353,6 +353,7 @@ class Store:
         database = self._opened()
         try:
             database.heed()
+            self.complaint = ""
             self._heed_doubts()
             if self.has_unwritten:
                 database.hurry()
