@@ -202,11 +202,6 @@ def test_the_sample_keeps_to_the_colours_that_there_are(colours: str) -> None:
     assert ("48;5;" in shown) == (colours == "256")
 
 
-def test_the_doctor_takes_no_game(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["doctor", "farmer"]) == 2
-    assert capsys.readouterr().err.endswith("try 'oversteek doctor --help'.\n")
-
-
 def test_the_store_is_named_and_looked_at_but_never_changed(new_player: Path) -> None:
     path = new_player / "state" / "oversteek" / "games.sqlite"
     shown = f"store     {path}"

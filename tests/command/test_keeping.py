@@ -17,7 +17,6 @@ import pytest
 from tests.command.test_in_a_terminal import assert_left_as_found
 from tests.tools.terminal import Terminal
 from tests.tools.viewer import Viewer, command
-from tui.command.cli import main
 from tui.command.launch import store_of
 from tui.game.game_store import GameStore
 from tui.game.session import begun
@@ -85,12 +84,6 @@ def test_no_store_keeps_and_continues_nothing(new_player: Path) -> None:
         terminal.wait_until_shown("moves 1")
         left(terminal)
     assert not (new_player / "state").exists()
-
-
-def test_a_path_and_no_store_do_not_go_together(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["farmer", "--no-store", "--store", "x"]) == 2
-    said = "--store does not go with --no-store: leave one of them out"
-    assert capsys.readouterr().err == f"oversteek: {said}; try 'oversteek --help'.\n"
 
 
 def test_without_a_place_to_write_the_game_goes_on_and_says_so_once() -> None:

@@ -121,53 +121,6 @@ def test_where_nothing_is_proved_no_certificate_is_written(
     assert not path.exists()
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        "solve knight --method backtracking --repeats anywhere",
-        "solve knight --method backtracking:anywhere",
-        "solve knight --method warnsdorff:anywhere",
-        "solve hanoi --repeats anywhere",
-        "solve hanoi --method recursive:anywhere",
-        "solve hanoi --method backtracking:anywhere",
-        "solve farmer --repeats anywhere",
-        "solve farmer --method shortest:anywhere",
-        "solve farmer --method backtracking:",
-        "solve farmer --method backtracking:never",
-        "solve farmer --method backtracking:anywhere:anywhere",
-        "solve farmer --method :anywhere",
-        "solve farmer --method backtracking:anywhere --repeats position",
-        "solve farmer --method backtracking:anywhere --max-moves 0",
-        "solve tiles --method backtracking:situation",
-        "watch hanoi --repeats anywhere",
-        "watch knight --method backtracking:anywhere",
-        "listing knight --method backtracking:anywhere",
-        "steps hanoi --repeats anywhere",
-        "race knight warnsdorff backtracking:anywhere",
-        "race farmer backtracking backtracking:position",
-        "race farmer backtracking backtracking:anywhere --repeats anywhere",
-    ],
-)
-def test_elsewhere_it_is_bad_usage(oversteek: Printed, line: str) -> None:
-    status, out, said = oversteek(line)
-    assert (status, out) == (2, "")
-    assert said.count("\n") == 1
-
-
-def test_what_a_method_can_carry_is_told_and_what_contradicts_itself_refused(
-    oversteek: Printed,
-) -> None:
-    assert oversteek("solve farmer --method backtracking:never")[2] == (
-        "oversteek: farmer has no method 'backtracking:never': choose backtracking:position, "
-        "backtracking:situation or backtracking:anywhere.\n"
-    )
-    assert oversteek("solve farmer --method backtracking:anywhere --repeats position")[2] == (
-        "oversteek: backtracking:anywhere does not go with --repeats position: leave one of them "
-        "out.\n"
-    )
-    assert oversteek("solve farmer --method backtracking:anywhere --repeats anywhere")[0] == 0
-
-
 def test_it_races_against_the_search_without_a_memory(oversteek: Printed) -> None:
     status, told = oversteek.json("race couples backtracking backtracking:anywhere")
     assert status == 0

@@ -109,27 +109,6 @@ def test_the_figures_stand_in_a_table_above_what_they_mean(
     ]
 
 
-@pytest.mark.parametrize(
-    "words",
-    [
-        "farmer shortest",
-        "farmer shortest shortest",
-        "farmer backtracking backtracking --max-moves 9",
-        "farmer shortest recursive",
-        "hanoi shortest recursive --max-moves 3",
-        "nothing shortest backtracking",
-        "farmer shortest backtracking --all",
-        "farmer shortest backtracking warnsdorff",
-    ],
-)
-def test_what_cannot_race_is_bad_usage(capsys: pytest.CaptureFixture[str], words: str) -> None:
-    assert main(["race", *words.split()], EVERY) == 2
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert told.err.startswith("oversteek: ")
-    assert told.err.count("\n") == 1
-
-
 def test_a_method_that_carries_what_is_usual_is_called_plain(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

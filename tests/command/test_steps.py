@@ -119,16 +119,3 @@ def test_a_listing_is_printed_with_its_numbers_or_as_one_object(
     assert text == [f"{number:>2}  {told}" for number, told in enumerate(lines, 1)]
     if method is kind.methods[0]:
         assert answer(capsys, f"listing {kind.names()[0]}") == text
-
-
-@pytest.mark.parametrize("words", ["steps nothing", "steps", "steps farmer --method recursive",
-                                   "steps farmer --limit 0", "listing farmer --method none",
-                                   "listing", "steps hanoi --max-moves 3"])  # fmt: skip
-def test_what_is_no_method_of_a_game_is_bad_usage(
-    capsys: pytest.CaptureFixture[str], words: str
-) -> None:
-    assert main(words.split(), EVERY) == 2
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert told.err.startswith("oversteek: ")
-    assert told.err.count("\n") == 1

@@ -6,7 +6,6 @@ import sys
 
 import pytest
 
-from tests.tools.games import is_sentence
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.terminal import Terminal
 from tests.tools.watcher import watcher
@@ -66,70 +65,6 @@ def test_every_speed_of_the_remote_control_is_understood(speed: float) -> None:
     watch = watch_arguments(["farmer", "--speed", str(speed)], TABLE).watch
     assert watch is not None
     assert watch.speed == speed
-
-
-@pytest.mark.parametrize(
-    "words",
-    [
-        "",
-        "nothing",
-        "farmer couples",
-        "farmer@FC/W/L",
-        "farmer --speed",
-        "farmer --speed 0",
-        "farmer --speed 0.2",
-        "farmer --speed 65",
-        "farmer --speed -1",
-        "farmer --speed nan",
-        "farmer --speed inf",
-        "farmer --speed 1_0",
-        "farmer --speed 1e1",
-        "farmer --speed +4",
-        "farmer --speed .5",
-        "farmer --speed 4.",
-        "farmer --speed ４",
-        "farmer --method backtracking --max-moves 1_0",
-        "farmer --method backtracking --max-moves ４",
-        "farmer --speed fast",
-        "farmer --method recursive",
-        "hanoi --method backtracking",
-        "knight --method shortest",
-        "farmer --max-moves 9",
-        "farmer --method backtracking --max-moves 0",
-        "farmer --repeats position",
-        "farmer --method backtracking --repeats never",
-        "hanoi --repeats position",
-        "knight --method backtracking --max-moves 9",
-        "farmer --all",
-        "farmer --json",
-        "farmer --until",
-        "farmer --until ''",
-        "farmer --until refused",
-        "farmer --until refusal:",
-        "farmer --until refusal:smaller-below",
-        "farmer --until depth",
-        "farmer --until depth:",
-        "farmer --until depth:0",
-        "farmer --until depth:-1",
-        "farmer --until depth:１",
-        "farmer --until depth:9" + "9" * 5000,
-        "farmer --until solution:2",
-        "farmer --until dead-end",
-        "farmer --method backtracking --max-moves 9 --until depth:10",
-        "hanoi --method recursive --until refusal",
-        "knight --until met",
-        "farmer --tree=yes",
-        "farmer --listing=yes",
-    ],
-)
-def test_bad_usage_is_answered_with_one_sentence(
-    capsys: pytest.CaptureFixture[str], words: str
-) -> None:
-    assert main(["watch", *words.split()]) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert err.startswith("oversteek: ")
-    assert is_sentence(err.removesuffix("\n"))
 
 
 @pytest.mark.parametrize(
