@@ -44,9 +44,7 @@ def test_refuses_a_terminal_that_cannot_show_the_game(kind: str | None) -> None:
 def test_variables_that_name_an_absurd_size_are_not_believed(size: str) -> None:
     with Terminal((*COMMAND, "farmer"), environment={"COLUMNS": size, "LINES": size}) as terminal:
         terminal.wait_until_shown(r"\A.*PLAY  ≡\n(.*\n){22}.*q back\Z")
-        terminal.wait_until_up()
-        terminal.send("\x03")
-        assert terminal.wait() == 0
+        terminal.leave()
         assert_left_as_found(terminal)
 
 
@@ -90,9 +88,7 @@ def test_q_leaves_the_puzzle_and_then_the_game() -> None:
 def test_ctrl_c_leaves_at_once() -> None:
     with Terminal((*COMMAND, "farmer")) as terminal:
         terminal.wait_until_shown("best 7")
-        terminal.wait_until_up()
-        terminal.send("\x03")
-        assert terminal.wait() == 0
+        terminal.leave()
         assert_left_as_found(terminal)
 
 

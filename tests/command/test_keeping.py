@@ -30,9 +30,7 @@ def opened(*arguments: str, environment: dict[str, str | None] | None = None) ->
 
 
 def left(terminal: Terminal) -> None:
-    terminal.wait_until_up()
-    terminal.send("\x03")
-    assert terminal.wait() == 0
+    terminal.leave()
     assert_left_as_found(terminal)
 
 

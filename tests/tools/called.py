@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.tools.answers import Answer
@@ -20,3 +22,8 @@ class Command:
     def __call__(self, *words: object) -> Answer:
         line = [str(word) for word in words] if len(words) > 1 else str(words[0]).split()
         return Answer(main(line, self.table), *self._capsys.readouterr())
+
+    def json(self, line: str) -> tuple[int, Any]:
+        """The status, and the object that is printed."""
+        answer = self(f"{line} --json")
+        return answer.status, answer.json
