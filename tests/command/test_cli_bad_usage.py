@@ -28,7 +28,7 @@ BAD = {
         "solve farmer --limit", "list farmer", "list --all", "watch farmer --speed",
         "watch farmer --until", "watch farmer --all", "watch farmer --tree=yes",
         "watch farmer --listing=yes", "race farmer shortest backtracking --all",
-        "doctor farmer",
+        "doctor farmer", "completion", "completion tcsh",
     ],
     "values that are none": [
         *(f"solve farmer --limit {number}" for number in ["0", "-1", "many", "1.5", "1_0", "４"]),
