@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from contextlib import AbstractAsyncContextManager
 from typing import Any
 
 import asyncssh
@@ -55,8 +54,9 @@ def led(viewer: Viewer, *steps: tuple[str, str]) -> Viewer:
     return viewer
 
 
-def connected(running: Host, who: str = "somebody") -> AbstractAsyncContextManager[Any]:
-    """A connection by a program that asks for more than the real `ssh` can."""
+def connected(running: Host, who: str = "somebody") -> Any:
+    """A connection, to be awaited or entered, by a program that asks for more than the real `ssh`
+    can."""
     return asyncssh.connect(
         "127.0.0.1", running.port, client_keys=[str(running.key(who))],
         known_hosts=None, config=None, agent_path=None,
