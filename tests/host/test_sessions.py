@@ -256,7 +256,11 @@ EVENTS: Mapping[str, Callable[[HeldHost, SshSession], None]] = {
 @pytest.mark.parametrize("fails", [False, True])
 async def test_in_whatever_order_all_that_may_happen_does_nothing_is_left(fails: bool) -> None:
     before = sorted(os.listdir("/proc/self/fd"))
-    events = {**EVENTS, "answers": lambda host, line: host.register.reply(fails)}
+
+    def answers(host: HeldHost, line: SshSession) -> None:
+        host.register.reply(fails)
+
+    events = {**EVENTS, "answers": answers}
     for order in permutations(events):
         for each_is_waited_for in (False, True):
             host = HeldHost()
