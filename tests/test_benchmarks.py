@@ -14,7 +14,6 @@ from tests.benchmarks.line import (
     Entry,
     Line,
     Rival,
-    Row,
     Unit,
     Unmeasured,
     at_most,
@@ -26,11 +25,7 @@ QUICK = Line("start", 0.05, Rival("bare app", 0.2), ratio_at_most(0.3))
 SLOW = Line("key", 0.03, limit=at_most(0.02))
 MEASURED_ONLY = Line("memory", 3 * 2**20, unit=Unit.MEMORY)
 MISSING = Unmeasured("shortest", "simpleai not installed")
-COLUMNS = ("first", "memory", "key")
-SIDE_BY_SIDE = (
-    Row("1 disc", COLUMNS, (Line("1 disc: first", 0.001), None, QUICK)),
-    Row("2 discs", COLUMNS, (Line("2 discs: first", 2.0, is_given_up=True), None, SLOW)),
-)
+GIVEN_UP = Line("2 discs", 2.0, is_given_up=True)
 
 
 @pytest.fixture
@@ -64,8 +59,9 @@ def _printed(
 def test_a_word_says_whether_a_line_holds_what_it_must(
     measured: list[Entry], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    lines = _printed(measured, (QUICK, SLOW, MEASURED_ONLY), monkeypatch, capsys)
-    assert [line.split()[-1] for line in lines[1:]] == ["ok", "short", "MB"]
+    lines = _printed(measured, (QUICK, SLOW, MEASURED_ONLY, GIVEN_UP), monkeypatch, capsys)
+    assert [line.split()[-1] for line in lines[1:]] == ["ok", "short", "MB", "s"]
+    assert lines[4].endswith(" > 2 s")
     assert "50 ms  bare app" in lines[1]
     assert "0.25  ratio ≤ 0.3" in lines[1]
 
@@ -77,24 +73,10 @@ def test_what_cannot_be_measured_is_told_with_the_reason(
     assert line.endswith("simpleai not installed")
 
 
-def test_lines_side_by_side_stand_under_one_heading(
-    measured: list[Entry], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    lines = _printed(measured, (*SIDE_BY_SIDE, QUICK), monkeypatch, capsys)
-    heading, one, two, blank, usual, quick = lines
-    assert heading.split() == ["first", "memory", "key"]
-    assert one.split() == ["1", "disc", "1", "ms", "50", "ms", "ok"]
-    assert two.endswith("short: key")
-    assert "> 2 s" in two
-    for name, text in (("first", "1 ms"), ("key", "50 ms")):
-        assert one.index(text) + len(text) == heading.index(name) + len(name)
-    assert (blank, usual.split()[0], quick.split()[-1]) == ("", "median", "ok")
-
-
 def test_the_list_has_an_object_for_each_line(
     measured: list[Entry], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    measured += (QUICK, SIDE_BY_SIDE[1], MEASURED_ONLY, MISSING)
+    measured += (QUICK, GIVEN_UP, SLOW, MEASURED_ONLY, MISSING)
     assert _run(monkeypatch, "--json") == 0
     quick, given_up, slow, memory, missing = objects = _objects(capsys)
     assert quick == {
@@ -110,7 +92,7 @@ def test_the_list_has_an_object_for_each_line(
     assert [each["holds"] for each in objects] == [True, None, False, None, None]
     assert given_up["note"] == "given up: it takes longer"
     assert (slow["median"], slow["rival"], slow["limit"]) == (0.03, None, "≤ 20 ms")
-    assert (memory["median"], memory["unit"]) == (3 * 2**20, "bytes")
+    assert (memory["median"], memory["unit"]) == (3 * 2**20, "bytes of memory")
     assert (missing["median"], missing["note"]) == (None, "simpleai not installed")
     assert {tuple(each) for each in objects} == {tuple(quick)}
 
@@ -137,9 +119,9 @@ def test_a_check_fails_where_a_line_falls_short(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    measured += (QUICK, MEASURED_ONLY, SIDE_BY_SIDE[0])
+    measured += (QUICK, MEASURED_ONLY)
     assert _run(monkeypatch, "--check", *json_wanted) == 0
-    measured += (SIDE_BY_SIDE[1], MISSING)
+    measured += (SLOW, MISSING)
     assert _run(monkeypatch, *json_wanted) == 0
     assert _run(monkeypatch, "--check", *json_wanted) == 1
     complaint = capsys.readouterr().err

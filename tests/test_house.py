@@ -322,7 +322,7 @@ def test_a_kind_of_puzzle_knows_no_other() -> None:
 
 BUDGETS: Mapping[str, tuple[int, int]] = {
     "engine": (4089, 38),
-    "game": (10679, 94),
+    "game": (9129, 70),
     "puzzles.crossing": (6949, 57),
     "puzzles.hanoi": (2119, 20),
     "puzzles.knight": (2889, 26),
@@ -330,9 +330,9 @@ BUDGETS: Mapping[str, tuple[int, int]] = {
     "screens": (3009, 28),
     "terminal": (2039, 20),
     "plain": (1469, 15),
-    "command": (2769, 25),
+    "command": (2779, 26),
     "host": (1489, 13),
-    "tests": (52800, 483),
+    "tests": (50100, 450),
 }
 """Lines of code and files that each room may have at most. Who makes a room smaller lowers them; a
 feature raises them by the lines that it needs."""

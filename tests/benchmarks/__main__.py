@@ -4,41 +4,19 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Callable, Iterable, Mapping
+from importlib import import_module
 
-from tests.benchmarks import (
-    backtracking,
-    crossings,
-    growth,
-    hanoi,
-    keeping,
-    knight,
-    maps,
-    painting,
-    panels,
-    response,
-    start,
-    tree,
-    watching,
-    wire,
-)
+from tests.benchmarks.line import Entry
 from tests.benchmarks.report import Report, add_options, nothing_kept
 
-BENCHMARKS = {
-    "crossings": crossings.lines,
-    "knight": knight.lines,
-    "hanoi": hanoi.lines,
-    "backtracking": backtracking.lines,
-    "watching": watching.lines,
-    "tree": tree.lines,
-    "map": maps.lines,
-    "painting": painting.lines,
-    "start": start.lines,
-    "keeping": keeping.lines,
-    "panels": panels.lines,
-    "growth": growth.lines,
-    "wire": wire.lines,
-    "response": response.lines,
-}
+BENCHMARKS: Mapping[str, Callable[[], Iterable[Entry]]] = {
+    name: import_module(f"tests.benchmarks.{name}").lines
+    for name in (
+        "crossings", "knight", "hanoi", "watching", "tree", "maps", "start", "keeping", "panels",
+        "growth", "wire", "response",
+    )
+}  # fmt: skip
 
 
 def _name(text: str) -> str:

@@ -2,31 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
 
 class Unit(Enum):
-    """What a figure counts."""
+    """What a figure counts, in a word or two."""
 
-    SECONDS = "s"
+    SECONDS = "seconds"
     RATE = "a second"
     """Moves or steps a second."""
-    BYTES = "B"
-    MEMORY = "MB"
-    """Counted in bytes."""
-    FRAMES = "frames"
-    """Frames a second."""
+    BYTES = "bytes"
+    MEMORY = "bytes of memory"
+    FRAMES = "frames a second"
     SHARE = "of a core"
     """How much of the time one core is busy; 1 is all of it."""
     COUNT = "in number"
-
-    @property
-    def counted(self) -> str:
-        """What it counts, in a word or two."""
-        return _COUNTED[self]
 
     def text(self, figure: float) -> str:
         """A figure with three digits and its unit."""
@@ -46,17 +39,6 @@ class Unit(Enum):
             if figure * in_a_second < 999.5:
                 return f"{figure * in_a_second:.3g} {name}"
         return f"{figure:.3g} s"
-
-
-_COUNTED = {
-    Unit.SECONDS: "seconds",
-    Unit.RATE: "a second",
-    Unit.BYTES: "bytes",
-    Unit.MEMORY: "bytes",
-    Unit.FRAMES: "frames a second",
-    Unit.SHARE: "of a core",
-    Unit.COUNT: "in number",
-}
 
 
 class Rival(NamedTuple):
@@ -110,33 +92,8 @@ class Unmeasured:
     """In a few words: `simpleai not installed`."""
 
 
-class Row(NamedTuple):
-    """Several lines about one thing, which stand side by side."""
-
-    name: str
-    columns: Sequence[str]
-    """Their headings."""
-    cells: Sequence[Line | None]
-    """A line for each column; None where there is nothing to tell."""
-
-    @property
-    def lines(self) -> Sequence[Line]:
-        return [line for line in self.cells if line is not None]
-
-    @property
-    def short(self) -> Sequence[str]:
-        """The columns whose lines fall short."""
-        both = zip(self.columns, self.cells, strict=True)
-        return [name for name, line in both if line is not None and line.is_short]
-
-
-Entry = Line | Unmeasured | Row
+Entry = Line | Unmeasured
 """What a benchmark yields."""
-
-
-def lines_of(entry: Entry) -> Sequence[Line | Unmeasured]:
-    """The lines of an entry."""
-    return entry.lines if isinstance(entry, Row) else (entry,)
 
 
 class Limit(NamedTuple):

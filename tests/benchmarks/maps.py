@@ -1,24 +1,39 @@
-"""Maps by layers: how long it takes to make them, and in which slices."""
+"""Maps: how long it takes to make them by layers, in which slices, and to paint them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from statistics import median
 from time import perf_counter
 from typing import Any
 
-from tests.benchmarks.line import Line, at_most
+from tests.benchmarks.line import Limit, Line, at_most
 from tests.benchmarks.stopwatch import medians, seconds_of
+from tui.drawing.canvas import Canvas, Size
+from tui.drawing.colours import NIGHT
+from tui.drawing.glyphs import UNICODE
+from tui.drawing.look import Look, mixed_palette
+from tui.drawing.map.view import MapView
 from tui.engine.kind import Game
 from tui.engine.map.exploration import MapMaking
 from tui.engine.map.layout import columns
+from tui.engine.map.lights import Light, SearchOverlay
 from tui.engine.map.position_map import AnyMap
 from tui.puzzles.table import TABLE
 
-ROUNDS = 9
+ROUNDS, OF_PAINTING = 9, 41
 THOUSAND = TABLE.parse_game("hanoi:5,pegs=4")
 """A game with 1024 positions."""
 LARGE = TABLE.parse_game("island")
+
+LOOK = Look(UNICODE, mixed_palette(NIGHT, in_256=True))
+MAPS = (
+    ("roomy-boat", Size(80, 16), 0.002),
+    ("hanoi:6", Size(80, 16), 0.01),
+    ("hanoi:5,pegs=4", Size(120, 200), 0.01),
+)
+"""Games, the room for their maps, and how many seconds a picture may take."""
 
 
 def lines() -> Iterator[Line]:
@@ -38,6 +53,8 @@ def lines() -> Iterator[Line]:
     yield Line(f"{name}, all of it", more)
     yield Line(f"{name}, laid out", longer)
     yield Line(f"{name}, the longest slice", _longest_slice(LARGE), limit=at_most(0.01))
+    for game, size, most in MAPS:
+        yield from _painted(_made(TABLE.parse_game(game)), size, at_most(most))
 
 
 def _making(game: Game) -> MapMaking[Any, Any]:
@@ -69,3 +86,23 @@ def _slices(making: MapMaking[Any, Any]) -> Iterator[float]:
         began = perf_counter()
         is_done = making.work(0)
         yield perf_counter() - began
+
+
+def _painted(positions: AnyMap, size: Size, most: Limit) -> Iterator[Line]:
+    name = f"painting: {positions.count} positions"
+    still = MapView(positions, "Map", (), positions.start, is_walked=True)
+    made = bytes([Light.DONE]) * positions.count
+    lit = still._replace(lights=SearchOverlay(made, (positions.start,)))
+    yield Line(f"{name}, the first time", seconds_of(partial(_paint, still, size)))
+    yield Line(f"{name}, again", _again(still, size), limit=most)
+    yield Line(f"{name}, a search", _again(lit, size), limit=most)
+
+
+def _again(view: MapView, size: Size) -> float:
+    """The median time of painting it when it has been painted before."""
+    _paint(view, size)
+    return median(seconds_of(partial(_paint, view, size)) for _ in range(OF_PAINTING))
+
+
+def _paint(view: MapView, size: Size) -> None:
+    view.paint(Canvas(size, LOOK.palette.base, LOOK.glyphs), LOOK)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from pathlib import Path
 
 NOT_TOLD = float("nan")
@@ -46,18 +45,3 @@ def _in_file(process: int, file: str, name: str) -> float:
         return NOT_TOLD
     found = re.search(rf"^{name}:\s+(\d+) kB", text, re.MULTILINE)
     return int(found[1]) * 1024 if found else NOT_TOLD
-
-
-def children(process: int) -> Sequence[int]:
-    """The processes that it has started and that have not ended; none where the system does not
-    tell."""
-    found = []
-    for file in Path("/proc").glob("[0-9]*/stat"):
-        try:
-            # Behind the name, in which there may be anything: state, parent.
-            state, parent = file.read_text().rpartition(")")[2].split()[:2]
-        except OSError:  # It has just ended.
-            continue
-        if int(parent) == process and state != "Z":
-            found.append(int(file.parent.name))
-    return sorted(found)

@@ -1,21 +1,51 @@
-"""What curses sends for screens that this program has shown."""
+"""What curses sends for screens that this program has shown.
+
+`python -m tests.benchmarks.replay FILE` shows recorded screens with curses. It waits for a key
+after the first screen and, having said that it is done, after the last, so that somebody can count
+the bytes of those between. Python's curses has 256 pairs of colours; more than that is an error.
+"""
 
 from __future__ import annotations
 
+import curses
 import json
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic
 
-from tests.tools.curses_replay import DONE, mixed_colours, numbers_of
+import pyte.graphics
+
 from tests.tools.emulator import Emulator, Look
 from tests.tools.terminal import NotShown
 from tests.tools.viewer import Viewer
 
 Screen = list[list[Look]]
+
+_ATTRIBUTES = {
+    "bold": curses.A_BOLD,
+    "italics": curses.A_ITALIC,
+    "underscore": curses.A_UNDERLINE,
+    "reverse": curses.A_REVERSE,
+    "blink": curses.A_BLINK,
+}
+_NAMED = {
+    name: code - base
+    for table, base in ((pyte.graphics.FG_ANSI, 30), (pyte.graphics.FG_AIXTERM, 82))
+    for code, name in table.items()
+    if name != "default"
+}
+_OF_TABLE = {name: number for number, name in enumerate(pyte.graphics.FG_BG_256)}
+"""The last number of each colour of the table: the first 16 are the terminal's own."""
+_OWN = 16
+"""How many colours of the table are the terminal's own."""
+_IN_TABLE = 256
+"""How many colours the table has."""
+
+DONE = "\x1b]7777;done\x07"
+"""What is written after the last screen; no terminal knows what it might mean."""
 
 _CHOICE = re.compile(rb"(?P<use>[34]8);5;(?P<number>\d+)")
 """How a colour of the table is chosen."""
@@ -51,7 +81,7 @@ def replayed(screens: Sequence[Screen]) -> int:
     with TemporaryDirectory() as folder:
         file = Path(folder, "screens.json")
         file.write_text(json.dumps(screens), encoding="utf-8")
-        replay = (sys.executable, "-m", "tests.tools.curses_replay", str(file))
+        replay = (sys.executable, "-m", "tests.benchmarks.replay", str(file))
         with Viewer(replay, columns=columns, rows=rows) as viewer:
             viewer.wait_for(r"\S")
             viewer.read(0.5)
@@ -79,3 +109,84 @@ def _mixed(sent: bytes, colours: Sequence[str]) -> bytes:
         return b"%s;2;%d;%d;%d" % (chosen["use"], red, green, blue)
 
     return _CHOICE.sub(mix, sent)
+
+
+class Pairs:
+    """Pairs of colours, made when they are first used."""
+
+    def __init__(self, mixed: Sequence[str]) -> None:
+        self._numbers = {("default", "default"): 0}
+        self._colours = {"default": -1, **_OF_TABLE, **_NAMED, **numbers_of(mixed)}
+
+    def attribute(self, foreground: str, background: str) -> int:
+        """What curses calls a pair."""
+        pair = foreground, background
+        if pair not in self._numbers:
+            number = self._numbers[pair] = len(self._numbers)
+            curses.init_pair(number, self._colours[foreground], self._colours[background])
+        return curses.color_pair(self._numbers[pair])
+
+
+def mixed_colours(screens: Sequence[Screen]) -> Sequence[str]:
+    """The colours of truecolor screens; nothing if all are in the table of 256.
+
+    Curses chooses from a table. So it gets one with these, and whoever counts its bytes counts them
+    as if it had mixed them.
+    """
+    names = {
+        name: None
+        for screen in screens
+        for row in screen
+        for look in row
+        for name in (look.foreground, look.background)
+        if name != "default" and name not in _NAMED
+    }
+    return () if names.keys() <= _OF_TABLE.keys() else (*names,)
+
+
+def numbers_of(mixed: Sequence[str]) -> Mapping[str, int]:
+    """The numbers in the table of colours that are mixed; nothing if none is."""
+    assert len(mixed) <= _IN_TABLE - _OWN, f"{len(mixed)} colours are more than a table has"
+    return {name: number for number, name in enumerate(mixed, _OWN)}
+
+
+def draw(window: curses.window, screen: Screen, pairs: Pairs) -> None:
+    """Draw a screen cell by cell; curses finds out what has changed."""
+    for y, row in enumerate(screen):
+        foreground = "default"
+        for x, look in enumerate(row):
+            if not look.text or (y, x) == (len(screen) - 1, len(row) - 1):
+                continue  # The second half of a wide character, or the cell that would scroll.
+            if look.text != " " or look.attributes:  # A blank may have any colour of text.
+                foreground = look.foreground
+            attribute = pairs.attribute(foreground, look.background)
+            for name in look.attributes:
+                attribute |= _ATTRIBUTES.get(name, 0)
+            window.addstr(y, x, look.text, attribute)
+    window.refresh()
+
+
+def show(window: curses.window) -> None:
+    """Show the screens of the file."""
+    curses.use_default_colors()
+    curses.curs_set(0)
+    recorded = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))
+    screens = [
+        [
+            [Look(text, fore, back, tuple(names)) for text, fore, back, names in row]
+            for row in screen
+        ]
+        for screen in recorded
+    ]
+    pairs = Pairs(mixed_colours(screens))
+    draw(window, screens[0], pairs)
+    window.getch()
+    for screen in screens[1:]:
+        draw(window, screen, pairs)
+    sys.stdout.write(DONE)
+    sys.stdout.flush()
+    window.getch()
+
+
+if __name__ == "__main__":
+    curses.wrapper(show)

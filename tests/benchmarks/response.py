@@ -61,7 +61,7 @@ def lines() -> Iterator[Line]:
                 f"response: a key, {name}: {game}", figure, rival, at_most_above_rival(limit)
             )
     for what, (arguments, keys, before) in BESIDE.items():
-        times = _seconds_to_change(command(*arguments), keys, before, WIDE)
+        times = _seconds_to_change(command(*arguments), keys, before)
         for name, twentieth in (("median", 10), ("95th percentile", 19)):
             figure = quantiles(times, n=20)[twentieth - 1]
             rival = Rival("other keys", quantiles(every, n=20)[twentieth - 1])
@@ -90,16 +90,11 @@ def _side_by_side() -> Sequence[Sequence[float]]:
     return taken
 
 
-def _seconds_to_change(
-    arguments: Sequence[str],
-    keys: Sequence[str],
-    before: str = "",
-    size: tuple[int, int] = (80, 24),
-) -> list[float]:
+def _seconds_to_change(arguments: Sequence[str], keys: Sequence[str], before: str) -> list[float]:
     """From isolated keys until something on the screen has changed. `before`: keys that are
     pressed first."""
     taken = []
-    columns, rows = size
+    columns, rows = WIDE
     with Viewer(arguments, columns=columns, rows=rows, environment=STILL) as viewer:
         viewer.wait_until_shown("back")
         viewer.read(0.5)

@@ -69,41 +69,35 @@ def lines() -> Iterator[Line]:
         # All modules are compiled once, in the round that does not count, as after installing.
         environment = {"PYTHONPYCACHEPREFIX": bytecode, "PYTHONDONTWRITEBYTECODE": None}
         yield from _first_pictures(environment)
-        yield from _first_prompts(environment)
         yield from _first_keys(environment)
         yield from _answers(environment)
 
 
-def _ours(opened: Opened) -> Sequence[str]:
-    return (sys.executable, "-m", "tui", *opened.words)
-
-
 def _first_pictures(environment: Mapping[str, str | None]) -> Iterator[Line]:
-    bare, *ours = medians(
-        ROUNDS,
-        partial(_seconds_until, GREETING, BARE_APP, environment),
-        *(
-            partial(_seconds_until, opened.shown, (*INSTALLED, *opened.words), environment)
-            for opened in OPENED.values()
-        ),
-    )
-    for name, seconds in zip(OPENED, ours, strict=True):
-        rival = Rival("bare Textual app", bare)
-        yield Line(f"start: first picture: {name}", seconds, rival, ratio_at_most(FIRST_PICTURE))
+    bare = partial(_seconds_until, GREETING, BARE_APP, environment)
+    pictures = {
+        f"first picture: {name}": (
+            partial(_seconds_until, opened.shown, (*INSTALLED, *opened.words), environment),
+            FIRST_PICTURE,
+        )
+        for name, opened in OPENED.items()
+    }
+    yield from _beside("bare Textual app", bare, pictures)
+    prompts = {
+        f"first prompt: {words}": (
+            partial(_seconds_until, PROMPT, (*INSTALLED, *words.split(), "--plain"), environment),
+            FIRST_PROMPT,
+        )
+        for words in IN_WORDS
+    }
+    yield from _beside("bare Textual app", bare, prompts)
 
 
-def _first_prompts(environment: Mapping[str, str | None]) -> Iterator[Line]:
-    bare, *ours = medians(
-        ROUNDS,
-        partial(_seconds_until, GREETING, BARE_APP, environment),
-        *(
-            partial(_seconds_until, PROMPT, (*INSTALLED, *words.split(), "--plain"), environment)
-            for words in IN_WORDS
-        ),
-    )
-    for words, seconds in zip(IN_WORDS, ours, strict=True):
-        rival = Rival("bare Textual app", bare)
-        yield Line(f"start: first prompt: {words}", seconds, rival, ratio_at_most(FIRST_PROMPT))
+def _beside(rival: str, bare: Measure, ours: Mapping[str, tuple[Measure, float]]) -> Iterator[Line]:
+    """Each of ours, and how many times as long as the bare one it may take."""
+    seconds, *others = medians(ROUNDS, bare, *(measure for measure, _ in ours.values()))
+    for (name, (_, most)), figure in zip(ours.items(), others, strict=True):
+        yield Line(f"start: {name}", figure, Rival(rival, seconds), ratio_at_most(most))
 
 
 def _seconds_until(
@@ -114,18 +108,21 @@ def _seconds_until(
 
 
 def _first_keys(environment: Mapping[str, str | None]) -> Iterator[Line]:
-    bare, *ours = medians(
-        ROUNDS,
-        partial(_seconds_until_obeyed, "x", "1 back", BARE_LINE_APP, environment),
-        *(
-            partial(_seconds_until_obeyed, opened.key, opened.obeyed, _ours(opened), environment)
-            for opened in OPENED.values()
-        ),
-    )
-    for (name, opened), seconds in zip(OPENED.items(), ours, strict=True):
-        rival = Rival("bare Line API app", bare)
-        latest = ratio_at_most(opened.latest)
-        yield Line(f"start: first key obeyed: {name}", seconds, rival, latest)
+    bare = partial(_seconds_until_obeyed, "x", "1 back", BARE_LINE_APP, environment)
+    keys = {
+        f"first key obeyed: {name}": (
+            partial(
+                _seconds_until_obeyed,
+                opened.key,
+                opened.obeyed,
+                (sys.executable, "-m", "tui", *opened.words),
+                environment,
+            ),
+            opened.latest,
+        )
+        for name, opened in OPENED.items()
+    }
+    yield from _beside("bare Line API app", bare, keys)
 
 
 def _seconds_until_obeyed(

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from tests.command.test_cli import Command
 from tests.crossings import FOUR_COUPLES
+from tests.tools.called import Command
 from tests.tools.certificates import proves
 from tests.tools.games import is_sentence
 from tests.tools.kinds import EVERY
@@ -19,6 +19,8 @@ from tui.command import solve_by_steps
 from tui.engine import impossible
 from tui.engine.impossible import Inquiry
 from tui.engine.puzzle import AnyPuzzle
+
+pytestmark = pytest.mark.usefixtures("every_kind")
 
 FOUR = """\
 There is no solution from AaBbCcDd//L by shortest.
@@ -43,24 +45,12 @@ that breaks several rules is counted once:
 
 
 @pytest.fixture
-def command(capsys: pytest.CaptureFixture[str]) -> Command:
-    found = Command(capsys)
-    found.table = EVERY
-    return found
-
-
-@pytest.fixture
 def path(tmp_path: Path) -> Path:
     return tmp_path / "proof.json"
 
 
-def complaint(answer: str) -> str:
-    assert answer.endswith("\n")
-    return answer.strip().removeprefix("oversteek: ")
-
-
 def test_where_there_is_no_solution_every_way_out_is_accounted_for(command: Command) -> None:
-    assert command("solve", "four-couples") == (1, FOUR, "")
+    assert command("solve four-couples") == (1, FOUR, "")
 
 
 def test_of_a_tour_it_is_told_how_many_squares_can_be_visited(command: Command) -> None:
@@ -69,14 +59,14 @@ def test_of_a_tour_it_is_told_how_many_squares_can_be_visited(command: Command) 
         "f3,h2,f1,d2,b1,a3,c2"
     )
     back = "From this position the goal could be reached if the last 13 jumps were taken\nback."
-    answer = command("solve", f"knight@{tour}")
+    answer = command(f"solve knight@{tour}")
     assert answer.status == 1
     assert "No tour that begins like this visits more than 58 of the 64 squares.\n" in answer.out
     assert f"{back}\n  {tour[: tour.index(',e8')]}\n" in answer.out
 
 
 def test_of_a_kind_that_measures_nothing_the_proof_alone_is_told(command: Command) -> None:
-    answer = command("solve", "tiles@_2/31")
+    answer = command("solve tiles@_2/31")
     assert answer == (
         1,
         """\
@@ -92,20 +82,19 @@ that breaks several rules is counted once:
 
 
 def test_json_counts_refusals_where_there_is_no_solution_and_only_there(command: Command) -> None:
-    found = command("solve", "four-couples", "--json")
+    found = command("solve four-couples --json")
     refused = {"wrong-bank": 642, "forbidden-company": 250}
     assert (found.status, found.json["solutions"]) == (1, [])
     assert found.json["proof"] == {"positions": 44, "refused": refused}
-    assert "proof" not in command("solve", "couples", "--json").json
-    words = "solve farmer --method backtracking --max-moves 6 --json"
-    assert command(*words.split()).json["proof"] is None
+    assert "proof" not in command("solve couples --json").json
+    cut = command("solve farmer --method backtracking --max-moves 6 --json")
+    assert cut.json["proof"] is None
 
 
 def test_a_search_within_limits_claims_no_more_than_it_found_and_the_proof_stands_beside_it(
     command: Command,
 ) -> None:
-    words = "solve four-couples --method backtracking --max-moves 5"
-    answer = command(*words.split())
+    answer = command("solve four-couples --method backtracking --max-moves 5")
     first, rest = answer.out.split("\n", 1)
     assert first == (
         "There is no solution from AaBbCcDd//L in at most 5 moves without repeating a position "
@@ -118,7 +107,7 @@ def test_a_search_without_end_is_stopped_by_the_proof(
     command: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(solve_by_steps, "until_hopeless", impatient)
-    answer = command("solve", "four-couples", "--method", "backtracking")
+    answer = command("solve four-couples --method backtracking")
     first, rest = answer.out.split("\n", 1)
     assert re.fullmatch(
         r"There is no solution from AaBbCcDd//L. No search could find one: backtracking was "
@@ -126,7 +115,7 @@ def test_a_search_without_end_is_stopped_by_the_proof(
         first,
     )
     assert rest == FOUR.split("\n", 1)[1]
-    search = command("solve", "four-couples", "--method", "backtracking", "--json").json["search"]
+    search = command("solve four-couples --method backtracking --json").json["search"]
     assert not search["exhausted"]
 
 
@@ -140,7 +129,7 @@ def impatient(steps: object, inquiry: Inquiry[object, object]) -> object:
 def test_a_certificate_convinces_who_knows_only_the_rules(
     command: Command, path: Path, game: str
 ) -> None:
-    answer = command("solve", game, "--certificate", str(path))
+    answer = command(f"solve {game} --certificate {path}")
     assert answer[::2] == (1, "")
     text = path.read_text(encoding="utf-8")
     fields = json.loads(text)
@@ -151,7 +140,7 @@ def test_a_certificate_convinces_who_knows_only_the_rules(
 
 
 def test_a_spoilt_certificate_convinces_nobody(command: Command, path: Path) -> None:
-    command("solve", "four-couples", "--certificate", str(path))
+    command(f"solve four-couples --certificate {path}")
     fields = json.loads(path.read_text(encoding="utf-8"))
     for place in range(len(fields["positions"])):
         rest = [*fields["positions"][:place], *fields["positions"][place + 1 :]]
@@ -165,7 +154,7 @@ def test_the_certificate_of_a_crossing_of_ones_own_holds_its_file(
 ) -> None:
     own = tmp_path / "four.toml"
     own.write_bytes(FOUR_COUPLES.read_bytes())
-    assert command("solve", str(own), "--certificate", str(path)).status == 1
+    assert command(f"solve {own} --certificate {path}").status == 1
     fields = json.loads(path.read_text(encoding="utf-8"))
     assert fields["game"] == "four.toml"
     assert EVERY.game_of_text(fields["game"], fields["file"]).puzzle.title == "Four jealous couples"
@@ -177,7 +166,7 @@ def test_any_kind_of_puzzle_can_be_certified(command: Command, path: Path) -> No
         "a1,b3,d4,c2,a3,b1,d2,f1,h2,f3,e1,d3,f2,h1,g3,f5,h6,f7,h8,g6,f8,e6,g5,e4,d6,c8,e7,c6,b4,a6,"
         "b8,d7,e5,c4,e3,d1,b2,a4,b6,d5,f4,e2"
     )
-    assert command("solve", f"knight@{lost}", "--certificate", str(path)).status == 1
+    assert command(f"solve knight@{lost} --certificate {path}").status == 1
     positions = json.loads(path.read_text(encoding="utf-8"))["positions"]
     assert positions[0] == lost
     for position in positions:
@@ -191,20 +180,20 @@ def test_any_kind_of_puzzle_can_be_certified(command: Command, path: Path) -> No
 def test_where_there_is_a_solution_it_is_printed_and_no_file_written(
     command: Command, path: Path, game: str
 ) -> None:
-    plain = command("solve", game)
-    assert command("solve", game, "--certificate", str(path)) == plain
+    plain = command(f"solve {game}")
+    assert command(f"solve {game} --certificate {path}") == plain
     assert not path.exists()
 
 
 def test_where_a_search_only_missed_the_solutions_nothing_is_decided(
     command: Command, path: Path
 ) -> None:
-    words = ["solve", "family", "--method", "backtracking", "--repeats", "situation"]
-    answer = command(*words, "--certificate", str(path))
-    assert answer[:2] == (3, command(*words).out)
-    assert complaint(answer.err) == (
-        "The goal can be reached, though this search has not found how, so no certificate was "
-        "written."
+    words = "solve family --method backtracking --repeats situation"
+    answer = command(f"{words} --certificate {path}")
+    assert answer[:2] == (3, command(words).out)
+    assert answer.err == (
+        "oversteek: The goal can be reached, though this search has not found how, so no "
+        "certificate was written.\n"
     )
     assert not path.exists()
 
@@ -216,30 +205,8 @@ def test_beyond_the_limit_nothing_is_decided(
         return Inquiry(puzzle, start, 43)
 
     monkeypatch.setattr(solve_by_steps, "Inquiry", soon_tired)
-    answer = command("solve", "four-couples", "--certificate", str(path))
+    answer = command(f"solve four-couples --certificate {path}")
     assert answer[:2] == (3, FOUR.splitlines(keepends=True)[0])
-    assert is_sentence(complaint(answer.err))
+    assert is_sentence(answer.err.removeprefix("oversteek: ").strip())
     assert "More than 43 positions" in answer.err
     assert not path.exists()
-
-
-def test_a_file_that_exists_is_never_overwritten(command: Command, path: Path) -> None:
-    path.write_text("mine", encoding="utf-8")
-    answer = command("solve", "four-couples", "--certificate", str(path))
-    assert answer[:2] == (2, "")
-    assert "already exists" in answer.err
-    assert path.read_text(encoding="utf-8") == "mine"
-    nowhere = path.parent / "missing" / "proof.json"
-    assert command("solve", "four-couples", "--certificate", str(nowhere)).status == 2
-
-
-@pytest.mark.parametrize("option", ["--certificate", "--record"])
-def test_numbers_of_every_start_are_no_proof(command: Command, path: Path, option: str) -> None:
-    answer = command("solve", "knight", "--every-start", option, str(path))
-    assert answer[:2] == (2, "")
-    assert complaint(answer.err) == f"--every-start prints only numbers: leave {option} out."
-
-
-def test_the_certificate_may_stand_before_the_command(command: Command, path: Path) -> None:
-    assert command("--certificate", str(path), "solve", "four-couples").status == 1
-    assert path.exists()

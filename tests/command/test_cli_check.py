@@ -2,32 +2,35 @@
 
 from __future__ import annotations
 
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import IO, Any, cast
 
 import pytest
 
 from tests.crossings import ALL_ALLOWED, FOUR_COUPLES
 from tests.tools.answers import Answer
+from tests.tools.called import Command
 from tests.tools.shelf import SHELF
 from tui.command.cli import main
+
+TEXT = (SHELF / "farmer.toml").read_text("utf-8")
+Check = Callable[..., Answer]
 
 FARMER, COUPLES, FAMILY = (str(SHELF / f"{name}.toml") for name in ("farmer", "couples", "family"))
 
 
-class Check:
-    """Calls `oversteek check` within this process."""
-
-    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
-        self._capsys = capsys
-
-    def __call__(self, *arguments: object) -> Answer:
-        return Answer(main(["check", *map(str, arguments)]), *self._capsys.readouterr())
-
-
 @pytest.fixture
-def check(capsys: pytest.CaptureFixture[str]) -> Check:
-    return Check(capsys)
+def check(command: Command) -> Check:
+    """Calls `oversteek check`."""
+    return partial(command, "check")
 
 
 def fields(file: object, **figures: Any) -> dict[str, Any]:
@@ -39,9 +42,8 @@ def fields(file: object, **figures: Any) -> dict[str, Any]:
 
 def changed(path: Path, old: str, new: str) -> Path:
     """A file that is the farmer's but for one part."""
-    text = Path(FARMER).read_text("utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new), "utf-8")
+    assert old in TEXT
+    path.write_text(TEXT.replace(old, new), "utf-8")
     return path
 
 
@@ -110,8 +112,7 @@ def test_an_error_has_its_line_where_that_is_known(
 
 
 def test_a_file_that_breaks_its_own_rules_has_an_error(check: Check, tmp_path: Path) -> None:
-    path = tmp_path / "zoo.toml"
-    path.write_text(Path(FARMER).read_text("utf-8").replace('guards = "F"', ""), "utf-8")
+    path = changed(tmp_path / "zoo.toml", 'guards = "F"', "")
     answer = check(path, "--json")
     assert answer.status == 2
     assert answer.json["errors"][0]["message"] == (
@@ -207,7 +208,7 @@ def test_what_is_odd_has_a_warning_with_its_line(
     check: Check, tmp_path: Path, added: str, said: str, line: str
 ) -> None:
     path = tmp_path / "zoo.toml"
-    path.write_text(Path(FARMER).read_text("utf-8") + "\n" + added, "utf-8")
+    path.write_text(TEXT + "\n" + added, "utf-8")
     answer = check(path, "--json")
     assert (answer.status, answer.json["errors"]) == (0, [])
     told = [each["line"] for each in answer.json["warnings"] if each["message"] == said]
@@ -308,3 +309,83 @@ def test_who_never_crosses_and_where_the_boat_never_goes_is_said(
     wolf = told["W can never cross: no load with the wolf is allowed."]
     assert lines[wolf : wolf + 2] == ['letter = "W"', 'name = "wolf"']
     assert not any("F can" in message or "C can" in message for message in told)
+
+
+# A file is checked again whenever it is saved
+
+
+class Watch:
+    """A running `oversteek check --watch --json`, which prints a line a check."""
+
+    def __init__(self, file: Path, *options: str) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "tui", "check", "--watch", str(file), *options],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        )  # fmt: skip
+        self._out = cast(IO[str], self.process.stdout)
+
+    def line(self) -> str:
+        return self._out.readline().rstrip("\n")
+
+    def end(self) -> tuple[int, str]:
+        self.process.send_signal(signal.SIGINT)
+        _, err = self.process.communicate(timeout=20)
+        return self.process.returncode, err
+
+
+@pytest.fixture
+def zoo(tmp_path: Path) -> Path:
+    path = tmp_path / "zoo.toml"
+    path.write_text(TEXT, "utf-8")
+    return path
+
+
+@pytest.fixture
+def watch(zoo: Path) -> Iterator[Watch]:
+    watch = Watch(zoo, "--json")
+    yield watch
+    if watch.process.poll() is None:
+        watch.process.kill()
+    watch.process.communicate()
+
+
+@pytest.mark.long
+def test_each_way_to_save_a_file_is_noticed_once(zoo: Path, watch: Watch) -> None:
+    assert json.loads(watch.line())["fewest"] == 7
+    zoo.write_text(TEXT.replace("seats = 2", "seats = 3"), "utf-8")
+    assert json.loads(watch.line())["ok"]
+    other = zoo.with_name("zoo.toml~")
+    other.write_text(TEXT.replace("seats = 2", "seats = 99"), "utf-8")
+    os.replace(other, zoo)
+    assert not json.loads(watch.line())["ok"], "as editors do that write another file"
+    zoo.unlink()
+    (error,) = json.loads(watch.line())["errors"]
+    assert error["message"] == "the file cannot be read: No such file or directory."
+    zoo.write_text(TEXT, "utf-8")
+    assert json.loads(watch.line())["fewest"] == 7
+    status, err = watch.end()
+    assert (status, err.strip()) == (130, "")
+
+
+def test_a_file_that_is_away_for_a_moment_is_being_saved(zoo: Path, watch: Watch) -> None:
+    watch.line()
+    os.rename(zoo, zoo.with_name("old"))
+    zoo.write_text(TEXT.replace("seats = 2", "seats = 3"), "utf-8")
+    assert json.loads(watch.line())["ok"]
+
+
+def test_each_check_stands_below_the_time(zoo: Path) -> None:
+    watch = Watch(zoo)
+    first = [watch.line() for _ in range(5)]
+    assert re.fullmatch(r"--- \d\d:\d\d:\d\d ---", first[0])
+    assert first[1] == str(zoo)
+    assert first[4] == "  It takes at least 7 crossings, which can be done in 2 ways."
+    zoo.write_text("title = 3", "utf-8")
+    assert watch.line() == ""
+    assert watch.line().startswith("--- ")
+    watch.end()
+
+
+def test_one_file_is_watched(check: Check) -> None:
+    said = "oversteek: --watch watches one file: name only one.\n"
+    assert check("--watch", FARMER, FARMER) == (2, "", said)

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,21 +16,22 @@ import tui
 from tests.tools.answers import FARMER, Answer
 
 
-def environment(**settings: str) -> dict[str, str]:
-    """An environment in which the program is found wherever the tests are run."""
-    return {**os.environ, "PYTHONPATH": str(Path(tui.__file__).parent.parent), **settings}
+def started(*arguments: str, **options: Any) -> subprocess.Popen[str]:
+    """`python -m tui` in a process of its own, without a terminal, wherever the tests are run."""
+    home = str(Path(tui.__file__).parent.parent)
+    environment = {**os.environ, "PYTHONPATH": home, **options.pop("settings", {})}
+    return subprocess.Popen(
+        [sys.executable, "-m", "tui", *arguments],
+        **{"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, **options},
+        stderr=subprocess.PIPE, encoding="utf-8", env=environment,
+    )  # fmt: skip
 
 
 def call(*arguments: str, **settings: str) -> Answer:
-    """What `python -m tui` answers in a process of its own, without a terminal."""
-    done = subprocess.run(
-        [sys.executable, "-m", "tui", *arguments],
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        encoding="utf-8",
-        env=environment(PYTHONIOENCODING="utf-8") | settings,
-    )
-    return Answer(done.returncode, done.stdout, done.stderr)
+    """What it answers."""
+    with started(*arguments, settings={"PYTHONIOENCODING": "utf-8", **settings}) as process:
+        out, err = process.communicate()
+    return Answer(process.returncode, out, err)
 
 
 def test_python_m_tui_is_the_same_command() -> None:
@@ -53,38 +55,21 @@ def test_an_output_that_has_no_arrows_gets_their_like(encoding: str) -> None:
 def test_a_closed_pipe_ends_the_command_quietly(arguments: str) -> None:
     reading, writing = os.pipe()
     os.close(reading)
-    with open(writing, "wb") as closed:
-        done = subprocess.run(
-            [sys.executable, "-m", "tui", *arguments.split()],
-            stdin=subprocess.DEVNULL,
-            stdout=closed,
-            stderr=subprocess.PIPE,
-            encoding="utf-8",
-            env=environment(),
-        )
-    assert (done.returncode, done.stderr) == (0, "")
+    with open(writing, "wb") as closed, started(*arguments.split(), stdout=closed) as process:
+        assert process.communicate()[1] == ""
+    assert process.returncode == 0
 
 
 @pytest.mark.parametrize(
     ("arguments", "first"),
     [
         ("solve knight --limit 999999999", "Solution 1, 63 moves\n"),
-        (
-            "steps knight --method backtracking",
-            "     1   0 try       b3   4  Try b3: the 1st of 2 free squares in the list of a1.\n",
-        ),
+        ("steps knight --method backtracking",
+         "     1   0 try       b3   4  Try b3: the 1st of 2 free squares in the list of a1.\n"),
     ],
-)
+)  # fmt: skip
 def test_whoever_reads_only_the_first_lines_ends_a_long_search(arguments: str, first: str) -> None:
-    program = [sys.executable, "-m", "tui", *arguments.split()]
-    with subprocess.Popen(
-        program,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        encoding="utf-8",
-        env=environment(),
-    ) as process:
+    with started(*arguments.split()) as process:
         assert process.stdout is not None
         assert process.stderr is not None
         assert list(islice(process.stdout, 1)) == [first]
@@ -115,14 +100,8 @@ def test_a_closed_output_ends_quietly(command: str) -> None:
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no device that is full")
 def test_a_full_disk_is_told_in_one_sentence() -> None:
-    with open("/dev/full", "w", encoding="utf-8") as full:
-        done = subprocess.run(
-            [sys.executable, "-m", "tui", "solve", "farmer"],
-            stdout=full,
-            stderr=subprocess.PIPE,
-            text=True,
-            check=False,
-        )
-    assert done.returncode == 2
-    assert done.stderr.startswith("oversteek: The answer cannot be written: ")
-    assert done.stderr.count("\n") == 1
+    with open("/dev/full", "w") as full, started("solve", "farmer", stdout=full) as process:
+        _, err = process.communicate()
+    assert process.returncode == 2
+    assert err.startswith("oversteek: The answer cannot be written: ")
+    assert err.count("\n") == 1

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
+from typing import Any, Generic, TypeVar
 
 import pytest
 
 from tests.tools.another_kind import stairs
+from tests.tools.called import Command
 from tests.tools.shells import BASH, ZSH, is_there, offered, typed_in_bash
 from tui.command import completion
 from tui.command.arguments import play_parser
-from tui.command.cli import main
 from tui.command.commands import SHELLS
 from tui.command.completion import script
 from tui.command.help import VALUED, parsers
@@ -112,41 +116,30 @@ def test_every_option_with_a_value_may_stand_before_the_command() -> None:
 
 
 @pytest.mark.parametrize("shell", SHELLS)
-def test_the_command_prints_the_script(shell: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["completion", shell]) == 0
-    printed = capsys.readouterr().out
+def test_the_command_prints_the_script(command: Command, shell: str) -> None:
+    status, printed, _ = command("completion", shell)
+    assert status == 0
     assert printed == script(shell, TABLE).rstrip("\n") + "\n"
     assert printed.isascii()
 
 
 def test_an_installed_program_prints_what_was_shipped(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / BASH).write_text("made before\n")
     monkeypatch.setattr(completion, "SHIPPED", tmp_path)
-    assert main(["completion", BASH]) == 0
-    assert capsys.readouterr().out == "made before\n"
+    assert command("completion", BASH) == (0, "made before\n", "")
 
 
 def test_without_a_script_and_what_makes_one_it_is_said_what_to_do(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    command: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(__import__("sys").modules, "shtab", None)
-    assert main(["completion", "bash"]) == 2
-    assert capsys.readouterr().err == (
+    monkeypatch.setitem(sys.modules, "shtab", None)
+    said = (
         "oversteek: This checkout has no completions, because they are made when the program is "
         "installed: install it, or run 'pip install shtab'.\n"
     )
-
-
-@pytest.mark.parametrize("words", [["completion"], ["completion", "tcsh"]])
-def test_no_shell_and_another_one_are_bad_usage(
-    words: list[str], capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(words) == 2
-    said = capsys.readouterr().err
-    assert said.startswith("oversteek: SHELL ")
-    assert said.endswith("; try 'oversteek completion --help'.\n")
+    assert command("completion bash") == (2, "", said)
 
 
 @pytest.mark.long
@@ -171,3 +164,48 @@ def test_what_fish_says_of_a_command_fits_a_small_terminal() -> None:
     """It cuts words in two where it has too little room."""
     for name, about in commands(WIDER).items():
         assert len(f"{name}  ({about})") <= 60, name
+
+
+# What is made when the program is built
+
+
+ROOT = Path(__file__).parent.parent.parent
+Config = TypeVar("Config")
+
+
+class Interface(Generic[Config]):
+    """Stands for the class of the builder, which is there only while something is built."""
+
+    root = str(ROOT)
+
+
+@pytest.fixture
+def hook(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    name = "hatchling.builders.hooks.plugin.interface"
+    builder: Any = ModuleType(name)
+    builder.BuildHookInterface = Interface
+    monkeypatch.setitem(sys.modules, name, builder)
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    monkeypatch.delitem(sys.modules, "tui.command.build_hook", raising=False)
+    yield import_module("tui.command.build_hook").Shipped()
+    monkeypatch.delitem(sys.modules, "tui.command.build_hook")
+
+
+def test_a_wheel_gets_scripts_where_shells_look(hook: Any) -> None:
+    data: dict[str, Any] = {"shared_data": {}, "force_include": {}}
+    hook.initialize("standard", data)
+    found = {where: Path(made).read_text() for made, where in data["shared_data"].items()}
+    assert found == {
+        "share/bash-completion/completions/oversteek": script("bash", TABLE),
+        "share/zsh/site-functions/_oversteek": script("zsh", TABLE),
+        "share/fish/vendor_completions.d/oversteek.fish": script("fish", TABLE),
+    }
+    kept = {where: Path(made).read_text() for made, where in data["force_include"].items()}
+    folder = completion.SHIPPED.relative_to(ROOT).as_posix()
+    assert kept == {f"{folder}/{shell}": script(shell, TABLE) for shell in SHELLS}
+    hook.finalize("standard", data, "")
+    assert not any(Path(made).exists() for made in data["shared_data"])
+    kept_in_a_checkout: dict[str, Any] = {"shared_data": {}, "force_include": {}}
+    hook.initialize("editable", kept_in_a_checkout)
+    assert kept_in_a_checkout["force_include"] == {}, "there scripts would grow old"
+    hook.finalize("editable", kept_in_a_checkout, "")

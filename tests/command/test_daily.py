@@ -9,44 +9,38 @@ from pathlib import Path
 
 import pytest
 
-from tests.command.test_cli import Command
 from tests.command.test_export import kept
+from tests.tools.called import Command
 from tests.tools.plain_rivers import PlainRiver
 from tui.command.cli import _done
 from tui.command.launch import Launch
 from tui.engine.puzzle import BadInput
 from tui.puzzles.table import TABLE
 
-
-@pytest.fixture
-def command(capsys: pytest.CaptureFixture[str]) -> Command:
-    return Command(capsys)
-
-
 SOLUTION = "PQ P PW WQ WT W WB P PQ"
 
 
 def test_a_river_is_printed_with_its_figures_and_its_file(command: Command) -> None:
-    answer = command("daily", "--date", "2026-11-23", "--json")
+    answer = command("daily --date 2026-11-23 --json")
     river = json.loads(answer.out)
     assert list(river) == ["date", "name", "fewest", "ways", "file"]
     assert (river["date"], river["name"]) == ("2026-11-23", "daily:2026-11-23")
     ways = PlainRiver(river["file"]).shortest_ways()
     assert (river["fewest"], river["ways"]) == (ways.fewest, ways.number)
-    assert command("daily", "--date=2026-11-23", "--json").out == answer.out
+    assert command("daily --date=2026-11-23 --json").out == answer.out
 
 
 def test_without_a_date_it_is_the_river_of_today_in_utc(command: Command) -> None:
     before = datetime.now(UTC).date().isoformat()
-    river = json.loads(command("daily", "--json").out)
+    river = command("daily --json").json
     assert before <= river["date"] <= datetime.now(UTC).date().isoformat()
 
 
 def test_the_printed_file_can_be_checked_and_played(command: Command, tmp_path: Path) -> None:
-    river = json.loads(command("daily", "--date", "2026-11-25", "--json").out)
+    river = command("daily --date 2026-11-25 --json").json
     path = tmp_path / "river.toml"
     path.write_text(river["file"], encoding="utf-8")
-    found = json.loads(command("check", str(path), "--json").out)
+    found = command(f"check {path} --json").json
     assert found["ok"]
     assert not found["warnings"]
     assert (found["fewest"], found["ways"]) == (river["fewest"], river["ways"])
@@ -85,25 +79,25 @@ def test_a_bad_date_is_bad_usage_told_in_a_sentence(date: str, told: str, more: 
 
 
 def test_what_is_asked_of_it_is_told(command: Command) -> None:
-    told = command("daily", "--help").out
+    told = command("daily --help").out
     assert all(flag in told for flag in ("--date", "--json", "--store", "--colour"))
     assert "daily" in command("--help").out
 
 
 def test_a_river_is_solved_and_its_steps_are_printed(command: Command) -> None:
-    found = json.loads(command("solve", "daily:2026-11-23", "--all", "--json").out)
+    found = command("solve daily:2026-11-23 --all --json").json
     assert len(found["solutions"]) <= 4
     assert found["game"] == "daily:2026-11-23"
     assert found["solutions"][0]["length"] == 9
-    at_end = json.loads(command("solve", "daily:2026-11-23@PT/WBQ/L", "--json").out)
+    at_end = command("solve daily:2026-11-23@PT/WBQ/L --json").json
     assert at_end["solutions"][0]["moves"] == ["PT"]
-    assert command("steps", "daily:2026-11-23", "--limit", "3").out
+    assert command("steps daily:2026-11-23 --limit 3").out
 
 
 def test_a_river_that_was_solved_is_among_the_results(command: Command, tmp_path: Path) -> None:
     path = str(tmp_path / "games.sqlite")
     kept(path, "daily:2026-11-23", SOLUTION)
-    rows = json.loads(command("results", "--store", path, "--json").out)
+    rows = command(f"results --store {path} --json").json
     row = next(row for row in rows if row["game"] == "daily:2026-11-23")
     assert (row["best"], row["mine"], row["solved"]) == (9, 9, 1)
     assert not any(row["game"] == "daily" for row in rows)
@@ -111,9 +105,9 @@ def test_a_river_that_was_solved_is_among_the_results(command: Command, tmp_path
 
 def test_a_record_of_a_river_needs_its_name_alone(command: Command, tmp_path: Path) -> None:
     path = tmp_path / "record.json"
-    command("solve", "daily:2026-11-23", "--record", str(path))
+    command(f"solve daily:2026-11-23 --record {path}")
     record = json.loads(path.read_text(encoding="utf-8"))
     assert record["game"] == "daily:2026-11-23"
     assert "file" not in record
-    review = json.loads(command("review", str(path), "--json").out)
+    review = command(f"review {path} --json").json
     assert (review["best"], review["made"]) == (9, 9)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.command.test_cli import Command
 from tests.puzzles.test_crossing_file import GOOD
+from tests.tools.called import Command
 from tests.tools.games import is_sentence, moves_of, moves_text, random_line, solver_of
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.steps import solutions_of
@@ -18,6 +17,8 @@ from tui.game.played import By
 from tui.game.record import parse_record
 from tui.game.session import Session
 from tui.game.store import Store
+
+pytestmark = pytest.mark.usefixtures("every_kind")
 
 SOLUTION = "FG F FC FG FW F FG"
 FIELDS = ["game", "best", "mine", "solved", "assisted", "hints", "seconds", "when"]
@@ -32,13 +33,6 @@ class StubClock:
     def __call__(self) -> float:
         self.now += 1
         return self.now
-
-
-@pytest.fixture
-def command(capsys: pytest.CaptureFixture[str]) -> Command:
-    command = Command(capsys)
-    command.table = EVERY
-    return command
 
 
 @pytest.fixture
@@ -71,7 +65,7 @@ def kept(
 
 
 def results(command: Command, path: str) -> dict[str, dict[str, Any]]:
-    found = json.loads(command("results", "--store", path, "--json").out)
+    found = command(f"results --store {path} --json").json
     assert all(list(row) == FIELDS for row in found)
     return {row["game"]: row for row in found}
 
@@ -84,13 +78,13 @@ def test_a_game_in_progress_is_exported_as_a_record(
     text = moves_text(game.puzzle, random_line(game.puzzle, game.start, [0, 1, 1]))
     session = kept(path, name, text, By.SOLVER, hints=2)
     file = tmp_path / "game.json"
-    assert command("export", name, str(file), "--store", path).status == 0
+    assert command(f"export {name} {file} --store {path}").status == 0
     record = parse_record(file.read_text(encoding="utf-8"), EVERY)
     assert record.states[-1] == session.state
     assert [made.by for made in record.moves] == [By.SOLVER, By.PLAYER, By.PLAYER]
     assert [made.seconds for made in record.moves] == [1.0, 1.0, 1.0]
     assert record.hints == 2
-    printed = command("export", name, "-", "--store", path)
+    printed = command(f"export {name} - --store {path}")
     assert printed.out == file.read_text(encoding="utf-8")
 
 
@@ -103,17 +97,8 @@ def test_without_a_game_in_progress_the_answer_is_no(
         assert is_sentence(answer.err.strip().removeprefix("oversteek: "))
         kept(path, "hanoi:3", "AB")
     assert not (tmp_path / "x.json").exists()
-    assert command("export", "hanoi:3", "-", "--store", path).status == 0
-    assert command("export", "hanoi:4", "-", "--store", path).status == 1
-
-
-def test_an_export_never_overwrites(command: Command, tmp_path: Path, path: str) -> None:
-    kept(path, "farmer", "FG")
-    file = tmp_path / "mine.json"
-    file.write_text("precious", encoding="utf-8")
-    answer = command("export", "farmer", str(file), "--store", path)
-    assert (answer.status, answer.out) == (2, "")
-    assert file.read_text(encoding="utf-8") == "precious"
+    assert command(f"export hanoi:3 - --store {path}").status == 0
+    assert command(f"export hanoi:4 - --store {path}").status == 1
 
 
 def test_asking_for_results_makes_no_store(command: Command, path: str) -> None:
@@ -151,7 +136,7 @@ def test_a_game_that_was_only_watched_is_not_solved(command: Command, path: str)
 
 def test_results_as_text_show_what_was_never_solved(command: Command, path: str) -> None:
     kept(path, "farmer", SOLUTION)
-    lines = command("results", "--store", path).out.splitlines()
+    lines = command(f"results --store {path}").out.splitlines()
     assert lines[0].split() == ["fewest", "yours", "hints", "time", "solved", "last"]
     farmer = next(line for line in lines if "farmer" in line).split()
     assert farmer[:6] == ["farmer", "7", "7", "0", "0:08", "1"]

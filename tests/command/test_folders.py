@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from collections.abc import Callable
 
 import platformdirs
@@ -49,17 +46,3 @@ def test_elsewhere_a_library_is_asked(ours: str, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setenv("ANDROID_ROOT", "/system")
     monkeypatch.setattr(f"platformdirs.{asked.__name__}", lambda *names, **options: "/data/our")
     assert folder() == "/data/our"
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the library is asked")
-def test_finding_them_takes_no_library() -> None:
-    program = (
-        "import sys; from tui.command import folders as f\n"
-        "f.state_folder(), f.config_folder(), f.data_folder()\n"
-        "print('platformdirs' in sys.modules)"
-    )
-    environment = {**os.environ, "HOME": "/home/somebody"}
-    done = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=True, env=environment
-    )
-    assert done.stdout.strip() == "False"

@@ -34,18 +34,15 @@ def looks_while_steps_are_kept() -> int:
     return looks() - before
 
 
-@pytest.mark.long
-def test_what_a_search_keeps_is_seldom_looked_through(usual_setting: None) -> None:
+def test_nothing_is_looked_through_while_the_program_starts_and_little_later(
+    usual_setting: None,
+) -> None:
     often = looks_while_steps_are_kept()
-    collect_seldom()
-    assert looks_while_steps_are_kept() < often / 4  # Since Python 3.13 it looks seldom itself.
-
-
-def test_nothing_is_looked_through_while_the_program_starts(usual_setting: None) -> None:
     collect_nothing()
     assert looks_while_steps_are_kept() == 0
     collect_seldom()
     assert gc.isenabled()
+    assert looks_while_steps_are_kept() < often / 4  # Since Python 3.13 it looks seldom itself.
 
 
 def test_garbage_that_refers_to_itself_is_still_found(usual_setting: None) -> None:

@@ -1,17 +1,18 @@
-"""`oversteek help` prints the help of a command, or of the program."""
+"""The help of a command, or of the program, by its option and by `oversteek help`."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+import sys
 
 import pytest
 
+from tests.help import made_help
 from tests.tools.another_kind import stairs
-from tests.tools.answers import Answer
+from tests.tools.called import Command
 from tui.command.arguments import play_parser
-from tui.command.cli import main
-from tui.command.help import parser_of, parsers
+from tui.command.cli import written_help
+from tui.command.help import parsers
 from tui.command.usage import commands, usage
 from tui.engine.table import Table
 from tui.puzzles.table import TABLE
@@ -19,32 +20,47 @@ from tui.puzzles.table import TABLE
 pytestmark = pytest.mark.kinds
 
 WIDER = Table((*TABLE.kinds, stairs()))
-Oversteek = Callable[..., Answer]
 
 
-@pytest.fixture
-def oversteek(capsys: pytest.CaptureFixture[str]) -> Oversteek:
-    def call(*words: str, table: Table = TABLE) -> Answer:
-        return Answer(main(words, table), *capsys.readouterr())
+@pytest.mark.skipif(
+    sys.version_info >= (3, 13), reason="there options with two names are written in another way"
+)
+def test_the_help_that_was_written_down_is_the_one_that_is_made() -> None:
+    assert f"{written_help()}\n" == made_help(), "write it with 'python -m tests.help'"
 
-    return call
+
+def test_in_a_narrow_terminal_help_is_made_that_fits(
+    monkeypatch: pytest.MonkeyPatch, command: Command
+) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    narrow = command("--help").out
+    broken = "how many colours; by default what fits the"
+    assert broken in written_help()
+    assert broken not in narrow
+    assert broken.removesuffix(" fits the") in narrow
 
 
 @pytest.mark.parametrize("name", commands(TABLE))
-def test_help_of_a_command_is_what_its_option_prints(oversteek: Oversteek, name: str) -> None:
-    told = oversteek("help", name)
-    assert told == oversteek(name, "--help")
+def test_help_of_a_command_is_what_its_option_prints(command: Command, name: str) -> None:
+    told = command("help", name)
+    assert told == command(name, "--help")
     assert (told.status, told.err) == (0, "")
     assert told.out.startswith(f"usage: oversteek {name}")
 
 
-def test_help_alone_is_that_of_the_program(oversteek: Oversteek) -> None:
-    assert oversteek("help") == oversteek("--help")
-    assert all(f"  {name} " in oversteek("help").out for name in commands(TABLE))
+def test_help_alone_is_that_of_the_program(command: Command) -> None:
+    told = command("help")
+    assert told == command("--help")
+    assert all(f"  {name} " in told.out for name in commands(TABLE))
+    assert (
+        "1 there is no solution, there is no game to export, the lines of a pipe (--plain) have "
+        "not solved the game, or doctor finds that it cannot be played here; 2"
+    ) in " ".join(told.out.split())
 
 
-def test_a_command_of_another_kind_is_told_of_by_its_usage(oversteek: Oversteek) -> None:
-    told = oversteek("help", "mop", table=WIDER)
+def test_a_command_of_another_kind_is_told_of_by_its_usage(command: Command) -> None:
+    command.table = WIDER
+    told = command("help mop")
     assert told.status == 0
     assert told.out.startswith("usage: oversteek mop [--wet]\n\nClean the stair.\n")
 
@@ -61,9 +77,9 @@ def test_a_command_of_another_kind_is_told_of_by_its_usage(oversteek: Oversteek)
     ],
 )  # fmt: skip
 def test_an_unknown_command_is_one_sentence_with_the_nearest(
-    oversteek: Oversteek, word: str, said: str
+    command: Command, word: str, said: str
 ) -> None:
-    assert oversteek("help", word) == (2, "", f"oversteek: {said}\n")
+    assert command("help", word) == (2, "", f"oversteek: {said}\n")
 
 
 def test_the_usage_shows_every_option_of_every_command() -> None:
@@ -79,17 +95,3 @@ def test_the_usage_shows_every_option_of_every_command() -> None:
             flag = next((flag for flag in action.option_strings if flag not in shared), "")
             kept_there = name in ("watch", "replay", "results", "export") and "store" in flag
             assert flag in call or kept_there, (name, flag)
-
-
-def test_there_is_no_parser_of_what_is_no_command() -> None:
-    with pytest.raises(KeyError):
-        parser_of("farmer", TABLE)
-
-
-def test_all_that_a_status_of_1_can_mean_is_said(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["help"]) == 0
-    told = " ".join(capsys.readouterr().out.split())
-    assert (
-        "1 there is no solution, there is no game to export, the lines of a pipe (--plain) have "
-        "not solved the game, or doctor finds that it cannot be played here; 2"
-    ) in told

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
@@ -44,9 +43,7 @@ def test_refuses_a_terminal_that_cannot_show_the_game(kind: str | None) -> None:
 def test_variables_that_name_an_absurd_size_are_not_believed(size: str) -> None:
     with Terminal((*COMMAND, "farmer"), environment={"COLUMNS": size, "LINES": size}) as terminal:
         terminal.wait_until_shown(r"\A.*PLAY  ≡\n(.*\n){22}.*q back\Z")
-        terminal.wait_until_up()
-        terminal.send("\x03")
-        assert terminal.wait() == 0
+        terminal.leave()
         assert_left_as_found(terminal)
 
 
@@ -67,15 +64,6 @@ def test_an_answer_does_not_depend_on_such_variables(size: str) -> None:
     assert answers(COLUMNS=size, LINES=size) == answers()
 
 
-def test_farmer_is_drawn_and_played_to_the_end() -> None:
-    with Terminal((*COMMAND, "farmer")) as terminal:
-        terminal.wait_until_shown("1 farmer")
-        terminal.wait_until_shown("row")
-        for seats in FARMERS_WAY:
-            terminal.send(f"{seats}\r")
-        terminal.wait_until_shown("Solved")
-
-
 @pytest.mark.long
 def test_q_leaves_the_puzzle_and_then_the_game() -> None:
     with Terminal((*COMMAND, "farmer")) as terminal:
@@ -83,15 +71,6 @@ def test_q_leaves_the_puzzle_and_then_the_game() -> None:
         terminal.send("q")
         terminal.wait_until_shown("leave")
         terminal.send("q")
-        assert terminal.wait() == 0
-        assert_left_as_found(terminal)
-
-
-def test_ctrl_c_leaves_at_once() -> None:
-    with Terminal((*COMMAND, "farmer")) as terminal:
-        terminal.wait_until_shown("best 7")
-        terminal.wait_until_up()
-        terminal.send("\x03")
         assert terminal.wait() == 0
         assert_left_as_found(terminal)
 
@@ -112,15 +91,3 @@ def test_moves_are_pasted_from_the_clipboard_of_the_terminal() -> None:
         terminal.send("\r")
         terminal.wait_until_shown("moves 3")
         terminal.wait_until_shown("3 moves made; u takes them back as one.")
-
-
-@pytest.mark.long
-def test_a_record_is_replayed_and_taken_over(tmp_path: Path) -> None:
-    record = tmp_path / "record.json"
-    record.write_text('{"oversteek": 1, "game": "farmer", "moves": ["FG", "F"]}', encoding="utf-8")
-    with Terminal((*COMMAND, "replay", str(record), "--speed", "max", "--no-store")) as terminal:
-        terminal.wait_until_shown("Move 2 of 2: F. The record ends here; enter takes over.")
-        terminal.send("\r")
-        terminal.wait_until_shown("PLAY")
-        terminal.send("12\r")
-        terminal.wait_until_shown("moves 3")

@@ -10,6 +10,7 @@ import sqlite3
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,6 @@ from tests.command.test_in_a_terminal import assert_left_as_found
 from tests.tools.places import kept_session
 from tests.tools.terminal import Terminal
 from tests.tools.viewer import Viewer, command
-from tui.command.cli import main
 from tui.command.launch import store_of
 from tui.game.database import StoreFailure
 from tui.game.places import database_at, prepare
@@ -35,10 +35,15 @@ def opened(*arguments: str, environment: dict[str, str | None] | None = None) ->
 
 
 def left(terminal: Terminal) -> None:
-    terminal.wait_until_up()
-    terminal.send("\x03")
-    assert terminal.wait() == 0
+    terminal.leave()
     assert_left_as_found(terminal)
+
+
+def moved(terminal: Terminal, keys: str = "12", number: int = 1) -> None:
+    """Make a move, which is the one of this number."""
+    terminal.wait_until_shown("best ")
+    terminal.send(keys)
+    terminal.wait_until_shown(f"moves {number}")
 
 
 def wrapped(sentence: str) -> str:
@@ -52,11 +57,8 @@ def wrapped(sentence: str) -> str:
 )
 def test_what_was_shown_is_there_after_any_end(number: signal.Signals | None) -> None:
     with opened("hanoi:3", "--motion", "full") as terminal:
-        terminal.wait_until_shown("best 7")
-        terminal.send("12")
-        terminal.wait_until_shown("moves 1")
-        terminal.send("13")
-        terminal.wait_until_shown("moves 2")
+        moved(terminal)
+        moved(terminal, "13", 2)
         if number is None:
             terminal.hang_up()
         else:
@@ -70,13 +72,12 @@ def test_what_was_shown_is_there_after_any_end(number: signal.Signals | None) ->
 @pytest.mark.long
 def test_the_place_of_the_store_can_be_chosen(tmp_path: Path) -> None:
     path = str(tmp_path / "deep" / "mine.sqlite")
-    for words in (("--store", path, "hanoi:3"), ("hanoi:3", f"--store={path}")):
-        with opened(*words) as terminal:
-            terminal.wait_until_shown("best 7")
-            terminal.send("12")
-            terminal.wait_until_shown(r"moves [12]")
-            left(terminal)
-    assert Path(path).exists()
+    with opened("--store", path, "hanoi:3") as terminal:
+        moved(terminal)
+        left(terminal)
+    with opened("hanoi:3", f"--store={path}") as terminal:
+        terminal.wait_until_shown("moves 1")
+        left(terminal)
     with opened("hanoi:3") as terminal:
         terminal.wait_until_shown("moves 0")
         left(terminal)
@@ -84,37 +85,24 @@ def test_the_place_of_the_store_can_be_chosen(tmp_path: Path) -> None:
 
 def test_no_store_keeps_and_continues_nothing(new_player: Path) -> None:
     with opened("hanoi:3", "--no-store") as terminal:
-        terminal.wait_until_shown("best 7")
-        terminal.send("12")
-        terminal.wait_until_shown("moves 1")
+        moved(terminal)
         left(terminal)
     assert not (new_player / "state").exists()
-
-
-def test_a_path_and_no_store_do_not_go_together(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["farmer", "--no-store", "--store", "x"]) == 2
-    said = "--store does not go with --no-store: leave one of them out"
-    assert capsys.readouterr().err == f"oversteek: {said}; try 'oversteek --help'.\n"
 
 
 def test_without_a_place_to_write_the_game_goes_on_and_says_so_once() -> None:
     with opened("hanoi:3", environment={"XDG_STATE_HOME": "/dev/null"}) as terminal:
         terminal.wait_until_shown("Nothing is kept in /dev/null/oversteek/games.sqlite")
-        terminal.send("12")
-        terminal.wait_until_shown("moves 1")
+        moved(terminal)
         assert "Nothing is kept" not in terminal.screen
         left(terminal)
 
 
 @pytest.mark.long
 def test_a_store_of_a_newer_version_is_left_alone(new_player: Path) -> None:
-    folder = new_player / "state" / "oversteek"
-    folder.mkdir(parents=True)
-    path = folder / "games.sqlite"
+    path = new_player / "state" / "oversteek" / "games.sqlite"
     with opened("hanoi:3") as terminal:
-        terminal.wait_until_shown("best 7")
-        terminal.send("12")
-        terminal.wait_until_shown("moves 1")
+        moved(terminal)
         left(terminal)
     connection = sqlite3.connect(path)
     connection.execute("PRAGMA user_version = 1000")
@@ -131,19 +119,12 @@ def test_a_store_of_a_newer_version_is_left_alone(new_player: Path) -> None:
 @pytest.mark.long
 def test_a_program_that_is_locked_out_plays_on(new_player: Path) -> None:
     with opened("hanoi:3") as terminal:
-        terminal.wait_until_shown("best 7")
-        terminal.send("12")
-        terminal.wait_until_shown("moves 1")
-        other = sqlite3.connect(new_player / "state" / "oversteek" / "games.sqlite")
-        other.execute("BEGIN IMMEDIATE")
-        terminal.send("13")
-        terminal.wait_until_shown(wrapped("another program is using it"))
-        terminal.send("23")
-        terminal.wait_until_shown("moves 3")
-        other.execute("ROLLBACK")
-        other.close()
-        terminal.send("12")
-        terminal.wait_until_shown("moves 4")
+        moved(terminal)
+        with locked(new_player):
+            terminal.send("13")
+            terminal.wait_until_shown(wrapped("another program is using it"))
+            moved(terminal, "23", 3)
+        moved(terminal, "12", 4)
         left(terminal)
     with opened("hanoi:3") as terminal:
         terminal.wait_until_shown("Continued at move 4")
@@ -154,23 +135,17 @@ def test_a_program_that_is_locked_out_plays_on(new_player: Path) -> None:
 @pytest.mark.long
 def test_a_program_that_is_locked_out_from_its_start_answers_every_key(new_player: Path) -> None:
     with opened("hanoi:3") as terminal:
-        terminal.wait_until_shown("best 7")
-        terminal.send("12")
-        terminal.wait_until_shown("moves 1")
+        moved(terminal)
         left(terminal)
-    other = sqlite3.connect(new_player / "state" / "oversteek" / "games.sqlite")
-    other.execute("PRAGMA locking_mode = EXCLUSIVE")
-    other.execute("BEGIN IMMEDIATE")
-    with opened() as terminal:
+    with ExitStack() as lock, ExitStack() as program:
+        lock.enter_context(locked(new_player, "EXCLUSIVE"))
+        terminal = program.enter_context(opened())
         terminal.wait_until_shown(wrapped("another program is using it"))
         terminal.send("/hanoi\r\r")
         terminal.wait_until_shown("best 63")
-        terminal.send("12")
-        terminal.wait_until_shown("moves 1")
-        other.execute("ROLLBACK")
-        other.close()
-        terminal.send("13")
-        terminal.wait_until_shown("moves 2")
+        moved(terminal)
+        lock.close()
+        moved(terminal, "13", 2)
         left(terminal)
     with opened("hanoi") as terminal:
         terminal.wait_until_shown("Continued at move 2")
@@ -183,10 +158,8 @@ def test_a_full_disk_is_told_of_once_and_the_game_goes_on() -> None:
     command = ("bash", "-c", f"ulimit -f 6; exec {program}")
     with Terminal(command, columns=120, rows=40) as terminal:
         terminal.wait_until_shown(r"Nothing is kept in \S+ (disk I/O error|the disk is full)")
-        terminal.send("12")
-        terminal.wait_until_shown("moves 1")
-        terminal.send("13")
-        terminal.wait_until_shown("moves 2")
+        moved(terminal)
+        moved(terminal, "13", 2)
         assert "Nothing is kept" not in terminal.screen
         left(terminal)
 
@@ -218,58 +191,37 @@ def q_and_leave(terminal: Terminal) -> None:
     terminal.send("q")
 
 
-def sent(number: signal.Signals) -> Callable[[Terminal], None]:
-    return lambda terminal: terminal.signal(number)
-
-
-def the_line_breaks(terminal: Terminal) -> None:
-    terminal.hang_up()
-
-
 TO_HANG = "\x1b[17~"
 """F6, of the tests' program."""
 
-ENDINGS = {
+ENDINGS: dict[str, Callable[[Terminal], None]] = {
     "ctrl+c": ctrl_c,
     "q": q_and_leave,
-    "SIGINT": sent(signal.SIGINT),
-    "SIGTERM": sent(signal.SIGTERM),
-    "SIGQUIT": sent(signal.SIGQUIT),
-    "SIGHUP": sent(signal.SIGHUP),
-    "the line breaks": the_line_breaks,
+    "the line breaks": Terminal.hang_up,
+    **{
+        name: partial(Terminal.signal, number=signal.Signals[name])
+        for name in ("SIGINT", "SIGTERM", "SIGQUIT", "SIGHUP")
+    },
 }
 
 
-def kept_moves_after(ending: str, player: Path, *, is_released: bool) -> int:
-    """How many of two moves are kept if the second is locked out, after the lock was released or
-    while it is held."""
+@pytest.mark.parametrize(
+    "is_released", [True, pytest.param(False, marks=pytest.mark.long)], ids=["released", "held"]
+)
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_after_every_end_a_move_that_was_locked_out_is_there_if_the_lock_is_gone(
+    ending: str, is_released: bool, new_player: Path
+) -> None:
     with opened("hanoi:3", "--motion", "none") as terminal, ExitStack() as lock:
-        terminal.wait_until_shown("best 7")
-        terminal.send("12")
-        terminal.wait_until_shown("moves 1")
-        lock.enter_context(locked(player))
+        moved(terminal)
+        lock.enter_context(locked(new_player))
         terminal.send("13")
         terminal.wait_until_shown(wrapped("another program is using it"))
         if is_released:
             lock.close()
         ENDINGS[ending](terminal)
         terminal.wait()
-    return kept_moves(player)
-
-
-@pytest.mark.parametrize("ending", ENDINGS)
-def test_a_move_that_was_locked_out_is_there_after_every_end_if_the_lock_is_gone(
-    ending: str, new_player: Path
-) -> None:
-    assert kept_moves_after(ending, new_player, is_released=True) == 2
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("ending", ENDINGS)
-def test_a_store_that_stays_locked_keeps_no_program_from_ending(
-    ending: str, new_player: Path
-) -> None:
-    assert kept_moves_after(ending, new_player, is_released=False) == 1
+    assert kept_moves(new_player) == 1 + is_released
 
 
 @pytest.mark.long
@@ -277,9 +229,7 @@ def test_a_move_that_was_locked_out_is_there_after_an_end_by_force(new_player: P
     """The program is busy with what it cannot leave, so that it cannot end in an orderly way."""
     busy = command("hanoi:3", "--motion", "none")
     with Viewer(busy, columns=120, rows=40) as terminal:
-        terminal.wait_until_shown("best 7")
-        terminal.send("12")
-        terminal.wait_until_shown("moves 1")
+        moved(terminal)
         with locked(new_player):
             terminal.send("13")
             terminal.wait_until_shown(wrapped("another program is using it"))
@@ -310,9 +260,10 @@ def test_who_has_waited_for_another_program_once_waits_no_more_whatever_is_asked
 
 
 @contextmanager
-def locked(player: Path) -> Iterator[None]:
+def locked(player: Path, mode: str = "NORMAL") -> Iterator[None]:
     """Another program holds the store."""
     other = sqlite3.connect(player / "state" / "oversteek" / "games.sqlite", isolation_level=None)
+    other.execute(f"PRAGMA locking_mode = {mode}")
     other.execute("BEGIN IMMEDIATE")
     try:
         yield
@@ -336,9 +287,7 @@ def kept_moves(player: Path) -> int:
 def test_a_store_that_goes_away_is_told_of_and_the_game_is_kept_anew(new_player: Path) -> None:
     folder = new_player / "state" / "oversteek"
     with opened("hanoi:3", "--motion", "none") as terminal:
-        terminal.wait_until_shown("best 7")
-        terminal.send("12")
-        terminal.wait_until_shown("moves 1")
+        moved(terminal)
         folder.rename(folder.with_name("elsewhere"))
         terminal.send("13")
         terminal.wait_until_shown(r"The store was moved or replaced")
@@ -347,8 +296,7 @@ def test_a_store_that_goes_away_is_told_of_and_the_game_is_kept_anew(new_player:
         terminal.send("23")
         terminal.wait_until_shown(r"Nothing is kept in")
         folder.unlink()
-        terminal.send("12")
-        terminal.wait_until_shown("moves 4")
+        moved(terminal, "12", 4)
         terminal.signal(signal.SIGKILL)
         terminal.wait()
     assert kept_moves(new_player) == 4

@@ -17,10 +17,7 @@ from tests.tools.shelf import SHELF
 from tui.command.cli import main
 from tui.engine.table import Table
 
-
-@pytest.fixture
-def oversteek(capsys: pytest.CaptureFixture[str]) -> Command:
-    return Command(capsys)
+pytestmark = pytest.mark.usefixtures("every_kind")
 
 
 def moves_of(told: Any) -> set[tuple[str, str, str]]:
@@ -33,9 +30,9 @@ def moves_of(told: Any) -> set[tuple[str, str, str]]:
     ("game", "positions"), [("farmer", 10), ("couples", 40), ("family", 76), ("four-couples", 44)]
 )
 def test_json_has_every_position_of_a_crossing_and_every_move(
-    game: str, positions: int, oversteek: Command
+    game: str, positions: int, command: Command
 ) -> None:
-    told = oversteek(f"map {game} --json").json
+    told = command(f"map {game} --json").json
     assert list(told) == ["nodes", "edges"]
     raw = RAW_CROSSINGS[game]
     far = distances(raw.start, raw.onward)
@@ -56,8 +53,8 @@ def test_json_has_every_position_of_a_crossing_and_every_move(
     assert len(told["edges"]) == len(moves)
 
 
-def test_json_has_every_position_of_towers_from_wherever_they_stand(oversteek: Command) -> None:
-    told = oversteek("map hanoi:3@ACB --json").json
+def test_json_has_every_position_of_towers_from_wherever_they_stand(command: Command) -> None:
+    told = command("map hanoi:3@ACB --json").json
     far = distances("ACB", lambda here: [after for _, after in hanoi_carries(here)])
     left = distances("BBB", lambda here: [after for _, after in hanoi_carries(here)])
     assert [tuple(node.values()) for node in told["nodes"]] == [
@@ -69,28 +66,26 @@ def test_json_has_every_position_of_towers_from_wherever_they_stand(oversteek: C
 
 
 @pytest.mark.parametrize("discs", [1, 2, 5])
-def test_towers_have_as_many_positions_and_lines_as_they_must(
-    discs: int, oversteek: Command
-) -> None:
-    told = oversteek(f"map hanoi:{discs} --json").json
+def test_towers_have_as_many_positions_and_lines_as_they_must(discs: int, command: Command) -> None:
+    told = command(f"map hanoi:{discs} --json").json
     assert len(told["nodes"]) == 3**discs
     assert len(told["edges"]) == 3 ** (discs + 1) - 3, "each line in both directions"
 
 
-def test_people_who_share_a_letter_make_one_position(oversteek: Command) -> None:
-    told = oversteek("map missionaries --json").json
+def test_people_who_share_a_letter_make_one_position(command: Command) -> None:
+    told = command("map missionaries --json").json
     assert len(told["nodes"]) == 16
     assert all(number == 1 for number in Counter(map(tuple, told["edges"])).values())
 
 
-def test_what_cannot_be_reached_is_null_and_what_leads_nowhere_too(oversteek: Command) -> None:
-    told = oversteek("map four-couples --json").json
+def test_what_cannot_be_reached_is_null_and_what_leads_nowhere_too(command: Command) -> None:
+    told = command("map four-couples --json").json
     assert {node["to_goal"] for node in told["nodes"]} == {None}
     assert {node["from_start"] for node in told["nodes"]} >= set(range(5))
 
 
-def test_moves_that_lead_only_one_way_are_lines_with_a_direction(oversteek: Command) -> None:
-    told = oversteek("map hanoi:2,rule=cyclic --json").json
+def test_moves_that_lead_only_one_way_are_lines_with_a_direction(command: Command) -> None:
+    told = command("map hanoi:2,rule=cyclic --json").json
     ways = {(one, other) for one, other, _ in told["edges"]}
     assert len(told["nodes"]) == 9
     assert not ways & {(other, one) for one, other in ways}
@@ -98,10 +93,10 @@ def test_moves_that_lead_only_one_way_are_lines_with_a_direction(oversteek: Comm
 
 @pytest.mark.long
 def test_every_kind_has_a_map_in_which_the_figures_agree_with_the_moves(
-    oversteek: Command,
+    command: Command,
 ) -> None:
     for name in ("tiles:2", "hanoi:3,pegs=4", "island"):
-        told = oversteek(f"map {name} --json").json
+        told = command(f"map {name} --json").json
         nodes, edges = told["nodes"], told["edges"]
         ahead: list[list[int]] = [[] for _ in nodes]
         behind: list[list[int]] = [[] for _ in nodes]
@@ -121,12 +116,12 @@ def test_every_kind_has_a_map_in_which_the_figures_agree_with_the_moves(
 
 
 def test_the_players_own_file_has_a_map_and_so_has_the_daily_river(
-    oversteek: Command, tmp_path: Path
+    command: Command, tmp_path: Path
 ) -> None:
     path = tmp_path / "mine.toml"
     path.write_text((SHELF / "farmer.toml").read_text(encoding="utf-8"), encoding="utf-8")
-    assert oversteek(f"map {path} --json").out == oversteek("map farmer --json").out
-    assert len(oversteek("map daily:2026-11-20 --json").json["nodes"]) > 1
+    assert command(f"map {path} --json").out == command("map farmer --json").out
+    assert len(command("map daily:2026-11-20 --json").json["nodes"]) > 1
 
 
 @pytest.mark.parametrize(
@@ -138,9 +133,9 @@ def test_the_players_own_file_has_a_map_and_so_has_the_daily_river(
     ],
 )
 def test_below_the_drawing_it_is_said_how_far_the_goal_is(
-    game: str, said: str, oversteek: Command
+    game: str, said: str, command: Command
 ) -> None:
-    answer = oversteek(f"map {game}")
+    answer = command(f"map {game}")
     assert (answer.status, answer.err) == (0, "")
     drawn, told = answer.out.removesuffix("\n").rsplit("\n\n", 1)
     assert told == said
@@ -149,9 +144,9 @@ def test_below_the_drawing_it_is_said_how_far_the_goal_is(
 
 
 def test_where_the_goal_is_out_of_reach_it_is_said_how_far_anybody_comes(
-    oversteek: Command,
+    command: Command,
 ) -> None:
-    answer = oversteek("map four-couples")
+    answer = command("map four-couples")
     assert answer.status == 0
     assert "\n44 positions can be reached. The goal is not among them." in answer.out
     assert "\nNo position that can be reached has more than 4 of the 8 on the right" in answer.out
@@ -169,19 +164,19 @@ def test_it_is_said_from_how_many_positions_the_goal_is_lost(
 
 
 @pytest.mark.parametrize("glyphs", ["unicode", "ascii"])
-def test_the_characters_of_the_drawing_are_those_asked_for(glyphs: str, oversteek: Command) -> None:
-    out = oversteek(f"map couples --glyphs {glyphs}").out
+def test_the_characters_of_the_drawing_are_those_asked_for(glyphs: str, command: Command) -> None:
+    out = command(f"map couples --glyphs {glyphs}").out
     assert out.isascii() == (glyphs == "ascii")
 
 
 @pytest.mark.parametrize("variable", [("LC_ALL", "C"), ("TERM", "linux")])
 def test_a_terminal_that_shows_only_ascii_gets_no_more(
-    variable: tuple[str, str], oversteek: Command, monkeypatch: pytest.MonkeyPatch
+    variable: tuple[str, str], command: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
-    assert not oversteek("map couples").out.isascii()
+    assert not command("map couples").out.isascii()
     monkeypatch.setenv(*variable)
-    assert oversteek("map couples").out.isascii()
+    assert command("map couples").out.isascii()
 
 
 @pytest.mark.parametrize(
@@ -199,22 +194,20 @@ def test_a_terminal_that_shows_only_ascii_gets_no_more(
          "--fold does not fit farmer: no two positions there are the same to a player."),
     ],
 )  # fmt: skip
-def test_what_cannot_be_printed_is_bad_usage(line: str, said: str, oversteek: Command) -> None:
-    assert oversteek(line) == (2, "", f"oversteek: {said}\n")
+def test_what_cannot_be_printed_is_bad_usage(line: str, said: str, command: Command) -> None:
+    assert command(line) == (2, "", f"oversteek: {said}\n")
 
 
-def test_the_reason_why_there_is_no_map_names_the_game_and_no_key(oversteek: Command) -> None:
-    answer = oversteek("map knight")
+def test_the_reason_why_there_is_no_map_names_the_game_and_no_key(command: Command) -> None:
+    answer = command("map knight")
     assert (answer.status, answer.out) == (2, "")
     assert answer.err.startswith("oversteek: In knight, ")
     assert answer.err.count(". ") == 0
 
 
 @pytest.mark.parametrize("game", ["torch", "bridge"])
-def test_where_moves_have_a_cost_distances_are_the_least_costs(
-    game: str, oversteek: Command
-) -> None:
-    told = oversteek(f"map {game} --json").json
+def test_where_moves_have_a_cost_distances_are_the_least_costs(game: str, command: Command) -> None:
+    told = command(f"map {game} --json").json
     puzzle = EVERY.parse_game(game).puzzle
     nodes, states = told["nodes"], [puzzle.parse_state(each["position"]) for each in told["nodes"]]
     costs = [
@@ -233,23 +226,23 @@ def test_where_moves_have_a_cost_distances_are_the_least_costs(
     assert nodes[0]["to_goal"] == 17
     assert (
         "30 positions can be reached. The way to the goal costs at least 17."
-        in oversteek(f"map {game}").out
+        in command(f"map {game}").out
     )
 
 
 def test_positions_that_are_the_same_to_a_player_are_folded_where_that_is_asked_for(
-    oversteek: Command,
+    command: Command,
 ) -> None:
-    assert "\n40 positions can be reached. The goal" in oversteek("map couples").out
+    assert "\n40 positions can be reached. The goal" in command("map couples").out
     assert (
         "\n16 positions can be reached, those that are the same to a player counted as\n"
         "one. The goal is 11 moves from the start.\n"
-    ) in oversteek("map couples --fold").out
+    ) in command("map couples --fold").out
 
 
 def test_where_the_goal_is_out_of_reach_those_from_which_it_is_not_are_drawn_and_counted(
-    oversteek: Command,
+    command: Command,
 ) -> None:
-    out = oversteek("map four-couples").out
+    out = command("map four-couples").out
     assert "goal, and 43 other positions from which it can be reached.\n" in out
-    assert len(oversteek("map four-couples --json").json["nodes"]) == 44
+    assert len(command("map four-couples --json").json["nodes"]) == 44

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.tools.kinds import EVERY
+from tests.tools.called import Command
 from tui.command import solve_by_steps
 from tui.command.arguments import watch_arguments
-from tui.command.cli import main
 from tui.engine.impossible import Inquiry
 from tui.engine.strategy import Strategy
 from tui.puzzles.table import TABLE
@@ -20,156 +18,69 @@ WAYS_TO_ASK = ["--method backtracking --repeats anywhere", "--method backtrackin
 each_way_to_ask = pytest.mark.parametrize("asked", WAYS_TO_ASK)
 
 
-class Printed:
-    """Calls the command line."""
-
-    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
-        self._capsys = capsys
-
-    def __call__(self, line: str) -> tuple[int, str, str]:
-        return main(line.split(), EVERY), *self._capsys.readouterr()
-
-    def json(self, line: str) -> tuple[int, Any]:
-        status, out, _ = self(f"{line} --json")
-        return status, json.loads(out)
-
-
-@pytest.fixture
-def oversteek(capsys: pytest.CaptureFixture[str]) -> Printed:
-    return Printed(capsys)
+pytestmark = pytest.mark.usefixtures("every_kind")
 
 
 def counts(tried: int, advanced: int, backtracked: int, *, exhausted: bool) -> dict[str, Any]:
-    return {
-        "tried": tried,
-        "advanced": advanced,
-        "backtracked": backtracked,
-        "exhausted": exhausted,
-        "cut": False,
-    }
+    names = ("tried", "advanced", "backtracked", "exhausted", "cut")
+    return dict(zip(names, (tried, advanced, backtracked, exhausted, False), strict=True))
 
 
 @each_way_to_ask
 def test_of_the_farmers_solutions_it_finds_one_and_says_that_there_may_be_others(
-    oversteek: Printed, asked: str
+    command: Command, asked: str
 ) -> None:
     way = ["FG", "F", "FC", "FG", "FW", "F", "FG"]
-    status, first = oversteek.json(f"solve farmer {asked}")
+    status, first = command.json(f"solve farmer {asked}")
     assert (status, first["search"]) == (0, counts(26, 9, 2, exhausted=False))
-    status, everything = oversteek.json(f"solve farmer {asked} --all")
+    status, everything = command.json(f"solve farmer {asked} --all")
     assert (status, everything["search"]) == (0, counts(36, 9, 9, exhausted=True))
     for found in (first, everything):
         assert found["solutions"] == [{"moves": way, "length": 7}]
         assert found["method"] == asked.split()[1], "as it was asked for"
-    _, told, _ = oversteek(f"solve farmer {asked} --all")
+    _, told, _ = command(f"solve farmer {asked} --all")
     note = "There may be other solutions: backtracking:anywhere enters no position twice."
     assert told.splitlines()[-1] == note
-    assert "other solutions" not in oversteek(f"solve farmer {asked}")[1]
+    assert "other solutions" not in command(f"solve farmer {asked}")[1]
 
 
 @each_way_to_ask
-def test_where_there_is_no_solution_it_proves_that_soon(oversteek: Printed, asked: str) -> None:
-    status, found = oversteek.json(f"solve four-couples {asked}")
+def test_where_there_is_no_solution_it_proves_that_soon(command: Command, asked: str) -> None:
+    status, found = command.json(f"solve four-couples {asked}")
     assert (status, found["solutions"]) == (1, [])
     assert found["search"] == counts(1056, 43, 43, exhausted=True)
     assert found["proof"]["positions"] == 44
-    status, told, _ = oversteek(f"solve four-couples {asked}")
+    status, told, _ = command(f"solve four-couples {asked}")
     assert status == 1
     assert told.startswith(f"There is no solution from AaBbCcDd//L by {asked.split()[1]}.\n")
     assert "none of the 44 positions that can be reached is the goal" in told
 
 
 def test_its_search_alone_proves_it_where_too_many_positions_would_have_to_be_kept(
-    oversteek: Printed, monkeypatch: pytest.MonkeyPatch
+    command: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(solve_by_steps, "Inquiry", lambda puzzle, start: Inquiry(puzzle, start, 43))
-    assert oversteek("solve four-couples --method backtracking:anywhere")[:2] == (
+    assert command("solve four-couples --method backtracking:anywhere")[:2] == (
         1,
         "There is no solution from AaBbCcDd//L by backtracking:anywhere.\n",
     )
 
 
-def test_where_a_limit_stopped_it_nothing_is_proved(oversteek: Printed) -> None:
+def test_where_a_limit_stopped_it_nothing_is_proved(command: Command) -> None:
     asked = "farmer --method backtracking:anywhere --max-moves 5"
-    assert oversteek(f"solve {asked}") == (
+    assert command(f"solve {asked}") == (
         3,
         "No solution from FCGW//L in at most 5 moves was found by backtracking:anywhere, which "
         "proves nothing: what is entered at the limit is not entered again nearer to the start.\n",
         "",
     )
-    status, found = oversteek.json(f"solve {asked}")
+    status, found = command.json(f"solve {asked}")
     assert (status, found["solutions"], found["proof"]) == (3, [], None)
     assert (found["search"]["exhausted"], found["search"]["cut"]) == (True, True)
 
 
-def test_what_a_limit_left_open_may_be_proved_otherwise(oversteek: Printed) -> None:
-    asked = "four-couples --method backtracking:anywhere --max-moves 5"
-    status, told, _ = oversteek(f"solve {asked}")
-    assert status == 1
-    assert "proves nothing" not in told
-    assert "It is impossible" in told
-
-
-def test_where_nothing_is_proved_no_certificate_is_written(
-    oversteek: Printed, tmp_path: Path
-) -> None:
-    path = tmp_path / "proof.json"
-    asked = "farmer --method backtracking:anywhere --max-moves 5"
-    status, _, said = oversteek(f"solve {asked} --certificate {path}")
-    assert status == 3
-    assert "no certificate was written" in said
-    assert not path.exists()
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
-        "solve knight --method backtracking --repeats anywhere",
-        "solve knight --method backtracking:anywhere",
-        "solve knight --method warnsdorff:anywhere",
-        "solve hanoi --repeats anywhere",
-        "solve hanoi --method recursive:anywhere",
-        "solve hanoi --method backtracking:anywhere",
-        "solve farmer --repeats anywhere",
-        "solve farmer --method shortest:anywhere",
-        "solve farmer --method backtracking:",
-        "solve farmer --method backtracking:never",
-        "solve farmer --method backtracking:anywhere:anywhere",
-        "solve farmer --method :anywhere",
-        "solve farmer --method backtracking:anywhere --repeats position",
-        "solve farmer --method backtracking:anywhere --max-moves 0",
-        "solve tiles --method backtracking:situation",
-        "watch hanoi --repeats anywhere",
-        "watch knight --method backtracking:anywhere",
-        "listing knight --method backtracking:anywhere",
-        "steps hanoi --repeats anywhere",
-        "race knight warnsdorff backtracking:anywhere",
-        "race farmer backtracking backtracking:position",
-        "race farmer backtracking backtracking:anywhere --repeats anywhere",
-    ],
-)
-def test_elsewhere_it_is_bad_usage(oversteek: Printed, line: str) -> None:
-    status, out, said = oversteek(line)
-    assert (status, out) == (2, "")
-    assert said.count("\n") == 1
-
-
-def test_what_a_method_can_carry_is_told_and_what_contradicts_itself_refused(
-    oversteek: Printed,
-) -> None:
-    assert oversteek("solve farmer --method backtracking:never")[2] == (
-        "oversteek: farmer has no method 'backtracking:never': choose backtracking:position, "
-        "backtracking:situation or backtracking:anywhere.\n"
-    )
-    assert oversteek("solve farmer --method backtracking:anywhere --repeats position")[2] == (
-        "oversteek: backtracking:anywhere does not go with --repeats position: leave one of them "
-        "out.\n"
-    )
-    assert oversteek("solve farmer --method backtracking:anywhere --repeats anywhere")[0] == 0
-
-
-def test_it_races_against_the_search_without_a_memory(oversteek: Printed) -> None:
-    status, told = oversteek.json("race couples backtracking backtracking:anywhere")
+def test_it_races_against_the_search_without_a_memory(command: Command) -> None:
+    status, told = command.json("race couples backtracking backtracking:anywhere")
     assert status == 0
     assert told == {
         "methods": [
@@ -180,40 +91,40 @@ def test_it_races_against_the_search_without_a_memory(oversteek: Printed) -> Non
         ],
         "parted": None,
     }  # fmt: skip
-    _, table, _ = oversteek("race couples backtracking backtracking:anywhere")
+    _, table, _ = command("race couples backtracking backtracking:anywhere")
     assert "backtracking:anywhere    441         -    216        23           8     15" in table
 
 
 def test_in_a_race_an_option_holds_only_for_methods_that_carry_no_value_of_it(
-    oversteek: Printed,
+    command: Command,
 ) -> None:
     line = "race couples backtracking backtracking:anywhere --repeats situation --max-moves 11"
-    _, told = oversteek.json(line)
+    _, told = command.json(line)
     for each, options in zip(
         told["methods"],
         ("backtracking --repeats situation", "backtracking:anywhere"),
         strict=True,
     ):
-        _, alone = oversteek.json(f"solve couples --method {options} --max-moves 11")
+        _, alone = command.json(f"solve couples --method {options} --max-moves 11")
         assert each["tried"] == alone["search"]["tried"]
 
 
 def test_a_listing_names_its_memory_and_a_limit_only_where_there_is_one(
-    oversteek: Printed,
+    command: Command,
 ) -> None:
-    _, plain = oversteek.json("listing farmer --method backtracking")
-    _, with_memory = oversteek.json("listing farmer --method backtracking:anywhere")
-    _, limited = oversteek.json("listing farmer --method backtracking:anywhere --max-moves 9")
+    _, plain = command.json("listing farmer --method backtracking")
+    _, with_memory = command.json("listing farmer --method backtracking:anywhere")
+    _, limited = command.json("listing farmer --method backtracking:anywhere --max-moves 9")
     new = {"  remember it", "    if it is remembered: next one"}
     limit = "  if it is as deep as allowed: go back"
     assert set(limited["lines"]) == {*plain["lines"], *new}
     assert set(with_memory["lines"]) == set(limited["lines"]) - {limit}
 
 
-def test_each_step_obeys_a_line_of_it_with_a_code_and_a_reason(oversteek: Printed) -> None:
-    _, out, _ = oversteek("steps farmer --method backtracking:anywhere --json")
+def test_each_step_obeys_a_line_of_it_with_a_code_and_a_reason(command: Command) -> None:
+    _, out, _ = command("steps farmer --method backtracking:anywhere --json")
     steps = [json.loads(line) for line in out.splitlines()]
-    _, listing = oversteek.json("listing farmer --method backtracking:anywhere")
+    _, listing = command.json("listing farmer --method backtracking:anywhere")
     (met,) = (step for step in steps if step["code"] == "met-elsewhere")
     assert met["reason"] == (
         "Not FW. This leads to a position that was met before, in another branch."
@@ -231,17 +142,12 @@ def test_it_is_watched_as_it_was_asked_for() -> None:
         watch = watch_arguments(["farmer", *asked.split()], TABLE).watch
         assert watch is not None
         assert watch.strategy == strategy
-    words = "farmer --method backtracking:anywhere --until refusal:met-elsewhere"
-    watch = watch_arguments(words.split(), TABLE).watch
-    assert watch is not None
-    assert watch.until is not None
-    assert watch.until.name == "position met before, in another branch"
 
 
-def test_the_help_says_what_it_costs(oversteek: Printed) -> None:
-    told = " ".join(oversteek("solve --help")[1].split())
+def test_the_help_says_what_it_costs(command: Command) -> None:
+    told = " ".join(command("solve --help")[1].split())
     assert "backtracking:anywhere is backtracking with --repeats anywhere" in told
     assert "(default: 20; none with --repeats anywhere)" in told
     assert "finds one way to the goal and goes as deep as it has to" in told
     assert "it may have missed a solution within that limit, and nothing is proved" in told
-    assert "[--repeats position|situation|anywhere]" in oversteek("--help")[1]
+    assert "[--repeats position|situation|anywhere]" in command("--help")[1]

@@ -80,23 +80,3 @@ def named_in(said: str) -> set[str]:
         for each in (*EVERY.names(), FILE)
         if re.search(rf"(?<![\w-]){re.escape(each)}(?![\w-])", said)
     }
-
-
-@pytest.mark.parametrize(
-    ("line", "said"),
-    [
-        ("race couples shortest foo",
-         "couples has no method 'foo': choose shortest or backtracking."),
-        ("race family foo backtracking",
-         "family has no method 'foo': choose shortest or backtracking."),
-        ("solve couples --every-start", "--every-start does not fit couples: leave it out."),
-        ("solve couples@FCGW//L", "There is no 'F' in couples: its letters are AaBbCc."),
-        ("race couples shortest shortest",
-         "shortest cannot race against itself in couples: name two different methods."),
-    ],
-)  # fmt: skip
-def test_the_game_is_named_in_plain_words(
-    capsys: pytest.CaptureFixture[str], line: str, said: str
-) -> None:
-    assert main(line.split()) == 2
-    assert capsys.readouterr().err == f"oversteek: {said}\n"

@@ -50,19 +50,6 @@ def test_other_options_may_stand_beside_it() -> None:
     assert not play_arguments(["farmer", "--no-mouse"], TABLE).in_words
 
 
-@pytest.mark.parametrize(
-    "words", [("farmer", "--json"), ("watch", "farmer", "--json"), ("--json",)]
-)
-def test_objects_are_for_games_in_words_alone(
-    words: tuple[str, ...], capsys: pytest.CaptureFixture[str]
-) -> None:
-    answer = Answer(main(words), *capsys.readouterr())
-    assert (answer.status, answer.out) == (2, "")
-    assert answer.err == (
-        "oversteek: --json is for a game in words: add --plain, or leave it out.\n"
-    )
-
-
 def test_without_a_game_one_is_at_home(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

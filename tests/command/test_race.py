@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-import json
 from itertools import combinations
 from typing import Any
 
 import pytest
 
+from tests.tools.called import Command
 from tests.tools.games import GAMES
 from tests.tools.kinds import EVERY
-from tui.command.cli import main
+
+pytestmark = pytest.mark.usefixtures("every_kind")
 
 FIELDS = ["method", "expanded", "tried", "advanced", "backtracked", "length"]
 
 
-def run(capsys: pytest.CaptureFixture[str], words: str) -> tuple[int, Any]:
-    """The status, and the object that is printed."""
-    status = main([*words.split(), "--json"], EVERY)
-    (line,) = capsys.readouterr().out.splitlines()
-    return status, json.loads(line)
-
-
-def solved(capsys: pytest.CaptureFixture[str], words: str) -> tuple[list[str] | None, Any]:
+def solved(command: Command, words: str) -> tuple[list[str] | None, Any]:
     """The moves of the first solution, if there is one, and what was counted until then."""
-    _, answer = run(capsys, f"solve {words}")
+    _, answer = command.json(f"solve {words}")
     found = [solution["moves"] for solution in answer["solutions"]]
     return found[0] if found else None, answer["search"]
 
@@ -44,16 +38,14 @@ IMPOSSIBLE = "four-couples"
 
 
 @pytest.mark.parametrize("name", [name for name in (*GAMES, *POSITIONS) if name != IMPOSSIBLE])
-def test_each_method_needs_in_a_race_what_it_needs_alone(
-    capsys: pytest.CaptureFixture[str], name: str
-) -> None:
+def test_each_method_needs_in_a_race_what_it_needs_alone(command: Command, name: str) -> None:
     methods = EVERY.parse_game(name).kind.methods
     for one, other in combinations([method.name for method in methods], 2):
-        status, answer = run(capsys, f"race {name} {one} {other}")
+        status, answer = command.json(f"race {name} {one} {other}")
         assert list(answer) == ["methods", "parted"]
         ways = []
         for method, told in zip((one, other), answer["methods"], strict=True):
-            moves, search = solved(capsys, f"{name} --method {method}")
+            moves, search = solved(command, f"{name} --method {method}")
             has_cost = EVERY.parse_game(name).puzzle.has_cost
             assert list(told) == [*FIELDS, *(["cost"] if has_cost else [])]
             assert told["method"] == method
@@ -65,41 +57,41 @@ def test_each_method_needs_in_a_race_what_it_needs_alone(
         assert status == (0 if any(way is not None for way in ways) else 1)
 
 
-def test_a_counter_that_a_method_has_not_is_null(capsys: pytest.CaptureFixture[str]) -> None:
-    _, answer = run(capsys, "race hanoi:3 shortest recursive")
+def test_a_counter_that_a_method_has_not_is_null(command: Command) -> None:
+    _, answer = command.json("race hanoi:3 shortest recursive")
     shortest, recursive = answer["methods"]
     assert [shortest[field] for field in FIELDS[1:]] == [None, None, 7, None, 7]
     assert [recursive[field] for field in FIELDS[1:]] == [None, None, 7, None, 7]
 
 
-def test_an_option_holds_for_the_method_that_takes_it(capsys: pytest.CaptureFixture[str]) -> None:
-    status, answer = run(capsys, "--max-moves 9 race couples shortest backtracking")
+def test_an_option_holds_for_the_method_that_takes_it(command: Command) -> None:
+    status, answer = command.json("--max-moves 9 race couples shortest backtracking")
     shortest, backtracking = answer["methods"]
-    _, alone = solved(capsys, "couples --method backtracking --max-moves 9")
+    _, alone = solved(command, "couples --method backtracking --max-moves 9")
     assert (shortest["length"], backtracking["length"]) == (11, None)
     assert backtracking["tried"] == alone["tried"]
     assert (status, answer["parted"]) == (0, None)
 
 
 def test_where_neither_finds_a_solution_the_answer_is_no(
-    capsys: pytest.CaptureFixture[str],
+    command: Command,
 ) -> None:
     words = f"race {IMPOSSIBLE} shortest backtracking --max-moves 6"
-    status, answer = run(capsys, words)
+    status, answer = command.json(words)
     assert (status, answer["parted"]) == (1, None)
     assert [told["length"] for told in answer["methods"]] == [None, None]
     for told, options in zip(answer["methods"], ("", "--max-moves 6"), strict=True):
-        _, alone = solved(capsys, f"{IMPOSSIBLE} --method {told['method']} {options}")
+        _, alone = solved(command, f"{IMPOSSIBLE} --method {told['method']} {options}")
         assert told["tried"] == alone["tried"]
-    assert main(words.split(), EVERY) == 1
-    assert "Neither found a solution: " in capsys.readouterr().out
+    told = command(words)
+    assert told.status == 1
+    assert "Neither found a solution: " in told.out
 
 
 def test_the_figures_stand_in_a_table_above_what_they_mean(
-    capsys: pytest.CaptureFixture[str],
+    command: Command,
 ) -> None:
-    assert main(["race", "couples", "shortest", "backtracking"], EVERY) == 0
-    assert capsys.readouterr().out.splitlines() == [
+    assert command("race couples shortest backtracking").out.splitlines() == [
         "              steps  expanded  tried  advanced  taken back  moves",
         "shortest        942        31    455        36           -     11",
         "backtracking    658         -    321        30          15     15",
@@ -109,38 +101,15 @@ def test_the_figures_stand_in_a_table_above_what_they_mean(
     ]
 
 
-@pytest.mark.parametrize(
-    "words",
-    [
-        "farmer shortest",
-        "farmer shortest shortest",
-        "farmer backtracking backtracking --max-moves 9",
-        "farmer shortest recursive",
-        "hanoi shortest recursive --max-moves 3",
-        "nothing shortest backtracking",
-        "farmer shortest backtracking --all",
-        "farmer shortest backtracking warnsdorff",
-    ],
-)
-def test_what_cannot_race_is_bad_usage(capsys: pytest.CaptureFixture[str], words: str) -> None:
-    assert main(["race", *words.split()], EVERY) == 2
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert told.err.startswith("oversteek: ")
-    assert told.err.count("\n") == 1
-
-
 def test_a_method_that_carries_what_is_usual_is_called_plain(
-    capsys: pytest.CaptureFixture[str],
+    command: Command,
 ) -> None:
     words = "race farmer backtracking:position backtracking:anywhere"
-    assert main(words.split(), EVERY) == 0
-    lines = capsys.readouterr().out.splitlines()
+    lines = command(words).out.splitlines()
     assert [line.split()[0] for line in lines[1:3]] == ["backtracking", "backtracking:anywhere"]
     told = "Both needed 55 steps (26 tried). Both found the same solution of 7 moves."
     assert lines[-1] == told
-    _, answer = run(capsys, words)
+    _, answer = command.json(words)
     assert [each["method"] for each in answer["methods"]] == words.split()[2:]
-    words = "solve farmer --method backtracking:position --max-moves 6"
-    assert main(words.split(), EVERY) == 1
-    assert "position by backtracking.\n" in capsys.readouterr().out
+    limited = command("solve farmer --method backtracking:position --max-moves 6")
+    assert "position by backtracking.\n" in limited.out

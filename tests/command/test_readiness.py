@@ -46,9 +46,7 @@ def test_without_standard_error_the_status_tells(closed: str) -> None:
 def test_the_game_is_played_without_standard_error() -> None:
     with shell(f"exec {COMMAND} farmer 2>&-") as terminal:
         terminal.wait_until_shown("best 7")
-        terminal.wait_until_up()
-        terminal.send("\x03")
-        assert terminal.wait() == 0
+        terminal.leave()
 
 
 @pytest.mark.parametrize("streams", ["<&-", "2>&-", "<&- 2>&-"])
@@ -109,6 +107,4 @@ def odd_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_variables_that_are_no_text_do_not_keep_the_game_from_being_played() -> None:
     with shell(f"exec {COMMAND} farmer", NO_COLOR=os.fsdecode(b"\xff")) as terminal:
         terminal.wait_until_shown("best 7")
-        terminal.wait_until_up()
-        terminal.send("\x03")
-        assert terminal.wait() == 0
+        terminal.leave()

@@ -7,18 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from tests.command.test_cli import Command
+from tests.command.test_export import kept
+from tests.tools.called import Command
 from tests.tools.games import is_sentence, random_line
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.oracles import PREPARED, SOLVABLE
 from tui.game.record import parse_record
 
+pytestmark = pytest.mark.usefixtures("every_kind")
+
 DETOUR = '{"oversteek": 1, "game": "farmer", "moves": ["FG","F","FC","FC","FC","FG","FW","F","FG"]}'
-
-
-@pytest.fixture
-def command(capsys: pytest.CaptureFixture[str]) -> Command:
-    return Command(capsys)
 
 
 @pytest.fixture
@@ -32,13 +30,11 @@ def detour(tmp_path: Path) -> str:
 def test_a_solution_of_any_game_is_kept_and_has_lost_nothing(
     command: Command, tmp_path: Path, name: str
 ) -> None:
-    command.table = EVERY
     path = tmp_path / "solution.json"
-    assert command("solve", name, "--record", str(path)).status == 0
+    assert command(f"solve {name} --record {path}").status == 0
     record = parse_record(path.read_text(encoding="utf-8"), EVERY)
     assert record.game.puzzle.is_solved(record.states[-1])
-    answer = command("review", str(path), "--json")
-    found = json.loads(answer.out)
+    found = command(f"review {path} --json").json
     assert list(found) == ["game", "best", "made", "moves", "share"]
     puzzle, start = record.game.puzzle, record.game.start
     made = puzzle.line_cost(start, [made.move for made in record.moves])
@@ -47,7 +43,7 @@ def test_a_solution_of_any_game_is_kept_and_has_lost_nothing(
 
 
 def test_a_review_as_text_says_where_the_game_went_wrong(command: Command, detour: str) -> None:
-    answer = command("review", detour)
+    answer = command(f"review {detour}")
     lines = answer.out.splitlines()
     assert (answer.status, answer.err) == (0, "")
     assert lines[0] == "farmer: solved in 9 moves; the fewest possible is 7."
@@ -57,11 +53,7 @@ def test_a_review_as_text_says_where_the_game_went_wrong(command: Command, detou
 
 
 def test_a_review_as_text_explains_each_loss(command: Command, tmp_path: Path) -> None:
-    path = tmp_path / "losses.json"
-    path.write_text(
-        '{"oversteek": 1, "game": "hanoi:3", "moves": ["AC","CB","BC","CA","AB"]}', encoding="utf-8"
-    )
-    assert command("review", str(path)).out.splitlines()[6:-1] == [
+    assert review_of(command, tmp_path, "hanoi:3", "AC CB BC CA AB")[6:-1] == [
         "Move 1, AC, made the way 1 move longer; AB was better.",
         "Move 3, BC, made the way 2 moves longer; AC was better.",
         "Move 4, CA, made the way 1 move longer; CB was better.",
@@ -76,11 +68,9 @@ def test_a_review_of_any_game_has_a_sentence_for_each_loss(
     game = PREPARED.parse_game(name)
     line = random_line(game.puzzle, game.start, [3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8])
     moves = list(map(game.puzzle.move_text, line))
-    path = tmp_path / "walk.json"
-    path.write_text(json.dumps({"oversteek": 1, "game": name, "moves": moves}), encoding="utf-8")
-    found = json.loads(command("review", str(path), "--json").out)
+    told = review_of(command, tmp_path, name, " ".join(moves))[1 + len(moves) : -1]
+    found = command(f"review {tmp_path}/record.json --json").json
     lost = [number for number, move in enumerate(found["moves"], 1) if move["loss"]]
-    told = command("review", str(path)).out.splitlines()[1 + len(moves) : -1]
     assert all(map(is_sentence, told))
     if lost:
         assert [sentence.split(",")[0] for sentence in told] == [f"Move {each}" for each in lost]
@@ -91,7 +81,7 @@ def test_a_review_of_any_game_has_a_sentence_for_each_loss(
 def test_a_review_as_json_has_what_is_left_and_lost_after_each_move(
     command: Command, detour: str
 ) -> None:
-    found = json.loads(command("review", detour, "--json").out)
+    found = command(f"review {detour} --json").json
     assert found["moves"][3] == {"move": "FC", "left": 5, "loss": 2}
     assert (found["game"], found["best"], found["made"]) == ("farmer", 7, 9)
 
@@ -101,7 +91,7 @@ def review_of(command: Command, tmp_path: Path, game: str, moves: str) -> list[s
     path = tmp_path / "record.json"
     fields = {"oversteek": 1, "game": game, "moves": moves.split()}
     path.write_text(json.dumps(fields), encoding="utf-8")
-    return command("review", str(path)).out.splitlines()
+    return command(f"review {path}").out.splitlines()
 
 
 @pytest.mark.parametrize(
@@ -123,78 +113,75 @@ def test_a_review_says_whether_the_game_is_solved(
     lines = review_of(command, tmp_path, game, moves)
     assert lines[0] == f"{game}: {said}."
     assert lines[-1].split()[:3] == ["oversteek", game, share]
-    found = json.loads(command("review", str(tmp_path / "record.json"), "--json").out)
+    found = command(f"review {tmp_path}/record.json --json").json
     assert found["share"] == lines[-1]
 
 
 def test_a_tour_is_told_without_distances(command: Command, tmp_path: Path) -> None:
-    path = tmp_path / "tour.json"
-    path.write_text('{"oversteek": 1, "game": "knight", "moves": ["b3", "c5"]}', encoding="utf-8")
-    found = json.loads(command("review", str(path), "--json").out)
+    lines = review_of(command, tmp_path, "knight", "b3 c5")
+    assert "left" not in " ".join(lines)
+    found = command(f"review {tmp_path}/record.json --json").json
     assert found["moves"][0] == {"move": "b3", "left": None, "loss": 0}
-    assert "left" not in command("review", str(path)).out
-
-
-def test_a_file_is_never_overwritten(command: Command, detour: str) -> None:
-    answer = command("solve", "farmer", "--record", detour)
-    assert (answer.status, answer.out) == (2, "")
-    assert answer.err.startswith(f"oversteek: {detour} already exists: ")
-    assert Path(detour).read_text(encoding="utf-8") == DETOUR
 
 
 def test_without_a_solution_no_record_is_written(command: Command, tmp_path: Path) -> None:
-    path = tmp_path / "none.json"
-    words = ("solve", "couples", "--method", "backtracking", "--max-moves", "5")
-    assert command(*words, "--record", str(path)).status == 1
-    assert not path.exists()
+    words = "solve couples --method backtracking --max-moves 5"
+    assert command(f"{words} --record {tmp_path}/none.json").status == 1
+    assert not list(tmp_path.iterdir())
 
 
-@pytest.mark.parametrize("many", [("--all",), ("--limit", "2")])
-def test_a_record_keeps_one_solution(
-    command: Command, tmp_path: Path, many: tuple[str, ...]
+@pytest.mark.parametrize(
+    "line",
+    ["solve farmer --record", "solve four-couples --certificate", "replay detour.json --cast",
+     "export --store kept hanoi:3", "new"],
+)  # fmt: skip
+def test_a_file_is_never_overwritten_and_where_none_can_be_written_a_sentence_says_why(
+    command: Command, detour: str, monkeypatch: pytest.MonkeyPatch, line: str
 ) -> None:
-    answer = command("solve", "farmer", *many, "--record", str(tmp_path / "two.json"))
+    monkeypatch.chdir(Path(detour).parent)
+    kept("kept", "hanoi:3", "AB")
+    Path("mine.toml").write_text("precious")
+    for name, said in (
+        ("mine.toml", "mine.toml already exists: remove it, or choose another name."),
+        ("no/such/x.toml", "no/such/x.toml cannot be written: No such file or directory."),
+        ("nul\0.toml", "cannot be "),
+    ):
+        answer = command(*line.split(), name)
+        assert (answer.status, answer.out) == (2, "")
+        assert said in answer.err
+        assert answer.err.count("\n") == 1
+    assert Path("mine.toml").read_text() == "precious"
+
+
+@pytest.mark.parametrize("many", ["--all", "--limit 2"])
+def test_a_record_keeps_one_solution(command: Command, tmp_path: Path, many: str) -> None:
+    answer = command(f"solve farmer {many} --record {tmp_path}/two.json")
     assert answer.status == 2
     assert is_sentence(answer.err.strip().removeprefix("oversteek: "))
-
-
-@pytest.mark.parametrize("name", ["no/such/folder/x.json", "nul\0.json"])
-def test_where_no_file_can_be_written_a_sentence_says_why(
-    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    answer = command("solve", "farmer", "--record", name)
-    assert (answer.status, answer.out) == (2, "")
-    assert "cannot be written: " in answer.err
 
 
 @pytest.mark.parametrize(
     ("content", "said"),
     [
+        (None, "bad.json cannot be read: No such file or directory."),
         (b"", "it is not JSON."),
         (b"\xff", "is not UTF-8 text: save it as UTF-8."),
         (DETOUR.replace("FW", "FC").encode(), "Move 7 of this record, 'FC', is refused: "),
     ],
 )
 def test_what_is_no_record_is_bad_input(
-    command: Command, tmp_path: Path, content: bytes, said: str
+    command: Command, tmp_path: Path, content: bytes | None, said: str
 ) -> None:
     path = tmp_path / "bad.json"
-    path.write_bytes(content)
-    answer = command("review", str(path))
+    if content is not None:
+        path.write_bytes(content)
+    answer = command(f"review {path}")
     assert (answer.status, answer.out) == (2, "")
     assert said in answer.err
     assert answer.err.count("\n") == 1
 
 
-def test_a_missing_file_is_bad_input(command: Command) -> None:
-    answer = command("review", "missing.json")
-    assert answer.err == "oversteek: missing.json cannot be read: No such file or directory.\n"
-    assert answer.status == 2
-
-
 @pytest.mark.parametrize("name", NAMES)
 def test_solve_names_the_game_in_json(command: Command, name: str) -> None:
-    command.table = EVERY
-    found = json.loads(command("solve", name, "--json").out)
+    found = command(f"solve {name} --json").json
     assert found["game"] == EVERY.parse_game(name).name

@@ -8,18 +8,23 @@ from typing import Any
 
 import pytest
 
-from tests.command.test_cast import film
-from tests.command.test_cli import Command
+from tests.tools.called import Command
+from tests.tools.emulator import Emulator
+from tests.tools.games import random_line, solver_of
 from tests.tools.kinds import EVERY, NAMES
-from tests.tools.player import SIZE, Player
+from tests.tools.player import Player
+from tests.tools.steps import solutions_of
 from tui.app import OversteekApp
+from tui.command.cast import SIZE, cast_lines, pictures
 from tui.command.launch import Launch
 from tui.command.records import replay_arguments
-from tui.engine.puzzle import BadInput
+from tui.drawing.ansi import difference
 from tui.entrance import Startup
 from tui.game.played import By
 from tui.game.record import MadeMove, Record, parse_record, record_text
 from tui.screens.puzzle import PuzzleScreen
+
+pytestmark = pytest.mark.usefixtures("every_kind")
 
 UNSOLVED = '{"oversteek": 1, "game": "farmer@FCGW//L", "moves": ["FG","F","FC"], "by": "psp"}'
 
@@ -39,16 +44,11 @@ def written(tmp_path: Path, record: Record) -> str:
     return str(path)
 
 
-def app_of(path: str) -> OversteekApp:
-    wanted = replay_arguments([path, "--speed", "0.25"], EVERY)
-    assert isinstance(wanted, Launch)
-    assert wanted is not None
-    return OversteekApp(Startup(EVERY, wanted.game, wanted.watch, continues=wanted.continues))
-
-
 async def replayed(path: str, keys: str) -> tuple[list[str], str, Any]:
     """The lines of the screen, the moves made and the state, after some keys."""
-    app = app_of(path)
+    wanted = replay_arguments([path, "--speed", "0.25"], EVERY)
+    assert isinstance(wanted, Launch)
+    app = OversteekApp(Startup(EVERY, wanted.game, wanted.watch, continues=wanted.continues))
     async with app.run_test(size=SIZE) as pilot:
         player = Player(app, pilot)
         screen = app.screen
@@ -99,26 +99,79 @@ async def test_a_record_without_moves_can_be_watched(tmp_path: Path) -> None:
     assert ("PLAY" in lines[0], moves) == (True, "")
 
 
-def test_a_film_is_written_to_a_new_file(tmp_path: Path) -> None:
-    record = record_of_random_moves("farmer")
-    path, out = written(tmp_path, record), tmp_path / "film.cast"
-    assert replay_arguments([path, "--cast", str(out)], EVERY) == 0
-    text = out.read_text(encoding="utf-8")
-    assert text == film(parse_record(record_text(record), EVERY))
-    assert json.loads(text.splitlines()[0])["version"] == 2
-    with pytest.raises(BadInput, match="already exists"):
-        replay_arguments([path, "--cast", str(out)], EVERY)
-    assert out.read_text(encoding="utf-8") == text
+# Films
 
 
-def test_a_film_may_go_to_standard_output(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def solved(name: str, seconds: float = 0.0) -> Record:
+    """A solution, or if there is none a few moves."""
+    game = EVERY.parse_game(name)
+    found = solutions_of(solver_of(game.puzzle), game.puzzle, game.start)
+    moves = next(iter(found), random_line(game.puzzle, game.start, range(9)))
+    return Record(game, tuple(MadeMove(move, seconds=seconds) for move in moves))
+
+
+def film(record: Record) -> str:
+    """The whole film as a text."""
+    return "".join(f"{line}\n" for line in cast_lines(record))
+
+
+def shown(name: str) -> list[str]:
+    """What a terminal shows after each event."""
+    emulator, texts = Emulator(*SIZE), []
+    for line in list(cast_lines(solved(name)))[1:]:
+        _, kind, output = json.loads(line)
+        assert kind == "o"
+        emulator.feed(output)
+        texts.append(emulator.text)
+    return texts
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_there_is_a_picture_for_the_start_and_for_each_move(name: str) -> None:
+    record, texts = solved(name), shown(name)
+    assert len(texts) == len(record.moves) + 1
+    assert len(set(texts)) == len(texts)
+    for number, text in enumerate(texts):
+        assert f" moves {number} " in text
+        assert str(record.game.puzzle.title) in text
+        if number:
+            move = record.game.puzzle.move_text(record.moves[number - 1].move)
+            assert f"Move {number} of {len(record.moves)}: {move}." in text
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_differences_add_up_to_the_picture_that_was_meant(name: str) -> None:
+    record, emulator = solved(name), Emulator(*SIZE)
+    lines = list(cast_lines(record))
+    for line in lines[1:]:
+        emulator.feed(json.loads(line)[2])
+    whole = Emulator(*SIZE)
+    whole.feed(difference(None, list(pictures(record))[-1][1]))
+    assert emulator.looks == whole.looks
+
+
+def test_the_header_is_that_of_the_format() -> None:
+    header = json.loads(film(solved("farmer")).splitlines()[0])
+    assert (header["version"], header["width"], header["height"]) == (2, 80, 24)
+    assert header["title"].endswith(", 7 moves")
+
+
+@pytest.mark.parametrize(("seconds", "pause"), [(0.0, 0.8), (1.5, 1.5), (3600.0, 2.0)])
+def test_a_pause_is_as_long_as_the_move_took_but_never_long(seconds: float, pause: float) -> None:
+    times = [json.loads(line)[0] for line in list(cast_lines(solved("farmer", seconds)))[1:]]
+    assert times == pytest.approx([pause * number for number in range(len(times))])
+
+
+def test_a_film_is_written_to_a_new_file_or_to_standard_output(
+    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
     record = record_of_random_moves("farmer")
-    answer = Command(capsys)("replay", written(tmp_path, record), "--cast", "-")
-    assert answer == (0, film(parse_record(record_text(record), EVERY)), "")
+    path, meant = written(tmp_path, record), film(parse_record(record_text(record), EVERY))
+    assert command(f"replay {path} --cast -") == (0, meant, "")
     assert [path.name for path in tmp_path.iterdir()] == ["record.json"]
+    assert command(f"replay {path} --cast film.cast").status == 0
+    assert Path("film.cast").read_text(encoding="utf-8") == meant
 
 
 @pytest.mark.parametrize(
@@ -127,10 +180,10 @@ def test_a_film_may_go_to_standard_output(
      "--scenery plain", "--no-mouse", "--store kept", "--no-store"],
 )  # fmt: skip
 def test_an_option_that_makes_no_difference_to_a_film_is_refused(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, option: str
+    command: Command, tmp_path: Path, option: str
 ) -> None:
     path, out = written(tmp_path, record_of_random_moves("farmer")), tmp_path / "film.cast"
-    answer = Command(capsys)("replay", path, "--cast", str(out), *option.split())
+    answer = command(f"replay {path} --cast {out} {option}")
     flag = "--colour" if option.startswith("--color ") else option.split()[0]
     said = f"oversteek: {flag} makes no difference to a film: leave it out with --cast.\n"
     assert answer == (2, "", said)
@@ -139,11 +192,11 @@ def test_an_option_that_makes_no_difference_to_a_film_is_refused(
 
 @pytest.mark.parametrize("content", ["", "{}", UNSOLVED.replace('"FC"', '"FG"')])
 def test_what_is_no_record_is_refused_before_a_screen_is_wanted(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, content: str
+    command: Command, tmp_path: Path, content: str
 ) -> None:
     path = tmp_path / "record.json"
     path.write_text(content, encoding="utf-8")
-    for words in ((), ("--cast", str(tmp_path / "film.cast"))):
-        answer = Command(capsys)("replay", str(path), *words)
+    for more in ("", f"--cast {tmp_path}/film.cast"):
+        answer = command(f"replay {path} {more}")
         assert (answer.status, answer.out, answer.err.count("\n")) == (2, "", 1)
     assert not (tmp_path / "film.cast").exists()

@@ -16,7 +16,8 @@ from tests.tools.terminal import Terminal
 
 SLOW = {"argparse", "asyncio", "dataclasses", "difflib", "importlib.metadata", "inspect", "json",
         "pathlib", "pprint", "random", "rich", "shutil", "socket", "sqlite3", "subprocess",
-        "tempfile", "textual", "traceback"}  # fmt: skip
+        "tempfile", "textual", "traceback",
+        *(["platformdirs"] if sys.platform == "linux" else [])}  # fmt: skip
 """Modules that take milliseconds to load, and that only some commands and keys need."""
 HOST = {"tui.host", "tui.game.sql", "asyncssh", "psycopg"}
 SCREEN = {"tui.app", "tui.drawing", "tui.picture", "tui.screens", "tui.terminal.early"}

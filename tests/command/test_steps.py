@@ -8,78 +8,60 @@ from typing import Any
 
 import pytest
 
+from tests.tools.called import Command
 from tests.tools.kinds import EVERY
-from tui.command.cli import main
 from tui.engine.choices import Method
 from tui.engine.kind import AnyKind
+
+pytestmark = pytest.mark.usefixtures("every_kind")
 
 FIELDS = ["n", "kind", "depth", "move", "code", "reason", "line"]
 
 each_method = pytest.mark.parametrize(
     ("kind", "method"),
-    [
-        pytest.param(kind, method, id=f"{kind.names()[0]} {method.name}")
-        for kind in EVERY.kinds
-        for method in kind.methods
-    ],
+    [(kind, method) for kind in EVERY.kinds for method in kind.methods],
+    ids=lambda value: getattr(value, "name", None) or value.names()[0],
 )
 
 
-def answer(capsys: pytest.CaptureFixture[str], words: str) -> list[str]:
+def answer(command: Command, words: str) -> list[str]:
     """The lines that a command prints."""
-    assert main(words.split(), EVERY) == 0
-    return capsys.readouterr().out.splitlines()
+    told = command(words)
+    assert told.status == 0
+    return told.out.splitlines()
 
 
-def objects(capsys: pytest.CaptureFixture[str], words: str) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in answer(capsys, f"steps {words} --json")]
+def objects(command: Command, words: str) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in answer(command, f"steps {words} --json")]
 
 
 @pytest.mark.parametrize(
     "game",
-    [
-        "farmer",
-        "farmer --method backtracking",
-        "farmer --method backtracking --max-moves 6",
-        "family --method backtracking --repeats situation",
-        "couples",
-        "couples --method backtracking:anywhere",
-        "tiles:3",
-        "tiles:2 --method backtracking",
-    ],
-)
-def test_the_steps_are_those_that_solve_counts(
-    capsys: pytest.CaptureFixture[str], game: str
-) -> None:
-    steps = objects(capsys, game)
-    (solved,) = (
-        json.loads(line) for line in _solved(capsys, f"solve {game} --all --json").splitlines()
-    )
+    ["farmer", "farmer --method backtracking", "farmer --method backtracking --max-moves 6",
+     "family --method backtracking --repeats situation", "couples",
+     "couples --method backtracking:anywhere", "tiles:3", "tiles:2 --method backtracking"],
+)  # fmt: skip
+def test_the_steps_are_those_that_solve_counts(command: Command, game: str) -> None:
+    steps = objects(command, game)
+    _, solved = command.json(f"solve {game} --all")
     counted = Counter(step["kind"] for step in steps)
     search = solved["search"]
-    assert counted["try"] == search["tried"]
-    assert counted["advance"] == search["advanced"]
-    assert counted["backtrack"] == search["backtracked"]
-    assert counted["expand"] == search.get("expanded", 0)
-    assert counted["solution"] == len(solved["solutions"])
-    assert counted["exhausted"] == 1
+    for kind, count in (
+        ("try", search["tried"]), ("advance", search["advanced"]),
+        ("backtrack", search["backtracked"]), ("expand", search.get("expanded", 0)),
+        ("solution", len(solved["solutions"])), ("exhausted", 1),
+    ):  # fmt: skip
+        assert counted[kind] == count
     assert any(step["code"] == "too-deep" for step in steps) == search["cut"]
     assert counted["try"] == counted["advance"] + counted["reject"]
 
 
-def _solved(capsys: pytest.CaptureFixture[str], words: str) -> str:
-    main(words.split(), EVERY)
-    return capsys.readouterr().out
-
-
 @each_method
-def test_every_step_has_all_its_fields(
-    capsys: pytest.CaptureFixture[str], kind: AnyKind, method: Method
-) -> None:
+def test_every_step_has_all_its_fields(command: Command, kind: AnyKind, method: Method) -> None:
     name = kind.names()[0]
     puzzle = EVERY.parse_game(name).puzzle
-    lines = answer(capsys, f"listing {name} --method {method.name}")
-    steps = objects(capsys, f"{name} --method {method.name} --limit 300")
+    lines = answer(command, f"listing {name} --method {method.name}")
+    steps = objects(command, f"{name} --method {method.name} --limit 300")
     assert [step["n"] for step in steps] == list(range(1, len(steps) + 1))
     for step in steps:
         assert list(step) == FIELDS
@@ -90,8 +72,8 @@ def test_every_step_has_all_its_fields(
             assert puzzle.move_text(puzzle.parse_move(step["move"])) == step["move"]
 
 
-def test_a_step_is_a_line_of_text(capsys: pytest.CaptureFixture[str]) -> None:
-    first, second, *others, last = answer(capsys, "steps farmer --method backtracking")
+def test_a_step_is_a_line_of_text(command: Command) -> None:
+    first, second, *others, last = answer(command, "steps farmer --method backtracking")
     assert first == "     1   0 try       FC   5  Try FC: the 1st of 4 loads."
     assert second.endswith(
         "reject    FC   6  Not FC. The wolf would eat the goat on the left bank."
@@ -102,33 +84,20 @@ def test_a_step_is_a_line_of_text(capsys: pytest.CaptureFixture[str]) -> None:
     assert len(others) == 136
 
 
-def test_so_many_steps_are_printed_as_were_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
-    assert len(answer(capsys, "--limit 1000 steps knight")) == 1000
-    assert len(answer(capsys, "steps hanoi:2 --limit 1000")) == 5
+def test_so_many_steps_are_printed_as_were_asked_for(command: Command) -> None:
+    assert len(answer(command, "--limit 1000 steps knight")) == 1000
+    assert len(answer(command, "steps hanoi:2 --limit 1000")) == 5
 
 
 @each_method
 def test_a_listing_is_printed_with_its_numbers_or_as_one_object(
-    capsys: pytest.CaptureFixture[str], kind: AnyKind, method: Method
+    command: Command, kind: AnyKind, method: Method
 ) -> None:
     words = f"listing {kind.names()[0]} --method {method.name}"
-    text = answer(capsys, words)
-    (line,) = answer(capsys, f"{words} --json")
+    text = answer(command, words)
+    (line,) = answer(command, f"{words} --json")
     lines = json.loads(line)["lines"]
     assert list(json.loads(line)) == ["lines"]
     assert text == [f"{number:>2}  {told}" for number, told in enumerate(lines, 1)]
     if method is kind.methods[0]:
-        assert answer(capsys, f"listing {kind.names()[0]}") == text
-
-
-@pytest.mark.parametrize("words", ["steps nothing", "steps", "steps farmer --method recursive",
-                                   "steps farmer --limit 0", "listing farmer --method none",
-                                   "listing", "steps hanoi --max-moves 3"])  # fmt: skip
-def test_what_is_no_method_of_a_game_is_bad_usage(
-    capsys: pytest.CaptureFixture[str], words: str
-) -> None:
-    assert main(words.split(), EVERY) == 2
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert told.err.startswith("oversteek: ")
-    assert told.err.count("\n") == 1
+        assert answer(command, f"listing {kind.names()[0]}") == text

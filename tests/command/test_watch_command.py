@@ -6,12 +6,12 @@ import sys
 
 import pytest
 
-from tests.tools.games import is_sentence
+from tests.tools.called import Command
+from tests.tools.games import USUAL
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.terminal import Terminal
-from tests.tools.watcher import watcher
+from tests.tools.watcher import watcher_at
 from tui.command.arguments import watch_arguments
-from tui.command.cli import main
 from tui.engine.plan import SEARCH, plan_of
 from tui.engine.solver import Order
 from tui.engine.strategy import Strategy, variants
@@ -22,185 +22,82 @@ from tui.puzzles.table import TABLE
 
 
 @pytest.mark.parametrize(
-    ("words", "name", "settings"),
+    ("words", "name", "strategy", "view", "speed"),
     [
-        ("farmer", "farmer", WatchSettings(Strategy(), View.SOLUTION, USUAL_SPEED)),
-        ("farmer --search", "farmer", WatchSettings(Strategy(), View.SEARCH, USUAL_SPEED)),
-        (
-            "--speed max hanoi:3@ACB",
-            "hanoi:3@ACB",
-            WatchSettings(Strategy(), View.SOLUTION, MAX_SPEED),
-        ),
-        (
-            "hanoi --method recursive",
-            "hanoi:6",
-            WatchSettings(Strategy("recursive"), View.SOLUTION, USUAL_SPEED),
-        ),
-        (
-            "knight:c3 --method backtracking --search --speed 0.25",
-            "knight:c3",
-            WatchSettings(Strategy("backtracking"), View.SEARCH, 0.25),
-        ),
-        (
-            "couples --method backtracking --repeats situation --max-moves 12",
-            "couples",
-            WatchSettings(
-                Strategy("backtracking", {REPEATS: SITUATION, MAX_MOVES: "12"}),
-                View.SOLUTION,
-                USUAL_SPEED,
-            ),
-        ),
+        ("farmer", "farmer", USUAL, View.SOLUTION, USUAL_SPEED),
+        ("farmer --search", "farmer", USUAL, View.SEARCH, USUAL_SPEED),
+        ("--speed max hanoi:3@ACB", "hanoi:3@ACB", USUAL, View.SOLUTION, MAX_SPEED),
+        ("hanoi --method recursive", "hanoi:6", Strategy("recursive"), View.SOLUTION, USUAL_SPEED),
+        ("knight:c3 --method backtracking --search --speed 0.25", "knight:c3",
+         Strategy("backtracking"), View.SEARCH, 0.25),
+        ("couples --method backtracking --repeats situation --max-moves 12", "couples",
+         Strategy("backtracking", {REPEATS: SITUATION, MAX_MOVES: "12"}), View.SOLUTION,
+         USUAL_SPEED),
+        *((f"farmer --speed {speed}", "farmer", USUAL, View.SOLUTION, speed)
+          for speed in KEPT_SPEEDS),
     ],
-)
+)  # fmt: skip
 def test_the_arguments_say_what_to_watch_and_how(
-    words: str, name: str, settings: WatchSettings
+    words: str, name: str, strategy: Strategy, view: View, speed: float
 ) -> None:
     opening = watch_arguments(words.split(), TABLE)
-    game, understood = opening.game, opening.watch
-    assert game is not None
-    assert (game.name, understood) == (name, settings)
-
-
-@pytest.mark.parametrize("speed", KEPT_SPEEDS)
-def test_every_speed_of_the_remote_control_is_understood(speed: float) -> None:
-    watch = watch_arguments(["farmer", "--speed", str(speed)], TABLE).watch
-    assert watch is not None
-    assert watch.speed == speed
-
-
-@pytest.mark.parametrize(
-    "words",
-    [
-        "",
-        "nothing",
-        "farmer couples",
-        "farmer@FC/W/L",
-        "farmer --speed",
-        "farmer --speed 0",
-        "farmer --speed 0.2",
-        "farmer --speed 65",
-        "farmer --speed -1",
-        "farmer --speed nan",
-        "farmer --speed inf",
-        "farmer --speed 1_0",
-        "farmer --speed 1e1",
-        "farmer --speed +4",
-        "farmer --speed .5",
-        "farmer --speed 4.",
-        "farmer --speed ４",
-        "farmer --method backtracking --max-moves 1_0",
-        "farmer --method backtracking --max-moves ４",
-        "farmer --speed fast",
-        "farmer --method recursive",
-        "hanoi --method backtracking",
-        "knight --method shortest",
-        "farmer --max-moves 9",
-        "farmer --method backtracking --max-moves 0",
-        "farmer --repeats position",
-        "farmer --method backtracking --repeats never",
-        "hanoi --repeats position",
-        "knight --method backtracking --max-moves 9",
-        "farmer --all",
-        "farmer --json",
-        "farmer --until",
-        "farmer --until ''",
-        "farmer --until refused",
-        "farmer --until refusal:",
-        "farmer --until refusal:smaller-below",
-        "farmer --until depth",
-        "farmer --until depth:",
-        "farmer --until depth:0",
-        "farmer --until depth:-1",
-        "farmer --until depth:１",
-        "farmer --until depth:9" + "9" * 5000,
-        "farmer --until solution:2",
-        "farmer --until dead-end",
-        "farmer --method backtracking --max-moves 9 --until depth:10",
-        "hanoi --method recursive --until refusal",
-        "knight --until met",
-        "farmer --tree=yes",
-        "farmer --listing=yes",
-    ],
-)
-def test_bad_usage_is_answered_with_one_sentence(
-    capsys: pytest.CaptureFixture[str], words: str
-) -> None:
-    assert main(["watch", *words.split()]) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert err.startswith("oversteek: ")
-    assert is_sentence(err.removesuffix("\n"))
+    assert opening.game is not None
+    assert opening.game.name == name
+    assert opening.watch == WatchSettings(strategy, view, speed)
 
 
 @pytest.mark.parametrize(
     ("words", "said"),
     [
         ("farmer --speed 65", "--speed: '65' is neither a number from 0.25 to 64 nor max"),
-        ("farmer --method magic", "farmer has no method 'magic'"),
-        ("hanoi --max-moves 9", "--max-moves does not fit hanoi by shortest"),
-        ("farmer --repeats position", "--repeats does not fit farmer by shortest"),
         ("farmer --until mate", "choose refusal, refusal:CODE, met, depth:N or solution"),
         ("knight --until mate", "choose refusal, refusal:CODE, dead-end, depth:N or solution"),
         ("knight --until met", "warnsdorff never meets a position twice: choose refusal"),
-        (
-            "knight --method backtracking --until refusal:met-before",
-            "no refusal in knight:a1 has the code 'met-before': choose dead-end.",
-        ),
-        (
-            "couples --method backtracking --until refusal:met-as-short",
-            "no refusal in couples has the code 'met-as-short': choose forbidden-company, "
-            "wrong-bank or met-before.",
-        ),
-        (
-            "couples --method backtracking:anywhere --until refusal:dead-end",
-            "wrong-bank, met-before or met-elsewhere.",
-        ),
-        (
-            "farmer --until refusal:x",
-            "no refusal in farmer has the code 'x': choose forbidden-company, wrong-bank, "
-            "met-before or met-as-short.",
-        ),
+        ("knight --method backtracking --until refusal:met-before",
+         "no refusal in knight:a1 has the code 'met-before': choose dead-end."),
+        ("couples --method backtracking --until refusal:met-as-short",
+         "no refusal in couples has the code 'met-as-short': choose forbidden-company, "
+         "wrong-bank or met-before."),
+        ("couples --method backtracking:anywhere --until refusal:dead-end",
+         "wrong-bank, met-before or met-elsewhere."),
+        ("farmer --until refusal:x", "no refusal in farmer has the code 'x': choose "
+         "forbidden-company, wrong-bank, met-before or met-as-short."),
         ("farmer --until dead-end", "shortest takes no move back"),
         ("hanoi --until met", "shortest refuses no move and takes none back"),
-        (
-            "farmer --method backtracking --max-moves 9 --until depth:10",
-            "this search goes no deeper than 9 moves",
-        ),
+        ("farmer --method backtracking --max-moves 9 --until depth:10",
+         "this search goes no deeper than 9 moves"),
     ],
-)
-def test_the_sentence_says_what_does_not_fit(
-    capsys: pytest.CaptureFixture[str], words: str, said: str
-) -> None:
-    assert main(["watch", *words.split()]) == 2
-    assert said in capsys.readouterr().err
+)  # fmt: skip
+def test_the_sentence_says_what_does_not_fit(command: Command, words: str, said: str) -> None:
+    answer = command(f"watch {words}")
+    assert answer.status == 2
+    assert said in answer.err
 
 
 @pytest.mark.parametrize(
-    ("words", "tree", "listing", "awaited"),
+    ("words", "panels", "awaited"),
     [
-        ("farmer --until refusal", False, False, "refusal"),
-        (
-            "--until refusal:wrong-bank farmer",
-            False,
-            False,
-            "refusal (somebody is on the other bank)",
-        ),
-        ("farmer --until refusal:met-before", False, False, "refusal (position met before)"),
-        ("farmer --until met --tree", True, False, "position met before"),
-        ("farmer --method backtracking --until dead-end --listing", False, True, "dead end"),
-        ("farmer --until depth:3", False, False, "depth 3"),
-        ("hanoi --until depth:03", False, False, "depth 3"),
-        ("knight --until solution --tree --listing", True, True, "solution"),
-        ("farmer --tree", True, False, ""),
-        ("farmer --listing", False, True, ""),
+        ("farmer --until refusal", "", "refusal"),
+        ("--until refusal:wrong-bank farmer", "", "refusal (somebody is on the other bank)"),
+        ("farmer --until refusal:met-before", "", "refusal (position met before)"),
+        ("farmer --until met --tree", "tree", "position met before"),
+        ("farmer --method backtracking --until dead-end --listing", "listing", "dead end"),
+        ("farmer --until depth:3", "", "depth 3"),
+        ("hanoi --until depth:03", "", "depth 3"),
+        ("knight --until solution --tree --listing", "tree listing", "solution"),
+        ("farmer --method backtracking:anywhere --until refusal:met-elsewhere", "",
+         "position met before, in another branch"),
+        ("farmer --tree", "tree", ""),
+        ("farmer --listing", "listing", ""),
     ],
-)
+)  # fmt: skip
 def test_a_place_to_stop_and_the_panels_open_the_search_view(
-    words: str, tree: bool, listing: bool, awaited: str
+    words: str, panels: str, awaited: str
 ) -> None:
     watch = watch_arguments(words.split(), TABLE).watch
     assert watch is not None
-    assert (watch.view, watch.tree, watch.listing) == (View.SEARCH, tree, listing)
+    wanted = (View.SEARCH, "tree" in panels, "listing" in panels)
+    assert (watch.view, watch.tree, watch.listing) == wanted
     assert (watch.until.name if watch.until else "") == awaited
 
 
@@ -236,11 +133,11 @@ def test_every_place_that_a_search_can_run_to_is_named_by_some_text(name: str) -
     ],
 )  # fmt: skip
 async def test_the_watch_is_paused_at_the_place_that_was_asked_for(
-    monkeypatch: pytest.MonkeyPatch, words: str, kind: str, code: str, said: str
+    words: str, kind: str, code: str, said: str
 ) -> None:
     opening = watch_arguments(words.split(), TABLE)
     assert opening.game is not None
-    async with watcher(monkeypatch, opening.game.name, opened=opening.watch) as player:
+    async with watcher_at(opening.game.name, opened=opening.watch) as player:
         watch = player.screen.controller.watches.watch
         assert watch is not None
         step = watch.playback.shown.step
@@ -259,11 +156,9 @@ async def test_the_watch_is_paused_at_the_place_that_was_asked_for(
         assert f"{name[0].upper()}{name[1:]}" in player.text, "it can be chosen again at once"
 
 
-async def test_panels_that_were_asked_for_are_shown_and_not_kept(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+async def test_panels_that_were_asked_for_are_shown_and_not_kept() -> None:
     watch = watch_arguments(["farmer", "--tree", "--listing"], TABLE).watch
-    async with watcher(monkeypatch, "farmer", opened=watch, size=(120, 40)) as player:
+    async with watcher_at("farmer", opened=watch, size=(120, 40)) as player:
         sheet, settings = player.screen.sheet, player.app.preferences.settings
         assert sheet.region_of("tree") is not None
         assert sheet.region_of("listing") is not None
@@ -281,11 +176,9 @@ async def test_panels_that_were_asked_for_are_shown_and_not_kept(
         assert "put the start into the frontier" in player.text
 
 
-async def test_a_place_that_never_comes_is_said_to_be_missing(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+async def test_a_place_that_never_comes_is_said_to_be_missing() -> None:
     words = ["farmer", "--method", "backtracking", "--until", "depth:20"]
-    async with watcher(monkeypatch, "farmer", opened=watch_arguments(words, TABLE).watch) as player:
+    async with watcher_at("farmer", opened=watch_arguments(words, TABLE).watch) as player:
         assert player.message == (
             "There is no position at depth 20 after this. Both solutions without repeating a "
             "position were found; 60 loads were tried."
@@ -293,22 +186,13 @@ async def test_a_place_that_never_comes_is_said_to_be_missing(
 
 
 def test_a_lesson_is_opened_in_a_terminal() -> None:
-    words = [
-        "couples",
-        "--method",
-        "backtracking",
-        "--until",
-        "refusal:forbidden-company",
-        "--tree",
-    ]
-    with Terminal((sys.executable, "-m", "tui", "watch", *words)) as terminal:
+    words = "couples --method backtracking --until refusal:forbidden-company --tree"
+    with Terminal((sys.executable, "-m", "tui", "watch", *words.split())) as terminal:
         terminal.wait_until_shown("Search tree")
         terminal.wait_until_shown("paused")
         terminal.send("q")
         terminal.wait_until_shown("PLAY")
-        terminal.wait_until_up()
-        terminal.send("\x03")
-        assert terminal.wait() == 0
+        terminal.leave()
 
 
 @pytest.mark.parametrize(
@@ -322,15 +206,10 @@ def test_a_lesson_is_opened_in_a_terminal() -> None:
     ],
 )
 async def test_the_program_opens_with_the_watch_that_was_asked_for(
-    monkeypatch: pytest.MonkeyPatch,
-    game: str,
-    method: str,
-    view: View,
-    speed: float,
-    shown: list[str],
+    game: str, method: str, view: View, speed: float, shown: list[str]
 ) -> None:
-    async with watcher(
-        monkeypatch, game, strategy=Strategy(method), view=view, speed=speed, at_once=True
+    async with watcher_at(
+        game, strategy=Strategy(method), view=view, speed=speed, at_once=True
     ) as player:
         assert (player.mode, player.settings) == ("WATCH", shown)
         assert (player.state_word, player.progress.step) == ("playing", 0)
@@ -342,24 +221,22 @@ async def test_the_program_opens_with_the_watch_that_was_asked_for(
         assert player.mode == "HOME"
 
 
-async def test_the_wish_holds_for_the_first_puzzle_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with watcher(monkeypatch, "farmer", at_once=True) as player:
+async def test_the_wish_holds_for_the_first_puzzle_only() -> None:
+    async with watcher_at("farmer", at_once=True) as player:
         await player.press("q q 2")
         assert player.mode == "PLAY"
 
 
-async def test_the_goal_is_watched_without_a_move(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with watcher(monkeypatch, "hanoi@BBB", at_once=True) as player:
+async def test_the_goal_is_watched_without_a_move() -> None:
+    async with watcher_at("hanoi@BBB", at_once=True) as player:
         assert (player.mode, player.progress) == ("WATCH", Progress(0, 0))
         assert "Solved in 0 moves." in player.message
         assert player.time.waiting == []
 
 
-async def test_a_lost_position_is_named_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with watcher(
-        monkeypatch, "knight@c2,d4,b3,c5", strategy=Strategy("backtracking"),
-        reading=0.001, at_once=True,
-    ) as player:  # fmt: skip
+async def test_a_lost_position_is_named_at_once() -> None:
+    how = {"strategy": Strategy("backtracking"), "reading": 0.001, "at_once": True}
+    async with watcher_at("knight@c2,d4,b3,c5", **how) as player:
         assert "Nothing can be solved from here" in player.message
 
 
@@ -371,7 +248,5 @@ def test_the_last_frame_stays_until_a_key_is_pressed() -> None:
         assert out_of_alternate_screen not in terminal.output
         terminal.send("q")
         terminal.wait_until_shown("PLAY")
-        terminal.wait_until_up()
-        terminal.send("\x03")
-        assert terminal.wait() == 0
+        terminal.leave()
         assert out_of_alternate_screen in terminal.output

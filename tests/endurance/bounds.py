@@ -8,7 +8,6 @@ record of the game is written and read.
 from __future__ import annotations
 
 import asyncio
-import resource
 import traceback
 from pathlib import Path
 from random import Random
@@ -18,7 +17,7 @@ from typing import Any
 
 from textual import events
 
-from tests.endurance.outcome import Deadline, Outcome
+from tests.endurance.outcome import Deadline, Outcome, megabytes
 from tests.tools.asking import snapshot
 from tests.tools.games import there_and_back
 from tests.tools.kinds import EVERY, NAMES
@@ -63,15 +62,11 @@ def endure(rng: Random, deadline: Deadline) -> Outcome:
                 store.unlink(missing_ok=True)
             number += 1
     outcome.counts["programs"] = number
-    outcome.figures["MB of memory, at most"] = str(_megabytes())
+    outcome.figures["MB of memory, at most"] = str(megabytes())
     outcome.figures["MB of a store, at most"] = f"{trial.largest:.1f}"
     seconds, key = trial.slowest
     outcome.figures[f"seconds for a key at most: {key}"] = f"{seconds:.2f}"
     return outcome
-
-
-def _megabytes() -> int:
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
 
 
 class _Trial:
@@ -79,7 +74,7 @@ class _Trial:
 
     def __init__(self, rng: Random, deadline: Deadline, outcome: Outcome) -> None:
         self._rng, self._deadline, self._outcome = rng, deadline, outcome
-        self._memory = _megabytes()
+        self._memory = megabytes()
         self.largest, self.slowest = 0.0, (0.0, "")
 
     async def play(self, name: str, path: Path) -> None:
@@ -107,7 +102,7 @@ class _Trial:
         size = sum(each.stat().st_size for each in path.parent.glob(f"{path.name}*")) / 2**20
         self.largest = max(self.largest, size)
         assert size < _MOST_STORE, f"the store has {size:.1f} MB"
-        assert _megabytes() - self._memory < _MOST_MEMORY, f"{_megabytes()} MB of memory"
+        assert megabytes() - self._memory < _MOST_MEMORY, f"{megabytes()} MB of memory"
         if session.line and not session.is_solved:  # A solved game begins anew.
             async with playing(name, table=EVERY, store=Store(str(path))) as again:
                 after = snapshot(again.session)[1:]

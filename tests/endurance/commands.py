@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import io
 import os
-import signal
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from collections.abc import Mapping
+from contextlib import redirect_stderr, redirect_stdout
 from random import Random
 from tempfile import TemporaryDirectory
 from time import monotonic
-from types import FrameType
 from unittest.mock import patch
 
-from tests.endurance.outcome import Deadline, Outcome
+from tests.endurance.outcome import Deadline, Outcome, alarm
 from tests.tools.answers import Answer
 from tests.tools.command_lines import Words, can_be_typed, odd_environment, odd_line
 from tui.command.cli import main
@@ -41,7 +39,8 @@ def endure(rng: Random, deadline: Deadline) -> Outcome:
             _judge(outcome, "in this process", words, answer_here(words))
             slowest = max(slowest, monotonic() - began)
             if outcome.counts["in this process"] % EVERY == 0 and can_be_typed(words):
-                _judge(outcome, "in their own", words, _answer_of_process(words, rng))
+                answer = answer_of_process(words, odd_environment(rng))
+                _judge(outcome, "in their own", words, answer)
     outcome.figures["seconds for the slowest, interrupted after 5"] = f"{slowest:.1f}"
     return outcome
 
@@ -80,20 +79,6 @@ class _Reader(io.StringIO):
         return super().write(text)
 
 
-@contextmanager
-def interrupted_after(seconds: int) -> Iterator[None]:
-    def interrupt(number: int, frame: FrameType | None) -> None:
-        raise KeyboardInterrupt
-
-    before = signal.signal(signal.SIGALRM, interrupt)
-    signal.alarm(seconds)
-    try:
-        yield
-    finally:
-        signal.alarm(0)
-        signal.signal(signal.SIGALRM, before)
-
-
 def answer_here(words: Words) -> Answer | str:
     """What the command line answers within this process, or how it broke."""
     out, err = _Reader(), io.StringIO()
@@ -102,7 +87,7 @@ def answer_here(words: Words) -> Answer | str:
             patch("sys.stdin", io.TextIOWrapper(io.BytesIO())),
             redirect_stdout(out),
             redirect_stderr(err),
-            interrupted_after(PATIENCE),
+            alarm(PATIENCE, KeyboardInterrupt),
         ):
             status = main(words)
     except BaseException as error:
@@ -112,15 +97,14 @@ def answer_here(words: Words) -> Answer | str:
     return Answer(status, out.getvalue(), err.getvalue())
 
 
-def _answer_of_process(words: Words, rng: Random) -> Answer | str:
+def answer_of_process(words: Words, environment: Mapping[str, str], typed: bytes = b"") -> Answer:
+    """What a process of its own answers, to which this is typed."""
+    command = [sys.executable, "-m", "tui", *words]
     try:
         done = subprocess.run(
-            [sys.executable, "-m", "tui", *words],
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            env=os.environ | odd_environment(rng),
-            timeout=12 * PATIENCE,
-        )
+            command, input=typed, capture_output=True, env={**os.environ, **environment},
+            timeout=12 * PATIENCE, check=False,
+        )  # fmt: skip
     except subprocess.TimeoutExpired:
         return Answer(INTERRUPTED, "", "")
     out, err = (text.decode("utf-8", "replace") for text in (done.stdout, done.stderr))

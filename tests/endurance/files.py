@@ -6,17 +6,14 @@ from __future__ import annotations
 import contextlib
 import io
 import json
-import resource
-import signal
 import tempfile
-from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 from random import Random
 from time import perf_counter
 
 from tests.crossings import CROSSING_FILES
-from tests.endurance.outcome import Deadline, Outcome
+from tests.endurance.outcome import Deadline, Outcome, alarm, megabytes
 from tests.tools.mutations import make_no_file, spoilt
 from tests.tools.steps import solutions_of
 from tui.command.cli import main
@@ -24,8 +21,6 @@ from tui.engine.breadth_first import Shortest
 from tui.engine.puzzle import BadInput
 from tui.puzzles.table import TABLE
 
-_SECONDS = 20
-"""After which a file hangs the program."""
 _MOST_MEMORY = 100
 """Megabytes that all files together may add to what the process takes."""
 
@@ -34,7 +29,7 @@ def endure(random: Random, deadline: Deadline) -> Outcome:
     """Spoil one file after the other."""
     outcome = Outcome()
     sources = [path.read_bytes() for path in CROSSING_FILES]
-    slowest, before = 0.0, _megabytes()
+    slowest, before = 0.0, megabytes()
     with tempfile.TemporaryDirectory() as folder:
         while not deadline.has_passed:
             path = Path(folder, f"{outcome.counts['files']}.toml")
@@ -51,7 +46,7 @@ def endure(random: Random, deadline: Deadline) -> Outcome:
                 path.rmdir()
             else:
                 path.unlink()
-    taken = _megabytes() - before
+    taken = megabytes() - before
     if taken > _MOST_MEMORY:
         outcome.failures.append(f"the files took {taken} MB")
     outcome.figures["the slowest file"] = f"{slowest:.2f} s"
@@ -94,24 +89,3 @@ def _check(path: Path, *options: str) -> str:
     with contextlib.redirect_stdout(io.StringIO()) as printed:
         main(["check", str(path), *options])
     return printed.getvalue()
-
-
-@contextlib.contextmanager
-def alarm() -> Iterator[None]:
-    """Ends what hangs by an exception."""
-
-    def ring(*_: object) -> None:
-        raise TimeoutError(f"not done within {_SECONDS} seconds")
-
-    before = signal.signal(signal.SIGALRM, ring)
-    signal.setitimer(signal.ITIMER_REAL, _SECONDS)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
-
-
-def _megabytes() -> int:
-    """The most memory that this process ever had."""
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024

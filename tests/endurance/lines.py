@@ -3,14 +3,10 @@ status is 0, 1 or 2, and what is wrong is said in one line."""
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from random import Random
 
-from tests.endurance.commands import INTERRUPTED, PATIENCE, interrupted_after, what_is_wrong
-from tests.endurance.outcome import Deadline, Outcome
-from tests.tools.answers import Answer
+from tests.endurance.commands import PATIENCE, answer_of_process, what_is_wrong
+from tests.endurance.outcome import Deadline, Outcome, alarm
 from tests.tools.command_lines import odd_line
 from tests.tools.kinds import EVERY
 from tests.tools.talker import Talker, line_of
@@ -47,7 +43,7 @@ def _typed_in(game: str, rng: Random, outcome: Outcome) -> list[str]:
     """Type lines in this process; returns them."""
     talker, lines = Talker(game, EVERY), list[str]()
     try:
-        with interrupted_after(PATIENCE):
+        with alarm(PATIENCE, KeyboardInterrupt):
             talker.begin()
             while len(lines) < _IN_A_ROW and not talker.has_left:
                 lines.append(_line(talker, rng))
@@ -82,17 +78,8 @@ def _line(talker: Talker, rng: Random) -> str:
 def _pipe(game: str, lines: list[str], outcome: Outcome) -> None:
     """Give the same lines to a process of its own."""
     text = "\n".join(lines).encode("utf-8", "surrogatepass")
-    try:
-        done = subprocess.run(
-            [sys.executable, "-m", "tui", game, "--plain"],
-            input=text, capture_output=True, env={**os.environ}, timeout=12 * PATIENCE,
-            check=False,
-        )  # fmt: skip
-    except subprocess.TimeoutExpired:
-        outcome.counts["pipes: interrupted"] += 1
-        return
-    out, err = (each.decode("utf-8", "replace") for each in (done.stdout, done.stderr))
-    outcome.counts[f"pipes: status {done.returncode}"] += 1
-    wrong = what_is_wrong(Answer(done.returncode, out, err))
-    if wrong or done.returncode in (3, INTERRUPTED):
-        outcome.failures.append(f"pipe, {game}: {lines!r:.800}: {wrong or done.returncode}")
+    answer = answer_of_process([game, "--plain"], {}, text)
+    outcome.counts[f"pipes: status {answer.status}"] += 1
+    wrong = what_is_wrong(answer)
+    if wrong or answer.status == 3:
+        outcome.failures.append(f"pipe, {game}: {lines!r:.800}: {wrong or answer.status}")

@@ -15,8 +15,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from unittest.mock import patch
 
-from tests.endurance.files import alarm
-from tests.endurance.outcome import Deadline, Outcome
+from tests.endurance.outcome import Deadline, Outcome, alarm
 from tests.tools import hostile
 from tests.tools.kinds import EVERY
 from tests.tools.outputs import Words, called, commands, hostile_lines, what_is_wrong

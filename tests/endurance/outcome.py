@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import resource
+import signal
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from random import Random
 from time import monotonic
@@ -52,6 +55,29 @@ class Deadline:
     @property
     def seconds_left(self) -> float:
         return max(0.0, self._end - monotonic())
+
+
+@contextmanager
+def alarm(
+    seconds: float = 20.0, error: Callable[[str], BaseException] = TimeoutError
+) -> Iterator[None]:
+    """Ends what hangs by an exception."""
+
+    def ring(*_: object) -> None:
+        raise error(f"not done within {seconds:g} seconds")
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def megabytes() -> int:
+    """The most memory that this process ever had."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
 
 
 Trial = Callable[[Random, Deadline], Outcome]

@@ -14,8 +14,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from tests.endurance.files import alarm
-from tests.endurance.outcome import Deadline, Outcome
+from tests.endurance.outcome import Deadline, Outcome, alarm
 from tests.tools.games import random_line
 from tests.tools.mutations import cut_off, flip_bits, make_no_file, spoilt
 from tests.tools.places import kept_session

@@ -7,7 +7,6 @@ the game is what its moves make of it, and what the store holds.
 from __future__ import annotations
 
 import asyncio
-import resource
 import traceback
 from pathlib import Path
 from random import Random
@@ -17,7 +16,7 @@ from typing import Any
 from textual import events
 from textual.geometry import Size
 
-from tests.endurance.outcome import Deadline, Outcome
+from tests.endurance.outcome import Deadline, Outcome, megabytes
 from tests.tools.asking import snapshot
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.places import kept_session
@@ -62,16 +61,12 @@ def endure(rng: Random, deadline: Deadline) -> Outcome:
                 outcome.failures.append(f"{error!r} at {place.name}:{place.lineno}, seed {seed}")
             walks += 1
             outcome.counts["walks"] = walks
-            memory = memory if walks > 10 else _megabytes()
-        grown = _megabytes() - memory
+            memory = memory if walks > 10 else megabytes()
+        grown = megabytes() - memory
     outcome.figures["MB grown"] = str(grown)
     if grown > _MOST_MEMORY:
         outcome.failures.append(f"the walks took {grown} MB more")
     return outcome
-
-
-def _megabytes() -> int:
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
 
 
 async def _walk(random: Random, path: Path, outcome: Outcome, deadline: Deadline) -> None:

@@ -7,13 +7,13 @@ import os
 import re
 import signal
 import socket
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 from contextlib import AsyncExitStack, ExitStack
+from operator import le
 from pathlib import Path
 from time import monotonic
 from typing import Any
 
-import asyncssh
 import pytest
 from asyncssh.constants import MSG_CHANNEL_CLOSE
 
@@ -21,7 +21,7 @@ from tests.host.conftest import IDLE, LONGEST, TO_IDENTIFY
 from tests.tools.bare_sessions import PROBE, known_from
 from tests.tools.endings import assert_terminal_as_before
 from tests.tools.hosts import Host, await_that, host
-from tests.tools.strangers import KEPT, assert_told, at_first_move, moves_kept
+from tests.tools.strangers import KEPT, assert_told, at_first_move, connected, led, moves_kept
 from tests.tools.viewer import Viewer
 from tui.host.seats import FULL
 
@@ -78,10 +78,7 @@ def test_who_does_not_say_who_he_is_or_what_he_wants_is_let_go(hasty: Host) -> N
 async def test_who_does_not_hang_up_when_all_is_over_is_hung_up_on(
     hasty: Host, terminal: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with asyncssh.connect(
-        "127.0.0.1", hasty.port, client_keys=[str(hasty.key("clinging"))],
-        known_hosts=None, config=None, agent_path=None,
-    ) as connection:  # fmt: skip
+    async with connected(hasty, "clinging") as connection:
         send = connection.send_packet
 
         def send_no_close(sort: int, *fields: bytes, **options: Any) -> None:
@@ -164,33 +161,20 @@ async def test_who_says_nothing_is_not_waited_for_as_long_as_who_speaks(tmp_path
 # Hang-ups and crashes
 
 
-def _client_killed(viewer: Viewer) -> None:
-    viewer.signal(signal.SIGKILL)
+_HANG_UPS: Mapping[str, Callable[[Viewer], None]] = {
+    "client-killed": lambda viewer: viewer.signal(signal.SIGKILL),
+    "terminal-closed": Viewer.hang_up,
+    "connection-given-up": lambda viewer: viewer.send("\r~."),
+}
 
 
-def _terminal_closed(viewer: Viewer) -> None:
-    viewer.hang_up()
-
-
-def _connection_given_up(viewer: Viewer) -> None:
-    viewer.send("\r~.")
-
-
-@pytest.mark.parametrize("happens", [_client_killed, _terminal_closed, _connection_given_up])
-def test_after_a_hang_up_the_move_is_kept_and_nothing_runs(
-    running: Host, happens: Callable[[Viewer], None]
-) -> None:
-    who = happens.__name__
+@pytest.mark.parametrize("who", _HANG_UPS)
+def test_after_a_hang_up_the_move_is_kept_and_nothing_runs(running: Host, who: str) -> None:
     others = set(running.sessions)
     with at_first_move(running, who) as viewer:
-        happens(viewer)
+        _HANG_UPS[who](viewer)
         await_that(lambda: set(running.sessions) <= others, 10.0)
     assert moves_kept(running, who) == 1
-
-
-def no_more(now: Sequence[int], before: Sequence[int]) -> bool:
-    """Whether each number is as it was, or less: what was left by then may have gone as well."""
-    return all(each <= other for each, other in zip(now, before, strict=True))
 
 
 def test_whenever_somebody_hangs_up_nothing_is_left(hasty: Host) -> None:
@@ -201,7 +185,8 @@ def test_whenever_somebody_hangs_up_nothing_is_left(hasty: Host) -> None:
         with Viewer(hasty.ssh("farmer", who="early")) as viewer:
             viewer.read(pause / 50)
             viewer.signal(signal.SIGKILL)
-    await_that(lambda: not hasty.sessions and no_more(hasty.descriptors, before), 5.0)
+    # What was left by then may have gone as well.
+    await_that(lambda: not hasty.sessions and all(map(le, hasty.descriptors, before)), 5.0)
     known_from(hasty.run(PROBE, options=["-tt"]).out.encode())
     assert re.findall(r"(\d+) seated", hasty.log)[-1] == "1"
 
@@ -265,13 +250,11 @@ def test_if_the_fork_server_dies_sessions_go_on_and_others_begin(running: Host) 
         (session,) = running.sessions
         before = running.fork_server
         os.kill(before, signal.SIGKILL)
-        viewer.send("13")
-        viewer.wait_until_shown("moves 2 ")
+        led(viewer, ("13", "moves 2 "))
         with at_first_move(running, "begins-later"):
             assert running.fork_server != before
             assert len(running.sessions) == 1
-        viewer.send("\x03")
-        assert viewer.wait() == 0
+        viewer.leave()
         assert_terminal_as_before(viewer)
     running.await_log("The fork server has died; another one is started")
     await_that(lambda: not os.path.exists(f"/proc/{session}"))
@@ -288,10 +271,8 @@ def test_the_log_has_a_line_at_each_coming_and_going_and_nothing_that_was_typed(
     key = re.escape(running.fingerprint("logged"))
     with at_first_move(running, "logged") as viewer:
         running.await_log(rf"seat {seat}: {key} from 127\.0\.0\.1, \d+ seated\n")
-        viewer.send("\x10swordfish\x1b")
-        viewer.wait_until_shown("moves 1 ")
-        viewer.send("\x03")
-        assert viewer.wait() == 0
+        led(viewer, ("\x10swordfish\x1b", "moves 1 "))
+        viewer.leave()
     running.await_log(rf"seat {seat}: ended after \d s, status 0\n")
     running.run("swordfish", who="logged", options=["-tt"])
     running.await_log(rf"seat {seat + 1}: ended after \d s, status 2\n")

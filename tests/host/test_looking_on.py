@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.tools.hosts import Host
-from tests.tools.strangers import at_first_move
+from tests.tools.strangers import at_first_move, led
 from tests.tools.viewer import Viewer
 from tui.game.players import Players
 
@@ -27,20 +27,10 @@ def known_as(running: Host, who: str) -> Viewer:
 
 def looking_on(running: Host, who: str | None, at: str) -> Viewer:
     """Somebody who looks on at the game of a player."""
-    viewer = Viewer(running.ssh(who=who))
-    try:
-        viewer.wait_until_shown("g gallery")
-        viewer.send("g")
-        viewer.wait_until_shown(f" {at} ")
-        rows = viewer.screen.partition(" begun")[2].splitlines()
-        number = next(number for number, row in enumerate(rows) if f" {at} " in row)
-        viewer.send("\x1b[B" * (number - 1) + "\r")
-        viewer.wait_until_shown(f"WATCH {at}")
-        viewer.wait_until_shown("moves 1 ")
-    except BaseException:
-        viewer.__exit__()
-        raise
-    return viewer
+    viewer = led(Viewer(running.ssh(who=who)), ("", "g gallery"), ("g", f" {at} "))
+    rows = viewer.screen.partition(" begun")[2].splitlines()
+    number = next(number for number, row in enumerate(rows) if f" {at} " in row)
+    return led(viewer, ("\x1b[B" * (number - 1) + "\r", f"WATCH {at}"), ("", "moves 1 "))
 
 
 def _leaves(viewer: Viewer) -> None:
@@ -57,24 +47,18 @@ def test_who_looks_on_sees_each_move_and_plays_on_in_a_game_of_his_own(running: 
         guest.wait_until_shown("moves 2 ", _SOON)
         player.send("u")
         guest.wait_until_shown("moves 1 ", _SOON)
-        guest.send("\r")
-        guest.wait_until_shown("PLAY")
-        guest.send("1323")
-        guest.wait_until_shown("moves 3 ")
+        led(guest, ("\r", "PLAY"), ("1323", "moves 3 "))
         assert "moves 1 " in player.screen
-        player.send("r")
-        player.wait_until_shown("moves 2 ")
+        led(player, ("r", "moves 2 "))
         assert "moves 3 " in guest.screen
 
 
 def test_who_turns_private_is_alone_and_is_not_listed(running: Host) -> None:
     with known_as(running, "shy") as player, looking_on(running, "curious", "shy") as other:
-        player.send("\x10private")
-        player.wait_until_shown("Private: let nobody see you")
+        led(player, ("\x10private", "Private: let nobody see you"))
         player.send("\r")
         other.wait_until_shown("Shy plays in private now", _SOON)
-        other.send("g")
-        other.wait_until_shown("GALLERY")
+        led(other, ("g", "GALLERY"))
         assert " shy " not in other.screen
         player.wait_until_shown("moves 1 ")
 

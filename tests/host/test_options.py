@@ -1,12 +1,17 @@
-"""What the keeper of a host chooses."""
+"""What the keeper of a host chooses, and what is typed after the host's name by those who come."""
 
 from __future__ import annotations
 
+import shlex
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.tools.games import is_sentence
 from tui.engine.text import BadInput
-from tui.host.limits import Limits, limits_of, serve_parser
+from tui.host.limits import MOST_COMMAND, Limits, limits_of, serve_parser
+from tui.host.ssh_session import words_of
 from tui.puzzles.table import TABLE
 
 PARSER = serve_parser(TABLE)
@@ -24,31 +29,19 @@ def test_every_limit_that_is_offered_can_be_chosen() -> None:
     assert found == Limits(seats=7, per_address=0, idle=180.0, longest=18000.0)
 
 
-@pytest.mark.parametrize(
-    ("text", "place"),
-    [
-        ("0.0.0.0:22", ("0.0.0.0", 22)),
-        ("localhost:0", ("localhost", 0)),
-        ("[::1]:65535", ("::1", 65535)),
-    ],
-)
-def test_a_place_has_an_address_and_a_port(text: str, place: tuple[str, int]) -> None:
-    assert PARSER.parsed(["--listen", text]).listen == place
+def test_a_place_has_an_address_and_a_port() -> None:
+    for place in (("0.0.0.0", 22), ("localhost", 0)):
+        assert PARSER.parsed(["--listen", "{}:{}".format(*place)]).listen == place
+    assert PARSER.parsed(["--listen", "[::1]:65535"]).listen == ("::1", 65535)
 
 
 @pytest.mark.parametrize(
     "words",
     [
-        "--listen 2222",
-        "--listen :2222",
-        "--listen host:",
-        "--listen host:65536",
-        "--listen host:-1",
+        *(f"--listen {place}" for place in ("2222", ":2222", "host:", "host:65536", "host:-1")),
         "--listen host:²",
-        "--proxy-protocol 192.0.2.7",
         "--per-address -1",
         "--seats 0",
-        "--seats -1",
         "--seats many",
         "--seats 1000000",
         "--idle 1.5",
@@ -61,3 +54,24 @@ def test_whatever_else_is_refused_in_a_sentence(words: str) -> None:
     with pytest.raises(BadInput) as refused:
         PARSER.parsed(words.split())
     assert is_sentence(str(refused.value).capitalize())
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [("it's", "has a quote without an end"), ("x" * (MOST_COMMAND + 1), "is too long")],
+)
+def test_words_that_cannot_be_told_apart_are_refused(typed: str, said: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        words_of(typed)
+    assert str(refused.value) == f"What is typed after the host's name {said}."
+
+
+@given(st.text(st.sampled_from(" ab\t;$#\x1f\x0b\xa0\"'\\"), max_size=12))
+def test_words_are_taken_apart_as_a_shell_does_and_no_shell_sees_them(typed: str) -> None:
+    try:
+        words = shlex.split(typed)
+    except ValueError:
+        with pytest.raises(BadInput):
+            words_of(typed)
+    else:
+        assert words_of(typed) == words

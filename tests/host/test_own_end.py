@@ -21,6 +21,7 @@ from tests.tools.strangers import (
     assert_told,
     assert_told_like,
     at_first_move,
+    led,
     moves_kept,
 )
 from tests.tools.viewer import Viewer
@@ -48,25 +49,14 @@ def test_when_a_host_ends_everybody_is_told_at_once_and_every_game_is_kept(tmp_p
         assert moves_kept(running, "plays") == 1
 
 
-def _host_ends(running: Host, viewer: Viewer) -> None:
-    running.process.send_signal(signal.SIGTERM)
-
-
-def _game_is_killed(running: Host, viewer: Viewer) -> None:
-    os.kill(running.sessions[0], signal.SIGKILL)
-
-
-def _player_leaves(running: Host, viewer: Viewer) -> None:
-    viewer.send("\x03")
-
-
 @pytest.mark.parametrize(
     ("ends", "why", "status"),
     [
-        (_host_ends, "The host is closing. ", 129),
-        (_game_is_killed, "The game broke off. ", 137),
-        (_player_leaves, "", 0),
+        (lambda host, _: host.process.terminate(), "The host is closing. ", 129),
+        (lambda host, _: os.kill(host.sessions[0], signal.SIGKILL), "The game broke off. ", 137),
+        (lambda _, viewer: viewer.send("\x03"), "", 0),
     ],
+    ids=["host ends", "game is killed", "player leaves"],
 )
 def test_who_has_made_a_move_that_could_not_be_written_is_told_so(
     tmp_path: Path, ends: Callable[[Host, Viewer], None], why: str, status: int
@@ -74,8 +64,7 @@ def test_who_has_made_a_move_that_could_not_be_written_is_told_so(
     with host(tmp_path, limits={}) as running, at_first_move(running, "plays") as viewer:
         with closing(sqlite3.connect(running.store, timeout=0)) as busy:
             busy.execute("BEGIN IMMEDIATE")
-            viewer.send("13")
-            viewer.wait_until_shown("moves 2 ")
+            led(viewer, ("13", "moves 2 "))
             viewer.rest()
             ends(running, viewer)
             assert_told_like(viewer, f"{why}{NOT_KEPT}", status)
@@ -93,8 +82,7 @@ def test_when_a_host_ends_what_is_said_of_a_game_in_a_database_is_true(
             with at_first_move(running, "plays") as viewer:
                 if is_cut:
                     line.cut()
-                viewer.send("13")
-                viewer.wait_until_shown("moves 2 ")
+                led(viewer, ("13", "moves 2 "))
                 viewer.rest()
                 running.process.send_signal(signal.SIGTERM)
                 kept = NOT_KEPT if is_cut else r"Your game is kept\."
@@ -117,8 +105,7 @@ def test_when_the_store_fails_everybody_plays_on_and_is_told_once(tmp_path: Path
             refused = running.run("farmer", options=["-tt"])
             assert refused.status == 2
             assert str(tmp_path) not in refused.out
-            guest.send("\x03")
-            assert guest.wait() == 0
+            guest.leave()
             running.end()
             assert_told_like(player, f"The host is closing. {NOT_KEPT}", 129)
         for line in running.log.splitlines():
@@ -128,10 +115,6 @@ def test_when_the_store_fails_everybody_plays_on_and_is_told_once(tmp_path: Path
 
 def plays_on(viewer: Viewer) -> None:
     """Make two moves more; the first tells of the store, as the next one clears what was said."""
-    viewer.send("13")
-    viewer.wait_until_shown(OUT_OF_ORDER)
-    viewer.wait_until_shown("moves 2 ")
-    viewer.send("23")
-    viewer.wait_until_shown("moves 3 ")
+    led(viewer, ("13", OUT_OF_ORDER), ("", "moves 2 "), ("23", "moves 3 "))
     viewer.rest()
     assert not re.search(OUT_OF_ORDER, viewer.screen)

@@ -5,13 +5,12 @@ from __future__ import annotations
 import socket
 import sqlite3
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from tests.tools.answers import Answer
 from tests.tools.games import are_sentences
 from tui.command import cli
 from tui.game.places import prepare
@@ -25,45 +24,47 @@ def _nobody_listens(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(host, "_serve", lambda *_: pytest.fail("the door was opened"))
 
 
-def answer(words: Sequence[str], capsys: pytest.CaptureFixture[str]) -> Answer:
-    status = cli.main(["serve", "--listen", "127.0.0.1:0", *words])
-    return Answer(status, *capsys.readouterr())
+Refused = Callable[..., str]
 
 
-def assert_refused(found: Answer, *parts: str) -> None:
-    assert found.status == 2
-    assert "Listening" not in found.out
-    assert found.err.startswith("oversteek: ")
-    assert are_sentences(found.err.removeprefix("oversteek: ").rstrip("\n").replace("'", ""))
-    assert found.err.count("\n") == 1
-    for part in parts:
-        assert part in found.err
+@pytest.fixture(name="refused")
+def _refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Refused:
+    """What a host says in a sentence that cannot begin, with files in `tmp_path`."""
+
+    def refused(*words: str) -> str:
+        store, key = str(tmp_path / "games.sqlite"), str(tmp_path / "host_key")
+        usual = ["--listen", "127.0.0.1:0", "--store", store, "--host-key", key]
+        assert cli.main(["serve", *usual, *words]) == 2
+        said = capsys.readouterr()
+        assert "Listening" not in said.out
+        assert said.err.startswith("oversteek: ")
+        assert are_sentences(said.err.removeprefix("oversteek: ").rstrip("\n").replace("'", ""))
+        assert said.err.count("\n") == 1
+        return said.err
+
+    return refused
 
 
-def test_a_host_key_that_others_can_read_or_that_is_none(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_host_key_that_others_can_read_or_that_is_none(refused: Refused, tmp_path: Path) -> None:
     path = tmp_path / "host_key"
     host_key(str(path))
     path.chmod(0o644)
-    words = ["--store", str(tmp_path / "games.sqlite"), "--host-key", str(path)]
-    assert_refused(answer(words, capsys), "Others may read the host key", "chmod 600")
+    said = refused()
+    assert "Others may read the host key" in said
+    assert "chmod 600" in said
     path.chmod(0o600)
     path.write_text("no key")
-    assert_refused(answer(words, capsys), "is not a host key")
+    assert "is not a host key" in refused()
     path.unlink()
     path.mkdir()
-    assert_refused(answer(words, capsys), "cannot be read")
+    assert "cannot be read" in refused()
 
 
 @pytest.mark.parametrize(
     ("address", "family"), [("127.0.0.1", socket.AF_INET), ("[::1]", socket.AF_INET6)]
 )
 def test_a_place_that_is_taken(
-    tmp_path: Path,
-    address: str,
-    family: socket.AddressFamily,
-    capsys: pytest.CaptureFixture[str],
+    refused: Refused, address: str, family: socket.AddressFamily
 ) -> None:
     try:
         other = socket.create_server((address.strip("[]"), 0), family=family)
@@ -71,44 +72,37 @@ def test_a_place_that_is_taken(
         pytest.skip("there are no such addresses here")
     with other:
         place = f"{address}:{other.getsockname()[1]}"
-        found = answer([*_files(tmp_path), "--listen", place], capsys)
-        assert_refused(found, f"Nobody can connect to {place}", "Address already in use")
+        said = refused("--listen", place)
+        assert f"Nobody can connect to {place}" in said
+        assert "Address already in use" in said
 
 
 @pytest.mark.parametrize("place", ["192.0.2.1:2222", "no.such.host.invalid:2222"])
-def test_a_place_that_is_none(
-    tmp_path: Path, place: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    found = answer([*_files(tmp_path), "--listen", place], capsys)
-    assert_refused(found, "Choose another place with --listen")
+def test_a_place_that_is_none(refused: Refused, place: str) -> None:
+    assert "Choose another place with --listen" in refused("--listen", place)
 
 
-def _files(folder: Path) -> Sequence[str]:
-    return ["--store", str(folder / "games.sqlite"), "--host-key", str(folder / "host_key")]
-
-
-def test_a_store_that_cannot_be_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_store_that_cannot_be_written(refused: Refused, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     (tmp_path / "text").write_text("Once upon a time.\n" * 100)
     for name in (".", "file/games.sqlite", "text"):
-        words = ["--store", str(tmp_path / name), "--host-key", str(tmp_path / "host_key")]
-        assert_refused(answer(words, capsys), str(tmp_path))
+        assert str(tmp_path) in refused("--store", str(tmp_path / name))
     assert not (tmp_path / "host_key").exists(), "the store is seen to first"
 
 
-def test_a_store_of_a_newer_version(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_store_of_a_newer_version(refused: Refused, tmp_path: Path) -> None:
     path = str(tmp_path / "games.sqlite")
     prepare(path)
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("PRAGMA user_version = 99")
-    assert_refused(answer(_files(tmp_path), capsys), "a newer Oversteek has written it")
+    assert "a newer Oversteek has written it" in refused()
 
 
 def test_without_asyncssh_a_sentence_says_what_to_install(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    refused: Refused, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name in [name for name in sys.modules if name.startswith("tui.host.serve")]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.delattr("tui.host.serve")
     monkeypatch.setitem(sys.modules, "asyncssh", None)
-    assert_refused(answer([], capsys), "pip install 'oversteek[host]'")
+    assert "pip install 'oversteek[host]'" in refused()

@@ -10,6 +10,7 @@ from tests.tools.bare_sessions import PROBE, known_from
 from tests.tools.emulator import Look
 from tests.tools.hosts import Host
 from tests.tools.viewer import Viewer, command
+from tui.host.limits import MOST_FILES, MOST_MEMORY
 from tui.terminal.kind import LONGEST_VALUE
 
 TERMINALS: Mapping[str, Mapping[str, str]] = {
@@ -72,12 +73,15 @@ def test_of_the_variables_of_a_player_only_those_come_along_that_say_how_to_show
     }
 
 
-def test_a_session_has_its_terminal_and_nothing_else_open(hasty: Host) -> None:
+def test_a_session_has_its_terminal_and_nothing_else_open_and_is_confined(hasty: Host) -> None:
     first, second = (
         known_from(hasty.run(PROBE, who=who, options=["-tt"]).out.encode()) for who in ("a", None)
     )
+    limits = {"RLIMIT_DATA": MOST_MEMORY, "RLIMIT_NOFILE": MOST_FILES, "RLIMIT_CORE": 0}
     for found in (first, second):
         assert sorted(found.descriptors) == ["0", "1", "2"]
         assert len(set(found.descriptors.values())) == 1
         assert (found.folder, found.leads, found.is_stoppable) == ("/", True, False)
+        assert (found.mask, found.limits) == (0o077, limits)
     assert first.luck != second.luck
+    assert first.pid != second.pid

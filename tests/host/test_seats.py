@@ -1,40 +1,20 @@
-"""Who may come in, and who may sit down."""
+"""Who may come in, and who may sit down; and that nobody who comes waits for others."""
 
 from __future__ import annotations
+
+import socket
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tui.host.door import PromptSocket
 from tui.host.limits import Limits
 from tui.host.seats import FULL, Seats, counted_address
 
 LIMITS = Limits(seats=3, per_address=2, unidentified=4)
 ADDRESSES = ("a", "b", "c")
-
-
-def test_a_seat_that_is_given_back_can_be_taken_again() -> None:
-    seats = Seats(LIMITS)
-    assert [seats.sit_down(each) for each in "aab"] == ["", "", ""]
-    assert seats.sit_down("c") == FULL
-    seats.stand_up("b")
-    assert seats.taken == 2
-    assert seats.sit_down("c") == ""
-
-
-@pytest.mark.parametrize(
-    ("most", "said"),
-    [
-        (1, "From your address one game is being played already; end one first."),
-        (2, "From your address 2 games are being played already; end one first."),
-    ],
-)
-def test_from_one_address_some_can_play_and_one_more_is_told_why_not(most: int, said: str) -> None:
-    seats = Seats(LIMITS._replace(per_address=most))
-    for _ in range(most):
-        assert seats.sit_down("a") == ""
-    assert seats.sit_down("a") == said
-    assert seats.sit_down("b") == ""
 
 
 class Newcomer:
@@ -93,13 +73,10 @@ def test_without_a_limit_for_an_address_all_may_come_from_one() -> None:
     assert [seats.sit_down("a") for _ in range(4)] == [""] * 3 + [FULL]
 
 
-def test_from_three_quarters_of_the_seats_on_a_host_is_crowded() -> None:
-    seats = Seats(Limits(seats=8, per_address=8))
-    crowded = []
-    for _ in range(8):
-        crowded.append(seats.is_crowded)
-        seats.sit_down("a")
-    assert crowded == [False] * 6 + [True] * 2
+def test_an_address_is_told_how_many_games_are_played_from_it() -> None:
+    seats = Seats(LIMITS._replace(per_address=1))
+    said = "From your address one game is being played already; end one first."
+    assert [seats.sit_down("a") for _ in range(2)] == ["", said]
 
 
 @given(st.lists(st.tuples(st.booleans(), st.sampled_from(ADDRESSES))))
@@ -132,3 +109,42 @@ def test_there_are_never_more_seated_than_there_are_seats(
 )
 def test_a_household_counts_as_one_address(host: str, counted: str) -> None:
     assert counted_address(host) == counted
+
+
+@pytest.fixture
+def both() -> Iterator[tuple[PromptSocket, socket.socket]]:
+    """A host's end of a connection, and the other."""
+    with (
+        socket.create_server(("127.0.0.1", 0)) as server,
+        socket.create_connection(server.getsockname()) as other,
+        PromptSocket(server.accept()[0]) as ours,
+    ):
+        ours.setblocking(True)
+        yield ours, other
+
+
+@pytest.mark.parametrize("is_prompt", [True, False])
+def test_what_comes_is_acknowledged_at_once_also_in_a_conversation_until_all_is_there(
+    both: tuple[PromptSocket, socket.socket], is_prompt: bool
+) -> None:
+    ours, other = both
+    ours.is_prompt = is_prompt
+    for _ in range(20):  # More than every system needs to see that it is a conversation.
+        other.sendall(b"a")
+        assert ours.recv(1) == b"a"
+        ours.sendall(b"b")
+        assert other.recv(1) == b"b"
+    other.sendall(b"c")
+    assert ours.recv(1) == b"c"
+    assert bool(ours.getsockopt(socket.IPPROTO_TCP, socket.TCP_QUICKACK)) is is_prompt
+
+
+def test_the_others_are_heard_before_all_is_read_that_somebody_sends(
+    both: tuple[PromptSocket, socket.socket],
+) -> None:
+    ours, other = both
+    other.sendall(bytes(20_000))
+    pieces = list[int]()
+    while sum(pieces) < 20_000:
+        pieces.append(len(ours.recv(256 * 1024)))
+    assert max(pieces) <= 1024

@@ -6,11 +6,12 @@ import asyncio
 import re
 from pathlib import Path
 from time import monotonic
+from typing import Any
 
-import asyncssh
 import pytest
 
 from tests.tools.hosts import WHY_NOT, Host, host
+from tests.tools.strangers import connected
 from tests.tools.viewer import Viewer
 
 pytestmark = [pytest.mark.long, pytest.mark.skipif(bool(WHY_NOT), reason=WHY_NOT)]
@@ -21,15 +22,12 @@ NEVER = 600.0
 RIGHT, LEFT = b"\x1b[C", b"\x1b[D"
 
 
-async def come(running: Host, who: str) -> asyncssh.SSHClientProcess[bytes]:
-    connection = await asyncssh.connect(
-        "127.0.0.1", running.port, client_keys=[str(running.key(who))],
-        known_hosts=None, config=None, agent_path=None,
-    )  # fmt: skip
+async def come(running: Host, who: str) -> Any:
+    connection = await connected(running, who)
     return await connection.create_process("hanoi:3", term_type="xterm", encoding=None)
 
 
-async def keys_answered(player: asyncssh.SSHClientProcess[bytes], end: asyncio.Future[None]) -> int:
+async def keys_answered(player: Any, end: asyncio.Future[None]) -> int:
     """How many keys are answered, one after the other, until something has happened."""
     count = 0
     while not end.done():

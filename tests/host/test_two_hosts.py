@@ -1,19 +1,192 @@
-"""Two hosts with one key and one database, as the README sets them up, are one house."""
+"""Two hosts with one key and one database, as the README sets them up behind HAProxy, are one
+house. They are started word for word, but for addresses, ports and the place of the program."""
 
 from __future__ import annotations
 
+import os
 import re
-from collections.abc import Iterator
-from contextlib import ExitStack, closing
+import shlex
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack, closing, contextmanager
+from itertools import dropwhile, takewhile
+from pathlib import Path
 
 import pytest
 
-from tests.tools.ssh_host import SshHost
-from tests.tools.two_hosts import WHY_NOT, TwoHosts, await_all_gone, two_hosts
+from tests.tools import postgres
+from tests.tools.hosts import WHY_NOT as NO_CLIENT
+from tests.tools.hosts import Host, SshHost, await_that
+from tests.tools.postgres import PROGRAMS, Cluster
+from tests.tools.ssh_server import free_port, wait_until_it_listens
+from tests.tools.strangers import led
+from tests.tools.terminal import Terminal
 from tests.tools.viewer import Viewer
 from tui.game.players import Players
 
+HAPROXY = shutil.which("haproxy") or shutil.which("haproxy", path="/usr/sbin:/usr/local/sbin")
+WHY_NOT = NO_CLIENT or postgres.WHY_NOT or ("" if HAPROXY else "needs haproxy")
+
 pytestmark = pytest.mark.skipif(bool(WHY_NOT), reason=WHY_NOT)
+
+_ROOT = Path(__file__).parents[2]
+_README = (_ROOT / "README.md").read_text(encoding="utf-8")
+_PASSWORD = "a 'secret'; $(one)"
+
+
+class OneOfTwo(Host):
+    """One of both hosts, reached past the balancer."""
+
+    def __init__(self, folder: Path, line: str, port: int, environment: Mapping[str, str]) -> None:
+        """`line` starts it."""
+        self.folder, self._line, self._environment = folder, line, environment
+        self._log = folder / f"log-{port}"
+        super().__init__(folder, self._started())
+        self.port = port
+
+    def _started(self) -> subprocess.Popen[bytes]:
+        with open(self._log, "wb") as log:
+            return subprocess.Popen(
+                ["sh", "-c", f"exec {self._line}"], cwd=self.folder, env=self._environment,
+                stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT,
+            )  # fmt: skip
+
+    def start(self) -> None:
+        """Start it again after its end."""
+        self.process = self._started()
+        self.await_log("Listening on ")
+
+    @property
+    def log(self) -> str:
+        return self._log.read_text(encoding="utf-8")
+
+
+class TwoHosts(SshHost):
+    """How both are reached through the balancer, by those who know the key that they have."""
+
+    def __init__(self, folder: Path, port: int, hosts: Sequence[OneOfTwo], place: str) -> None:
+        """`place`: the URL of the database."""
+        super().__init__(folder, port)
+        self.hosts, self.place = hosts, place
+        key = (folder / "host_key.pub").read_text(encoding="utf-8")
+        (folder / "known-key").write_text(f"[127.0.0.1]:{port} {key}", encoding="utf-8")
+
+    def _options(self, who: str | None) -> Sequence[str]:
+        strict = ("-o", "StrictHostKeyChecking=yes")
+        known = ("-o", f"UserKnownHostsFile={self.folder / 'known-key'}")
+        return (*strict, *known, *super()._options(who))  # The first of two options counts.
+
+
+@contextmanager
+def two_hosts(folder: Path) -> Iterator[TwoHosts]:
+    """Both, the balancer and the database, with files in `folder`, gone when the block is left."""
+    with ExitStack() as stack:
+        cluster = stack.enter_context(postgres.cluster())
+        _make_database(cluster, folder)
+        ports = [free_port() for _ in range(3)]
+        changed = {
+            "192.0.2.11:2222": f"127.0.0.1:{ports[0]}",
+            "192.0.2.12:2222": f"127.0.0.1:{ports[1]}",
+            "bind :2222": f"bind 127.0.0.1:{ports[2]}",
+            "192.0.2.20:5432": f"127.0.0.20:{cluster.port}",
+            "192.0.2.20": f"127.0.0.20:{cluster.port}",
+        }
+        known = _changed(quoted("192.0.2.20:5432"), changed)
+        (folder / ".pgpass").touch(0o600)
+        (folder / ".pgpass").write_text(known.replace("PASSWORD", _PASSWORD), encoding="utf-8")
+        subprocess.run(["sh", "-c", quoted("ssh-keygen")], cwd=folder, check=True)
+        environment = _with_program(folder)
+        both = []
+        for line, port in zip(
+            block_after("<!-- two hosts, hosts").splitlines(), ports[:2], strict=True
+        ):
+            both.append(OneOfTwo(folder, _changed(line, changed), port, environment))
+            stack.callback(_end, both[-1])
+        for each in both:
+            each.await_log("Listening on ")
+        config = _changed(block_after("<!-- two hosts, balancer"), changed)
+        (folder / "haproxy.cfg").write_text(config, encoding="utf-8")
+        with open(folder / "log-balancer", "wb") as log:
+            balancer = subprocess.Popen(
+                [str(HAPROXY), "-db", "-f", str(folder / "haproxy.cfg")], stdout=log, stderr=log
+            )
+        stack.callback(balancer.wait)
+        stack.callback(balancer.terminate)
+        wait_until_it_listens(ports[2], balancer)
+        yield TwoHosts(folder, ports[2], both, _url(cluster))
+
+
+def _end(running: OneOfTwo) -> None:
+    if running.process.poll() is None:
+        running.end()
+
+
+def _changed(text: str, changed: Mapping[str, str]) -> str:
+    for old, new in changed.items():
+        text = text.replace(old, new)
+    return text
+
+
+def _url(cluster: Cluster) -> str:
+    from psycopg.conninfo import conninfo_to_dict  # Late: it may not be here.
+
+    assert conninfo_to_dict(cluster.url())["dbname"] == postgres.DATABASE
+    secret = "".join(f"%{each:02x}" for each in _PASSWORD.encode())
+    return f"postgresql://{postgres.ROLE}:{secret}@127.0.0.20:{cluster.port}/{postgres.DATABASE}"
+
+
+def _make_database(cluster: Cluster, folder: Path) -> None:
+    """Do as the README says, where there is no such user and no such database, and only the user
+    `postgres` may connect."""
+    everything = f"postgresql://postgres:{cluster.password}@127.0.0.1:{cluster.port}/postgres"
+    cluster.execute(everything, "DROP DATABASE oversteek", "DROP ROLE oversteek")
+    ((allowed,),) = cluster.rows(everything, "SHOW hba_file")
+    Path(allowed).write_text("host all postgres 127.0.0.1/32 scram-sha-256\n", encoding="utf-8")
+    commands = block_after("<!-- two hosts, database")
+    # It has no certificate, and needs none within one machine.
+    commands = commands.replace("hostssl", "host").replace("192.0.2.", "127.0.0.")
+    (folder / "commands").write_text(commands, encoding="utf-8")
+    environment = {
+        "PATH": f"{PROGRAMS}:{os.environ['PATH']}",
+        "PGHOST": "127.0.0.1",
+        "PGPORT": str(cluster.port),
+        "PGUSER": "postgres",
+        "PGPASSWORD": cluster.password,
+    }
+    with Terminal(["sh", "-e", str(folder / "commands")], environment=environment) as terminal:
+        for question in ("Enter password", "Enter it again"):
+            terminal.wait_for(question)
+            terminal.send(f"{_PASSWORD}\n")
+        assert terminal.wait() == 0, terminal.text
+    cluster.stop()
+    cluster.start()
+
+
+def _with_program(folder: Path) -> Mapping[str, str]:
+    """The environment of somebody who lives in a folder, and has the program."""
+    (folder / "bin").mkdir()
+    program = folder / "bin" / "oversteek"
+    run = shlex.join(["env", f"PYTHONPATH={_ROOT}", sys.executable, "-m", "tui"])
+    program.write_text(f'#!/bin/sh\nexec {run} "$@"\n', encoding="utf-8")
+    program.chmod(0o755)
+    own = {name: value for name, value in os.environ.items() if name[:2] != "PG"}
+    path = f"{folder / 'bin'}:{os.environ['PATH']}"
+    return {**own, "HOME": str(folder), "PATH": path, "XDG_STATE_HOME": str(folder)}
+
+
+def block_after(mark: str) -> str:
+    """The lines that it shows below a mark, without their indentation."""
+    lines = dropwhile(lambda line: line[:4] != "    ", _README[_README.index(mark) :].splitlines())
+    return "".join(f"{line[4:]}\n" for line in takewhile(lambda line: line[:4] == "    ", lines))
+
+
+def quoted(beginning: str) -> str:
+    """The first words set as code within a sentence that begin so."""
+    found = re.search(f"`({re.escape(beginning)}[^`]*)`", _README)
+    assert found, f"nothing there begins with {beginning!r}"
+    return found[1]
 
 
 @pytest.fixture(scope="module")
@@ -25,24 +198,17 @@ def two(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TwoHosts]:
 @pytest.fixture(autouse=True)
 def _nobody_is_left(two: TwoHosts) -> Iterator[None]:
     yield
-    await_all_gone(two)
+    await_that(lambda: not any(each.sessions for each in two.hosts))
 
 
 def at(to: SshHost, who: str, shown: str, *words: str, whence: str = "") -> Viewer:
     """Somebody who sees this when he has come."""
     options = ("-tt", *(("-b", whence) if whence else ()))
-    viewer = Viewer(to.ssh(*words, who=who, options=options))
-    try:
-        viewer.wait_until_shown(shown)
-    except BaseException:
-        viewer.__exit__()
-        raise
-    return viewer
+    return led(Viewer(to.ssh(*words, who=who, options=options)), ("", shown))
 
 
 def plays(viewer: Viewer, typed: str, moves: int) -> None:
-    viewer.send(typed)
-    viewer.wait_until_shown(f"moves {moves} ")
+    led(viewer, (typed, f"moves {moves} "))
 
 
 def name(two: TwoHosts, who: str) -> None:
@@ -71,13 +237,11 @@ def test_a_game_and_a_result_are_found_on_the_other_host(two: TwoHosts) -> None:
     with at(first, "moves", "moves 0 ", "hanoi:3") as viewer:
         plays(viewer, "12", 1)
     with at(first, "moves", "moves 0 ", "farmer") as viewer:
-        viewer.send(":FG F FC FG FW F FG\r")
-        viewer.wait_until_shown("Solved")
+        led(viewer, (":FG F FC FG FW F FG\r", "Solved"))
     with at(second, "moves", "moves 1 ", "hanoi:3") as viewer:
         plays(viewer, "13", 2)
     with at(second, "moves", "g gallery") as viewer:
-        viewer.send("e")
-        viewer.wait_until_shown("Farmer, goat, cabbage and wolf +7 +7 ")
+        led(viewer, ("e", "Farmer, goat, cabbage and wolf +7 +7 "))
     with at(first, "moves", "moves 2 ", "hanoi:3"):
         pass
 
@@ -103,19 +267,12 @@ def test_one_looks_over_the_shoulder_of_somebody_on_the_other_host(two: TwoHosts
     with at(first, "shown", "moves 0 ", "hanoi:3") as player:
         plays(player, "12", 1)
         with at(second, "looks", "g gallery") as other:
-            other.send("g")
-            other.wait_until_shown(" shown ")
-            other.send("\r")
-            other.wait_until_shown("WATCH shown")
+            led(other, ("g", " shown "), ("\r", "WATCH shown"))
             plays(player, "13", 2)
             other.wait_until_shown("moves 2 ")
-            player.send("\x10private")
-            player.wait_until_shown("Private: let nobody see you")
+            led(player, ("\x10private", "Private: let nobody see you"))
             player.send("\r")
             other.wait_until_shown("Shown plays in private now")
-            other.send("g")
-            other.wait_until_shown("GALLERY")
-            assert " shown " not in other.screen
 
 
 def test_a_name_is_taken_and_somebody_is_forgotten_on_both(two: TwoHosts) -> None:
@@ -126,19 +283,13 @@ def test_a_name_is_taken_and_somebody_is_forgotten_on_both(two: TwoHosts) -> Non
         at(second, "countess", "moves 0 ", "hanoi:3") as other,
     ):
         with at(second, "duke", "games are kept for you") as another:
-            another.send("\x10name\r")
-            another.wait_until_shown("What others call you")
-            another.send("countess\r")
-            another.wait_until_shown("That name is taken")
+            led(another, ("\x10name\r", "What others call you"))
+            led(another, ("countess\r", "That name is taken"))
         plays(other, "12", 1)
-        one.send("\x10forget")
-        one.wait_until_shown("Forget me")
-        one.send("\r")
-        one.wait_until_shown("Delete my games")
+        led(one, ("\x10forget", "Forget me"), ("\r", "Delete my games"))
         one.send("delete\r")
         one.wait()
-        other.send("13")
-        other.wait_until_shown("you have been forgotten")
+        led(other, ("13", "you have been forgotten"))
 
 
 @pytest.mark.long

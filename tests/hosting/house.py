@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from tests.benchmarks.process import children, processor_seconds, resident_bytes, shared_out_bytes
+from tests.benchmarks.process import processor_seconds, resident_bytes, shared_out_bytes
 from tests.hosting.guests import Guest, come
 from tests.hosting.terminals import PATIENCE
 from tests.tools.hosts import Host, host
@@ -59,21 +59,20 @@ class House:
         return str(self.host.store)
 
     @property
-    def fork_server(self) -> int:
-        """Its process."""
-        (process,) = children(self.host.process.pid)
-        return process
+    def processes(self) -> Sequence[int]:
+        """Those of the host itself: the front end and the fork server."""
+        return (self.host.process.pid, self.host.fork_server)
 
     @property
     def sessions(self) -> Sequence[int]:
         """The processes of the sessions, in the order in which they began."""
-        return children(self.fork_server)
+        return self.host.sessions
 
     def used(self, sessions: Sequence[int] | None = None) -> Used:
         """What was used up to now; `sessions` are those that count, usually all."""
-        both = (self.host.process.pid, self.fork_server)
         counted = self.sessions if sessions is None else sessions
-        return Used(sum(map(processor_seconds, counted)), sum(map(processor_seconds, both)))
+        own = sum(map(processor_seconds, self.processes))
+        return Used(sum(map(processor_seconds, counted)), own)
 
     def memory_of_sessions(self) -> float:
         """Bytes of memory for each session, shared memory shared out."""
@@ -82,7 +81,7 @@ class House:
 
     def memory_of_host(self) -> float:
         """Bytes of memory of the front end and of the fork server, shared memory included."""
-        return sum(map(resident_bytes, (self.host.process.pid, self.fork_server)))
+        return sum(map(resident_bytes, self.processes))
 
     async def seat(self, count: int, words: Callable[[int], str] = lambda number: "") -> None:
         """Let so many come, and wait until they can play; `words` are what each types after the

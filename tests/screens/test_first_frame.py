@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 from time import sleep
 
 import pytest
 
+from tests.command.test_in_a_terminal import COMMAND, FARMERS_WAY
 from tests.tools.first_frames import HOME, Opening, early_and_first
 from tests.tools.viewer import Viewer
 from tui.drawing.canvas import Size
@@ -48,9 +48,6 @@ async def test_the_early_picture_is_the_first_frame_of_the_app(opening: Opening)
 # Keys that are typed before there is an app, from the first moment on, are obeyed in order
 
 
-COMMAND = (sys.executable, "-m", "tui")
-FARMERS_WAY = ("13", "1", "12", "13", "14", "1", "13")
-"""Who takes a seat in each boat, by the digits of the seats."""
 KEYS = "".join(f"{seats}\r" for seats in FARMERS_WAY)
 
 
@@ -76,6 +73,4 @@ def test_a_window_that_changes_meanwhile_is_filled() -> None:
         viewer.wait_for("row")
         viewer.resize(120, 40)
         viewer.wait_until_shown(r"(.*\n){39}.*q back")
-        viewer.wait_until_up()
-        viewer.send("\x03")
-        assert viewer.wait() == 0
+        viewer.leave()

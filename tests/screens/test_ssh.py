@@ -68,9 +68,7 @@ def test_after_a_flood_ctrl_c_leaves_at_once(server: SshServer) -> None:
         before = memory_of(number)
         terminal.send("13\r1\ro\x1b[B\rw" * 30_000)
         assert memory_of(number) - before < 30_000
-        terminal.wait_until_up()
-        terminal.send("\x03")
-        assert terminal.wait(PATIENCE) == 0
+        terminal.leave()
         assert_left_as_found(terminal)
 
 
@@ -109,18 +107,14 @@ def test_a_game_is_continued_after_the_line_dropped_in_the_middle_of_a_movement(
         terminal.wait_until_shown("Continued at move 2; n starts anew", PATIENCE)
         terminal.send("u")
         terminal.wait_until_shown("moves 1", PATIENCE)
-        terminal.wait_until_up()
-        terminal.send("\x03")
-        assert terminal.wait(PATIENCE) == 0
+        terminal.leave()
     with game(server, "") as terminal:
         terminal.wait_until_shown("continue · 1 move", PATIENCE)
         terminal.send("c")
         terminal.wait_until_shown("moves 1", PATIENCE)
         terminal.send("r")
         terminal.wait_until_shown("moves 2", PATIENCE)
-        terminal.wait_until_up()
-        terminal.send("\x03")
-        assert terminal.wait(PATIENCE) == 0
+        terminal.leave()
 
 
 def _wait_for_the_end_of(number: int) -> None:

@@ -69,15 +69,10 @@ def known_from(output: bytes) -> Known:
 def play(paths: StorePaths, order: SessionOrder, unkept: Unkept) -> int:
     """Do what the words of an order say."""
     match order.words:
-        case [word] if word == PROBE:
-            tell()
         case ["status", status]:
             return int(status)
         case ["wait"]:
             signal.pause()
-        case ["unkept", since]:
-            unkept.note(float(since))
-            os.kill(os.getpid(), signal.SIGKILL)
         case _:
             raise RuntimeError(order)
     return 0

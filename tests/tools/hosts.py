@@ -11,16 +11,86 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from shutil import which
 from time import monotonic, sleep
+from typing import Any
 
-from tests.tools.ssh_host import WHY_NOT, SshHost
+from tests.tools.answers import Answer
+from tests.tools.terminal import USUAL_ENVIRONMENT
 
-__all__ = ["WHY_NOT", "Host", "await_that", "children", "host", "processes", "runs"]
+CLIENT, COPIER, KEYGEN = which("ssh"), which("scp"), which("ssh-keygen")
 
+WHY_NOT = "" if CLIENT and COPIER and KEYGEN else "needs OpenSSH's client: ssh, scp and ssh-keygen"
+"""Why nobody can connect to a host here; empty if somebody can."""
+
+_PLACE = "stranger@127.0.0.1"
+_PATIENCE = 30.0
+"""Seconds for the host to listen, and that a connection may last of which the end is waited for."""
 _LISTENING = re.compile(r"Listening on \S+:(\d+)")
 _LISTENS_IN_TCP, _LISTENS_IN_UNIX = "0A", "00010000"
-_PATIENCE = 30.0
-"""Seconds for the host to listen."""
+
+
+class SshHost:
+    """How a host is reached, from a folder where the keys of those are who connect."""
+
+    def __init__(self, folder: Path, port: int) -> None:
+        self.folder, self.port = folder, port
+
+    def key(self, name: str) -> Path:
+        """The file with somebody's key."""
+        path = self.folder / f"key-{name}"
+        if not path.with_suffix(".pub").exists():
+            made = ["-q", "-t", "ed25519", "-N", "", "-C", name, "-f", str(path)]
+            subprocess.run([str(KEYGEN), *made], check=True)
+        return path
+
+    def fingerprint(self, name: str) -> str:
+        """By what the host knows somebody."""
+        command = [str(KEYGEN), "-l", "-f", str(self.key(name))]
+        return subprocess.run(command, check=True, capture_output=True, text=True).stdout.split()[1]
+
+    def run(
+        self,
+        *words: str,
+        who: str | None = "somebody",
+        options: Sequence[str] = ("-T",),
+        environment: Mapping[str, str] | None = None,
+    ) -> Answer:
+        """Connect without a terminal of one's own, and wait for the end. `environment` is laid over
+        the usual one."""
+        usual = {**os.environ, **USUAL_ENVIRONMENT, **(environment or {})}
+        wanted = {name: value for name, value in usual.items() if value is not None}
+        return _answer(self.ssh(*words, who=who, options=options), env=wanted)
+
+    def copy(self, *words: str, folder: Path) -> Answer:
+        """Call the real `scp` in a folder; `HOST` in the words stands for this one."""
+        words = tuple(word.replace("HOST", _PLACE) for word in words)
+        command = (str(COPIER), *self._options("somebody"), "-P", str(self.port), *words)
+        return _answer(command, cwd=folder)
+
+    def ssh(
+        self, *words: str, who: str | None = "somebody", options: Sequence[str] = ("-tt",)
+    ) -> tuple[str, ...]:
+        """The command with which somebody connects, with a key of his own or, if that is None,
+        without one; `words` are typed after the host's name."""
+        own = (str(CLIENT), *self._options(who), *options)
+        return (*own, "-p", str(self.port), "--", _PLACE, *words)
+
+    def _options(self, who: str | None) -> Sequence[str]:
+        keys: tuple[str, ...] = ("-o", "PubkeyAuthentication=no")
+        if who is not None:
+            keys = ("-o", "IdentitiesOnly=yes", "-i", str(self.key(who)))
+        return (
+            *keys, "-q", "-F", "none", "-o", "StrictHostKeyChecking=no",
+            "-o", f"UserKnownHostsFile={self.folder / 'known'}", "-o", "SendEnv=LANG LC_* *COLOR*",
+        )  # fmt: skip
+
+
+def _answer(command: Sequence[str], **options: Any) -> Answer:
+    ended = subprocess.run(
+        command, stdin=subprocess.DEVNULL, capture_output=True, timeout=_PATIENCE, **options
+    )
+    return Answer(ended.returncode, ended.stdout.decode(), ended.stderr.decode())
 
 
 class Host(SshHost):
@@ -116,12 +186,8 @@ def await_that(holds: Callable[[], object], seconds: float = _PATIENCE) -> None:
 
 def children(process: int) -> Sequence[int]:
     """The numbers of the processes that one has started, and that still run."""
-    return [each for each in processes() if runs(each) and _state(each)[1] == str(process)]
-
-
-def processes() -> Sequence[int]:
-    """The numbers of all processes."""
-    return sorted(int(path.name) for path in Path("/proc").glob("[0-9]*"))
+    every = sorted(int(path.name) for path in Path("/proc").glob("[0-9]*"))
+    return [each for each in every if runs(each) and _state(each)[1] == str(process)]
 
 
 def runs(process: int) -> bool:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+from typing import Any
+
+import asyncssh
 
 from tests.tools.endings import assert_terminal_as_before
 from tests.tools.hosts import Host
@@ -37,14 +40,28 @@ def moves_kept(running: Host, who: str, place: str = "") -> int:
 def at_first_move(running: Host, who: str | None, *options: str) -> Viewer:
     """Somebody who has just made a move."""
     viewer = Viewer(running.ssh(_GAME, who=who, options=["-tt", *options]))
+    return led(viewer, ("", "moves 0 "), ("12", "moves 1 "))
+
+
+def led(viewer: Viewer, *steps: tuple[str, str]) -> Viewer:
+    """Somebody who has pressed keys, and seen after each of them what was to be shown then."""
     try:
-        viewer.wait_until_shown("moves 0 ")
-        viewer.send("12")
-        viewer.wait_until_shown("moves 1 ")
+        for keys, shown in steps:
+            viewer.send(keys)
+            viewer.wait_until_shown(shown)
     except BaseException:
         viewer.__exit__()
         raise
     return viewer
+
+
+def connected(running: Host, who: str = "somebody") -> Any:
+    """A connection, to be awaited or entered, by a program that asks for more than the real `ssh`
+    can."""
+    return asyncssh.connect(
+        "127.0.0.1", running.port, client_keys=[str(running.key(who))],
+        known_hosts=None, config=None, agent_path=None,
+    )  # fmt: skip
 
 
 def assert_told(viewer: Viewer, sentence: str, status: int) -> None:

@@ -243,6 +243,12 @@ class Terminal:
         except subprocess.TimeoutExpired:
             raise NotShown(f"the command still runs after {seconds:g} s") from None
 
+    def leave(self) -> None:
+        """Press ctrl+c as soon as the app has the terminal, which ends it in an orderly way."""
+        self.wait_until_up()
+        self.send("\x03")
+        assert self.wait() == 0
+
     def _receive(self, deadline: float) -> bool:
         """Read once; False if nothing comes before the deadline, or can come any more."""
         while True:

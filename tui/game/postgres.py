@@ -82,7 +82,7 @@ _CODES = (
 """How the codes of errors begin (postgresql.org/docs/current/errcodes-appendix.html)."""
 
 
-class _Unusable(Exception):
+class _UnusableServer(Exception):
     """The connection, or what is in the database, is not what is needed."""
 
     def __init__(self, fault: Fault) -> None:
@@ -90,11 +90,11 @@ class _Unusable(Exception):
         self.fault = fault
 
 
-_ERRORS = (psycopg.Error, _Unusable, ValueError, TypeError, OverflowError)
+_ERRORS = (psycopg.Error, _UnusableServer, ValueError, TypeError, OverflowError)
 
 
 def _fault_of(error: Exception) -> Fault:
-    if isinstance(error, _Unusable):
+    if isinstance(error, _UnusableServer):
         return error.fault
     code = getattr(error, "sqlstate", None)
     if code is not None:
@@ -142,12 +142,12 @@ class _Connection(psycopg.Connection[Any]):
 
 
 def _connected(place: str) -> _Connection:
-    """A connection to a store of this version. Raises psycopg.Error, _Unusable."""
+    """A connection to a store of this version. Raises psycopg.Error, _UnusableServer."""
     connection = _raw(place)
     try:
         version = _version_of(connection)
         if version != VERSION:
-            raise _Unusable(Fault.NEWER if version > VERSION else Fault.OLDER)
+            raise _UnusableServer(Fault.NEWER if version > VERSION else Fault.OLDER)
     except BaseException:
         connection.close()
         raise
@@ -173,7 +173,7 @@ class _Coming(Thread):
     def __init__(self, place: str) -> None:
         super().__init__(daemon=True)
         self.connection: _Connection | None = None
-        self.error: Exception = _Unusable(Fault.AWAY)
+        self.error: Exception = _UnusableServer(Fault.AWAY)
         self._place = place
         self.start()
 
@@ -199,7 +199,7 @@ class ServerDatabase:
         self._coming: _Coming | None = None
         self._is_new = True
         """Whether it was never tried to connect."""
-        self._why: Exception = _Unusable(Fault.AWAY)
+        self._why: Exception = _UnusableServer(Fault.AWAY)
         """Why nothing can be asked during a pause."""
         self._pause_ends = 0.0
         self._patience = PATIENCE
@@ -270,7 +270,7 @@ class ServerDatabase:
         is_lost = connection is not None and (fault is Fault.AWAY or connection.closed)
         if not is_lost and fault is not Fault.BUSY:
             return
-        self._pause(error if fault in (Fault.AWAY, Fault.BUSY) else _Unusable(Fault.AWAY))
+        self._pause(error if fault in (Fault.AWAY, Fault.BUSY) else _UnusableServer(Fault.AWAY))
         self._lose() if is_lost else None
         self.doubts += 1
 
@@ -380,7 +380,7 @@ def _made(connection: _Connection) -> str:
         if version == VERSION:  # Another host has made them meanwhile.
             return ""
         if version > VERSION:
-            raise _Unusable(Fault.NEWER)
+            raise _UnusableServer(Fault.NEWER)
         if version:
             notice = _set_aside(connection)
         connection.execute("CREATE TABLE oversteek (version BIGINT NOT NULL)")
@@ -423,16 +423,16 @@ def _ours(connection: _Connection) -> Sequence[str]:
 
 
 def _version_of(connection: _Connection) -> int:
-    """The version of the store in a database; 0 where there is none. Raises _Unusable if tables
+    """The version of the store in a database; 0 where there is none. Raises _UnusableServer if tables
     of others have the names of ours."""
     found = _ours(connection)
     if "oversteek" not in found:
         if found:
-            raise _Unusable(Fault.FOREIGN)
+            raise _UnusableServer(Fault.FOREIGN)
         return 0
     rows = connection.run([("SELECT version FROM oversteek", ())])
     if not rows:
-        raise _Unusable(Fault.FOREIGN)
+        raise _UnusableServer(Fault.FOREIGN)
     return int(rows[0][0])
 
 

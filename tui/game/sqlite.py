@@ -43,7 +43,7 @@ _STUCK = set[str]()
 nobody here waits for it again."""
 
 
-class _Unusable(Exception):
+class _UnusableFile(Exception):
     """The file is no store of this version."""
 
     def __init__(self, fault: Fault) -> None:
@@ -51,7 +51,7 @@ class _Unusable(Exception):
         self.fault = fault
 
 
-_ERRORS = (sqlite3.Error, _Unusable, OSError, ValueError, TypeError, OverflowError)
+_ERRORS = (sqlite3.Error, _UnusableFile, OSError, ValueError, TypeError, OverflowError)
 """What may be raised where a store is opened or asked."""
 
 
@@ -139,7 +139,7 @@ class FileDatabase:
             if self._file is None or _is_same(self._file, there):
                 return
             if self.is_hosted and there is None:  # It may come back, and its log with it.
-                raise _Unusable(Fault.AWAY)
+                raise _UnusableFile(Fault.AWAY)
             self._leave()
             self.doubts += 1
             if not self.is_hosted:
@@ -170,7 +170,7 @@ class FileDatabase:
             os.makedirs(os.path.dirname(place), mode=0o700, exist_ok=True)
             try:
                 self._connect(place)
-            except (FileNotFoundError, _Unusable, sqlite3.DatabaseError) as error:
+            except (FileNotFoundError, _UnusableFile, sqlite3.DatabaseError) as error:
                 is_gone = _fault_of(error) in (Fault.OLDER, Fault.AWAY)
                 if not is_gone and not _is_damage(error, place):
                     raise
@@ -187,7 +187,7 @@ class FileDatabase:
         try:
             self._connect(place)
             return
-        except (FileNotFoundError, _Unusable, sqlite3.DatabaseError) as error:
+        except (FileNotFoundError, _UnusableFile, sqlite3.DatabaseError) as error:
             if file is not None:
                 is_damaged = _is_damage(error, place)
                 if not is_damaged and _fault_of(error) is not Fault.OLDER:
@@ -204,7 +204,7 @@ class FileDatabase:
         if not _is_same(file, _file_at(place)):
             return
         if not _may_be_ours(place):
-            raise _Unusable(Fault.FOREIGN)
+            raise _UnusableFile(Fault.FOREIGN)
         aside = _free_name(place, "damaged" if is_damaged else "old")
         # The store comes first: then nobody opens it without its log.
         _rename(place, aside, "", _LOG, _INDEX)
@@ -213,14 +213,14 @@ class FileDatabase:
     def _connect(self, place: str) -> None:
         file = os.stat(place)
         if not S_ISREG(file.st_mode):  # SQLite might wait for a pipe for ever.
-            raise _Unusable(Fault.FOREIGN)
+            raise _UnusableFile(Fault.FOREIGN)
         connection = sqlite3.connect(place, timeout=self._seconds, isolation_level=None)
         try:
             version = _version_of(connection)
             if version > VERSION:
-                raise _Unusable(Fault.NEWER)
+                raise _UnusableFile(Fault.NEWER)
             if version and version < VERSION:
-                raise _Unusable(Fault.OLDER)
+                raise _UnusableFile(Fault.OLDER)
             # Many programs may write, and a killed one loses nothing that it has committed.
             connection.execute("PRAGMA journal_mode = WAL")
             connection.execute("PRAGMA synchronous = NORMAL")
@@ -229,7 +229,7 @@ class FileDatabase:
                 connection.execute("PRAGMA wal_autocheckpoint = 0")  # `tidy` does that.
             if not version:
                 if self.is_hosted:
-                    raise _Unusable(Fault.DAMAGED)
+                    raise _UnusableFile(Fault.DAMAGED)
                 _make_tables(connection)
             _version_of(connection)  # Whoever has only asked for a log has none before he reads.
         except BaseException:
@@ -250,7 +250,7 @@ class FileDatabase:
                 self._connection, self._file = connection, None
                 return
             connection.close()
-        except (sqlite3.Error, _Unusable):
+        except (sqlite3.Error, _UnusableFile):
             pass
         raise error
 
@@ -297,7 +297,7 @@ def _held(place: str, seconds: float) -> Iterator[None]:
                 flock(descriptor, LOCK_EX | LOCK_NB)
             except BlockingIOError:
                 if monotonic() >= until:
-                    raise _Unusable(Fault.BUSY) from None
+                    raise _UnusableFile(Fault.BUSY) from None
                 sleep(_MOMENT)
                 continue
             except OSError:  # Some file systems know no locks of folders.
@@ -323,13 +323,13 @@ def _make_tables(connection: Any) -> None:
 
 
 def _version_of(connection: Any) -> int:
-    """The version of a store, 0 for an empty file. Raises _Unusable if it is another program's."""
+    """The version of a store, 0 for an empty file. Raises _UnusableFile if it is another program's."""
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     if application != APPLICATION:
         (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
         if version or application or tables:
-            raise _Unusable(Fault.FOREIGN)
+            raise _UnusableFile(Fault.FOREIGN)
     return int(version)
 
 
@@ -389,7 +389,7 @@ def what_is_wrong(path: str) -> str:
             tables = {text for (text,) in connection.execute("SELECT sql FROM sqlite_master")}
         finally:
             connection.close()
-    except (sqlite3.Error, _Unusable, UnicodeDecodeError) as error:
+    except (sqlite3.Error, _UnusableFile, UnicodeDecodeError) as error:
         return f"cannot be used: {error}"
     if version and version != VERSION:
         return f"of {'a later' if version > VERSION else 'an earlier'} version"
@@ -419,7 +419,7 @@ _OF_THE_SYSTEM = {
 
 
 def _fault_of(error: Exception) -> Fault:
-    if isinstance(error, _Unusable):
+    if isinstance(error, _UnusableFile):
         return error.fault
     if isinstance(error, FileNotFoundError):
         return Fault.AWAY
