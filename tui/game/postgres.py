@@ -423,8 +423,8 @@ def _ours(connection: _Connection) -> Sequence[str]:
 
 
 def _version_of(connection: _Connection) -> int:
-    """The version of the store in a database; 0 where there is none. Raises _UnusableServer if tables
-    of others have the names of ours."""
+    """The version of the store in a database; 0 where there is none. Raises _UnusableServer if
+    tables of others have the names of ours."""
     found = _ours(connection)
     if "oversteek" not in found:
         if found:

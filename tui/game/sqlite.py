@@ -323,7 +323,7 @@ def _make_tables(connection: Any) -> None:
 
 
 def _version_of(connection: Any) -> int:
-    """The version of a store, 0 for an empty file. Raises _UnusableFile if it is another program's."""
+    """The version of a store, 0 for an empty file. Raises _UnusableFile over another program's."""
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     if application != APPLICATION:
