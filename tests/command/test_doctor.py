@@ -194,7 +194,9 @@ def test_the_store_is_named_and_looked_at_but_never_changed(new_player: Path) ->
     assert f"{shown} (not there yet)" in call("doctor").out
     assert not path.exists()
     store = Store(str(path))
-    store.keep(begun(TABLE.parse_game("hanoi:3")).session)
+    session = begun(TABLE.parse_game("hanoi:3")).session
+    session.play(session.puzzle.parse_move("AB"))
+    store.keep(session)
     store.close()
     assert f"{shown} (sound)" in call("doctor").out
     path.write_bytes(path.read_bytes()[:5000])
@@ -213,7 +215,7 @@ def test_a_pipe_in_the_place_of_the_store_lets_nobody_wait(is_link: bool, new_pl
     os.mkfifo(pipe)
     if is_link:
         path.symlink_to(pipe)
-    assert f"{path} (cannot be used: it is no regular file)" in call("doctor").out
+    assert f"{path} (cannot be used: it is not a regular file)" in call("doctor").out
     store = Store(str(path))
     assert not store.results()
     assert "that is not a store of Oversteek" in store.complaint

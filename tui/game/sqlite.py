@@ -379,7 +379,7 @@ def what_is_wrong(path: str) -> str:
     """What is wrong with a store, in a few words; "" if it is sound, or was only begun. Nothing is
     changed."""
     if not os.path.isfile(path):
-        return "cannot be used: it is no regular file"
+        return "cannot be used: it is not a regular file"
     try:
         from urllib.parse import quote
 
