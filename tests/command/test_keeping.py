@@ -327,3 +327,21 @@ def test_nothing_is_lost_of_a_host_whose_store_was_away_for_a_while(tmp_path: Pa
         assert session is not None
         assert session.move_count == 3
     again.close()
+
+
+def test_a_damaged_store_is_set_aside_where_a_link_leads_whatever_it_is_called_there(
+    tmp_path: Path,
+) -> None:
+    path, there = tmp_path / "games.sqlite", tmp_path / "mine"
+    there.write_bytes(b"Once upon a time.\n" * 100)
+    path.symlink_to(there)
+    store = Store(str(path))
+    game = begun(TABLE.parse_game("hanoi:3")).session
+    game.play(game.puzzle.legal_moves(game.state)[0])
+    store.keep(game)
+    store.close()
+    assert "was damaged" in store.news
+    assert path.is_symlink()
+    assert what_is_wrong(str(there)) == ""
+    (aside,) = tmp_path.glob("mine.damaged-*")
+    assert aside.read_bytes().startswith(b"Once upon a time.")

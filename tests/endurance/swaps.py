@@ -1,5 +1,5 @@
-"""A store that is moved, replaced and locked under two programs, which go on playing: all that they
-were told is kept is in the store that is there then, and no sound one was ever renamed.
+"""A store that is deleted, moved, replaced and damaged under two programs, which go on playing: all
+that they have played is in the store that is there then, and no sound one was ever renamed.
 """
 
 from __future__ import annotations
@@ -8,8 +8,8 @@ import multiprocessing
 import os
 import shutil
 import sqlite3
-from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager, suppress
+from collections.abc import Callable
+from contextlib import closing, suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 
 from tests.endurance.outcome import Deadline, Outcome, no_line
 from tests.tools.places import kept_session
+from tui.game.database import VERSION
 from tui.game.session import Session
 from tui.game.sqlite import what_is_wrong
 from tui.game.store import Store
@@ -189,14 +190,18 @@ def _put_text_there(random: Random, path: Path) -> None:
     text.replace(path)
 
 
-def _put_folder_there(random: Random, path: Path) -> None:
-    path.unlink()
-    path.mkdir()
+def _put_old_store_there(random: Random, path: Path) -> None:
+    old = _strange_store(path.with_name("strange"))
+    with closing(sqlite3.connect(old)) as connection:
+        connection.execute(f"PRAGMA user_version = {random.randrange(1, VERSION)}")
+    old.replace(path)
 
 
-def _put_file_for_folder(random: Random, path: Path) -> None:
-    shutil.rmtree(path.parent)
-    path.parent.write_text("no folder", encoding="utf-8")
+def _write_over_it(random: Random, path: Path) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+    path.write_bytes(random.randbytes(path.stat().st_size))
+    Store(str(path)).kept()  # Whoever has it open may have no need to read it.
 
 
 def _nothing(random: Random, path: Path) -> None:
@@ -211,10 +216,8 @@ _BEFORE_A_START: tuple[Blow, ...] = (
 """After these another program may start before the store is used by those that had it open."""
 _ALL: tuple[Blow, ...] = (
     *_BEFORE_A_START, _put_copy_there, _put_strange_store_there, _put_link_there,
-    _put_text_there, _put_folder_there, _put_file_for_folder,
+    _put_text_there, _put_old_store_there, _write_over_it,
 )  # fmt: skip
-_BARRING = (_put_folder_there, _put_file_for_folder)
-"""After these nothing can be kept, until they are taken back."""
 
 
 def _elsewhere(path: Path) -> Path:
@@ -283,18 +286,11 @@ def _strike(
 ) -> _Program:
     """Let one blow fall, and both programs play on. Returns which of them played last."""
     blow(random, path)
-    if blow in _BARRING:
-        for program in programs:
-            outcome.counts["moves"] += 1
-            program.ask("move")
-        shutil.rmtree(path.parent) if path.parent.is_dir() else path.parent.unlink()
-    elif blow in _BEFORE_A_START and random.random() < 0.3:
+    if blow in _BEFORE_A_START and random.random() < 0.3:
         outcome.counts["programs started again"] += 1
         random.choice(programs).start_again(str(path), is_killed=random.random() < 0.5)
     order = random.sample(programs, 2)
     for program in order:
-        if blow is _nothing and random.random() < 0.5:
-            _lock_out(random, path, program, outcome)
         for _ in range(random.randint(1, _MOVES)):
             outcome.counts["moves"] += 1
             program.ask("move")
@@ -303,25 +299,6 @@ def _strike(
             program.ask("solve")
             program.ask("move")
     return order[-1]
-
-
-def _lock_out(random: Random, path: Path, program: _Program, outcome: Outcome) -> None:
-    """Let a program move while it cannot write, and perhaps end when it can again."""
-    with _locked(path):
-        outcome.counts["moves while it was locked"] += 1
-        told = program.ask("move")
-    if random.random() < 0.5 and told.line:
-        program.start_again(str(path), is_killed=False)
-        if program.told.line != told.line:
-            outcome.failures.append(f"{told.line} could not be kept, and is not there at the end")
-
-
-@contextmanager
-def _locked(path: Path) -> Iterator[None]:
-    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        connection.execute("BEGIN IMMEDIATE")
-        yield
-        connection.execute("ROLLBACK")
 
 
 def _fault(path: Path, programs: list[_Program], last: _Program) -> str:
@@ -335,7 +312,7 @@ def _fault(path: Path, programs: list[_Program], last: _Program) -> str:
                 return fault
     if fault := what_is_wrong(str(path)):
         return f"the store {fault}"
-    for aside in path.parent.glob("*.damaged-*"):
+    for aside in (*path.parent.glob("*.damaged-*"), *path.parent.glob("*.old-*")):
         if not aside.name.endswith(("-wal", "-shm")) and not what_is_wrong(str(aside)):
             return f"{aside.name} is sound"
     return _missing(path, programs, last)

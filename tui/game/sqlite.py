@@ -203,7 +203,7 @@ class FileDatabase:
         """Give a store another name, unless another one lies there by now."""
         if not _is_same(file, _file_at(place)):
             return
-        if not _may_be_ours(place):
+        if not _may_be_ours(self.path):
             raise _UnusableFile(Fault.FOREIGN)
         aside = _free_name(place, "damaged" if is_damaged else "old")
         # The store comes first: then nobody opens it without its log.
