@@ -468,10 +468,11 @@ def test_the_moves_made_while_the_store_is_away_are_there_when_it_is_back(
     assert found_line(place, "hanoi:3") == "AB"
 
 
+@pytest.mark.parametrize("now", [1.8e9, 1e12])
 def test_what_comes_late_takes_nothing_back(
-    store: Store, place: str, databases: list[Doubtful]
+    now: float, place: str, databases: list[Doubtful]
 ) -> None:
-    session = begun(moves="FG")
+    store, session = Store(place, today=lambda: now), begun(moves="FG")
     store.keep(session)
     databases[0].loses = LATE
     play(session, "F")
@@ -481,6 +482,7 @@ def test_what_comes_late_takes_nothing_back(
     store.keep(session)
     databases[0].deliver()
     assert games_of(found(place)) == ["FG F FC"]
+    store.close()
 
 
 def test_each_sentence_about_the_store_is_news_once_as_long_as_it_holds(

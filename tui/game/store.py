@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from math import inf, nextafter
 from typing import TYPE_CHECKING, NamedTuple
 
 from tui.engine.kind import Game
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
 
 BETWEEN_TRIES = 2.0
 """Seconds between two times that a host tries to write what could not be written."""
-_TICK = 1e-6
-"""Seconds between two writes at least, so that it is known which is the later one."""
 _KEPT = (
     "SELECT slot, name FROM sittings WHERE player = ? GROUP BY slot, name "
     "ORDER BY max(touched) DESC, slot"
@@ -161,7 +160,8 @@ class Store:
         if sitting is None:
             sitting = Sitting(self._player, slot, session.puzzle.name)
             self._sittings[session, slot] = sitting
-        self._touched = max(self._today(), self._touched + _TICK)
+        # Of two writes it is known which is the later one, whatever the clock tells.
+        self._touched = max(self._today(), nextafter(self._touched, inf))
         sitting.touched, sitting.record, sitting.made = self._touched, text.text, len(session.line)
         self._behind.pop(sitting, None)
         self._behind[sitting] = None
