@@ -253,12 +253,14 @@ def endure(random: Random, deadline: Deadline) -> Outcome:
 
 
 def _beat(random: Random, path: Path, outcome: Outcome, about: str, deadline: Deadline) -> None:
-    programs = [_Program(str(path), number) for number in range(2)]
-    last = programs[0]
+    programs: list[_Program] = []
     done: list[str] = []
     try:
-        for program in programs:
-            program.ask("move")
+        for number in range(2):
+            # Each has opened the store before the first blow: whoever opens a file that was put
+            # into the place of an open one before that is noticed reads the log of the open one.
+            programs.append(last := _Program(str(path), number))
+            last.ask("move")
         for _ in range(_BLOWS):
             if deadline.has_passed:
                 break
