@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from tests.tools.kinds import EVERY
 from tui.engine.puzzle import BadInput, IllegalMove
 from tui.game import following as module
-from tui.game.following import Following, MoveText
-from tui.game.told import PLAYED, WATCHED, Told, WatchPlace
+from tui.game.following import Following
+from tui.game.told import PLAYED, WATCHED, MoveText, Told, WatchPlace
 from tui.game.watching import View
 
 FARMER = EVERY.parse_game("farmer")

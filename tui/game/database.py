@@ -67,6 +67,9 @@ SCHEMA = (
 )
 """Statements that make an empty database a store."""
 
+TOUCH: Statement = ("UPDATE players SET seen = seen WHERE id = ?", (AT_HOME,))
+"""Changes nothing, and fails where nothing can be written."""
+
 
 class Database(Protocol):
     """An open store, in a file or on a server."""

@@ -13,16 +13,13 @@ from tui.engine.kind import Game
 from tui.engine.step import Path, Tally
 from tui.game.played import By, Played
 from tui.game.shown import RunGoal, Shown
-from tui.game.told import REVIEWED, Told, WatchPlace
+from tui.game.told import REVIEWED, MoveText, Told, WatchPlace
 from tui.game.watching import Phase, Progress
 
 MOST_MOMENTS, SPARE = 20_000, 2_000
 """How many moments are kept, and how many more before the oldest are forgotten, all at once."""
 _FEW = 64
 """How many steps of a watch are seen one by one at most, where they come together."""
-
-MoveText = tuple[str, str, object]
-"""The text of a move, the letter of its maker, and whether it is joined to the one before it."""
 
 
 class Made(NamedTuple):

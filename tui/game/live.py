@@ -9,11 +9,10 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tui.engine.puzzle import capital
-from tui.game.database import Database, Row, StoreFailure
+from tui.game.database import Database, StoreFailure
 from tui.game.places import database_at
-from tui.game.sight import NotSeen, Sight, called
 from tui.game.sitting import lines_of
-from tui.game.told import ELSEWHERE, Told, told_at, told_of, told_of_race
+from tui.game.told import ELSEWHERE, NotSeen, Sight, Told, called, told_at, told_of, told_of_race
 
 if TYPE_CHECKING:
     from tui.engine.strategy import Strategy
@@ -189,13 +188,32 @@ def _told_in(text: str) -> Told:
         return Told()
 
 
+class _SeenRow(NamedTuple):
+    """What _SEEN tells of a session."""
+
+    player: int
+    name: object
+    private: int
+    slot: str
+    told: str
+    touched: float
+    """When there was a sign of life."""
+    written: float | None
+    """When the game was written; None if nothing was done in it."""
+
+    @property
+    def game(self) -> tuple[str, float | None]:
+        """What is another one if there are other moves to see."""
+        return self.slot, self.written
+
+
 class OneSession:
     """The window through which another session is looked at."""
 
     def __init__(self, live: Live, session: str) -> None:
         self._live, self._session = live, session
         self._name = called(None)
-        self._row: Row | None = None
+        self._row: _SeenRow | None = None
         """What was seen last."""
         self._touched = 0.0
         """When there was a sign of life."""
@@ -207,34 +225,34 @@ class OneSession:
             rows = self._live.database.run((_SEEN, (self._session,)))
             if not rows:
                 raise NotSeen(f"{capital(self._name)} has left.")
-            if rows[0] == self._row:
+            row = _SeenRow(*rows[0])
+            if row == self._row:
                 self._must_be_alive()
                 return None
-            self._sight = self._seen(rows[0])
+            self._sight = self._seen(row)
         except StoreFailure:
             return None  # It is looked again soon.
-        self._row = rows[0]
+        self._row = row
         return self._sight
 
     def _must_be_alive(self) -> None:
         if self._live.now - self._touched > GONE_AFTER:
             raise NotSeen(f"{capital(self._name)} has left.")
 
-    def _seen(self, row: Row) -> Sight:
-        player, name, private, slot, told_text, self._touched, written = row
-        self._name, told = called(name), _told_in(told_text)
-        if private:
+    def _seen(self, row: _SeenRow) -> Sight:
+        self._name, told, self._touched = called(row.name), _told_in(row.told), row.touched
+        if row.private:
             raise NotSeen(f"{capital(self._name)} plays in private now.")
         self._must_be_alive()
         sight = Sight(self._name, told)
         if told.mode == ELSEWHERE:
             return sight
-        if written is None:  # Nothing was done in it yet.
-            return sight._replace(game=slot)
-        before = self._row
-        if before is not None and before[-1] == written and before[3] == slot and self._sight.game:
+        if row.written is None:  # Nothing was done in it yet.
+            return sight._replace(game=row.slot)
+        before, is_known = self._row, bool(self._sight.game)
+        if before is not None and is_known and before.game == row.game:
             return self._sight._replace(name=self._name, told=told)
-        rows = self._live.database.run((_RECORD, (player, slot)))
+        rows = self._live.database.run((_RECORD, (row.player, row.slot)))
         try:
             present, lines = lines_of(rows[0][0])
         except (ValueError, TypeError, IndexError):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tui.engine.text import BadInput
-from tui.game.database import AT_HOME, StoreFailure
+from tui.game.database import TOUCH, StoreFailure
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -62,7 +62,7 @@ def prepare(place: str) -> str:
         database = database_at(place)
         try:
             database.tidy()
-            database.run(("UPDATE players SET seen = seen WHERE id = ?", (AT_HOME,)))
+            database.run(TOUCH)
             return database.notice
         finally:
             database.close()

@@ -22,9 +22,9 @@ from psycopg.conninfo import conninfo_to_dict
 from tui.engine.text import BadInput
 from tui.game.database import (
     APPLICATION,
-    AT_HOME,
     SCHEMA,
     TABLES,
+    TOUCH,
     VERSION,
     Fault,
     Row,
@@ -271,7 +271,8 @@ class ServerDatabase:
         if not is_lost and fault is not Fault.BUSY:
             return
         self._pause(error if fault in (Fault.AWAY, Fault.BUSY) else _UnusableServer(Fault.AWAY))
-        self._lose() if is_lost else None
+        if is_lost:
+            self._lose()
         self.doubts += 1
 
     def _lose(self) -> None:
@@ -320,10 +321,7 @@ class ServerDatabase:
     def flush(self) -> None:
         """Wait until all that was written is on the disk, where the server brings it a little
         later. Raises StoreFailure."""
-        self.run(
-            ("SET LOCAL synchronous_commit = on", ()),
-            ("UPDATE players SET seen = seen WHERE id = ?", (AT_HOME,)),
-        )
+        self.run(("SET LOCAL synchronous_commit = on", ()), TOUCH)
 
     def close(self) -> None:
         """Give it back. The last user of a thread closes the connection."""
@@ -364,8 +362,7 @@ def prepare_server(place: str) -> str:
             connection.until = _NEVER
             connection.execute("SET statement_timeout = 0")
             notice = "" if _version_of(connection) == VERSION else _made(connection)
-            touch = ("UPDATE players SET seen = seen WHERE id = ?", (AT_HOME,))
-            connection.run([touch])
+            connection.run([TOUCH])
             return notice
         finally:
             connection.close()

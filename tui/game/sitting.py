@@ -91,10 +91,6 @@ class GameLine:
             mark = _JOINED if joined else _ALONE
             self.moves.append(f"{by.value}{mark}{took:.2f} {text(move)}")
 
-    def restore(self, game: AnyGame) -> None:
-        """Note that this is the game that was read from this line."""
-        self._game = game
-
     @property
     def times(self) -> Sequence[float]:
         """How many seconds each move took."""
@@ -126,14 +122,14 @@ class GameLine:
     def replay(self, game: Game) -> AnyGame:
         """The game as it stands, by the rules. Raises what says that it cannot be read."""
         begun = KeptGame(game.puzzle, game.start, self.number, hints=self.hints)
-        return replayed(begun, map(_parts, self.moves), self.made)
+        self._game = replayed(begun, map(_parts, self.moves), self.made)
+        return self._game
 
     def contains(self, other: GameLine) -> bool:
         """Whether this is the same game, with all moves of the other."""
-        if self.number != other.number or len(other.moves) > len(self.moves):
-            return False
-        pairs = zip(self.moves, other.moves, strict=False)
-        return all(_parts(mine)[:2] == _parts(his)[:2] for mine, his in pairs)
+        same = [_parts(mine)[:2] for mine in self.moves[: len(other.moves)]]
+        is_same = self.number == other.number
+        return is_same and same == [_parts(his)[:2] for his in other.moves]
 
 
 def _parts(move: str) -> tuple[str, str, object]:
@@ -200,9 +196,11 @@ class SessionText:
             lines[game.number] = line
         self._lines, self.kept = lines, kept
 
-    def line_of(self, kept: AnyKept) -> GameLine | None:
-        """The line of the present game; None if it was never noted."""
-        return self._lines.get(kept.games[kept.present].number)
+    @property
+    def present(self) -> GameLine:
+        """The line of the present game. Something must have been noted."""
+        assert self.kept is not None, "something was noted"
+        return self._lines[self.kept.games[self.kept.present].number]
 
     @property
     def text(self) -> str:
@@ -226,57 +224,55 @@ class Restored(NamedTuple):
 
 def read_rows(rows: Sequence[Sequence[Any]], table: Table, known: Game | None) -> Restored | None:
     """What the rows of a slot hold, as READ gives them: the session that was played last, and
-    before its games those that others have left there. None if it cannot be read by the rules of
-    today; then its row stays as it is. `known` is a game that need not be made again."""
-    base: tuple[AnyKind, int] | None = None
+    before its games those that others have left there. None if no session can be read by the rules
+    of today; rows with games that cannot are left as they are. `known` is a game that need not be
+    made again."""
+    kind: AnyKind | None = None
     lines: list[GameLine] = []
     games: list[AnyGame] = []
     taken: list[TakenRow] = []
-    latest = 0.0
+    present, latest = 0, 0.0
     for row, touched, record in rows:
         try:
-            present, found, moment = *lines_of(record), float(touched)
+            place, found, moment = *lines_of(record), float(touched)
         except _UNREADABLE:
             continue
-        is_whole, mine = True, list[tuple[GameLine, AnyGame]]()
-        for place, line in enumerate(found):
-            if base is not None and (not line.moves or any(each.contains(line) for each in lines)):
-                continue
-            try:
-                game = line.begin(table, known)
-                replayed_game = line.replay(game)
-            except _UNREADABLE:
-                is_whole = False
-                continue
-            line.restore(replayed_game)
-            if base is None and place == present:
-                kind, here = game.kind, len(mine)
-            mine.append((line, replayed_game))
-        if base is None and not any(line is found[present] for line, _ in mine):
-            continue
-        if base is None:
-            base = kind, here
-        elif mine:
+        here = found[place]
+        if kind is not None:
+            found = [
+                each
+                for each in found
+                if each.moves and not any(line.contains(each) for line in lines)
+            ]
             numbers = {line.number for line in lines}
-            mine = [_apart(line, game, numbers) for line, game in mine]
-            base = base[0], base[1] + len(mine)
-        lines[:0], games[:0] = [line for line, _ in mine], [game for _, game in mine]
-        if is_whole:
+            for each in found:
+                if each.number in numbers:  # It went another way: it is a game of its own.
+                    each.number = new_number()
+        read = [(each, *game) for each in found if (game := _read(each, table, known)) is not None]
+        if kind is None:
+            kind = next((made.kind for line, made, _ in read if line is here), None)
+            if kind is None:
+                continue
+            present = next(n for n, (line, *_) in enumerate(read) if line is here)
+        else:
+            present += len(read)
+        lines[:0], games[:0] = [line for line, *_ in read], [game for *_, game in read]
+        if len(read) == len(found):
             taken.append((row, touched))
         latest = max(latest, moment)
-    if base is None:
+    if kind is None:
         return None
-    kept = KeptSession(tuple(games), base[1])
-    return Restored(base[0], kept, SessionText(lines, kept), taken, latest)
+    kept = KeptSession(tuple(games), present)
+    return Restored(kind, kept, SessionText(lines, kept), taken, latest)
 
 
-def _apart(line: GameLine, game: AnyGame, numbers: set[int]) -> tuple[GameLine, AnyGame]:
-    """A game that went another way than one of the same number is a game of its own."""
-    if line.number in numbers:
-        line.number = new_number()
-        game = game._replace(number=line.number)
-        line.restore(game)
-    return line, game
+def _read(line: GameLine, table: Table, known: Game | None) -> tuple[Game, AnyGame] | None:
+    """The game of a line at its start, and as it stands; None if it cannot be read."""
+    try:
+        game = line.begin(table, known)
+        return game, line.replay(game)
+    except _UNREADABLE:
+        return None
 
 
 def lines_of(record: str) -> tuple[int, Sequence[GameLine]]:

@@ -26,8 +26,7 @@ from tui.game.rights import HOME, Rights
 from tui.game.run_goals import ToStep
 from tui.game.session import begun
 from tui.game.settings import Preferences
-from tui.game.sight import NotSeen, Sight, Window
-from tui.game.told import ELSEWHERE, RACED, REVIEWED, Told, WatchPlace
+from tui.game.told import ELSEWHERE, RACED, REVIEWED, NotSeen, Sight, Told, WatchPlace, Window
 from tui.game.watch_controller import WatchController
 from tui.game.watching import USUAL_SPEED, Phase, WatchSettings
 

@@ -192,8 +192,7 @@ class Store:
     def seconds(self, session: AnySession) -> Sequence[float]:
         """How long each move of a session took, as far as that is kept."""
         text = self._texts.get(session)
-        line = None if text is None else text.line_of(session.kept)
-        return () if line is None else line.times[: session.move_count]
+        return () if text is None else text.present.times[: session.move_count]
 
     # Results
 
@@ -205,19 +204,13 @@ class Store:
         from tui.game.kept_results import Result
 
         earlier = self.results(session)
-        kept = session.kept
-        self._note(session, kept)
-        number, text = kept.games[kept.present].number, self._texts[session]
-        line, slot = text.line_of(kept), slot_of(session.puzzle, session.start)
+        self._note(session, session.kept)
+        line = self._texts[session].present
+        number, slot = line.number, slot_of(session.puzzle, session.start)
+        cost, hints, credit = session.cost, session.hints, session.credit
+        moment = self._today()
         result = Result(
-            slot,
-            session.puzzle.name,
-            session.cost,
-            session.hints,
-            session.credit,
-            0.0 if line is None else line.seconds,
-            self._today(),
-            number,
+            slot, session.puzzle.name, cost, hints, credit, line.seconds, moment, number
         )
         known = [*earlier, *self._results.values()]  # Those scored here may not be written yet.
         is_better = all(result.rank < each.rank for each in known if each.game == number)
@@ -294,9 +287,7 @@ class Store:
 
     def _write_into(self, database: Database) -> None:
         """Raises StoreFailure."""
-        is_hurried = False
-        while self.has_unwritten and (database.has_time or not is_hurried):
-            is_hurried = True
+        while self.has_unwritten:
             sitting = next(iter(self._behind), None)
             scored = dict(self._unscored)
             statements = [] if sitting is None else [*sitting.statements]
@@ -310,6 +301,8 @@ class Store:
                 self._behind.pop(sitting, None)
             for number in scored:
                 self._unscored.pop(number, None)
+            if not database.has_time:
+                break
         if not self.has_unwritten:
             self.complaint = ""
 
@@ -335,8 +328,8 @@ class Store:
         """Write what could not be written, for a process that is about to end; from any thread, at
         any moment. What another thread is writing just then is written twice, which does no
         harm."""
-        database = database_at(self._place, is_hosted=self._is_hosted, waits=False)
         with suppress(StoreFailure):
+            database = database_at(self._place, is_hosted=self._is_hosted, waits=False)
             database.hurry()
             for sitting in list(self._behind):
                 database.run(*sitting.statements)

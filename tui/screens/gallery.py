@@ -15,8 +15,8 @@ from tui.drawing.look import Look
 from tui.game.app_state import AppState
 from tui.game.gallery import Gallery, OneOf
 from tui.game.response import Destination
-from tui.game.sight import NotSeen
 from tui.game.spectator_controller import SpectatorController
+from tui.game.told import NotSeen
 from tui.picture.keys import GOING_ALONG, Control
 from tui.picture.picture import opened_game
 from tui.screens.base import ChoosingScreen
