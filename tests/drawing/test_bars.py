@@ -29,6 +29,12 @@ def test_the_gauge_stands_between_the_words_and_they_stay_as_they_are() -> None:
     assert drawn(Status(fields), glyphs=ASCII) == "moves 3  ###....  best 7  left 4"
 
 
+def test_where_the_line_is_too_short_the_gauge_gives_way_to_the_words() -> None:
+    fields = (Field("moves", "3"), Gauge(3, 4, 7), Field("best", "7"), Field("left", "4"))
+    assert drawn(Status(fields), 35) == "moves 3  ▰▰▰▱▱▱▱  best 7  left 4"
+    assert drawn(Status(fields), 33) == "moves 3  best 7  left 4"
+
+
 def test_what_is_under_the_cursor_stands_on_the_right_where_there_is_room() -> None:
     status = Status((Field("moves", "3"),), "wife a")
     assert drawn(status, 40) == "moves 3        under the cursor wife a"

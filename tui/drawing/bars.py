@@ -93,7 +93,10 @@ class Status(NamedTuple):
     def paint(self, canvas: Canvas, look: Look) -> None:
         canvas.caret = (1, 0)
         x = 1
+        has_room = sum(map(_columns_of_field, self.fields)) <= canvas.size.width
         for field in self.fields:
+            if isinstance(field, Gauge) and not has_room:
+                continue  # The numbers beside it say the same.
             if isinstance(field, Gauge):
                 x = _paint_gauge(canvas, look, x, field) + 2
                 continue
@@ -108,6 +111,13 @@ class Status(NamedTuple):
 
 
 _UNDER_CURSOR = "under the cursor "
+
+
+def _columns_of_field(field: Field | Gauge) -> int:
+    """How many columns a field takes, with those that part it from the next one."""
+    if isinstance(field, Gauge):
+        return min(field.usual, _LONGEST_GAUGE) + 2
+    return columns_of(f"{field.label} {field.value}".rstrip()) + 2
 
 
 def _paint_gauge(canvas: Canvas, look: Look, x: int, gauge: Gauge) -> int:
