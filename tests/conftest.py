@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import signal
 import tempfile
 from functools import cache
 from itertools import count
@@ -39,6 +40,9 @@ settings.load_profile("untimed")
 # What is collected stays to the end: to look through all of it for garbage, again and again, takes
 # a quarter of the time that collecting takes, and is felt in every long test afterwards.
 gc.disable()
+
+# Whoever runs the tests without a terminal may have had hang-ups ignored, which programs inherit.
+signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 # Programs that fixtures of whole modules start must not find the folders of whoever runs the tests.
 _FOLDER = tempfile.TemporaryDirectory()

@@ -370,15 +370,15 @@ def test_what_a_full_disk_refused_is_written_when_there_is_room(path: str) -> No
 def test_a_store_that_may_only_be_read_is_read(who_writes: str) -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "100 %?#.sqlite")
-        store = keep(path, begun(moves="FG F"))
+        store = keep(path, begun("hanoi:8", "AB AC"))
         store.add_result(begun("hanoi:1", "AC"))
         store.close()
         before = Path(path).read_bytes()
         os.chmod(path, 0o666 if who_writes == "file" else 0o444)
         os.chmod(folder, 0o777 if who_writes == "folder" else 0o555)
         with no_privileges():
-            session = found(path)
-            assert line(session) == "FG F"
+            session = found(path, "hanoi:8")  # Nobody may read the files of other games here.
+            assert line(session) == "AB AC"
             store = Store(path)
             assert len(store.results()) == 1
             assert store.complaint == ""
