@@ -85,6 +85,8 @@ def _first_frame() -> Line:
             terminal.wait_for("back")
             terminal.send("13\r1\r")
             terminal.wait_until_shown("moves 2")
+            terminal.send("uu")  # So that both show the same picture.
+            terminal.wait_until_shown("moves 0")
         kept, nothing = medians(
             ROUNDS,
             # Both have an option, so that both need the parser.
