@@ -31,7 +31,7 @@ AWAY, OUT_OF_ORDER = (
     f"Nothing is kept on this host now: {why}."
     for why in (
         "its store does not answer; what you play is kept as soon as it does",
-        "the store is out of order until the host is started again",
+        "the store is out of order; every move tries again",
     )
 )
 FORGOTTEN = "Nothing is kept on this host now: you have been forgotten; come again to begin anew."

@@ -178,14 +178,14 @@ def test_spoilt_settings_are_the_usual_ones(players: Players, text: str) -> None
 
 @IN_A_FILE
 def test_where_nothing_can_be_kept_what_is_chosen_lasts_as_long_as_the_session(
-    players: Players,
+    players: Players, place: str
 ) -> None:
     ann = players.arrived("ann")
     preferences = KeptPreferences(players, ann.id)
     preferences.choose(CHOSEN._replace(theme="x" * MOST_SETTINGS))
     assert preferences.settings.theme.startswith("x")
     assert KeptPreferences(players, ann.id).settings == Settings()
-    os.unlink(players.place)
+    os.unlink(place)
     preferences.choose(CHOSEN)
     assert preferences.settings == CHOSEN
     assert KeptPreferences(players, ann.id).settings == Settings()

@@ -327,6 +327,29 @@ def test_the_other_games_of_a_row_are_read_where_one_cannot_be(store: Store, pla
     assert rows(place, "SELECT 1 FROM sittings WHERE record LIKE '% XX%'") == [(1,)]
 
 
+def test_a_game_that_went_another_way_in_a_row_that_stays_is_there_once(place: str) -> None:
+    here = begun(moves="FG F FC")
+    here.restart()
+    play(here, "FG")
+    store = keep(place, here)
+    other = Store(place)
+    there = continued(other)
+    play(here, "F")
+    store.keep(here)
+    change(place, "UPDATE sittings SET record = replace(record, ' FC', ' XX')")
+    play(there, "FG")
+    other.keep(there)
+    other.close()
+    for moves in ("FG FG FG", "FG FG FG FG", "FG FG FG FG FG"):
+        again = Store(place)
+        session = continued(again)
+        play(session, "FG")
+        again.keep(session)
+        again.close()
+        assert games_of(found(place)) == ["FG F", "FG F FC", moves]
+    store.close()
+
+
 def test_no_move_of_a_spoilt_record_is_joined_to_none(store: Store, place: str) -> None:
     session = begun(moves="FG F FC")
     session.undo()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import closing, suppress
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
@@ -119,13 +119,11 @@ def _player_called(name: str | None, place: str) -> int:
         if is_server(place):
             raise BadInput("Many play in a database: say whose games you mean with --player NAME.")
         return AT_HOME
-    players = Players(place, is_hosted=False)
     try:
-        player = players.named(name)
+        with closing(Players(place, is_hosted=False)) as players:
+            player = players.named(name)
     except StoreFailure as failure:
         raise BadInput(str(failure)) from None
-    finally:
-        players.close()
     if player is None:
         raise BadInput(f"Nobody in this store is called {quoted(name)}.")
     return player.id

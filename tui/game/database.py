@@ -21,7 +21,7 @@ STORE_NAME = "games.sqlite"
 """Usual name of the file."""
 APPLICATION = int.from_bytes(b"OVER", "big")
 """Marks a file as one of this program, and names the advisory lock of a server."""
-VERSION = 5
+VERSION = 6
 """Version of the tables. Stores of earlier versions are set aside."""
 AT_HOME = 1
 """The number of the player at home."""
@@ -71,6 +71,10 @@ TOUCH: Statement = ("UPDATE players SET seen = seen WHERE id = ?", (AT_HOME,))
 """Changes nothing, and fails where nothing can be written."""
 
 
+AT_LAST = 2.0
+"""Seconds to wait for an answer at the end of a session."""
+
+
 class Database(Protocol):
     """An open store, in a file or on a server."""
 
@@ -79,20 +83,13 @@ class Database(Protocol):
     doubts: int
     """How often it became doubtful whether what was written is there."""
 
-    @property
-    def has_time(self) -> bool:
-        """Whether more can be asked before somebody who waits has waited too long."""
-
     def run(self, *statements: Statement) -> Sequence[Row]:
         """Do some statements, all of them or none, and return the rows of the last. Raises
         StoreFailure."""
 
-    def take_time(self) -> None:
-        """Wait for each answer as long as it takes."""
-
-    def hurry(self) -> None:
-        """Try what comes next at once, even after a failure, and wait a little longer for it: for
-        the end of a session. Raises StoreFailure."""
+    def hurry(self, patience: float = AT_LAST) -> None:
+        """Try what comes next at once, even after a failure, and wait longer for it, so many
+        seconds: nobody presses a key meanwhile. Raises StoreFailure."""
 
     def heed(self) -> None:
         """Notice, without waiting, whether the store is still there. Raises StoreFailure."""
@@ -121,6 +118,14 @@ class Fault(Enum):
     TAKEN = "a value that must be unique is there already"
     FORGOTTEN = "there is no such player any more"
     OTHER = "something else"
+
+
+class Unusable(Exception):
+    """A store is not what is needed."""
+
+    def __init__(self, fault: Fault) -> None:
+        super().__init__(fault.value)
+        self.fault = fault
 
 
 class StoreFailure(Exception):
@@ -177,7 +182,7 @@ def about_file(path: str, error: Exception, fault: Fault) -> StoreFailure:
 
 def about_host(fault: Fault) -> StoreFailure:
     """What a player of a host is told: nothing of its files, and no advice for its keeper."""
-    why = _OF_HOSTS.get(fault, "the store is out of order until the host is started again.")
+    why = _OF_HOSTS.get(fault, "the store is out of order; every move tries again.")
     return StoreFailure(f"Nothing is kept on this host now: {why}", fault)
 
 

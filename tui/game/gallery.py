@@ -62,7 +62,7 @@ class Gallery:
 
     def _row(self, played: PlayedNow) -> ShownSession:
         name, does = called(played.name), _DOES.get(played.mode, _WATCHES)
-        since = time_text(self._live.now - played.since)
+        since = time_text(self._live.now() - played.since)
         title = self._title(played.slot)
         return ShownSession(OneOf(played.session), name, title, does, int(played.made), since)
 

@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tui.engine.puzzle import capital
-from tui.game.database import Database, StoreFailure
+from tui.game.database import StoreFailure
 from tui.game.places import database_at
 from tui.game.sitting import lines_of
 from tui.game.told import ELSEWHERE, NotSeen, Sight, Told, called, told_at, told_of, told_of_race
@@ -74,8 +74,8 @@ class Live:
         """`place`: of the store, as in `database_at`. `player` is who plays in this session, and
         `session` tells it from others; `today` gives seconds since 1970 (UTC)."""
         self.player, self.session = player, session
-        self._place, self._today = place, today
-        self._database: Database | None = None
+        self.database = database_at(place, is_hosted=True)
+        self.now = today
         self._told: Told | None = None
         """What was told last; None if nothing was."""
         self._was_heard = False
@@ -115,12 +115,10 @@ class Live:
             return
         is_new = before is None or not self._was_heard or told.watched != before.watched
         is_chosen = before is not None and told.chosen != before.chosen
-        if is_new or is_chosen or told.is_pausing or self._is_time(now):
+        is_time = not 0 <= now - self._told_at < BETWEEN_TELLINGS
+        if is_new or is_chosen or told.is_pausing or is_time:
             self._tell(told)
             self._told_at = now
-
-    def _is_time(self, now: float) -> bool:
-        return not 0 <= now - self._told_at < BETWEEN_TELLINGS
 
     def go_elsewhere(self) -> None:
         """Tell that there is nothing to see, if there was."""
@@ -138,13 +136,11 @@ class Live:
         self._told = None
         with suppress(StoreFailure):
             self.database.run((_LEAVE, (self.session,)))
-        if self._database is not None:
-            self._database.close()
-            self._database = None
+        self.database.close()
 
     def _tell(self, told: Told) -> None:
         self._told, self._was_heard = told, False
-        text, now = json.dumps(told), self.now
+        text, now = json.dumps(told), self.now()
         with suppress(StoreFailure):
             self.database.run((_TELL, (self.session, self.player, told.slot, text, now, now)))
             self._was_heard = True
@@ -154,7 +150,7 @@ class Live:
     def played_now(self) -> Sequence[PlayedNow]:
         """What others play now who are not private."""
         try:
-            rows = self.database.run((_PLAYED_NOW, (self.session, self.now - GONE_AFTER)))
+            rows = self.database.run((_PLAYED_NOW, (self.session, self.now() - GONE_AFTER)))
         except StoreFailure:
             return ()
         return [
@@ -165,18 +161,6 @@ class Live:
     def window(self, session: str) -> OneSession:
         """What looks at another session."""
         return OneSession(self, session)
-
-    @property
-    def now(self) -> float:
-        """Seconds since 1970 (UTC)."""
-        return self._today()
-
-    @property
-    def database(self) -> Database:
-        """The store, which is opened when it is needed first."""
-        if self._database is None:
-            self._database = database_at(self._place, is_hosted=True)
-        return self._database
 
 
 def _told_in(text: str) -> Told:
@@ -212,52 +196,42 @@ class OneSession:
 
     def __init__(self, live: Live, session: str) -> None:
         self._live, self._session = live, session
-        self._name = called(None)
         self._row: _SeenRow | None = None
         """What was seen last."""
-        self._touched = 0.0
-        """When there was a sign of life."""
-        self._sight = Sight(self._name, Told())
+        self._sight = Sight(called(None), Told())
 
     def look(self) -> Sight | None:
         """What there is to see; None if that is the same as before. Raises NotSeen."""
         try:
             rows = self._live.database.run((_SEEN, (self._session,)))
-            if not rows:
-                raise NotSeen(f"{capital(self._name)} has left.")
-            row = _SeenRow(*rows[0])
+            row = _SeenRow(*rows[0]) if rows else None
+            name = self._sight.name if row is None else called(row.name)
+            if row is None or self._live.now() - row.touched > GONE_AFTER:
+                raise NotSeen(f"{capital(name)} has left.")
+            if row.private:
+                raise NotSeen(f"{capital(name)} plays in private now.")
             if row == self._row:
-                self._must_be_alive()
                 return None
-            self._sight = self._seen(row)
+            self._sight = self._seen(row, name)
         except StoreFailure:
             return None  # It is looked again soon.
         self._row = row
         return self._sight
 
-    def _must_be_alive(self) -> None:
-        if self._live.now - self._touched > GONE_AFTER:
-            raise NotSeen(f"{capital(self._name)} has left.")
-
-    def _seen(self, row: _SeenRow) -> Sight:
-        self._name, told, self._touched = called(row.name), _told_in(row.told), row.touched
-        if row.private:
-            raise NotSeen(f"{capital(self._name)} plays in private now.")
-        self._must_be_alive()
-        sight = Sight(self._name, told)
+    def _seen(self, row: _SeenRow, name: str) -> Sight:
+        told, before = _told_in(row.told), self._row
         if told.mode == ELSEWHERE:
-            return sight
+            return Sight(name, told)
         if row.written is None:  # Nothing was done in it yet.
-            return sight._replace(game=row.slot)
-        before, is_known = self._row, bool(self._sight.game)
-        if before is not None and is_known and before.game == row.game:
-            return self._sight._replace(name=self._name, told=told)
+            return Sight(name, told, game=row.slot)
+        if self._sight.game and before is not None and before.game == row.game:
+            return self._sight._replace(name=name, told=told)
         rows = self._live.database.run((_RECORD, (row.player, row.slot)))
         try:
             present, lines = lines_of(rows[0][0])
-        except (ValueError, TypeError, IndexError):
-            return sight._replace(told=Told())
+        except (ValueError, TypeError, IndexError, AttributeError):
+            return Sight(name, Told())
         line = lines[present]
-        if line.named[1]:  # A puzzle of one's own file is one's own business.
-            return sight._replace(told=Told())
-        return sight._replace(number=line.number, game=line.name, moves=line.made_moves)
+        if line.source:  # A puzzle of one's own file is one's own business.
+            return Sight(name, Told())
+        return Sight(name, told, line.number, line.name, line.made_moves)

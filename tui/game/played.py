@@ -62,9 +62,13 @@ def too_long(made: int, followed: int) -> str:
     return f"The game would have {figure(moves)} moves, of {most} at most: step back first."
 
 
+MOST_NUMBERS = 1 << 62
+"""How many numbers there are for games and players."""
+
+
 def new_number() -> int:
-    """A number of 62 bits, drawn by lot: no other game or player has it."""
-    return int.from_bytes(os.urandom(8), "big") >> 2
+    """A number drawn by lot: no other game or player has it."""
+    return int.from_bytes(os.urandom(8), "big") % MOST_NUMBERS
 
 
 class KeptGame(NamedTuple, Generic[S, M]):

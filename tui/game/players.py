@@ -11,11 +11,10 @@ from typing import NamedTuple
 from tui.engine.puzzle import BadInput
 from tui.game.database import (
     AT_HOME,
+    AT_LAST,
     WHAT_NAMES_ARE,
-    Database,
     Fault,
     Row,
-    Statement,
     StoreFailure,
     is_name,
     name_of_player,
@@ -37,8 +36,6 @@ _ARRIVE = (
     "ON CONFLICT (key) DO UPDATE SET seen = excluded.seen"
 )
 _FORGET = "DELETE FROM players WHERE id = ?"
-_LEFT_GUESTS = "FROM players WHERE key IS NULL AND seen < ?"
-_LEFT_SESSIONS = "FROM live WHERE touched < ?"
 
 
 class KnownPlayer(NamedTuple):
@@ -71,35 +68,33 @@ class Players:
         self, place: str, today: Callable[[], float] = time.time, is_hosted: bool = True
     ) -> None:
         """`place` and `is_hosted` are as in `database_at`. `today` gives seconds since 1970 (UTC).
-        The store is opened when it is needed first."""
-        self.place = place
-        self._is_hosted = is_hosted
+        The store is opened when it is needed first. Raises StoreFailure if this Python cannot."""
+        self._database = database_at(place, is_hosted=is_hosted)
         self._today = today
-        self._database: Database | None = None
 
     def arrived(self, key: str | None) -> KnownPlayer:
         """The player with a key, who is made if nobody has it. None makes a guest, and so does
         an empty one, which is that of the player at home."""
         arrive = (_ARRIVE, (new_number(), key or None, self._today()))
         if key:
-            return _players(self._run(arrive, (f"{_PLAYER} key = ?", (key,))))[0]
-        self._run(arrive)
+            return _players(self._database.run(arrive, (f"{_PLAYER} key = ?", (key,))))[0]
+        self._database.run(arrive)
         return KnownPlayer(arrive[1][0], None)
 
     def player(self, id: int) -> KnownPlayer | None:
         """The player with a number; None if there is none any more."""
-        return next(iter(_players(self._run((f"{_PLAYER} id = ?", (id,))))), None)
+        return next(iter(_players(self._database.run((f"{_PLAYER} id = ?", (id,))))), None)
 
     def named(self, name: str) -> KnownPlayer | None:
         """The player who is called so; None if nobody is."""
-        return next(iter(_players(self._run((f"{_PLAYER} name = ?", (name,))))), None)
+        return next(iter(_players(self._database.run((f"{_PLAYER} name = ?", (name,))))), None)
 
     def rename(self, id: int, name: str) -> str:
         """Let others call a player so. Returns why not, as a sentence; empty if it was done."""
         if not is_name(name):
             return WHAT_NAMES_ARE
         try:
-            self._run(("UPDATE players SET name = ? WHERE id = ?", (name, id)))
+            self._database.run(("UPDATE players SET name = ? WHERE id = ?", (name, id)))
         except StoreFailure as failure:
             is_taken = failure.fault is Fault.TAKEN
             return "That name is taken; choose another." if is_taken else str(failure)
@@ -107,31 +102,31 @@ class Players:
 
     def set_private(self, id: int, private: bool) -> None:
         """Say whether others are told nothing of a player."""
-        self._run(("UPDATE players SET private = ? WHERE id = ?", (int(private), id)))
+        self._database.run(("UPDATE players SET private = ? WHERE id = ?", (int(private), id)))
 
     def settings(self, id: int) -> str:
         """What a player has chosen for good, as it was set; empty if nothing was."""
-        rows = self._run(("SELECT settings FROM players WHERE id = ?", (id,)))
+        rows = self._database.run(("SELECT settings FROM players WHERE id = ?", (id,)))
         return str(rows[0][0]) if rows else ""
 
     def set_settings(self, id: int, text: str) -> None:
         """Keep what a player has chosen for good. Raises BadInput if it is longer than 4 kB."""
         if len(text.encode()) > MOST_SETTINGS:
             raise BadInput(f"Settings of more than {MOST_SETTINGS} bytes are not kept.")
-        self._run(("UPDATE players SET settings = ? WHERE id = ?", (text, id)))
+        self._database.run(("UPDATE players SET settings = ? WHERE id = ?", (text, id)))
 
     def forget(self, id: int) -> None:
         """Take everything of a player out of the store. The one at home stays a player."""
         if id != AT_HOME:
-            self._run((_FORGET, (id,)))
+            self._database.run((_FORGET, (id,)))
             return
         tables = ("sittings", "results", "live")
-        self._run(*((f"DELETE FROM {table} WHERE player = ?", (id,)) for table in tables))
+        self._database.run(*((f"DELETE FROM {table} WHERE player = ?", (id,)) for table in tables))
 
     def leave(self, id: int, session: str) -> None:
         """End a session of a player, which is not listed any more. Everything of a guest, who has
         only that one, is taken out of the store."""
-        self._run(
+        self._database.run(
             ("DELETE FROM live WHERE session = ?", (session,)),
             (f"{_FORGET} AND key IS NULL", (id,)),
         )
@@ -141,42 +136,29 @@ class Players:
         let them in, so that nobody else who shares the store takes them for gone."""
         text, now = "UPDATE players SET seen = ? WHERE id = ?", self._today()
         if present:
-            self._run(*((text, (now, player)) for player in present))
+            self._database.run(*((text, (now, player)) for player in present))
 
     def drop_left(self) -> None:
         """Take out of the store what sessions have left that ended unnoticed, whoever had let
         them in: guests who were not seen for long, with what they played."""
         moment = self._today() - _GONE_AFTER
-        self._run(
-            (f"DELETE {_LEFT_GUESTS}", (moment,)),
-            (f"DELETE {_LEFT_SESSIONS}", (moment,)),
+        self._database.run(
+            ("DELETE FROM players WHERE key IS NULL AND seen < ?", (moment,)),
+            ("DELETE FROM live WHERE touched < ?", (moment,)),
         )
 
-    def take_time(self) -> None:
-        """Wait for each answer as long as it takes: nobody plays meanwhile in this thread."""
-        self._opened().take_time()
-
-    def hurry(self) -> None:
-        """Let what is asked next be tried at once, even if that has just failed."""
-        self._opened().hurry()
+    def hurry(self, patience: float = AT_LAST) -> None:
+        """Let what is asked next be tried at once, even if that has just failed, and wait so many
+        seconds for it."""
+        self._database.hurry(patience)
 
     def tidy(self) -> None:
         """Do what the store needs now and then, and no key shall wait for."""
-        self._opened().tidy()
+        self._database.tidy()
 
     def close(self) -> None:
         """Close the store; it is opened again when it is needed."""
-        if self._database is not None:
-            self._database.close()
-            self._database = None
-
-    def _run(self, *statements: Statement) -> Sequence[Row]:
-        return self._opened().run(*statements)
-
-    def _opened(self) -> Database:
-        if self._database is None:
-            self._database = database_at(self.place, is_hosted=self._is_hosted)
-        return self._database
+        self._database.close()
 
 
 def _players(rows: Sequence[Row]) -> Sequence[KnownPlayer]:

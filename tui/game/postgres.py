@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import select
 from collections.abc import Sequence
+from concurrent.futures import Future
 from contextlib import suppress
 from logging import NullHandler, getLogger
 from threading import Thread, get_ident
@@ -22,6 +23,7 @@ from psycopg.conninfo import conninfo_to_dict
 from tui.engine.text import BadInput
 from tui.game.database import (
     APPLICATION,
+    AT_LAST,
     SCHEMA,
     TABLES,
     TOUCH,
@@ -30,6 +32,7 @@ from tui.game.database import (
     Row,
     Statement,
     StoreFailure,
+    Unusable,
     about_host,
     about_server,
 )
@@ -40,8 +43,6 @@ getLogger("psycopg").addHandler(NullHandler())
 PATIENCE = 0.45
 """Seconds that may be waited for answers, all together, in as long a time and a little more: with
 what is done besides, no key waits longer than half a second."""
-AT_LAST = 2.0
-"""The same at the end, when nobody presses a key any more."""
 PAUSE = 5.0
 """Seconds after a failure in which nothing is tried."""
 _GOOD_TIME = 0.02
@@ -61,44 +62,30 @@ _SETTINGS = (
     "SET synchronous_commit = off"
 )
 
-_CODES = (
-    ("25006", Fault.READ_ONLY),
-    ("42501", Fault.READ_ONLY),
-    ("53100", Fault.FULL),
-    ("57014", Fault.BUSY),
-    ("55P03", Fault.BUSY),
-    ("40", Fault.BUSY),
-    ("23503", Fault.FORGOTTEN),
-    ("23505", Fault.TAKEN),
-    ("42P01", Fault.DAMAGED),
-    ("42703", Fault.DAMAGED),
-    ("22", Fault.DAMAGED),
-    ("23", Fault.DAMAGED),
-    ("08", Fault.AWAY),
-    ("53", Fault.AWAY),
-    ("57", Fault.AWAY),
-    ("58", Fault.AWAY),
-)
-"""How the codes of errors begin (postgresql.org/docs/current/errcodes-appendix.html)."""
+_CODES = {
+    Fault.READ_ONLY: ("25006", "42501"),
+    Fault.FULL: ("53100",),
+    Fault.BUSY: ("57014", "55P03", "40"),
+    Fault.FORGOTTEN: ("23503",),
+    Fault.TAKEN: ("23505",),
+    Fault.DAMAGED: ("42P01", "42703", "22", "23"),
+    Fault.AWAY: ("08", "53", "57", "58"),
+}
+"""How the codes of errors begin (postgresql.org/docs/current/errcodes-appendix.html). The first
+fault that fits counts."""
 
 
-class _UnusableServer(Exception):
-    """The connection, or what is in the database, is not what is needed."""
-
-    def __init__(self, fault: Fault) -> None:
-        super().__init__(fault.value)
-        self.fault = fault
-
-
-_ERRORS = (psycopg.Error, _UnusableServer, ValueError, TypeError, OverflowError)
+_ERRORS = (psycopg.Error, Unusable, ValueError, TypeError, OverflowError)
 
 
 def _fault_of(error: Exception) -> Fault:
-    if isinstance(error, _UnusableServer):
+    if isinstance(error, Unusable):
         return error.fault
     code = getattr(error, "sqlstate", None)
     if code is not None:
-        return next((fault for start, fault in _CODES if code.startswith(start)), Fault.OTHER)
+        return next(
+            (fault for fault, starts in _CODES.items() if code.startswith(starts)), Fault.OTHER
+        )
     is_away = isinstance(error, psycopg.OperationalError | psycopg.InterfaceError)
     return Fault.AWAY if is_away else Fault.OTHER
 
@@ -142,12 +129,12 @@ class _Connection(psycopg.Connection[Any]):
 
 
 def _connected(place: str) -> _Connection:
-    """A connection to a store of this version. Raises psycopg.Error, _UnusableServer."""
+    """A connection to a store of this version. Raises psycopg.Error, Unusable."""
     connection = _raw(place)
     try:
         version = _version_of(connection)
         if version != VERSION:
-            raise _UnusableServer(Fault.NEWER if version > VERSION else Fault.OLDER)
+            raise Unusable(Fault.NEWER if version > VERSION else Fault.OLDER)
     except BaseException:
         connection.close()
         raise
@@ -167,21 +154,18 @@ def _raw(place: str) -> _Connection:
     return connection
 
 
-class _Coming(Thread):
-    """Makes a connection, for which nobody waits."""
+def _coming(place: str) -> Future[_Connection]:
+    """A connection that a thread makes."""
+    coming: Future[_Connection] = Future()
 
-    def __init__(self, place: str) -> None:
-        super().__init__(daemon=True)
-        self.connection: _Connection | None = None
-        self.error: Exception = _UnusableServer(Fault.AWAY)
-        self._place = place
-        self.start()
-
-    def run(self) -> None:
+    def connect() -> None:
         try:
-            self.connection = _connected(self._place)
+            coming.set_result(_connected(place))
         except _ERRORS as error:
-            self.error = error
+            coming.set_exception(error)
+
+    Thread(target=connect, daemon=True).start()
+    return coming
 
 
 class ServerDatabase:
@@ -196,20 +180,15 @@ class ServerDatabase:
         self.users = 0
         self.doubts = 0
         self._connection: _Connection | None = None
-        self._coming: _Coming | None = None
+        self._coming: Future[_Connection] | None = None
         self._is_new = True
         """Whether it was never tried to connect."""
-        self._why: Exception = _UnusableServer(Fault.AWAY)
+        self._why: Exception = Unusable(Fault.AWAY)
         """Why nothing can be asked during a pause."""
         self._pause_ends = 0.0
         self._patience = PATIENCE
         self._spent, self._spent_at = 0.0, 0.0
         """How long answers were waited for that are not forgotten yet, and at which moment."""
-
-    @property
-    def has_time(self) -> bool:
-        """Whether most of the patience is left."""
-        return self._patience - self._spent_by(monotonic()) >= PATIENCE / 2
 
     def run(self, *statements: Statement) -> Sequence[Row]:
         """Do statements in one trip, and return the rows of the last. Raises StoreFailure."""
@@ -228,37 +207,23 @@ class ServerDatabase:
             self._spend(monotonic() - began)
 
     def _ready(self, waits: bool = False) -> _Connection:
-        """The connection. `waits` makes one now, if there is none, whatever has failed lately."""
+        """The connection. Where there is none, the first one is waited for, and others while
+        nobody does; `waits` waits for one now, whatever has failed lately."""
         if waits:
             self._pause_ends = self._spent = 0.0
         if monotonic() < self._pause_ends:
             raise self._why
         if self._connection is None:
-            if waits or self._is_new:
-                self._connect()
-            else:
-                self._await()
-        assert self._connection is not None, "otherwise something was raised"
+            coming = self._coming = self._coming or _coming(self.place)
+            if not (waits or self._is_new or coming.done()):
+                raise self._why
+            self._coming, self._is_new = None, False
+            try:
+                self._connection = coming.result()
+            except _ERRORS as error:
+                self._pause(error)
+                raise
         return self._connection
-
-    def _connect(self) -> None:
-        self._is_new = False
-        try:
-            self._connection = _connected(self.place)
-        except _ERRORS as error:
-            self._pause(error)
-            raise
-
-    def _await(self) -> None:
-        if self._coming is None:
-            self._coming = _Coming(self.place)
-        if self._coming.is_alive():
-            raise self._why
-        coming, self._coming = self._coming, None
-        if coming.connection is None:
-            self._pause(coming.error)
-            raise self._why
-        self._connection = coming.connection
 
     def _pause(self, why: Exception) -> None:
         self._why, self._pause_ends = why.with_traceback(None), monotonic() + PAUSE
@@ -270,7 +235,7 @@ class ServerDatabase:
         is_lost = connection is not None and (fault is Fault.AWAY or connection.closed)
         if not is_lost and fault is not Fault.BUSY:
             return
-        self._pause(error if fault in (Fault.AWAY, Fault.BUSY) else _UnusableServer(Fault.AWAY))
+        self._pause(error if fault in (Fault.AWAY, Fault.BUSY) else Unusable(Fault.AWAY))
         if is_lost:
             self._lose()
         self.doubts += 1
@@ -289,18 +254,13 @@ class ServerDatabase:
         now, slow = monotonic(), max(0.0, seconds - _GOOD_TIME)
         self._spent, self._spent_at = self._spent_by(now - slow) + slow, now
 
-    def take_time(self) -> None:
-        """Wait for each answer as long as it takes."""
-        self._patience = _NEVER
-        self.run(("SET statement_timeout = 0", ()))
-
-    def hurry(self) -> None:
-        """Connect now, and wait a little longer from now on. Raises StoreFailure."""
-        self._patience = max(self._patience, AT_LAST)
+    def hurry(self, patience: float = AT_LAST) -> None:
+        """Connect now, and wait longer from now on. Raises StoreFailure."""
+        self._patience = max(self._patience, patience)
         try:
             connection = self._ready(waits=True)
-            connection.until = monotonic() + AT_LAST
-            connection.execute(f"SET statement_timeout = {AT_LAST * 1000:.0f}")
+            connection.until = monotonic() + patience
+            connection.execute(f"SET statement_timeout = {patience * 1000:.0f}")
         except _ERRORS as error:
             self._note(error)
             raise self._failure(error) from None
@@ -313,7 +273,7 @@ class ServerDatabase:
             self.doubts += 1
         if self._connection is None and not self._is_new and monotonic() >= self._pause_ends:
             with suppress(*_ERRORS):
-                self._await()
+                self._ready()
 
     def tidy(self) -> None:
         """The server does that."""
@@ -377,7 +337,7 @@ def _made(connection: _Connection) -> str:
         if version == VERSION:  # Another host has made them meanwhile.
             return ""
         if version > VERSION:
-            raise _UnusableServer(Fault.NEWER)
+            raise Unusable(Fault.NEWER)
         if version:
             notice = _set_aside(connection)
         connection.execute("CREATE TABLE oversteek (version BIGINT NOT NULL)")
@@ -406,31 +366,26 @@ _EARLIER = ("slots", "games", "moves")
 def _ours(connection: _Connection) -> Sequence[str]:
     """Which of our tables there are. Others may be making them: what looks for each name by itself
     would see some of them."""
-    names = ", ".join(f"'{name}'" for name in ("oversteek", *TABLES, *_EARLIER))
-    rows = connection.run(
-        [
-            (
-                f"SELECT relname FROM pg_class WHERE relname IN ({names}) AND relkind = 'r' "
-                "AND pg_table_is_visible(oid)",
-                (),
-            )
-        ]
+    rows = connection.execute(
+        "SELECT relname FROM pg_class "
+        "WHERE relname = ANY(%s) AND relkind = 'r' AND pg_table_is_visible(oid)",
+        [["oversteek", *TABLES, *_EARLIER]],
     )
     return [name for (name,) in rows]
 
 
 def _version_of(connection: _Connection) -> int:
-    """The version of the store in a database; 0 where there is none. Raises _UnusableServer if
+    """The version of the store in a database; 0 where there is none. Raises Unusable if
     tables of others have the names of ours."""
     found = _ours(connection)
     if "oversteek" not in found:
         if found:
-            raise _UnusableServer(Fault.FOREIGN)
+            raise Unusable(Fault.FOREIGN)
         return 0
-    rows = connection.run([("SELECT version FROM oversteek", ())])
-    if not rows:
-        raise _UnusableServer(Fault.FOREIGN)
-    return int(rows[0][0])
+    row = connection.execute("SELECT version FROM oversteek").fetchone()
+    if row is None:
+        raise Unusable(Fault.FOREIGN)
+    return int(row[0])
 
 
 def with_all(url: str) -> str:
@@ -444,15 +399,13 @@ def with_all(url: str) -> str:
             "That is not the URL of a database; one is postgresql://USER@HOST/DATABASE, with %40 "
             "for an @ in the password."
         ) from None
-    known = {
-        each.keyword.decode(): os.environ[each.envvar.decode()]
-        for each in psycopg.pq.Conninfo.get_defaults()
-        if each.envvar is not None and os.environ.get(each.envvar.decode())
-    }
-    usual = {"connect_timeout": str(_CONNECTS_IN), "gssencmode": "disable"}
+    defaults = psycopg.pq.Conninfo.get_defaults()
+    known = {each.keyword.decode(): each.val.decode() for each in defaults if each.val}
+    known |= {"application_name": "oversteek", "gssencmode": "disable"}
+    known.setdefault("connect_timeout", str(_CONNECTS_IN))
     passwords = os.path.expanduser("~/.pgpass")
     if os.path.exists(passwords):
-        usual["passfile"] = passwords
-    every = {**usual, **known, "application_name": "oversteek", **given}
+        known.setdefault("passfile", passwords)
+    every = {**known, **given}
     values = {name: str(value) for name, value in every.items() if value is not None}
     return f"postgresql:///?{urlencode(values, quote_via=quote)}"

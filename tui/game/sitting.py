@@ -7,12 +7,12 @@ there, and who reads them takes over what all have left.
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any
 
 from tui.engine.kind import AnyKind, Game, name_of
 from tui.engine.puzzle import BadInput, IllegalMove
-from tui.game.played import KeptGame, KeptSession, Played, new_number, replayed
+from tui.game.played import MOST_NUMBERS, KeptGame, KeptSession, Played, replayed
 
 if TYPE_CHECKING:
     from tui.engine.table import Table
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 AnyKept = KeptSession[Any, Any]
 AnyGame = KeptGame[Any, Any]
+TakenRow = tuple[str, float]
+"""The id of a row, and when it was touched."""
 
 KEEP = (
     "INSERT INTO sittings (id, player, slot, name, made, touched, record) "
@@ -33,63 +35,61 @@ READ = (
     "ORDER BY touched DESC, id"
 )
 _BETWEEN_FIELDS, _BETWEEN_LINES = "\t", "\n"
-_FIELDS = 5
-"""How many fields of a line stand before the moves."""
+_FIELDS = 6
+"""Number of fields of a line before the moves."""
+_ESCAPED = "unicode_escape"
+"""Encoding of names and files, which may contain ends of lines."""
 _JOINED, _ALONE = "+", "-"
-_UNREADABLE = (BadInput, IllegalMove, ValueError, TypeError, IndexError)
+_UNREADABLE = (BadInput, IllegalMove, ValueError, TypeError, IndexError, AttributeError)
 """What is raised where a record makes no sense, or the rules have changed."""
 
 
 class GameLine:
-    """A game as a line of text: its number, its name (with the text of its file, as JSON), how many
-    moves are made, the hints and the seconds; then each move with who made it, whether it is joined
-    to the one before, and its seconds."""
+    """A game as a line of text: its number, its name, the text of its file, how many moves are
+    made, the hints and the seconds; then each move with who made it, whether it is joined to the
+    one before, and its seconds."""
 
     def __init__(self, fields: Sequence[str]) -> None:
-        """Raises ValueError, IndexError if the fields make no sense."""
-        number, self.name, made, hints, seconds = fields[:_FIELDS]
+        """Raises ValueError if the fields make no sense."""
+        number, name, source, made, hints, seconds = fields[:_FIELDS]
+        self.name, self.source = (each.encode().decode(_ESCAPED) for each in (name, source))
         self.number, self.made, self.hints = int(number), int(made), int(hints)
         self.seconds = _seconds_of(seconds)
         self.moves = list(fields[_FIELDS:])
         self._game: AnyGame | None = None
         """The game as it was noted last; None if it was not."""
-        self._text = ""
-        """The line, once it was asked for."""
 
     @classmethod
     def begun(cls, game: AnyGame) -> GameLine:
         """The line of a game that was never noted."""
-        name, source = name_of(game.puzzle, game.start), game.puzzle.source
-        if source:
-            import json  # Late: most puzzles come from no file.
-
-            name = json.dumps([name, source])
-        return cls((str(game.number), name, "0", "0", "0"))
+        line = cls(("0", "", "", "0", "0", "0"))
+        line.number, line.source = game.number, game.puzzle.source
+        line.name = name_of(game.puzzle, game.start)
+        return line
 
     @property
     def text(self) -> str:
         """The line."""
-        if not self._text:
-            fields = (self.number, self.name, self.made, self.hints, f"{self.seconds:.2f}")
-            self._text = _BETWEEN_FIELDS.join((*map(str, fields), *self.moves))
-        return self._text
+        name, source = (each.encode(_ESCAPED).decode() for each in (self.name, self.source))
+        fields = (str(self.number), name, source, str(self.made), str(self.hints))
+        return _BETWEEN_FIELDS.join((*fields, f"{self.seconds:.2f}", *self.moves))
 
-    def note(self, game: AnyGame, seconds: float = 0.0) -> None:
+    def note(self, game: AnyGame, seconds: float) -> None:
         """Note how a game stands after so many seconds more, which its new moves took."""
-        before = () if self._game is None else self._game.moves
-        self._text = ""
+        if game is self._game:
+            return
+        before, same = () if self._game is None else self._game.moves, 0
         self._game, moves, text = game, game.moves, game.puzzle.move_text
         self.made, self.hints = len(game.line), game.hints
         self.seconds += seconds
-        same = _common(before, moves)
-        old, each = self.moves[same:], seconds / max(1, len(moves) - same)
-        del self.moves[same:]
-        for place, (move, by, joined) in enumerate(moves[same:]):
-            took = each
-            if place < len(old) and before[same + place][:2] == (move, by):
-                took = _seconds_of(old[place].partition(" ")[0][2:])
-            mark = _JOINED if joined else _ALONE
-            self.moves.append(f"{by.value}{mark}{took:.2f} {text(move)}")
+        for old, new in zip(before, moves, strict=False):
+            if old != new:
+                if old[:2] != new[:2]:
+                    break
+                self.moves[same] = _move_text(new, self.times[same], text)  # It is joined or not.
+            same += 1
+        took = seconds / max(1, len(moves) - same)
+        self.moves[same:] = (_move_text(move, took, text) for move in moves[same:])
 
     @property
     def times(self) -> Sequence[float]:
@@ -101,20 +101,9 @@ class GameLine:
         """The text of each move that is made, the letter of its maker, and whether it is joined."""
         return [_parts(move) for move in self.moves[: self.made]]
 
-    @property
-    def named(self) -> tuple[str, str]:
-        """The name of the game, and the text of its file, or "". Raises ValueError, TypeError."""
-        if not self.name.startswith("["):
-            return self.name, ""
-        import json
-
-        name, source = json.JSONDecoder().decode(self.name)
-        return str(name), str(source)
-
     def begin(self, table: Table, known: Game | None) -> Game:
-        """The game at its start. One that is `known` is not made again. Raises BadInput,
-        ValueError, TypeError."""
-        name, source = self.named
+        """The game at its start. One that is `known` is not made again. Raises BadInput."""
+        name, source = self.name, self.source
         if known is not None and (known.name, known.puzzle.source) == (name, source):
             return known
         return table.game_of_text(name, source) if source else table.parse_game(name)
@@ -129,7 +118,12 @@ class GameLine:
         """Whether this is the same game, with all moves of the other."""
         same = [_parts(mine)[:2] for mine in self.moves[: len(other.moves)]]
         is_same = self.number == other.number
-        return is_same and same == [_parts(his)[:2] for his in other.moves]
+        return is_same and same == [_parts(theirs)[:2] for theirs in other.moves]
+
+
+def _move_text(played: Played[Any], seconds: float, text: Callable[[Any], str]) -> str:
+    mark = _JOINED if played.joined else _ALONE
+    return f"{played.by.value}{mark}{seconds:.2f} {text(played.move)}"
 
 
 def _parts(move: str) -> tuple[str, str, object]:
@@ -142,30 +136,53 @@ def _seconds_of(text: str) -> float:
     return seconds if 0 <= seconds < float("inf") else 0.0
 
 
-def _common(before: Sequence[Played[Any]], after: Sequence[Played[Any]]) -> int:
-    """How many moves are the same at the beginning."""
-    shorter = min(len(before), len(after))
-    if before[:shorter] == after[:shorter]:
-        return shorter
-    pairs = enumerate(zip(before, after, strict=False))
-    return next(place for place, (old, new) in pairs if old != new)
-
-
 class Sitting:
     """The row of a session in a slot, as it was noted last."""
 
-    def __init__(self, player: int, slot: str, name: str, taken: Sequence[TakenRow] = ()) -> None:
+    def __init__(
+        self,
+        player: int,
+        slot: str,
+        kept: AnyKept,
+        lines: Iterable[GameLine] = (),
+        taken: Sequence[TakenRow] = (),
+    ) -> None:
+        """`lines` are what is known of the games; `taken` are the rows that this one takes the
+        place of."""
         self.id = os.urandom(8).hex()
-        self.player, self.slot, self.name = player, slot, name
-        self.made, self.touched, self.record = 0, 0.0, ""
+        self.player, self.slot = player, slot
+        self.kept = kept
+        """The session."""
+        self.touched = 0.0
+        """When it was noted or read, in seconds since 1970."""
+        self.record = ""
+        """Which game is the present one, and a line for each game; empty if nothing was noted."""
+        self.lines = {line.number: line for line in lines}
+        """The line of each game, by its number."""
         self._taken = taken
-        """The rows that this one takes the place of."""
+
+    @property
+    def present(self) -> GameLine:
+        """The line of the present game."""
+        return self.lines[self.kept.games[self.kept.present].number]
+
+    def note(self, kept: AnyKept, seconds: float, touched: float) -> None:
+        """Note how the session stands; its present game took so many seconds more."""
+        present, lines = kept.games[kept.present], {}
+        for game in kept.games:
+            line = self.lines.get(game.number) or GameLine.begun(game)
+            line.note(game, seconds if game is present else 0.0)
+            lines[game.number] = line
+        self.lines, self.kept, self.touched = lines, kept, touched
+        texts = (line.text for line in lines.values())
+        self.record = _BETWEEN_LINES.join((str(kept.present), *texts))
 
     @property
     def statements(self) -> Sequence[Statement]:
         """What writes the row, however often it is said, and takes away those before it, unless
         somebody has written them since."""
-        row = (self.id, self.player, self.slot, self.name, self.made, self.touched, self.record)
+        name, made = self.kept.games[self.kept.present].puzzle.name, self.present.made
+        row = (self.id, self.player, self.slot, name, made, self.touched, self.record)
         return [(KEEP, row), *((LEAVE, taken) for taken in self._taken)]
 
     def note_written(self) -> None:
@@ -173,97 +190,57 @@ class Sitting:
         self._taken = ()
 
 
-TakenRow = tuple[str, float]
-"""The id of a row, and when it was touched."""
-
-
-class SessionText:
-    """What is kept of a session, by the numbers of its games."""
-
-    def __init__(self, lines: Sequence[GameLine] = (), kept: AnyKept | None = None) -> None:
-        self.kept = kept
-        """The session as it was noted last; None if it was not."""
-        self._lines = {line.number: line for line in lines}
-
-    def note(self, kept: AnyKept, seconds: float) -> None:
-        """Note how a session stands; its present game took so many seconds more."""
-        before = {} if self.kept is None else {game.number: game for game in self.kept.games}
-        present, lines = kept.games[kept.present], {}
-        for game in kept.games:
-            line = self._lines.get(game.number) or GameLine.begun(game)
-            if before.get(game.number) is not game:
-                line.note(game, seconds if game is present else 0.0)
-            lines[game.number] = line
-        self._lines, self.kept = lines, kept
-
-    @property
-    def present(self) -> GameLine:
-        """The line of the present game. Something must have been noted."""
-        assert self.kept is not None, "something was noted"
-        return self._lines[self.kept.games[self.kept.present].number]
-
-    @property
-    def text(self) -> str:
-        """The record of the row: which game is the present one, and a line for each game."""
-        assert self.kept is not None, "something was noted"
-        lines = (line.text for line in self._lines.values())
-        return _BETWEEN_LINES.join((str(self.kept.present), *lines))
-
-
-class Restored(NamedTuple):
-    """What the rows of a slot hold."""
-
-    kind: AnyKind
-    kept: AnyKept
-    text: SessionText
-    taken: Sequence[TakenRow]
-    """The rows of which everything was read."""
-    touched: float
-    """When the last of them was."""
-
-
-def read_rows(rows: Sequence[Sequence[Any]], table: Table, known: Game | None) -> Restored | None:
+def read_rows(
+    player: int,
+    slot: str,
+    rows: Sequence[Sequence[Any]],
+    table: Table,
+    known: Game | None,
+) -> tuple[AnyKind, Sitting] | None:
     """What the rows of a slot hold, as READ gives them: the session that was played last, and
     before its games those that others have left there. None if no session can be read by the rules
     of today; rows with games that cannot are left as they are. `known` is a game that need not be
     made again."""
-    kind: AnyKind | None = None
+    present: GameLine | None = None
     lines: list[GameLine] = []
-    games: list[AnyGame] = []
+    games: dict[GameLine, tuple[Game, AnyGame]] = {}
     taken: list[TakenRow] = []
-    present, latest = 0, 0.0
+    latest = 0.0
     for row, touched, record in rows:
         try:
-            place, found, moment = *lines_of(record), float(touched)
+            place, found = lines_of(record)
+            here, moment, mark = found[place], float(touched), int(row, 16)
         except _UNREADABLE:
             continue
-        here = found[place]
-        if kind is not None:
-            found = [
-                each
-                for each in found
-                if each.moves and not any(line.contains(each) for line in lines)
-            ]
-            numbers = {line.number for line in lines}
-            for each in found:
-                if each.number in numbers:  # It went another way: it is a game of its own.
-                    each.number = new_number()
-        read = [(each, *game) for each in found if (game := _read(each, table, known)) is not None]
-        if kind is None:
-            kind = next((made.kind for line, made, _ in read if line is here), None)
-            if kind is None:
+        if present is not None:
+            found = [each for each in found if each.moves and _is_new(each, lines, mark)]
+        read = {line: game for line in found if (game := _read(line, table, known)) is not None}
+        if present is None:
+            if here not in read:
                 continue
-            present = next(n for n, (line, *_) in enumerate(read) if line is here)
-        else:
-            present += len(read)
-        lines[:0], games[:0] = [line for line, *_ in read], [game for *_, game in read]
+            present = here
+        lines[:0] = read
+        games |= read
         if len(read) == len(found):
             taken.append((row, touched))
         latest = max(latest, moment)
-    if kind is None:
+    if present is None:
         return None
-    kept = KeptSession(tuple(games), present)
-    return Restored(kind, kept, SessionText(lines, kept), taken, latest)
+    kept = KeptSession(tuple(games[line][1] for line in lines), lines.index(present))
+    sitting = Sitting(player, slot, kept, lines, taken)
+    sitting.touched = latest
+    return games[present][0].kind, sitting
+
+
+def _is_new(game: GameLine, lines: Sequence[GameLine], mark: int) -> bool:
+    """Whether a game of a row is in none of those lines. If it went another way, it is a game of
+    its own, and gets another number: the same one by the same `mark`, so that it is known when the
+    row is read again."""
+    while any(line.number == game.number for line in lines):
+        if any(line.contains(game) for line in lines):
+            return False
+        game.number = (game.number + mark + 1) % MOST_NUMBERS
+    return True
 
 
 def _read(line: GameLine, table: Table, known: Game | None) -> tuple[Game, AnyGame] | None:

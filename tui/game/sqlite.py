@@ -15,6 +15,7 @@ from typing import Any
 
 from tui.game.database import (
     APPLICATION,
+    AT_LAST,
     MOVED,
     SCHEMA,
     STORE_NAME,
@@ -23,6 +24,7 @@ from tui.game.database import (
     Row,
     Statement,
     StoreFailure,
+    Unusable,
     about_aside,
     about_file,
     about_host,
@@ -43,15 +45,7 @@ _STUCK = set[str]()
 nobody here waits for it again."""
 
 
-class _UnusableFile(Exception):
-    """The file is no store of this version."""
-
-    def __init__(self, fault: Fault) -> None:
-        super().__init__(fault.value)
-        self.fault = fault
-
-
-_ERRORS = (sqlite3.Error, _UnusableFile, OSError, ValueError, TypeError, OverflowError)
+_ERRORS = (sqlite3.Error, Unusable, OSError, ValueError, TypeError, OverflowError)
 """What may be raised where a store is opened or asked."""
 
 
@@ -62,8 +56,6 @@ class FileDatabase:
     over. One of a later version, or of another program, is left alone. Before each use it is looked
     whether the file still is the one that was opened.
     """
-
-    has_time = True
 
     def __init__(self, path: str, *, is_hosted: bool = False, waits: bool = True) -> None:
         """The arguments are those of `database_at`."""
@@ -92,7 +84,7 @@ class FileDatabase:
                     raise
                 rows = self._run(statements)
         except _ERRORS as error:
-            raise self._failure(error, _fault_of(error)) from None
+            raise self._failure(error) from None
         if self.path in _STUCK and not statements[-1][0].startswith("SELECT"):
             _STUCK.discard(self.path)
         return rows
@@ -130,7 +122,7 @@ class FileDatabase:
         try:
             self._heed()
         except _ERRORS as error:
-            raise self._failure(error, _fault_of(error)) from None
+            raise self._failure(error) from None
 
     def _heed(self) -> None:
         """Open the file if it is not open, or another one than before."""
@@ -139,7 +131,7 @@ class FileDatabase:
             if self._file is None or _is_same(self._file, there):
                 return
             if self.is_hosted and there is None:  # It may come back, and its log with it.
-                raise _UnusableFile(Fault.AWAY)
+                raise Unusable(Fault.AWAY)
             self._leave()
             self.doubts += 1
             if not self.is_hosted:
@@ -170,7 +162,7 @@ class FileDatabase:
             os.makedirs(os.path.dirname(place), mode=0o700, exist_ok=True)
             try:
                 self._connect(place)
-            except (FileNotFoundError, _UnusableFile, sqlite3.DatabaseError) as error:
+            except (FileNotFoundError, Unusable, sqlite3.DatabaseError) as error:
                 is_gone = _fault_of(error) in (Fault.OLDER, Fault.AWAY)
                 if not is_gone and not _is_damage(error, place):
                     raise
@@ -187,7 +179,7 @@ class FileDatabase:
         try:
             self._connect(place)
             return
-        except (FileNotFoundError, _UnusableFile, sqlite3.DatabaseError) as error:
+        except (FileNotFoundError, Unusable, sqlite3.DatabaseError) as error:
             if file is not None:
                 is_damaged = _is_damage(error, place)
                 if not is_damaged and _fault_of(error) is not Fault.OLDER:
@@ -204,7 +196,7 @@ class FileDatabase:
         if not _is_same(file, _file_at(place)):
             return
         if not _may_be_ours(self.path):
-            raise _UnusableFile(Fault.FOREIGN)
+            raise Unusable(Fault.FOREIGN)
         aside = _free_name(place, "damaged" if is_damaged else "old")
         # The store comes first: then nobody opens it without its log.
         _rename(place, aside, "", _LOG, _INDEX)
@@ -213,14 +205,14 @@ class FileDatabase:
     def _connect(self, place: str) -> None:
         file = os.stat(place)
         if not S_ISREG(file.st_mode):  # SQLite might wait for a pipe for ever.
-            raise _UnusableFile(Fault.FOREIGN)
+            raise Unusable(Fault.FOREIGN)
         connection = sqlite3.connect(place, timeout=self._seconds, isolation_level=None)
         try:
             version = _version_of(connection)
             if version > VERSION:
-                raise _UnusableFile(Fault.NEWER)
+                raise Unusable(Fault.NEWER)
             if version and version < VERSION:
-                raise _UnusableFile(Fault.OLDER)
+                raise Unusable(Fault.OLDER)
             # Many programs may write, and a killed one loses nothing that it has committed.
             connection.execute("PRAGMA journal_mode = WAL")
             connection.execute("PRAGMA synchronous = NORMAL")
@@ -229,7 +221,7 @@ class FileDatabase:
                 connection.execute("PRAGMA wal_autocheckpoint = 0")  # `tidy` does that.
             if not version:
                 if self.is_hosted:
-                    raise _UnusableFile(Fault.DAMAGED)
+                    raise Unusable(Fault.DAMAGED)
                 _make_tables(connection)
             _version_of(connection)  # Whoever has only asked for a log has none before he reads.
         except BaseException:
@@ -250,14 +242,11 @@ class FileDatabase:
                 self._connection, self._file = connection, None
                 return
             connection.close()
-        except (sqlite3.Error, _UnusableFile):
+        except (sqlite3.Error, Unusable):
             pass
         raise error
 
-    def take_time(self) -> None:
-        """Nothing here takes long."""
-
-    def hurry(self) -> None:
+    def hurry(self, patience: float = AT_LAST) -> None:
         """Nothing here is put off."""
 
     def tidy(self) -> None:
@@ -267,7 +256,7 @@ class FileDatabase:
             if _what_is_wrong(self._connection):
                 damage = sqlite3.DatabaseError("malformed")
                 if not self._mend(damage):
-                    raise self._failure(damage, Fault.DAMAGED)
+                    raise self._failure(damage)
         self.run(("PRAGMA wal_checkpoint(PASSIVE)", ()))
 
     def flush(self) -> None:
@@ -279,7 +268,8 @@ class FileDatabase:
                 self._connection.close()
             self._connection = None
 
-    def _failure(self, error: Exception, fault: Fault) -> StoreFailure:
+    def _failure(self, error: Exception) -> StoreFailure:
+        fault = _fault_of(error)
         if fault is Fault.BUSY:
             _STUCK.add(self.path)
         return about_host(fault) if self.is_hosted else about_file(self.path, error, fault)
@@ -297,7 +287,7 @@ def _held(place: str, seconds: float) -> Iterator[None]:
                 flock(descriptor, LOCK_EX | LOCK_NB)
             except BlockingIOError:
                 if monotonic() >= until:
-                    raise _UnusableFile(Fault.BUSY) from None
+                    raise Unusable(Fault.BUSY) from None
                 sleep(_MOMENT)
                 continue
             except OSError:  # Some file systems know no locks of folders.
@@ -323,13 +313,13 @@ def _make_tables(connection: Any) -> None:
 
 
 def _version_of(connection: Any) -> int:
-    """The version of a store, 0 for an empty file. Raises _UnusableFile over another program's."""
+    """The version of a store, 0 for an empty file. Raises Unusable over another program's."""
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     if application != APPLICATION:
         (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
         if version or application or tables:
-            raise _UnusableFile(Fault.FOREIGN)
+            raise Unusable(Fault.FOREIGN)
     return int(version)
 
 
@@ -344,12 +334,7 @@ def _may_be_ours(path: str) -> bool:
 
 
 def _free_name(place: str, why: str) -> str:
-    stem, number = f"{place}.{why}-{strftime('%Y%m%d-%H%M%S')}-{os.getpid()}", 1
-    name = stem
-    while any(os.path.lexists(name + ending) for ending in ("", _LOG, _INDEX)):
-        number += 1
-        name = f"{stem}-{number}"
-    return name
+    return f"{place}.{why}-{strftime('%Y%m%d-%H%M%S')}-{os.urandom(3).hex()}"
 
 
 def _rename(place: str, aside: str, *endings: str) -> None:
@@ -389,7 +374,7 @@ def what_is_wrong(path: str) -> str:
             tables = {text for (text,) in connection.execute("SELECT sql FROM sqlite_master")}
         finally:
             connection.close()
-    except (sqlite3.Error, _UnusableFile, UnicodeDecodeError) as error:
+    except (sqlite3.Error, Unusable, UnicodeDecodeError) as error:
         return f"cannot be used: {error}"
     if version and version != VERSION:
         return f"of {'a later' if version > VERSION else 'an earlier'} version"
@@ -410,21 +395,17 @@ _MESSAGES = (
 """What the messages of operational errors have in them."""
 _CANNOT_BE_READ = "disk I/O error"
 """What SQLite says of a file that was cut, and of a disk that does not work."""
-_OF_THE_SYSTEM = {
-    ENOSPC: Fault.FULL,
-    EACCES: Fault.READ_ONLY,
-    EPERM: Fault.READ_ONLY,
-    EROFS: Fault.READ_ONLY,
-}
 
 
 def _fault_of(error: Exception) -> Fault:
-    if isinstance(error, _UnusableFile):
+    if isinstance(error, Unusable):
         return error.fault
     if isinstance(error, FileNotFoundError):
         return Fault.AWAY
     if isinstance(error, OSError):
-        return _OF_THE_SYSTEM.get(error.errno or 0, Fault.OTHER)
+        is_read_only = error.errno in (EACCES, EPERM, EROFS)
+        is_full = error.errno == ENOSPC
+        return Fault.READ_ONLY if is_read_only else Fault.FULL if is_full else Fault.OTHER
     if isinstance(error, sqlite3.OperationalError):
         message = str(error)
         return next((fault for words, fault in _MESSAGES if words in message), Fault.OTHER)

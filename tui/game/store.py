@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tui.engine.table import Table
     from tui.game.database import Database, Row, Statement
     from tui.game.kept_results import Best, Result
-    from tui.game.sitting import AnyKept, SessionText, Sitting
+    from tui.game.sitting import AnyKept, Sitting
 
 BETWEEN_TRIES = 2.0
 """Seconds between two times that a host tries to write what could not be written."""
@@ -72,13 +72,14 @@ class Store:
         self._database: Database | None = None
         self._doubts = 0
         """Those of the database that were heeded."""
-        self._texts: dict[AnySession, SessionText] = {}
+        self._present: dict[AnySession, Sitting] = {}
+        """The sitting of each session that was noted or read last."""
         self._sittings: dict[tuple[AnySession, str], Sitting] = {}
         """By the session and the slot: one that begins a game of other options has several."""
         self._results: dict[int, Result] = {}
         """Those scored here, by the numbers of their games."""
-        self._behind: dict[Sitting, None] = {}
-        """Sittings that are not written as they are, the one played last at the end."""
+        self._behind: set[Sitting] = set()
+        """Sittings that are not written as they are."""
         self._unscored: dict[int, Result] = {}
         self._touched = 0.0
         """When the last sitting was noted or read, in seconds since 1970."""
@@ -140,32 +141,29 @@ class Store:
         a session in which nothing was ever done."""
         if not self._place:
             return
-        kept = session.kept
-        text = self._texts.get(session)
-        is_new = text is None or text.kept != kept
+        kept, last = session.kept, self._present.get(session)
+        is_new = last is None or last.kept != kept
         if is_new and (session.line or session.hints or session.future or len(kept.games) > 1):
             self._note(session, kept)
         if self.has_unwritten:
             self._write()
 
-    def _note(self, session: AnySession, kept: AnyKept) -> None:
+    def _note(self, session: AnySession, kept: AnyKept) -> Sitting:
         """Note how a session stands: its row is behind then."""
-        from tui.game.sitting import SessionText, Sitting  # Late: nothing is kept at first.
+        from tui.game.sitting import Sitting  # Late: nothing is kept at first.
 
         before, self._last_moment = self._last_moment, self._clock()
-        text = self._texts.setdefault(session, SessionText())
-        text.note(kept, max(0.0, self._last_moment - before))
-        slot = slot_of(session.puzzle, session.start)
-        sitting = self._sittings.get((session, slot))
-        if sitting is None:
-            sitting = Sitting(self._player, slot, session.puzzle.name)
-            self._sittings[session, slot] = sitting
+        slot, last = slot_of(session.puzzle, session.start), self._present.get(session)
+        sitting = self._sittings.get((session, slot)) or Sitting(self._player, slot, kept)
+        if last is not None:
+            sitting.lines |= last.lines
+        self._present[session] = self._sittings[session, slot] = sitting
         # Of two writes it is known which is the later one, whatever the clock tells.
         self._touched = max(self._today(), nextafter(self._touched, inf))
-        sitting.touched, sitting.record, sitting.made = self._touched, text.text, len(session.line)
-        self._behind.pop(sitting, None)
-        self._behind[sitting] = None
+        sitting.note(kept, max(0.0, self._last_moment - before), self._touched)
+        self._behind.add(sitting)
         self._tell_unkept()
+        return sitting
 
     def kept(self) -> Sequence[KeptSlot]:
         """All games that are kept, the one played last first."""
@@ -174,25 +172,22 @@ class Store:
     def read(self, slot: str, table: Table, known: Game | None = None) -> InProgress | None:
         """The session that was kept in a slot; None if there is none, or if the rules of today do
         not allow it. `known` is a game that need not be made again for it."""
-        if not self._place:
-            return None
-        from tui.game.sitting import READ, Sitting, read_rows
+        from tui.game.sitting import READ, read_rows
 
-        found = read_rows(self._ask((READ, (self._player, slot))), table, known)
+        rows = self._ask((READ, (self._player, slot)))
+        found = read_rows(self._player, slot, rows, table, known)
         if found is None:
             return None
-        session: AnySession = Session.restored(found.kept)
-        self._texts[session] = found.text
-        self._sittings[session, slot] = Sitting(
-            self._player, slot, session.puzzle.name, found.taken
-        )
-        self._touched = max(self._touched, found.touched)
-        return InProgress(found.kind, session)
+        kind, sitting = found
+        session: AnySession = Session.restored(sitting.kept)
+        self._present[session] = self._sittings[session, slot] = sitting
+        self._touched = max(self._touched, sitting.touched)
+        return InProgress(kind, session)
 
     def seconds(self, session: AnySession) -> Sequence[float]:
         """How long each move of a session took, as far as that is kept."""
-        text = self._texts.get(session)
-        return () if text is None else text.present.times[: session.move_count]
+        last = self._present.get(session)
+        return () if last is None else last.present.times[: session.move_count]
 
     # Results
 
@@ -203,14 +198,17 @@ class Store:
             return None
         from tui.game.kept_results import Result
 
-        earlier = self.results(session)
-        self._note(session, session.kept)
-        line = self._texts[session].present
-        number, slot = line.number, slot_of(session.puzzle, session.start)
-        cost, hints, credit = session.cost, session.hints, session.credit
-        moment = self._today()
+        earlier, sitting = self.results(session), self._note(session, session.kept)
+        number, seconds = sitting.present.number, sitting.present.seconds
         result = Result(
-            slot, session.puzzle.name, cost, hints, credit, line.seconds, moment, number
+            sitting.slot,
+            session.puzzle.name,
+            session.cost,
+            session.hints,
+            session.credit,
+            seconds,
+            self._today(),
+            number,
         )
         known = [*earlier, *self._results.values()]  # Those scored here may not be written yet.
         is_better = all(result.rank < each.rank for each in known if each.game == number)
@@ -221,8 +219,6 @@ class Store:
 
     def results(self, session: AnySession | None = None) -> Sequence[Result]:
         """All results, or those of the same game as a session's, the oldest first."""
-        if not self._place:
-            return ()
         from tui.game.kept_results import RESULTS, RESULTS_OF_SLOT, results_in
 
         if session is None:
@@ -232,16 +228,12 @@ class Store:
 
     def has_others(self) -> bool:
         """Whether anybody else has results here that others may see."""
-        if not self._place:
-            return False
         from tui.game.kept_results import HAS_OTHERS
 
         return bool(self._ask((HAS_OTHERS, (self._player,))))
 
     def best_of_everybody(self) -> Sequence[Best]:
         """The best of everybody who is not private, one for each game that was solved."""
-        if not self._place:
-            return ()
         from tui.game.kept_results import BEST, bests_in
 
         return bests_in(self._ask((BEST, ())), self._player)
@@ -272,13 +264,11 @@ class Store:
         self.notice = database.notice or self.notice
         if database.doubts != self._doubts:
             self._doubts = database.doubts
-            older = [each for each in self._sittings.values() if each.record]
-            older.sort(key=lambda sitting: sitting.touched)
-            self._behind = dict.fromkeys(older)
+            self._behind = {each for each in self._sittings.values() if each.record}
             self._unscored = dict(self._results)
 
     def _write(self) -> None:
-        """Write what is behind, as far as there is time."""
+        """Write what is behind."""
         try:
             self._write_into(self._opened())
         except StoreFailure as failure:
@@ -286,23 +276,21 @@ class Store:
         self._tell_unkept()
 
     def _write_into(self, database: Database) -> None:
-        """Raises StoreFailure."""
-        while self.has_unwritten:
-            sitting = next(iter(self._behind), None)
-            scored = dict(self._unscored)
-            statements = [] if sitting is None else [*sitting.statements]
-            statements += [_score(self._player, result) for result in scored.values()]
-            try:
-                database.run(*statements)
-            finally:
-                self._heed_doubts()
-            if sitting is not None:
-                sitting.note_written()
-                self._behind.pop(sitting, None)
-            for number in scored:
-                self._unscored.pop(number, None)
-            if not database.has_time:
-                break
+        """Raises StoreFailure. What another thread writes at the same time is written twice, which
+        does no harm."""
+        sittings = sorted(self._behind, key=lambda sitting: sitting.touched)
+        scored = list(self._unscored.values())
+        statements = [statement for sitting in sittings for statement in sitting.statements]
+        statements += [_score(self._player, result) for result in scored]
+        try:
+            database.run(*statements)
+        finally:
+            self._heed_doubts()
+        for sitting in sittings:
+            sitting.note_written()
+        self._behind.difference_update(sittings)
+        for result in scored:
+            self._unscored.pop(result.game, None)
         if not self.has_unwritten:
             self.complaint = ""
 
@@ -326,17 +314,11 @@ class Store:
 
     def keep_at_last(self) -> None:
         """Write what could not be written, for a process that is about to end; from any thread, at
-        any moment. What another thread is writing just then is written twice, which does no
-        harm."""
+        any moment."""
         with suppress(StoreFailure):
             database = database_at(self._place, is_hosted=self._is_hosted, waits=False)
             database.hurry()
-            for sitting in list(self._behind):
-                database.run(*sitting.statements)
-                self._behind.pop(sitting, None)
-            for number, result in list(self._unscored.items()):
-                database.run(_score(self._player, result))
-                self._unscored.pop(number, None)
+            self._write_into(database)
         self._tell_unkept()
 
     def close(self) -> None:

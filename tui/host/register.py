@@ -98,7 +98,7 @@ class Register:
     def _drop_left(self) -> None:
         players = self._make()
         try:
-            players.take_time()
+            players.hurry(_AS_LONG_AS_IT_TAKES)
             players.drop_left()
         finally:
             players.close()
@@ -138,6 +138,8 @@ class Register:
 _BETWEEN_CHECKPOINTS = 10.0
 """Seconds. No player waits for the disk: the host alone brings what was written there."""
 
+_AS_LONG_AS_IT_TAKES = 3600.0
+"""Seconds that a statement may take for which nobody waits."""
 _ROUNDS_OF_OTHERS = 2
 """How often others who share a store have noted who is there, before anybody is taken for gone:
 while it was away nobody could."""
@@ -171,7 +173,7 @@ def _with_players(path: str, do: Callable[[Players], None]) -> bool:
     """Returns whether it could be done."""
     players = Players(path)
     try:
-        players.take_time()
+        players.hurry(_AS_LONG_AS_IT_TAKES)
         do(players)
     except StoreFailure:
         return False
