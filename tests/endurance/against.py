@@ -6,10 +6,11 @@ The reference is the program of REFERENCE, installed in a virtual environment of
     python3 -m venv ../reference/.venv && ../reference/.venv/bin/pip install ../reference
     python -m tests.endurance against --program ../reference/.venv/bin/oversteek
 
-Random keys in two terminals (`alike/walks.py`), random lines in pipes (`alike/talks.py`), and every
-command over every game (`alike/commands.py`). What is meant to differ is in `alike/meant.py`. What
-differs is tried once more, shortened, and shown; each case has a number, and with `--first` and the
-seed is the same again.
+Random keys in two terminals (`alike/walks.py`), random lines in pipes (`alike/talks.py`), games
+that are left and gone on with (`alike/returns.py`), and every command over every game
+(`alike/commands.py`). What is meant to differ is in `alike/meant.py`. What differs is tried once
+more, shortened, and shown; each case has a number, and with `--first` and the seed is the same
+again.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from tests.endurance.alike import commands, talks, walks
+from tests.endurance.alike import commands, returns, talks, walks
 from tests.endurance.alike.found import Found, Order, printed
 from tests.endurance.outcome import Deadline, Outcome, Trial
 from tests.tools.twins import Program, two_places
@@ -35,7 +36,7 @@ REFERENCE = "0240992a"
 """The commit of the program with which this one is compared."""
 
 USUAL_SECONDS = 3600.0
-_NUMBERS = ("walks", "conversations", "commands")
+_NUMBERS = ("walks", "conversations", "returns", "commands")
 
 
 class Options(NamedTuple):
@@ -46,6 +47,7 @@ class Options(NamedTuple):
     first: int
     walks: int
     conversations: int
+    returns: int
     odd: int
     games: Sequence[str] | None
     """The games over which there are commands; None for all."""
@@ -61,6 +63,7 @@ def with_options(words: Sequence[str], seed: int) -> Trial:
     add("--program", required=True, metavar="PATH", help="the `oversteek` of another version")
     add("--walks", type=int, default=200, metavar="N", help="random walks (200)")
     add("--conversations", type=int, default=200, metavar="N", help="random conversations (200)")
+    add("--returns", type=int, default=60, metavar="N", help="games left and gone on with (60)")
     add("--odd", type=int, default=10, metavar="N", help="times twenty odd command lines (10)")
     add("--games", nargs="*", metavar="GAME", help="games of the commands (all, and `general`)")
     add("--first", type=int, default=1, metavar="N", help="number of the first walk and so on (1)")
@@ -100,6 +103,8 @@ def _tasks(options: Options, order: Order) -> Iterator[Callable[[], Found]]:
         yield partial(commands.compare, order, f"odd {number}")
     for number in range(first, first + options.conversations):
         yield partial(talks.talk, order, number)
+    for number in range(first, first + options.returns):
+        yield partial(returns.go_and_come, order, number)
     for number in range(first, first + options.walks):
         yield partial(walks.walk, order, number)
 

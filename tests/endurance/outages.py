@@ -99,10 +99,12 @@ class _Server:
     """A database, and a line to it."""
 
     def __init__(self, stack: ExitStack, random: Random) -> None:
+        self._place = ""
         self._cluster = made = stack.enter_context(cluster())
         self._line = line = stack.enter_context(relay(made.port))
         cut_in_a_statement = _while(lambda: line.cut_after(random.randint(1, 3000)), line.mend)
         line_slow = _while(lambda: self._delay(0.3 + random.random()), lambda: self._delay(0.0))
+        ended = _while(self._end_connections, self._end_connections)
         stopped = _while(lambda: made.stop("fast"), made.start)
         crashed = _while(lambda: made.stop("immediate"), made.start)
         self.outages: Mapping[str, _Outage] = {
@@ -111,10 +113,19 @@ class _Server:
             "answer lost": _Outage(_while(line.cut_answer, line.mend)),
             "line frozen": _Outage(_while(line.freeze, line.thaw)),
             "line slow": _Outage(line_slow, is_always_noticed=False),
+            "connections ended": _Outage(ended, is_always_noticed=False),
             "server stopped": _Outage(stopped, can_be_read=False),
             "server crashed": _Outage(crashed, can_be_read=False),
             "server frozen": _Outage(_while(made.freeze, made.thaw), can_be_read=False),
         }
+
+    def _end_connections(self) -> None:
+        """Let the server end all that players have, in the midst of whatever they do."""
+        self._cluster.execute(
+            self._place,
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+            "WHERE application_name = 'oversteek' AND pid <> pg_backend_pid()",
+        )
 
     def _delay(self, seconds: float) -> None:
         self._line.delay = seconds
@@ -124,7 +135,7 @@ class _Server:
         self._cluster.execute(place, "ANALYZE players")
 
     def new_store(self) -> tuple[str, str]:
-        place = self._cluster.new_place()
+        place = self._place = self._cluster.new_place()
         prepare(place)
         return place, place.replace(f":{self._cluster.port}/", f":{self._line.port}/")
 

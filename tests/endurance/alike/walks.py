@@ -112,19 +112,19 @@ def strolled(walk: Walk, program: Program) -> Stroll:
                 step = _without_haste(step, [each.shown for each in twins.both])
                 if not step:
                     continue
-                _press(twins, step)
+                press(twins, step)
                 pressed.append(step)
             twins.rest()
             for _ in range(_PAUSES):
                 if any(_RUNNING.search(each.shown) for each in twins.both):
-                    _press(twins, ("space",))
+                    press(twins, ("space",))
                     pressed.append(("space",))
                     twins.rest()
-            if _difference(twins):
+            if difference_of(twins):
                 for each in twins.both:
                     each.watch_on(_MORE_PATIENCE)
                 twins.rest()
-                if difference := _difference(twins):
+                if difference := difference_of(twins):
                     return Stroll(f"{walk.show(pressed)}\n{difference}", number + 1)
             if twins.have_ended:
                 break
@@ -141,7 +141,8 @@ def _without_haste(step: Step, shown: Sequence[str]) -> Step:
     return step
 
 
-def _press(twins: Twins, step: Step) -> None:
+def press(twins: Twins, step: Step) -> None:
+    """Press the keys of a step in both programs."""
     size = size_of(step)
     for each in twins.both:
         if size is not None:
@@ -150,6 +151,7 @@ def _press(twins: Twins, step: Step) -> None:
             each.hear(bytes_of(step))
 
 
-def _difference(twins: Twins) -> str:
+def difference_of(twins: Twins) -> str:
+    """What differs on the screens of both; empty if nothing does."""
     reference, ours = (each.screen_now for each in twins.both)
     return between_screens(*screens_masked(reference, ours, MASKED))
