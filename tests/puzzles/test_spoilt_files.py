@@ -16,7 +16,7 @@ from tests.tools.games import are_sentences
 from tests.tools.mutations import MUTATIONS, Mutation, make_no_file, spoilt
 from tui.engine.puzzle import BadInput
 from tui.engine.text import MOST_LETTERS
-from tui.puzzles.crossing.file import MOST_KILOBYTES, read_crossing, reading
+from tui.puzzles.crossing.lint import MOST_KILOBYTES, read_crossing, reading
 
 
 def said(path: Path) -> str:
@@ -52,10 +52,6 @@ def test_a_spoilt_text_is_a_crossing_or_sentences_with_lines_within_it(
         assert error.message.isprintable()
         assert len(error.message) <= MOST_LETTERS
         assert error.line is None or 1 <= error.line <= text.count("\n") + 1
-    if found.crossing:
-        assert len(found.item_lines) == len(found.crossing.items)
-        assert len(found.rule_lines) == len(found.crossing.rules.rules)
-        assert None not in (*found.item_lines, *found.rule_lines)
 
 
 def test_what_is_no_regular_file_of_moderate_size_is_explained(tmp_path: Path) -> None:
