@@ -220,9 +220,6 @@ editor may be writing it still."""
 _GONE = 5
 """After so many looks a missing file is not just being replaced by an editor."""
 
-_Mark = tuple[int, int, int] | None
-"""By what it is told whether a file was saved; None while it is missing."""
-
 
 def _saves(path: pathlib.Path) -> Iterator[None]:
     """Yield once at first, and whenever the file was saved, replaced, removed or put back, for
@@ -240,7 +237,8 @@ def _saves(path: pathlib.Path) -> Iterator[None]:
             yield
 
 
-def _mark(path: pathlib.Path) -> _Mark:
+def _mark(path: pathlib.Path) -> tuple[int, int, int] | None:
+    """By what it is told whether a file was saved; None while it is missing."""
     try:
         found = path.stat()
     except (OSError, ValueError):
@@ -261,7 +259,6 @@ def _watch(file: str, is_json: bool) -> int:
     return SOUND
 
 
-ENDING = ".toml"
 BEGINNING = pathlib.Path(__file__).parent / "beginning.txt"
 """What is written."""
 
@@ -277,8 +274,8 @@ def new(words: Sequence[str]) -> int:
     file = new_parser().parsed(words).file
     path = pathlib.Path(file)
     must_have_a_good_name(file)
-    if path.suffix != ENDING:
-        raise BadFile(path, f": the name of a crossing's file should end in {ENDING}.")
+    if path.suffix != ".toml":
+        raise BadFile(path, ": the name of a crossing's file should end in .toml.")
     text = BEGINNING.read_text("utf-8")
     write_new(file, [text])
     print_text(

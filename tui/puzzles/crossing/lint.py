@@ -252,9 +252,9 @@ class _Linter:
     def _look_at_rule(self, path: tuple[str, int], entry: Table, cast: Cast) -> None:
         """Look at whom the table of a rule names and, if they are known, at all that it says."""
         kind, _ = path
-        for field in RULES[kind].keys() & entry.keys() & SELECTIONS:
-            at, value = (*path, field), entry[field]
-            if not self._is_right(*at):
+        for field in RULES[kind]:
+            at, value = (*path, field), entry.get(field)
+            if field not in SELECTIONS or value is None or not self._is_right(*at):
                 continue
             if kind == "never_exactly":
                 for text in names_in(value):
@@ -279,27 +279,24 @@ class _Linter:
             self._add((*path, "reason"), said)
 
     def _look_at_limit(self, path: Path, entry: Table, cast: Cast) -> None:
-        most = entry["at_most"]
         known = {name for item in cast.items for name in _numbers(item)}
         for field in ("sum", "at_most"):
-            if isinstance(entry[field], str) and entry[field] not in known:
-                hint = _hint(entry[field], known) or f": they have {', '.join(sorted(known))}."
-                said = f"'{field}' is {quoted(entry[field])}, which is not a number of items{hint}"
+            name = entry[field]
+            if isinstance(name, str) and name not in known:
+                hint = _hint(name, known) or f": they have {', '.join(sorted(known)) or 'none'}."
+                said = f"'{field}' is {quoted(name)}, which is not a number of items{hint}"
                 self._add((*path, field), said)
         if "guards" in entry and "who" not in entry:
             said = "'guards' in a 'limit' entry needs 'who': say whom they guard."
             self._add((*path, "guards"), said)
-        if isinstance(most, str) and most in known:
-            lacking = [
-                item.letter
-                for item in map(cast.item, members(cast.group(entry.get("who", ()))))
-                if most not in _numbers(item)
-            ]
-            if "who" not in entry:
-                said = "'at_most' is a number of somebody's own: say whose in 'who'."
+        most = entry["at_most"] if entry["at_most"] in known else None
+        if most and "who" not in entry:
+            said = "'at_most' is a number of somebody's own: say whose in 'who'."
+            self._add((*path, "at_most"), said)
+        for one in members(cast.group(entry.get("who", ()))) if most else ():
+            if most not in _numbers(cast.item(one)) and self._is_right(*path):
+                said = f"'at_most' is '{most}', which {cast.item(one).letter} has not."
                 self._add((*path, "at_most"), said)
-            elif lacking:
-                self._add((*path, "at_most"), f"'at_most' is '{most}', which {lacking[0]} has not.")
 
     def _names(self, cast: Cast, path: Path, value: str | Sequence[str]) -> bool:
         """Whether all of a selection are letters or tags; the first that is not is a fault."""
