@@ -20,7 +20,7 @@ from tui.engine.kind import Kind
 from tui.engine.step import CountedSteps
 from tui.engine.strategy import ANYWHERE
 from tui.picture.keys import key_rows
-from tui.puzzles.crossing import field_tables, pigments, rule_entries
+from tui.puzzles.crossing import fields, pigments
 from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.strategies import backtracking
@@ -98,14 +98,14 @@ def test_the_pixels_of_a_crossing_are_all_explained() -> None:
 
 def test_all_that_a_crossing_can_say_is_explained() -> None:
     page = (SHELF / "README.md").read_text(encoding="utf-8")
-    assert _named(row[0] for row in _table_after("<!-- fields", page)) == set(field_tables.FILE)
-    assert _named(row[0] for row in _table_after("## An item", page)) == set(field_tables.ITEM)
+    assert _named(row[0] for row in _table_after("<!-- fields", page)) == set(fields.FILE)
+    assert _named(row[0] for row in _table_after("## An item", page)) == set(fields.ITEM)
     rules = _table_after("## Rules", page)
-    assert {row[0].strip("`") for row in rules} == set(field_tables.RULES)
+    assert {row[0].strip("`") for row in rules} == set(fields.RULES)
     for row in rules:
-        fields = {*_named([row[1]]), "where", "reason"}
-        assert fields == set(field_tables.RULES[row[0].strip("`")]), row[0]
-    assert all(f"`{{{name}}}`" in page for name in rule_entries.IN_BRACES)
+        named = {*_named([row[1]]), "where", "reason"}
+        assert named == set(fields.RULES[row[0].strip("`")]), row[0]
+    assert all(f"`{{{name}}}`" in page for name in fields.IN_BRACES)
 
 
 def _named(cells: Iterable[str]) -> set[str]:

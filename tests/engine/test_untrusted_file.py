@@ -12,7 +12,7 @@ import pytest
 
 from tests.puzzles.test_crossing_file import GOOD
 from tui.engine.files import BadFile, text_of
-from tui.puzzles.crossing.file import MOST_KILOBYTES, read_crossing
+from tui.puzzles.crossing.lint import MOST_KILOBYTES, read_crossing
 
 SECONDS = 20
 """A generous deadline: before, these files were read for ever."""

@@ -15,7 +15,7 @@ from tui.engine.variants import MOST_KEPT, Solution
 from tui.game import solution_search
 from tui.game.offers import SolutionsOf
 from tui.game.solution_search import SearchStage, SolutionSearch
-from tui.puzzles.crossing.file import read_crossing
+from tui.puzzles.crossing.lint import read_crossing
 from tui.puzzles.crossing.strategies import MAX_MOVES, REPEATS, SITUATION
 
 SIX = " ×6 stands for 6 that differ only by interchangeable people."

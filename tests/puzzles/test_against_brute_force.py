@@ -18,7 +18,7 @@ from tests.tools.shelf import SHELF
 from tui.engine.puzzle import BadInput
 from tui.puzzles.crossing.constraints import CrossingRules
 from tui.puzzles.crossing.daily.making import FIRST_DAY, text_of
-from tui.puzzles.crossing.file import playable_crossing
+from tui.puzzles.crossing.lint import playable_crossing
 from tui.puzzles.crossing.load import loaded
 from tui.puzzles.crossing.rules import Crossing
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.tools.games import is_sentence
 from tui.engine.puzzle import BadInput
-from tui.puzzles.crossing.file import read_crossing
+from tui.puzzles.crossing.lint import MOST_TOLD, read_crossing, reading
 
 GOOD = """\
 title = "Keeper, lion and lamb"
@@ -37,6 +37,29 @@ guards = "K"
 reason = "{who} would eat {company} {where}, as {place} is far from {guards}."
 """
 
+Told = list[tuple[int | None, str]]
+
+
+def told(text: str) -> Told:
+    """The errors of a text, each of which is one short sentence."""
+    found = reading(text, "zoo")
+    assert (found.crossing is None) == bool(found.errors)
+    assert all(is_sentence(error.message) for error in found.errors)
+    assert all(error.message.isprintable() for error in found.errors)
+    assert all(len(error.message) <= 300 for error in found.errors)
+    return [(error.line, error.message) for error in found.errors]
+
+
+def told_of(changes: list[tuple[str, str, int | None, str]], text: str) -> list[Told]:
+    """What is said of a text after each of some changes of a part, the first in each."""
+    assert all(right in text for right, *_ in changes)
+    return [told(text.replace(right, wrong, 1)) for right, wrong, *_ in changes]
+
+
+def expected(changes: list[tuple[str, str, int | None, str]]) -> list[Told]:
+    """That one sentence is said of each change, with its line."""
+    return [[(line, said)] for *_, line, said in changes]
+
 
 def write(folder: Path, text: str) -> Path:
     path = folder / "zoo.toml"
@@ -59,27 +82,16 @@ def test_a_good_file_gives_a_crossing_named_by_its_path(tmp_path: Path) -> None:
     puzzle = read_crossing(path)
     assert puzzle.name == puzzle.game_name == str(path)
     assert (puzzle.title, puzzle.explanation) == ("Keeper, lion and lamb", "Only the keeper rows.")
-    assert puzzle.history == ""
+    assert (puzzle.brief, puzzle.history) == ("", "")
     assert puzzle.state_text(puzzle.initial_state()) == "KLl//L"
     loads = [puzzle.move_text(load) for load in puzzle.candidate_moves(puzzle.initial_state())]
     assert loads == ["KL", "Kl", "K"]
     assert [item.phrase for item in puzzle.items] == ["the keeper", "the lion", "the little lamb"]
-
-
-def test_a_reason_is_filled_in_with_who_is_where(tmp_path: Path) -> None:
-    puzzle = read_crossing(write(tmp_path, GOOD))
     verdict = puzzle.check(puzzle.initial_state(), puzzle.parse_move("K"))
     assert verdict.reason == (
         "The lion would eat the little lamb on the left bank, "
         "as the left bank is far from the keeper."
     )
-
-
-def test_a_crossing_may_tell_its_rule_in_one_line(tmp_path: Path) -> None:
-    assert read_crossing(write(tmp_path, GOOD)).brief == ""
-    rule = "x" * 60
-    path = write(tmp_path, GOOD.replace("seats = 2", f'seats = 2\nbrief = "{rule}"'))
-    assert read_crossing(path).brief == rule
 
 
 def test_an_item_may_have_portraits_and_rows_of_its_picture_may_be_short(tmp_path: Path) -> None:
@@ -92,181 +104,215 @@ def test_an_item_may_have_portraits_and_rows_of_its_picture_may_be_short(tmp_pat
     assert (lion.picture, lion.tint) == (("y..", ".xX"), "teal")
 
 
-TITLE = 'title = "Keeper, lion and lamb"'
-LOADS, FORBIDDEN = 'loads = ["KL", "Kl", "K"]', GOOD[GOOD.index("[[forbidden]]") :]
-REASON = 'reason = "{who} would eat {company} {where}, as {place} is far from {guards}."'
+def test_a_name_in_any_script_is_fine() -> None:
+    for name in ("λέων", "獅子", "사자", "अश्व", "e\u0301léphant"):
+        assert told(GOOD.replace('"lion"', f'"{name}"')) == []
 
 
-@pytest.mark.parametrize(
-    ("right", "wrong", "expected"),
-    [
-        # Fields of the file.
-        (TITLE, "", ": the file has no 'title'."),
-        ("seats = 2", "", ": the file has no 'seats', and no 'weight_limit' either."),
-        ("seats = 2", "seats = 2\nnonsense = 1",
-         ": the file has 'nonsense', which is not a field of a crossing: leave it out."),
-        ("seats = 2", "seats = 2.0", ": 'seats' in the file should be a whole number."),
-        (LOADS, 'loads = "KL"', ": 'loads' in the file should be a list, such as ['KL']."),
-        ("seats = 2", "seats = 0", ": 'seats' is 0: a boat has 1 to 16."),
-        # Items.
-        ('name = "lion"', "", ": item 2 has no 'name'."),
-        ('letter = "L"', "", ": item 2 has no 'letter'."),
-        ('name = "lion"', 'name = "lion"\nage = 3',
-         ": item 2 has 'age': its fields are letter, letters, name, plural, phrase, count, tags, "
-         "rows, weight, pace, numbers, figure, tall, picture, tint."),
-        ("rows = true", "rows = 1", ": 'rows' in item 1 should be true or false."),
-        ("rows = true", "",
-         ": nobody can row: give at least one item 'rows = true', or name 'rowers'."),
-        ('letter = "L"', 'letter = "K"', ": two items have the letter K: give each its own."),
-        ('letter = "L"', 'letter = "ß"',
-         ": item 2 has the letter 'ß': give it one letter, A–Z or a–z."),
-        ('name = "lion"', 'name = ""',
-         ": 'name' in item 2 is blank: write something that can be seen."),
-        ('name = "lion"', 'name = "\\u001b[2J"',
-         ": 'name' in item 2 has characters that cannot be shown."),
-        ("seats = 2", 'seats = 2\nhistory = "a\\u001b[31mb"',
-         ": 'history' in the file has characters that cannot be shown."),
-        ("seats = 2", f"seats = 2\nhistory = {'[' * 20000}{']' * 20000}",
-         ": this is not a crossing: its lists are nested too deep."),
-        ('name = "lion"', 'name = "lion"\nfigure = ["♞", "L"]',
-         ": the figure of item 2 should be made of ASCII characters."),
-        ('name = "lion"', 'name = "lion"\nfigure = ["/L"]',
-         ": the figure of item 2 should be 2 strings of at most 5 characters."),
-        ('name = "lion"', 'name = "lion"\nfigure = ["  ", " "]',
-         ": the figure of item 2 is blank: draw something that can be seen."),
-        ('name = "lion"', 'name = "lion"\ntall = ["/L"]',
-         ": the tall figure of item 2 should be 3 to 5 strings of at most 9 characters."),
-        ('name = "lion"', 'name = "lion"\npicture = ["yyyyyyyyyyyyy"]',
-         ": the picture of item 2 should be at most 12 strings of at most 12 letters."),
-        ('name = "lion"', 'name = "lion"\npicture = ["yyq"]',
-         ": the picture of item 2 has 'q': its letters are kdgswroyntfplebcv, x and X for its "
-         "tint, and a dot for nothing."),
-        ('name = "lion"', 'name = "lion"\npicture = ["...", "."]',
-         ": the picture of item 2 is blank: draw something that can be seen."),
-        ('name = "lion"', 'name = "lion"\ntint = "puce"',
-         ": the tint of item 2 is 'puce': choose one of rose, gold, teal, sky, lime, violet."),
-        ('name = "lion"', 'name = "lion"\ntint = ["rose", "sky"]',
-         ": 'tint' in item 2 should have one entry, as there is one letter."),
-        # Loads.
-        (LOADS, 'loads = ["KLl", "KL", "Kl", "K"]',
-         ": the load 'KLl' should have 1 to 2 items: the boat has no more seats."),
-        (LOADS, 'loads = ["KX"]', ": a load names 'X', which is not the letter of an item."),
-        (LOADS, 'loads = ["KK"]', ": the load 'KK' has a letter more often than there are such."),
-        (LOADS, "loads = [1]", ": a load should be a string of letters."),
-        (LOADS, 'loads = ["KL", "Kl", "K", "LK"]', ": 'loads' has the load 'LK' twice."),
-        # Persons who are alike.
-        ("seats = 2", "seats = 2\nalike = 3", ": 'alike' in the file should be a list."),
-        # Forbidden company.
-        ('company = "l"', "", ": a 'forbidden' entry has no 'company'."),
-        ('guards = "K"', "guards = false",
-         ": 'guards' in a 'forbidden' entry should be a string or a list."),
-        ('company = "l"', 'company = ""', ": 'company' in a 'forbidden' entry names nobody."),
-        ('company = "l"', 'company = "L"',
-         ": a 'forbidden' entry needs others in 'company' than in 'who'."),
-        ('company = "l"', 'company = "ll"',
-         ": 'company' should be a string of letters, each at most once."),
-        ('guards = "K"', 'guards = ""',
-         ": the rules do not allow everyone on the left bank: the lion would eat the little lamb "
-         "on the left bank, as the left bank is far from nobody."),
-        (REASON, 'reason = "{who} would eat"',
-         ": the reason '{who} would eat' should end in a full stop."),
-    ],
-)  # fmt: skip
-def test_what_is_wrong_with_a_file_is_said_in_one_sentence(
-    tmp_path: Path, right: str, wrong: str, expected: str
+TITLE, SEATS, LOADS, NAME = GOOD.split("\n")[0], "seats = 2", 'loads = ["KL", "Kl", "K"]', '"lion"'
+LETTER, REASON = 'letter = "L"', GOOD.split("\n")[-2]
+NOT_A_FIELD = "which is none of its fields: leave it out."
+A_NAME = "'name' in item 2 should be a text of 1 to 40 letters, all of which can be shown."
+A_FIGURE = "should be 2 texts of at most 5 ASCII characters, not all of them blank."
+A_PICTURE = (
+    "'picture' in item 2 should be at most 12 texts of at most 12 letters, which are "
+    "kdgswroyntfplebcv, x and X for the tint, and a dot for nothing."
+)
+A_REASON = (
+    "'reason' in a 'forbidden' entry should be a sentence of at most 300 letters that ends in a "
+    "full stop, with nothing in braces but {who}, {company}, {guards}, {where}, {place}."
+)
+NEITHER = "which is neither a tag nor letters of items, each at most once"
+
+OF_THE_FILE: list[tuple[str, str, int | None, str]] = [
+    (TITLE, "", None, "the file has no 'title'."),
+    (TITLE, f'title = "{"x" * 81}"', 1,
+     "'title' in the file should be a text of 1 to 80 letters, all of which can be shown."),
+    (SEATS, "", None, "the file has no 'seats', and no 'weight_limit' either."),
+    (SEATS, "seats = 2\nnonsense = 1", 4, f"the file has 'nonsense', {NOT_A_FIELD}"),
+    (SEATS, "seats = 2\nalike = [[]]", 4, f"the file has 'alike', {NOT_A_FIELD}"),
+    (SEATS, "seats = 2\nhsitory = 'x'", 4, "the file has 'hsitory': did you mean 'history'?"),
+    (SEATS, "seats = 2\nphrase = 'x'", 4,
+     "the file has 'phrase': that belongs to an item, so write it below an '[[items]]'."),
+    (SEATS, 'seats = 2\n"\\u001b[2J" = 1', None, f"the file has '\\x1b[2J', {NOT_A_FIELD}"),
+    (SEATS, "seats = 2.0", 3, "'seats' in the file should be a whole number from 1 to 16."),
+    (SEATS, f"seats = 0x{'f' * 9999}", 3,
+     "'seats' in the file should be a whole number from 1 to 16."),
+    (SEATS, f"seats = {'9' * 4301}", None, "this is not TOML: a number has thousands of digits."),
+    (SEATS, 'seats = 2\nhistory = "a\\u001b[31mb"', 4,
+     "'history' in the file should be a text, all letters of which can be shown."),
+    (SEATS, f"seats = 2\nhistory = {'[' * 20000}{']' * 20000}", None,
+     "this is not a crossing: its lists are nested too deep."),
+    (SEATS, "seats = 2\nisland = true\ngoal = '/KLl/R'", 5,
+     "in 'goal', '/KLl/R' is not a position: write LEFT/ISLAND/RIGHT/BOAT with L, I or R for the "
+     "boat, such as KLl///L."),
+    (SEATS, f"seats = 2\n{'i' * 50_000} = 1", 4, f"the file has '{'i' * 37}...', {NOT_A_FIELD}"),
+    (GOOD[GOOD.index("[[items]]") :], "", None, "the file has no 'items'."),
+    (LOADS, 'loads = "KL"', 4,
+     "'loads' in the file should be a list of loads, such as ['FG', 'F']."),
+    (LOADS, 'loads = ["KLl"]', 4, "the load 'KLl' is for more than 2 seats."),
+    (LOADS, 'loads = ["kL"]', 4,
+     "'loads' has 'kL', but 'k' is not the letter of an item: did you mean 'K'?"),
+    (LOADS, 'loads = ["KK"]', 4, "'loads' has 'KK': there are fewer items of one of its letters."),
+    (LOADS, 'loads = [\n"KL",\n"LK"]', 4, "'loads' has the load 'LK' twice."),
+    ("rows = true", "", None,
+     "nobody can row: give at least one item 'rows = true', or name 'rowers'."),
+]  # fmt: skip
+OF_ITEMS: list[tuple[str, str, int | None, str]] = [
+    ('name = "lion"', "", 11, "item 2 has no 'name'."),
+    ('name = "lion"', 'nmae = "lion"', 13, "item 2 has 'nmae': did you mean 'name'?"),
+    ('name = "lion"', 'name = "lion"\nage = 3', 14, f"item 2 has 'age', {NOT_A_FIELD}"),
+    ("rows = true", "rows = true\nseats = 2", 10,
+     "item 1 has 'seats': that belongs to the file, so write it above the first '[['."),
+    ("rows = true", "rows = 1", 9, "'rows' in item 1 should be true or false."),
+    (NAME, '""', 13, A_NAME),
+    (NAME, '"\\u001b[2J"', 13, A_NAME),
+    (NAME, '"\u0301"', 13, A_NAME),
+    (NAME, f'"{"x" * 41}"', 13, A_NAME),
+    *((NAME, f'"{blank}"', 13, A_NAME) for blank in ("\u2800", "\u3164", "\u00a0", "\u200b")),
+    (LETTER, "", 11, "item 2 should have either 'letter' or 'letters'."),
+    (LETTER, 'letter = "K"', 12, "two items have the letter K: give each its own."),
+    *((LETTER, f'letter = "{wrong}"', 12, "'letter' in item 2 should be one letter, A to Z or a to "
+       "z.") for wrong in ("ß", "LM", "L" * 50_000)),
+    (NAME, '"lion"\nfigure = ["♞", "L"]', 14, f"'figure' in item 2 {A_FIGURE}"),
+    (NAME, '"lion"\nfigure = ["/L"]', 14, f"'figure' in item 2 {A_FIGURE}"),
+    (NAME, '"lion"\nfigure = ["  ", " "]', 14, f"'figure' in item 2 {A_FIGURE}"),
+    (NAME, '"lion"\ntall = ["/L"]', 14,
+     "'tall' in item 2 should be 3 to 5 texts of at most 9 ASCII characters, not all of them blank."
+     ),
+    *((NAME, f'"lion"\npicture = ["{wrong}"]', 14, A_PICTURE) for wrong in ("y" * 13, "yq", "...")),
+    (NAME, '"lion"\ntint = "puce"', 14,
+     "'tint' in item 2 should be 'rose' or 'gold' or 'teal' or 'sky' or 'lime' or 'violet' or '', "
+     "or a list with one for each letter."),
+    (NAME, '"lion"\ntint = ["rose", "sky"]', 14,
+     "'tint' in item 2 should have one entry for each letter."),
+]  # fmt: skip
+OF_RULES: list[tuple[str, str, int | None, str]] = [
+    ('company = "l"', "", 20, "a 'forbidden' entry has no 'company'."),
+    ('guards = "K"', "guards = false", 23,
+     "'guards' in a 'forbidden' entry should be letters of items, or a tag, or a list of these."),
+    ('guards = "K"', 'guards = "k"', 23, f"'guards' names 'k', {NEITHER}: did you mean 'K'?"),
+    ('guards = "K"', 'guards = ["tamre"]', 23, f"'guards' names 'tamre', {NEITHER}."),
+    ('guards = "K"', 'guards = "K"\nwhere = "sky"', 24,
+     "'where' in a 'forbidden' entry should be 'banks' or 'boat' or 'everywhere'."),
+    ('company = "l"', 'company = ""', 22, "'company' in a 'forbidden' entry names nobody."),
+    ('company = "l"', 'company = "lL, K"', 22, f"'company' names 'lL, K', {NEITHER}."),
+    ('company = "l"', 'company = "L"', 22,
+     "a 'forbidden' entry needs others in 'company' than in 'who'."),
+    *((REASON, f'reason = "{wrong}"', 24, A_REASON) for wrong in (
+        "{who} would eat", "{wolf} is bad.", "{} is bad.", "{where[0]} is bad.", "x" * 301 + ".")),
+    ("[[forbidden]]", "[[forbidden]]\n" * 101, 20,
+     "'forbidden' in the file should be at most 100 tables, each below a heading [[forbidden]]."),
+    ("[[forbidden]]", "[forbidden]", 20,
+     "'forbidden' in the file should be at most 100 tables, each below a heading [[forbidden]]."),
+    ('guards = "K"', 'guards = ""', 20,
+     "the rules do not allow everyone on the left bank: the lion would eat the little lamb on the "
+     "left bank, as the left bank is far from nobody."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("changes", [OF_THE_FILE, OF_ITEMS, OF_RULES])
+def test_what_is_wrong_is_said_in_one_sentence_with_its_line(
+    changes: list[tuple[str, str, int | None, str]],
 ) -> None:
-    assert right in GOOD
-    assert complaint(write(tmp_path, GOOD.replace(right, wrong))) == expected
+    assert told_of(changes, GOOD) == expected(changes)
 
 
-@pytest.mark.parametrize("reason", ["{wolf} is bad.", "{} is bad.", "{where[0]} is bad."])
-def test_a_reason_with_unknown_braces_is_explained(tmp_path: Path, reason: str) -> None:
-    text = GOOD.replace(REASON, f'reason = "{reason}"')
-    assert complaint(write(tmp_path, text)) == (
-        f": the reason '{reason}' may hold only "
-        "{who}, {company}, {guards}, {where} and {place} in braces."
-    )
+SPOILT = """\
+title = 3
+boat = 2
+
+[[items]]
+letter = "A"
+name = "ant"
+minutes = 3
+rows = true
+
+[[items]]
+letter = "b"
+nmae = "bee"
+tags = ["bug"]
+loads = ["AB"]
+
+[[items]]
+letters = "CDE"
+name = "crow"
+pace = [1, 2]
+
+[[forbiden]]
+who = "B"
+company = "C"
+
+[[forbidden]]
+who = "ant"
+company = ["D", "q"]
+unless = "bugs"
+where = "Bank"
+"""
 
 
-def test_forbidden_company_is_a_table(tmp_path: Path) -> None:
-    text = GOOD.replace(FORBIDDEN, "").replace(TITLE, f"{TITLE}\nforbidden = [1]")
-    assert complaint(write(tmp_path, text)) == (
-        ": a 'forbidden' entry should be a table with who, company, guards, matched, where, reason."
-    )
+def test_all_errors_are_told_with_their_lines_and_none_because_of_another() -> None:
+    assert told(SPOILT) == [
+        (1, "'title' in the file should be a text of 1 to 80 letters, all of which can be shown."),
+        (2, f"the file has 'boat', {NOT_A_FIELD}"),
+        (7, f"item 1 has 'minutes', {NOT_A_FIELD}"),
+        (12, "item 2 has 'nmae': did you mean 'name'?"),
+        (14, "item 2 has 'loads': that belongs to the file, so write it above the first '[['."),
+        (19, "'pace' in item 3 should have one entry for each letter."),
+        (21, "the file has 'forbiden': did you mean 'forbidden'?"),
+        (28, f"a 'forbidden' entry has 'unless', {NOT_A_FIELD}"),
+        (29, "'where' in a 'forbidden' entry should be 'banks' or 'boat' or 'everywhere'."),
+        (None, "the file has no 'seats', and no 'weight_limit' either."),
+    ]
 
 
-def test_a_file_that_is_no_text_is_explained(tmp_path: Path) -> None:
+def test_a_rule_that_forbids_the_start_is_told_with_its_line() -> None:
+    rule = '[[never_alone]]\nwho = "K"\n\n[[items]]'
+    text = GOOD.replace("[[items]]", rule, 1).replace(SEATS, "start = 'KLl//R'\ngoal = 'K/Ll/L'")
+    text = f"seats = 2\n{text}"
+    assert told(text) == [
+        (5, "the rules do not allow the goal: the keeper would be alone on the left bank."),
+        (5, "the rules do not allow the goal: the lion would eat the little lamb on the right "
+            "bank, as the right bank is far from the keeper."),
+    ]  # fmt: skip
+    text = GOOD.replace('guards = "K"\n', "") + '[[limit]]\nsum = "legs"\nat_most = 4\n'
+    text = text.replace('name = "lion"', 'name = "lion"\nnumbers = { legs = 5 }')
+    assert [line for line, _ in told(text)] == [21, 25]
+
+
+def test_rules_are_read_in_the_order_of_the_text() -> None:
+    last = GOOD[GOOD.index("[[forbidden]]") :]
+    counted = GOOD.replace('name = "lion"', 'name = "lion"\nnumbers = { legs = 4 }')
+    found = reading(f'{counted}  [[ limit ]]\nsum = "legs"\nat_most = 9\n{last}', "zoo").crossing
+    assert found is not None
+    names = [type(rule).__name__ for rule in found.rules.rules]
+    assert names == ["Guarded", "Limit", "Guarded"]
+
+
+def test_of_very_many_errors_the_first_are_told() -> None:
+    errors = told("".join(f"x{n} = 1\n" for n in range(300)))
+    assert [line for line, _ in errors[:3]] == [1, 2, 3]
+    assert len(errors) == MOST_TOLD + 1
+    assert errors[-1] == (None, "there are more than 50 errors.")
+
+
+def test_a_reason_stays_short_when_its_braces_are_filled_in() -> None:
+    text = GOOD.replace("the little lamb", "x" * 80)
+    assert told(text.replace(REASON, f'reason = "{"{company} " * 13}."')) == [
+        (24, "'reason' has more than 1000 letters with its braces filled in.")
+    ]
+    assert told(text.replace(REASON, f'reason = "{"{company} " * 12}."')) == []
+
+
+def test_a_file_that_is_no_text_or_not_there_is_explained(tmp_path: Path) -> None:
     path = tmp_path / "zoo.toml"
+    assert complaint(path) == " cannot be read: No such file or directory."
+    assert complaint(tmp_path) == " cannot be read: Is a directory."
     path.write_bytes(b'title = "\xff"\n')
     assert complaint(path) == " is not UTF-8 text: save it as UTF-8."
-
-
-def test_a_file_that_is_not_there_is_explained(tmp_path: Path) -> None:
-    assert complaint(tmp_path / "zoo.toml") == " cannot be read: No such file or directory."
-    assert complaint(tmp_path) == " cannot be read: Is a directory."
-
-
-# What is beyond all measure
-
-
-@pytest.mark.parametrize(
-    ("right", "wrong", "expected"),
-    [
-        ("seats = 2", f"seats = {'9' * 4301}",
-         ": this is not TOML: a number has thousands of digits."),
-        ("seats = 2", f"seats = 0x{'f' * 9999}",
-         ": 'seats' is out of range: a boat has 1 to 16."),
-        ('letter = "L"', f'letter = "{"L" * 50_000}"',
-         f": item 2 has the letter '{'L' * 37}...': give it one letter, A–Z or a–z."),
-        ("[[items]]", f"[[{'i' * 50_000}]]",
-         f": the file has '{'i' * 37}...', which is not a field of a crossing: leave it out."),
-        ("seats = 2", 'seats = 2\n"\\u001b[2J" = 1',
-         ": the file has '\\x1b[2J', which is not a field of a crossing: leave it out."),
-        ('loads = ["KL"', f'loads = ["{"".join(map(chr, range(0x4E00, 0x8E00)))}"',
-         ": a load names '一', which is not the letter of an item."),
-        (TITLE, f'title = "{"x" * 81}"', ": 'title' in the file should have at most 80 letters."),
-        ('name = "lion"', f'name = "{"x" * 41}"',
-         ": 'name' in item 2 should have at most 40 letters."),
-        ('name = "lion"', 'name = "\u0301"',
-         ": 'name' in item 2 has characters that cannot be shown."),
-        ("seats = 2", f'seats = 2\nbrief = "{"x" * 61}"',
-         ": 'brief' in the file should have at most 60 letters."),
-        (REASON, f'reason = "{"x" * 301}."',
-         ": 'reason' in a 'forbidden' entry should have at most 300 letters."),
-        (FORBIDDEN, FORBIDDEN * 101,
-         ": there are 101 'forbidden' entries: a crossing has at most 100."),
-    ],
-)  # fmt: skip
-def test_what_is_beyond_measure_is_said_in_one_short_line(
-    tmp_path: Path, right: str, wrong: str, expected: str
-) -> None:
-    assert right in GOOD
-    said = complaint(write(tmp_path, GOOD.replace(right, wrong, 1)))
-    assert said == expected
-    assert said.isprintable()
-    assert len(said) <= 300
-
-
-def test_a_reason_stays_short_when_its_braces_are_filled_in(tmp_path: Path) -> None:
-    text = GOOD.replace("the little lamb", "x" * 80)
-    path = write(tmp_path, text.replace(REASON, f'reason = "{"{company} " * 13}."'))
-    assert complaint(path) == (
-        ": the reason '{company} {company} {company} {compan...' should have at most 1000 letters "
-        "with its braces filled in."
+    assert complaint(write(tmp_path, GOOD.replace(SEATS, "seats = 0"))) == (
+        ": 'seats' in the file should be a whole number from 1 to 16."
     )
-    read_crossing(write(tmp_path, text.replace(REASON, f'reason = "{"{company} " * 12}."')))
-
-
-def test_nobody_is_called_by_what_looks_like_a_blank(tmp_path: Path) -> None:
-    for blank in ("\u2800", "\u3164", "\u00a0", "\u200b"):
-        path = write(tmp_path, GOOD.replace('"the little lamb"', f'"{blank}"'))
-        assert complaint(path) == ": 'phrase' in item 3 has characters that cannot be shown."
-
-
-def test_a_name_in_any_script_is_fine(tmp_path: Path) -> None:
-    for name in ("λέων", "獅子", "사자", "अश्व", "e\u0301léphant"):
-        puzzle = read_crossing(write(tmp_path, GOOD.replace('"lion"', f'"{name}"')))
-        assert puzzle.items[1].name == name
 
 
 def test_whatever_is_wrong_is_said_in_300_letters_after_a_long_path(tmp_path: Path) -> None:

@@ -31,7 +31,7 @@ from tui.puzzles.crossing.daily.making import (
 )
 from tui.puzzles.crossing.daily.themes import PORTRAITS, THEMES
 from tui.puzzles.crossing.figures import figures
-from tui.puzzles.crossing.file import playable_crossing
+from tui.puzzles.crossing.lint import playable_crossing
 from tui.puzzles.table import TABLE
 
 WHOLE = Path(__file__).parent / "daily"

@@ -21,7 +21,7 @@ from tui.puzzles.crossing.constraints import (
     NeverExactly,
 )
 from tui.puzzles.crossing.figures import Figures, Folded, figures
-from tui.puzzles.crossing.file import read_crossing
+from tui.puzzles.crossing.lint import read_crossing
 from tui.puzzles.crossing.positions import Banks, Goal
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.symmetry import renamings

@@ -13,10 +13,10 @@ from tests.crossings import CROSSING_FILES
 from tests.endurance.files import endure
 from tests.endurance.outcome import Deadline
 from tests.tools.games import are_sentences
-from tests.tools.mutations import MUTATIONS, Mutation, make_no_file, spoilt
+from tests.tools.mutations import MUTATIONS, make_no_file, spoilt
 from tui.engine.puzzle import BadInput
 from tui.engine.text import MOST_LETTERS
-from tui.puzzles.crossing.file import MOST_KILOBYTES, read_crossing, reading
+from tui.puzzles.crossing.lint import MOST_KILOBYTES, read_crossing, reading
 
 
 def said(path: Path) -> str:
@@ -28,14 +28,14 @@ def said(path: Path) -> str:
     return ""
 
 
-@pytest.mark.parametrize("mutation", MUTATIONS, ids=lambda mutation: mutation.__name__)
-def test_a_spoilt_file_is_sound_or_explained(tmp_path: Path, mutation: Mutation) -> None:
+def test_a_spoilt_file_is_sound_or_explained(tmp_path: Path) -> None:
     path = tmp_path / "zoo.toml"
-    for seed, source in enumerate(CROSSING_FILES * 3):
-        path.write_bytes(mutation(Random(seed), source.read_bytes()))
-        message = said(path)
-        assert len(message) <= 300
-        assert message == "" or message.isprintable()
+    for mutation in MUTATIONS:
+        for seed, source in enumerate(CROSSING_FILES):
+            path.write_bytes(mutation(Random(seed), source.read_bytes()))
+            message = said(path)
+            assert len(message) <= 300
+            assert message == "" or message.isprintable()
 
 
 @settings(deadline=None)
@@ -52,10 +52,6 @@ def test_a_spoilt_text_is_a_crossing_or_sentences_with_lines_within_it(
         assert error.message.isprintable()
         assert len(error.message) <= MOST_LETTERS
         assert error.line is None or 1 <= error.line <= text.count("\n") + 1
-    if found.crossing:
-        assert len(found.item_lines) == len(found.crossing.items)
-        assert len(found.rule_lines) == len(found.crossing.rules.rules)
-        assert None not in (*found.item_lines, *found.rule_lines)
 
 
 def test_what_is_no_regular_file_of_moderate_size_is_explained(tmp_path: Path) -> None:

@@ -84,7 +84,7 @@ async def test_a_broken_file_is_listed_with_its_error_and_hurts_nothing(rivers: 
     os.mkfifo(rivers / "pipe.toml")
     async with at_home(rivers) as player:
         found = below(player, "Your rivers")
-        assert found[0].startswith(f"bad.toml  {UNICODE.cross} The file has no 'seats'")
+        assert found[0].startswith(f"bad.toml  {UNICODE.cross} The file has no 'items'")
         errors = ("cannot be read", "is larger", "is not UTF", "is a p")
         for line, said in zip(found[1:5], errors, strict=True):
             assert f".toml  {UNICODE.cross} The file {said}" in line

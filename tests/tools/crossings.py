@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tui.puzzles.crossing.company import Item, Load, loads_of
 from tui.puzzles.crossing.constraints import Case, CrossingRules, Guarded
-from tui.puzzles.crossing.item_entries import FIGURE_COLUMNS, TALL_COLUMNS
+from tui.puzzles.crossing.fields import FIGURE_COLUMNS, TALL_COLUMNS
 from tui.puzzles.crossing.rules import Crossing
 
 LETTERS = "abcdefghijklmnop"

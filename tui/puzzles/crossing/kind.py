@@ -61,12 +61,12 @@ class CheckCommand(Command):
     usage = "check FILE.toml ... [--json] [--watch]"
 
     def run(self, words: Sequence[str]) -> int:
-        from tui.puzzles.crossing.commands import check
+        from tui.puzzles.crossing.check import check
 
         return check(words)
 
     def parser(self) -> Parser:
-        from tui.puzzles.crossing.commands import check_parser
+        from tui.puzzles.crossing.check import check_parser
 
         return check_parser()
 
@@ -103,12 +103,12 @@ class NewCommand(Command):
     usage = "new FILE.toml"
 
     def run(self, words: Sequence[str]) -> int:
-        from tui.puzzles.crossing.commands import new
+        from tui.puzzles.crossing.check import new
 
         return new(words)
 
     def parser(self) -> Parser:
-        from tui.puzzles.crossing.commands import new_parser
+        from tui.puzzles.crossing.check import new_parser
 
         return new_parser()
 
@@ -145,7 +145,7 @@ class CrossingKind(Kind["Crossing", "Banks", "Trip"]):
         return self.game(puzzle, position)
 
     def from_text(self, text: str, name: str) -> Crossing:
-        from tui.puzzles.crossing.file import playable_crossing
+        from tui.puzzles.crossing.lint import playable_crossing
 
         return playable_crossing(text, name)
 
@@ -242,7 +242,7 @@ def _of_file(name: str, parameters: str | None) -> Crossing:
     else:
         from pathlib import Path  # Late: it makes the same of all ways to write a path.
 
-        from tui.puzzles.crossing.file import read_crossing
+        from tui.puzzles.crossing.lint import read_crossing
 
         puzzle = read_crossing(Path(name))
     if parameters is not None:

@@ -1,4 +1,5 @@
-"""The commands `check` and `new`: print what is wrong with files of crossings, and begin one."""
+"""The commands `check` and `new`: print what is wrong with files of crossings, or odd about them,
+and begin one."""
 
 from __future__ import annotations
 
@@ -6,52 +7,19 @@ import pathlib
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from functools import reduce
+from operator import or_
 from typing import NamedTuple
 
 from tui.engine.files import BadFile, must_have_a_good_name, text_of, write_new
 from tui.engine.parser import Parser, file_name
 from tui.engine.progress import ProgressLine
 from tui.engine.puzzle import BadInput, amount, figure
-from tui.engine.text import print_json, print_text, shortened
-from tui.puzzles.crossing.checked_table import Complaint
+from tui.engine.text import because, print_json, print_text, shortened
 from tui.puzzles.crossing.figures import MOST_PAIRS, Figures, figures
-from tui.puzzles.crossing.file import MOST_KILOBYTES, reading
+from tui.puzzles.crossing.lint import MOST_KILOBYTES, SELECTIONS, Problem, Reading, reading
+from tui.puzzles.crossing.load import KINDS_OF_RULES, Cast, Table
 from tui.puzzles.crossing.rules import Crossing
-from tui.puzzles.crossing.warnings import warnings
-
-PAUSE = 0.2
-"""Seconds between two looks at the file. A save is noticed when it looks the same twice, because an
-editor may be writing it still."""
-_GONE = 5
-"""After so many looks a missing file is not just being replaced by an editor."""
-
-_Mark = tuple[int, int, int] | None
-"""By what it is told whether a file was saved; None while it is missing."""
-
-
-def saves(path: pathlib.Path) -> Iterator[None]:
-    """Yield once at first, and whenever the file was saved, replaced, removed or put back, for
-    ever."""
-    told = _mark(path)
-    yield
-    before, looks = told, 0
-    while True:
-        time.sleep(PAUSE)
-        now = _mark(path)
-        looks = looks + 1 if now == before else 1
-        before = now
-        if now != told and looks >= (_GONE if now is None else 2):
-            told = now
-            yield
-
-
-def _mark(path: pathlib.Path) -> _Mark:
-    try:
-        found = path.stat()
-    except (OSError, ValueError):
-        return None
-    return found.st_mtime_ns, found.st_size, found.st_ino
-
 
 SOUND, WITH_ERRORS = 0, 2
 
@@ -73,8 +41,8 @@ class Checked(NamedTuple):
     file: str
     crossing: Crossing | None
     """None if there are errors."""
-    errors: Sequence[Complaint]
-    warnings: Sequence[Complaint]
+    errors: Sequence[Problem]
+    warnings: Sequence[Problem]
     figures: Figures | None
     """None if there are errors."""
 
@@ -117,25 +85,12 @@ def checked_file(file: str) -> Checked:
         must_have_a_good_name(file)
         text = text_of(pathlib.Path(file), "crossing", MOST_KILOBYTES)
     except BadFile as error:
-        return Checked(file, None, [Complaint(error.line, error.complaint)], [], None)
+        return Checked(file, None, [Problem(error.line, error.complaint)], [], None)
     found = reading(text, file)
     if found.crossing is None:
         return Checked(file, None, found.errors, [], None)
     counted = figures(found.crossing, MOST_PAIRS)
-    return Checked(file, found.crossing, [], warnings(text, found, counted), counted)
-
-
-def _watch(file: str, is_json: bool) -> int:
-    """Check a file whenever it is saved, until ctrl+c is pressed."""
-    for number, _ in enumerate(saves(pathlib.Path(file))):
-        checked = checked_file(file)
-        if is_json:
-            print_json(_fields(checked))
-        else:
-            line_feed = "\n" if number else ""
-            print_text(f"{line_feed}--- {time.strftime('%H:%M:%S')} ---\n{_text(checked)}")
-        sys.stdout.flush()
-    return SOUND
+    return Checked(file, found.crossing, [], warnings(found.crossing, found, counted), counted)
 
 
 def _fields(checked: Checked) -> dict[str, object]:
@@ -163,9 +118,9 @@ def _text(checked: Checked) -> str:
     return "\n  ".join([shortened(checked.file), *sentences])
 
 
-def _told(what: str, complaint: Complaint) -> str:
-    line = f" in line {complaint.line}" if complaint.line else ""
-    return shortened(f"{what}{line}: {complaint.message}")
+def _told(what: str, problem: Problem) -> str:
+    line = f" in line {problem.line}" if problem.line else ""
+    return shortened(f"{what}{line}: {problem.message}")
 
 
 def _sentences(crossing: Crossing, found: Figures) -> list[str]:
@@ -194,7 +149,116 @@ def _sentences(crossing: Crossing, found: Figures) -> list[str]:
     return sentences
 
 
-ENDING = ".toml"
+_LOOK_ALIKE = {"I", "l"}
+"""Letters that many fonts draw alike. Couples are written with a capital and a small letter."""
+
+
+def warnings(crossing: Crossing, found: Reading, counted: Figures) -> Sequence[Problem]:
+    """What is odd about a sound crossing, in the order of the lines."""
+    items = {
+        letter: ("items", n)
+        for n, table in enumerate(found.table["items"])
+        for letter in table.get("letters") or table["letter"]
+    }
+    odd = [*_odd_items(crossing, found.table, list(items)), *_odd_boat(crossing)]
+    told = [Problem(found.lines.of(items.get(at, (at,))), said) for at, said in odd]
+    told.sort(key=lambda problem: problem.line or 0)
+    if counted.reachable is None:
+        said = f"there are more than {figure(MOST_PAIRS)} pairs of a position and a load"
+        told.append(Problem(None, f"{said}: positions and ways are not counted."))
+    elif counted.alike.reachable == 1:
+        land = crossing.wording.land(crossing.initial_state().boat).place
+        told.append(Problem(None, f"no load can leave {land}: every first move is refused."))
+    return told
+
+
+def _odd_items(
+    crossing: Crossing, table: Table, letters: Sequence[str]
+) -> Iterator[tuple[str, str]]:
+    """What is odd about items, each by its letter: who has no part in the puzzle, who never
+    crosses, and whose letters look alike."""
+    cast = Cast(crossing.items)
+    entries = [entry for kind in KINDS_OF_RULES for entry in table.get(kind, ())]
+    mentioned = [cast.group(entry[field]) for entry in entries for field in SELECTIONS & {*entry}]
+    loads = [load for load in crossing.loads if crossing.check_load(load).ok]
+    # A weight limit, and a sum over all, is about everyone; and whoever is there is company.
+    is_about_all = {"weight_limit", "never_alone", "never_exactly"} & table.keys() or any(
+        "sum" in entry and "of" not in entry for entry in entries
+    )
+    for letter in letters:
+        kind = cast.letters[letter]
+        has_part = kind & reduce(or_, mentioned, crossing.rowers)
+        if entries and not is_about_all and not has_part:
+            yield letter, f"no rule mentions {letter}: {crossing.phrase(kind)}."
+        if loads and not kind & reduce(or_, loads):
+            one = crossing.people.any_one(kind)
+            yield letter, f"{letter} can never cross: no load with {one} is allowed."
+    if _LOOK_ALIKE.issubset(letters):
+        one, other = sorted(_LOOK_ALIKE, key=letters.index)
+        said = f"the letters {one} and {other} look alike: give one of them another letter."
+        yield other, said
+
+
+def _odd_boat(crossing: Crossing) -> Iterator[tuple[str, str]]:
+    """Loads of the file that can never cross, and lands that no way leads to, each with the field
+    that says so."""
+    for load in crossing.rules.loads:
+        verdict = crossing.check_load(load)
+        if not verdict.ok:
+            what = f"the load {crossing.letters(load)} can never cross"
+            yield "loads", because(what, verdict.reason)
+    words, joined = crossing.wording, {land for pair in crossing.rules.joined for land in pair}
+    for land in crossing.lands if joined else ():
+        if land not in joined:
+            said = f"the {words.vessel} never goes to {words.land(land).place}"
+            yield "joined", f"{said}: 'joined' leaves it out."
+
+
+_PAUSE = 0.2
+"""Seconds between two looks at the file. A save is noticed when it looks the same twice, because an
+editor may be writing it still."""
+_GONE = 5
+"""After so many looks a missing file is not just being replaced by an editor."""
+
+
+def _saves(path: pathlib.Path) -> Iterator[None]:
+    """Yield once at first, and whenever the file was saved, replaced, removed or put back, for
+    ever."""
+    told = _mark(path)
+    yield
+    before, looks = told, 0
+    while True:
+        time.sleep(_PAUSE)
+        now = _mark(path)
+        looks = looks + 1 if now == before else 1
+        before = now
+        if now != told and looks >= (_GONE if now is None else 2):
+            told = now
+            yield
+
+
+def _mark(path: pathlib.Path) -> tuple[int, int, int] | None:
+    """By what it is told whether a file was saved; None while it is missing."""
+    try:
+        found = path.stat()
+    except (OSError, ValueError):
+        return None
+    return found.st_mtime_ns, found.st_size, found.st_ino
+
+
+def _watch(file: str, is_json: bool) -> int:
+    """Check a file whenever it is saved, until ctrl+c is pressed."""
+    for number, _ in enumerate(_saves(pathlib.Path(file))):
+        checked = checked_file(file)
+        if is_json:
+            print_json(_fields(checked))
+        else:
+            line_feed = "\n" if number else ""
+            print_text(f"{line_feed}--- {time.strftime('%H:%M:%S')} ---\n{_text(checked)}")
+        sys.stdout.flush()
+    return SOUND
+
+
 BEGINNING = pathlib.Path(__file__).parent / "beginning.txt"
 """What is written."""
 
@@ -210,8 +274,8 @@ def new(words: Sequence[str]) -> int:
     file = new_parser().parsed(words).file
     path = pathlib.Path(file)
     must_have_a_good_name(file)
-    if path.suffix != ENDING:
-        raise BadFile(path, f": the name of a crossing's file should end in {ENDING}.")
+    if path.suffix != ".toml":
+        raise BadFile(path, ": the name of a crossing's file should end in .toml.")
     text = BEGINNING.read_text("utf-8")
     write_new(file, [text])
     print_text(
