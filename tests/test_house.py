@@ -322,17 +322,17 @@ def test_a_kind_of_puzzle_knows_no_other() -> None:
 
 BUDGETS: Mapping[str, tuple[int, int]] = {
     "engine": (4089, 38),
-    "game": (9189, 70),
-    "puzzles.crossing": (6949, 57),
+    "game": (9069, 69),
+    "puzzles.crossing": (5929, 49),
     "puzzles.hanoi": (2119, 20),
     "puzzles.knight": (2889, 26),
     "drawing": (3859, 36),
     "screens": (3009, 28),
     "terminal": (2039, 20),
     "plain": (1469, 15),
-    "command": (2779, 26),
+    "command": (2799, 26),
     "host": (1489, 13),
-    "tests": (50100, 450),
+    "tests": (49999, 450),
 }
 """Lines of code and files that each room may have at most. Who makes a room smaller lowers them; a
 feature raises them by the lines that it needs."""

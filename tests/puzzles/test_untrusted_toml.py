@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from tests.crossings import CROSSING_FILES
 from tui.puzzles.crossing.lint import MOST_KILOBYTES
-from tui.puzzles.crossing.untrusted_toml import BadToml, Lines, table_of
+from tui.puzzles.crossing.untrusted_toml import BadToml, LineNumbers, table_of
 
 MOST_BYTES = MOST_KILOBYTES * 1024
 
@@ -53,7 +53,7 @@ def test_no_text_of_64_kilobytes_takes_much_memory_nor_do_its_lines() -> None:
         try:
             with suppress(BadToml):
                 table_of(text)
-                Lines(text)
+                LineNumbers(text)
             most = tracemalloc.get_traced_memory()[1]
         finally:
             tracemalloc.stop()
@@ -135,7 +135,7 @@ v = 3.5
 
 
 def test_every_field_has_the_line_where_it_stands() -> None:
-    lines = Lines(ODD)
+    lines = LineNumbers(ODD)
     for path, line in {
         ("a",): 1, ("story",): 2, ("no",): None, ("d",): None, ("g", "h", "i"): 9, ("t",): 11,
         ("t", 0): 11, ("t", 0, "k"): 12, ("t", 0, "s"): 13, ("t", 0, "s", "v"): 14, ("t", 1): 15,
@@ -147,7 +147,7 @@ def test_every_field_has_the_line_where_it_stands() -> None:
 def test_all_of_a_crossing_has_lines() -> None:
     for file in CROSSING_FILES:
         text = file.read_text(encoding="utf-8")
-        found, lines = Lines(text), text.splitlines()
+        found, lines = LineNumbers(text), text.splitlines()
         for name, value in tomllib.loads(text).items():
             tables = value if isinstance(value, list) and isinstance(value[0], dict) else []
             paths = [

@@ -37,7 +37,7 @@ _LONGEST_WORD = 40
 """Letters of a word that may be a slip for another one, and of a position."""
 
 
-class Field(NamedTuple):
+class FieldRule(NamedTuple):
     """What a field may hold."""
 
     expected: str
@@ -51,15 +51,15 @@ class Field(NamedTuple):
     """What such a table is called in a sentence; braces stand for its number, from 1."""
 
 
-Shape = Mapping[str, Field]
+Shape = Mapping[str, FieldRule]
 
 
-def _required(field: Field) -> Field:
+def _required(field: FieldRule) -> FieldRule:
     return field._replace(is_required=True)
 
 
-def _text(letters: int) -> Field:
-    return Field(
+def _text(letters: int) -> FieldRule:
+    return FieldRule(
         f"a text of 1 to {letters} letters, all of which can be shown",
         lambda value: (
             isinstance(value, str)
@@ -70,33 +70,33 @@ def _text(letters: int) -> Field:
     )
 
 
-def _whole(least: int, most: int = _MOST) -> Field:
-    return Field(
+def _whole(least: int, most: int = _MOST) -> FieldRule:
+    return FieldRule(
         f"a whole number from {least} to {most}",
         lambda value: type(value) is int and least <= value <= most,
     )
 
 
-def _matching(expected: str, form: str) -> Field:
+def _matching(expected: str, form: str) -> FieldRule:
     """A text that matches a regular expression."""
-    return Field(
+    return FieldRule(
         expected, lambda value: isinstance(value, str) and re.fullmatch(form, value) is not None
     )
 
 
-def _one_of(words: Collection[str]) -> Field:
-    return Field(" or ".join(f"'{word}'" for word in words), lambda value: value in list(words))
+def _one_of(words: Collection[str]) -> FieldRule:
+    return FieldRule(" or ".join(f"'{word}'" for word in words), lambda value: value in list(words))
 
 
-def _either(*fields: Field) -> Field:
-    return Field(
+def _either(*fields: FieldRule) -> FieldRule:
+    return FieldRule(
         ", or ".join(field.expected for field in fields),
         lambda value: any(field.holds(value) for field in fields),
     )
 
 
-def _list_of(field: Field, expected: str, least: int = 0, most: int = _MOST) -> Field:
-    return Field(
+def _list_of(field: FieldRule, expected: str, least: int = 0, most: int = _MOST) -> FieldRule:
+    return FieldRule(
         expected,
         lambda value: (
             isinstance(value, list) and least <= len(value) <= most and all(map(field.holds, value))
@@ -104,13 +104,13 @@ def _list_of(field: Field, expected: str, least: int = 0, most: int = _MOST) -> 
     )
 
 
-def _of_letters(field: Field) -> Field:
+def _of_letters(field: FieldRule) -> FieldRule:
     """The same for all letters of an item, or one for each."""
     return _either(field, _list_of(field, "a list with one for each letter"))
 
 
-def _tables(name: str, shape: Shape, called: str, least: int, most: int) -> Field:
-    return Field(
+def _tables(name: str, shape: Shape, called: str, least: int, most: int) -> FieldRule:
+    return FieldRule(
         f"{'1 to' if least else 'at most'} {most} tables, each below a heading [[{name}]]",
         _list_of(_TABLE, "", least, most).holds,
         least > 0,
@@ -119,9 +119,9 @@ def _tables(name: str, shape: Shape, called: str, least: int, most: int) -> Fiel
     )
 
 
-def _drawing(rows: range, columns: int) -> Field:
+def _drawing(rows: range, columns: int) -> FieldRule:
     number = f"{rows[0]} to {rows[-1]}" if len(rows) > 1 else f"{rows[0]}"
-    return Field(
+    return FieldRule(
         f"{number} texts of at most {columns} ASCII characters, not all of them blank",
         lambda value: (
             value == []
@@ -167,16 +167,16 @@ def _are_pairs(value: Any) -> bool:
     return len(pairs) == len(value) and all(len(pair & LANDS.keys()) == 2 for pair in pairs)
 
 
-_ANY_TEXT = Field("", lambda value: isinstance(value, str))
+_ANY_TEXT = FieldRule("", lambda value: isinstance(value, str))
 _TEXTS = _list_of(_ANY_TEXT, "", 1)
-_TABLE = Field("a table", lambda value: isinstance(value, dict))
-_FLAG = Field("true or false", lambda value: isinstance(value, bool))
-_PROSE = Field(
+_TABLE = FieldRule("a table", lambda value: isinstance(value, dict))
+_FLAG = FieldRule("true or false", lambda value: isinstance(value, bool))
+_PROSE = FieldRule(
     "a text, all letters of which can be shown",
     lambda value: isinstance(value, str) and can_be_shown(value.replace("\n", "")),
 )
 _SELECTION = _either(
-    Field("letters of items", _ANY_TEXT.holds), _list_of(_ANY_TEXT, "a tag, or a list of these")
+    FieldRule("letters of items", _ANY_TEXT.holds), _list_of(_ANY_TEXT, "a tag, or a list of these")
 )
 _LETTERS = _matching("letters of items", "[A-Za-z]+")
 _WORD = _matching(f"a word of 1 to {_MOST_OF_A_WORD} letters", _A_WORD)
@@ -192,7 +192,7 @@ _POSITION = _matching(
 
 ITEM: Shape = {
     "letter": _matching("one letter, A to Z or a to z", "[A-Za-z]"),
-    "letters": Field(
+    "letters": FieldRule(
         f"1 to {MOST_ITEMS} different letters, A to Z or a to z",
         lambda value: _LETTERS.holds(value) and len(set(value)) == len(value) <= MOST_ITEMS,
     ),
@@ -204,14 +204,14 @@ ITEM: Shape = {
     "rows": _FLAG,
     "weight": _of_letters(_whole(0)),
     "pace": _of_letters(_whole(1)),
-    "numbers": Field(
+    "numbers": FieldRule(
         f"a table of at most {_MOST_NUMBERS} numbers, or lists of numbers, from 0 to {_MOST}, with "
         f"names of 1 to {_MOST_OF_A_WORD} letters other than weight and pace",
         _are_numbers,
     ),
     "figure": _drawing(range(FIGURE_ROWS, FIGURE_ROWS + 1), FIGURE_COLUMNS),
     "tall": _drawing(range(3, 6), TALL_COLUMNS),
-    "picture": Field(
+    "picture": FieldRule(
         f"at most {_MOST_PIXELS} texts of at most {_MOST_PIXELS} letters, which are "
         f"{''.join(PIGMENTS)}, {OWN} and {OWN_DARK} for the tint, and a dot for nothing",
         _is_picture,
@@ -221,7 +221,7 @@ ITEM: Shape = {
 
 _ANY_RULE: Shape = {
     "where": _one_of([where.value for where in Where]),
-    "reason": Field(
+    "reason": FieldRule(
         "a sentence of at most 300 letters that ends in a full stop, with nothing in braces but "
         + ", ".join(f"{{{name}}}" for name in IN_BRACES),
         _is_reason,
@@ -256,7 +256,7 @@ RULES: Mapping[str, Shape] = {
 UNITS: Shape = {"weight": _text(8), "pace": _text(8)}
 
 FILE: Shape = {
-    "format": Field("1: this program reads no other", _whole(1, 1).holds),
+    "format": FieldRule("1: this program reads no other", _whole(1, 1).holds),
     "title": _required(_text(80)),
     "heading": _text(30),
     "brief": _text(60),
@@ -274,14 +274,16 @@ FILE: Shape = {
     "items": _tables("items", ITEM, "item {}", 1, MOST_ITEMS),
     "loads": _list_of(_LETTERS, "a list of loads, such as ['FG', 'F']"),
     "only_these": _FLAG,
-    "load_sizes": Field(
+    "load_sizes": FieldRule(
         f"a list of different whole numbers from 1 to {MOST_ITEMS}",
         lambda value: (
             _list_of(_whole(1, MOST_ITEMS), "", 1).holds(value) and len(set(value)) == len(value)
         ),
     ),
     "island": _FLAG,
-    "joined": Field("a list of different pairs of L, I and R, such as ['LI', 'IR']", _are_pairs),
+    "joined": FieldRule(
+        "a list of different pairs of L, I and R, such as ['LI', 'IR']", _are_pairs
+    ),
     "cost": _one_of(["pace"]),
     "least": _one_of(["cost", "crossings"]),
     "start": _POSITION,

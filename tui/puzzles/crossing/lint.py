@@ -37,7 +37,7 @@ from tui.puzzles.crossing.load import (
 from tui.puzzles.crossing.notation import notation_of
 from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.rules import Crossing
-from tui.puzzles.crossing.untrusted_toml import BadToml, Lines, Path, table_of
+from tui.puzzles.crossing.untrusted_toml import BadToml, LineNumbers, Path, table_of
 from tui.puzzles.crossing.wording import Land, Wording
 
 MOST_KILOBYTES = 64
@@ -68,7 +68,7 @@ class Reading(NamedTuple):
     errors: Sequence[Problem]
     table: Table
     """The text as a table; empty if it is none."""
-    lines: Lines
+    lines: LineNumbers
     """Where this table's fields are."""
 
 
@@ -96,8 +96,8 @@ def reading(text: str, name: str) -> Reading:
     try:
         table = table_of(text)
     except BadToml as error:
-        return Reading(None, [Problem(error.line, str(error))], {}, Lines(""))
-    lines, crossing = Lines(text), None
+        return Reading(None, [Problem(error.line, str(error))], {}, LineNumbers(""))
+    lines, crossing = LineNumbers(text), None
     linter = _Linter(table, lines)
     linter.look_at_all()
     if not linter.faults:
@@ -116,7 +116,7 @@ def reading(text: str, name: str) -> Reading:
 class _Linter:
     """Looks at a table, and collects what is wrong with it."""
 
-    def __init__(self, table: Table, lines: Lines) -> None:
+    def __init__(self, table: Table, lines: LineNumbers) -> None:
         self._table = table
         self._lines = lines
         self.faults: list[Fault] = list(faults(table))

@@ -91,7 +91,7 @@ _HEADING_OR_KEY = re.compile(
 )
 
 
-class Lines:
+class LineNumbers:
     """The lines of a valid TOML text in which its tables and fields begin."""
 
     def __init__(self, text: str) -> None:
