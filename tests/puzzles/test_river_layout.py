@@ -9,9 +9,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tui.drawing.canvas import Region, Size
-from tui.puzzles.crossing.river_grid import Neighbours, best_grid
-from tui.puzzles.crossing.river_layout import Party, RiverLayout, river_layout
-from tui.puzzles.crossing.river_sizes import PortraitStyle, Sizes
+from tui.puzzles.crossing.board.layout import (
+    Neighbours,
+    Party,
+    PortraitStyle,
+    RiverLayout,
+    Sizes,
+    best_grid,
+    river_layout,
+)
 from tui.puzzles.crossing.wording import Land
 
 BANKS = (Land.LEFT, Land.RIGHT)
@@ -54,7 +60,6 @@ def parties(draw: st.DrawFn) -> Party:
         has_island=has_island,
         limit=draw(st.sampled_from([0, 0, 13])),
         has_horizon=draw(st.booleans()),
-        on_foot=draw(st.booleans()),
     )
 
 
