@@ -13,7 +13,7 @@ from tui.puzzles.crossing.wording import BANKS, Land
 
 T = TypeVar("T")
 
-HORIZON = 0.36
+_HORIZON = 0.36
 """How much of the height is horizon at most, as a fraction."""
 _SKY = 0.15
 """How much of it is left above people who are enlarged, at least."""
@@ -27,8 +27,6 @@ _HIGH = 30
 """Rows of a canvas on which busts are enlarged."""
 _MOST_ROWS = 4
 """Rows of letters on a hull, at most."""
-
-
 _PLAYED = 39
 """Columns of a canvas on which a game may be played: there everybody keeps his slot."""
 _FEW_SEATS = 2
@@ -115,8 +113,8 @@ def _narrow(items: int, rows: int) -> Grid:
 def _in_order(runs: Sequence[int], columns: int) -> Iterator[_Rows]:
     """Everybody in reading order, each run of so many in rows of its own."""
     if runs:
-        lands = [range(end - many, end) for many, end in zip(runs, accumulate(runs), strict=True)]
-        yield [row for run in lands for row in _parts(run, columns)]
+        ranges = [range(end - many, end) for many, end in zip(runs, accumulate(runs), strict=True)]
+        yield [row for run in ranges for row in _parts(run, columns)]
 
 
 def _grouped(groups: Sequence[Sequence[int]], columns: int) -> Iterator[_Rows]:
@@ -439,7 +437,7 @@ def _arranged(attempt: Attempt, grid: Grid) -> RiverLayout:
     ground = attempt.title_rows
     if party.in_pixels and party.has_horizon:
         free = max(0, size.height - needed)
-        ground = min(free - (free > _HIGH_SKY), int(size.height * HORIZON))
+        ground = min(free - (free > _HIGH_SKY), int(size.height * _HORIZON))
     high = size.height - ground
     lane = below + 1 + max(0, high - needed) // 3 if party.has_island else 0
     lands = _lands(attempt, wide, Region(0, ground, 0, high), lane)
@@ -551,7 +549,7 @@ def _packed(attempt: Attempt, present: Sequence[Sequence[int]]) -> RiverLayout |
         return None
     left, right = (land + max(0, spare - 3) // 2 for land in needed)
     tallest = max(high, *(grid.size.height * slot.height for grid in grids.values()))
-    ground = min(height - tallest, int(height * HORIZON)) if party.has_horizon else 0
+    ground = min(height - tallest, int(height * _HORIZON)) if party.has_horizon else 0
     below = height - ground
     nowhere = Region(0, ground, 0, below)
     far, middle = Region(width - right, ground, right, below), nowhere._replace(x=width // 2)
