@@ -74,7 +74,7 @@ def _names(scene: Scene, aboard: Sequence[int]) -> Sequence[Label]:
 # In pixels
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def _pixels(
     scene: Scene, aboard: tuple[int, ...], x: int, to_the_right: bool
 ) -> Sequence[PixelRun]:

@@ -286,7 +286,7 @@ def draw_on_land(scene: Scene, canvas: Canvas, face: RiverFace, item: int, land:
     scene.put_label(canvas, face, item, label, slot, scene.inks.name)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)
 def _portrait(scene: Scene, item: int, slot: Region) -> Sequence[PixelRun]:
     """The cells of somebody's picture in a slot. Cached, because a key changes few of them."""
     one = scene.items[item]
