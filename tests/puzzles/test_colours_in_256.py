@@ -11,7 +11,7 @@ from tui.drawing.canvas import Ink
 from tui.drawing.colours import DAY, DUSK, NIGHT, Colour, Scheme, colour
 from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Palette, mixed_palette
 from tui.drawing.tones import tones_of
-from tui.puzzles.crossing.river_look import river_inks
+from tui.puzzles.crossing.board.landscape import river_inks
 from tui.puzzles.hanoi.inks import towers_inks
 from tui.puzzles.knight.inks import chess_inks
 
