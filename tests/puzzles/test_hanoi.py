@@ -9,7 +9,14 @@ import pytest
 from tests.tools.games import is_sentence
 from tests.tools.raw_rules import hanoi_carries
 from tui.engine.puzzle import BadInput, Verdict
-from tui.puzzles.hanoi.rules import Hanoi, new_game, top_disc
+from tui.puzzles.hanoi.kind import KIND
+from tui.puzzles.hanoi.rules import Hanoi, Towers, top_disc
+
+
+def new_game(parameters: str | None, position: str | None) -> tuple[Hanoi, Towers]:
+    _, puzzle, start = KIND.new_game("hanoi", parameters, position)
+    assert isinstance(puzzle, Hanoi)
+    return puzzle, start
 
 
 def ask(position: str, move: str) -> Verdict:

@@ -10,9 +10,8 @@ from tui.game.hand import Hand, Reply
 from tui.game.session import Session
 from tui.puzzles.hanoi.hand import HanoiHand, TowersFace
 from tui.puzzles.hanoi.kind import KIND
-from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
+from tui.puzzles.hanoi.rules import PEGS, Carry, Hanoi, Towers
 from tui.puzzles.hanoi.solvers import ClosedForm, Recursive
-from tui.puzzles.hanoi.variant import PEGS
 
 A, B, C = range(3)
 
@@ -140,7 +139,7 @@ def test_the_crane_stands_where_the_move_ended_that_is_watched() -> None:
 def test_the_peg_is_marked_to_which_the_task_that_is_watched_leads() -> None:
     session = session_at("AAA")
     hand = HanoiHand(session)
-    first = next(Recursive().steps(Hanoi(3), session.state))
+    first = next(Recursive(Hanoi(3)).steps(Hanoi(3), session.state))
     assert first.kind is StepKind.CALL
     hand.look_at(first)
     assert face_of(hand).hinted == (B,), "the whole tower goes to B"

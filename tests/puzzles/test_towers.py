@@ -19,11 +19,8 @@ from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, mixed_palett
 from tui.drawing.tones import tones_of
 from tui.puzzles.hanoi.board import TowersBoard
 from tui.puzzles.hanoi.hand import TowersFace
-from tui.puzzles.hanoi.inks import towers_inks
-from tui.puzzles.hanoi.layout import layout_for
-from tui.puzzles.hanoi.rules import Hanoi, Towers
-from tui.puzzles.hanoi.stage import has_quay, quay
-from tui.puzzles.hanoi.variant import LETTERS, Rule, most_discs
+from tui.puzzles.hanoi.rules import LETTERS, Hanoi, Rule, Towers, most_discs
+from tui.puzzles.hanoi.stage import has_quay, layout_for, quay, towers_inks
 
 PLAIN = Look(UNICODE, PLAIN_PALETTE)
 IN_ASCII = Look(ASCII, PLAIN_PALETTE)
@@ -102,7 +99,7 @@ def test_no_disc_is_cut_or_covered_wherever_the_crane_carries_one(
     layout = layout_for(Size(width, height), puzzle.discs, puzzle.pegs)
     inks = towers_inks(IN_256.palette)
     for disc in range(1, puzzle.discs + 1):
-        ground = inks.disc(disc).number.ground
+        ground = inks.disc(disc).ground
         seen = [(x, y) for y, row in enumerate(canvas.rows[:-1]) for x, cell in enumerate(row)
                 if cell.ink.ground == ground]  # fmt: skip
         peg = crane if state[lifted] & -state[lifted] == 1 << (disc - 1) else (
@@ -268,7 +265,7 @@ def test_between_positions_that_no_single_move_joins_nothing_moves() -> None:
     before = TowersFace(state)
     for position in ("AAA", "BBB", "ABB", "ABA", "ABC"):
         after = TowersFace(puzzle.parse_state(position))
-        assert TowersBoard().frames(puzzle, before, after, Size(80, 20), LOOK) == []
+        assert not TowersBoard().frames(puzzle, before, after, Size(80, 20), LOOK)
 
 
 # The quay behind the towers
@@ -328,7 +325,7 @@ def test_it_is_a_sky_with_lights_beside_the_poles_above_water_above_stone(
 def test_among_sixteen_colours_nothing_large_behind_a_disc_has_its_colour() -> None:
     look = Look(UNICODE, TERMINAL_PALETTE)
     inks = towers_inks(TERMINAL_PALETTE)
-    discs = {inks.disc(disc).number.ground for disc in range(1, 7)}
+    discs = {inks.disc(disc).ground for disc in range(1, 7)}
     for size in (AT_80, Size(98, 34)):
         pixels = pixels_on(quay(layout_for(size, 6), size, look))
         assert discs.isdisjoint(tone for row in pixels for tone in row)

@@ -16,9 +16,8 @@ from tests.tools.raw_towers import carries_of, distances_to_goal, positions_of
 from tui.engine.map.exploration import MapMaking
 from tui.engine.map.layout import Point, Shape
 from tui.engine.map.position_map import Standing
-from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
+from tui.puzzles.hanoi.rules import Carry, Hanoi, Rule, Towers, Variant
 from tui.puzzles.hanoi.triangle import Triangle, TriangleMap, has_triangle
-from tui.puzzles.hanoi.variant import Rule, Variant
 
 VARIANTS = [Variant(discs, goal=goal) for discs in range(1, 7) for goal in (1, 2)]
 each_variant = pytest.mark.parametrize("variant", VARIANTS, ids=lambda v: v.parameters)
