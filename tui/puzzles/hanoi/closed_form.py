@@ -24,11 +24,6 @@ _SMALL_TOWER = 8
 """The moves of towers with at most so many discs are kept."""
 
 
-def has_closed_form(puzzle: Hanoi) -> bool:
-    """Whether what is said here is true of a puzzle."""
-    return puzzle.pegs == USUAL.pegs
-
-
 def third_peg(one: Peg, other: Peg) -> Peg:
     """The third peg. If pegs are numbered from 1, it is the exclusive or of the other two."""
     return ((one + 1) ^ (other + 1)) - 1

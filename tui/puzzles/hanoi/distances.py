@@ -10,7 +10,6 @@ from itertools import combinations, islice
 from tui.engine.oracle import UNKNOWN, Agenda, Oracle, Unknown
 from tui.puzzles.hanoi.closed_form import (
     fewest_moves,
-    has_closed_form,
     length_of_tower,
     shortest_way,
 )
@@ -21,7 +20,7 @@ from tui.puzzles.hanoi.rules import Carry, Hanoi, Peg, Towers
 def moves_from_start(puzzle: Hanoi) -> int:
     """The fewest moves from the start: with three pegs by the closed form, with more by the way of
     Frame and Stewart, which is proved for four, and with five for as many discs as are offered."""
-    if has_closed_form(puzzle):
+    if puzzle.has_closed_form:
         return length_of_tower(puzzle.rule, puzzle.discs, 0, puzzle.goal)
     return tower_moves(puzzle.discs, puzzle.pegs)
 
@@ -120,12 +119,7 @@ def distances_of(puzzle: Hanoi) -> Distances:
     return _table(puzzle.discs, puzzle.pegs, puzzle.goal)
 
 
-def oracle_for(puzzle: Hanoi) -> Oracle[Towers, Carry]:
-    """The oracle for a puzzle."""
-    return HanoiOracle(puzzle) if has_closed_form(puzzle) else TableOracle(puzzle)
-
-
-class HanoiOracle(Oracle[Towers, Carry]):
+class ClosedFormOracle(Oracle[Towers, Carry]):
     """With three pegs. Computes distances without a search."""
 
     def __init__(self, puzzle: Hanoi) -> None:

@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
 
 def _shortest(chosen: Chosen, puzzle: Hanoi) -> Solver:
-    from tui.puzzles.hanoi.solvers import shortest_for
+    from tui.puzzles.hanoi.solvers import ClosedForm, Descent
 
-    return shortest_for(puzzle)
+    return ClosedForm() if puzzle.has_closed_form else Descent()
 
 
 def _recursive(chosen: Chosen, puzzle: Hanoi) -> Solver:
@@ -204,13 +204,13 @@ class HanoiKind(Kind["Hanoi", "Towers", "Carry"]):
     # How they are solved
 
     def oracle(self, puzzle: Hanoi) -> Oracle[Towers, Carry]:
-        from tui.puzzles.hanoi.distances import oracle_for
+        from tui.puzzles.hanoi.distances import ClosedFormOracle, TableOracle
 
-        return oracle_for(puzzle)
+        return ClosedFormOracle(puzzle) if puzzle.has_closed_form else TableOracle(puzzle)
 
     def refusals(self, puzzle: Hanoi) -> Sequence[tuple[str, str]]:
         """Only with more than three pegs is there a search with candidates."""
-        if puzzle.pegs == 3:
+        if puzzle.has_closed_form:
             return ()
         return ("smaller-below", "a smaller disc below"), ("empty-peg", "no disc on the peg")
 
@@ -219,7 +219,7 @@ class HanoiKind(Kind["Hanoi", "Towers", "Carry"]):
         from tui.engine.map.position_map import MOST_POSITIONS
 
         positions: int = puzzle.pegs**puzzle.discs
-        if puzzle.pegs == 3 or positions <= MOST_POSITIONS:
+        if puzzle.has_closed_form or positions <= MOST_POSITIONS:
             return ""
         return (
             f"{amount(puzzle.discs, 'disc')} on {puzzle.pegs} pegs have {figure(positions)} "

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tui.engine.puzzle import amount, capital
 from tui.engine.reasons import solution
 from tui.engine.step import NOT_NEARER, Step, StepKind
-from tui.puzzles.hanoi.closed_form import fewest_moves, has_closed_form
+from tui.puzzles.hanoi.closed_form import fewest_moves
 from tui.puzzles.hanoi.distances import distances_of
 from tui.puzzles.hanoi.frame_stewart import moves_for
 from tui.puzzles.hanoi.recursion import HanoiTask, TaskPart, discs_named, split_of
@@ -77,7 +77,7 @@ def of_a_task(puzzle: Hanoi, state: Towers, step: Step, task: HanoiTask) -> str:
     if step.kind is StepKind.ADVANCE:
         return _carried(state, task.discs, step.move)
     begun = _split(puzzle, state, task) or _in_its_way(state, task)
-    if task.part is TaskPart.WHOLE and not has_closed_form(puzzle):
+    if task.part is TaskPart.WHOLE and not puzzle.has_closed_form:
         return f"{begun} {_length(puzzle, state, task)}"
     return begun
 

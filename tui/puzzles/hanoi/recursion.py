@@ -14,7 +14,7 @@ from tui.engine.puzzle import BadInput, amount, capital
 from tui.engine.solver import Listing
 from tui.engine.step import Path, Step, StepKind
 from tui.engine.text import quoted, shortened
-from tui.puzzles.hanoi.closed_form import has_closed_form, stations, third_peg
+from tui.puzzles.hanoi.closed_form import stations, third_peg
 from tui.puzzles.hanoi.frame_stewart import Split, split_for
 from tui.puzzles.hanoi.rules import LETTERS, USUAL, Carry, Hanoi, Peg, Rule, Towers
 
@@ -123,7 +123,7 @@ def whole_task(puzzle: Hanoi, state: Towers, discs: int, target: Peg) -> HanoiTa
 def split_of(puzzle: Hanoi, state: Towers, task: HanoiTask) -> Split | None:
     """How a task that begins in a position is split; None if it is not: with three pegs, for one
     disc, and where its largest disc lies on the target."""
-    if has_closed_form(puzzle) or len(task.numbers) == 1 or task.source == task.target:
+    if puzzle.has_closed_form or len(task.numbers) == 1 or task.source == task.target:
         return None
     places = tuple(puzzle.peg_of(state, disc) for disc in task.numbers)
     return split_for(places, task.target, task.pegs)
@@ -145,7 +145,7 @@ class Recursion:
             yield from self._bring(task, TaskPart.STAYS, task.discs - 1, task.target)
         elif split is not None:
             yield from self._split(task, split)
-        elif has_closed_form(self._puzzle):
+        elif self._puzzle.has_closed_form:
             yield from self._carry_by_steps(task)
         else:
             yield from self._carry(Carry(task.source, task.target), task)
@@ -295,7 +295,7 @@ _SPLIT = _listing(
 
 def listing_for(puzzle: Hanoi) -> Listing:
     """The listing of the recursion for a puzzle."""
-    if not has_closed_form(puzzle):
+    if not puzzle.has_closed_form:
         return _SPLIT
     return _USUAL if puzzle.rule is Rule.ANY else _RULED
 

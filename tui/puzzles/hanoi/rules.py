@@ -246,14 +246,13 @@ class Hanoi(Puzzle[Towers, Carry]):
         """`discs` is at least 1, and the caller sets an upper limit; `goal` is where the tower is
         to stand. Raises ValueError for other numbers of pegs than 3, 4 and 5, for a rule where
         there are not three, and for a goal where the tower begins or that is no peg."""
-        if discs < 1:
-            raise ValueError(f"a tower has at least one disc, not {discs}")
-        if pegs not in PEGS or (rule is not Rule.ANY and pegs != USUAL.pegs):
-            raise ValueError(f"there are no games with {pegs} pegs and the rule {rule.value}")
-        if not 1 <= goal < pegs:
-            raise ValueError(f"peg {goal} cannot be the goal")
         self.discs, self.pegs, self.rule, self.goal = discs, pegs, rule, goal
         self.variant = Variant(discs, pegs, rule, goal)
+        self.has_closed_form = pegs == USUAL.pegs
+        """Whether the shortest ways are known without a search."""
+        has_rule = rule is Rule.ANY or self.has_closed_form
+        if discs < 1 or pegs not in PEGS or not has_rule or not 1 <= goal < pegs:
+            raise ValueError(f"there is no game {self.variant}")
         self.parameters = self.variant.parameters
         self.letters = LETTERS[:pegs]
         self.carries = tuple(

@@ -13,20 +13,14 @@ from tui.engine.solver import Finds, Listing, Order, Solver, lines_by
 from tui.engine.step import NOT_NEARER, Path, Step, StepKind
 from tui.engine.ways import ShortestWayCount, WayCount
 from tui.puzzles.hanoi import reasons
-from tui.puzzles.hanoi.closed_form import has_closed_form, shortest_way
+from tui.puzzles.hanoi.closed_form import shortest_way
 from tui.puzzles.hanoi.distances import distances_of
 from tui.puzzles.hanoi.recursion import HanoiTask, Recursion, listing_for, whole_task
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
 
 
-def shortest_for(puzzle: Hanoi) -> Solver:
-    """What finds the shortest solutions of a game: the closed form, or a search where there is
-    none."""
-    return ClosedForm() if has_closed_form(puzzle) else Descent()
-
-
 class ClosedForm(Solver):
-    """Makes the moves of the shortest way, without a search."""
+    """Makes the moves of the shortest way with three pegs, without a search."""
 
     name = "shortest"
     order, finds = Order.LINE, Finds.ALL_SHORTEST
@@ -102,9 +96,9 @@ _NOT_NEARER = Verdict(False, NOT_NEARER, "No shortest way begins with this move.
 
 
 class Descent(Solver):
-    """Finds every shortest way. The table is made first, from the goal; then a depth-first search
-    goes through the moves that lead one layer nearer, each of which is the next of a shortest
-    way."""
+    """Finds every shortest way with more pegs. The table is made first, from the goal; then a
+    depth-first search goes through the moves that lead one layer nearer, each of which is the next
+    of a shortest way."""
 
     name = "shortest"
     order, finds = Order.DEPTH, Finds.ALL_SHORTEST

@@ -225,7 +225,6 @@ def towers_inks(palette: Palette) -> TowersInks:
 class Stage(NamedTuple):
     """A board without discs, names and crane."""
 
-    layout: TowersLayout
     glyphs: TowersGlyphs
     inks: TowersInks
     palette: Palette
@@ -252,7 +251,7 @@ def stage(layout: TowersLayout, size: Size, look: Look) -> Stage:
     glyphs, inks = _ASCII if look.glyphs.is_ascii else _UNICODE, towers_inks(look.palette)
     canvas = Canvas(size, look.palette.base, look.glyphs)
     behind = quay(layout, size, look) if has_quay(size, look) else None
-    bare = Stage(layout, glyphs, inks, look.palette, canvas, behind)
+    bare = Stage(glyphs, inks, look.palette, canvas, behind)
     right, base = layout.column * layout.pegs - 1, layout.base
     wood = inks.wood if behind is None else inks.iron
     if behind is not None:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from tui.engine.map.layout import Chart, Point, Shape
 from tui.engine.map.position_map import PositionMap, Standing
-from tui.puzzles.hanoi.closed_form import has_closed_form, third_peg, way_of_tower, way_to_peg
+from tui.puzzles.hanoi.closed_form import third_peg, way_of_tower, way_to_peg
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Peg, Rule, Towers
 
 PEGS = 3
@@ -94,7 +94,7 @@ class Triangle(Chart):
 
 def has_triangle(puzzle: Hanoi) -> bool:
     """Whether the map of a puzzle is the triangle."""
-    return has_closed_form(puzzle) and puzzle.rule is Rule.ANY
+    return puzzle.has_closed_form and puzzle.rule is Rule.ANY
 
 
 class TriangleMap(PositionMap[Towers, Carry]):
