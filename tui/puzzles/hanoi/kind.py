@@ -216,10 +216,12 @@ class HanoiKind(Kind["Hanoi", "Towers", "Carry"]):
 
     def why_no_map(self, puzzle: Hanoi) -> str:
         """With more pegs the positions of a map are looked at one by one."""
+        if puzzle.has_closed_form:
+            return ""
         from tui.engine.map.position_map import MOST_POSITIONS
 
         positions: int = puzzle.pegs**puzzle.discs
-        if puzzle.has_closed_form or positions <= MOST_POSITIONS:
+        if positions <= MOST_POSITIONS:
             return ""
         return (
             f"{amount(puzzle.discs, 'disc')} on {puzzle.pegs} pegs have {figure(positions)} "
