@@ -28,8 +28,9 @@ class TowersBoard(Drawing[Hanoi, Towers, TowersFace]):
     def frames(
         self, puzzle: Hanoi, before: TowersFace, after: TowersFace, size: Size, look: Look
     ) -> Sequence[TowersFace]:
-        """None if no single move leads from one position to the other."""
+        """Empty if no single move leads from one position to the other."""
         layout = layout_for(size, puzzle.discs, len(after.state))
+        # From where a disc is lifted, or hangs already, and onto which peg it is lowered.
         source = after.lifted if before.lifted is None else before.lifted
         target = before.lifted if after.lifted is None else None
         if after.state != before.state:
