@@ -280,10 +280,9 @@ def test_what_stands_on_a_square_has_its_ground() -> None:
 def test_visited_squares_look_different_from_free_ones_and_the_knight_from_both(
     palette: Palette,
 ) -> None:
-    inks = chess_inks(palette)
-    for is_light in (True, False):
-        trail = {inks.visited(is_light, number, 64) for number in range(1, 65)}
-        assert inks.free(is_light) not in trail
+    inks = chess_inks(Look(UNICODE, palette))
+    for free, trail in zip(inks.free, inks.trail, strict=True):
+        assert free not in trail
     e4 = square("e4")
     for is_ascii in (False, True):
         look = Look(ASCII if is_ascii else UNICODE, palette)

@@ -9,12 +9,12 @@ from tests.tools.games import is_sentence
 from tests.tools.raw_rules import knight_jumps
 from tests.tools.steps import solutions_of
 from tui.engine.puzzle import BadInput, Verdict
-from tui.puzzles.knight import telling
 from tui.puzzles.knight.kind import KIND
-from tui.puzzles.knight.parameters import new_game
+from tui.puzzles.knight.options import new_game
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.solvers import Warnsdorff
-from tui.puzzles.knight.squares import BoardSize
+from tui.puzzles.knight.squares import BoardSize, Square
+from tui.puzzles.knight.words import nudge
 
 VISITED = "The knight has already been on that square."
 BOARD = KnightsTour()
@@ -22,6 +22,10 @@ BOARD = KnightsTour()
 
 def tour(text: str) -> Tour:
     return new_game(None, text)[1]
+
+
+def square(name: str) -> Square:
+    return BOARD.parse_move(name)
 
 
 def ask(position: str, square: str) -> Verdict:
@@ -42,10 +46,8 @@ def test_the_jumps_are_numbered_clockwise_from_two_up_and_one_right() -> None:
     state = tour("d4")
     targets = ["e6", "f5", "f3", "e2", "c2", "b3", "b5", "c6"]
     assert [BOARD.move_text(move) for move in BOARD.candidate_moves(state)] == targets
-    numbers = {number: BOARD.names[jump] for number, jump in BOARD.jumps_from(27).items()}
-    assert numbers == dict(enumerate(targets, 1))
-    in_the_corner = {number: BOARD.names[jump] for number, jump in BOARD.jumps_from(0).items()}
-    assert in_the_corner == {1: "b3", 2: "c2"}
+    assert list(BOARD.board.jumps_from(27).items()) == list(enumerate(map(square, targets), 1))
+    assert BOARD.board.jumps_from(0) == {1: square("b3"), 2: square("c2")}
 
 
 @pytest.mark.parametrize(
@@ -147,10 +149,10 @@ def test_a_whole_tour_is_told_by_its_squares_and_whether_it_is_closed() -> None:
 
 def test_a_nudge_counts_the_jumps_that_keep_the_tour_alive() -> None:
     d4, cornered = tour("d4"), BOARD.tour([BOARD.parse_move("c2"), BOARD.parse_move("a1")])
-    assert telling.nudge(BOARD, d4, BOARD.legal_moves(d4)[:1]).startswith(
+    assert nudge(BOARD, d4, BOARD.legal_moves(d4)[:1]).startswith(
         "Only one of the 8 jumps keeps the tour alive."
     )
-    assert telling.nudge(BOARD, cornered, BOARD.legal_moves(cornered)) == (
+    assert nudge(BOARD, cornered, BOARD.legal_moves(cornered)) == (
         "The one jump that is left keeps the tour alive."
     )
 

@@ -17,9 +17,8 @@ from tests.tools.raw_rules import knight_jumps_on
 from tests.tools.slow_finish import can_be_walked
 from tests.tools.watches import StubClock
 from tui.engine.oracle import UNKNOWN, settled
-from tui.puzzles.knight.finish import begun, finishing
-from tui.puzzles.knight.oracle import KnightOracle
-from tui.puzzles.knight.parameters import new_game
+from tui.puzzles.knight.finish import KnightOracle, begun, finishing
+from tui.puzzles.knight.options import new_game
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.squares import Square
 
@@ -49,7 +48,7 @@ def is_possible(puzzle: KnightsTour, tour: Tour) -> bool:
 
 
 def finish_of(puzzle: KnightsTour, tour: Tour) -> tuple[Square, ...] | None:
-    search = finishing(puzzle, begun(puzzle, tour))
+    search = finishing(puzzle.board, begun(puzzle, tour))
     while True:
         try:
             next(search)
@@ -120,7 +119,9 @@ def searched() -> Sequence[Tour]:
 @cache
 def hard() -> Tour:
     """The one for which the search takes the most turns."""
-    return max(searched(), key=lambda tour: sum(1 for _ in finishing(BOARD, begun(BOARD, tour))))
+    return max(
+        searched(), key=lambda tour: sum(1 for _ in finishing(BOARD.board, begun(BOARD, tour)))
+    )
 
 
 def test_what_warnsdorffs_rule_does_not_lead_to_the_end_is_searched_for() -> None:
@@ -146,8 +147,9 @@ def test_a_hard_question_is_answered_in_slices() -> None:
     assert oracle.can_finish(hard()) == is_possible(BOARD, hard())
 
 
+@patch("tui.puzzles.knight.finish._MOST_ANSWERS", 10)
 def test_only_so_many_answers_are_remembered() -> None:
-    oracle = KnightOracle(BOARD, most_answers=10)
+    oracle = KnightOracle(BOARD)
     for tour in searched()[:20]:
         answer = settled(oracle, partial(oracle.can_finish, tour))
         assert answer == is_possible(BOARD, tour)
@@ -155,26 +157,13 @@ def test_only_so_many_answers_are_remembered() -> None:
     assert remembered == searched()[10:20]
 
 
-def test_what_takes_too_long_is_beyond_the_limits_for_good() -> None:
-    oracle = KnightOracle(BOARD, most_turns=1)
-    easy = next(tour for tour in all_tours() if tour not in searched())
-    for _ in range(2):
-        assert oracle.can_finish(hard()) is UNKNOWN
-        assert oracle.distance(hard()) is UNKNOWN
-        assert oracle.work(math.inf)
-    assert oracle.can_finish(hard()) is UNKNOWN
-    assert oracle.work(0), "nobody works on it any more"
-    assert oracle.distance(easy) == 64 - len(easy.squares)
-
-
-def test_the_oracle_of_a_large_board_gives_up_after_a_moment(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_the_oracle_of_a_large_board_gives_up_after_a_moment_for_good() -> None:
     puzzle, start = new_game("board=20x20,closed", None)
-    monkeypatch.setattr("tui.puzzles.knight.oracle.MOST_SECONDS", 0.0)
-    oracle = KnightOracle(puzzle)
-    assert oracle.can_finish(start) is UNKNOWN
-    while not oracle.work(1):
-        pass
+    with patch("tui.puzzles.knight.finish._MOST_SECONDS", 0.0):
+        oracle = KnightOracle(puzzle)
+        for _ in range(2):
+            assert oracle.can_finish(start) is UNKNOWN
+            assert oracle.distance(start) is UNKNOWN
+            assert oracle.work(math.inf)
     assert oracle.can_finish(start) is UNKNOWN
     assert oracle.work(0), "nobody works on it any more"

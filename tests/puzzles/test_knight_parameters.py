@@ -13,7 +13,7 @@ from tests.tools.games import is_sentence
 from tui.engine.puzzle import BadInput
 from tui.puzzles.knight import options
 from tui.puzzles.knight.kind import KIND
-from tui.puzzles.knight.parameters import new_game
+from tui.puzzles.knight.options import new_game
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.squares import USUAL, BoardSize
 

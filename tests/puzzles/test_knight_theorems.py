@@ -11,9 +11,9 @@ from tests.tools.controllers import playing
 from tests.tools.examples import examples
 from tests.tools.games import is_sentence
 from tui.engine.step import CountedSteps
-from tui.puzzles.knight.finish import begun, can_be_finished
+from tui.puzzles.knight.finish import can_be_finished
 from tui.puzzles.knight.kind import KIND
-from tui.puzzles.knight.parameters import new_game
+from tui.puzzles.knight.options import new_game
 from tui.puzzles.knight.rules import KnightsTour
 from tui.puzzles.knight.solvers import Warnsdorff
 from tui.puzzles.knight.squares import BoardSize
@@ -25,7 +25,7 @@ SMALL = [BoardSize(files, ranks) for files in range(3, 9) for ranks in range(3, 
 
 def has_tour(puzzle: KnightsTour) -> bool:
     """By the exact search, which knows no theorem."""
-    found = can_be_finished(puzzle, begun(puzzle, puzzle.initial_state()))
+    found = can_be_finished(puzzle, puzzle.initial_state())
     assert isinstance(found, bool)
     return found
 

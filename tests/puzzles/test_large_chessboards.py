@@ -16,10 +16,16 @@ from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, mixed_palette
 from tui.puzzles.knight.board import Chessboard, layout_of
 from tui.puzzles.knight.hand import ChessFace, targets
-from tui.puzzles.knight.jumps import line_of
-from tui.puzzles.knight.layout import ChessLayout, fit_of, layout_for, margin_of, regions_of
+from tui.puzzles.knight.layout import (
+    ChessLayout,
+    fit_of,
+    layout_for,
+    line_of,
+    margin_of,
+    regions_of,
+)
 from tui.puzzles.knight.rules import KnightsTour, Tour
-from tui.puzzles.knight.squares import BoardSize, Square, file_name
+from tui.puzzles.knight.squares import BoardSize, Square
 
 PLAIN = Look(UNICODE, PLAIN_PALETTE)
 LOOKS = [
@@ -107,7 +113,7 @@ def test_squares_are_as_large_as_they_can_be_and_none_is_cut_off(
     board: BoardSize, size: Size
 ) -> None:
     layout = layout_for(size, board)
-    width, height = layout.area.right, layout.bottom + 1
+    width, height = layout.area.right, layout.area.bottom + 1
     assert width <= size.width
     assert height <= size.height
     for square in range(board.squares):
@@ -130,9 +136,9 @@ def test_ranks_and_files_that_are_shown_are_named(board: BoardSize, size: Size, 
         _, y = layout.middle((board.ranks - 1 - row - rank) * board.files + file)
         named = "".join(cell.text for cell in canvas.rows[y][: layout.left])
         assert named.split()[-1] == str(board.ranks - row - rank)
-    names = "".join(cell.text for cell in canvas.rows[layout.bottom][layout.left :])
+    names = "".join(cell.text for cell in canvas.rows[layout.area.bottom][layout.left :])
     letters = [letter for letter in names if letter.isalpha()]
-    assert letters == [file_name(file + each) for each in range(files)]
+    assert letters == [board.name(file + each)[0] for each in range(files)]
 
 
 def test_a_terminal_of_60_columns_shows_all_files_of_any_board() -> None:
@@ -205,7 +211,7 @@ def test_free_visited_and_marked_squares_are_told_apart_in_every_look(
 ) -> None:
     """With colours and without, by what is written there."""
     puzzle = KnightsTour(0, board)
-    here = next(iter(puzzle.jumps_from(0).values()))
+    here = next(iter(puzzle.board.jumps_from(0).values()))
     tour = puzzle.tour([0, here])
     jump, other = list(targets(puzzle, tour))[:2]
     far = board.squares - 1
@@ -249,8 +255,8 @@ def test_the_last_square_and_the_one_to_come_back_to_are_marked_by_a_sign(
     board: BoardSize, look: Look
 ) -> None:
     usual, home = KnightsTour(0, board), KnightsTour(0, board, closed=True)
-    here = next(iter(usual.jumps_from(0).values()))
-    end = next(square for square in usual.jumps_from(here).values() if square != 0)
+    here = next(iter(usual.board.jumps_from(0).values()))
+    end = next(square for square in usual.board.jumps_from(here).values() if square != 0)
     for size in (AT_60, AT_80, AT_200, Size(40, 9)):
         for visited in ([0], [0, here], [0, here, end, here]):
             tour = usual.tour(visited)
@@ -316,7 +322,7 @@ def test_a_board_lies_on_a_table_where_there_is_one_and_nothing_else_differs(
 ) -> None:
     """So a jump changes the same cells with it as without."""
     puzzle = KnightsTour(0, board)
-    here = next(iter(puzzle.jumps_from(0).values()))
+    here = next(iter(puzzle.board.jumps_from(0).values()))
     wooden = Look(UNICODE, mixed_palette(NIGHT, in_256=True))
     plain = wooden._replace(scenery=False)
     for size in (AT_60, AT_80, AT_120):

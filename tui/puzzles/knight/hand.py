@@ -61,14 +61,14 @@ class KnightHand(Hand[Square, ChessFace]):
     def cursor(self, right: int, down: int) -> Reply[Square]:
         """Move the cursor by files and ranks. Beyond an edge it goes on at the opposite one."""
         files, ranks = self._puzzle.board
-        rank, file = divmod(self._cursor, files)
+        file, rank = self._puzzle.board.place(self._cursor)
         self._cursor = (rank - down) % ranks * files + (file + right) % files
         return Reply()
 
     def digit(self, digit: int) -> Reply[Square]:
         """Jump in one of the eight directions."""
         puzzle, state = self._puzzle, self._session.state
-        square = puzzle.jumps_from(state.squares[-1]).get(digit)
+        square = puzzle.board.jumps_from(state.squares[-1]).get(digit)
         if square is not None:
             return Reply(move=square)
         if 1 <= digit <= len(JUMPS):
@@ -112,9 +112,8 @@ class KnightHand(Hand[Square, ChessFace]):
             self._turned = not self._turned
             return Reply(say="")
         self._counts_ways = not self._counts_ways
-        if self._counts_ways:
-            return Reply(say="Each free square shows how many ways lead on from it.")
-        return Reply(say="")
+        told = "Each free square shows how many ways lead on from it."
+        return Reply(say=told if self._counts_ways else "")
 
     def show(self, move: Square) -> None:
         self._cursor = move
@@ -154,7 +153,7 @@ class KnightHand(Hand[Square, ChessFace]):
 
 def targets(puzzle: KnightsTour, state: Tour) -> Mapping[Square, int]:
     """The squares to which the knight may jump, with the number of the jump, 1 to 8."""
-    jumps = puzzle.jumps_from(state.squares[-1])
+    jumps = puzzle.board.jumps_from(state.squares[-1])
     return {move: number for number, move in jumps.items() if puzzle.check(state, move).ok}
 
 
