@@ -14,7 +14,7 @@ from tui.engine.puzzle import refuse
 from tui.engine.step import StepKind
 from tui.game.hand import Reply
 from tui.game.session import Session
-from tui.puzzles.knight.hand import ChessFace, KnightHand, dead_squares, ways_on
+from tui.puzzles.knight.hand import ChessFace, KnightHand, counted_ways, dead_squares
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.solvers import KnightBacktracking, Warnsdorff
 from tui.puzzles.knight.squares import Square
@@ -199,6 +199,6 @@ def neighbours(here: Square) -> set[Square]:
 @given(tour=tours)
 def test_ways_on_lead_to_free_squares_and_dead_squares_are_cut_off(tour: Tour) -> None:
     free = set(range(64)) - set(tour.squares)
-    assert ways_on(BOARD, tour) == {each: len(neighbours(each) & free) for each in free}
+    assert counted_ways(BOARD, tour) == {each: len(neighbours(each) & free) for each in free}
     alive = free | {tour.squares[-1]}
     assert dead_squares(BOARD, tour) == {each for each in free if not neighbours(each) & alive}

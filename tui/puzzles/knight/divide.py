@@ -34,8 +34,6 @@ _FEW = 150
 """The most squares of a board that is searched as a whole where it cannot be divided."""
 _MOST_TRIED = 2000
 """The most ends of a tour from which it is led on to the end that is wanted."""
-_KNOWN = 4
-"""The number of divisions that are remembered."""
 
 _Edge = tuple[Square, Square]
 """Two squares a jump apart."""
@@ -63,7 +61,7 @@ class Division(NamedTuple):
     not have all these edges any more."""
 
 
-@lru_cache(maxsize=_KNOWN)
+@lru_cache(maxsize=4)
 def divided(
     board: BoardSize, start: Square, closed: bool = False, end: Square | None = None
 ) -> Division | str:

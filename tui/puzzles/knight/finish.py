@@ -70,6 +70,11 @@ def graph_of(board: BoardSize) -> Graph:
     return Graph(neighbours, from_centre, outward, mask_of(filter(board.is_light, squares)))
 
 
+def ways_on(puzzle: KnightsTour, state: Tour, square: Square) -> int:
+    """How many jumps would lead on from a free square if the knight were there."""
+    return (graph_of(puzzle.board).neighbours[square] & ~state.visited).bit_count()
+
+
 def fewest_ways_on(targets: Iterable[Target], among: int, free: int) -> Square | None:
     """Of the targets `among` some squares, the first from which the fewest jumps lead on to free
     ones, both as bit masks: Warnsdorff's rule. None if no target is among them."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from tui.engine.puzzle import BadInput, refuse
 from tui.game.hand import Hand, Reply
+from tui.puzzles.knight.finish import ways_on
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.squares import JUMPS, Square
 
@@ -144,7 +144,7 @@ class KnightHand(Hand[Square, ChessFace]):
             state,
             self._cursor,
             {} if watched else targets(puzzle, state),
-            ways_on(puzzle, state) if self._counts_ways else self._weighed,
+            counted_ways(puzzle, state) if self._counts_ways else self._weighed,
             dead_squares(puzzle, state),
             pointed,
             self._hinted,
@@ -157,27 +157,18 @@ def targets(puzzle: KnightsTour, state: Tour) -> Mapping[Square, int]:
     return {move: number for number, move in jumps.items() if puzzle.check(state, move).ok}
 
 
-@lru_cache(maxsize=4)
 def dead_squares(puzzle: KnightsTour, state: Tour) -> frozenset[Square]:
-    """The free squares that neither the knight nor a jump from another free square can reach.
-    Cached, because every picture of a position asks for them."""
-    reached = set(puzzle.legal_moves(state))
+    """The free squares that neither the knight nor a jump from another free square can reach."""
+    reached = puzzle.legal_moves(state)
     # Where a jump leads from a free square to another, one leads back, too.
-    return frozenset(
-        square
-        for square in _free(puzzle, state)
-        if square not in reached and next(puzzle.ways_on(state, square), None) is None
-    )
+    ways = counted_ways(puzzle, state)
+    return frozenset(square for square in ways if not ways[square] and square not in reached)
 
 
-@lru_cache(maxsize=4)
-def ways_on(puzzle: KnightsTour, state: Tour) -> Mapping[Square, int]:
-    """How many jumps would lead on from each free square if the knight were there. Cached
-    likewise."""
+def counted_ways(puzzle: KnightsTour, state: Tour) -> Mapping[Square, int]:
+    """How many jumps would lead on from each free square if the knight were there."""
     return {
-        square: sum(1 for _ in puzzle.ways_on(state, square)) for square in _free(puzzle, state)
+        square: ways_on(puzzle, state, square)
+        for square in range(puzzle.board.squares)
+        if not state.visited >> square & 1
     }
-
-
-def _free(puzzle: KnightsTour, state: Tour) -> Sequence[Square]:
-    return [square for square in range(puzzle.board.squares) if not state.visited >> square & 1]

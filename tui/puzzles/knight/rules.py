@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from itertools import chain
 from typing import NamedTuple
@@ -107,14 +107,6 @@ class KnightsTour(Puzzle[Tour, Square]):
             reason = f"A knight does not jump from {name} to {target}."
             return refuse("not-a-knights-move", reason, target)
         return self.check_part(state, move)
-
-    def ways_on(self, state: Tour, square: Square) -> Iterator[Square]:
-        """The free squares to which the knight could jump from a free square."""
-        # With all squares so far it would take long on a large board, for each of its squares.
-        there = Tour((square,), state.visited | 1 << square)
-        for move in self.candidate_moves(there):
-            if not state.visited >> move & 1 and self.check(there, move).ok:
-                yield move
 
     def successor(self, state: Tour, move: Square) -> Tour:
         return Tour((*state.squares, move), state.visited | 1 << move)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from tui.engine.puzzle import amount
 from tui.engine.reasons import account, nth, one_of, usual_reason
 from tui.engine.step import DEAD_END, Step, StepKind
-from tui.puzzles.knight.finish import graph_of
+from tui.puzzles.knight.finish import graph_of, ways_on
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.squares import Square
 
@@ -66,20 +66,16 @@ def nudge(puzzle: KnightsTour, state: Tour, best: Sequence[Square]) -> str:
     if len(best) == jumps:
         return "Every jump keeps the tour alive. Prefer squares with few ways on: d counts them."
     which, keep = ("one", "keeps") if len(best) == 1 else (str(len(best)), "keep")
-    fewest = min(_ways_on(puzzle, state, move) for move in moves)
+    fewest = min(ways_on(puzzle, state, move) for move in moves)
     where = "Look at the squares with few ways on: d counts them."
-    if _ways_on(puzzle, state, choice(puzzle, state, best)) > fewest:
+    if ways_on(puzzle, state, choice(puzzle, state, best)) > fewest:
         where = "Here the fewest ways on lead to a dead end: d counts them."
     return f"Only {which} of the {jumps} jumps {keep} the tour alive. {where}"
 
 
 def choice(puzzle: KnightsTour, state: Tour, best: Sequence[Square]) -> Square:
     """The square with the fewest ways on, as a nudge says."""
-    return min(best, key=lambda square: _ways_on(puzzle, state, square))
-
-
-def _ways_on(puzzle: KnightsTour, state: Tour, square: Square) -> int:
-    return sum(1 for _ in puzzle.ways_on(state, square))
+    return min(best, key=lambda square: ways_on(puzzle, state, square))
 
 
 def _onward(puzzle: KnightsTour, state: Tour) -> str:
@@ -90,7 +86,7 @@ def _onward(puzzle: KnightsTour, state: Tour) -> str:
         return f"All squares are visited{'' if ends_well else ', but the tour may not end there'}."
     by_ways: dict[int, list[str]] = {}
     for square in puzzle.legal_moves(state):
-        by_ways.setdefault(_ways_on(puzzle, state, square), []).append(puzzle.names[square])
+        by_ways.setdefault(ways_on(puzzle, state, square), []).append(puzzle.names[square])
     if not by_ways:
         return f"No free square is a jump away, with {amount(left, 'square')} to go."
     (fewest, first), *others = sorted(by_ways.items())
