@@ -20,7 +20,7 @@ from tui.puzzles.crossing.oracle import CrossingMeasure
 from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.wording import BANKS, Land
-from tui.puzzles.knight.measure import TourMeasure
+from tui.puzzles.knight.finish import TourMeasure
 from tui.puzzles.knight.rules import KnightsTour
 
 

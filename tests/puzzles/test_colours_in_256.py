@@ -9,7 +9,8 @@ import pytest
 from tests.tools.contrast import contrast, of_256
 from tui.drawing.canvas import Ink
 from tui.drawing.colours import DAY, DUSK, NIGHT, Colour, Scheme, colour
-from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Palette, mixed_palette
+from tui.drawing.glyphs import UNICODE
+from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, Palette, mixed_palette
 from tui.drawing.tones import tones_of
 from tui.puzzles.crossing.board.landscape import river_inks
 from tui.puzzles.hanoi.stage import towers_inks
@@ -58,8 +59,8 @@ each_palette = pytest.mark.parametrize(
 @each_palette
 def test_the_numbers_on_a_trail_and_the_line_of_a_tour_can_be_seen(palette: Palette) -> None:
     """The trail moves away from the background step by step, so the eye finds the end of a tour."""
-    inks, background = chess_inks(palette), shown(palette.base.ground)
-    for trail in (inks.light_trail, inks.dark_trail):
+    inks, background = chess_inks(Look(UNICODE, palette)), shown(palette.base.ground)
+    for trail in inks.trail:
         steps = [contrast(shown(ink.ground), background) for ink in trail]
         assert all(one < other for one, other in pairwise(steps))
         assert all(contrast_of(ink) >= READABLE for ink in trail)
@@ -90,7 +91,7 @@ def test_neighbouring_discs_and_steps_of_a_trail_differ_and_discs_have_numbers_t
     for ink in discs:
         assert contrast_of(ink) >= READABLE
         assert contrast(shown(ink.ground), shown(palette.base.ground)) >= 3
-    for inks in (discs, chess_inks(palette).light_trail):
+    for inks in (discs, chess_inks(Look(UNICODE, palette)).trail[0]):
         for one, other in pairwise(inks):
             steps = zip(shown(one.ground), shown(other.ground), strict=True)
             assert max(abs(a - b) for a, b in steps) >= 40
