@@ -8,10 +8,9 @@ import os
 import re
 import signal
 import tempfile
-from functools import cache
+from collections.abc import Callable
 from itertools import count
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 from hypothesis import settings
@@ -73,17 +72,24 @@ def pytest_configure(config: pytest.Config) -> None:
     begin_run()
 
 
-@cache
-def _looks_at_every_kind(module: ModuleType) -> bool:
-    """Whether a module of tests has got hold of what all kinds of puzzles are found in."""
-    holds = any(value is every for value in vars(module).values() for every in _EVERY_KIND)
-    return holds or _ASKS_ALL.search(inspect.getsource(module)) is not None
+def _looks_at_every_kind(function: Callable[..., object]) -> bool:
+    """Whether a test runs over all kinds of puzzles, in itself or in its decorators."""
+    source = inspect.getsource(function)
+    named = [vars(inspect.getmodule(function)).get(word) for word in re.findall(r"\w+", source)]
+    holds = any(value is every for value in named for every in _EVERY_KIND)
+    return holds or _ASKS_ALL.search(source) is not None
+
+
+def _has_a_case_of_each_kind(item: pytest.Item) -> bool:
+    return NAMES[-1] in re.split(r"[\[\]-]", item.nodeid)
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    for item in items:
-        if isinstance(item, pytest.Function) and _looks_at_every_kind(item.module):
+    functions = [item for item in items if isinstance(item, pytest.Function)]
+    of_each = {item.function for item in functions if _has_a_case_of_each_kind(item)}
+    for item in functions:
+        if item.function in of_each or _looks_at_every_kind(inspect.unwrap(item.function)):
             item.add_marker("kinds")
     if config.getoption("--quick"):
         short = (item for item in items if item.get_closest_marker("long") is None)

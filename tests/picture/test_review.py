@@ -6,7 +6,7 @@ import pytest
 
 from tests.tools.controllers import play_at_random, playing
 from tests.tools.games import crossing_keys
-from tests.tools.kinds import NAMES
+from tests.tools.kinds import ONE_EACH
 from tests.tools.oracles import PREPARED
 from tests.tools.sitter import IN_ASCII, LOOK, Sitter
 from tui.drawing.look import Look
@@ -16,7 +16,7 @@ from tui.game.review import Review, review, share_line
 
 DETOUR = "FG F FC FC FC FG FW F FG"
 """The farmer takes the cabbage across, back, and across again."""
-each_game = pytest.mark.parametrize("game", NAMES)
+each_game = pytest.mark.parametrize("game", ONE_EACH)
 SIZES = ((80, 24), (60, 20), (200, 60))
 
 

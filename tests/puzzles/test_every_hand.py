@@ -19,7 +19,7 @@ from tui.game.hand import Reply
 from tui.game.session import Session
 
 each_kind = pytest.mark.parametrize("kind", EVERY.kinds, ids=lambda kind: kind.names()[0])
-some = settings(max_examples=10)
+some = settings(max_examples=5)
 
 
 def any_session(kind: AnyKind, data: st.DataObject) -> Session[Any, Any]:

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.tools.kinds import NAMES
+from tests.tools.kinds import NAMES, ONE_EACH
 from tests.tools.oracles import PREPARED, SOLVABLE
 from tests.tools.player import Player, playing
 from tui.engine.strategy import Strategy
@@ -17,16 +17,16 @@ from tui.screens.puzzle import PuzzleScreen
 from tui.terminal.kind import Display
 
 each_game = pytest.mark.parametrize("game", NAMES)
+each_kind = pytest.mark.parametrize("game", ONE_EACH)
 each_solvable_game = pytest.mark.parametrize(
     "game", ["knight:board=3x4" if game == "knight" else game for game in SOLVABLE]
 )
 
-DISPLAYS = (
-    Display(),
-    Display(colours="none"),
-    Display(colours="none", glyphs="ascii"),
+SIZES = (
+    ((80, 24), Display()),
+    ((60, 20), Display(colours="none")),
+    ((200, 60), Display(colours="none", glyphs="ascii")),
 )
-SIZES = ((80, 24), (60, 20), (200, 60))
 
 
 def screen_of(player: Player) -> PuzzleScreen:
@@ -70,7 +70,7 @@ async def test_whatever_move_the_hand_takes_up_enter_makes_it(game: str) -> None
     rng = Random(game)
     async with playing(game, table=PREPARED) as player:
         session = player.session
-        for _ in range(25):
+        for _ in range(12):
             puzzle, state = session.puzzle, session.state
             legal = [
                 move
@@ -101,7 +101,7 @@ async def test_after_any_keys_the_game_is_what_its_moves_make_of_it(game: str) -
         for key in control.keys if control.name != "begin_watch"
     ]  # fmt: skip
     async with playing(game, table=PREPARED) as player:
-        for _ in range(8):
+        for _ in range(4):
             await player.press(" ".join(rng.choices(playable, k=25)))
             assert player.session.state == replayed(player)
             if player.session.is_solved:
@@ -146,7 +146,7 @@ async def test_an_impossible_game_says_so_wherever_it_is_asked(game: str) -> Non
         assert "impossible" in player.text
 
 
-@each_game
+@each_kind
 async def test_every_step_of_a_search_can_be_walked_and_taken_over(game: str) -> None:
     async with playing(game, table=PREPARED) as player:
         screen, session = screen_of(player), player.session
@@ -170,7 +170,7 @@ async def test_every_step_of_a_search_can_be_walked_and_taken_over(game: str) ->
             assert session.state == session.start
 
 
-@each_game
+@each_kind
 async def test_help_has_the_rules_and_the_words_of_this_kind_and_of_no_other(game: str) -> None:
     async with playing(game, (120, 60), table=PREPARED) as player:
         kind, puzzle = screen_of(player).controller.kind, player.session.puzzle
@@ -188,7 +188,7 @@ async def test_help_has_the_rules_and_the_words_of_this_kind_and_of_no_other(gam
         assert "PLAY" in player.lines[0]
 
 
-@each_game
+@each_kind
 async def test_every_option_can_be_turned_and_taken(game: str) -> None:
     async with playing(game, table=PREPARED) as player:
         own = screen_of(player).controller.kind.options(player.session.puzzle)
@@ -202,7 +202,7 @@ async def test_every_option_can_be_turned_and_taken(game: str) -> None:
         assert player.session.state == replayed(player)
 
 
-@each_game
+@each_kind
 async def test_a_key_that_a_kind_does_not_have_does_nothing(game: str) -> None:
     async with playing(game, table=PREPARED) as player:
         kind = screen_of(player).controller.kind
@@ -217,18 +217,19 @@ async def test_a_key_that_a_kind_does_not_have_does_nothing(game: str) -> None:
 
 
 @each_game
-@pytest.mark.parametrize("size", SIZES, ids=str)
-async def test_it_is_drawn_at_every_size_in_every_display(game: str, size: tuple[int, int]) -> None:
-    for display in DISPLAYS:
-        async with playing(game, size, display, table=PREPARED) as player:
-            screen_of(player).controller.watches.clock = lambda: 0.0
-            seen = []
-            for keys_pressed in ("", "w right right", "v right right right", "m", "q"):
-                await player.press(keys_pressed)
-                assert [len(line) <= size[0] for line in player.lines] == [True] * size[1]
-                assert player.lines[-1].strip().endswith("back")
-                assert display.glyphs != "ascii" or player.text.isascii()
-                seen.append(player.text)
-            assert len(set(seen)) >= 4
-            board = "\n".join(seen[0].splitlines()[1:-4])
-            assert board.strip()
+@pytest.mark.parametrize(("size", "display"), SIZES, ids=("usual", "small", "large"))
+async def test_it_is_drawn_at_every_size(
+    game: str, size: tuple[int, int], display: Display
+) -> None:
+    async with playing(game, size, display, table=PREPARED) as player:
+        screen_of(player).controller.watches.clock = lambda: 0.0
+        seen = []
+        for keys_pressed in ("", "w right right", "v right right right", "m", "q"):
+            await player.press(keys_pressed)
+            assert [len(line) <= size[0] for line in player.lines] == [True] * size[1]
+            assert player.lines[-1].strip().endswith("back")
+            assert display.glyphs != "ascii" or player.text.isascii()
+            seen.append(player.text)
+        assert len(set(seen)) >= 4
+        board = "\n".join(seen[0].splitlines()[1:-4])
+        assert board.strip()

@@ -6,7 +6,7 @@ import pytest
 from textual import events
 
 from tests.tools.games import endless_line, there_and_back
-from tests.tools.kinds import EVERY, NAMES
+from tests.tools.kinds import EVERY, ONE_EACH
 from tests.tools.oracles import PREPARED
 from tests.tools.player import Player, playing
 from tui.drawing.typed_line import MOST
@@ -14,8 +14,8 @@ from tui.game.played import MOST_MOVES
 from tui.screens.line import TypingScreen
 from tui.terminal.kind import Display
 
-each_game = pytest.mark.parametrize("game", NAMES)
-ENDLESS = [name for name in NAMES if there_and_back(*EVERY.parse_game(name)[1:])]
+each_game = pytest.mark.parametrize("game", ONE_EACH)
+ENDLESS = [name for name in ONE_EACH if there_and_back(*EVERY.parse_game(name)[1:])]
 """The games that never come to an end by themselves."""
 
 
