@@ -12,9 +12,8 @@ from tests.tools.games import puzzle_of
 from tests.tools.kinds import EVERY
 from tests.tools.oracles import can_be_solved, line_to_goal
 from tui.engine.table import Table
-from tui.game.celebration import Course, NextGame
 from tui.game.collection import Collection
-from tui.game.difficulty import Difficulties
+from tui.game.course import Course, Difficulties, NextGame
 from tui.game.played import By
 from tui.game.session import InProgress
 from tui.game.store import Store

@@ -13,8 +13,8 @@ from tests.tools.kinds import EVERY
 from tests.tools.oracles import PREPARED
 from tests.tools.places import SOLUTION, begun
 from tests.tools.steps import solutions_of
+from tui.game.course import Difficulties
 from tui.game.database import AT_HOME
-from tui.game.difficulty import Difficulties
 from tui.game.everybody import EverybodysTable
 from tui.game.places import prepare
 from tui.game.played import By

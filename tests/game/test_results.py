@@ -13,7 +13,7 @@ from tests.tools.kinds import EVERY
 from tests.tools.shelf import SHELF
 from tui.engine.kind import Game
 from tui.engine.oracle import UNKNOWN
-from tui.game.difficulty import Difficulties
+from tui.game.course import Difficulties
 from tui.game.kept_results import Result
 from tui.game.played import Credit
 from tui.game.response import Message

@@ -17,10 +17,10 @@ from tests.tools.kinds import EVERY
 from tui.engine.action import Action, Other
 from tui.engine.puzzle import BadInput
 from tui.game.app_state import AppState
-from tui.game.copying import MOST_KILOBYTES, copied
 from tui.game.played import MOST_MOVES
 from tui.game.rights import GUEST, HOME
 from tui.game.session import begun
+from tui.game.share import MOST_KILOBYTES, copied
 from tui.game.store import Store
 from tui.picture.controls import asked, controls
 from tui.puzzles.table import TABLE

@@ -22,7 +22,8 @@ from tests.tools.kinds import ONE_EACH
 from tests.tools.oracles import Silent
 from tui.engine.puzzle import BadInput
 from tui.game.played import MOST_MOVES
-from tui.game.review import review, share_line
+from tui.game.review import review
+from tui.game.share import share_line
 from tui.game.typed import NoMoves, Typed, read_moves
 
 games = st.sampled_from(GAMES)

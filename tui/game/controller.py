@@ -25,7 +25,7 @@ from tui.game.watch_controller import WatchController
 from tui.game.watching import FRAME, Phase, WatchSettings
 
 if TYPE_CHECKING:
-    from tui.game.celebration import Course
+    from tui.game.course import Course
     from tui.game.live import Live
     from tui.game.map_panel import MapPanel
     from tui.game.openings import Openings

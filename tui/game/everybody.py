@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tui.engine.puzzle import amount
 from tui.engine.table import Table
-from tui.game.difficulty import Difficulties
+from tui.game.course import Difficulties
 from tui.game.kept_results import Best
 from tui.game.result_table import ResultTable
 from tui.game.results import (

@@ -14,12 +14,13 @@ from tui.engine.oracle import UNKNOWN, moves_to_goal
 from tui.engine.plan import chosen_way, plan_of
 from tui.engine.puzzle import M, S, capital
 from tui.engine.strategy import Strategy, fitted, label, spelt_out, variants
-from tui.game.celebration import ALL_SOLVED, Next, lines
-from tui.game.copying import copied
+from tui.game.greetings import how_it_went
 from tui.game.offers import (
+    ALL_SOLVED,
     Choice,
     Choices,
     HelpOn,
+    Next,
     OptionsOf,
     SolutionsOf,
     Solved,
@@ -39,10 +40,11 @@ from tui.game.race import Race
 from tui.game.race_controller import RaceController, RaceMaps, TakenBoard
 from tui.game.record import name_to_tell, saved
 from tui.game.response import Destination, Opening, Response, say
-from tui.game.review import Review, no_tasks, share_line, tasks_of
+from tui.game.review import Review, no_tasks, tasks_of
 from tui.game.rights import HOME, Rights
 from tui.game.run_goals import Ahead, Back
 from tui.game.session import InProgress
+from tui.game.share import copied, share_line
 from tui.game.shown import RunGoal
 from tui.game.stops import all_stops
 from tui.game.store import Store
@@ -52,7 +54,7 @@ from tui.game.watch_controller import WatchController
 from tui.game.watching import View
 
 if TYPE_CHECKING:
-    from tui.game.celebration import Course
+    from tui.game.course import Course
     from tui.game.live import Live
 
 
@@ -302,7 +304,7 @@ class Openings(Generic[S, M]):
                 self.share_line(review) if review.work(self._player.oracle_client.patience) else ""
             )
 
-        told = lines(session, achievement, new, best if kind.has_distance else None)
+        told = how_it_went(session, achievement, new, best if kind.has_distance else None)
         solved = Solved(kind, puzzle, state, achievement, told, share, self._what_comes_next)
         return Opening(solved, self._go_on, self._store.skip_time)
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tui.engine.entry import Listed, under_headings
 from tui.engine.kind import Game
 from tui.engine.table import Table
-from tui.game.difficulty import Difficulties
+from tui.game.course import Difficulties
 from tui.game.response import Message
 from tui.game.results import COLUMNS, Results, best_text, cells_of, found_again, sentences_of
 

@@ -292,6 +292,16 @@ class InProgress(NamedTuple):
     kind: AnyKind
     session: AnySession
 
+    @property
+    def game(self) -> Game:
+        """The game that is played, from its start."""
+        return Game(self.kind, self.session.puzzle, self.session.start)
+
+    @property
+    def slot(self) -> str:
+        """What tells it apart in the store."""
+        return slot_of(self.session.puzzle, self.session.start)
+
 
 def begun(game: Game) -> InProgress:
     """A game at its start."""
