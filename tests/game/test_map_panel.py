@@ -20,14 +20,13 @@ from tui.engine.kind import Game
 from tui.engine.map.exploration import Exploration
 from tui.engine.map.layout import MapPick
 from tui.engine.map.position_map import AnyMap
-from tui.game import map_panel
-from tui.game.map_panel import MapPanel
+from tui.game import map_view
 from tui.game.offers import TasksOf
 from tui.game.played import By
 from tui.game.settings import Preferences, Settings
 
 
-def panel_of(player: Sitter) -> MapPanel[Any, Any]:
+def panel_of(player: Sitter) -> map_view.MapView[Any, Any]:
     panel = player.controller.map
     assert panel is not None, "nobody has asked for a map"
     return panel
@@ -305,8 +304,8 @@ def test_the_board_of_a_watch_goes_back_when_the_map_takes_the_arrows_from_the_t
 
 def make_slowly(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let as little of a map be made at a time as there is."""
-    monkeypatch.setattr(map_panel, "SLICE", 0.0)
-    monkeypatch.setattr(map_panel, "CHUNK", 0.0)
+    monkeypatch.setattr(map_view, "SLICE", 0.0)
+    monkeypatch.setattr(map_view, "CHUNK", 0.0)
 
 
 def test_the_map_is_made_in_slices_and_says_how_far_it_has_come(

@@ -19,7 +19,7 @@ from tests.tools.kinds import EVERY
 from tests.tools.mutations import spoilt
 from tests.tools.places import IN_A_FILE
 from tui.engine.strategy import Strategy, spelt_out
-from tui.game.options import strategy_of, strategy_options
+from tui.game.dialogs import strategy_of, strategy_options
 from tui.game.places import prepare
 from tui.game.players import MOST_SETTINGS, KeptPreferences, Players
 from tui.game.settings import (
@@ -85,7 +85,7 @@ def test_a_speed_that_there_is_not_is_as_usual(tmp_path: Path, speed: Any) -> No
 @pytest.mark.parametrize("seed", range(10))
 def test_a_spoilt_file_never_breaks_anything(tmp_path: Path, seed: int) -> None:
     random, path = Random(seed), tmp_path / "settings.json"
-    settings = Settings("night", "full", 4, True).watched(
+    settings = Settings("night", "full", speed=4, moves=True).watched(
         "one", WatchHabits(Strategy("a", {"b": "c"}))
     )
     write_settings(str(path), settings)

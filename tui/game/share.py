@@ -31,10 +31,9 @@ class Copied(NamedTuple):
         are, unless that is their number."""
         length = length or amount(self.of, "move")
         if not self.of:
-            start = "the start was sent to the clipboard"
-            return (
-                f"No move has been made yet: {start if self.text else 'there is nothing to copy'}."
-            )
+            nothing = "there is nothing to copy"
+            start = "the start was sent to the clipboard" if self.text else nothing
+            return f"No move has been made yet: {start}."
         if self.number == self.of:
             return f"{what}, {length}, was sent to the clipboard."
         if not self.number:
@@ -125,3 +124,8 @@ def ends_of_parts(made: int) -> Sequence[int]:
     each of some equal parts."""
     parts = min(made, _MOST)
     return [(part + 1) * made // parts - 1 for part in range(parts)]
+
+
+def sent_to_clipboard(line: str) -> str:
+    """What is said when such a line was copied."""
+    return f"Sent to the clipboard: {line}"

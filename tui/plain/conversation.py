@@ -129,7 +129,7 @@ class Conversation:
         no_move = ""
         if not text.startswith(words.MARK) and self._watch is None:
             try:
-                return self._play(self.controller.openings.typing().read(text))
+                return self._play(self.controller.dialogs.typing().read(text))
             except NoMoves as error:
                 no_move = error.why
         command, *rest = text.removeprefix(words.MARK).split() or [""]

@@ -74,7 +74,7 @@ def told_solutions(controller: Controller[Any, Any, Any], rest: Sequence[str]) -
     """How many there are, and the moves of the first; or what is known of why there is none. It is
     searched for as long as somebody waits. Raises BadInput."""
     most = _number_of(rest)
-    opening = controller.openings.open(Open.SOLUTIONS).opening
+    opening = controller.dialogs.open(Open.SOLUTIONS).opening
     assert opening is not None, "solutions are always offered"
     if isinstance(opening.offer, SurveyOf):
         return _surveyed(opening.offer)
