@@ -28,7 +28,7 @@ from tui.terminal.steady import SteadyApp
 if TYPE_CHECKING:
     from tui.drawing.lists import PaletteEntry
     from tui.game.calendar import Calendar
-    from tui.game.result_table import ResultTable
+    from tui.game.results import ResultTable
     from tui.game.watching import WatchSettings
     from tui.picture.picture import OpenedGame
     from tui.screens.puzzle import PuzzleScreen
@@ -149,7 +149,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         if not self._app_state.store.has_others():
             self.push_screen(ResultsScreen(self.look, results, calendar), play)
             return
-        from tui.game.everybody import EverybodysTable
+        from tui.game.results import EverybodysTable
         from tui.screens.results import TwoPagesOfResultsScreen
 
         def everybodys() -> ResultTable:

@@ -22,8 +22,7 @@ from tui.game.course import Difficulties
 from tui.game.greetings import how_it_went
 from tui.game.menu import Menu
 from tui.game.offers import Next, SolutionsOf
-from tui.game.result_table import ResultTable
-from tui.game.results import COLUMNS, results_of
+from tui.game.results import COLUMNS, ResultTable, results_of
 from tui.game.solution_search import SolutionSearch
 from tui.game.stops import all_stops
 from tui.game.store import Store

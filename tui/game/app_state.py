@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from tui.game.live import Live
     from tui.game.menu import Menu
     from tui.game.players import Identity
-    from tui.game.result_table import ResultTable
+    from tui.game.results import ResultTable
     from tui.game.spectator_controller import SpectatorController
     from tui.game.told import Sight, Window
 
@@ -75,8 +75,7 @@ class AppState:
 
     def results(self) -> ResultTable:
         """What the player has solved, and how well; of games of a day the calendar tells."""
-        from tui.game.result_table import ResultTable
-        from tui.game.results import results_of
+        from tui.game.results import ResultTable, results_of
 
         of_a_day = [series.name for series in self.table.series]
         found = [each for each in self.store.results() if each.name not in of_a_day]

@@ -19,7 +19,7 @@ from tui.plain.answer import Answer, joined, say
 from tui.plain.words import by_words, greeting_by_words
 
 if TYPE_CHECKING:
-    from tui.game.result_table import ResultTable
+    from tui.game.results import ResultTable
     from tui.game.watch import Watch
     from tui.plain.remote import Remote
 

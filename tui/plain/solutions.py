@@ -14,8 +14,7 @@ from tui.engine.text import BadInput, quoted
 from tui.game.controller import Controller
 from tui.game.offers import SolutionsOf, Solved, SurveyOf
 from tui.game.response import Opening, work_for
-from tui.game.result_table import ResultTable
-from tui.game.results import best_text, results_of_game, sentences_of
+from tui.game.results import ResultTable, best_text, results_of_game, sentences_of
 from tui.game.session import slot_of
 from tui.game.solution_search import SolutionSearch
 from tui.game.survey import StartSurvey

@@ -202,7 +202,7 @@ class SurveyScreen(SheetScreen[Wanted], controls=_SURVEY_CONTROLS):
         return MessageLine() if solved is None else DrawnSolution(self._drawing, *solved)
 
     def action_choose(self, right: int, down: int) -> None:
-        self._survey.choose(self._table.moved(right, down).chosen)
+        self._survey.chosen = self._table.moved(right, down).chosen
         self._show()
 
     def action_method(self) -> None:
@@ -226,5 +226,5 @@ class SurveyScreen(SheetScreen[Wanted], controls=_SURVEY_CONTROLS):
         if picked.target == self._survey.chosen:
             self.action_watch()
         else:
-            self._survey.choose(picked.target)
+            self._survey.chosen = picked.target
             self._show()
