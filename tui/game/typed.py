@@ -58,13 +58,13 @@ class Typed(NamedTuple):
         made = len(self.moves)
         if self.done:
             return done_by_solver(self.done, made)
-        if self.refused:
-            before = {0: "", 1: " The move before it was made."}
-            others = before.get(made, f" The {made} moves before it were made.")
-            which = f"Move {made + 1}, {quoted(self.refused)}, is refused"
-            said = because(which, self.verdict.reason)
-            return Message(f"{said}{others}", "bad", self.verdict.culprits)
-        return Message(f"{amount(made, 'move')} made; u takes them back as one." * (made > 1))
+        if not self.refused:
+            return Message(f"{amount(made, 'move')} made; u takes them back as one." * (made > 1))
+        before = {0: "", 1: " The move before it was made."}
+        others = before.get(made, f" The {made} moves before it were made.")
+        which = f"Move {made + 1}, {quoted(self.refused)}, is refused"
+        said = because(which, self.verdict.reason)
+        return Message(f"{said}{others}", "bad", self.verdict.culprits)
 
 
 def done_by_solver(done: str, made: int) -> Message:
@@ -139,7 +139,7 @@ class _Transcripts:
     def __init__(self, puzzle: AnyPuzzle) -> None:
         self._puzzle = puzzle
         self._state: Any = None
-        self._moves: Mapping[tuple[str, ...], Any] = {}
+        self._moves: Mapping[tuple[str, ...] | None, Any] = {}
         """The legal moves in that state by their transcripts, but for the numbers."""
 
     def move(self, state: Any, line: str) -> Any:
@@ -150,9 +150,10 @@ class _Transcripts:
             return None
         if self._state is not state:
             puzzle, self._state = self._puzzle, state
-            legal = reversed(puzzle.legal_moves(state))  # Of two the first counts.
-            told = ((_behind_number(puzzle.transcript(state, (move,))), move) for move in legal)
-            self._moves = {words: move for words, move in told if words is not None}
+            self._moves = {
+                _behind_number(puzzle.transcript(state, (move,))): move
+                for move in reversed(puzzle.legal_moves(state))  # Of two the first counts.
+            }
         return self._moves.get(words)
 
 
