@@ -69,7 +69,7 @@ def test_a_game_that_is_too_long_is_not_copied_for_a_guest() -> None:
     assert response.message.text == expected
 
 
-def test_no_file_is_looked_for_in_a_app_state_of_a_guest(
+def test_no_file_is_looked_for_in_the_app_state_of_a_guest(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = TABLE.with_own(lambda: str(tmp_path))

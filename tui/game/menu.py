@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
 
 from tui.engine.entry import Listed, has_words, under_headings
 from tui.engine.kind import Game
@@ -15,43 +14,29 @@ from tui.engine.text import printable, shortened
 from tui.game.collection import Collection
 from tui.game.course import Difficulties
 from tui.game.greetings import rule_of
+from tui.game.kept_results import Result
 from tui.game.own_files import OwnFile, own_files
 from tui.game.played import Credit
 
-if TYPE_CHECKING:
-    from tui.game.kept_results import Result
-
-
-class HowSolved(NamedTuple):
-    """How well a game was solved. What the player did alone is better, however many moves it
-    took."""
-
-    credit: int
-    """The place among `Credit`."""
-    made: int
-    """How many moves it took, or what they cost."""
-
-    @property
-    def is_own(self) -> bool:
-        return _CREDITS[self.credit] is Credit.OWN
-
-
-def best_by_slot(results: Iterable[Result]) -> Mapping[str, HowSolved]:
-    """The best of the results of each game, by slots. Watched games do not count."""
-    found: dict[str, HowSolved] = {}
-    for result in results:
-        if result.credit is not Credit.WATCHED:
-            solved = HowSolved(*result.rank)
-            found[result.slot] = min(solved, found.get(result.slot, solved))
-    return found
-
-
-_CREDITS = tuple(Credit)
 _MOST_OF_A_NAME = 60
 """Letters of a game's name that only the store knows."""
 _RULES_ELSEWHERE = "Play it: ? then tells the rules."
 """Said of a puzzle whose rules are too long for a menu."""
 NOTHING_TO_CONTINUE = "There is no game to continue yet: enter plays the chosen one."
+
+
+def best_by_slot(results: Iterable[Result]) -> Mapping[str, Result]:
+    """The best of the results of each game, by slots. Watched games do not count."""
+    found: dict[str, Result] = {}
+    for result in results:
+        if result.credit is not Credit.WATCHED:
+            found[result.slot] = _better(result, found.get(result.slot))
+    return found
+
+
+def _better(result: Result, other: Result | None) -> Result:
+    """The better of two results of one game."""
+    return result if other is None else min(other, result, key=lambda each: each.rank)
 
 
 class Menu:
@@ -63,7 +48,7 @@ class Menu:
         self.is_read = False
         """Whether all that was kept of the games is read."""
         self._difficulties = difficulties
-        self._solved: Mapping[str, HowSolved] | None = None
+        self._solved: Mapping[str, Result] | None = None
         """How well games were solved until now, by their slots; None if that is not read yet."""
         self._own_files: Iterator[OwnFile] | None = own_files(games.table)
         """The player's own files that are not read yet; None if all are."""
@@ -164,7 +149,7 @@ class Menu:
             about = offered.kind.difficulty(puzzle or offered.usual.puzzle, fewest)
         return listed._replace(cells=(about,))
 
-    def _solved_of(self, place: int) -> HowSolved | None:
+    def _solved_of(self, place: int) -> Result | None:
         """How well the player has solved a game until now; None if he has not."""
         made, found = self.games.offered[place].made, self._solved or {}
         if made is None:
@@ -172,16 +157,19 @@ class Menu:
         session, kept = made.session, found.get(made.slot)
         if not session.is_solved or not session.line:
             return kept
-        now = HowSolved(_CREDITS.index(session.credit), session.cost)
-        return min(now, kept or now)
+        name, credit = session.puzzle.name, session.credit
+        now = Result(made.slot, name, session.cost, session.hints, credit, 0.0, 0.0)
+        return _better(now, kept)
 
-    def _is_best(self, place: int, solved: HowSolved | None) -> bool:
+    def _is_best(self, place: int, solved: Result | None) -> bool:
         """Whether it cannot be solved better, and was solved without the solver."""
         offered = self.games.offered[place]
         made = offered.made
         name = offered.entry.game_name if made is None else made.session.puzzle.game_name
         known = self._difficulties.known
-        return solved is not None and solved.is_own and known.get(name) == solved.made
+        if solved is None or solved.credit is not Credit.OWN:
+            return False
+        return known.get(name) == solved.made
 
     def rows(self, searched: str = "") -> Sequence[int | str]:
         """The places of the games that have all words that are searched for, under headings."""
@@ -216,7 +204,7 @@ class Menu:
             return ""
         has_cost = bool(self.games[place].session.puzzle.has_cost)
         made = f"at cost {solved.made}" if has_cost else f"in {amount(solved.made, 'move')}"
-        credit = "" if solved.is_own else f" ({_CREDITS[solved.credit].value})"
+        credit = "" if solved.credit is Credit.OWN else f" ({solved.credit.value})"
         best = ", the least" if has_cost else ", the fewest"
         return f"Solved {made}{credit}{best if self._is_best(place, solved) else ''}."
 
