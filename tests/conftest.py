@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import gc
+import inspect
 import os
+import re
 import signal
 import tempfile
 from functools import cache
@@ -17,7 +19,7 @@ from hypothesis import settings
 import tests.tools.bytecode  # noqa: F401 - before all that it is good for
 from tests.tools.examples import IN_QUICK_RUNS
 from tests.tools.games import EVERY_GAME, GAMES
-from tests.tools.kinds import EVERY, NAMES, ONE_EACH
+from tests.tools.kinds import NAMES, ONE_EACH
 from tests.tools.oracles import PREPARED, SOLVABLE
 from tests.tools.postgres import WHY_NOT, Cluster, begin_run, shared_cluster
 from tests.tools.sample import sampled
@@ -28,8 +30,10 @@ from tui.game import map_view, panels
 from tui.game.oracle_client import OracleClient
 from tui.screens import solved
 
-_EVERY_KIND = (EVERY, PREPARED, NAMES, ONE_EACH, GAMES, EVERY_GAME, SOLVABLE,
+_EVERY_KIND = (PREPARED, NAMES, ONE_EACH, GAMES, EVERY_GAME, SOLVABLE,
                STRATEGIES, EACH_METHOD, searches)  # fmt: skip
+_ASKS_ALL = re.compile(r"\bEVERY\.(kinds|names|listed_names|entries)\b")
+"""How a module looks through the table of all kinds; others only find games in it by name."""
 
 # A deadline for each example would judge the machine, not the program.
 settings.register_profile("untimed", deadline=None)
@@ -72,7 +76,8 @@ def pytest_configure(config: pytest.Config) -> None:
 @cache
 def _looks_at_every_kind(module: ModuleType) -> bool:
     """Whether a module of tests has got hold of what all kinds of puzzles are found in."""
-    return any(value is every for value in vars(module).values() for every in _EVERY_KIND)
+    holds = any(value is every for value in vars(module).values() for every in _EVERY_KIND)
+    return holds or _ASKS_ALL.search(inspect.getsource(module)) is not None
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -323,9 +323,9 @@ def test_a_kind_of_puzzle_knows_no_other() -> None:
 BUDGETS: Mapping[str, tuple[int, int]] = {
     "engine": (4089, 38),
     "game": (9069, 69),
-    "puzzles.crossing": (5929, 49),
-    "puzzles.hanoi": (2119, 20),
-    "puzzles.knight": (2889, 26),
+    "puzzles.crossing": (4659, 35),
+    "puzzles.hanoi": (1780, 13),
+    "puzzles.knight": (2569, 16),
     "drawing": (3859, 36),
     "screens": (3009, 28),
     "terminal": (2039, 20),

@@ -25,7 +25,7 @@ from tui.engine.solver import Finds, Order, Solver
 from tui.engine.step import Step, StepKind
 from tui.engine.strategy import Strategy, solver
 from tui.game.oracle_client import SLICE
-from tui.puzzles.hanoi.variant import PEGS, Rule, most_discs
+from tui.puzzles.hanoi.rules import PEGS, Rule, most_discs
 from tui.puzzles.knight.squares import MOST_SIDE
 from tui.puzzles.table import TABLE
 

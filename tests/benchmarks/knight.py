@@ -13,7 +13,7 @@ from tests.benchmarks.plain_knight import SQUARES, plain_tour
 from tests.benchmarks.stopwatch import medians, seconds_of
 from tui.engine.oracle import settled
 from tui.engine.step import CountedSteps
-from tui.puzzles.knight.oracle import KnightOracle
+from tui.puzzles.knight.finish import KnightOracle
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.solvers import Warnsdorff
 from tui.puzzles.knight.squares import Square

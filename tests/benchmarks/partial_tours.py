@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from tui.puzzles.knight.graph import neighbours
+from tui.puzzles.knight.finish import graph_of
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.squares import Square, mask_of, nodes_in
 
@@ -16,7 +16,7 @@ Choose = Callable[[list[Square], int], Square]
 def partial_tours(puzzle: KnightsTour, count: int, seed: int) -> list[Tour]:
     """So many partial tours, by turns walked and cut, of any length up to that of the walk."""
     random = Random(seed)
-    near = [list(nodes_in(targets)) for targets in neighbours(puzzle)]
+    near = [list(nodes_in(targets)) for targets in graph_of(puzzle.board).neighbours]
 
     def careless(targets: list[Square], free: int) -> Square:
         return random.choice(targets)

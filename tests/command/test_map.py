@@ -12,10 +12,12 @@ import pytest
 from tests.tools.another_kind import Stair, stairs
 from tests.tools.called import Command
 from tests.tools.kinds import EVERY
-from tests.tools.raw_rules import RAW_CROSSINGS, distances, hanoi_carries
+from tests.tools.raw_rules import RAW_CROSSINGS, distances
+from tests.tools.raw_towers import carries_of
 from tests.tools.shelf import SHELF
 from tui.command.cli import main
 from tui.engine.table import Table
+from tui.puzzles.hanoi.rules import Variant
 
 pytestmark = pytest.mark.usefixtures("every_kind")
 
@@ -55,13 +57,14 @@ def test_json_has_every_position_of_a_crossing_and_every_move(
 
 def test_json_has_every_position_of_towers_from_wherever_they_stand(command: Command) -> None:
     told = command("map hanoi:3@ACB --json").json
-    far = distances("ACB", lambda here: [after for _, after in hanoi_carries(here)])
-    left = distances("BBB", lambda here: [after for _, after in hanoi_carries(here)])
+    variant = Variant(3)
+    far = distances("ACB", lambda here: [after for _, after in carries_of(variant, here)])
+    left = distances("BBB", lambda here: [after for _, after in carries_of(variant, here)])
     assert [tuple(node.values()) for node in told["nodes"]] == [
         (here, far[here], left[here]) for here in sorted(far, key=lambda here: (far[here], here))
     ]
     assert moves_of(told) == {
-        (here, after, move) for here in far for move, after in hanoi_carries(here)
+        (here, after, move) for here in far for move, after in carries_of(variant, here)
     }
 
 

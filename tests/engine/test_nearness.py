@@ -16,11 +16,11 @@ from tui.engine.graph_oracle import GraphOracle
 from tui.engine.impossible import Inquiry
 from tui.engine.nearness import Measure, Nearness, NearnessSearch
 from tui.engine.puzzle import AnyPuzzle
-from tui.puzzles.crossing.oracle import CrossingMeasure
+from tui.puzzles.crossing.nearness import CrossingMeasure
 from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.wording import BANKS, Land
-from tui.puzzles.knight.measure import TourMeasure
+from tui.puzzles.knight.finish import TourMeasure
 from tui.puzzles.knight.rules import KnightsTour
 
 

@@ -9,6 +9,7 @@ import pytest
 from tests.tools.games import solver_of
 from tests.tools.kinds import EVERY
 from tests.tools.trees import EACH_METHOD
+from tui.engine import reach
 from tui.engine.depth_first import Backtracking
 from tui.engine.reach import Prospect, looked_after, share_done
 from tui.engine.solver import Order
@@ -27,11 +28,11 @@ ALL = 2_000_000
 """More steps than any search makes that ends here."""
 
 
-def far(game: str, strategy: Strategy, most: int = 250_000) -> str:
+def far(game: str, strategy: Strategy, most: int, patience: int = PATIENCE) -> str:
     """What is said of the end of a search after so many steps, or when it has ended."""
     _, puzzle, start = EVERY.parse_game(game)
     solver, said = solver_of(puzzle, strategy), list[str]()
-    prospect = Prospect(puzzle, solver, start)
+    prospect = Prospect(puzzle, solver, start, patience=patience)
     for _ in islice(looked_after(solver.steps(puzzle, start), prospect, said.append), most):
         pass
     assert len(said) <= 1
@@ -42,7 +43,7 @@ def far(game: str, strategy: Strategy, most: int = 250_000) -> str:
 def test_what_lies_behind_never_shrinks(game: str, method: str) -> None:
     _, puzzle, start = EVERY.parse_game(game)
     solver, before = solver_of(puzzle, Strategy(method)), 0.0
-    for step in islice(solver.steps(puzzle, start), 3000):
+    for step in islice(solver.steps(puzzle, start), 1000):
         share = share_done(puzzle, solver, start, step)
         assert before * ROUNDED <= share <= 1
         before = share
@@ -59,12 +60,14 @@ def test_what_lies_behind_never_shrinks(game: str, method: str) -> None:
     ],
 )
 def test_how_far_away_the_end_is_probably(game: str, method: str, amount: str) -> None:
-    assert far(game, Strategy(method)) == amount
+    assert far(game, Strategy(method), PATIENCE + 12_000) == amount
 
 
 @pytest.mark.long
 def test_of_four_couples_a_small_limit_brings_the_end_into_reach() -> None:
-    assert far("four-couples", Strategy("backtracking", {"max moves": "8"}), ALL) == ""
+    assert (
+        far("four-couples", Strategy("backtracking", {"max moves": "8"}), ALL, reach.PATIENCE) == ""
+    )
 
 
 def test_a_subtree_may_be_in_reach_where_the_whole_search_is_not() -> None:

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tools.controllers import playing, watching
-from tests.tools.games import choices, is_sentence, puzzle_of, random_line, states_along
+from tests.tools.games import choices, is_sentence, kind_of, puzzle_of, random_line, states_along
 from tests.tools.kinds import EVERY
 from tests.tools.places import kept_session
 from tests.tools.sitter import Sitter
@@ -20,7 +20,6 @@ from tui.game.offers import Solved, TypingOf
 from tui.game.played import By
 from tui.game.store import Store
 from tui.game.watching import View
-from tui.puzzles.hanoi.errands import errand
 from tui.puzzles.hanoi.rules import Hanoi
 
 VARIANTS = ("hanoi:5", "hanoi:6,pegs=4", "hanoi:5,pegs=5", "hanoi:4,rule=cyclic",
@@ -51,9 +50,9 @@ def test_from_any_position_the_discs_asked_for_come_to_their_peg_and_no_others_m
     text = f"bring {disc} to {puzzle.letters[peg]}"
     if before[:disc] == [peg] * disc:
         with pytest.raises(BadInput, match="already"):
-            errand(puzzle, state, text)
+            kind_of(puzzle).errand(puzzle, state, text)
         return
-    found = errand(puzzle, state, text)
+    found = kind_of(puzzle).errand(puzzle, state, text)
     assert found is not None
     after = states_along(puzzle, state, found.moves)[-1]
     lie = [puzzle.peg_of(after, each) for each in range(1, puzzle.discs + 1)]

@@ -253,7 +253,7 @@ SEARCHES = [
     ("couples", Strategy("backtracking", {"max moves": "9"})),
     ("couples", Strategy("shortest")),
     ("hanoi:4", Strategy("recursive")),
-    ("knight@a1,b3,a5,b7,d8", Strategy("backtracking")),
+    ("knight:board=3x4", Strategy("backtracking")),
     ("couples", Strategy("backtracking", {"repeats": "anywhere"})),
     ("tiles", Strategy("astar")),
 ]

@@ -281,15 +281,15 @@ def test_all_that_was_played_is_in_the_store_that_is_there_at_the_next_move(
     goes_on(store, session, "FG F")
     happens(path)
     goes_on(store, session, "FC")
+    assert [result.made for result in Store(path).results()] == [1]
+    assert found_line(path, "hanoi:5") == "AB AC"
     assert is_sentence(store.notice.replace("; ", ", "))
     goes_on(store, session, "FG FG")
     games = ["FG F FC FC"] if happens is put_another_there else []
     assert games_of(found(path)) == [*games, LONG, "FG F FC FG FG"]
-    assert found_line(path, "hanoi:5") == "AB AC"
     store.close()
     assert what_is_wrong(path) == ""
     assert [each.name for each in Store(path).kept()][:3] == ["farmer", "hanoi", "hanoi"]
-    assert [result.made for result in Store(path).results()] == [1]
 
 
 def test_what_was_only_read_is_not_written_into_another_store(path: str) -> None:

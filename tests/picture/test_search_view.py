@@ -10,7 +10,7 @@ from tui.engine.puzzle import Verdict, amount
 from tui.engine.step import Step, StepKind
 from tui.engine.strategy import Strategy
 from tui.game.watching import MAX_SPEED, Progress, View
-from tui.puzzles.crossing.river_people import layout_of
+from tui.puzzles.crossing.board.people import layout_of
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.strategies import POSITION, REPEATS, SITUATION
 from tui.puzzles.crossing.wording import BANKS, FORBIDDEN_COMPANY, WRONG_BANK

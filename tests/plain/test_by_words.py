@@ -36,7 +36,7 @@ _NEVER_SAID = (
     f"{GAP}: digits or space {GAP}, enter {GAP}.",  # Behind the colon of a greeting.
     f"the key in line {GAP} has too many dots: a crossing needs none.",
     "The crane is empty: lift a disc first, with space or a peg's digit.",
-    f"There are {GAP}: enter watches one that starts at {GAP}, w one from where you are.",
+    f"enter watches one that starts at {GAP}, w one from where you are.",
     f"Enter watches a tour that starts at {GAP}, w one from where you are.",
     f"Visit every square once{GAP}{GAP}: digits or space jump; {GAP}.",
 )

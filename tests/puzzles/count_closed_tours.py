@@ -5,7 +5,7 @@ python -m pytest tests/puzzles/count_closed_tours.py
 
 from __future__ import annotations
 
-from tests.puzzles.test_knight_theorems import tours_by_the_program
+from tests.puzzles.test_knight_finish import tours_by_the_program
 from tests.tools.closed_tours import closed_tours
 
 _KNOWN = 9862

@@ -1,302 +1,282 @@
-"""The chessboard at every size: what stands on its squares."""
+"""The chessboard with any number of files and ranks, on any canvas: what stands on its squares, and
+what is in sight where not everything has room."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import NamedTuple
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.tools.boards import LOOK
-from tests.tools.steps import solutions_of
-from tui.drawing.board import Board
-from tui.drawing.canvas import Canvas, Cell, Ink, Size
+from tests.tools.examples import examples
+from tui.drawing.canvas import Canvas, Cell, Ink, Region, Size
 from tui.drawing.colours import DAY, NIGHT
 from tui.drawing.glyphs import ASCII, UNICODE
-from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, Palette, mixed_palette
+from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, mixed_palette
 from tui.puzzles.knight import hand
-from tui.puzzles.knight.board import Chessboard
+from tui.puzzles.knight.board import Chessboard, layout_of
 from tui.puzzles.knight.hand import ChessFace
 from tui.puzzles.knight.inks import chess_inks
+from tui.puzzles.knight.layout import ChessLayout, fit_of, layout_for, regions_of
+from tui.puzzles.knight.options import new_game
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.solvers import Warnsdorff
-from tui.puzzles.knight.squares import Square
+from tui.puzzles.knight.squares import BoardSize, Square
 
-PLAIN = Look(UNICODE, PLAIN_PALETTE)
-IN_ASCII = Look(ASCII, PLAIN_PALETTE)
-MIXED = Look(UNICODE, mixed_palette(NIGHT))
-PALETTES = [
-    PLAIN_PALETTE,
-    TERMINAL_PALETTE,
-    mixed_palette(NIGHT),
-    mixed_palette(DAY, in_256=True),
-]
+PLAIN, MIXED = Look(UNICODE, PLAIN_PALETTE), Look(UNICODE, mixed_palette(NIGHT))
+IN_ASCII, IN_256 = Look(ASCII, PLAIN_PALETTE), Look(UNICODE, mixed_palette(DAY, in_256=True))
+SIXTEEN = Look(UNICODE, TERMINAL_PALETTE)
+LOOKS = [PLAIN, IN_ASCII, SIXTEEN, Look(ASCII, TERMINAL_PALETTE), MIXED, IN_256]
+each_look = pytest.mark.parametrize("look", LOOKS)
+SMALLEST = Size(35, 9)
+"""The smallest canvas on which all squares of the usual board are seen."""
+USUAL = Size(80, 20)
+AT_60, AT_80, AT_120, AT_200 = Size(60, 14), Size(59, 18), Size(120, 34), Size(200, 54)
+"""What terminals have room for, of these widths."""
+HUGE = BoardSize(26, 26)
+BOARDS = [HUGE, *(BoardSize(*sides) for sides in ((5, 8), (3, 10), (26, 3), (3, 26), (12, 12)))]
 BOARD = KnightsTour()
-SMALLEST = (35, 9)
-"""The smallest canvas on which all squares are seen."""
 
-widths, heights = st.integers(SMALLEST[0], 110), st.integers(SMALLEST[1], 45)
-
-
-def first_tour(start: str) -> Tour:
-    puzzle = KnightsTour(BOARD.parse_move(start))
-    return BOARD.tour(
-        [puzzle.start, *next(solutions_of(Warnsdorff(), puzzle, puzzle.initial_state()))]
-    )
-
-
-OPEN, CLOSED = first_tour("a1"), first_tour("c2")
-"""A tour of all squares that is open, and one that is closed."""
-some = settings(max_examples=20)
+some = examples(25)
+sides = st.integers(3, 26)
+boards = st.builds(BoardSize, sides, sides)
+sizes = st.builds(Size, st.integers(30, 210), st.integers(6, 56))
+usual_sizes = st.builds(Size, st.integers(SMALLEST.width, 110), st.integers(SMALLEST.height, 45))
 shuffled = st.permutations(range(64)).flatmap(
     lambda order: st.integers(1, 64).map(lambda visited: BOARD.tour(order[:visited]))
 )
 """Any squares in any order: what is painted does not ask how the knight came there."""
 
 
-def painted(face: ChessFace, size: tuple[int, int] = (80, 20), look: Look = PLAIN) -> Canvas:
-    canvas = Canvas(Size(*size), look.palette.base, look.glyphs)
-    Board(Chessboard(), BOARD, face).paint(canvas, look)
-    return canvas
+class Picture(NamedTuple):
+    """A canvas with a face on it."""
+
+    canvas: Canvas
+    layout: ChessLayout
+
+    @property
+    def text(self) -> str:
+        return "".join(self.canvas.lines)
+
+    def cells(self, square: Square) -> list[list[Cell]]:
+        """The cells of a square, row by row, without the rows that it shares."""
+        x, y, width, height = regions_of(self.layout).get(square, Region(0, 0, 0, 0))
+        return [row[x : x + width] for row in self.canvas.rows[y : y + height]]
+
+    def text_on(self, square: Square) -> str:
+        """What stands there, without the pattern of light squares and the dots of jumps; empty if
+        the square is not in sight."""
+        text = " ".join("".join(cell.text for cell in row) for row in self.cells(square))
+        return " ".join(re.sub("[:.⠀-⣿]", " ", text).split())
+
+    def dots(self) -> set[tuple[int, int]]:
+        """The cells with braille."""
+        return {
+            (x, y) for y, row in enumerate(self.canvas.rows) for x, cell in enumerate(row)
+            if "⠀" < cell.text <= "⣿"
+        }  # fmt: skip
+
+    def changed(self, before: Picture) -> set[tuple[int, int]]:
+        """The cells that are others than in a picture before."""
+        return {
+            (x, y)
+            for y, rows in enumerate(zip(self.canvas.rows, before.canvas.rows, strict=True))
+            for x, (cell, old) in enumerate(zip(*rows, strict=True))
+            if cell != old
+        }
+
+
+def painted(
+    face: ChessFace, size: Size = USUAL, look: Look = PLAIN, puzzle: KnightsTour = BOARD
+) -> Picture:
+    canvas = Canvas(size, look.palette.base, look.glyphs)
+    Chessboard().paint(canvas, puzzle, face, look)
+    return Picture(canvas, layout_of(size, puzzle, face))
 
 
 def at(position: str) -> Tour:
-    return KnightsTour(BOARD.parse_move(position.split(",")[0])).parse_state(position)
+    return new_game(None, position)[1]
 
 
 def square(name: str) -> Square:
     return BOARD.parse_move(name)
 
 
-Cells = dict[Square, list[list[Cell]]]
-"""The cells of each square, row by row."""
+def whole(puzzle: KnightsTour) -> Tour:
+    straight = Warnsdorff().straight(puzzle, puzzle.initial_state())
+    assert straight is not None
+    return puzzle.tour([puzzle.start, *straight.moves])
 
 
-def cells_of(canvas: Canvas) -> Cells:
-    found: Cells = {square: [] for square in range(64)}
-    for y, row in enumerate(canvas.rows):
-        of_row: dict[Square, list[Cell]] = {}
-        for x, cell in enumerate(row):
-            target = canvas.target_at(x, y)
-            if target is not None:
-                of_row.setdefault(target, []).append(cell)
-        for target, cells in of_row.items():
-            found[target].append(cells)
-    return found
+OPEN, CLOSED = whole(BOARD), whole(KnightsTour(square("c2")))
+"""A tour of all squares that is open, and one that is closed."""
 
 
-def texts_of(canvas: Canvas) -> list[str]:
-    """What stands on each square, without the pattern of light ones and the dots of jumps."""
-    texts = (
-        " ".join("".join(cell.text for cell in row) for row in rows)
-        for rows in cells_of(canvas).values()
-    )
-    return [" ".join(re.sub("[:.⠀-⣿]", " ", text).split()) for text in texts]
-
-
-def text_on(canvas: Canvas, square: Square) -> str:
-    return texts_of(canvas)[square]
+# What stands on a square
 
 
 @some
-@given(tour=shuffled, width=widths, height=heights)
+@given(tour=shuffled, size=usual_sizes)
 def test_every_square_shows_when_it_was_visited_and_the_last_one_the_knight(
-    tour: Tour, width: int, height: int
+    tour: Tour, size: Size
 ) -> None:
-    canvas = painted(ChessFace(tour), (width, height))
+    picture = painted(ChessFace(tour), size)
     numbers = {visited: str(number) for number, visited in enumerate(tour.squares, 1)}
     numbers[tour.squares[-1]] = "♞"
-    assert texts_of(canvas) == [numbers.get(square, "") for square in range(64)]
+    assert [picture.text_on(each) for each in range(64)] == [
+        numbers.get(each, "") for each in range(64)
+    ]
 
 
 def test_targets_show_their_digits_and_squares_out_of_reach_a_cross() -> None:
     tour = at("c2,b4,a2,c1,b3,d4")
-    targets = hand.targets(BOARD, tour)
-    canvas = painted(ChessFace(tour, targets=targets, dead=hand.dead_squares(BOARD, tour)))
-    assert text_on(canvas, square("a1")) == "×"
-    assert text_on(canvas, square("e6")) == "(1)"
-    assert text_on(canvas, square("c6")) == "(8)"
-    assert text_on(canvas, square("b3")) == "5"
+    dead = hand.dead_squares(BOARD, tour)
+    picture = painted(ChessFace(tour, targets=hand.targets(BOARD, tour), dead=dead))
+    told = [picture.text_on(square(name)) for name in ("a1", "e6", "c6", "b3")]
+    assert told == ["×", "(1)", "(8)", "5"]
 
 
 def test_the_cursor_a_hint_and_a_refusal_are_seen_beside_what_stands_there() -> None:
-    tour = at("a1,b3")
     d4 = square("d4")
-    targets = {d4: 3}
-    assert text_on(painted(ChessFace(tour, d4, targets)), d4) == "▸(3) ◂"
-    assert text_on(painted(ChessFace(tour, None, targets, hinted=(d4,))), d4) == "!(3)"
-    assert text_on(painted(ChessFace(tour, d4, targets, hinted=(d4,))), d4) == "▸(3) ◂"
-    assert text_on(painted(ChessFace(tour, d4, targets, pointed=("d4",))), d4) == "▸(3) ✗"
-    assert text_on(painted(ChessFace(tour, pointed=("a1",))), square("a1")) == "1 ✗"
+    face = ChessFace(at("a1,b3"), None, {d4: 3})
+    for changed, text in (
+        (face._replace(cursor=d4), "▸(3) ◂"),
+        (face._replace(hinted=(d4,)), "!(3)"),
+        (face._replace(cursor=d4, hinted=(d4,)), "▸(3) ◂"),
+        (face._replace(cursor=d4, pointed=("d4",)), "▸(3) ✗"),
+    ):
+        assert painted(changed).text_on(d4) == text
+    assert painted(face._replace(pointed=("a1",))).text_on(0) == "1 ✗"
 
 
 def test_the_ways_on_are_counted_on_free_squares_where_they_can_be_read() -> None:
-    tour = at("a1,b3")
-    a5, h8 = square("a5"), square("h8")
-    face = ChessFace(tour, None, {a5: 8}, {0: 2, a5: 3, h8: 2})
-    roomy, narrow = texts_of(painted(face, (80, 20))), texts_of(painted(face, SMALLEST))
-    assert [roomy[place] for place in (0, a5, h8)] == ["1", "(8) 3", "2"]
-    assert [narrow[place] for place in (0, a5, h8)] == ["1", "(3)", "2"]
+    places = 0, square("a5"), square("h8")
+    face = ChessFace(at("a1,b3"), None, {places[1]: 8}, dict(zip(places, (2, 3, 2), strict=True)))
+    for size, told in ((USUAL, ["1", "(8) 3", "2"]), (SMALLEST, ["1", "(3)", "2"])):
+        assert [painted(face, size).text_on(place) for place in places] == told
 
 
-LOOKS = [Look(glyphs, palette) for glyphs in (UNICODE, ASCII) for palette in PALETTES]
+@pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.text)
+def test_the_ways_on_are_seen_from_every_square_that_the_knight_reaches(board: BoardSize) -> None:
+    """Where there is no room for them beside the digit of the jump, instead of it."""
+    puzzle = KnightsTour(0, board)
+    tour = puzzle.initial_state()
+    jump = next(iter(hand.targets(puzzle, tour)))
+    for size in (AT_60, AT_80, AT_200):
+        face = ChessFace(tour, None, {jump: 1}, {jump: 7})
+        assert "7" in painted(face, size, puzzle=puzzle).text_on(jump)
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@each_look
 def test_light_squares_are_lighter_than_dark_ones_without_colours_too(look: Look) -> None:
     """On the usual dark terminal: there what is filled is light."""
-    for size in (SMALLEST, (80, 20), (140, 45)):
-        cells = cells_of(painted(ChessFace(at("e4")), size, look))
-        light, dark = (cells[square(name)][0][0] for name in ("b1", "a1"))
-        assert (light.text, light.ink) != (dark.text, dark.ink)
+    for size in (SMALLEST, USUAL, Size(140, 45)):
+        picture = painted(ChessFace(at("e4")), size, look)
+        light, dark = (picture.cells(square(name))[0][0] for name in ("b1", "a1"))
+        assert light != dark
         if look.palette.mixer is None:
             assert dark == Cell(" ", Ink())
             assert light.text != " " or light.ink.reversed or light.ink.ground
 
 
 @some
-@given(
-    look=st.sampled_from([PLAIN, MIXED, IN_ASCII]),
-    number=st.sampled_from([7, 42]),
-    width=widths,
-    height=heights,
-)
-def test_numbers_stand_in_the_middle_of_their_squares(
-    look: Look, number: int, width: int, height: int
-) -> None:
+@given(look=st.sampled_from([PLAIN, MIXED, IN_ASCII]), number=st.sampled_from([7, 42]),
+       size=usual_sizes)  # fmt: skip
+def test_numbers_stand_in_the_middle_of_their_squares(look: Look, number: int, size: Size) -> None:
     """In columns up to half a cell; in rows exactly, with the rows that are shared."""
-    tour = BOARD.tour([*range(number - 1), 63, 60])
-    rows = cells_of(painted(ChessFace(tour), (width, height), look))[63]
+    rows = painted(ChessFace(BOARD.tour([*range(number - 1), 63, 60])), size, look).cells(63)
     texts = ["".join(cell.text for cell in row) for row in rows]
     (row,) = (place for place, text in enumerate(texts) if str(number) in text)
     assert row == len(rows) - 1 - row
     left = texts[row].index(str(number))
-    right = len(texts[row]) - left - len(str(number))
-    assert right - left in (0, 1)
+    assert len(texts[row]) - 2 * left - len(str(number)) in (0, 1)
 
 
-@pytest.mark.parametrize("palette", PALETTES[:2])
-def test_where_no_colours_are_mixed_the_cursors_row_has_another_ink(palette: Palette) -> None:
+def test_where_no_colours_are_mixed_the_cursors_row_has_another_ink() -> None:
     tour = at("a1,b3,c5,a4,b6")
-    for size in ((60, 18), (60, 15)):
-        look = Look(UNICODE, palette)
-        without = cells_of(painted(ChessFace(tour), size, look))
-        for place in (0, 1, 17, 41, 63):
-            rows = cells_of(painted(ChessFace(tour, place), size, look))[place]
-            middle = len(rows) // 2
-            assert rows[middle][0].ink != without[place][middle][0].ink
-
-
-def dots(canvas: Canvas) -> set[tuple[int, int]]:
-    return {
-        (x, y) for y, row in enumerate(canvas.rows) for x, cell in enumerate(row)
-        if "⠀" < cell.text <= "⣿"
-    }  # fmt: skip
-
-
-MOST_DOTTED = 60
-"""Cells of a jump: on the largest boards it is some forty rows high."""
-
-
-@some
-@given(tour=shuffled, width=widths, height=heights)
-def test_only_the_last_jumps_are_dotted(tour: Tour, width: int, height: int) -> None:
-    """So a jump changes a few cells, however long the tour is."""
-    last = BOARD.tour(tour.squares[-5:])
-    size = width, height
-    assert len(dots(painted(ChessFace(tour), size))) <= 4 * MOST_DOTTED
-    if len(tour.squares) == 1:
-        assert not dots(painted(ChessFace(tour), size))
-    assert dots(painted(ChessFace(tour), size)) <= dots(painted(ChessFace(last), size))
-
-
-@pytest.mark.parametrize("size", [(60, 18), (60, 15), (104, 34), (140, 54)])
-def test_the_last_jump_has_dots_between_its_squares(size: tuple[int, int]) -> None:
-    for position in ("d4,e6", "d4,f5", "d4,c2", "d4,b3"):
-        canvas = painted(ChessFace(at(position)), size)
-        one, other = (BOARD.parse_move(name) for name in position.split(","))
-        found = dots(canvas)
-        assert found
-        ranks, files = {one // 8, other // 8}, {one % 8, other % 8}
-        for x, y in found:
-            target = canvas.target_at(x, y)
-            assert min(ranks) <= target // 8 <= max(ranks)
-            assert min(files) <= target % 8 <= max(files)
-
-
-def faces_of_finale(tour: Tour) -> Sequence[ChessFace]:
-    return Chessboard().finale(BOARD, ChessFace(tour), Size(60, 18))
-
-
-def braille(canvas: Canvas) -> int:
-    """How many dots of braille there are."""
-    return sum(
-        (ord(cell.text) - 0x2800).bit_count()
-        for row in canvas.rows for cell in row if "⠀" <= cell.text <= "⣿"
-    )  # fmt: skip
-
-
-def test_a_finished_tour_is_a_line_that_grows_to_its_end() -> None:
-    faces = faces_of_finale(OPEN)
-    assert 10 < len(faces) <= 40
-    grown = [face.line for face in faces if face.line is not None]
-    assert grown == sorted(set(grown))
-    assert (grown[0], grown[-1]) == (0, 63)
-    for size in (SMALLEST, (60, 18), (104, 34), (140, 54)):
-        drawn = [braille(painted(face, size)) for face in faces]
-        assert all(one < other for one, other in pairwise(drawn))
-
-
-def test_a_closed_tour_comes_back_to_its_first_square() -> None:
-    (last,) = faces_of_finale(CLOSED)[-1:]
-    assert last.line == 64
-    assert "♞" in text_on(painted(last), CLOSED.squares[-1]), "it does not stand on the first"
-    open_end = OPEN.squares[-1]
-    drawn = painted(ChessFace(OPEN, open_end, line=63))
-    assert "♞" in text_on(drawn, open_end)
-    assert drawn.caret is not None
-    assert drawn.target_at(*drawn.caret) == open_end
-
-
-def test_the_line_has_characters_of_its_own_in_ascii() -> None:
-    for face in faces_of_finale(OPEN)[::10]:
-        lines = "".join(painted(face, (60, 18), IN_ASCII).lines)
-        assert lines.isascii()
-    assert set("/\\-o") <= set(lines)
+    for look in (PLAIN, SIXTEEN):
+        for size in (Size(60, 18), Size(60, 15)):
+            without = painted(ChessFace(tour), size, look)
+            for place in (0, 1, 17, 41, 63):
+                rows = painted(ChessFace(tour, place), size, look).cells(place)
+                middle = len(rows) // 2
+                assert rows[middle][0].ink != without.cells(place)[middle][0].ink
 
 
 def test_what_stands_on_a_square_has_its_ground() -> None:
     tour = at("a1,b3")
     face = ChessFace(tour, 10, {10: 2, 18: 3}, {10: 1, 18: 1}, frozenset({63}), ("c3",), (18,))
-    cells = cells_of(painted(face, look=MIXED))
+    picture = painted(face, look=MIXED)
     for place in set(range(64)) - {tour.squares[-1]}:
-        assert len({cell.ink.ground for row in cells[place] for cell in row}) == 1
+        assert len({cell.ink.ground for row in picture.cells(place) for cell in row}) == 1
 
 
-@pytest.mark.parametrize("palette", PALETTES)
+@each_look
 def test_visited_squares_look_different_from_free_ones_and_the_knight_from_both(
-    palette: Palette,
+    look: Look,
 ) -> None:
-    inks = chess_inks(palette)
-    for is_light in (True, False):
-        trail = {inks.visited(is_light, number, 64) for number in range(1, 65)}
-        assert inks.free(is_light) not in trail
+    if not look.glyphs.is_ascii:
+        inks = chess_inks(look)
+        assert all(free not in trail for free, trail in zip(inks.free, inks.trail, strict=True))
     e4 = square("e4")
-    for is_ascii in (False, True):
-        look = Look(ASCII if is_ascii else UNICODE, palette)
-        cells = cells_of(painted(ChessFace(at("e4")), look=look))
-        (knight,) = [cell for row in cells[e4] for cell in row if cell.text in ("♞", "N")]
-        others = {cell.ink for place in range(64) if place != e4
-                  for row in cells[place] for cell in row}  # fmt: skip
-        assert knight.ink not in others
+    picture = painted(ChessFace(at("e4")), look=look)
+    (knight,) = [cell for row in picture.cells(e4) for cell in row if cell.text in ("♞", "N")]
+    others = {cell.ink for place in range(64) if place != e4
+              for row in picture.cells(place) for cell in row}  # fmt: skip
+    assert knight.ink not in others
 
 
-def test_a_knight_jumps_without_being_seen_on_the_way() -> None:
-    before, after = ChessFace(at("a1")), ChessFace(at("a1,b3"))
-    assert Chessboard().frames(BOARD, before, after, Size(80, 20), LOOK) == ()
+@each_look
+@pytest.mark.parametrize("board", BOARDS[::2], ids=lambda board: board.text)
+def test_free_visited_and_marked_squares_are_told_apart_in_every_look(
+    board: BoardSize, look: Look
+) -> None:
+    """With colours and without, by what is written there."""
+    puzzle = KnightsTour(0, board)
+    here = board.jumps_from(0)[1]
+    tour = puzzle.tour([0, here])
+    jump, other = list(hand.targets(puzzle, tour))[:2]
+    far = board.squares - 1
+    usual = ChessFace(tour, None, {jump: 3, other: 4})
+    for size in (AT_60, AT_80, AT_200, Size(40, 9)):
+        picture = painted(usual, size, look, puzzle)
+        knight = "N" if look.glyphs.is_ascii else "♞"
+        assert knight in picture.text_on(here)
+        assert "3" in picture.text_on(jump)
+        assert picture.text_on(0) not in ("", knight)
+        for face in (
+            usual._replace(cursor=jump),
+            usual._replace(hinted=(jump,)),
+            usual._replace(pointed=(board.name(jump),)),
+            usual._replace(dead=frozenset({far})),
+            usual._replace(cursor=0),
+            usual._replace(pointed=(board.name(0),)),
+        ):
+            changed = painted(face, size, look, puzzle)
+            if changed.layout == picture.layout and (not face.dead or picture.layout.shows(far)):
+                assert changed.canvas.rows != picture.canvas.rows, face
+
+
+@pytest.mark.parametrize("look", [PLAIN, IN_ASCII])
+@pytest.mark.parametrize("board", BOARDS[:3], ids=lambda board: board.text)
+def test_the_last_square_and_the_one_to_come_back_to_are_marked_by_a_sign(
+    board: BoardSize, look: Look
+) -> None:
+    usual, home = KnightsTour(0, board), KnightsTour(0, board, closed=True)
+    here = board.jumps_from(0)[1]
+    end = next(each for each in board.jumps_from(here).values() if each != 0)
+    for size in (AT_60, AT_80, AT_200, Size(40, 9)):
+        for visited in ([0], [0, here], [0, here, end, here]):
+            tour = usual.tour(visited)
+            for puzzle, marked in ((KnightsTour(0, board, end=end), end), (home, 0)):
+                face = ChessFace(tour, None, hand.targets(puzzle, tour))
+                with_sign = painted(face, size, look, puzzle).text_on(marked)
+                is_told = with_sign != painted(face, size, look, usual).text_on(marked)
+                assert is_told == (marked != visited[-1]), "there the knight stands"
 
 
 @pytest.mark.parametrize(
@@ -306,12 +286,217 @@ def test_a_knight_jumps_without_being_seen_on_the_way() -> None:
 def test_the_legend_has_the_signs_that_stand_on_the_board(
     look: Look, closed: bool, end: Square | None
 ) -> None:
-    puzzle, board = KnightsTour(0, closed=closed, end=end), Chessboard()
-    signs = [sign for sign, _ in board.legend(puzzle, look)]
+    puzzle = KnightsTour(0, closed=closed, end=end)
+    signs = [sign for sign, _ in Chessboard().legend(puzzle, look)]
     face = ChessFace(puzzle.tour([0, 17]), dead=frozenset({63}))
-    canvas = Canvas(Size(70, 20), look.palette.base, look.glyphs)
-    board.paint(canvas, puzzle, face, look)
-    drawn = re.sub(r"[a-h]|N", "", "".join(canvas.lines))
-    known = {*"⌂⚑×"} if look is PLAIN else {*"@$x"}
-    assert known & set(drawn) == {*signs}
+    drawn = re.sub(r"[a-h]|N", "", painted(face, Size(70, 20), look, puzzle).text)
+    assert {*("⌂⚑×" if look is PLAIN else "@$x")} & set(drawn) == {*signs}
     assert len(signs) == 1 + closed + (end is not None)
+
+
+@pytest.mark.parametrize("size", [AT_60, AT_80, AT_120, AT_200], ids=str)
+def test_numbers_that_have_no_room_are_told_about_the_square_under_the_cursor(size: Size) -> None:
+    puzzle, tour = new_game("board=26x26", "a1,b3,a5")
+    told = [
+        Chessboard().under_cursor(puzzle, ChessFace(tour, HUGE.square(name)), size, PLAIN)
+        for name in ("b3", "z26")
+    ]
+    picture = painted(ChessFace(tour, HUGE.square("a5")), size, puzzle=puzzle)
+    has_numbers = layout_for(size, HUGE).has_numbers
+    assert told == (["", ""] if has_numbers else ["b3, square 2", "z26"])
+    assert picture.text_on(HUGE.square("b3")) == ("2" if has_numbers else "∙")
+
+
+def test_neighbouring_numbers_never_touch() -> None:
+    for board in BOARDS:
+        puzzle = KnightsTour(0, board)
+        face = ChessFace(puzzle.tour(range(board.squares)))
+        for size in (AT_60, AT_80, AT_120, AT_200, Size(45, 30), Size(100, 30)):
+            texts = painted(face, size, puzzle=puzzle).text.replace("♞", " ")
+            assert max(int(text) for text in texts.split() if text.isdigit()) < board.squares
+
+
+# Jumps and lines
+
+MOST_DOTTED = 60
+"""Cells of a jump: on the largest boards it is some forty rows high."""
+
+
+@some
+@given(tour=shuffled, size=usual_sizes)
+def test_only_the_last_jumps_are_dotted(tour: Tour, size: Size) -> None:
+    """So a jump changes a few cells, however long the tour is."""
+    dots = painted(ChessFace(tour), size).dots()
+    assert len(dots) <= 4 * MOST_DOTTED
+    assert dots <= painted(ChessFace(BOARD.tour(tour.squares[-5:])), size).dots()
+    assert len(tour.squares) > 1 or not dots
+
+
+def test_the_last_jump_has_dots_between_its_squares() -> None:
+    for size in (Size(60, 18), Size(60, 15), Size(104, 34), Size(140, 54)):
+        for position in ("d4,e6", "d4,f5", "d4,c2", "d4,b3"):
+            picture = painted(ChessFace(at(position)), size)
+            one, other = map(square, position.split(","))
+            assert picture.dots()
+            for x, y in picture.dots():
+                rank, file = divmod(picture.canvas.target_at(x, y), 8)
+                assert min(one // 8, other // 8) <= rank <= max(one // 8, other // 8)
+                assert min(one % 8, other % 8) <= file <= max(one % 8, other % 8)
+
+
+def faces_of_finale(tour: Tour) -> Sequence[ChessFace]:
+    return Chessboard().finale(BOARD, ChessFace(tour), Size(60, 18))
+
+
+def test_a_finished_tour_is_a_line_that_grows_to_its_end() -> None:
+    faces = faces_of_finale(OPEN)
+    assert 10 < len(faces) <= 40
+    grown = [face.line for face in faces if face.line is not None]
+    assert grown == sorted(set(grown))
+    assert (grown[0], grown[-1]) == (0, 63)
+    for size in (SMALLEST, Size(60, 18), Size(140, 54)):
+        lines = [[letter for letter in painted(face, size).text if "⠀" < letter <= "⣿"]
+                 for face in faces]  # fmt: skip
+        dots = [sum((ord(letter) - 0x2800).bit_count() for letter in line) for line in lines]
+        assert all(one < other for one, other in pairwise(dots))
+
+
+def test_a_closed_tour_comes_back_to_its_first_square() -> None:
+    last = faces_of_finale(CLOSED)[-1]
+    assert last.line == 64
+    assert "♞" in painted(last).text_on(CLOSED.squares[-1]), "it does not stand on the first"
+    end = OPEN.squares[-1]
+    drawn = painted(ChessFace(OPEN, end, line=63))
+    assert "♞" in drawn.text_on(end)
+    assert drawn.canvas.caret is not None
+    assert drawn.canvas.target_at(*drawn.canvas.caret) == end
+
+
+@pytest.mark.parametrize("look", [PLAIN, IN_ASCII])
+def test_the_line_of_a_long_tour_is_drawn_within_the_squares(look: Look) -> None:
+    for board in (HUGE, BoardSize(5, 8)):
+        puzzle = KnightsTour(0, board)
+        face = ChessFace(whole(puzzle), whole(puzzle).squares[-1], line=board.squares - 1)
+        for size in (AT_60, AT_120, Size(20, 10)):
+            drawn = painted(face, size, look, puzzle)
+            changed = drawn.changed(painted(face._replace(line=0), size, look, puzzle))
+            assert changed
+            assert all(drawn.layout.area.contains(x, y) for x, y in changed)
+            assert drawn.text.isascii() == (look is IN_ASCII)
+    if look is IN_ASCII:
+        assert set("/\\-o") <= set(painted(face, AT_120, look, puzzle).text)
+
+
+# What is in sight
+
+
+@some
+@given(board=boards, size=sizes, data=st.data())
+def test_the_cursor_is_always_seen_and_the_knight_unless_it_is_too_far_away(
+    board: BoardSize, size: Size, data: st.DataObject
+) -> None:
+    squares = st.integers(0, board.squares - 1)
+    knight, cursor = data.draw(squares), data.draw(squares)
+    puzzle = KnightsTour(knight, board)
+    corner = data.draw(st.tuples(sides, sides))
+    face = ChessFace(puzzle.initial_state(), cursor, corner=corner)
+    picture = painted(face, size, puzzle=puzzle)
+    assert picture.canvas.caret is not None
+    assert picture.canvas.target_at(*picture.canvas.caret) == cursor
+    shown = picture.layout.shown
+    (file, rank), (other_file, other_rank) = board.place(knight), board.place(cursor)
+    if abs(file - other_file) < shown.width and abs(rank - other_rank) < shown.height:
+        assert "♞" in picture.text_on(knight)
+    elif shown.width == board.files and shown.height > 3:
+        assert "♞" in picture.text, "beside the board, at the edge beyond which it is"
+
+
+@some
+@given(board=boards, size=sizes, look=st.sampled_from(LOOKS))
+def test_squares_are_as_large_as_they_can_be_none_is_cut_off_and_lines_are_named(
+    board: BoardSize, size: Size, look: Look
+) -> None:
+    face = ChessFace(KnightsTour(0, board).initial_state(), 0)
+    canvas, layout = painted(face, size, look, KnightsTour(0, board))
+    area, (file, row), (files, ranks) = layout.area, layout.corner, layout.shown
+    assert area.right <= size.width
+    assert area.bottom < size.height
+    for x, y, wide, high in regions_of(layout).values():
+        assert area.contains(x, y)
+        assert area.contains(x + wide - 1, y + high - 1)
+    fits = layout.margin + board.files <= size.width and board.ranks < size.height
+    assert (layout.shown == Size(*board)) == fits
+    for rank in range(board.ranks - row - ranks, board.ranks - row):
+        _, y = layout.middle(rank * board.files + file)
+        assert canvas.lines[y][: layout.left].split()[-1] == str(rank + 1)
+    letters = [letter for letter in canvas.lines[area.bottom][layout.left :] if letter.isalpha()]
+    assert letters == [board.name(each)[0] for each in range(file, file + files)]
+
+
+def test_a_terminal_of_60_columns_shows_all_files_of_any_board() -> None:
+    assert {fit_of(AT_60, BoardSize(26, side))[1].width for side in range(3, 27)} == {26}
+
+
+def test_where_the_board_goes_on_there_are_arrows() -> None:
+    puzzle, tour = new_game("p13,board=26x26", None)
+
+    def arrows(cursor: str, size: Size) -> str:
+        picture = painted(ChessFace(tour, HUGE.square(cursor)), size, puzzle=puzzle)
+        return "".join(letter for letter in picture.text if letter in "↑↓←→")
+
+    told = [arrows(cursor, AT_60) for cursor in ("p13", "a1", "z26")]
+    assert told == ["↑↓", "↑", "↓"]
+    assert [arrows("p13", size) for size in (AT_120, Size(20, 40))] == ["", "←→"]
+
+
+def test_the_board_stays_where_it_is_as_long_as_the_cursor_is_well_within() -> None:
+    puzzle, tour = new_game("board=26x26", None)
+    face, rows = ChessFace(tour), []
+    for rank in (*range(26), 24):
+        face = Chessboard().after(puzzle, ChessFace(tour, rank * 26), face, AT_60)
+        rows.append(face.corner[1])
+    *up, back = rows
+    assert up == sorted(up, reverse=True)
+    assert (up[0], up[-1], back) == (13, 0, 0)
+    assert len(set(up)) <= 5, "it jumps by half of what is seen"
+
+
+def test_as_far_as_a_jump_goes_the_squares_around_the_knight_are_seen() -> None:
+    puzzle, before = KnightsTour(0, HUGE), ChessFace(Tour((12,), 1 << 12))
+    for here in whole(puzzle).squares[:100]:
+        tour = puzzle.tour([here])
+        face = ChessFace(tour, here, hand.targets(puzzle, tour))
+        before = Chessboard().after(puzzle, face, before, AT_60)
+        assert all(map(layout_of(AT_60, puzzle, before).shows, face.targets))
+
+
+@pytest.mark.parametrize("board", BOARDS[:2], ids=lambda board: board.text)
+def test_a_board_lies_on_a_table_where_there_is_one_and_nothing_else_differs(
+    board: BoardSize,
+) -> None:
+    """So a jump changes the same cells with it as without."""
+    puzzle = KnightsTour(0, board)
+    wooden = Look(UNICODE, mixed_palette(NIGHT, in_256=True))
+    faces = [ChessFace(puzzle.tour(each), 0) for each in ([0], [0, board.jumps_from(0)[1]])]
+    for size in (AT_60, AT_80, AT_120):
+        (one, two), (bare, after) = (
+            [painted(face, size, look, puzzle) for face in faces]
+            for look in (wooden, wooden._replace(scenery=False))
+        )
+        assert two.changed(one) == after.changed(bare)
+        changed, area = bare.changed(one), one.layout.area
+        inside = {(x, y) for x, y in changed if area.contains(x, y)}
+        assert {y for _, y in inside} <= {area.y, area.bottom - 1}, "at the edges"
+        assert len(changed) > len(inside)
+
+
+def test_a_board_that_needs_the_columns_of_the_move_list_keeps_them() -> None:
+    spares = [
+        (board, width)
+        for board in ("8x8", "26x26", "26x3")
+        for width, height in ((80, 18), (120, 34))
+        if Chessboard().can_spare(
+            new_game(f"board={board}", None)[0], Size(width, height), 21, PLAIN
+        )
+    ]
+    assert spares == [("8x8", 80), ("8x8", 120), ("26x26", 80)]

@@ -9,10 +9,11 @@ import pytest
 from tests.tools.contrast import contrast, of_256
 from tui.drawing.canvas import Ink
 from tui.drawing.colours import DAY, DUSK, NIGHT, Colour, Scheme, colour
-from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Palette, mixed_palette
+from tui.drawing.glyphs import UNICODE
+from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, Palette, mixed_palette
 from tui.drawing.tones import tones_of
-from tui.puzzles.crossing.river_look import river_inks
-from tui.puzzles.hanoi.inks import towers_inks
+from tui.puzzles.crossing.board.landscape import river_inks
+from tui.puzzles.hanoi.stage import towers_inks
 from tui.puzzles.knight.inks import chess_inks
 
 READABLE, SEEN = 4.5, 1.8
@@ -58,8 +59,8 @@ each_palette = pytest.mark.parametrize(
 @each_palette
 def test_the_numbers_on_a_trail_and_the_line_of_a_tour_can_be_seen(palette: Palette) -> None:
     """The trail moves away from the background step by step, so the eye finds the end of a tour."""
-    inks, background = chess_inks(palette), shown(palette.base.ground)
-    for trail in (inks.light_trail, inks.dark_trail):
+    inks, background = chess_inks(Look(UNICODE, palette)), shown(palette.base.ground)
+    for trail in inks.trail:
         steps = [contrast(shown(ink.ground), background) for ink in trail]
         assert all(one < other for one, other in pairwise(steps))
         assert all(contrast_of(ink) >= READABLE for ink in trail)
@@ -71,7 +72,7 @@ def test_the_numbers_on_a_trail_and_the_line_of_a_tour_can_be_seen(palette: Pale
 def test_the_quay_lets_discs_poles_and_words_be_seen(palette: Palette) -> None:
     """But for the lights and the glow above the horizon, where only a part of one disc is seen."""
     tones, inks = tones_of(palette), towers_inks(palette)
-    bodies = [inks.disc(disc).number.ground for disc in range(1, 13)]
+    bodies = [inks.disc(disc).ground for disc in range(1, 13)]
     for behind in (*tones.sky[:2], tones.hills, tones.water):
         for thing in (*bodies, inks.iron.colour):
             assert contrast(shown(thing), shown(behind)) >= SEEN, (thing, behind)
@@ -85,12 +86,12 @@ def test_neighbouring_discs_and_steps_of_a_trail_differ_and_discs_have_numbers_t
     scheme: Scheme,
 ) -> None:
     palette = mixed_palette(scheme, in_256=True)
-    discs = [towers_inks(palette).disc(disc).number for disc in range(1, 13)]
+    discs = [towers_inks(palette).disc(disc) for disc in range(1, 13)]
     assert len(set(discs)) == 12
     for ink in discs:
         assert contrast_of(ink) >= READABLE
         assert contrast(shown(ink.ground), shown(palette.base.ground)) >= 3
-    for inks in (discs, chess_inks(palette).light_trail):
+    for inks in (discs, chess_inks(Look(UNICODE, palette)).trail[0]):
         for one, other in pairwise(inks):
             steps = zip(shown(one.ground), shown(other.ground), strict=True)
             assert max(abs(a - b) for a, b in steps) >= 40
@@ -98,7 +99,7 @@ def test_neighbouring_discs_and_steps_of_a_trail_differ_and_discs_have_numbers_t
 
 @pytest.mark.parametrize("palette", [PLAIN_PALETTE, TERMINAL_PALETTE])
 def test_discs_are_told_from_the_ground_without_colours_too(palette: Palette) -> None:
-    inks = [towers_inks(palette).disc(disc).number for disc in range(1, 13)]
+    inks = [towers_inks(palette).disc(disc) for disc in range(1, 13)]
     assert all(ink.reversed or ink.ground not in ("", palette.base.ground) for ink in inks)
     if palette is TERMINAL_PALETTE:
         assert all(one != other for one, other in pairwise(inks))

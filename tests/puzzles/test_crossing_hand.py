@@ -103,7 +103,7 @@ def test_a_click_seats_an_item_and_on_the_boat_rows_it() -> None:
     assert hand.pick(FARMER) == SILENCE
     reply = hand.pick(BOAT)
     assert reply == hand.confirm()
-    assert reply.move == crossing("farmer").parse_group("FG")
+    assert reply.move == crossing("farmer").parse_move("FG")
     assert hand.pick("elsewhere") == Reply()
 
 

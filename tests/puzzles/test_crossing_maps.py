@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 
 from tests.crossings.brute_force import Position, River, read_river
 from tests.tools.any_rules import any_crossings
+from tests.tools.examples import examples
 from tests.tools.games import crossing, states_along
 from tests.tools.rivers import TOLD, couples
 from tests.tools.shelf import SHELF
@@ -107,6 +108,7 @@ def test_five_and_five_has_624_positions_if_people_are_told_apart() -> None:
     assert tellings == 624
 
 
+@examples(30)
 @given(any_crossings(), st.data())
 def test_folding_changes_no_distance_and_no_legality(puzzle: Crossing, data: st.DataObject) -> None:
     begin = data.draw(st.sampled_from(range(map_of(puzzle).reached)))
@@ -183,7 +185,7 @@ def test_an_impossible_crossing_has_a_gap_between_both_banks_of_its_map(
 
 def test_a_goal_that_breaks_a_rule_is_not_beyond() -> None:
     puzzle = crossing("farmer")
-    left = puzzle.parse_group("G") | puzzle.parse_group("W")
+    left = puzzle.parse_move("G") | puzzle.parse_move("W")
     other = Crossing(puzzle.rules._replace(goal=puzzle.goal._replace(left=left)))
     assert not [*KIND.goals(other)]
     found = map_of(other)

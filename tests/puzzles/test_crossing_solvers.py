@@ -3,17 +3,29 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
 
-from tests.tools.games import crossing, moves_of, moves_text, states_along
+from tests.tools.any_rules import any_crossings
+from tests.tools.crossings import ruled_crossings
+from tests.tools.games import (
+    choices,
+    crossing,
+    moves_of,
+    moves_text,
+    random_line,
+    solver_of,
+    states_along,
+)
 from tests.tools.oracles import Patient
 from tests.tools.raw_rules import RAW_CROSSINGS, distances
 from tui.engine.breadth_first import Shortest
 from tui.engine.graph_oracle import GraphOracle
 from tui.engine.solver import Solver
 from tui.engine.step import CountedSteps, StepKind, Tally
-from tui.engine.strategy import ANYWHERE
+from tui.engine.strategy import ANYWHERE, Strategy
+from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.rules import Crossing
-from tui.puzzles.crossing.strategies import SITUATION, backtracking
+from tui.puzzles.crossing.strategies import AS_LISTED, ORDER, REVERSED, SITUATION, backtracking
 
 NAMES = ("farmer", "couples", "family")
 CROSSINGS = {name: crossing(name) for name in NAMES}
@@ -222,3 +234,36 @@ def test_the_farmer_takes_the_cabbage_first_or_the_wolf() -> None:
         moves_of(puzzle, "FG F FC FG FW F FG"),
         moves_of(puzzle, "FG F FW FG FC F FG"),
     ]
+
+
+@pytest.mark.parametrize("order", [AS_LISTED, REVERSED])
+@pytest.mark.parametrize("name", ["farmer", "missionaries", "ring", "island-halt"])
+def test_the_ways_that_are_counted_are_those_that_the_steps_find(name: str, order: str) -> None:
+    puzzle = crossing(name)
+    must_agree(puzzle, puzzle.initial_state(), order)
+
+
+@given(puzzle=any_crossings() | ruled_crossings(), choices=choices)
+def test_so_they_are_in_any_crossing_from_anywhere(puzzle: Crossing, choices: list[int]) -> None:
+    line = random_line(puzzle, puzzle.initial_state(), choices)
+    if not puzzle.has_cost:
+        must_agree(puzzle, states_along(puzzle, puzzle.initial_state(), line)[-1], REVERSED)
+
+
+MOST_LISTED = 500
+
+
+def must_agree(puzzle: Crossing, start: Banks, order: str) -> None:
+    """The first solution, how long it is, and how many there are, as the steps have them."""
+    solver = solver_of(puzzle, Strategy("shortest", {ORDER: order}))
+    counted = solver.best_ways(puzzle, start)
+    counted.finish()
+    if counted.ways > MOST_LISTED:
+        return
+    listed = list(CountedSteps(solver.steps(puzzle, start)).solutions())
+    first = listed[0] if listed else None
+    assert (counted.first, counted.ways) == (first, len(listed))
+    assert counted.fewest == counted.cost == (None if first is None else len(first))
+    loads = puzzle.loads if order == AS_LISTED else puzzle.loads[::-1]
+    where = [[loads.index(puzzle.load_of(move)) for move in moves] for moves in listed]
+    assert where == sorted(where) or puzzle.has_island, "solutions come in the order of the loads"

@@ -14,9 +14,8 @@ from hypothesis import strategies as st
 
 from tui.command.solve import solve
 from tui.engine.step import StepKind
-from tui.puzzles.knight.blocks import Division, divided
-from tui.puzzles.knight.divide import Divide
-from tui.puzzles.knight.parameters import new_game
+from tui.puzzles.knight.divide import Divide, Division, divided
+from tui.puzzles.knight.options import new_game
 from tui.puzzles.knight.squares import BoardSize
 from tui.puzzles.table import TABLE
 

@@ -11,6 +11,7 @@ from hypothesis import given
 from tests.crossings import ALL_ALLOWED
 from tests.tools.any_rules import any_crossings
 from tests.tools.crossings import ruled_crossings
+from tests.tools.examples import examples
 from tests.tools.games import crossing, states_along
 from tests.tools.rivers import TOLD, couples, missionaries
 from tests.tools.steps import solutions_of
@@ -60,6 +61,7 @@ def test_what_has_too_many_pairs_of_a_position_and_a_load_is_not_searched() -> N
     assert few == Figures(6, 64, 22, None, None, None, Folded(None, None))
 
 
+@examples(40)
 @given(puzzle=any_crossings())
 def test_figures_are_those_of_a_plain_search_that_tells_everybody_apart(puzzle: Crossing) -> None:
     found, plain = figures(puzzle), told_apart(puzzle)
@@ -73,6 +75,7 @@ def test_figures_are_those_of_a_plain_search_that_tells_everybody_apart(puzzle: 
     )
 
 
+@examples(40)
 @given(puzzle=ruled_crossings())
 def test_alike_persons_are_told_apart_in_ways_and_not_in_folded_ones(puzzle: Crossing) -> None:
     found = figures(puzzle)

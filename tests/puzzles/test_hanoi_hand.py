@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tools.games import is_sentence
+from tests.tools.games import is_sentence, solver_of
 from tui.engine.step import StepKind
-from tui.game.hand import Hand, Reply
+from tui.engine.strategy import Strategy
+from tui.game.hand import Reply
 from tui.game.session import Session
 from tui.puzzles.hanoi.hand import HanoiHand, TowersFace
 from tui.puzzles.hanoi.kind import KIND
-from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
-from tui.puzzles.hanoi.solvers import ClosedForm, Recursive
-from tui.puzzles.hanoi.variant import PEGS
+from tui.puzzles.hanoi.rules import PEGS, Carry, Hanoi, Towers
 
 A, B, C = range(3)
 
@@ -23,30 +22,20 @@ def session_at(position: str) -> Session[Towers, Carry]:
 
 
 def hand_at(position: str) -> HanoiHand:
-    return HanoiHand(session_at(position))
+    return KIND.hand(session_at(position))
 
 
-def face_of(hand: Hand[Carry, TowersFace]) -> TowersFace:
+def face_of(hand: HanoiHand) -> TowersFace:
     return hand.face((), watched=False)
 
 
-def test_a_pegs_digit_lifts_its_top_disc() -> None:
+def test_a_pegs_digit_lifts_its_top_disc_and_another_is_the_move_there() -> None:
     hand = hand_at("BAA")
     reply = hand.digit(1)
     assert reply == Reply(say="Disc 1 hangs from the crane. Peg A takes it back.", moves=True)
     assert face_of(hand)[:3] == (Hanoi(3).parse_state("BAA"), A, A)
-
-
-def test_the_digit_of_another_peg_is_the_move_to_it() -> None:
-    hand = hand_at("AAA")
-    hand.digit(1)
     assert hand.digit(3) == Reply(move=Carry(A, C))
-
-
-def test_a_disc_put_back_where_it_came_from_is_no_move_and_ends_the_talk() -> None:
-    hand = hand_at("AAA")
-    hand.digit(1)
-    assert hand.digit(1) == Reply(say="", moves=True)
+    assert hand.digit(1) == Reply(say="", moves=True), "back where it came from: no move"
     assert face_of(hand).lifted is None
 
 
@@ -54,8 +43,7 @@ def test_lifting_from_an_empty_peg_is_refused_and_points_at_the_peg() -> None:
     hand = hand_at("AAA")
     reply = hand.digit(2)
     assert (reply.refusal.code, reply.refusal.culprits) == ("empty-peg", ("B",))
-    assert reply.move is None
-    assert not reply.moves
+    assert (reply.move, reply.moves) == (None, False)
     assert face_of(hand)[1:3] == (B, None)
 
 
@@ -81,19 +69,17 @@ def test_up_lifts_and_down_drops() -> None:
     hand = hand_at("AAA")
     hand.cursor(0, 1)
     assert face_of(hand).lifted is None, "there is nothing to drop"
-    hand.cursor(0, -1)
-    assert face_of(hand).lifted == A
-    hand.cursor(0, -1)
-    assert face_of(hand).lifted == A, "the crane is full"
+    for _ in range(2):
+        hand.cursor(0, -1)
+        assert face_of(hand).lifted == A, "the second time the crane is full"
     hand.cursor(1, 0)
     assert hand.cursor(0, 1).move == Carry(A, B)
 
 
 def test_enter_drops_but_does_not_lift() -> None:
     hand = hand_at("AAA")
-    reply = hand.confirm()
-    assert reply.say is not None
-    assert reply.say.startswith("The crane is empty")
+    said = hand.confirm().say
+    assert said == "The crane is empty: lift a disc first, with space or a peg's digit."
     assert face_of(hand).lifted is None
     hand.act()
     hand.cursor(1, 0)
@@ -128,24 +114,20 @@ def test_a_disc_that_is_put_back_lies_where_it_came_from_and_the_player_is_told(
     assert hand.put_back() == ""
 
 
-def test_the_crane_stands_where_the_move_ended_that_is_watched() -> None:
+def test_the_crane_stands_where_the_move_ended_and_the_peg_is_marked_where_the_task_leads() -> None:
     session = session_at("AAA")
     hand = HanoiHand(session)
-    for step in ClosedForm().steps(Hanoi(3), session.state):
-        session.follow(step.path, 0)
-        hand.look_at(step)
-        assert face_of(hand) == TowersFace(session.state, session.line[-1].move.target)
-
-
-def test_the_peg_is_marked_to_which_the_task_that_is_watched_leads() -> None:
-    session = session_at("AAA")
-    hand = HanoiHand(session)
-    first = next(Recursive().steps(Hanoi(3), session.state))
-    assert first.kind is StepKind.CALL
-    hand.look_at(first)
+    steps = list(solver_of(Hanoi(3), Strategy("recursive")).steps(Hanoi(3), session.state))
+    assert steps[0].kind is StepKind.CALL
+    hand.look_at(steps[0])
     assert face_of(hand).hinted == (B,), "the whole tower goes to B"
     hand.look_at(None)
-    assert face_of(hand).hinted == ()
+    assert face_of(hand) == TowersFace(session.state)
+    for step in steps[:-2]:
+        session.follow(step.path, 0)
+        hand.look_at(step)
+        crane = session.line[-1].move.target if session.line else A
+        assert face_of(hand) == TowersFace(session.state, crane, hinted=face_of(hand).hinted)
 
 
 def test_the_crane_comes_back_over_a_peg_where_undo_leads_to_a_game_with_fewer() -> None:

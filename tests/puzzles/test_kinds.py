@@ -11,8 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.tiles.kind import TilesKind
+from tests.tools.examples import examples
 from tests.tools.games import choices, is_sentence, random_line, states_along
-from tests.tools.kinds import EVERY, NAMES
+from tests.tools.kinds import EVERY, NAMES, different
 from tests.tools.oracles import Silent, patient_of
 from tests.tools.searches import found_by, searches, small_games
 from tests.tools.steps import counted
@@ -204,7 +205,7 @@ def test_the_refusals_of_its_rules_have_names_that_fit_into_a_list_and_occur(
 
 @each_method
 def test_a_solver_finds_the_solutions_that_it_says(kind: AnyKind, method: Method) -> None:
-    for name in kind.names():
+    for name in different(kind):
         _, puzzle, start = EVERY.parse_game(name)
         solver = method.make(usual_values(method), puzzle)
         best, ways = patient_of(puzzle).distance(start), ways_from(puzzle, start)
@@ -308,6 +309,7 @@ def test_every_key_of_a_kind_has_words(kind: AnyKind) -> None:
 
 
 @each_kind
+@examples(30)
 @given(data=st.data(), line=choices)
 def test_from_every_position_that_can_be_finished_hints_are_told_on_a_line(
     kind: AnyKind, data: st.DataObject, line: list[int]

@@ -1,22 +1,25 @@
-"""The knight's tour: where the knight may jump, and how tours are written."""
+"""The knight's tour: where the knight may jump, how games and tours are named, and what is said."""
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.tools.controllers import playing
+from tests.tools.examples import examples
 from tests.tools.games import is_sentence
 from tests.tools.raw_rules import knight_jumps
-from tests.tools.steps import solutions_of
 from tui.engine.puzzle import BadInput, Verdict
-from tui.puzzles.knight import telling
+from tui.puzzles.knight import options
 from tui.puzzles.knight.kind import KIND
-from tui.puzzles.knight.parameters import new_game
+from tui.puzzles.knight.options import new_game
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.solvers import Warnsdorff
-from tui.puzzles.knight.squares import BoardSize
+from tui.puzzles.knight.squares import BoardSize, Square
 
-VISITED = "The knight has already been on that square."
 BOARD = KnightsTour()
 
 
@@ -24,14 +27,17 @@ def tour(text: str) -> Tour:
     return new_game(None, text)[1]
 
 
-def ask(position: str, square: str) -> Verdict:
-    return BOARD.check(tour(position), BOARD.parse_move(square))
+def square(name: str) -> Square:
+    return BOARD.parse_move(name)
+
+
+# Rules
 
 
 @pytest.mark.parametrize("size", [1, 2, 3, 5, 8, 10])
 def test_from_every_square_the_knight_jumps_as_in_chess(size: int) -> None:
-    for square, name in enumerate(KnightsTour(board=BoardSize(size, size)).names):
-        puzzle = KnightsTour(square, BoardSize(size, size))
+    for start, name in enumerate(KnightsTour(board=BoardSize(size, size)).names):
+        puzzle = KnightsTour(start, BoardSize(size, size))
         state = puzzle.initial_state()
         assert puzzle.state_text(state) == name
         legal = puzzle.legal_moves(state)
@@ -39,41 +45,35 @@ def test_from_every_square_the_knight_jumps_as_in_chess(size: int) -> None:
 
 
 def test_the_jumps_are_numbered_clockwise_from_two_up_and_one_right() -> None:
-    state = tour("d4")
-    targets = ["e6", "f5", "f3", "e2", "c2", "b3", "b5", "c6"]
-    assert [BOARD.move_text(move) for move in BOARD.candidate_moves(state)] == targets
-    numbers = {number: BOARD.names[jump] for number, jump in BOARD.jumps_from(27).items()}
-    assert numbers == dict(enumerate(targets, 1))
-    in_the_corner = {number: BOARD.names[jump] for number, jump in BOARD.jumps_from(0).items()}
-    assert in_the_corner == {1: "b3", 2: "c2"}
+    targets = list(map(square, ["e6", "f5", "f3", "e2", "c2", "b3", "b5", "c6"]))
+    assert list(BOARD.candidate_moves(tour("d4"))) == targets
+    assert BOARD.board.jumps_from(square("d4")) == dict(enumerate(targets, 1))
+    assert BOARD.board.jumps_from(0) == {1: square("b3"), 2: square("c2")}
 
 
 @pytest.mark.parametrize(
-    ("position", "square", "verdict"),
+    ("position", "move", "told"),
     [
-        ("a1", "b3", Verdict(True)),
-        ("a1,b3", "d4", Verdict(True)),
-        ("a1", "b2", Verdict(False, "not-a-knights-move",
-                             "A knight does not jump from a1 to b2.", ("b2",))),
-        ("a1,b3", "b3", Verdict(False, "not-a-knights-move",
-                                "A knight does not jump from b3 to b3.", ("b3",))),
-        ("h1", "a2", Verdict(False, "not-a-knights-move",
-                             "A knight does not jump from h1 to a2.", ("a2",))),
-        ("a1,b3", "a1", Verdict(False, "visited",
-                                "The knight has already been on a1, square 1 of the tour.",
-                                ("a1",), VISITED)),
-        ("a1,b3,a5,c4", "b3", Verdict(False, "not-a-knights-move",
-                                      "A knight does not jump from c4 to b3.", ("b3",))),
-        ("a1,b3,c5,a4,b2,c4", "a5", Verdict(True)),
-        ("a1,c2,e1,d3", "e1", Verdict(False, "visited",
-                                      "The knight has already been on e1, square 3 of the tour.",
-                                ("e1",), VISITED)),
+        ("a1", "b3", ""),
+        ("a1,b3,c5,a4,b2,c4", "a5", ""),
+        ("a1", "b2", "A knight does not jump from a1 to b2."),
+        ("a1,b3", "b3", "A knight does not jump from b3 to b3."),
+        ("h1", "a2", "A knight does not jump from h1 to a2."),
+        ("a1,b3,a5,c4", "b3", "A knight does not jump from c4 to b3."),
+        ("a1,b3", "a1", "The knight has already been on a1, square 1 of the tour."),
+        ("a1,c2,e1,d3", "e1", "The knight has already been on e1, square 3 of the tour."),
     ],
-)  # fmt: skip
+)
 def test_the_knight_jumps_to_squares_where_it_has_not_been(
-    position: str, square: str, verdict: Verdict
+    position: str, move: str, told: str
 ) -> None:
-    assert ask(position, square) == verdict
+    expected = Verdict(True)
+    if told:
+        was_there = "already" in told
+        code = "visited" if was_there else "not-a-knights-move"
+        rule = "The knight has already been on that square." * was_there
+        expected = Verdict(False, code, told, (move,), rule)
+    assert BOARD.check(tour(position), square(move)) == expected
 
 
 def test_the_tour_is_solved_when_every_square_was_visited() -> None:
@@ -85,15 +85,60 @@ def test_the_tour_is_solved_when_every_square_was_visited() -> None:
     assert not puzzle.legal_moves(finished)
 
 
+def test_a_whole_tour_that_ends_elsewhere_is_no_solution() -> None:
+    board = BoardSize(3, 4)
+    puzzle = KnightsTour(0, board)
+    states = [puzzle.initial_state()]
+    for _ in range(board.squares - 1):
+        states = [puzzle.successor(each, move) for each in states
+                  for move in puzzle.legal_moves(each)]  # fmt: skip
+    solved = next(state for state in states if not puzzle.is_closed(state))
+    assert puzzle.is_solved(solved)
+    assert not KnightsTour(0, board, closed=True).is_solved(solved)
+    assert not KnightsTour(0, board, end=solved.squares[-2]).is_solved(solved)
+
+
+# Names and options
+
+
+@pytest.mark.parametrize(
+    ("typed", "canonical"),
+    [
+        ("a1", "a1"),
+        ("c3,board=8x8", "c3"),
+        ("board=6x8", "a1,board=6x8"),
+        ("board=6x6,c3", "c3,board=6x6"),
+        ("end=b3,closed", "a1,closed,end=b3"),
+        ("end=b3,closed,board=5x6,a1", "a1,board=5x6,closed,end=b3"),
+        ("z26,board=26x26", "z26,board=26x26"),
+    ],
+)
+def test_parameters_are_told_in_one_order_and_without_what_is_usual(
+    typed: str, canonical: str
+) -> None:
+    for words in permutations(typed.split(",")):
+        puzzle, start = new_game(",".join(words), None)
+        assert puzzle.parameters == canonical
+        assert start == puzzle.initial_state()
+    assert new_game(canonical, None)[0].parameters == canonical
+
+
 def test_the_usual_start_is_a1_and_a_tour_alone_sets_its_start() -> None:
-    puzzle, start = new_game(None, None)
-    assert (puzzle.parameters, puzzle.state_text(start)) == ("a1", "a1")
-    puzzle, start = new_game("c3", None)
-    assert (puzzle.parameters, puzzle.state_text(start)) == ("c3", "c3")
-    for parameters in (None, "c3"):
-        puzzle, start = new_game(parameters, "c3,b5")
-        assert (puzzle.parameters, puzzle.state_text(start)) == ("c3", "c3,b5")
-        assert puzzle.state_text(puzzle.initial_state()) == "c3"
+    for parameters, position, start in (
+        (None, None, "a1"),
+        ("c3", None, "c3"),
+        (None, "c3,b5", "c3"),
+        ("c3", "c3,b5", "c3"),
+    ):
+        puzzle, state = new_game(parameters, position)
+        assert (puzzle.parameters, puzzle.state_text(state)) == (start, position or start)
+        assert puzzle.state_text(puzzle.initial_state()) == start
+
+
+NO_SQUARE = "'{}' is not a square: write a file and a rank, from a1 to {}."
+NO_BOARD = "'{}' is not a board: write FILESxRANKS, such as 6x8, each from 3 to 26."
+NO_PARAMETER = ("'{}' is not a parameter of the knight: write the square where the tour starts, "
+                "board=FILESxRANKS, closed, or end=SQUARE.")  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -104,23 +149,64 @@ def test_the_usual_start_is_a1_and_a_tour_alone_sets_its_start() -> None:
         (None, "a1,a2", "'a1,a2' is not a tour: a knight does not jump from a1 to a2."),
         (None, "a1,b3,a1", "'a1,b3,a1' is not a tour: the knight has already been on a1, "
          "square 1 of the tour."),
-        (None, "a1,a1", "'a1,a1' is not a tour: a knight does not jump from a1 to a1."),
-        (None, "a1,b9", "'b9' is not a square: write a file and a rank, from a1 to h8."),
-        (None, "a1,,b3", "'' is not a square: write a file and a rank, from a1 to h8."),
-        (None, "", "'' is not a square: write a file and a rank, from a1 to h8."),
-        ("", None, "'' is not a square: write a file and a rank, from a1 to h8."),
-        ("i1", None, "'i1' is not a square: write a file and a rank, from a1 to h8."),
-        ("A1", None, "'A1' is not a square: write a file and a rank, from a1 to h8."),
-        ("a0", None, "'a0' is not a square: write a file and a rank, from a1 to h8."),
+        (None, "a1,b9", NO_SQUARE.format("b9", "h8")),
+        (None, "a1,,b3", NO_SQUARE.format("", "h8")),
+        (None, "", NO_SQUARE.format("", "h8")),
+        *((typed, None, NO_SQUARE.format(typed, "h8")) for typed in ("", "i1", "A1", "a0")),
+        ("board=6x6,h1", None, NO_SQUARE.format("h1", "f6")),
+        ("board=6x6,end=g1", None, NO_SQUARE.format("g1", "f6")),
+        *((f"board={board}", None, NO_BOARD.format(board))
+          for board in ("2x9", "6", "27x5", "5x27", "1000x1000", "06x6")),
+        *((typed, None, NO_PARAMETER.format(typed)) for typed in ("open", "closed=yes")),
+        ("closed,closed", None, "'closed,closed' gives two values for closed: leave one out."),
+        ("a1,b3", None, "'a1,b3' gives two values for the start: leave one out."),
+        ("end=a1", None, "A tour cannot start and end on a1: choose another end."),
+        ("closed,end=d4", None, "No closed tour from a1 ends on d4: choose an end from which a "
+         "jump leads back to the start."),
     ],
 )  # fmt: skip
-def test_a_text_that_is_no_tour_is_explained(
+def test_what_names_no_game_is_explained(
     parameters: str | None, position: str | None, message: str
 ) -> None:
     with pytest.raises(BadInput) as caught:
         new_game(parameters, position)
     assert str(caught.value) == message
     assert is_sentence(message)
+
+
+@examples(40)
+@given(st.data())
+def test_what_can_be_chosen_has_a_name_that_is_read_again(data: st.DataObject) -> None:
+    puzzle = KnightsTour()
+    for _ in range(6):
+        option = data.draw(st.sampled_from(KIND.options(puzzle)))
+        value = data.draw(st.sampled_from(option.values))
+        puzzle = KIND.chosen(puzzle, {option.name: value})
+        assert new_game(puzzle.parameters, None)[0].parameters == puzzle.parameters
+
+
+@pytest.mark.parametrize(
+    ("before", "chosen", "after"),
+    [
+        ("h8,end=a7", {options.FILES: "6", options.RANKS: "5"}, "f5,board=6x5,end=a5"),
+        # A square may be chosen that only the board has which is chosen with it.
+        ("c3,board=6x6",
+         {options.FILES: "9", options.RANKS: "8", options.START_FILE: "i", options.END: "i8"},
+         "i3,board=9x8,end=i8"),
+        ("end=d1", {options.TOUR: "closed"}, "a1,closed"),
+        ("end=d1", {options.START_FILE: "d"}, "d1"),
+    ],
+)  # fmt: skip
+def test_a_square_moves_to_its_nearest_and_a_last_one_gives_way(
+    before: str, chosen: dict[str, str], after: str
+) -> None:
+    """On a smaller board, and to a start or a closed tour that it does not go with."""
+    puzzle = KIND.chosen(new_game(before, None)[0], chosen)
+    assert puzzle.parameters == after
+    assert KIND.chosen(puzzle, {options.FILES: str(puzzle.board.files)}) is puzzle
+
+
+# Words
 
 
 def test_a_transcript_has_a_row_for_as_many_squares_as_the_board_is_wide() -> None:
@@ -130,54 +216,54 @@ def test_a_transcript_has_a_row_for_as_many_squares_as_the_board_is_wide() -> No
     assert text == "Knight's Tour from a1\na1->b3->a5->c4->e5->\nd3->e1->c2"
 
 
-def whole(start: str) -> tuple[KnightsTour, Tour]:
-    """The tour that Warnsdorff's rule finds from a square."""
-    puzzle = KnightsTour(BOARD.parse_move(start))
-    moves = next(solutions_of(Warnsdorff(), puzzle, puzzle.initial_state()))
-    return puzzle, puzzle.tour([puzzle.start, *moves])
+@pytest.mark.parametrize(
+    ("start", "told"),
+    [("a1", "open."), ("c2", "closed: a jump leads from e3 back to c2.")],
+)
+def test_a_whole_tour_is_told_by_its_squares_and_whether_it_is_closed(
+    start: str, told: str
+) -> None:
+    puzzle = KnightsTour(square(start))
+    straight = Warnsdorff().straight(puzzle, puzzle.initial_state())
+    assert straight is not None
+    whole = puzzle.tour([puzzle.start, *straight.moves])
+    said = f"All 64 squares were visited; the tour is {told}"
+    assert KIND.achievement(puzzle, whole, 63, None) == said
 
 
-def test_a_whole_tour_is_told_by_its_squares_and_whether_it_is_closed() -> None:
-    achieved = KIND.achievement
-    assert achieved(*whole("a1"), 63, 63) == "All 64 squares were visited; the tour is open."
-    assert achieved(*whole("c2"), 63, None) == (
-        "All 64 squares were visited; the tour is closed: a jump leads from e3 back to c2."
-    )
+@pytest.mark.parametrize(
+    ("parameters", "where"),
+    [
+        (None, "anywhere"),
+        ("board=5x5", "on any dark square"),
+        ("a1,end=b3", "on any dark square"),
+        ("b1,end=a1", "on any light square"),
+        ("a1,closed,end=b3", "on any square a jump away from b3"),
+    ],
+)
+def test_a_player_is_told_to_start_where_colours_allow_it(
+    parameters: str | None, where: str
+) -> None:
+    puzzle, _ = new_game(parameters, None)
+    assert KIND.greeting(puzzle).endswith(f"; you may start {where}.")
 
 
-def test_a_nudge_counts_the_jumps_that_keep_the_tour_alive() -> None:
-    d4, cornered = tour("d4"), BOARD.tour([BOARD.parse_move("c2"), BOARD.parse_move("a1")])
-    assert telling.nudge(BOARD, d4, BOARD.legal_moves(d4)[:1]).startswith(
-        "Only one of the 8 jumps keeps the tour alive."
-    )
-    assert telling.nudge(BOARD, cornered, BOARD.legal_moves(cornered)) == (
-        "The one jump that is left keeps the tour alive."
-    )
-
-
-FEW = "few ways on: d counts them."
+ALIVE, FEW = "the tour alive.", "few ways on: d counts them."
 
 
 @pytest.mark.parametrize(
     ("game", "nudge", "jump"),
     [
         # From a5 one way leads on, from the other four squares three.
-        ("board=5x5@a1,b3", f"Every jump keeps the tour alive. Prefer squares with {FEW}", "a5"),
+        ("board=5x5@a1,b3", f"Every jump keeps {ALIVE} Prefer squares with {FEW}", "a5"),
         # e2 and b5 have two ways on, b3 has four.
-        (
-            "board=5x5@a1,c2,d4",
-            f"Only 2 of the 3 jumps keep the tour alive. Look at the squares with {FEW}",
-            "e2",
-        ),
+        ("board=5x5@a1,c2,d4",
+         f"Only 2 of the 3 jumps keep {ALIVE} Look at the squares with {FEW}", "e2"),
         # b1 has two, e4 three, c4 seven; but the tour has to end on b1.
-        (
-            "board=5x6,end=b1@a1,b3,d2",
-            "Only 2 of the 3 jumps keep the tour alive. "
-            "Here the fewest ways on lead to a dead end: d counts them.",
-            "e4",
-        ),
+        ("board=5x6,end=b1@a1,b3,d2", f"Only 2 of the 3 jumps keep {ALIVE} "
+         "Here the fewest ways on lead to a dead end: d counts them.", "e4"),
     ],
-)
+)  # fmt: skip
 def test_a_hint_shows_the_jump_of_which_the_nudge_is_true(game: str, nudge: str, jump: str) -> None:
     player = playing(f"knight:a1,{game}")
     player.press("i")
@@ -186,3 +272,12 @@ def test_a_hint_shows_the_jump_of_which_the_nudge_is_true(game: str, nudge: str,
     assert player.message == f"Jump to {jump}: press enter."
     player.press("enter")
     assert player.session.puzzle.move_text(player.session.line[-1].move) == jump
+
+
+def test_a_nudge_counts_the_one_jump_that_keeps_the_tour_alive() -> None:
+    d4, cornered = tour("d4"), BOARD.tour(map(square, ("c2", "a1")))
+    (nudge, _), (last, _) = (
+        KIND.hints(BOARD, state, BOARD.legal_moves(state)[:1]) for state in (d4, cornered)
+    )
+    assert nudge.startswith(f"Only one of the 8 jumps keeps {ALIVE}")
+    assert last == f"The one jump that is left keeps {ALIVE}"

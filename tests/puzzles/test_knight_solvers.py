@@ -17,9 +17,8 @@ from tui.engine.oracle import UNKNOWN
 from tui.engine.solver import Solver
 from tui.engine.step import CountedSteps, StepKind, Straight, Tally
 from tui.puzzles.knight import finish
-from tui.puzzles.knight.finish import begun, can_be_finished
-from tui.puzzles.knight.oracle import KnightOracle
-from tui.puzzles.knight.parameters import new_game
+from tui.puzzles.knight.finish import KnightOracle, can_be_finished
+from tui.puzzles.knight.options import new_game
 from tui.puzzles.knight.rules import KnightsTour, Tour, contradiction
 from tui.puzzles.knight.solvers import KnightBacktracking, Warnsdorff, wrong_end
 from tui.puzzles.knight.squares import BoardSize, Square
@@ -261,9 +260,9 @@ def test_on_a_large_board_what_is_not_known_is_not_guessed(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     puzzle, start = new_game("board=16x16,closed", None)
-    assert can_be_finished(puzzle, begun(puzzle, start)) is True
+    assert can_be_finished(puzzle, start) is True
     monkeypatch.setattr(finish, "_MOST_TURNS", 0)
-    assert can_be_finished(puzzle, begun(puzzle, start)) is UNKNOWN
+    assert can_be_finished(puzzle, start) is UNKNOWN
     search = CountedSteps(Warnsdorff().steps(puzzle, start))
     assert list(search.solutions()) == []
     assert search.tally.exhausted

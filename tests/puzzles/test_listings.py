@@ -8,16 +8,16 @@ from itertools import pairwise
 
 import pytest
 
+from tests.tools.games import method_names, solver_of
 from tests.tools.kinds import EVERY
 from tests.tools.searches import searches
 from tui.engine.choices import Method
 from tui.engine.kind import AnyKind
 from tui.engine.solver import Listing, Solver
 from tui.engine.step import Step
+from tui.engine.strategy import Strategy
 from tui.puzzles.crossing.strategies import POSITION, SITUATION, backtracking
-from tui.puzzles.hanoi.rules import Hanoi
-from tui.puzzles.hanoi.solvers import recursive_for, shortest_for
-from tui.puzzles.hanoi.variant import Rule
+from tui.puzzles.hanoi.rules import Hanoi, Rule
 
 MOST_LINES, LEAST_LINES = 14, 6
 MOST_COLUMNS = 39
@@ -57,7 +57,7 @@ each_listing = pytest.mark.parametrize(
     + [
         pytest.param(listing_of(how), id=f"{hanoi.game_name} {how.name}")
         for hanoi in (Hanoi(3, 3, Rule.CYCLIC), Hanoi(3, 4))
-        for how in (shortest_for(hanoi), recursive_for(hanoi))
+        for how in (solver_of(hanoi, Strategy(name)) for name in method_names(hanoi))
     ],
 )
 

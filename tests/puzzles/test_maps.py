@@ -20,8 +20,7 @@ from tui.engine.kind import AnyKind
 from tui.engine.map.exploration import Exploration, MapMaking
 from tui.engine.map.position_map import AnyMap
 from tui.engine.puzzle import AnyPuzzle
-from tui.puzzles.hanoi.rules import Hanoi
-from tui.puzzles.hanoi.variant import Rule, Variant
+from tui.puzzles.hanoi.rules import Hanoi, Rule, Variant
 from tui.puzzles.knight.rules import KnightsTour
 
 SILENT = ["tiles:2", "torch:1-2-5-10"]

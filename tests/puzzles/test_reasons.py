@@ -186,7 +186,7 @@ def test_warnsdorffs_rule_is_told_with_the_ways_on_from_each_square() -> None:
             assert step.kind is StepKind.REJECT or step.weighed == ()
             continue
         here = trail.along(step.path)[-1]
-        ways = hand.ways_on(board, here)
+        ways = hand.counted_ways(board, here)
         assert dict(step.weighed) == {move: ways[move] for move in board.legal_moves(here)}
         assert [number for _, number in step.weighed] == sorted(dict(step.weighed).values())
         reason = solver.reason(board, trail.along(step.path), step)

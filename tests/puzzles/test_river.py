@@ -17,16 +17,14 @@ from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, Palette, mix
 from tui.drawing.pixels import can_show_pixels
 from tui.drawing.tones import tones_of
 from tui.puzzles.crossing.board import River
+from tui.puzzles.crossing.board.landscape import landscape
+from tui.puzzles.crossing.board.layout import PortraitSize, PortraitStyle, RiverLayout
+from tui.puzzles.crossing.board.people import drawn, layout_of, with_pictures
 from tui.puzzles.crossing.company import Group, Item
 from tui.puzzles.crossing.constraints import EVERY_WAY, CrossingRules
 from tui.puzzles.crossing.hand import BOAT, RiverFace
 from tui.puzzles.crossing.pigments import PIGMENTS, TINTS, pixels_of
 from tui.puzzles.crossing.positions import Banks
-from tui.puzzles.crossing.river_landscape import landscape
-from tui.puzzles.crossing.river_layout import RiverLayout
-from tui.puzzles.crossing.river_party import with_pictures
-from tui.puzzles.crossing.river_people import layout_of
-from tui.puzzles.crossing.river_sizes import PortraitSize, PortraitStyle, drawn
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.wording import BANKS, Land, Wording
 from tui.puzzles.table import TABLE
@@ -158,6 +156,7 @@ def found(canvas: Canvas, text: str) -> list[tuple[int, int]]:
 # People on land
 
 
+@some
 @given(data=st.data(), crossing=crossings(), size=playable, look=looks)
 def test_everyone_is_named_on_his_land_and_can_be_clicked_there(
     data: st.DataObject, crossing: Crossing, size: Size, look: Look
@@ -174,6 +173,7 @@ def test_everyone_is_named_on_his_land_and_can_be_clicked_there(
         assert canvas.target_at(slot.x, slot.bottom - 1) == item
 
 
+@some
 @given(data=st.data(), crossing=crossings(), size=playable, look=looks_in_pixels)
 def test_every_picture_is_whole_and_stands_on_bare_ground(
     data: st.DataObject, crossing: Crossing, size: Size, look: Look
@@ -196,6 +196,7 @@ def test_every_picture_is_whole_and_stands_on_bare_ground(
         assert pixels_on(part(canvas, slot._replace(height=slot.height - 1))) == expected
 
 
+@some
 @given(data=st.data(), crossing=crossings(), size=playable, look=looks)
 def test_nothing_is_drawn_but_people_in_their_slots_and_the_boat(
     data: st.DataObject, crossing: Crossing, size: Size, look: Look
@@ -214,6 +215,7 @@ def test_nothing_is_drawn_but_people_in_their_slots_and_the_boat(
     assert changed(*canvases) <= covered(allowed)
 
 
+@some
 @given(crossing=ours, size=playable, look=looks_in_pixels, data=st.data())
 def test_figures_of_characters_never_appear_where_pixels_can(
     crossing: Crossing, size: Size, look: Look, data: st.DataObject
@@ -284,6 +286,7 @@ def test_a_position_has_one_layout_whoever_looks_at_it(
 # The boat
 
 
+@some
 @given(crossing=ours, look=looks, size=playable)
 def test_passengers_are_named_in_the_boat_and_can_be_clicked_there(
     crossing: Crossing, size: Size, look: Look
@@ -427,6 +430,7 @@ def test_a_pace_stands_behind_a_label_and_long_names_are_left_out_first() -> Non
 # What is under the cursor, and what is pointed at
 
 
+@some
 @given(data=st.data(), crossing=crossings(), size=playable, look=looks)
 def test_the_terminals_cursor_is_on_the_first_blank_of_the_item_under_the_cursor(
     data: st.DataObject, crossing: Crossing, size: Size, look: Look
@@ -468,6 +472,7 @@ def test_what_is_under_the_cursor_is_named_elsewhere_where_labels_are_short(
     assert RIVER.under_cursor(crossing, face._replace(cursor=None), size, IN_256) == ""
 
 
+@some
 @given(data=st.data(), crossing=crossings(), size=playable, look=looks)
 def test_everyone_who_is_pointed_at_has_a_mark_where_he_is(
     data: st.DataObject, crossing: Crossing, size: Size, look: Look
@@ -529,15 +534,14 @@ def test_in_a_small_preview_people_are_pictures_on_lands_as_wide_as_they_need(
 # The landscape
 
 
-@given(data=st.data(), crossing=crossings(), size=playable, look=looks_in_pixels)
-def test_nothing_grows_where_somebody_stands(
-    data: st.DataObject, crossing: Crossing, size: Size, look: Look
-) -> None:
+@some
+@given(crossing=crossings(), size=playable, look=looks_in_pixels)
+def test_nothing_grows_where_somebody_stands(crossing: Crossing, size: Size, look: Look) -> None:
     layout, land = layout_of(crossing, size, look), tones_of(look.palette).land
+    bare = landscape(layout, look).bare
     for slots in (layout.slots[place] for place in crossing.lands):
         for slot in slots:
-            ground = part(landscape(layout, look).bare, slot)
-            assert {colour for row in pixels_on(ground) for colour in row} == {land}
+            assert {colour for row in pixels_on(part(bare, slot)) for colour in row} == {land}
 
 
 @pytest.mark.parametrize("size", [AT_80, Size(200, 55)], ids=str)

@@ -7,21 +7,23 @@ from itertools import groupby
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.tools.games import kind_of, states_along
 from tests.tools.raw_rules import distances
 from tests.tools.raw_towers import carries_of, distances_to_goal, positions_of
 from tui.engine.map.exploration import MapMaking
-from tui.engine.map.layout import Point, Shape
+from tui.engine.map.layout import Shape
 from tui.engine.map.position_map import Standing
-from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
-from tui.puzzles.hanoi.triangle import Triangle, TriangleMap, has_triangle
-from tui.puzzles.hanoi.variant import Rule, Variant
+from tui.puzzles.hanoi.rules import Carry, Hanoi, Rule, Towers, Variant
+from tui.puzzles.hanoi.triangle import Triangle, TriangleMap
 
-VARIANTS = [Variant(discs, goal=goal) for discs in range(1, 7) for goal in (1, 2)]
-each_variant = pytest.mark.parametrize("variant", VARIANTS, ids=lambda v: v.parameters)
+each_variant = pytest.mark.parametrize(
+    "variant",
+    [Variant(1), Variant(2, goal=2), Variant(3), Variant(6, goal=2)],
+    ids=lambda variant: variant.parameters,
+)
 
 
 def map_of(variant: Variant, start: str = "") -> TriangleMap:
@@ -69,7 +71,7 @@ def test_positions_lines_and_distances_are_those_of_a_plain_search(variant: Vari
     assert made.best == 2**variant.discs - 1
 
 
-@pytest.mark.parametrize("discs", [1, 2, 3, 4, 5])
+@pytest.mark.parametrize("discs", [1, 3, 5])
 def test_the_way_between_any_two_positions_is_as_short_as_can_be_and_legal(discs: int) -> None:
     variant, drawn = Variant(discs), Random(discs)
     for start in drawn.sample(positions_of(variant), min(3**discs, 9)):
@@ -118,30 +120,23 @@ def test_a_small_triangle_has_the_tower_at_the_top_and_the_goal_at_the_bottom_ri
 
 
 @each_variant
-def test_lines_are_short_and_no_two_positions_lie_in_one_place(variant: Variant) -> None:
+def test_lines_are_short_no_two_positions_lie_in_one_place_and_the_way_runs_down_the_right_side(
+    variant: Variant,
+) -> None:
     made = map_of(variant)
     chart = made.chart
-    places = [chart.place(number) for number in range(made.count)]
+    places = [chart.place(number)[:2] for number in range(made.count)]
     assert len(set(places)) == made.count
     last = 2**variant.discs - 1
     assert (chart.width, chart.height) == (2 * last, last)
-    ends = {"A": Point(last, 0), "BC"[variant.goal - 1]: Point(2 * last, last)}
+    ends = {"A": (last, 0), "BC"[variant.goal - 1]: (2 * last, last)}
     assert all(places[number_of(made, peg * variant.discs)] == at for peg, at in ends.items())
     for here, there in lines(made):
-        across, down = (
-            abs(a - b) for a, b in zip(places[here][:2], places[there][:2], strict=True)
-        )
-        assert (across, down) in ((1, 1), (2, 0))
-
-
-@each_variant
-def test_the_shortest_way_runs_down_the_right_side(variant: Variant) -> None:
-    made = map_of(variant)
-    for number in range(made.count):
-        x, y, _ = made.chart.place(number)
-        is_on_side = x - y == made.chart.height
-        is_goal = (x, y) == (made.chart.width, made.chart.height)
-        expected = Standing.ON_WAY if is_on_side else Standing.OPEN
+        away = tuple(abs(a - b) for a, b in zip(places[here], places[there], strict=True))
+        assert away in ((1, 1), (2, 0))
+    for number, (x, y) in enumerate(places):
+        expected = Standing.ON_WAY if x - y == last else Standing.OPEN
+        is_goal = (x, y) == (2 * last, last)
         assert made.standing(number) is (Standing.GOAL if is_goal else expected)
 
 
@@ -160,20 +155,13 @@ def made_by(puzzle: Hanoi) -> MapMaking[Towers, Carry]:
     return MapMaking(kind_of(puzzle), puzzle, puzzle.initial_state())
 
 
-@pytest.mark.parametrize("rule", [Rule.ADJACENT, Rule.CYCLIC])
-@pytest.mark.parametrize("goal", [1, 2])
-def test_other_rules_have_maps_by_layers(rule: Rule, goal: int) -> None:
-    variant = Variant(4, rule=rule, goal=goal)
-    made = made_by(Hanoi(*variant)).finish()
-    assert made is not None
-    assert (made.chart.shape, made.count) == (Shape.COLUMNS, 81)
-    assert made.best == distances_to_goal(variant)["AAAA"]
-
-
-def test_more_pegs_have_maps_by_layers_up_to_a_limit() -> None:
-    made = made_by(Hanoi(4, 4)).finish()
-    assert made is not None
-    assert (made.chart.shape, made.count, made.best) == (Shape.COLUMNS, 256, 9)
+def test_other_rules_and_more_pegs_have_maps_by_layers_up_to_a_limit() -> None:
+    for variant in (Variant(4, rule=Rule.ADJACENT), Variant(4, rule=Rule.CYCLIC, goal=2),
+                    Variant(4, 4)):  # fmt: skip
+        made = made_by(Hanoi(*variant)).finish()
+        assert made is not None
+        assert (made.chart.shape, made.count) == (Shape.COLUMNS, variant.pegs**4)
+        assert made.best == distances_to_goal(variant)["AAAA"]
     making = made_by(Hanoi(9, 4))
     assert making.finish() is None
     assert making.why_not == (
@@ -183,12 +171,7 @@ def test_more_pegs_have_maps_by_layers_up_to_a_limit() -> None:
         assert not made_by(puzzle).why_not
 
 
-def test_only_with_three_pegs_and_the_usual_rule_the_map_is_the_triangle() -> None:
-    assert all(map(has_triangle, (Hanoi(1), Hanoi(12))))
-    assert not any(has_triangle(Hanoi(3, 3, rule)) for rule in (Rule.ADJACENT, Rule.CYCLIC))
-    assert not has_triangle(Hanoi(3, 4))
-
-
+@settings(max_examples=40)
 @given(
     across=st.lists(st.integers(-3, 66), min_size=2, max_size=2).map(sorted),
     down=st.lists(st.integers(-3, 34), min_size=2, max_size=2).map(sorted),

@@ -34,7 +34,7 @@ from tui.game import response as slices
 from tui.game.oracle_client import SLICE, OracleClient
 from tui.game.watching import MAX_SPEED, View, WatchSettings
 from tui.puzzles.crossing.strategies import MAX_MOVES
-from tui.puzzles.knight.oracle import KnightOracle
+from tui.puzzles.knight.finish import KnightOracle
 from tui.puzzles.table import TABLE
 from tui.screens.live import LiveScreen
 from tui.screens.puzzle import PuzzleScreen

@@ -139,18 +139,6 @@ RAW_CROSSINGS = {
 }
 
 
-def hanoi_carries(position: str) -> Iterator[tuple[str, str]]:
-    """The moves from a position, the pegs of the discs with the largest first, each with the
-    position after it."""
-    for source in "ABC":
-        disc = position.rfind(source)
-        if disc < 0:
-            continue
-        for target in "ABC":
-            if target != source and position.rfind(target) < disc:
-                yield source + target, position[:disc] + target + position[disc + 1 :]
-
-
 @cache
 def knight_jumps(square: str, size: int = 8) -> frozenset[str]:
     """The names of the squares a knight's move away."""

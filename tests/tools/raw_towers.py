@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import product
 
-from tui.puzzles.hanoi.variant import Rule, Variant
+from tui.puzzles.hanoi.rules import Rule, Variant
 
 _NEIGHBOURS = ("AB", "BA", "BC", "CB")
 _ROUND = ("AB", "BC", "CA")

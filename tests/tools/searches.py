@@ -19,9 +19,9 @@ from tui.engine.strategy import Strategy, solver
 from tui.puzzles.knight.rules import KnightsTour
 from tui.puzzles.knight.squares import BoardSize
 
-_POSITIONS = 9
-"""From how many positions of a game it is searched."""
-_LONGEST = 1500
+_LENGTHS = (0, 2, 8, 18, 32)
+"""After so many moves it is searched from a position of a game."""
+_LONGEST = 600
 """How many steps of a search are looked at."""
 
 
@@ -53,8 +53,8 @@ def small_games(kind: AnyKind) -> Sequence[AnyPuzzle]:
 def lines_into(puzzle: AnyPuzzle) -> Iterator[Sequence[Any]]:
     """Random lines of legal moves, short and long; the first of them is empty."""
     chance = Random(puzzle.game_name)
-    for number in range(_POSITIONS):
-        choices = [chance.randrange(60) for _ in range(number * number // 2)]
+    for length in _LENGTHS:
+        choices = [chance.randrange(60) for _ in range(length)]
         yield random_line(puzzle, puzzle.initial_state(), choices)
 
 

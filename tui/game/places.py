@@ -46,9 +46,7 @@ def postgres() -> ModuleType:
     """The module `game.postgres`. Raises StoreFailure without psycopg."""
     try:
         from tui.game import postgres as module  # Late: hardly anybody has a server.
-    except ImportError as error:
-        if error.name is not None and not error.name.startswith("psycopg"):
-            raise
+    except ImportError:
         raise StoreFailure(_NO_DRIVER) from None
     return module
 

@@ -278,21 +278,23 @@ class Store:
     def _write_into(self, database: Database) -> None:
         """Raises StoreFailure. What another thread writes at the same time is written twice, which
         does no harm."""
-        sittings = sorted(self._behind, key=lambda sitting: sitting.touched)
-        scored = list(self._unscored.values())
-        statements = [statement for sitting in sittings for statement in sitting.statements]
-        statements += [_score(self._player, result) for result in scored]
-        try:
-            database.run(*statements)
-        finally:
-            self._heed_doubts()
-        for sitting in sittings:
-            sitting.note_written()
-        self._behind.difference_update(sittings)
-        for result in scored:
-            self._unscored.pop(result.game, None)
-        if not self.has_unwritten:
-            self.complaint = ""
+        while self.has_unwritten:  # More is, where another store lies there by now.
+            sittings = sorted(self._behind, key=lambda sitting: sitting.touched)
+            scored = list(self._unscored.values())
+            statements = [statement for sitting in sittings for statement in sitting.statements]
+            statements += [_score(self._player, result) for result in scored]
+            doubts = self._doubts
+            try:
+                database.run(*statements)
+            finally:
+                self._heed_doubts()
+            if doubts == self._doubts:
+                for sitting in sittings:
+                    sitting.note_written()
+                self._behind.difference_update(sittings)
+                for result in scored:
+                    self._unscored.pop(result.game, None)
+        self.complaint = ""
 
     def _tell_unkept(self) -> None:
         since = self._unkept_since or self._today()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations
 from typing import NamedTuple
 
 Group = int
@@ -82,6 +83,11 @@ def group_from(letters: Mapping[str, Group], text: Sequence[str]) -> Group | Non
     return group
 
 
+def first_of(group: Group) -> int:
+    """The number of the first item of a group."""
+    return (group & -group).bit_length() - 1
+
+
 def members(group: Group) -> Iterator[Group]:
     """Each of a group by itself."""
     while group:
@@ -97,23 +103,18 @@ class People:
 
     def __init__(self, items: Sequence[Item]) -> None:
         self._items = items
-        self._letters: dict[Group, str] = {}
-        """Of the groups that were asked for: a search that is printed asks for few, but often."""
         self.kinds = list(by_letter(items).values())
         """The items of each letter, in the puzzle's order."""
 
     def letters(self, group: Group) -> str:
         """The letters of a group, in the puzzle's order."""
-        found = self._letters.get(group)
-        if found is None:
-            found = "".join(item.letter for n, item in enumerate(self._items) if group >> n & 1)
-            self._letters[group] = found
-        return found
+        return "".join(item.letter for n, item in enumerate(self._items) if group >> n & 1)
 
-    def phrase(self, group: Group, last: str = "and") -> str:
-        """A group as it is used in a sentence: `the goat and the cabbage`, `two missionaries`."""
-        phrases = [self._phrase(kind, group & kind) for kind in self.kinds if group & kind]
-        return _listed(phrases or ["nobody"], last)
+    def phrase(self, group: Group, last: str = "and", one: str = "") -> str:
+        """A group as it is used in a sentence: `the goat and the cabbage`, `two missionaries`.
+        `one` stands before one of identical items, instead of an article."""
+        phrases = [self._phrase(kind, group & kind, one) for kind in self.kinds if group & kind]
+        return listed(phrases or ["nobody"], last)
 
     def any_one(self, group: Group) -> str:
         """One of a group, whoever it is: `the goat or a missionary`."""
@@ -126,7 +127,7 @@ class People:
         if not self.has_all_of_their_names(group):
             return f"of {self.all_of(group)}"
         members = (item for n, item in enumerate(self._items) if group >> n & 1)
-        return _listed(list(dict.fromkeys(item.several for item in members)) or ["nobody"], "and")
+        return listed(list(dict.fromkeys(item.several for item in members)) or ["nobody"])
 
     def has_all_of_their_names(self, group: Group) -> bool:
         """Whether nobody outside a group is called as somebody in it, so that names tell who is
@@ -139,7 +140,7 @@ class People:
         """Phrases for a group in a rule: all of one name are `the wives`."""
         phrases: dict[str, None] = {}
         for kind in self.kinds:
-            item = self._items[(kind & -kind).bit_length() - 1]
+            item = self._items[first_of(kind)]
             of_name = sum(1 << n for n, other in enumerate(self._items) if other.name == item.name)
             if of_name & of_name - 1 and not of_name & ~group:
                 phrases[f"the {item.several}"] = None
@@ -149,12 +150,11 @@ class People:
 
     def all_of(self, group: Group, last: str = "and") -> str:
         """A group in a rule: `the man and the wives`."""
-        return _listed(self.told(group), last)
+        return listed(self.told(group), last)
 
     def counted(self, group: Group) -> str:
         """A group in a sentence that counts: `one missionary`, `the goat`."""
-        phrases = [self._phrase(kind, group & kind, "one") for kind in self.kinds if group & kind]
-        return _listed(phrases or ["nobody"], "and")
+        return self.phrase(group, one="one")
 
     def sum(self, group: Group, number: str) -> int:
         """What a number of those of a group comes to."""
@@ -162,7 +162,7 @@ class People:
 
     def _phrase(self, kind: Group, group: Group, one: str = "") -> str:
         """Those of a letter who are in a group."""
-        item = self._items[(kind & -kind).bit_length() - 1]
+        item = self._items[first_of(kind)]
         if kind.bit_count() == 1:
             return item.phrase
         count = group.bit_count()
@@ -173,12 +173,17 @@ class People:
 
 def amount(number: int, name: str) -> str:
     """So much of a number that has a name: `an age of 8`, `8 coins`."""
-    if is_plural(name):
+    if _is_plural(name):
         return f"{number} {name[:-1] if number == 1 else name}"
     return f"{_article(name)} {name} of {number}"
 
 
-def is_plural(name: str) -> bool:
+def too_much(name: str) -> str:
+    """More of a number than is allowed: `too many coins`, `too much age`."""
+    return f"too {'many' if _is_plural(name) else 'much'} {name}"
+
+
+def _is_plural(name: str) -> bool:
     return name.endswith("s") and not name.endswith("ss")
 
 
@@ -186,7 +191,8 @@ def _article(noun: str) -> str:
     return "an" if noun[:1].lower() in "aeiou" else "a"
 
 
-def _listed(phrases: Sequence[str], last: str) -> str:
+def listed(phrases: Sequence[str], last: str = "and") -> str:
+    """Phrases in a sentence, with a word before the last one: `this, that and more`."""
     *others, final = phrases
     return f"{', '.join(others)} {last} {final}" if others else final
 
@@ -200,12 +206,8 @@ def loads_of(size: int, seats: int) -> Iterable[Load]:
     return (load for load in range(1, 1 << size) if load.bit_count() <= seats)
 
 
-def largest_first(size: int, seats: int) -> Sequence[Load]:
+def largest_first(size: int, seats: int) -> Iterator[Load]:
     """The same loads, the largest first, and then in the order of the items."""
-    by_size: list[list[Load]] = [[0], *([] for _ in range(seats))]
-    """Those of the last items."""
-    for n in range(size - 1, -1, -1):
-        for more in range(seats, 0, -1):
-            with_one_more = [1 << n | load for load in by_size[more - 1]]
-            by_size[more] = with_one_more + by_size[more]
-    return [load for loads in by_size[:0:-1] for load in loads]
+    for number in range(seats, 0, -1):
+        for chosen in combinations(range(size), number):
+            yield sum(1 << n for n in chosen)

@@ -5,16 +5,16 @@ A rule sees groups only, so that identical items, and different places, are judg
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from enum import StrEnum
-from functools import reduce
+from functools import partial, reduce
 from operator import or_
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, TypeVar
 
-from tui.puzzles.crossing.company import Group, Item, Load
+from tui.engine.puzzle import LEGAL, Verdict, refuse
+from tui.puzzles.crossing.company import Group, Item, Load, People, amount, too_much
 from tui.puzzles.crossing.positions import Banks, Goal
-from tui.puzzles.crossing.truths import Truths, TruthTable
-from tui.puzzles.crossing.wording import Land, Wording
+from tui.puzzles.crossing.wording import FORBIDDEN_COMPANY, Land, PlaceWords, Wording
 
 Permutation = Sequence[int]
 """For each item the number of the item that takes its place."""
@@ -49,6 +49,19 @@ class Breach(NamedTuple):
     """Of whom there may not be more, there or not."""
 
 
+class Templates(NamedTuple):
+    """Templates for the sentences of a rule."""
+
+    reason: str
+    """How a company breaks it."""
+    rule: str
+    """The same in general, whoever is there, wherever it is."""
+
+
+def _in_general_too(template: str) -> Templates:
+    return Templates(template, template)
+
+
 class Constraint(Protocol):
     """A rule about company."""
 
@@ -64,26 +77,15 @@ class Constraint(Protocol):
         """How a group breaks this rule; None if it doesn't. Of identical items it has the first
         ones."""
 
-    def broken(self, truths: Truths) -> TruthTable:
-        """Which groups break it: those that have a breach. Of identical items it is right for the
-        first ones."""
-
-    def mentioned(self) -> Group:
-        """All items that the rule names."""
-
     def renamed(self, order: Permutation) -> Hashable:
         """What the rule says after items changed places. Two rules that say the same are equal
         here, whatever their reasons."""
 
     @property
-    def usual_reason(self) -> str:
-        """The template of its own sentence. It may also have {names} and {company_names}, those
+    def usual(self) -> Templates:
+        """The templates of its own sentences. They may also have {names} and {company_names}, those
         named in the plural, {counted}, the company with its number, {alone}, {total}, {most} and
-        {too_much} in it."""
-
-    @property
-    def usual_rule(self) -> str:
-        """The same in general, whoever is there, wherever it is."""
+        {too_much} in them."""
 
 
 class Case(NamedTuple):
@@ -109,28 +111,14 @@ class Guarded(NamedTuple):
                 return Breach(who, group & company, guards, company)
         return None
 
-    def broken(self, truths: Truths) -> TruthTable:
-        some, found = truths.some, 0
-        for who, company, guards in self.cases:
-            found |= some[who] & some[company] & ~some[guards]
-        return found
-
-    def mentioned(self) -> Group:
-        return _union(group for case in self.cases for group in case)
-
     def renamed(self, order: Permutation) -> Hashable:
         cases = frozenset(tuple(image(group, order) for group in case) for case in self.cases)
         return "guarded", self.where, cases
 
     @property
-    def usual_reason(self) -> str:
-        if any(case.guards for case in self.cases):
-            return "{who} would be {where} with {company}, and without {guards}."
-        return "{who} would be {where} with {company}."
-
-    @property
-    def usual_rule(self) -> str:
-        return self.usual_reason
+    def usual(self) -> Templates:
+        without = ", and without {guards}" if any(case.guards for case in self.cases) else ""
+        return _in_general_too(f"{{who}} would be {{where}} with {{company}}{without}.")
 
 
 class NeverMore(NamedTuple):
@@ -148,24 +136,15 @@ class NeverMore(NamedTuple):
             return Breach(these, those, 0, self.than, names=self.of)
         return None
 
-    def broken(self, truths: Truths) -> TruthTable:
-        of, than = truths.counts(self.of), truths.counts(self.than)
-        more = [_union(of[number + 1 :]) for number in range(len(than))]
-        return _union(a & b for a, b in zip(than[1:], more[1:], strict=True))
-
-    def mentioned(self) -> Group:
-        return self.of | self.than
-
     def renamed(self, order: Permutation) -> Hashable:
         return "never more", self.where, image(self.of, order), image(self.than, order)
 
     @property
-    def usual_reason(self) -> str:
-        return "There would be {who} {where}, and only {counted}."
-
-    @property
-    def usual_rule(self) -> str:
-        return "There would be more {names} than {company_names} {where}."
+    def usual(self) -> Templates:
+        return Templates(
+            "There would be {who} {where}, and only {counted}.",
+            "There would be more {names} than {company_names} {where}.",
+        )
 
 
 class NeverAlone(NamedTuple):
@@ -179,22 +158,12 @@ class NeverAlone(NamedTuple):
         is_alone = group & self.who and not group & group - 1
         return Breach(group, 0, 0, 0) if is_alone else None
 
-    def broken(self, truths: Truths) -> TruthTable:
-        return _union(1 << (1 << n) for n in range(self.who.bit_length()) if self.who >> n & 1)
-
-    def mentioned(self) -> Group:
-        return self.who
-
     def renamed(self, order: Permutation) -> Hashable:
         return "never alone", self.where, image(self.who, order)
 
     @property
-    def usual_reason(self) -> str:
-        return "{who} would be alone {where}."
-
-    @property
-    def usual_rule(self) -> str:
-        return self.usual_reason
+    def usual(self) -> Templates:
+        return _in_general_too("{who} would be alone {where}.")
 
 
 class NeverExactly(NamedTuple):
@@ -208,23 +177,13 @@ class NeverExactly(NamedTuple):
     def breach(self, group: Group) -> Breach | None:
         return Breach(group, 0, 0, 0) if group in self.companies else None
 
-    def broken(self, truths: Truths) -> TruthTable:
-        return _union(1 << company for company in self.companies)
-
-    def mentioned(self) -> Group:
-        return _union(self.companies)
-
     def renamed(self, order: Permutation) -> Hashable:
         companies = frozenset(image(company, order) for company in self.companies)
         return "never exactly", self.where, companies
 
     @property
-    def usual_reason(self) -> str:
-        return "{who} would be {alone} {where}."
-
-    @property
-    def usual_rule(self) -> str:
-        return self.usual_reason
+    def usual(self) -> Templates:
+        return _in_general_too("{who} would be {alone} {where}.")
 
 
 class Bound(NamedTuple):
@@ -233,9 +192,6 @@ class Bound(NamedTuple):
     who: Group
     guards: Group
     most: int
-
-
-_SUM = "that comes to {total}, and {most} is the most allowed"
 
 
 class Limit(NamedTuple):
@@ -261,18 +217,6 @@ class Limit(NamedTuple):
                 return Breach(who, summed, guards, self.of, total, most, self.number)
         return None
 
-    def broken(self, truths: Truths) -> TruthTable:
-        some = truths.some
-        counted = [amount * (self.of >> n & 1) for n, amount in enumerate(self.amounts)]
-        above = truths.above(counted, {bound.most for bound in self.bounds})
-        return some[self.of] & _union(
-            above[most] & (some[who] & ~some[guards] if who else truths.all)
-            for who, guards, most in self.bounds
-        )
-
-    def mentioned(self) -> Group:
-        return self.of | _union(bound.who | bound.guards for bound in self.bounds)
-
     def renamed(self, order: Permutation) -> Hashable:
         amounts = frozenset((order[n], amount) for n, amount in enumerate(self.amounts))
         bounds = frozenset(
@@ -281,24 +225,16 @@ class Limit(NamedTuple):
         return "limit", self.where, image(self.of, order), amounts, bounds
 
     @property
-    def usual_reason(self) -> str:
-        if any(bound.who for bound in self.bounds):
-            return f"{{who}} would be {{where}} with {{company}}: {_SUM}."
-        return f"{{company}} would be {{where}}: {_SUM}."
-
-    @property
-    def usual_rule(self) -> str:
-        return "There would be {too_much} {where}."
+    def usual(self) -> Templates:
+        has_who = any(bound.who for bound in self.bounds)
+        who = "{who} would be {where} with {company}" if has_who else "{company} would be {where}"
+        told = f"{who}: that comes to {{total}}, and {{most}} is the most allowed."
+        return Templates(told, "There would be {too_much} {where}.")
 
 
 def image(group: Group, order: Permutation) -> Group:
     """A group after items changed places."""
-    found = 0
-    while group:
-        last = group.bit_length() - 1
-        found |= 1 << order[last]
-        group ^= 1 << last
-    return found
+    return _union(1 << new for old, new in enumerate(order) if group >> old & 1)
 
 
 def _union(groups: Iterable[Group]) -> Group:
@@ -344,3 +280,106 @@ class CrossingRules(NamedTuple):
     """Under what it stands where crossings are listed; empty if that is left open."""
     parameters: str = ""
     """What its game name has after the colon."""
+
+    @property
+    def rowers(self) -> Group:
+        return sum(1 << n for n, item in enumerate(self.items) if item.rows)
+
+
+K = TypeVar("K", bound=Hashable)
+T = TypeVar("T")
+
+
+class Remembered(dict[K, T]):
+    """Answers. Each is found when it is first asked for, because searches ask about the same groups
+    very often, and about most never."""
+
+    def __init__(self, find: Callable[[K], T]) -> None:
+        super().__init__()
+        self._find = find
+
+    def __missing__(self, key: K) -> T:
+        answer = self[key] = self._find(key)
+        return answer
+
+
+_Broken = tuple[int, Breach]
+"""A rule by its number, and how it is broken."""
+
+
+class Companies:
+    """Judges who may be together on the lands and in the boat."""
+
+    def __init__(
+        self, people: People, rules: CrossingRules, lowest: Callable[[Group], Group]
+    ) -> None:
+        """`lowest` gives the first ones of identical items."""
+        self._people, self._rules, self._lowest = people, rules, lowest
+        ashore = Remembered(partial(self._first_broken, False))
+        aboard = Remembered(partial(self._first_broken, True))
+        words = rules.wording
+        self.on = [self._verdicts(ashore, words.land(land)) for land in Land]
+        """By the land's number: the verdicts about groups there."""
+        self.in_boat = self._verdicts(aboard, words.aboard)
+
+    def _first_broken(self, is_boat: bool, group: Group) -> _Broken | None:
+        group = self._lowest(group)
+        elsewhere = Where.BANKS if is_boat else Where.BOAT
+        for number, rule in enumerate(self._rules.rules):
+            if rule.where is not elsewhere and (breach := rule.breach(group)) is not None:
+                return number, breach
+        return None
+
+    def _verdicts(
+        self, broken: Mapping[Group, _Broken | None], place: PlaceWords
+    ) -> Remembered[Group, Verdict]:
+        anywhere, rules = self._rules.wording.anywhere, self._rules.rules
+
+        def refused(found: _Broken) -> Verdict:
+            return refusal(self._people, rules[found[0]], found[1], place, anywhere)
+
+        def verdict(group: Group) -> Verdict:
+            found = broken[group]
+            return LEGAL if found is None else refusals[found]
+
+        refusals = Remembered(refused)
+        return Remembered(verdict)
+
+
+def refusal(
+    people: People, rule: Constraint, breach: Breach, place: PlaceWords, anywhere: PlaceWords
+) -> Verdict:
+    """The verdict about a company that breaks a rule. `place` is where it is, and `anywhere` all
+    such places at once, in words."""
+    reason = (rule.reason or rule.usual.reason).format_map(_CompanyWords(people, breach, place))
+    general = _CompanyWords(people, breach._replace(company=breach.whole_company), anywhere)
+    general["company"] = people.any_one(breach.whole_company)  # Whoever of them is there.
+    told = (rule.reason or rule.usual.rule).format_map(general)
+    culprits = people.letters(breach.who | breach.company)
+    return refuse(FORBIDDEN_COMPANY, reason, *dict.fromkeys(culprits), rule=told)
+
+
+class _CompanyWords(dict[str, object]):
+    """The words that a template may have in it. Each is found when it is asked for: most templates
+    have few in them, and a search asks for many sentences."""
+
+    def __init__(self, people: People, breach: Breach, place: PlaceWords) -> None:
+        super().__init__(where=place.where, place=place.place)
+        self._people, self._breach = people, breach
+
+    def __missing__(self, word: str) -> object:
+        return _WORDS[word](self._people, self._breach)
+
+
+_WORDS: Mapping[str, Callable[[People, Breach], object]] = {
+    "who": lambda people, breach: people.phrase(breach.who),
+    "company": lambda people, breach: people.phrase(breach.company),
+    "guards": lambda people, breach: people.any_one(breach.guards),
+    "alone": lambda _, breach: "alone together" if breach.who & breach.who - 1 else "alone",
+    "too_much": lambda _, breach: too_much(breach.number),
+    "names": lambda people, breach: people.names(breach.names),
+    "company_names": lambda people, breach: people.names(breach.company),
+    "counted": lambda people, breach: people.counted(breach.company),
+    "total": lambda _, breach: amount(breach.total, breach.number),
+    "most": lambda _, breach: breach.most,
+}

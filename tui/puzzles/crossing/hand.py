@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
-from tui.engine.puzzle import capital
+from tui.engine.puzzle import Verdict, capital
 from tui.game.hand import Hand, Reply
-from tui.puzzles.crossing.company import Load
+from tui.puzzles.crossing.company import Load, first_of
 from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.rules import Crossing, Trip
 from tui.puzzles.crossing.wording import Land
@@ -68,7 +68,7 @@ class CrossingHand(Hand[Trip, RiverFace]):
 
     @property
     def _destinations(self) -> Sequence[Land]:
-        return self._crossing.destinations(self._session.state.boat)
+        return self._crossing.destinations[self._session.state.boat]
 
     def cursor(self, right: int, down: int) -> Reply[Trip]:
         places = self._destinations
@@ -87,27 +87,27 @@ class CrossingHand(Hand[Trip, RiverFace]):
             return Reply(say=f"There is no {digit} here: the numbers go up to {len(kinds)}.")
         self._to = None
         group = kinds[kind]
-        if self._load & group:
-            fuller = self._with_one_more(group)
-            if fuller is not None and self._fits(fuller).ok:
-                return self._seat(fuller, self._free_one(group))
-            return self._seat(self._load & ~group, self._first(group))
+        fuller = self._with_one_more(group)
+        if self._load & group and (fuller is None or not self._fits(fuller).ok):
+            return self._seat(self._load & ~group, first_of(group))
         return self._seat_one(group, self._free_one(group))
 
     def act(self) -> Reply[Trip]:
         return self._seat_or_unseat(self._under_cursor)
 
     def confirm(self) -> Reply[Trip]:
-        crossing, load = self._crossing, self._load
-        places = self._destinations
+        crossing, load, places = self._crossing, self._load, self._destinations
         if self._shown is not None and crossing.load_of(self._shown) == load:
-            return self._go(self._shown)
-        if self._to is not None and self._to in places:
-            return self._go(crossing.trip(load, self._to))
-        if len(places) > 1 and load:
+            move = self._shown
+        elif self._to is not None and self._to in places:
+            move = crossing.trip(load, self._to)
+        elif len(places) > 1 and load:
             self._to = places[-1]
             return self._asked()
-        return self._go(crossing.trip(load, places[0]))
+        else:
+            move = crossing.trip(load, places[0])
+        self._to = None
+        return Reply(move=move)
 
     def pick(self, target: Any) -> Reply[Trip]:
         if isinstance(target, int):
@@ -142,38 +142,29 @@ class CrossingHand(Hand[Trip, RiverFace]):
 
     def face(self, pointed: tuple[str, ...], watched: bool) -> RiverFace:
         cursor = None if watched else self._under_cursor
-        return RiverFace(self._session.state, self._seated, cursor, pointed, to=self._bound_for())
-
-    def _bound_for(self) -> Land | None:
-        """Where the boat is to go, as far as there is a choice: what the player chooses, or a hint
-        has chosen."""
-        if self._shown is None or len(self._destinations) == 1:
-            return self._to
-        return self._crossing.target(self._shown)
-
-    def _name(self, land: Land) -> str:
-        return self._crossing.wording.land(land).place
+        to = self._to
+        if self._shown is not None and len(self._destinations) > 1:
+            to = self._crossing.target(self._shown)
+        return RiverFace(self._session.state, self._seated, cursor, pointed, to=to)
 
     def _asked(self) -> Reply[Trip]:
-        names = [self._name(land) for land in self._destinations]
-        to = self._name(cast(Land, self._to))
-        goes = self._crossing.wording.enter
+        words = self._crossing.wording
+        names = [words.land(land).place for land in self._destinations]
+        to = words.land(cast(Land, self._to)).place
         return Reply(
-            say=f"To {to}? left and right choose between {' and '.join(names)}, enter {goes}."
+            say=f"To {to}? left and right choose between {' and '.join(names)}, "
+            f"enter {words.enter}."
         )
 
-    def _go(self, move: Trip) -> Reply[Trip]:
-        self._to = None
-        return Reply(move=move)
-
-    def _fits(self, load: Load) -> Any:
+    def _fits(self, load: Load) -> Verdict:
         return self._crossing.check_part(self._session.state, load)
 
     def _seat_or_unseat(self, item: int) -> Reply[Trip]:
         kind = next(kind for kind in self._crossing.people.kinds if kind >> item & 1)
         self._to = None
         if self._seated >> item & 1:
-            return self._seat(self._with_one_fewer(kind), item)
+            last = 1 << (self._load & kind).bit_length() - 1
+            return self._seat(self._load & ~last, item)
         return self._seat_one(kind, item)
 
     def _seat_one(self, kind: Load, item: int) -> Reply[Trip]:
@@ -194,23 +185,16 @@ class CrossingHand(Hand[Trip, RiverFace]):
         free = kind & ~self._load
         return self._load | free & -free if free else None
 
-    def _with_one_fewer(self, kind: Load) -> Load:
-        return self._load & ~(1 << (self._load & kind).bit_length() - 1)
-
     def _free_one(self, kind: Load) -> int:
         """The place of one of a letter: of the next one who would take a seat, if there is one."""
         here = kind & self._crossing.group(self._session.state, self._session.state.boat)
         fuller = self._with_one_more(kind)
         if fuller is None or not here:
-            return self._first(kind)
+            return first_of(kind)
         crossing, state = self._crossing, self._session.state
         new = (
             crossing.positions.boarding(state, fuller)
             & ~crossing.positions.boarding(state, self._load)
             & kind
         )
-        return self._first(new or kind)
-
-    @staticmethod
-    def _first(group: Load) -> int:
-        return (group & -group).bit_length() - 1
+        return first_of(new or kind)

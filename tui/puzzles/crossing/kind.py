@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 _ENTRIES = shelf.read_index()
 _NAMES = tuple(entry.name for entry in _ENTRIES)
+_MOST_POSITIONS = 1 << 17
+"""The limit of what the oracle explores: as many as sixteen people on two banks can have."""
 _ON_FOOT = {
     "digit": Words("choose who walks, or let one stay"),
     "act": Words("choose who walks, or let one stay", "choose"),
@@ -173,32 +175,32 @@ class CrossingKind(Kind["Crossing", "Banks", "Trip"]):
         return f"{what}: digits or space {how}, enter {words.enter}."
 
     def tell_position(self, puzzle: Crossing, state: Banks) -> str:
-        from tui.puzzles.crossing import telling
+        from tui.puzzles.crossing import prose
 
-        return telling.position(puzzle, state)
+        return prose.position(puzzle, state)
 
     def tell_move(self, puzzle: Crossing, state: Banks, move: Trip) -> str:
-        from tui.puzzles.crossing import telling
+        from tui.puzzles.crossing import prose
 
-        return telling.change(puzzle, state, move)
+        return prose.change(puzzle, state, move)
 
     def tell_how(self, puzzle: Crossing, state: Banks) -> str:
-        from tui.puzzles.crossing import telling
+        from tui.puzzles.crossing import prose
 
-        return telling.how(puzzle, state)
+        return prose.how(puzzle, state)
 
     def hints(self, puzzle: Crossing, state: Banks, best: Sequence[Trip]) -> Sequence[str]:
-        from tui.puzzles.crossing.telling import nudge, the_move
+        from tui.puzzles.crossing.prose import nudge, the_move
 
         return nudge(puzzle, state, best), the_move(puzzle, best[0])
 
     def oracle(self, puzzle: Crossing) -> Oracle[Banks, Trip]:
-        from tui.puzzles.crossing.oracle import oracle_for
+        from tui.engine.graph_oracle import GraphOracle
 
-        return oracle_for(puzzle)
+        return GraphOracle(puzzle, _MOST_POSITIONS)
 
     def measure(self) -> Measure[Crossing, Banks]:
-        from tui.puzzles.crossing.oracle import CrossingMeasure
+        from tui.puzzles.crossing.nearness import CrossingMeasure
 
         return CrossingMeasure()
 
@@ -222,9 +224,10 @@ class CrossingKind(Kind["Crossing", "Banks", "Trip"]):
         return symmetries(puzzle)
 
     def goals(self, puzzle: Crossing) -> Iterable[Banks]:
-        from tui.puzzles.crossing.oracle import goals
-
-        return goals(puzzle)
+        """The goal, with the boat wherever it may lie then. There is none if a rule forbids it."""
+        goal = puzzle.goal_state
+        boats = puzzle.lands if puzzle.goal.boat is None else (goal.boat,)
+        return [goal._replace(boat=boat) for boat in boats if puzzle.check_banks(goal).ok]
 
 
 def _daily(parameters: str | None) -> Crossing:

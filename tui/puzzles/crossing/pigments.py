@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from tui.drawing.colours import of_256
 from tui.drawing.look import Palette
-from tui.drawing.pixels import CLEAR, Picture, Pixels
+from tui.drawing.pixels import CLEAR, Picture, Pixels, coloured
 
 OWN, OWN_DARK = "x", "X"
 """The letters of the item's own tint, and of its dark shade."""
@@ -56,7 +56,7 @@ TINTS: Mapping[str, tuple[Pigment, Pigment]] = {
 """The tints by name: the usual shade, and the dark one."""
 
 
-def colour_of(pigment: Pigment, palette: Palette) -> str:
+def _colour_of(pigment: Pigment, palette: Palette) -> str:
     """A pigment as the terminal can show it."""
     if palette.mixer is None:
         return pigment.of_16
@@ -70,8 +70,7 @@ def pixels_of(picture: Picture, tint: str, palette: Palette) -> Pixels:
     cells."""
     usual, dark = TINTS.get(tint, TINTS["sky"])
     pigments = {**PIGMENTS, OWN: usual, OWN_DARK: dark}
-    colours = {letter: colour_of(pigment, palette) for letter, pigment in pigments.items()}
-    colours[CLEAR] = ""
+    colours = {letter: _colour_of(pigment, palette) for letter, pigment in pigments.items()}
     width = max(map(len, picture), default=0)
-    rows = [[colours[letter] for letter in row.ljust(width, CLEAR)] for row in picture]
+    rows = coloured([row.ljust(width, CLEAR) for row in picture], colours)
     return rows if len(rows) % 2 == 0 else [[""] * width, *rows]

@@ -8,11 +8,14 @@ position is told by how many there are of each letter. A load has the first slot
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from tui.puzzles.crossing.company import Group, Load
 from tui.puzzles.crossing.wording import Land
+
+_LEFT, _ISLAND, _RIGHT = Land
+"""The lands as constants, because attributes of an enumeration are slow."""
 
 
 class Slots:
@@ -20,81 +23,60 @@ class Slots:
 
     def __init__(self, letters: Sequence[str]) -> None:
         """`letters` has a letter for each slot."""
-        self._kinds = [
-            (letters.index(letter), letters.count(letter))
+        self._kinds: list[Group] = [
+            (1 << letters.count(letter)) - 1 << letters.index(letter)
             for letter in dict.fromkeys(letters)
             if letters.count(letter) > 1
         ]
-        """Where the slots of each letter with identical items begin, and how many they are."""
-        self.shared: Group = sum(_slots(first, count) for first, count in self._kinds)
+        """The slots of each letter with identical items."""
+        self.shared: Group = sum(self._kinds)
         """All slots of such letters."""
 
     def lowest(self, group: Group) -> Group:
         """As many of each letter, in the first slots."""
-        if not group & self.shared:
-            return group
-        found = group & ~self.shared
-        for first, count in self._kinds:
-            found |= _slots(first, (group & _slots(first, count)).bit_count())
-        return found
+        return self._filled(group, lambda kind: (group & kind).bit_count())
 
     def highest(self, group: Group) -> Group:
         """As many of each letter, in the last slots."""
-        if not group & self.shared:
-            return group
-        found = group & ~self.shared
-        for first, count in self._kinds:
-            here = (group & _slots(first, count)).bit_count()
-            found |= _slots(first + count - here, here)
-        return found
-
-    def missing(self, load: Group, group: Group) -> Group:
-        """Those of a load who are not in a group: as many of each letter as there are too few."""
-        if not load & self.shared:
-            return load & ~group
-        found = load & ~group & ~self.shared
-        for first, count in self._kinds:
-            kind = _slots(first, count)
-            wanted, here = (load & kind).bit_count(), (group & kind).bit_count()
-            if wanted > here:
-                found |= _slots(first, wanted - here)
-        return found
-
-    def with_more(self, group: Group, load: Group) -> Group:
-        """A group that a load has joined, in the first slots."""
-        return self._counted(group, load, 1)
-
-    def with_fewer(self, group: Group, load: Group) -> Group:
-        """A group that a load has left, in the first slots."""
-        return self._counted(group, load, -1)
+        others = self.lowest(self.shared & ~group)
+        return group & ~self.shared | self.shared & ~others
 
     def above(self, group: Group, others: Group) -> Group:
         """As many of each letter, in the first slots that are not those of `others`, which are
         the first ones."""
-        if not group & self.shared:
+        return self.with_more(others, group) & ~others
+
+    def missing(self, load: Load, group: Group) -> Group:
+        """Those of a load who are not in a group: as many of each letter as there are too few."""
+        return self._filled(
+            load & ~group,
+            lambda kind: max(0, (load & kind).bit_count() - (group & kind).bit_count()),
+        )
+
+    def with_more(self, group: Group, load: Load) -> Group:
+        """A group that a load has joined, in the first slots."""
+        if not self.shared:
+            return group | load
+        return self._filled(
+            group | load, lambda kind: (group & kind).bit_count() + (load & kind).bit_count()
+        )
+
+    def with_fewer(self, group: Group, load: Load) -> Group:
+        """A group that a load has left, in the first slots."""
+        if not self.shared:
+            return group & ~load
+        return self._filled(
+            group & ~load, lambda kind: (group & kind).bit_count() - (load & kind).bit_count()
+        )
+
+    def _filled(self, group: Group, size: Callable[[Group], int]) -> Group:
+        """A group that has so many of each letter with identical items, in the first slots."""
+        if not self.shared:
             return group
         found = group & ~self.shared
-        for first, count in self._kinds:
-            kind = _slots(first, count)
-            below = (others & kind).bit_count()
-            found |= _slots(first + below, (group & kind).bit_count())
+        for kind in self._kinds:
+            found |= kind & (kind & -kind) * ((1 << size(kind)) - 1)
         return found
-
-    def _counted(self, group: Group, load: Group, sign: int) -> Group:
-        found = (group ^ load) & ~self.shared
-        for first, count in self._kinds:
-            kind = _slots(first, count)
-            size = (group & kind).bit_count() + sign * (load & kind).bit_count()
-            found |= _slots(first, size)
-        return found
-
-
-def _slots(first: int, count: int) -> Group:
-    return (1 << count) - 1 << first
-
-
-_LEFT, _ISLAND, _RIGHT = Land
-"""The lands as constants, because attributes of an enumeration are slow."""
 
 
 class Banks(NamedTuple):
@@ -126,7 +108,7 @@ class BankPositions:
     def group(self, state: Banks, land: Land) -> Group:
         """Who is on a land."""
         if land is _RIGHT:
-            return self.everyone & ~state.left & ~state.island
+            return self.everyone & ~(state.left | state.island)
         return state.left if land is _LEFT else state.island
 
     def placed(self, groups: Mapping[Land, Group], boat: Land) -> Banks:
@@ -136,11 +118,18 @@ class BankPositions:
 
     def carried(self, state: Banks, load: Load, here: Land, there: Land) -> Banks:
         """The position after a load has come from one land to another, with the boat."""
+        left, _, island = state
         slots = self.slots
-        groups = {_LEFT: state.left, _ISLAND: slots.lowest(state.island)}
-        if here is not _RIGHT:
+        if not slots.shared:
+            if here is _LEFT or there is _LEFT:
+                left ^= load
+            if here is _ISLAND or there is _ISLAND:
+                island ^= load
+            return Banks(left, there, island)
+        groups = {_LEFT: left, _ISLAND: slots.lowest(island)}
+        if here in groups:
             groups[here] = slots.with_fewer(groups[here], load)
-        if there is not _RIGHT:
+        if there in groups:
             groups[there] = slots.with_more(groups[there], load)
         return self.placed(groups, there)
 
@@ -148,14 +137,13 @@ class BankPositions:
         """Which of those on the boat's land leave it with a load: of identical items the last ones
         of the left bank, the first ones of the right bank, and of the island the last ones unless
         they go to the left."""
-        here = self.group(state, state.boat)
-        present = load & ~self.slots.missing(load, here)
-        kept = self.slots.with_fewer(self.slots.lowest(here), present)
+        slots, here = self.slots, self.group(state, state.boat)
+        present = load & ~slots.missing(load, here)
+        kept = slots.with_fewer(slots.lowest(here), present)
         if state.boat is _LEFT:
             return here & ~kept
         if state.boat is _RIGHT:
-            return here & ~self.slots.highest(kept)
-        below = state.left
+            return here & ~slots.highest(kept)
         if to is _LEFT:
-            return self.slots.above(present, below)
-        return here & ~self.slots.above(kept, below)
+            return slots.above(present, state.left)
+        return here & ~slots.above(kept, state.left)

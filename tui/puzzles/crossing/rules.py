@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Iterable, Sequence
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict
 from tui.engine.text import because
-from tui.puzzles.crossing.companies import Companies
 from tui.puzzles.crossing.company import Group, Load, People, largest_first
-from tui.puzzles.crossing.constraints import CrossingRules
+from tui.puzzles.crossing.constraints import Companies, CrossingRules, Remembered
 from tui.puzzles.crossing.load_rules import LoadRules
 from tui.puzzles.crossing.positions import BankPositions, Banks, Goal
-from tui.puzzles.crossing.truths import by_group
 from tui.puzzles.crossing.wording import BANKS, Land
 
 if TYPE_CHECKING:
@@ -23,13 +21,16 @@ Trip = int
 """A move: its load and, above the bits of the load, the land to which it goes if there is an
 island. With two banks it is the load alone."""
 
-_LEFT, _, _RIGHT = Land
+_LEFT, _, _RIGHT = _LANDS = tuple(Land)
+_ACROSS = [land.across for land in Land]
+"""By the land's number, as a list because an enumeration is slow."""
 
 
 class Crossing(Puzzle[Banks, Trip]):
     """A river crossing. After each crossing everyone leaves the boat."""
 
-    def __init__(self, rules: CrossingRules) -> None:
+    def __init__(self, rules: CrossingRules, is_reversed: bool = False) -> None:
+        """`is_reversed` tries the loads from the last to the first."""
         self.name = rules.name
         self.parameters = rules.parameters
         self.title = rules.title
@@ -43,17 +44,20 @@ class Crossing(Puzzle[Banks, Trip]):
         self.wording = rules.wording
         self.rules = rules
         self.has_island = bool(rules.joined)
-        self.lands = tuple(Land) if self.has_island else BANKS
+        self.lands = _LANDS if self.has_island else BANKS
         self.people = People(rules.items)
-        self.goal = rules.goal or Goal(0, _RIGHT)
+        self.letters, self.phrase = self.people.letters, self.people.phrase
+        self.goal = rules.goal or Goal(0, Land.RIGHT)
         self.positions = BankPositions([item.letter for item in rules.items], self.lands)
-        self._shared = self.positions.slots.shared
         self.everyone = self.positions.everyone
-        self.companies = Companies(self.people, self.positions, rules.rules, rules.wording)
-        self.load_rules = LoadRules(rules, self.companies, self.people)
-        self.rowers: Group = self.load_rules.rowers
-        self._out_of_reach: dict[tuple[Group, Land], Verdict] = {}
-        """The refusals that were made so far: searches ask for the same few again and again."""
+        self.rowers = rules.rowers
+        self._is_reversed = is_reversed
+        self._companies = Companies(self.people, rules, self.positions.slots.lowest)
+        self._load_rules = LoadRules(rules, self.people, self._companies.in_boat)
+        self._leaving = Remembered(self._load_rules.leaving)
+        out_of_reach = self._load_rules.out_of_reach
+        self._out_of_reach = [Remembered(partial(out_of_reach, land)) for land in _LANDS]
+        """By the boat's land: the refusals of loads of which some are elsewhere."""
 
     @cached_property
     def _notation(self) -> Notation:
@@ -62,51 +66,34 @@ class Crossing(Puzzle[Banks, Trip]):
         return Notation(self.name, self.people, self.positions)
 
     @cached_property
-    def loads(self) -> tuple[Load, ...]:
-        """The loads that are tried, in their order."""
-        return tuple(dict.fromkeys((*self.rules.loads, *self.floating)))
+    def backwards(self) -> Crossing:
+        """The same crossing, which tries its loads from the last to the first."""
+        return Crossing(self.rules, not self._is_reversed)
 
     @cached_property
-    def floating(self) -> Sequence[Load]:
-        """Those of the loads that may leave any land, if all of them is there."""
-        found, others = [], self.load_rules.floating
-        for load in self.rules.loads:
-            if others >> load & 1:
-                others ^= 1 << load
-                found.append(load)
-        if others:
-            size = len(self.items)
-            floats = by_group(others, size)
-            found += [load for load in largest_first(size, self.seats) if floats[load]]
-        return found
-
-    def check_load(self, load: Load) -> Verdict:
-        """Whether a load may leave any land, if all of it is there."""
-        return self.load_rules.check(load)
+    def loads(self) -> Sequence[Load]:
+        """The loads that are tried, in their order: those of the file, and all others that may
+        leave a land."""
+        lowest = self.positions.slots.lowest
+        fitting = largest_first(len(self.items), self.seats)
+        others = [load for load in fitting if load == lowest(load) and self._leaving[load].ok]
+        found = tuple(dict.fromkeys((*self.rules.loads, *others)))
+        return found[::-1] if self._is_reversed else found
 
     @cached_property
-    def _trips(self) -> Mapping[Land, Sequence[Trip]]:
-        """The moves that are tried while the boat lies at a land."""
-        ways = {*self.rules.joined, *(pair[::-1] for pair in self.rules.joined)}
-        return {
-            here: [
-                self.trip(load, there)
-                for load in self.loads
-                for there in self.lands
-                if (here, there) in ways
-            ]
-            for here in self.lands
-        }
+    def _trips(self) -> Sequence[Sequence[Trip]]:
+        """By the boat's land: the moves that are tried there."""
+        return [
+            [self.trip(load, there) for load in self.loads for there in self.destinations[here]]
+            for here in _LANDS
+        ]
 
-    def with_loads(self, loads: tuple[Load, ...]) -> Crossing:
-        """The same crossing, which tries its loads in another order."""
-        from copy import copy  # Late: only a search in reverse needs another order.
-
-        other = copy(self)
-        other.__dict__.pop("_trips", None)
-        floating = frozenset(self.floating)
-        other.loads, other.floating = loads, [load for load in loads if load in floating]
-        return other
+    @cached_property
+    def destinations(self) -> Sequence[Sequence[Land]]:
+        """By the boat's land: the lands to which it can go."""
+        pairs = self.rules.joined or (BANKS,)
+        ways = {*pairs, *(pair[::-1] for pair in pairs)}
+        return [[there for there in _LANDS if (here, there) in ways] for here in _LANDS]
 
     def trip(self, load: Load, to: Land) -> Trip:
         """The move of a load to a land."""
@@ -117,80 +104,52 @@ class Crossing(Puzzle[Banks, Trip]):
 
     def target(self, trip: Trip) -> Land:
         """Where a move goes, if there is an island."""
-        return Land(trip >> len(self.items))
-
-    def destinations(self, here: Land) -> Sequence[Land]:
-        """The lands to which the boat can go."""
-        if not self.has_island:
-            return (_LEFT if here is _RIGHT else _RIGHT,)
-        joined = {land for pair in self.rules.joined if here in pair for land in pair}
-        return [land for land in self.lands if land in joined and land is not here]
+        return _LANDS[trip >> len(self.items)]
 
     def initial_state(self) -> Banks:
-        return self.rules.start or Banks(self.everyone, _LEFT)
+        return self.rules.start or Banks(self.everyone, Land.LEFT)
 
     @property
     def goal_state(self) -> Banks:
         """The goal as a position; the boat lies on the right if it does not matter."""
         goal = self.goal
-        return Banks(goal.left, _RIGHT if goal.boat is None else goal.boat, goal.island)
+        return Banks(goal.left, Land.RIGHT if goal.boat is None else goal.boat, goal.island)
 
     def group(self, state: Banks, land: Land) -> Group:
         """Who is on a land."""
-        return self.positions.group(state, land)
+        left, _, island = state
+        if land is _RIGHT:
+            return self.everyone & ~(left | island)
+        return left if land is _LEFT else island
 
     def candidate_moves(self, state: Banks) -> Sequence[Trip]:
-        return self._trips[state.boat] if self.has_island else self.loads
+        return self._trips[state.boat]
 
     def check_part(self, state: Banks, part: Load) -> Verdict:
         """Whether a load may begin with `part`: all of them are on the boat's land, and they
         fit."""
-        left, boat, _ = state
-        here = left if boat is _LEFT else self.group(state, boat)
-        missing = part & ~here
-        if missing and part & self._shared:
-            missing = self.positions.slots.missing(part, here)
-        if missing:
-            return self._out_of_reach.get((missing, boat)) or self._refuse_missing(missing, boat)
-        return self.load_rules.fitting[part]
-
-    def _refuse_missing(self, missing: Group, boat: Land) -> Verdict:
-        verdict = self.load_rules.refusals.out_of_reach(missing, boat)
-        self._out_of_reach[missing, boat] = verdict
-        return verdict
-
-    def _may_go(self, here: Land, there: Land) -> Verdict:
-        """Whether the boat goes from one land to another."""
-        if there in self.destinations(here):
-            return LEGAL
-        return self.load_rules.refusals.no_way(here, there)
+        missing = self.positions.slots.missing(part, self.group(state, state.boat))
+        return self._out_of_reach[state.boat][missing] if missing else self._load_rules.room(part)
 
     def check(self, state: Banks, move: Trip) -> Verdict:
-        load = move & self.everyone
-        verdict = self.check_part(state, load)
+        boat, load, slots = state.boat, move & self.everyone, self.positions.slots
+        here = self.group(state, boat)
+        if load & ~here and (missing := slots.missing(load, here)):
+            return self._out_of_reach[boat][missing]
+        verdict = self._leaving[load]
         if verdict is not LEGAL:
             return verdict
-        verdict = self.load_rules.leaving[load]
-        if verdict is not LEGAL:
-            return verdict
-        left, boat, _ = state
-        if self.has_island or self._shared:
-            there = boat.across
-            if self.has_island:
-                there = self.target(move)
-                verdict = self._may_go(boat, there)
-                if verdict is not LEGAL:
-                    return verdict
-            after = self.successor(state, move)
-            behind = self.companies.on[boat][self.group(after, boat)]
-            ahead = self.companies.on[there][self.group(after, there)]
-            return ahead if behind is LEGAL else behind
-        left ^= load
-        on = self.companies.on
-        behind, ahead = on[_LEFT][left], on[_RIGHT][self.everyone ^ left]
-        if boat is _RIGHT:
-            behind, ahead = ahead, behind
-        return ahead if behind is LEGAL else behind
+        there = self.target(move) if self.has_island else _ACROSS[boat]
+        if there not in self.destinations[boat]:
+            return self._load_rules.no_way(boat, there)
+        behind = self._companies.on[boat][slots.with_fewer(here, load)]
+        if behind is not LEGAL:
+            return behind
+        return self._companies.on[there][slots.with_more(self.group(state, there), load)]
+
+    def check_load(self, load: Load) -> Verdict:
+        """Whether a load may leave any land, if all of it is there."""
+        return self._leaving[load]
 
     def check_banks(self, state: Banks) -> Verdict:
         """Whether the company on all lands is allowed, even if play cannot lead there."""
@@ -199,38 +158,21 @@ class Crossing(Puzzle[Banks, Trip]):
 
     def check_company(self, group: Group, land: Land | None) -> Verdict:
         """Whether these items may be alone together on a land or, with None, in the boat."""
-        return (self.companies.in_boat if land is None else self.companies.on[land])[group]
+        return (self._companies.in_boat if land is None else self._companies.on[land])[group]
 
     def successor(self, state: Banks, move: Trip) -> Banks:
-        left, boat, _ = state
-        if not self.has_island:
-            if not self._shared:
-                return Banks._make((left ^ move, _RIGHT if boat is _LEFT else _LEFT, 0))
-            return self.positions.carried(state, move, boat, boat.across)
-        return self.positions.carried(state, move & self.everyone, boat, self.target(move))
+        there = self.target(move) if self.has_island else _ACROSS[state.boat]
+        return self.positions.carried(state, move & self.everyone, state.boat, there)
 
     def cost(self, state: Banks, move: Trip) -> int:
         """1, or the pace of the slowest aboard where that is what counts."""
         if not self.has_cost:
             return 1
-        load = move & self.everyone
-        return max(item.pace or 1 for n, item in enumerate(self.items) if load >> n & 1)
+        return max(item.pace or 1 for n, item in enumerate(self.items) if move >> n & 1)
 
     def is_solved(self, state: Banks) -> bool:
         left, boat, island = self.goal
         return state.left == left and state.island == island and boat in (None, state.boat)
-
-    def letters(self, group: Group) -> str:
-        """The letters of a group, in the puzzle's order."""
-        return self.people.letters(group)
-
-    def phrase(self, group: Group, last: str = "and") -> str:
-        """A group as it is used in a sentence: `the goat and the cabbage`."""
-        return self.people.phrase(group, last)
-
-    def parse_group(self, text: str) -> Group:
-        """The group with these letters, in any order. Raises BadInput."""
-        return self._notation.group_from(text)
 
     def move_text(self, move: Trip) -> str:
         to = self.target(move) if self.has_island else None

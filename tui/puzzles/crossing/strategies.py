@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from copy import copy
+from functools import partial
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any
 
 from tui.engine.choices import Chosen, Method, Option
 from tui.engine.strategy import ANYWHERE, REPEATING
@@ -58,17 +62,9 @@ _MAX_MOVES = Option(
 
 
 def _shortest(chosen: Chosen, puzzle: Crossing) -> Solver:
-    return _in_order(_shortest_for(puzzle), chosen)
+    from tui.engine.breadth_first import shortest_for
 
-
-def _shortest_for(puzzle: Crossing) -> Solver:
-    if puzzle.has_cost:
-        from tui.engine.cheapest_first import Cheapest
-
-        return Cheapest(_NOUN, _UNINFORMATIVE)
-    from tui.puzzles.crossing.solvers import ShortestCrossings
-
-    return ShortestCrossings(_NOUN, _UNINFORMATIVE)
+    return _in_order(shortest_for(puzzle, _NOUN, _UNINFORMATIVE), chosen)
 
 
 def _backtracking(chosen: Chosen, puzzle: Crossing) -> Solver:
@@ -81,25 +77,27 @@ def backtracking(repeats: str = POSITION, max_moves: int | None = USUAL_MAX_MOVE
     from tui.engine.depth_first import Backtracking
 
     if repeats != SITUATION:
+        is_anywhere = repeats == ANYWHERE
         return Backtracking(
-            max_moves,
-            noun=_NOUN,
-            uninformative=_UNINFORMATIVE,
-            anywhere=repeats == ANYWHERE,
+            max_moves, noun=_NOUN, uninformative=_UNINFORMATIVE, anywhere=is_anywhere
         )
     met_before = "This would put everyone on the same banks as earlier on the way here."
-    from operator import attrgetter  # Late: lists need none.
-
     who_is_where = attrgetter("left", "island")
     return Backtracking(max_moves, who_is_where, met_before, _NOUN, _UNINFORMATIVE, SITUATION)
 
 
 def _in_order(solver: Solver, chosen: Chosen) -> Solver:
+    """The solver, which is shown the crossing with its loads in the order that was chosen."""
     if chosen[ORDER] == AS_LISTED:
         return solver
-    from tui.puzzles.crossing.solvers import ReversedLoads
+    turned = copy(solver)
+    for name in ("steps", "candidates", "reason", "best_ways"):
+        setattr(turned, name, partial(_backwards, getattr(solver, name)))
+    return turned
 
-    return ReversedLoads(solver)
+
+def _backwards(ask: Callable[..., Any], puzzle: Crossing, *rest: Any) -> Any:
+    return ask(puzzle.backwards, *rest)
 
 
 METHODS = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
-from tui.puzzles.crossing.company import Group
+from tui.puzzles.crossing.company import Group, first_of
 from tui.puzzles.crossing.constraints import Permutation, image
 from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.rules import Crossing, Trip
@@ -110,7 +110,7 @@ class _Renamings:
     def _label(self, number: int) -> object:
         """What must be the same of letters that change places, whatever the rules are."""
         kind, crossing = self._kinds[number], self._crossing
-        item = crossing.items[_first(kind)]
+        item = crossing.items[first_of(kind)]
         start, goal = crossing.initial_state(), crossing.goal
         places = (start.left, start.island, goal.left, goal.island)
         there = [(kind & place).bit_count() for place in places]
@@ -123,7 +123,7 @@ class _Renamings:
         if numbers not in self._parts:
             order = [len(numbers)] * len(self._crossing.items)
             for place, number in enumerate(numbers):
-                for n in range(_first(self._kinds[number]), self._kinds[number].bit_length()):
+                for n in range(first_of(self._kinds[number]), self._kinds[number].bit_length()):
                     order[n] = place
             self._parts[numbers] = self._said(order)
         return self._parts[numbers]
@@ -139,23 +139,19 @@ class _Renamings:
         order = list(range(len(self._crossing.items)))
         for mine, other in zip(self._kinds, chosen, strict=True):
             for n in range(mine.bit_count()):
-                order[_first(mine) + n] = _first(self._kinds[other]) + n
+                order[first_of(mine) + n] = first_of(self._kinds[other]) + n
         return order
-
-
-def _first(kind: Group) -> int:
-    return (kind & -kind).bit_length() - 1
 
 
 MOST_RENAMINGS = 720
 """How many renamings there are at most, because a list of solutions tries all of them for each
 solution. Where the rules allow more, the first items keep their places."""
 Renaming = Callable[[Trip], Trip]
-"""A function that automorphisms interchangeable people in a move, or in a group."""
+"""Puts interchangeable people in each other's places, in a move or in a group."""
 
 
 def renamings(crossing: Crossing) -> Sequence[Renaming]:
-    """All ways to exchange interchangeable people; the first one automorphisms nobody."""
+    """All ways to exchange interchangeable people; the first one exchanges nobody."""
     nobody = tuple(range(len(crossing.items)))
     found, waiting = {nobody: None}, [nobody]
     generators = automorphisms(crossing, MOST_RENAMINGS)

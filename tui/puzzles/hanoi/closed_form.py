@@ -14,20 +14,14 @@ the adjacent rule than back and forth.)
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from itertools import chain, pairwise
+from itertools import pairwise
 
-from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
-from tui.puzzles.hanoi.variant import USUAL, Peg, Rule
+from tui.puzzles.hanoi.rules import USUAL, Carry, Hanoi, Peg, Rule, Towers
 
-_WHOLE_TOWER = 8
-"""The moves of towers with at most so many discs are cached."""
-
-
-def has_closed_form(puzzle: Hanoi) -> bool:
-    """Whether what is said here is true of a puzzle."""
-    return puzzle.pegs == USUAL.pegs
+_SMALL_TOWER = 8
+"""The moves of towers with at most so many discs are kept."""
 
 
 def third_peg(one: Peg, other: Peg) -> Peg:
@@ -61,17 +55,17 @@ def _misplaced(rule: Rule, discs: int, state: Towers, target: Peg) -> list[tuple
         if peg != target:
             misplaced.append((disc, peg, target))
             target = _spares(rule, peg, target)[0]
-    misplaced.reverse()
-    return misplaced
+    return misplaced[::-1]
+
+
+# How many moves it takes
 
 
 def fewest_moves(puzzle: Hanoi, state: Towers) -> int:
     """The length of the shortest way to the goal, with three pegs. Under the usual rule each disc
     that is not where it has to go first costs 2 ** (disc - 1) moves."""
-    return sum(
-        _length_of_carrying(puzzle.rule, disc, source, target)
-        for disc, source, target in _misplaced(puzzle.rule, puzzle.discs, state, puzzle.goal)
-    )
+    misplaced = _misplaced(puzzle.rule, puzzle.discs, state, puzzle.goal)
+    return sum(_length_of_carrying(puzzle.rule, *each) for each in misplaced)
 
 
 def _length_of_carrying(rule: Rule, disc: int, source: Peg, target: Peg) -> int:
@@ -86,57 +80,49 @@ def length_of_tower(rule: Rule, discs: int, source: Peg, target: Peg) -> int:
     """How many moves it takes to bring a whole tower from one of three pegs to another."""
     if discs == 0:
         return 0
-    to_begin_with = length_of_tower(rule, discs - 1, source, _spares(rule, source, target)[0])
-    return to_begin_with + _length_of_carrying(rule, discs, source, target)
+    away = length_of_tower(rule, discs - 1, source, _spares(rule, source, target)[0])
+    return away + _length_of_carrying(rule, discs, source, target)
+
+
+# The moves, made one by one
 
 
 def shortest_way(puzzle: Hanoi, state: Towers) -> Iterator[Carry]:
-    """The moves of the only shortest way from `state` to the goal, made one by one, with three
-    pegs."""
+    """The only shortest way from `state` to the goal, with three pegs."""
     return way_to_peg(puzzle.rule, puzzle.discs, state, puzzle.goal)
 
 
 def way_to_peg(rule: Rule, discs: int, state: Towers, target: Peg) -> Iterator[Carry]:
-    """The moves of the only shortest way that brings the smallest so many discs to one of three
-    pegs, made one by one.
+    """The only shortest way that brings the smallest so many discs to one of three pegs.
 
     This goes from the smallest disc to the largest. If a disc is not where it should be, it is
     moved there. The tower of all smaller discs stands on the third peg then, and is moved onto it.
     """
-    return chain.from_iterable(
-        moves
-        for misplaced in _misplaced(rule, discs, state, target)
-        for moves in _carrying(rule, *misplaced)
-    )
+    for misplaced in _misplaced(rule, discs, state, target):
+        yield from _carrying(rule, *misplaced)
 
 
-def way_of_tower(rule: Rule, discs: int, source: Peg, target: Peg) -> Iterator[Carry]:
-    """The moves that bring a whole tower from one of three pegs to another, made one by one."""
-    return chain.from_iterable(_tower(rule, discs, source, target))
+def way_of_tower(rule: Rule, discs: int, source: Peg, target: Peg) -> Iterable[Carry]:
+    """The shortest way that brings a whole tower from one of three pegs to another."""
+    made = _small_tower if discs <= _SMALL_TOWER else _tower
+    return made(rule, discs, source, target)
 
 
-def _carrying(rule: Rule, disc: int, source: Peg, target: Peg) -> Iterator[tuple[Carry, ...]]:
-    """The moves of `_length_of_carrying`, in several tuples."""
-    steps = pairwise(stations(rule, source, target))
-    for step, ends in zip(steps, pairwise(_spares(rule, source, target)), strict=True):
-        yield (Carry(*step),)
-        yield from _tower(rule, disc - 1, *ends)
-
-
-def _tower(rule: Rule, discs: int, source: Peg, target: Peg) -> Iterator[tuple[Carry, ...]]:
-    """The moves that bring a whole tower from one peg to another, in several tuples."""
-    if discs <= _WHOLE_TOWER:
-        yield _small_tower(rule, discs, source, target)
-        return
-    yield from _tower(rule, discs - 1, source, _spares(rule, source, target)[0])
-    yield from _carrying(rule, discs, source, target)
+def _tower(rule: Rule, discs: int, source: Peg, target: Peg) -> Iterator[Carry]:
+    if discs:
+        yield from way_of_tower(rule, discs - 1, source, _spares(rule, source, target)[0])
+        yield from _carrying(rule, discs, source, target)
 
 
 @cache
-def _small_tower(rule: Rule, discs: int, source: Peg, target: Peg) -> tuple[Carry, ...]:
-    if discs == 0:
-        return ()
-    return (
-        *_small_tower(rule, discs - 1, source, _spares(rule, source, target)[0]),
-        *chain.from_iterable(_carrying(rule, discs, source, target)),
-    )
+def _small_tower(rule: Rule, discs: int, source: Peg, target: Peg) -> Sequence[Carry]:
+    """Kept, because a large tower is made of few different small ones."""
+    return tuple(_tower(rule, discs, source, target))
+
+
+def _carrying(rule: Rule, disc: int, source: Peg, target: Peg) -> Iterator[Carry]:
+    """The moves of `_length_of_carrying`."""
+    steps = pairwise(stations(rule, source, target))
+    for step, ends in zip(steps, pairwise(_spares(rule, source, target)), strict=True):
+        yield Carry(*step)
+        yield from way_of_tower(rule, disc - 1, *ends)

@@ -6,25 +6,23 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, islice
-from typing import NamedTuple
 
 from tui.engine.oracle import UNKNOWN, Agenda, Oracle, Unknown
-from tui.puzzles.hanoi.closed_form import fewest_moves, has_closed_form, shortest_way
+from tui.puzzles.hanoi.closed_form import (
+    fewest_moves,
+    length_of_tower,
+    shortest_way,
+)
 from tui.puzzles.hanoi.frame_stewart import tower_moves
-from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
-from tui.puzzles.hanoi.variant import Peg
-
-_MOST_TABLES = 2
-"""How many tables are kept for games that are played again."""
+from tui.puzzles.hanoi.rules import Carry, Hanoi, Peg, Towers
 
 
-class _Carries(NamedTuple):
-    """All moves of one disc between two pegs."""
-
-    lower: int
-    """The positions in which the disc lies on the first of them, and no smaller one on either."""
-    shift: int
-    """How much further the place of a position is with the disc on the second."""
+def moves_from_start(puzzle: Hanoi) -> int:
+    """The fewest moves from the start: with three pegs by the closed form, with more by the way of
+    Frame and Stewart, which is proved for four, and with five for as many discs as are offered."""
+    if puzzle.has_closed_form:
+        return length_of_tower(puzzle.rule, puzzle.discs, 0, puzzle.goal)
+    return tower_moves(puzzle.discs, puzzle.pegs)
 
 
 class Distances:
@@ -40,62 +38,69 @@ class Distances:
     """
 
     def __init__(self, discs: int, pegs: int, goal: Peg) -> None:
-        self._size = pegs**discs
-        units = [pegs**disc for disc in range(discs)]
-        self._places = [
-            sum(unit for disc, unit in enumerate(units) if tower >> disc & 1)
-            for tower in range(1 << discs)
-        ]
-        """For each set of discs, what they add to the place for each peg before their own."""
+        self._units = [pegs**disc for disc in range(discs)]
         self._layers: list[bytes] = []
         """The positions so many moves from the goal, as far as all of them are known."""
-        self._turns = self._search(pegs, units, goal)
-        self.is_complete = False
-
-    def work(self) -> None:
-        """Search on for a moment, of about a millisecond at most, unless the search is complete."""
-        for _ in self._turns:
-            return
-        self.is_complete = True
+        self.search = self._search(pegs, goal)
+        """Goes on with the search, for about a millisecond at most at each step."""
 
     def search_to(self, state: Towers) -> Iterator[None]:
         """Search until the table has a position and all that are nearer to the goal, a moment at a
         time."""
-        while self.distance(state) is None:
-            self.work()
-            yield
+        while self.known(state) is None:
+            yield next(self.search)
 
-    def distance(self, state: Towers) -> int | None:
+    def known(self, state: Towers) -> int | None:
         """How far a position is from the goal; None if the search has not come to it yet."""
-        places = self._places
-        place = sum(peg * places[tower] for peg, tower in enumerate(state))
+        place = sum(
+            unit * peg
+            for disc, unit in enumerate(self._units)
+            for peg, tower in enumerate(state)
+            if tower >> disc & 1
+        )
         byte, bit = place >> 3, 1 << (place & 7)
         for distance, layer in enumerate(self._layers):
             if layer[byte] & bit:
                 return distance
         return None
 
+    def distance(self, state: Towers) -> int:
+        """How far a position is from the goal. Waits for the search."""
+        for _ in self.search_to(state):
+            pass
+        known = self.known(state)
+        assert known is not None, "the search has come to it"
+        return known
+
     def nearer_moves(self, puzzle: Hanoi, state: Towers) -> Sequence[Carry]:
-        """The moves with which the shortest ways begin from a position that was searched to."""
-        here = self.distance(state)
-        assert here is not None, "the search has come to it"
+        """The moves with which the shortest ways begin from a position. Waits for the search."""
+        nearer = self.distance(state) - 1
         return [
             move
             for move in puzzle.legal_moves(state)
-            if self.distance(puzzle.successor(state, move)) == here - 1
+            if self.known(puzzle.successor(state, move)) == nearer
         ]
 
-    def _search(self, pegs: int, units: list[int], goal: Peg) -> Iterator[None]:
+    def _search(self, pegs: int, goal: Peg) -> Iterator[None]:
+        size = pegs ** len(self._units)
         carries = []
-        for pair in combinations(range(pegs), 2):
-            for made in _carries(pegs, units, pair):
-                carries.append(made)
+        for first, second in combinations(range(pegs), 2):
+            free = 1
+            """The arrangements of all smaller discs that keep off both pegs."""
+            for unit in self._units:
+                # All positions with the disc on the first of the pegs, and free to go.
+                lower, length = free << first * unit, unit * pegs
+                while length < size:
+                    lower |= lower << length
+                    length *= 2
+                carries.append((lower, (second - first) * unit))
+                others = (peg for peg in range(pegs) if peg not in (first, second))
+                free = sum(free << peg * unit for peg in others)
                 yield
-        layer = 1 << goal * sum(units)
-        met = 0
+        layer, met = 1 << goal * sum(self._units), 0
         while layer:
             met |= layer
-            self._layers.append(layer.to_bytes(self._size // 8 + 1, "little"))
+            self._layers.append(layer.to_bytes(size // 8 + 1, "little"))
             reached = 0
             for lower, shift in carries:
                 reached |= (layer & lower) << shift | (layer >> shift) & lower
@@ -103,30 +108,7 @@ class Distances:
             layer = reached & ~met
 
 
-def _carries(pegs: int, units: list[int], pair: tuple[Peg, Peg]) -> Iterator[_Carries]:
-    """The moves of each disc between two pegs, from the smallest."""
-    first, second = pair
-    size = units[-1] * pegs
-    free = 1
-    """The arrangements of all smaller discs that keep off both pegs."""
-    for unit in units:
-        yield _Carries(_repeated(free << first * unit, unit * pegs, size), (second - first) * unit)
-        free = sum(free << peg * unit for peg in range(pegs) if peg not in pair)
-
-
-def _repeated(bits: int, length: int, size: int) -> int:
-    """So many bits over and over, up to a size that is a multiple of their length."""
-    whole, times, filled = 0, size // length, 0
-    while times:
-        if times & 1:
-            whole |= bits << filled
-            filled += length
-        bits |= bits << length
-        length, times = 2 * length, times >> 1
-    return whole
-
-
-@lru_cache(_MOST_TABLES)
+@lru_cache(2)
 def _table(discs: int, pegs: int, goal: Peg) -> Distances:
     return Distances(discs, pegs, goal)
 
@@ -137,12 +119,7 @@ def distances_of(puzzle: Hanoi) -> Distances:
     return _table(puzzle.discs, puzzle.pegs, puzzle.goal)
 
 
-def oracle_for(puzzle: Hanoi) -> Oracle[Towers, Carry]:
-    """The oracle for a puzzle."""
-    return HanoiOracle(puzzle) if has_closed_form(puzzle) else TableOracle(puzzle)
-
-
-class HanoiOracle(Oracle[Towers, Carry]):
+class ClosedFormOracle(Oracle[Towers, Carry]):
     """With three pegs. Computes distances without a search."""
 
     def __init__(self, puzzle: Hanoi) -> None:
@@ -169,15 +146,14 @@ class TableOracle(Oracle[Towers, Carry]):
 
     def distance(self, state: Towers) -> int | Unknown:
         if state == self._puzzle.initial_state():
-            return tower_moves(self._puzzle.discs, self._puzzle.pegs)
-        fewest = self._table.distance(state)
-        if fewest is None:
+            return moves_from_start(self._puzzle)
+        known = self._table.known(state)
+        if known is None:
             self._agenda.add(state)
-            return UNKNOWN
-        return fewest
+        return UNKNOWN if known is None else known
 
     def best_moves(self, state: Towers) -> Sequence[Carry] | Unknown:
-        if self._table.distance(state) is None:
+        if self._table.known(state) is None:
             self._agenda.add(state)
             return UNKNOWN
         return self._table.nearer_moves(self._puzzle, state)

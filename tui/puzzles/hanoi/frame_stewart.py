@@ -11,13 +11,10 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from tui.puzzles.hanoi.rules import Carry
-from tui.puzzles.hanoi.variant import USUAL, Peg
+from tui.puzzles.hanoi.rules import USUAL, Peg
 
 Places = tuple[Peg, ...]
 """The pegs of some discs, from the smallest."""
-
-_MOST_PLANS = 50_000
 
 
 @cache
@@ -44,7 +41,7 @@ class Split(NamedTuple):
     """How many it takes to bring the others to the target."""
     back: int
     """How many it takes then to bring the first ones onto them."""
-    others: int | None
+    others: int | None = None
     """The fewest moves with another number of discs on the spare peg; None if no other number is
     possible."""
 
@@ -60,46 +57,23 @@ def moves_for(places: Places, target: Peg, pegs: tuple[Peg, ...]) -> int:
     places of the discs are among them."""
     while places and places[-1] == target:
         places = places[:-1]
-    if len(places) < 2:
-        return len(places)
-    return split_for(places, target, pegs).moves
+    return split_for(places, target, pegs).moves if len(places) > 1 else len(places)
 
 
-@lru_cache(_MOST_PLANS)
+@lru_cache(50_000)
 def split_for(places: Places, target: Peg, pegs: tuple[Peg, ...]) -> Split:
     """The split with the fewest moves, of at least two discs the largest of which does not lie on
     the target; `pegs` are as for `moves_for`. Of several as short it is the one with the fewest
     discs on the spare peg, and the first of such pegs."""
     discs = len(places)
-    fewest = discs - 1 if len(pegs) == USUAL.pegs else 1
-    best: dict[int, Split] = {}
-    for few in range(discs - 1, fewest - 1, -1):
-        # No disc that goes later may lie on the spare peg. With fewer discs that is no better.
-        spares = [peg for peg in pegs if peg != target and peg not in places[few:]]
-        if not spares:
-            break
-        made = [_split(places, few, spare, target, pegs) for spare in spares]
-        best[few] = min(made, key=lambda split: split.moves)
-    few = min(best, key=lambda few: (best[few].moves, few))
-    others = (split.moves for other, split in best.items() if other != few)
-    return best[few]._replace(others=min(others, default=None))
-
-
-def _split(places: Places, few: int, spare: Peg, target: Peg, pegs: tuple[Peg, ...]) -> Split:
-    left = tuple(peg for peg in pegs if peg != spare)
-    away = moves_for(places[:few], spare, pegs)
-    rest = moves_for(places[few:], target, left)
-    return Split(few, spare, away, rest, tower_moves(few, len(pegs)), None)
-
-
-def tower_way(discs: int, source: Peg, target: Peg, pegs: tuple[Peg, ...]) -> list[Carry]:
-    """The moves that bring a whole tower from one peg to another."""
-    if discs < 2:
-        return [Carry(source, target)] * discs
-    split = split_for((source,) * discs, target, pegs)
-    left = tuple(peg for peg in pegs if peg != split.spare)
-    return [
-        *tower_way(split.few, source, split.spare, pegs),
-        *tower_way(discs - split.few, source, target, left),
-        *tower_way(split.few, split.spare, target, pegs),
-    ]
+    splits = []
+    for few in range(discs - 1 if len(pegs) == USUAL.pegs else 1, discs):
+        # No disc that goes later may lie on the spare peg.
+        for spare in set(pegs) - {target, *places[few:]}:
+            left = tuple(peg for peg in pegs if peg != spare)
+            away = moves_for(places[:few], spare, pegs)
+            rest = moves_for(places[few:], target, left)
+            splits.append(Split(few, spare, away, rest, tower_moves(few, len(pegs))))
+    best = min(splits, key=lambda split: (split.moves, split.few, split.spare))
+    others = (split.moves for split in splits if split.few != best.few)
+    return best._replace(others=min(others, default=None))

@@ -6,8 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tui.game.hand import Hand, Reply
-from tui.puzzles.hanoi.rules import Carry, Towers, top_disc
-from tui.puzzles.hanoi.variant import LETTERS, Peg
+from tui.puzzles.hanoi.rules import LETTERS, Carry, Peg, Towers, top_disc
 
 if TYPE_CHECKING:
     from tui.engine.step import Step

@@ -22,15 +22,15 @@ if TYPE_CHECKING:
 
 
 def _shortest(chosen: Chosen, puzzle: Hanoi) -> Solver:
-    from tui.puzzles.hanoi.solvers import shortest_for
+    from tui.puzzles.hanoi.solvers import ClosedForm, Descent
 
-    return shortest_for(puzzle)
+    return ClosedForm() if puzzle.has_closed_form else Descent()
 
 
 def _recursive(chosen: Chosen, puzzle: Hanoi) -> Solver:
-    from tui.puzzles.hanoi.solvers import recursive_for
+    from tui.puzzles.hanoi.solvers import Recursive
 
-    return recursive_for(puzzle)
+    return Recursive(puzzle)
 
 
 class HanoiKind(Kind["Hanoi", "Towers", "Carry"]):
@@ -57,10 +57,12 @@ class HanoiKind(Kind["Hanoi", "Towers", "Carry"]):
         "fewer": Words("fewer discs"),
     }
 
-    def new_game(self, name: str, parameters: str | None, position: str | None) -> Game:
-        from tui.puzzles.hanoi.rules import new_game
+    # Its games and options
 
-        return Game(self, *new_game(parameters, position))
+    def new_game(self, name: str, parameters: str | None, position: str | None) -> Game:
+        from tui.puzzles.hanoi.rules import Hanoi, named
+
+        return self.game(Hanoi(*named(parameters, position)), position)
 
     def entries(self) -> Sequence[Entry]:
         """In how few moves these can be solved is known for long: four pegs from Frame and Stewart,
@@ -90,19 +92,46 @@ class HanoiKind(Kind["Hanoi", "Towers", "Carry"]):
         ]
 
     def options(self, puzzle: Hanoi) -> Sequence[Option]:
-        from tui.puzzles.hanoi.options import options
+        """How many discs and pegs, how discs may be carried, and where to."""
+        from tui.puzzles.hanoi.distances import moves_from_start
+        from tui.puzzles.hanoi.rules import LETTERS, PEGS, Hanoi, Rule, most_discs
 
-        return options(puzzle)
+        discs = {}
+        for number in range(1, most_discs(puzzle.pegs, puzzle.rule) + 1):
+            fewest = moves_from_start(Hanoi(*puzzle.variant._replace(discs=number)))
+            discs[str(number)] = f"at least {amount(fewest, 'move')}"
+        rules = {
+            Rule.ANY.value: "from any peg to any other",
+            Rule.ADJACENT.value: "only to a neighbouring peg; with three pegs",
+            Rule.CYCLIC.value: "only from A to B to C to A; with three pegs",
+        }
+        return (
+            Option("discs", tuple(discs), str(puzzle.discs), discs),
+            Option("pegs", tuple(map(str, PEGS)), str(puzzle.pegs), {}),
+            Option("rule", tuple(rules), puzzle.rule.value, rules),
+            Option("goal", tuple(puzzle.letters[1:]), LETTERS[puzzle.goal], {}),
+        )
 
     def chosen(self, puzzle: Hanoi, chosen: Chosen) -> Hanoi:
-        from tui.puzzles.hanoi import options
+        """A rule goes with three pegs only: what was changed decides, and the other gives way."""
+        from tui.puzzles.hanoi.rules import LETTERS, USUAL, Hanoi, Rule, Variant, most_discs
 
-        return options.chosen(puzzle, chosen)
+        rule = Rule(chosen.get("rule", puzzle.rule.value))
+        pegs = int(chosen.get("pegs", puzzle.pegs))
+        if rule is not Rule.ANY and pegs != USUAL.pegs:
+            rule, pegs = (Rule.ANY, pegs) if rule is puzzle.rule else (rule, USUAL.pegs)
+        goal = LETTERS.index(chosen.get("goal", LETTERS[puzzle.goal]))
+        discs = min(int(chosen.get("discs", puzzle.discs)), most_discs(pegs, rule))
+        variant = Variant(discs, pegs, rule, goal if goal < pegs else USUAL.goal)
+        return puzzle if variant == puzzle.variant else Hanoi(*variant)
 
     def resized(self, puzzle: Hanoi, by: int) -> Hanoi | str:
-        from tui.puzzles.hanoi.options import resized
+        from tui.puzzles.hanoi.rules import Hanoi, out_of_range
 
-        return resized(puzzle, by)
+        variant = puzzle.variant._replace(discs=puzzle.discs + by)
+        return out_of_range(variant) or Hanoi(*variant)
+
+    # How they are played and told
 
     def hand(self, session: Any) -> HanoiHand:
         from tui.puzzles.hanoi.hand import HanoiHand
@@ -125,53 +154,69 @@ class HanoiKind(Kind["Hanoi", "Towers", "Carry"]):
         )
 
     def tell_position(self, puzzle: Hanoi, state: Towers) -> str:
-        from tui.puzzles.hanoi import telling
+        """The discs of each peg, from the bottom up."""
+        from tui.puzzles.hanoi.rules import discs_of
 
-        return telling.position(puzzle, state)
+        told = []
+        for letter, discs in zip(puzzle.letters, map(discs_of, state), strict=True):
+            named = f"disc{'s' * (len(discs) > 1)} {', '.join(map(str, discs))}"
+            told.append(f"Peg {letter}: {named if discs else 'empty'}.")
+        return " ".join(told)
 
     def tell_move(self, puzzle: Hanoi, state: Towers, move: Carry) -> str:
-        from tui.puzzles.hanoi import telling
+        from tui.puzzles.hanoi.rules import carried, top_disc
 
-        return telling.change(puzzle, state, move)
+        return f"{carried(top_disc(state[move.source]), *move)}."
 
     def tell_how(self, puzzle: Hanoi, state: Towers) -> str:
-        from tui.puzzles.hanoi import telling
-
-        return telling.how(puzzle, state)
+        move = puzzle.example(state)
+        tower = "the tower" if puzzle.discs > 1 else "the disc"
+        return (
+            f"Type two pegs, such as {move} for {move[0]} to {move[1]}: {tower} is to stand "
+            f"on {puzzle.letters[puzzle.goal]}. Discs are told from the bottom up; disc 1 is "
+            "the smallest."
+        )
 
     def hints(self, puzzle: Hanoi, state: Towers, best: Sequence[Carry]) -> Sequence[str]:
-        from tui.puzzles.hanoi import telling
+        """Which disc has to move, without saying where; with more than three pegs there may be
+        several that will do. Then one of the moves."""
+        from tui.puzzles.hanoi.rules import LETTERS, top_disc
 
-        return telling.nudge(state, best), telling.hint(state, best[0])
+        *others, last = sorted({top_disc(state[move.source]) for move in best})
+        discs = f"{', '.join(map(str, others))} or {last}" if others else last
+        source, target = best[0]
+        disc = top_disc(state[source])
+        return (
+            f"Disc {discs} has to move now.",
+            f"Carry disc {disc} from {LETTERS[source]} to {LETTERS[target]}: press enter.",
+        )
 
     def errand_example(self, puzzle: Hanoi) -> str:
-        from tui.puzzles.hanoi.errands import example
+        from tui.puzzles.hanoi.recursion import errand_example
 
-        return example(puzzle)
+        return errand_example(puzzle)
 
     def errand(self, puzzle: Hanoi, state: Towers, text: str) -> Errand[Carry] | None:
-        from tui.puzzles.hanoi.errands import errand
+        from tui.puzzles.hanoi.recursion import errand
 
         return errand(puzzle, state, text)
 
-    def oracle(self, puzzle: Hanoi) -> Oracle[Towers, Carry]:
-        from tui.puzzles.hanoi.distances import oracle_for
+    # How they are solved
 
-        return oracle_for(puzzle)
+    def oracle(self, puzzle: Hanoi) -> Oracle[Towers, Carry]:
+        from tui.puzzles.hanoi.distances import ClosedFormOracle, TableOracle
+
+        return ClosedFormOracle(puzzle) if puzzle.has_closed_form else TableOracle(puzzle)
 
     def refusals(self, puzzle: Hanoi) -> Sequence[tuple[str, str]]:
         """Only with more than three pegs is there a search with candidates."""
-        from tui.puzzles.hanoi.variant import USUAL
-
-        if puzzle.pegs == USUAL.pegs:
+        if puzzle.has_closed_form:
             return ()
         return ("smaller-below", "a smaller disc below"), ("empty-peg", "no disc on the peg")
 
     def why_no_map(self, puzzle: Hanoi) -> str:
         """With more pegs the positions of a map are looked at one by one."""
-        from tui.puzzles.hanoi.variant import USUAL
-
-        if puzzle.pegs == USUAL.pegs:
+        if puzzle.has_closed_form:
             return ""
         from tui.engine.map.position_map import MOST_POSITIONS
 

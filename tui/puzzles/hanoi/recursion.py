@@ -1,20 +1,22 @@
-"""The recursions that bring a tower from peg to peg, from any position: their tasks and steps,
-and both in pseudocode."""
+"""The recursions that bring a tower from peg to peg, from any position: their tasks and steps, both
+in pseudocode, and the tasks that a player can ask for in words."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum, auto
 from itertools import pairwise
 from typing import NamedTuple
 
-from tui.engine.puzzle import amount
+from tui.engine.extras import Errand
+from tui.engine.puzzle import BadInput, amount, capital
 from tui.engine.solver import Listing
 from tui.engine.step import Path, Step, StepKind
-from tui.puzzles.hanoi.closed_form import has_closed_form, stations, third_peg
+from tui.engine.text import quoted, shortened
+from tui.puzzles.hanoi.closed_form import stations, third_peg
 from tui.puzzles.hanoi.frame_stewart import Split, split_for
-from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
-from tui.puzzles.hanoi.variant import LETTERS, USUAL, Peg, Rule
+from tui.puzzles.hanoi.rules import LETTERS, USUAL, Carry, Hanoi, Peg, Rule, Towers
 
 
 class TaskPart(Enum):
@@ -121,7 +123,7 @@ def whole_task(puzzle: Hanoi, state: Towers, discs: int, target: Peg) -> HanoiTa
 def split_of(puzzle: Hanoi, state: Towers, task: HanoiTask) -> Split | None:
     """How a task that begins in a position is split; None if it is not: with three pegs, for one
     disc, and where its largest disc lies on the target."""
-    if has_closed_form(puzzle) or len(task.numbers) == 1 or task.source == task.target:
+    if puzzle.has_closed_form or len(task.numbers) == 1 or task.source == task.target:
         return None
     places = tuple(puzzle.peg_of(state, disc) for disc in task.numbers)
     return split_for(places, task.target, task.pegs)
@@ -138,12 +140,15 @@ class Recursion:
     def do(self, task: HanoiTask) -> Iterator[Step]:
         """The steps of a task that begins in the position reached."""
         yield Step(StepKind.CALL, self.path, task=task)
+        split = split_of(self._puzzle, self._state, task)
         if task.source == task.target:
             yield from self._bring(task, TaskPart.STAYS, task.discs - 1, task.target)
-        elif has_closed_form(self._puzzle):
+        elif split is not None:
+            yield from self._split(task, split)
+        elif self._puzzle.has_closed_form:
             yield from self._carry_by_steps(task)
         else:
-            yield from self._split(task)
+            yield from self._carry(Carry(task.source, task.target), task)
         yield Step(StepKind.RETURN, self.path, task=task)
 
     def _carry_by_steps(self, task: HanoiTask) -> Iterator[Step]:
@@ -152,32 +157,27 @@ class Recursion:
         smaller = task.discs - 1
         steps = list(pairwise(stations(self._puzzle.rule, task.source, task.target)))
         *before, last = _PARTS[len(steps)]
-        for part, (source, target) in zip(before, steps, strict=True):
-            yield from self._bring(task, part, smaller, third_peg(source, target))
-            yield from self._carry(Carry(source, target), task)
+        for part, step in zip(before, steps, strict=True):
+            yield from self._bring(task, part, smaller, third_peg(*step))
+            yield from self._carry(Carry(*step), task)
         yield from self._bring(task, last, smaller, task.target)
 
-    def _split(self, task: HanoiTask) -> Iterator[Step]:
+    def _split(self, task: HanoiTask, split: Split) -> Iterator[Step]:
         """With more pegs: bring some smaller discs to a spare peg, the others to the target without
         that peg, and the first ones onto them."""
-        split = split_of(self._puzzle, self._state, task)
-        if split is None:
-            yield from self._carry(Carry(task.source, task.target), task)
-            return
-        few, target = task.aside + split.few, task.target
+        few = task.aside + split.few
         yield from self._bring(task, TaskPart.FEW, few, split.spare)
         left = tuple(peg for peg in task.pegs if peg != split.spare)
-        source = self._puzzle.peg_of(self._state, task.discs)
-        yield from self.do(HanoiTask(task.discs, source, target, task, TaskPart.REST, few, left))
-        yield from self._bring(task, TaskPart.AGAIN, few, target)
+        rest = task._replace(outer=task, part=TaskPart.REST, aside=few, pegs=left)
+        yield from self.do(rest)
+        yield from self._bring(task, TaskPart.AGAIN, few, task.target)
 
     def _bring(self, outer: HanoiTask, part: TaskPart, discs: int, target: Peg) -> Iterator[Step]:
         """Bring the discs of a task up to `discs`, if there are any, to a peg."""
         if discs > outer.aside:
             source = self._puzzle.peg_of(self._state, discs)
-            yield from self.do(
-                HanoiTask(discs, source, target, outer, part, outer.aside, outer.pegs)
-            )
+            task = outer._replace(discs=discs, source=source, target=target)
+            yield from self.do(task._replace(outer=outer, part=part))
 
     def _carry(self, move: Carry, task: HanoiTask) -> Iterator[Step]:
         self._state = self._puzzle.successor(self._state, move)
@@ -185,38 +185,34 @@ class Recursion:
         yield Step(StepKind.ADVANCE, self.path, move, task=task)
 
 
-def moves_of_task(puzzle: Hanoi, state: Towers, task: HanoiTask) -> Sequence[Carry]:
-    """The moves with which a task is done that begins in a position."""
-    recursion = Recursion(puzzle, state)
-    for _ in recursion.do(task):
-        pass
-    return recursion.path.moves()
+# In pseudocode
 
 
-def _lines_by(
+def _listing(
+    body: Sequence[str],
+    whole: str,
     parts: Mapping[TaskPart, int],
-    kinds: Mapping[StepKind, int],
     move: Callable[[Step, HanoiTask], int],
-) -> Callable[[Step], int]:
-    """What gives the lines of steps: of a CALL by the part that the task is of the one that called
-    it, of a move by the function for that, of others by their kinds."""
+    follows: Mapping[int, Sequence[int]],
+) -> Listing:
+    """The listing of a recursion: the body of its definition until it returns, how it is called for
+    the whole tower, the lines of its calls, what gives the line of a move, and what follows."""
+    returns, begins, stands, done = range(len(body) + 1, len(body) + 5)
+    calls = {TaskPart.WHOLE: begins, **parts}
+    ends = {StepKind.RETURN: returns, StepKind.SOLUTION: stands, StepKind.EXHAUSTED: done}
 
     def line_of(step: Step) -> int:
         task = step.task
         if not isinstance(task, HanoiTask) or step.kind is StepKind.RETURN:
-            return kinds[step.kind]
-        return parts[task.part] if step.kind is StepKind.CALL else move(step, task)
+            return ends[step.kind]
+        return calls[task.part] if step.kind is StepKind.CALL else move(step, task)
 
-    return line_of
-
-
-def _kinds(returns: int, stands: int, done: int) -> Mapping[StepKind, int]:
-    return {StepKind.RETURN: returns, StepKind.SOLUTION: stands, StepKind.EXHAUSTED: done}
+    end = ("  return", whole, "the tower is on its target: a solution", "nothing is left to do")
+    return Listing((*body, *end), line_of, (begins,), {**follows, stands: (done,), done: ()})
 
 
-_STAYS, _AWAY, _CARRY, _ONTO, _RETURN, _WHOLE, _STANDS, _DONE = 3, 5, 6, 7, 8, 9, 10, 11
-USUAL_LISTING = Listing(
-    lines=(
+_USUAL = _listing(
+    (
         "bring(n, peg), doing nothing if n = 0:",
         "  if disc n lies there already:",
         "    bring(n - 1, peg)",
@@ -224,30 +220,11 @@ USUAL_LISTING = Listing(
         "    bring(n - 1, the spare peg)",
         "    move disc n",
         "    bring(n - 1, peg)",
-        "  return",
-        "bring(the number of discs, the target)",
-        "the tower is on its target: a solution",
-        "nothing is left to do",
     ),
-    line_of=_lines_by(
-        {
-            TaskPart.WHOLE: _WHOLE,
-            TaskPart.STAYS: _STAYS,
-            TaskPart.AWAY: _AWAY,
-            TaskPart.ONTO: _ONTO,
-        },
-        _kinds(_RETURN, _STANDS, _DONE),
-        lambda step, task: _CARRY,
-    ),
-    begins=(_WHOLE,),
-    follows={
-        **dict.fromkeys((_WHOLE, _STAYS, _AWAY), (_STAYS, _AWAY, _CARRY, _RETURN)),
-        _CARRY: (_ONTO, _RETURN),
-        _ONTO: (_AWAY, _CARRY),
-        _RETURN: (_STANDS, _CARRY, _RETURN),
-        _STANDS: (_DONE,),
-        _DONE: (),
-    },
+    "bring(the number of discs, the target)",
+    {TaskPart.STAYS: 3, TaskPart.AWAY: 5, TaskPart.ONTO: 7},
+    lambda step, task: 6,
+    {**dict.fromkeys((9, 3, 5), (3, 5, 6, 8)), 6: (7, 8), 7: (5, 6), 8: (10, 6, 8)},
 )
 
 
@@ -258,8 +235,8 @@ def _ruled_move(step: Step, task: HanoiTask) -> int:
     return 5 if source == task.source else 9
 
 
-_RULED = Listing(
-    lines=(
+_RULED = _listing(
+    (
         "bring(n, peg), doing nothing if n = 0:",
         "  if disc n lies there: bring(n-1, peg)",
         "  else if it is one step away:",
@@ -270,26 +247,18 @@ _RULED = Listing(
         "    bring(n - 1, peg), move disc n",
         "    bring(n - 1, its old peg), move it",
         "    bring(n - 1, peg)",
-        "  return",
-        "bring(the number of discs, the target)",
-        "the tower is on its target: a solution",
-        "nothing is left to do",
     ),
-    line_of=_lines_by(
-        {
-            TaskPart.WHOLE: 12,
-            TaskPart.STAYS: 2,
-            TaskPart.AWAY: 4,
-            TaskPart.ONTO: 6,
-            TaskPart.AHEAD: 8,
-            TaskPart.BACK: 9,
-            TaskPart.LAST: 10,
-        },
-        _kinds(11, 13, 14),
-        _ruled_move,
-    ),
-    begins=(12,),
-    follows={
+    "bring(the number of discs, the target)",
+    {
+        TaskPart.STAYS: 2,
+        TaskPart.AWAY: 4,
+        TaskPart.ONTO: 6,
+        TaskPart.AHEAD: 8,
+        TaskPart.BACK: 9,
+        TaskPart.LAST: 10,
+    },
+    _ruled_move,
+    {
         **dict.fromkeys((2, 4, 12), (2, 4, 5, 8, 11)),
         5: (6, 11),
         6: (4, 5, 8),
@@ -297,13 +266,11 @@ _RULED = Listing(
         9: (4, 5, 8, 10, 11),
         10: (8,),
         11: (5, 8, 9, 11, 13),
-        13: (14,),
-        14: (),
     },
 )
 
-_SPLIT = Listing(
-    lines=(
+_SPLIT = _listing(
+    (
         "bring(discs, peg, pegs), if any:",
         "  if the largest lies there already:",
         "    bring(the others, peg, pegs)",
@@ -313,36 +280,72 @@ _SPLIT = Listing(
         "    bring(those, a spare peg, pegs)",
         "    bring(the rest, peg, pegs - spare)",
         "    bring(those, peg, pegs)",
-        "  return",
-        "bring(all discs, the target, all pegs)",
-        "the tower is on its target: a solution",
-        "nothing is left to do",
     ),
-    line_of=_lines_by(
-        {
-            TaskPart.WHOLE: 11,
-            TaskPart.STAYS: 3,
-            TaskPart.FEW: 7,
-            TaskPart.REST: 8,
-            TaskPart.AGAIN: 9,
-        },
-        _kinds(10, 12, 13),
-        lambda step, task: 4,
-    ),
-    begins=(11,),
-    follows={
+    "bring(all discs, the target, all pegs)",
+    {TaskPart.STAYS: 3, TaskPart.FEW: 7, TaskPart.REST: 8, TaskPart.AGAIN: 9},
+    lambda step, task: 4,
+    {
         **dict.fromkeys((3, 7, 11), (3, 4, 7, 10)),
-        4: (10,),
         **dict.fromkeys((8, 9), (4, 7)),
+        4: (10,),
         10: (8, 9, 10, 12),
-        12: (13,),
-        13: (),
     },
 )
 
 
 def listing_for(puzzle: Hanoi) -> Listing:
     """The listing of the recursion for a puzzle."""
-    if not has_closed_form(puzzle):
+    if not puzzle.has_closed_form:
         return _SPLIT
-    return USUAL_LISTING if puzzle.rule is Rule.ANY else _RULED
+    return _USUAL if puzzle.rule is Rule.ANY else _RULED
+
+
+# Tasks that a player asks for
+
+_LONGEST_NUMBER = 12
+"""Characters of a number that are repeated to the player."""
+_VERB = re.compile(r"\s*bring\b", re.IGNORECASE)
+_BRING = re.compile(
+    r"\s*bring\s+(?:discs?\s+)?(?:1\s+to\s+)?(?P<disc>\d+)\s+to\s+(?:peg\s+)?(?P<peg>[a-z])\s*[.!]?\s*",
+    re.IGNORECASE,
+)
+
+
+def errand_example(puzzle: Hanoi) -> str:
+    """How one asks for an errand in a game."""
+    return f"bring {max(1, puzzle.discs // 2)} to {puzzle.letters[-1]}"
+
+
+def errand(puzzle: Hanoi, state: Towers, text: str) -> Errand[Carry] | None:
+    """The moves by which the recursion brings the subtower that is asked for: `bring 3 to C`; None
+    where nothing is asked for in words. Raises BadInput."""
+    if not _VERB.match(text):
+        return None
+    asked = _BRING.fullmatch(text)
+    if asked is None:
+        how = f"write it like {errand_example(puzzle)}"
+        raise BadInput(shortened(f"{quoted(text.strip())} is not clear: {how}."))
+    disc, peg = _disc(puzzle, asked["disc"]), _peg(puzzle, asked["peg"].upper())
+    numbers = range(1, disc + 1)
+    told = f"{capital(discs_named(numbers))} {'is' if disc == 1 else 'are'} on {LETTERS[peg]}"
+    if all(puzzle.peg_of(state, each) == peg for each in numbers):
+        raise BadInput(f"{told} already.")
+    recursion = Recursion(puzzle, state)
+    for _ in recursion.do(whole_task(puzzle, state, disc, peg)):
+        pass
+    return Errand(recursion.path.moves(), told)
+
+
+def _disc(puzzle: Hanoi, text: str) -> int:
+    digits, most = text.lstrip("0"), puzzle.discs
+    if len(digits) <= len(str(most)) and 1 <= int(digits or "0") <= most:
+        return int(digits)
+    there_are = f"the discs are 1 to {most}" if most > 1 else "there is only disc 1"
+    raise BadInput(f"There is no disc {shortened(text, _LONGEST_NUMBER)}: {there_are}.")
+
+
+def _peg(puzzle: Hanoi, letter: str) -> int:
+    if letter in puzzle.letters:
+        return puzzle.letters.index(letter)
+    others, last = ", ".join(puzzle.letters[:-1]), puzzle.letters[-1]
+    raise BadInput(f"There is no peg {letter}: the pegs are {others} and {last}.")

@@ -1,13 +1,19 @@
-"""The Towers of Hanoi: rules, and the notation of positions and moves."""
+"""The Towers of Hanoi: the games and their names, what may be carried, and the notation of
+positions and moves."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from enum import Enum
 from typing import NamedTuple
 
 from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict, refuse
-from tui.puzzles.hanoi import NAME, wording
-from tui.puzzles.hanoi.variant import LETTERS, PEGS, USUAL, Peg, Rule, Variant, named
+from tui.puzzles.hanoi import NAME
+
+Peg = int
+"""0 to 4: the pegs A to E."""
+LETTERS = "ABCDE"
+PEGS = (3, 4, 5)
 
 Towers = tuple[int, ...]
 """Which discs lie on each peg. Bit n - 1 of a peg stands for disc n. Disc 1 is the smallest, so the
@@ -26,8 +32,203 @@ def top_disc(tower: int) -> int:
     return (tower & -tower).bit_length()
 
 
-REFUSED_BY = {Rule.ADJACENT: "not-adjacent", Rule.CYCLIC: "wrong-way-round"}
-"""The codes of the refusals by which these rules stop a move."""
+def discs_of(tower: int) -> Sequence[int]:
+    """The discs of a tower, from the lowest."""
+    return [disc for disc in range(tower.bit_length(), 0, -1) if tower >> (disc - 1) & 1]
+
+
+def carried(disc: int, source: Peg, target: Peg) -> str:
+    """That a disc is carried from one peg to another, as the beginning of a sentence."""
+    return f"Disc {disc} goes from {LETTERS[source]} to {LETTERS[target]}"
+
+
+# Which games there are, and their names
+
+
+class Rule(Enum):
+    """From which pegs to which others discs may be carried."""
+
+    ANY = "any"
+    ADJACENT = "adjacent"
+    """Only between neighbours: A and B, B and C."""
+    CYCLIC = "cyclic"
+    """Only from A to B, from B to C and from C to A."""
+
+    def lets(self, source: Peg, target: Peg, pegs: int) -> bool:
+        """Whether discs may be carried from one of so many pegs to another."""
+        if self is Rule.ADJACENT:
+            return abs(source - target) == 1
+        if self is Rule.CYCLIC:
+            return (source + 1) % pegs == target
+        return source != target
+
+
+class Variant(NamedTuple):
+    """What tells one game of the towers from another."""
+
+    discs: int = 6
+    pegs: int = 3
+    rule: Rule = Rule.ANY
+    """Only with three pegs there is another one than the usual."""
+    goal: Peg = 1
+    """Where the whole tower is to stand. It begins on peg A."""
+
+    @property
+    def parameters(self) -> str:
+        """What the name of the game has after the colon: the number of discs, and what else is not
+        as usual."""
+        texts = [str(self.discs)]
+        if self.pegs != USUAL.pegs:
+            texts.append(f"pegs={self.pegs}")
+        if self.rule is not USUAL.rule:
+            texts.append(f"rule={self.rule.value}")
+        if self.goal != USUAL.goal:
+            texts.append(f"to={LETTERS[self.goal]}")
+        return ",".join(texts)
+
+
+USUAL = Variant()
+_MOST_DISCS = {3: 12, 4: 10, 5: 8}
+_MOST_WITH_RULE = 8
+_LONGEST_NUMBER = 9
+"""Digits of a number of discs that can be too large; what is longer is no number."""
+_LONGEST_VALUE = 20
+"""Characters of what a player typed that are repeated."""
+
+
+def most_discs(pegs: int, rule: Rule) -> int:
+    """How many discs a game with so many pegs may have."""
+    return _MOST_DISCS[pegs] if rule is Rule.ANY else _MOST_WITH_RULE
+
+
+def out_of_range(variant: Variant) -> str:
+    """A sentence that says why a game cannot have so many discs; empty if it can."""
+    discs, most = variant.discs, most_discs(variant.pegs, variant.rule)
+    if 1 <= discs <= most:
+        return ""
+    where = "" if variant.pegs == USUAL.pegs else f" for {variant.pegs} pegs"
+    if variant.rule is not Rule.ANY:
+        where = f" under the {variant.rule.value} rule"
+    are = "disc is" if discs == 1 else "discs are"
+    return f"{discs} {are} too {'many' if discs > most else 'few'}{where}: choose 1 to {most}."
+
+
+def named(parameters: str | None, position: str | None) -> Variant:
+    """The game that `hanoi[:parameters][@position]` names. What is not given the position tells,
+    as far as it can. Raises BadInput."""
+    given = {} if parameters is None else _given(parameters)
+    rule = Rule(_one_of(given, "rule", [rule.value for rule in Rule], USUAL.rule.value))
+    pegs = USUAL.pegs
+    if rule is Rule.ANY:
+        pegs = max([pegs, *(LETTERS.find(letter) + 1 for letter in position or "")])
+    pegs = int(_one_of(given, "pegs", list(map(str, PEGS)), str(pegs)))
+    if rule is not Rule.ANY and pegs != USUAL.pegs:
+        raise BadInput(
+            f"The {rule.value} rule is for three pegs: leave rule={rule.value} or pegs={pegs} out."
+        )
+    if "" in given:
+        discs = _number(given[""], most_discs(pegs, rule))
+    else:
+        discs = len(position) if position else USUAL.discs
+    goals = list(LETTERS[1:pegs])
+    if given.get("to") == LETTERS[0]:
+        raise BadInput(f"to is {_either(goals)}, for the tower begins on A.")
+    goal = LETTERS.index(_one_of(given, "to", goals, LETTERS[USUAL.goal]))
+    variant = Variant(discs, pegs, rule, goal)
+    if reason := out_of_range(variant):
+        raise BadInput(reason)
+    return variant
+
+
+def _given(parameters: str) -> Mapping[str, str]:
+    """The values by their names; the number of discs has none. Raises BadInput."""
+    given: dict[str, str] = {}
+    for text in parameters.split(","):
+        if not text and parameters:
+            raise BadInput(
+                f"In '{_short(parameters)}' nothing is before or after a comma: drop it."
+            )
+        name, equals, value = text.partition("=")
+        if not equals:
+            name, value = "", text
+        elif name not in ("pegs", "rule", "to"):
+            raise BadInput(
+                f"'{_short(name)}' is not a parameter of the towers: write the number of discs, "
+                "pegs=, rule= or to=, such as hanoi:8,pegs=4."
+            )
+        if name in given:
+            twice = f"{name}= is given" if name else "the number of discs is given"
+            raise BadInput(f"In '{_short(parameters)}' {twice} twice: leave one of them out.")
+        given[name] = value
+    return given
+
+
+def _one_of(given: Mapping[str, str], name: str, values: Sequence[str], usual: str) -> str:
+    """The value that is given by a name. Raises BadInput if it is none of those possible."""
+    value = given.get(name, usual)
+    if value not in values:
+        raise BadInput(f"{name} is {_either(values)}, not '{_short(value)}'.")
+    return value
+
+
+def _number(text: str, most: int) -> int:
+    """A number as it is written without zeros before it. Raises BadInput."""
+    is_number = text.isascii() and text.isdigit() and str(int(text[:_LONGEST_NUMBER])) == text
+    if not is_number:
+        raise BadInput(
+            f"'{_short(text)}' is not a number of discs: "
+            f"write one from 1 to {most}, such as hanoi:8."
+        )
+    return int(text)
+
+
+def _either(values: Sequence[str]) -> str:
+    return f"{', '.join(values[:-1])} or {values[-1]}"
+
+
+def _short(text: str) -> str:
+    """What a player typed, as far as it can be repeated."""
+    return text if len(text) <= _LONGEST_VALUE else f"{text[:_LONGEST_VALUE]}…"
+
+
+# Their rules
+
+
+class _Words(NamedTuple):
+    """What is said of a rule and the games that it has with three pegs."""
+
+    title: str
+    brief: str
+    explanation: str = ""
+    """What it allows besides the usual; empty for the usual rule."""
+    code: str = ""
+    """That of the refusal by which it stops a move."""
+    only: str = ""
+    """That refusal, as the beginning of a sentence."""
+
+
+_WORDS = {
+    Rule.ANY: _Words("Towers of Hanoi", "Never put a disc on a smaller one."),
+    Rule.ADJACENT: _Words(
+        "Hanoi between neighbours",
+        "Discs go to a neighbouring peg only, never on a smaller one.",
+        "A disc can be carried only between neighbouring pegs, so not between A and C.",
+        "not-adjacent",
+        "Discs go only to a neighbouring peg",
+    ),
+    Rule.CYCLIC: _Words(
+        "Hanoi one way round",
+        "Discs go only from A to B, B to C, C to A.",
+        "Discs can be carried only one way round, from A to B, from B to C, from C to A.",
+        "wrong-way-round",
+        "Discs go only from A to B, from B to C and from C to A",
+    ),
+}
+_NUMBERS = {4: "four", 5: "five"}
+_USUAL_RULES = (
+    "The crane carries one disc at a time, always the top one of a peg. "
+    "A disc may lie on a larger disc or on an empty peg, never on a smaller disc."
+)
 
 
 class Hanoi(Puzzle[Towers, Carry]):
@@ -45,15 +246,14 @@ class Hanoi(Puzzle[Towers, Carry]):
         """`discs` is at least 1, and the caller sets an upper limit; `goal` is where the tower is
         to stand. Raises ValueError for other numbers of pegs than 3, 4 and 5, for a rule where
         there are not three, and for a goal where the tower begins or that is no peg."""
-        if discs < 1:
-            raise ValueError(f"a tower has at least one disc, not {discs}")
-        if pegs not in PEGS or (rule is not Rule.ANY and pegs != USUAL.pegs):
-            raise ValueError(f"there are no games with {pegs} pegs and the rule {rule.value}")
-        if not 1 <= goal < pegs:
-            raise ValueError(f"peg {goal} cannot be the goal")
         self.discs, self.pegs, self.rule, self.goal = discs, pegs, rule, goal
-        self.variant = variant = Variant(discs, pegs, rule, goal)
-        self.all_discs = (1 << discs) - 1
+        self.variant = Variant(discs, pegs, rule, goal)
+        self.has_closed_form = pegs == USUAL.pegs
+        """Whether the shortest ways are known without a search."""
+        has_rule = rule is Rule.ANY or self.has_closed_form
+        if discs < 1 or pegs not in PEGS or not has_rule or not 1 <= goal < pegs:
+            raise ValueError(f"there is no game {self.variant}")
+        self.parameters = self.variant.parameters
         self.letters = LETTERS[:pegs]
         self.carries = tuple(
             Carry(source, target)
@@ -62,12 +262,15 @@ class Hanoi(Puzzle[Towers, Carry]):
             if rule.lets(source, target, pegs)
         )
         """The moves that the rule lets, whatever lies where."""
-        self.title, self.brief = wording.title(variant), wording.brief(variant)
-        self.explanation = wording.explanation(variant)
-        self.parameters = variant.parameters
+        self.title, self.brief, ruled, *_ = _WORDS[rule]
+        if pegs in _NUMBERS:
+            self.title = f"Hanoi on {_NUMBERS[pegs]} pegs"
+            self.brief = f"{_NUMBERS[pegs].capitalize()} pegs; never a disc on a smaller one."
+        task = f"Bring the whole tower from peg A to peg {LETTERS[goal]} with the crane."
+        self.explanation = "\n\n".join(filter(None, (task, _USUAL_RULES, ruled)))
 
     def initial_state(self) -> Towers:
-        return (self.all_discs, *(0,) * (self.pegs - 1))
+        return ((1 << self.discs) - 1, *(0,) * (self.pegs - 1))
 
     def candidate_moves(self, state: Towers) -> Sequence[Carry]:
         return self.carries
@@ -76,9 +279,8 @@ class Hanoi(Puzzle[Towers, Carry]):
         """Whether a disc may be lifted from the peg `part`."""
         if state[part]:
             return LEGAL
-        return refuse(
-            "empty-peg", f"There is no disc on peg {LETTERS[part]} to lift.", LETTERS[part]
-        )
+        peg = LETTERS[part]
+        return refuse("empty-peg", f"There is no disc on peg {peg} to lift.", peg)
 
     def check(self, state: Towers, move: Carry) -> Verdict:
         source, target = move
@@ -90,8 +292,8 @@ class Hanoi(Puzzle[Towers, Carry]):
             peg = LETTERS[source]
             return refuse("same-peg", f"Disc {top_disc(lifted)} is already on peg {peg}.", peg)
         if not self.rule.lets(source, target, self.pegs):
-            why = wording.refused(self.rule, source, target)
-            return refuse(REFUSED_BY[self.rule], why, LETTERS[target])
+            words, to = _WORDS[self.rule], LETTERS[target]
+            return refuse(words.code, f"{words.only}, not from {LETTERS[source]} to {to}.", to)
         if below and lifted & -lifted > below & -below:
             disc, smaller = str(top_disc(lifted)), str(top_disc(below))
             reason = f"Disc {disc} does not fit on disc {smaller}."
@@ -107,7 +309,7 @@ class Hanoi(Puzzle[Towers, Carry]):
         return tuple(towers)
 
     def is_solved(self, state: Towers) -> bool:
-        return state[self.goal] == self.all_discs
+        return state[self.goal] == (1 << self.discs) - 1
 
     def move_text(self, move: Carry) -> str:
         return LETTERS[move.source] + LETTERS[move.target]
@@ -115,7 +317,7 @@ class Hanoi(Puzzle[Towers, Carry]):
     def parse_move(self, text: str) -> Carry:
         if len(text) != 2 or any(letter not in self.letters for letter in text):
             raise BadInput(f"'{text}' is not a move: write two pegs, such as AB for A to B.")
-        return Carry(LETTERS.index(text[0]), LETTERS.index(text[1]))
+        return Carry(*map(LETTERS.index, text))
 
     def state_text(self, state: Towers) -> str:
         return "".join(LETTERS[self.peg_of(state, disc)] for disc in range(self.discs, 0, -1))
@@ -132,8 +334,9 @@ class Hanoi(Puzzle[Towers, Carry]):
                 "write one peg for each disc, or leave the number of discs out."
             )
         towers = [0] * self.pegs
-        for disc, letter in zip(range(self.discs, 0, -1), text, strict=True):
-            towers[LETTERS.index(letter)] |= 1 << (disc - 1)
+        for letter in text:
+            towers = [2 * tower for tower in towers]
+            towers[LETTERS.index(letter)] += 1
         return tuple(towers)
 
     def transcript(self, state: Towers, moves: Iterable[Carry]) -> str:
@@ -147,9 +350,3 @@ class Hanoi(Puzzle[Towers, Carry]):
         """The peg on which a disc lies."""
         bit = 1 << (disc - 1)
         return next(peg for peg, tower in enumerate(state) if tower & bit)
-
-
-def new_game(parameters: str | None, position: str | None) -> tuple[Hanoi, Towers]:
-    """The game that `hanoi[:parameters][@position]` names. Raises BadInput."""
-    puzzle = Hanoi(*named(parameters, position))
-    return puzzle, puzzle.initial_state() if position is None else puzzle.parse_state(position)

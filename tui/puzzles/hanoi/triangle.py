@@ -9,25 +9,18 @@ triangle of Sierpiński (Scorer, Grundy and Smith, Some binary games, 1944)."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property
 from itertools import permutations
 from typing import NamedTuple
 
 from tui.engine.map.layout import Chart, Point, Shape
 from tui.engine.map.position_map import PositionMap, Standing
 from tui.puzzles.hanoi.closed_form import third_peg, way_of_tower, way_to_peg
-from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
-from tui.puzzles.hanoi.variant import USUAL, Peg, Rule
+from tui.puzzles.hanoi.rules import Carry, Hanoi, Peg, Rule, Towers
 
 PEGS = 3
 
-
-class _Corners(NamedTuple):
-    """Which peg the whole tower stands on at each corner of a triangle."""
-
-    top: Peg
-    right: Peg
-    left: Peg
+_Corners = tuple[Peg, ...]
+"""Which peg the whole tower stands on at each corner of a triangle: at the top, right and left."""
 
 
 class _Third(NamedTuple):
@@ -44,38 +37,13 @@ def _thirds(corners: _Corners) -> dict[Peg, _Third]:
     the smaller discs stand on the third one, so the others change places in each."""
     top, right, left = corners
     return {
-        top: _Third(1, 0, _Corners(top, left, right)),
-        right: _Third(2, 1, _Corners(left, right, top)),
-        left: _Third(0, 1, _Corners(right, top, left)),
+        top: _Third(1, 0, (top, left, right)),
+        right: _Third(2, 1, (left, right, top)),
+        left: _Third(0, 1, (right, top, left)),
     }
 
 
-_THIRDS = {corners: _thirds(corners) for corners in map(_Corners._make, permutations(range(PEGS)))}
-
-
-class _Part(NamedTuple):
-    """The positions in which some of the largest discs lie as they do."""
-
-    discs: int
-    """How many other discs there are."""
-    x: int
-    y: int
-    """The upper left corner of the rectangle around them."""
-    corners: _Corners
-    number: int
-    """The lowest of their numbers."""
-
-    def misses(self, left: float, top: float, right: float, bottom: float) -> bool:
-        """Whether none of them is in a rectangle, because theirs does not reach there."""
-        side = (1 << self.discs) - 1
-        x, y = self.x, self.y
-        return x > right or y > bottom or x + 2 * side < left or y + side < top
-
-    def third(self, peg: Peg) -> _Part:
-        """Those of them in which the next disc lies on a peg."""
-        discs, third = self.discs - 1, _THIRDS[self.corners][peg]
-        x, y = self.x + (third.across << discs), self.y + (third.down << discs)
-        return _Part(discs, x, y, third.corners, self.number + peg * PEGS**discs)
+_THIRDS = {corners: _thirds(corners) for corners in permutations(range(PEGS))}
 
 
 class Triangle(Chart):
@@ -90,16 +58,16 @@ class Triangle(Chart):
 
     def __init__(self, discs: int, goal: Peg) -> None:
         """`goal` is where the tower is to stand. It begins on peg A."""
-        self._corners = _Corners(0, goal, third_peg(0, goal))
-        self._scales = [(disc, PEGS**disc) for disc in range(discs - 1, -1, -1)]
-        """For each disc, how many are smaller, and how many positions these have."""
+        self._discs = discs
+        self._corners: _Corners = (0, goal, third_peg(0, goal))
         self.height = (1 << discs) - 1
         self.width = 2 * self.height
 
     def place(self, number: int) -> Point:
         x = y = 0
-        corners = self._corners
-        for smaller, positions in self._scales:
+        corners, positions = self._corners, PEGS**self._discs
+        for smaller in range(self._discs - 1, -1, -1):
+            positions //= PEGS
             across, down, corners = _THIRDS[corners][number // positions % PEGS]
             x += across << smaller
             y += down << smaller
@@ -107,29 +75,26 @@ class Triangle(Chart):
 
     def within(self, left: float, top: float, right: float, bottom: float) -> Iterator[int]:
         """Looks only into smaller triangles that reach into the rectangle."""
-        parts = [_Part(len(self._scales), 0, 0, self._corners, 0)]
+        parts = [(self._discs, 0, 0, self._corners, 0)]
+        """Triangles: how many discs may lie anywhere in each, the upper left corner of the
+        rectangle around it, its corners, and the lowest of its numbers."""
         while parts:
-            part = parts.pop()
-            if part.misses(left, top, right, bottom):
+            discs, x, y, corners, number = parts.pop()
+            side = (1 << discs) - 1
+            if x > right or y > bottom or x + 2 * side < left or y + side < top:
                 continue
-            if part.discs == 0:
-                yield part.number
-            else:
-                parts += map(part.third, part.corners)
+            if discs == 0:
+                yield number
+                continue
+            discs -= 1
+            for peg, (across, down, inner) in _THIRDS[corners].items():
+                lowest = number + peg * PEGS**discs
+                parts.append((discs, x + (across << discs), y + (down << discs), inner, lowest))
 
 
 def has_triangle(puzzle: Hanoi) -> bool:
     """Whether the map of a puzzle is the triangle."""
-    return puzzle.pegs == USUAL.pegs and puzzle.rule is Rule.ANY
-
-
-def state_of(number: int, discs: int) -> Towers:
-    """The position with a number, where there are so many discs."""
-    towers = [0] * PEGS
-    for disc in range(discs):
-        number, peg = divmod(number, PEGS)
-        towers[peg] |= 1 << disc
-    return tuple(towers)
+    return puzzle.has_closed_form and puzzle.rule is Rule.ANY
 
 
 class TriangleMap(PositionMap[Towers, Carry]):
@@ -138,20 +103,19 @@ class TriangleMap(PositionMap[Towers, Carry]):
     chart: Triangle
 
     def __init__(self, puzzle: Hanoi, start: Towers) -> None:
-        self._puzzle, self._discs, self._goal = puzzle, puzzle.discs, puzzle.goal
+        self._puzzle = puzzle
         self._units: list[int] = [PEGS**disc for disc in range(puzzle.discs)]
         """What the peg of each disc counts for in a number, the smallest disc's first."""
-        self._count: int = PEGS**puzzle.discs
         self.start = self.number(start)
         self.chart = Triangle(puzzle.discs, puzzle.goal)
 
     @property
     def count(self) -> int:
-        return self._count
+        return self._units[-1] * PEGS
 
     @property
     def reached(self) -> int:
-        return self._count
+        return self.count
 
     def number(self, state: Towers) -> int:
         return sum(
@@ -162,17 +126,16 @@ class TriangleMap(PositionMap[Towers, Carry]):
         )
 
     def state(self, number: int) -> Towers:
-        return state_of(number, self._discs)
+        towers = [0] * PEGS
+        for disc, unit in enumerate(self._units):
+            towers[number // unit % PEGS] |= 1 << disc
+        return tuple(towers)
 
     def from_start(self, number: int) -> int:
-        return self._between(self.start, number)
+        return self._between(self.start, number).moves
 
     def to_goal(self, number: int) -> int:
-        return self._to_peg(number, self._discs, self._goal)
-
-    @cached_property
-    def best(self) -> int:
-        return self.to_goal(self.start)
+        return self._to_peg(number, self._puzzle.discs, self._puzzle.goal)
 
     def neighbours(self, number: int) -> Sequence[int]:
         puzzle, state = self._puzzle, self.state(number)
@@ -187,53 +150,37 @@ class TriangleMap(PositionMap[Towers, Carry]):
         return Standing.ON_WAY if is_on_way else Standing.OPEN
 
     def way(self, state: Towers, target: int) -> Sequence[Carry]:
-        here, rule = self.number(state), Rule.ANY
-        discs = self._largest_misplaced(here, target)
-        if discs == 0:
+        rule, here = Rule.ANY, self.number(state)
+        moves, disc, first, last = self._between(here, target)
+        if moves == 0:
             return []
-        source, goal, smaller = self._peg(here, discs), self._peg(target, discs), discs - 1
-        third = third_peg(source, goal)
-        if self._once(here, target, discs) <= self._twice(here, target, discs):
-            spare = third
-            way = [*way_to_peg(rule, smaller, state, third), Carry(source, goal)]
-        else:
-            spare = source
-            way = [
-                *way_to_peg(rule, smaller, state, goal),
-                Carry(source, third),
-                *way_of_tower(rule, smaller, goal, source),
-                Carry(third, goal),
-            ]
-        back = list(way_to_peg(rule, smaller, self.state(target), spare))
+        smaller, source, goal = disc - 1, self._peg(here, disc), self._peg(target, disc)
+        way = [*way_to_peg(rule, smaller, state, first), Carry(source, third_peg(source, first))]
+        if first != last:
+            way += way_of_tower(rule, smaller, first, last)
+            way.append(Carry(third_peg(source, goal), goal))
+        back = [*way_to_peg(rule, smaller, self.state(target), last)]
         return way + [Carry(move.target, move.source) for move in reversed(back)]
 
-    def _between(self, one: int, other: int) -> int:
-        """How many moves a shortest way takes between two positions. Its largest disc moves once or
-        twice (Hinz, The Tower of Hanoi, 1989)."""
-        discs = self._largest_misplaced(one, other)
-        if discs == 0:
-            return 0
-        return min(self._once(one, other, discs), self._twice(one, other, discs))
-
-    def _once(self, one: int, other: int, discs: int) -> int:
-        """How many moves it takes if the largest disc of so many goes straight to its peg."""
-        spare = third_peg(self._peg(one, discs), self._peg(other, discs))
-        return self._to_peg(one, discs - 1, spare) + 1 + self._to_peg(other, discs - 1, spare)
-
-    def _twice(self, one: int, other: int, discs: int) -> int:
-        """How many moves it takes if it goes by way of the third peg: the tower of all smaller
-        discs stands on the peg to which it goes first, and on that from which it came then."""
-        source, target = self._peg(one, discs), self._peg(other, discs)
-        tower = (1 << (discs - 1)) - 1
-        there, back = self._to_peg(one, discs - 1, target), self._to_peg(other, discs - 1, source)
-        return there + 1 + tower + 1 + back
-
-    def _largest_misplaced(self, one: int, other: int) -> int:
-        """The largest disc that lies elsewhere in one of two positions; 0 if there is none."""
-        for disc in range(self._discs, 0, -1):
-            if self._peg(one, disc) != self._peg(other, disc):
-                return disc
-        return 0
+    def _between(self, one: int, other: int) -> _Between:
+        """A shortest way between two positions. Its largest disc moves once or twice (Hinz, The
+        Tower of Hanoi, 1989): straight to its peg, or by way of the third peg. Then the tower of
+        all smaller discs stands on the peg to which it goes first, and on that from which it came
+        after that."""
+        for disc in range(self._puzzle.discs, 0, -1):
+            source, target, smaller = self._peg(one, disc), self._peg(other, disc), disc - 1
+            if source != target:
+                third, tower = third_peg(source, target), (1 << smaller) - 1
+                once = self._to_peg(one, smaller, third) + 1 + self._to_peg(other, smaller, third)
+                away, back = (
+                    self._to_peg(one, smaller, target),
+                    self._to_peg(other, smaller, source),
+                )
+                twice = away + 1 + tower + 1 + back
+                if once <= twice:
+                    return _Between(once, disc, third, third)
+                return _Between(twice, disc, target, source)
+        return _Between(0, 0, 0, 0)
 
     def _to_peg(self, number: int, discs: int, peg: Peg) -> int:
         """How many moves it takes to bring the smallest so many discs to a peg."""
@@ -247,3 +194,15 @@ class TriangleMap(PositionMap[Towers, Carry]):
 
     def _peg(self, number: int, disc: int) -> Peg:
         return number // self._units[disc - 1] % PEGS
+
+
+class _Between(NamedTuple):
+    """A shortest way between two positions."""
+
+    moves: int
+    disc: int
+    """The largest one that moves."""
+    first: Peg
+    """Where all smaller discs stand when it moves first."""
+    last: Peg
+    """Where they stand when it moves last."""

@@ -3,19 +3,18 @@ line of a whole tour."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 from tui.drawing.board import Drawing
-from tui.drawing.canvas import Canvas, Ink, Region, Size
+from tui.drawing.canvas import Canvas, Ink, Region, Size, on
 from tui.drawing.look import Look
+from tui.drawing.scenery import cast_shadow, has_table, table_top
+from tui.drawing.tones import tones_of
 from tui.engine.puzzle import BadInput
-from tui.puzzles.knight.ground import bare_board, empty_board, inks_of, outside, place_squares
 from tui.puzzles.knight.hand import ChessFace
-from tui.puzzles.knight.inks import chess_glyphs, flipped, on_square, two_halves
-from tui.puzzles.knight.jumps import dotted, line_of
-from tui.puzzles.knight.layout import ChessLayout, fit_of, layout_for, regions_of
+from tui.puzzles.knight.inks import chess_glyphs, chess_inks, flipped, on_square, two_halves
+from tui.puzzles.knight.layout import ChessLayout, dotted, fit_of, layout_for, line_of, regions_of
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.squares import Square
 
@@ -30,11 +29,7 @@ class Chessboard(Drawing[KnightsTour, Tour, ChessFace]):
         return ChessFace(state)
 
     def paint(self, canvas: Canvas, puzzle: KnightsTour, face: ChessFace, look: Look) -> None:
-        painter = ChessPainter(canvas, puzzle, face, look)
-        if face.line is None:
-            painter.paint()
-        else:
-            painter.paint_line(face.line)
+        ChessPainter(canvas, puzzle, face, look).paint()
 
     def can_spare(self, puzzle: KnightsTour, size: Size, columns: int, look: Look) -> bool:
         """Whether the squares are as large then, and as many of them are shown."""
@@ -44,9 +39,7 @@ class Chessboard(Drawing[KnightsTour, Tour, ChessFace]):
     def under_cursor(self, puzzle: KnightsTour, face: ChessFace, size: Size, look: Look) -> str:
         """The name of the square, and its number if it has been visited."""
         square, visited = face.cursor, face.state.squares
-        if square is None or face.line is not None:
-            return ""
-        if layout_for(size, puzzle.board).has_numbers:
+        if square is None or face.line is not None or layout_for(size, puzzle.board).has_numbers:
             return ""
         number = f", square {visited.index(square) + 1}" if square in visited else ""
         return f"{puzzle.board.name(square)}{number}"
@@ -65,7 +58,7 @@ class Chessboard(Drawing[KnightsTour, Tour, ChessFace]):
         return [ChessFace(face.state, line=line) for line in drawn]
 
     def legend(self, puzzle: KnightsTour, look: Look) -> Sequence[tuple[str, str]]:
-        glyphs = chess_glyphs(look.glyphs)
+        glyphs = chess_glyphs(look)
         first = (glyphs.home, "the first square: a jump must lead back to it from the last one")
         last = (glyphs.end, "the square that must be the last one")
         dead = (glyphs.dead, "a free square that no jump can reach any more")
@@ -93,154 +86,125 @@ def layout_of(size: Size, puzzle: KnightsTour, face: ChessFace) -> ChessLayout:
     return layout_for(size, puzzle.board, seen, face.corner)
 
 
-@lru_cache(maxsize=2)
-def _line(
-    layout: ChessLayout, size: Size, look: Look, squares: Sequence[Square], jumps: int
-) -> Canvas:
-    """A canvas of some size with a line that joins squares, in the inks of a line of so many jumps.
-    Cached, because only the cursor moves over it; paste it, and don't draw on it."""
-    canvas = Canvas(size, look.palette.base, look.glyphs)
-    canvas.paste(bare_board(layout, size, look), 0, 0)
-    area, base = layout.area, look.palette.base
-    inks = [on_square(ink, base) for ink in inks_of(look).line]
-    for (x, y), cell in line_of(layout, squares, look.glyphs.is_ascii).items():
-        if area.contains(x, y):
-            canvas.put(x, y, cell.text, inks[cell.jump * len(inks) // jumps])
-    return canvas
-
-
-class _DrawnSquare(NamedTuple):
-    """A square on the canvas on which something stands."""
-
-    square: Square
-    region: Region
-    """Its cells without the rows that it shares with its neighbours."""
-    middle: int
-    """The row in its middle."""
-    number: int | None
-    """Its number in the tour; None for a free square."""
-    ink: Ink
-    """The ink that fills it."""
-    row_ink: Ink
-    """The ink that fills the row in its middle."""
-
-
 class ChessPainter:
     """Draws one face on one canvas."""
 
     def __init__(self, canvas: Canvas, puzzle: KnightsTour, face: ChessFace, look: Look) -> None:
         self.canvas, self.puzzle, self.face, self.look = canvas, puzzle, face, look
         self.layout = layout_of(canvas.size, puzzle, face)
-        self.inks, self.glyphs = inks_of(look), chess_glyphs(look.glyphs)
+        self.inks, self.glyphs = chess_inks(look), chess_glyphs(look)
         self.numbers = {square: number for number, square in enumerate(face.state.squares, 1)}
         self.pointed = set(_named(puzzle, face.pointed))
 
     def paint(self) -> None:
-        """Draw the squares with their numbers, and all that a player wants to know."""
         canvas, layout, face = self.canvas, self.layout, self.face
-        canvas.paste(empty_board(layout, canvas.size, self.look), 0, 0)
-        place_squares(canvas, layout)
-        self._trail()
-        drawn = [self._square(square) for square in self._special() if layout.shows(square)]
-        for each in drawn:
-            if each.row_ink != each.ink:
-                row = each.region._replace(y=each.middle, height=1)
-                canvas.fill(row, " ", each.row_ink)
+        canvas.paste(bare_board(layout, canvas.size, self.look), 0, 0)
+        regions = regions_of(layout)
+        canvas.place_all(zip(regions.values(), regions, strict=True))
+        if face.line is None:
+            self._position()
+        else:
+            self._line(face.line)
+
+    def _position(self) -> None:
+        """Draw the squares with their numbers, and all that a player wants to know."""
+        layout, face = self.layout, self.face
+        for square, region in regions_of(layout).items():
+            self._fill(square, region)
+        if face.cursor is not None:
+            self.canvas.caret = layout.middle(face.cursor)
+            self._fill_row(face.cursor)
         if not layout.is_narrow:
             self._dots(face.state.squares[-_JUMPS_SHOWN - 1 :])
-        for each in drawn:
+        for square in filter(layout.shows, self._special()):
             if layout.is_narrow:
-                self._narrow(each)
+                self._narrow(square)
             else:
-                self._wide(each)
+                self._wide(square)
         self._knight_beyond()
-        if face.cursor is not None:
-            canvas.caret = layout.middle(face.cursor)
 
-    def paint_line(self, jumps: int) -> None:
+    def _line(self, jumps: int) -> None:
         """Draw so many jumps of the tour as a line, with the knight at its end. It does not go back
         to the first square of a closed tour."""
-        canvas, layout, tour = self.canvas, self.layout, self.face.state.squares
-        squares = tuple(self.puzzle.way_round(self.face.state)[: jumps + 1])
-        canvas.paste(_line(layout, canvas.size, self.look, squares, len(tour)), 0, 0)
-        place_squares(canvas, layout)
+        tour, look, inks = self.face.state.squares, self.look, self.inks.line
+        squares = self.puzzle.way_round(self.face.state)[: jumps + 1]
+        for (x, y), cell in line_of(self.layout, squares, look.glyphs.is_ascii).items():
+            if self.layout.area.contains(x, y):
+                ink = on_square(inks[cell.jump * len(inks) // len(tour)], look.palette.base)
+                self.canvas.put(x, y, cell.text, ink)
         head = tour[min(jumps, len(tour) - 1)]
-        if layout.shows(head):
-            drawn = self._square(head)._replace(row_ink=self.look.palette.base)
-            self._in_middle(drawn, *self._knight(drawn))
+        if self.layout.shows(head):
+            self._in_middle(head, *self._knight(look.palette.base))
         if self.face.cursor is not None:
-            canvas.caret = layout.middle(head)
+            self.canvas.caret = self.layout.middle(head)
+
+    def _fill(self, square: Square, region: Region) -> None:
+        """Fill a square, with its number if that has room, and the rows that it shares with its
+        neighbours: the one above, and at the edge of what is shown the one below."""
+        canvas, layout, ink = self.canvas, self.layout, self._ink(square)
+        number, (x, y, width, height) = self.numbers.get(square), region
+        is_textured = self.inks.textured and number is None and self.puzzle.board.is_light(square)
+        canvas.fill(region, self.glyphs.light if is_textured else " ", ink)
+        if number is not None:
+            text = f"{number if layout.has_numbers else self.glyphs.visited:^{width}}"
+            canvas.put(x, y + height // 2, text, ink)
+        if not layout.shares_rows or not (halves := self.look.glyphs.halves):
+            return
+        row = layout.row_of(square)
+        above = self._ink(square + layout.board.files) if row else self._outside()[0]
+        text, mixed = two_halves(above, ink, halves)
+        canvas.put(x, y - 1, text * width, mixed)
+        if row == layout.shown.height - 1:
+            text, mixed = two_halves(ink, self._outside()[1], halves)
+            canvas.put(x, y + height, text * width, mixed)
+
+    def _fill_row(self, cursor: Square) -> None:
+        """Fill the row in the middle of the square under the cursor, if it has another ink."""
+        row_ink, region = self._row_ink(cursor), self.layout.region(cursor)
+        if row_ink != self._ink(cursor) and self.layout.shows(cursor):
+            _, y = self.layout.middle(cursor)
+            self.canvas.fill(region._replace(y=y, height=1), " ", row_ink)
+
+    def _outside(self) -> tuple[Ink, Ink]:
+        """The inks of what is seen in the half rows above and below the squares."""
+        (x, y, *_), rows = self.layout.area, self.canvas.rows
+        is_seen = y < len(rows) and x <= self.canvas.size.width
+        above = rows[y][x - 1].ink if is_seen else self.look.palette.base
+        has_wood = has_table(self.look)
+        return above, Ink(ground=tones_of(self.look.palette).shadow) if has_wood else above
+
+    def _ink(self, square: Square) -> Ink:
+        """The ink that fills a square."""
+        return self.inks.on(self.puzzle.board, square, self.numbers.get(square))
+
+    def _row_ink(self, square: Square) -> Ink:
+        """The ink of the row in the middle of a square: another one under the cursor."""
+        ink, inks = self._ink(square), self.inks
+        if square != self.face.cursor:
+            return ink
+        if inks.flips:
+            if self.layout.scale.height == 1:  # Its opposite would look like its neighbours.
+                return ink._replace(bold=True, underlined=True)
+            return flipped(ink, bold=True)
+        if inks.cursor is None and self.layout.is_narrow:
+            accent = self.look.palette.accent
+            return accent._replace(colour=accent.ground, ground=accent.colour)
+        return inks.cursor or ink
+
+    def _on_row(self, square: Square, ink: Ink) -> Ink:
+        """An ink for the row in the middle of a square."""
+        row_ink = self._row_ink(square)
+        if row_ink == self.inks.cursor:
+            return row_ink._replace(bold=ink.bold)
+        return on_square(ink, row_ink)
 
     def _special(self) -> Sequence[Square]:
         """The squares that show more than a number, in the order in which they are drawn."""
         face, puzzle = self.face, self.puzzle
         first, last = face.state.squares[0], face.state.squares[-1]
         several = (*face.dead, *face.ways_on, *face.targets, *face.hinted, *self.pointed)
-        ends = (*([first] if puzzle.closed else []), *([] if puzzle.end is None else [puzzle.end]))
-        cursor = [] if face.cursor is None else [face.cursor]
-        return list(dict.fromkeys((*several, *ends, *cursor, last)))
-
-    def _trail(self) -> None:
-        """Fill the squares that have been visited, with their numbers, if these have room."""
-        canvas, layout, inks, board = self.canvas, self.layout, self.inks, self.puzzle.board
-        regions, many, has_numbers = regions_of(layout), board.squares, layout.has_numbers
-        filled: dict[Square, Ink] = {}
-        for square, number in self.numbers.items():
-            region = regions.get(square)
-            if region is None:
-                continue
-            filled[square] = ink = inks.visited(board.is_light(square), number, many)
-            x, y, width, height = region
-            if height > 1:
-                canvas.fill(region, " ", ink)
-            text = f"{number if has_numbers else self.glyphs.visited:^{width}}"
-            canvas.put(x, y + height // 2, text, ink)
-        if layout.shares_rows and self.look.glyphs.halves:
-            self._shared_rows(filled)
-
-    def _shared_rows(self, filled: Mapping[Square, Ink]) -> None:
-        """Fill the rows that are half of a visited square and half of another. `filled`: the inks
-        of visited squares."""
-        canvas, layout, files = self.canvas, self.layout, self.puzzle.board.files
-        halves, regions = self.look.glyphs.halves, regions_of(layout)
-        top, bottom = outside(layout, bare_board(layout, canvas.size, self.look), self.look)
-        for square, ink in filled.items():
-            x, y, width, height = regions[square]
-            for near, row in ((square + files, y - 1), (square - files, y + height)):
-                other = filled.get(near)
-                if other is None:
-                    edge = top if near > square else bottom
-                    other = self._ink(near) if near in regions else edge
-                elif near < square:
-                    continue  # It has filled the row between them.
-                upper, lower = (other, ink) if near > square else (ink, other)
-                text, mixed = two_halves(upper, lower, halves)
-                canvas.put(x, row, text * width, mixed)
-
-    def _ink(self, square: Square) -> Ink:
-        """The ink that fills a square."""
-        board, number = self.puzzle.board, self.numbers.get(square)
-        is_light = board.is_light(square)
-        if number is None:
-            return self.inks.free(is_light)
-        return self.inks.visited(is_light, number, board.squares)
-
-    def _square(self, square: Square) -> _DrawnSquare:
-        region, ink = self.layout.region(square), self._ink(square)
-        row_ink = self._under_cursor(ink) if square == self.face.cursor else ink
-        middle = region.y + region.height // 2
-        return _DrawnSquare(square, region, middle, self.numbers.get(square), ink, row_ink)
-
-    def _under_cursor(self, ink: Ink) -> Ink:
-        """The ink of the row in the middle of the cursor's square, which has another ink."""
-        if self.inks.flips:
-            if self.layout.scale.height == 1:  # Its opposite would look like its neighbours.
-                return ink._replace(bold=True, underlined=True)
-            return flipped(ink, bold=True)
-        if self.inks.cursor is None and self.layout.is_narrow:
-            accent = self.look.palette.accent
-            return accent._replace(colour=accent.ground, ground=accent.colour)
-        return self.inks.cursor or ink
+        few = (first if puzzle.closed else None, puzzle.end, face.cursor, last)
+        return [square for square in dict.fromkeys((*several, *few)) if square is not None]
 
     def _dots(self, squares: Sequence[Square]) -> None:
         """Join squares by dots, wherever nothing stands."""
@@ -250,28 +214,28 @@ class ChessPainter:
             if inside and self.canvas.rows[y][x].text in blank:
                 self.canvas.put(x, y, text, self.canvas.rows[y][x].ink._replace(bold=False))
 
-    def _content(self, drawn: _DrawnSquare) -> tuple[str, Ink]:
+    def _content(self, square: Square) -> tuple[str, Ink]:
         """What belongs into the middle of a square, and its ink; an empty text for nothing."""
-        face, square, glyphs, palette = self.face, drawn.square, self.glyphs, self.look.palette
+        face, glyphs, palette = self.face, self.glyphs, self.look.palette
+        row_ink = self._row_ink(square)
         if square == face.state.squares[-1]:
-            return self._knight(drawn)
-        is_end = square == self.puzzle.end
-        flag = glyphs.end if is_end else ""
-        if drawn.number is not None:
+            return self._knight(row_ink)
+        flag = glyphs.end if square == self.puzzle.end else ""
+        if (number := self.numbers.get(square)) is not None:
             if self.puzzle.closed and square == face.state.squares[0]:
                 flag = glyphs.home
-            if self.layout.has_numbers:
-                return f"{flag}{drawn.number}", drawn.row_ink
-            return flag or glyphs.visited, drawn.row_ink
+            has_numbers = self.layout.has_numbers
+            return f"{flag}{number}" if has_numbers else flag or glyphs.visited, row_ink
         if square in face.targets:
-            return self._target(square, flag), self._on_row(drawn, self.inks.target)
+            return self._target(square, flag), self._on_row(square, self.inks.target)
         if square in face.dead:
-            return f"{flag}{glyphs.dead}"[: drawn.region.width], self._on_row(drawn, palette.bad)
-        if is_end:
-            return flag, self._on_row(drawn, palette.chosen)
+            text = f"{flag}{glyphs.dead}"[: self.layout.scale.width]
+            return text, self._on_row(square, palette.bad)
+        if flag:
+            return flag, self._on_row(square, palette.chosen)
         if self.layout.is_narrow and square in face.ways_on:
-            return str(face.ways_on[square]), self._on_row(drawn, palette.muted)
-        return "", drawn.row_ink
+            return str(face.ways_on[square]), self._on_row(square, palette.muted)
+        return "", row_ink
 
     def _target(self, square: Square, flag: str) -> str:
         """How a square is marked to which the knight can jump, in the columns that there are: with
@@ -286,26 +250,24 @@ class ChessPainter:
             return f"{flag}{digit}" if wide > 1 else flag
         return f"({digit}" if wide > 1 and ways else str(digit)
 
-    def _knight(self, drawn: _DrawnSquare) -> tuple[str, Ink]:
-        ink = self.inks.knight or flipped(drawn.row_ink, bold=True)
-        return f"{self.glyphs.knight:^{min(3, drawn.region.width)}}", ink
+    def _knight(self, ground: Ink) -> tuple[str, Ink]:
+        text = f"{self.glyphs.knight:^{min(3, self.layout.scale.width)}}"
+        return text, self.inks.knight or flipped(ground, bold=True)
 
-    def _wide(self, drawn: _DrawnSquare) -> None:
-        """Draw what stands on a square, and marks at its edges."""
-        text, ink = self._content(drawn)
-        self._in_middle(drawn, text, ink)
-        self._ways_on(drawn)
-        self._marks(drawn)
+    def _in_middle(self, square: Square, text: str, ink: Ink) -> None:
+        x, width = self.layout.region(square).x, self.layout.scale.width
+        _, y = self.layout.middle(square)
+        self.canvas.put(x + (width - len(text)) // 2, y, text, ink)
 
-    def _narrow(self, drawn: _DrawnSquare) -> None:
+    def _narrow(self, square: Square) -> None:
         """Draw what stands on a square, and marks beside it as far as there is room: what is
         refused before the cursor and a hint."""
-        face, square, glyphs, palette = self.face, drawn.square, self.look.glyphs, self.look.palette
-        x, y, width = drawn.region.x, drawn.middle, drawn.region.width
-        text, ink = self._content(drawn)
+        face, glyphs, palette = self.face, self.look.glyphs, self.look.palette
+        (x, _, width, _), (_, y) = self.layout.region(square), self.layout.middle(square)
+        text, ink = self._content(square)
         has_cursor, is_pointed = square == face.cursor, square in self.pointed
         if has_cursor:
-            text, ink = text.strip(), drawn.row_ink._replace(bold=True)
+            text, ink = text.strip(), self._row_ink(square)._replace(bold=True)
         if is_pointed:
             text = text.strip()[: width - 1]
         left = glyphs.cursor if has_cursor else "!" if square in face.hinted else ""
@@ -315,54 +277,45 @@ class ChessPainter:
         if len(text) + len(left) + len(right) > width:
             left = ""
             if square in face.hinted and not has_cursor:
-                ink = self._on_row(drawn, palette.chosen)._replace(underlined=True)
+                ink = self._on_row(square, palette.chosen)._replace(underlined=True)
         room = width - len(left) - len(right)
         self.canvas.put(x + len(left), y, f"{text:^{room}}", ink)
-        marked = ink if has_cursor else self._on_row(drawn, palette.chosen)
-        self.canvas.put(x, y, left, marked)
-        refused = self._on_row(drawn, palette.bad) if is_pointed else ink
+        self.canvas.put(x, y, left, ink if has_cursor else self._on_row(square, palette.chosen))
+        refused = self._on_row(square, palette.bad) if is_pointed else ink
         self.canvas.put(x + width - len(right), y, right, refused)
 
-    def _on_row(self, drawn: _DrawnSquare, ink: Ink) -> Ink:
-        """An ink for the row in the middle of a square."""
-        if drawn.row_ink == self.inks.cursor:
-            return drawn.row_ink._replace(bold=ink.bold)
-        return on_square(ink, drawn.row_ink)
+    def _wide(self, square: Square) -> None:
+        """Draw what stands on a square, and the marks of a hint, the cursor and a refusal at its
+        edges."""
+        face, glyphs, palette = self.face, self.look.glyphs, self.look.palette
+        self._in_middle(square, *self._content(square))
+        self._ways_on(square)
+        region, (_, y) = self.layout.region(square), self.layout.middle(square)
+        inset = max(0, (region.width - 7) // 2)  # In a wide square close to what it is about.
+        left, right = region.x + inset, region.right - 1 - inset
+        for is_marked, x, text, ink in (
+            (square in face.hinted, left, "!", palette.chosen),
+            (square == face.cursor, left, glyphs.cursor, palette.accent),
+            (square == face.cursor, right, glyphs.cursor_end, palette.accent),
+            (square in self.pointed, right, glyphs.cross, palette.bad),
+        ):
+            if is_marked:
+                self.canvas.put(x, y, text, self._on_row(square, ink))
 
-    def _in_middle(self, drawn: _DrawnSquare, text: str, ink: Ink) -> None:
-        x = drawn.region.x + (drawn.region.width - len(text)) // 2
-        self.canvas.put(x, drawn.middle, text, ink)
-
-    def _ways_on(self, drawn: _DrawnSquare) -> None:
+    def _ways_on(self, square: Square) -> None:
         """Write how many ways lead on from a free square, in its lower right corner."""
-        region, ways = drawn.region, self.face.ways_on.get(drawn.square)
-        if ways is None or drawn.number is not None:
+        region, ways = self.layout.region(square), self.face.ways_on.get(square)
+        if ways is None or square in self.numbers:
             return
-        beside_target = region.height == 1 and drawn.square in self.face.targets
+        beside_target = region.height == 1 and square in self.face.targets
         # Close to the digit of a target, both would be read as one number.
         if not beside_target or region.width > _NO_ROOM_BESIDE:
             is_close = beside_target or region.width <= _NO_ROOM_BESIDE
             x = region.right - (1 if is_close else 2)
             ink = self.look.palette.muted
-            ink = self._on_row(drawn, ink) if region.height == 1 else on_square(ink, drawn.ink)
+            is_row = region.height == 1
+            ink = self._on_row(square, ink) if is_row else on_square(ink, self._ink(square))
             self.canvas.put(x, region.bottom - 1, str(ways), ink)
-
-    def _marks(self, drawn: _DrawnSquare) -> None:
-        """Draw the marks of a hint, the cursor and a refusal at the edges of a square."""
-        face, square, look = self.face, drawn.square, self.look
-        if square in face.hinted:
-            self._mark(drawn, "!", look.palette.chosen)
-        if square == face.cursor:
-            self._mark(drawn, look.glyphs.cursor, look.palette.accent)
-            self._mark(drawn, look.glyphs.cursor_end, look.palette.accent, at_right=True)
-        if square in self.pointed:
-            self._mark(drawn, look.glyphs.cross, look.palette.bad, at_right=True)
-
-    def _mark(self, drawn: _DrawnSquare, text: str, ink: Ink, at_right: bool = False) -> None:
-        """Draw a mark at an edge; in a wide square close to what it is about."""
-        inset = max(0, (self.layout.scale.width - 7) // 2)
-        x = drawn.region.right - 1 - inset if at_right else drawn.region.x + inset
-        self.canvas.put(x, drawn.middle, text, self._on_row(drawn, ink))
 
     def _knight_beyond(self) -> None:
         """Where the cursor has gone so far that the knight is not seen, tell which way it is."""
@@ -380,3 +333,76 @@ def _named(puzzle: KnightsTour, names: Sequence[str]) -> Iterator[Square]:
             yield puzzle.board.square(name)
         except BadInput:
             continue
+
+
+# What lies below the squares
+
+_RIM = Size(2, 1)
+"""Columns and rows of the table that are seen around a board, its names and its shadow."""
+_SHADOW = Size(2, 1)
+
+
+@lru_cache(maxsize=8)
+def bare_board(layout: ChessLayout, size: Size, look: Look) -> Canvas:
+    """A canvas of some size with the names of ranks and files, and nothing between them. Cached,
+    because it is the same under every position; paste it, and don't draw on it."""
+    canvas = Canvas(size, look.palette.base, look.glyphs)
+    names = look.palette.muted
+    if has_table(look):
+        _table(canvas, layout, look)
+        names = Ink(tones_of(look.palette).on_table)
+    board, (file, row), margin = layout.board, layout.corner, layout.margin
+    for rank in range(board.ranks - row - layout.shown.height, board.ranks - row):
+        _, y = layout.middle(rank * board.files + file)
+        _write_on(canvas, layout.left - margin, y, f"{rank + 1:>{margin - 1}}", names)
+    for number in range(file, file + layout.shown.width):
+        x, _ = layout.middle(number)
+        _write_on(canvas, x, layout.area.bottom, board.name(number)[0], names)
+    _going_on(canvas, layout, names)
+    return canvas
+
+
+def _table(canvas: Canvas, layout: ChessLayout, look: Look) -> None:
+    """Lay a board on a table, of which no more is seen than the board needs: a large one would
+    outshine what lies on it. Where names are written, the wood has no grain."""
+    area, margin, rows = layout.area, layout.margin, canvas.rows
+    wood = table_top(canvas.size, look)
+    named = (
+        Region(area.x - margin - 1, area.y, margin + 1, area.height),
+        Region(area.x - 1, area.bottom, area.width + 2, 1),
+    )
+    right = area.right + _SHADOW.width + _RIM.width
+    for y in range(area.y - _RIM.height, area.bottom + _SHADOW.height + _RIM.height):
+        for x in range(area.x - margin - _RIM.width, right):
+            if 0 <= y < canvas.size.height and 0 <= x < canvas.size.width:
+                cell = wood.rows[y][x]
+                is_named = any(region.contains(x, y) for region in named)
+                rows[y][x] = cell._replace(text=" ") if is_named else cell
+    below = rows[area.bottom][:] if area.bottom < len(rows) else []
+    # Of half rows the last one is in the shadow itself.
+    cast_shadow(canvas, area._replace(height=area.height - layout.shares_rows), look)
+    if below and not layout.shares_rows:
+        if layout.corner[1] + layout.shown.height < layout.board.ranks:
+            rows[area.bottom] = below  # The shadow falls only where the board ends.
+        elif area.x + 4 <= len(below):  # The whole row of names is in the shadow.
+            rows[area.bottom][area.x : area.x + 2] = rows[area.bottom][area.x + 2 : area.x + 4]
+    canvas.fill(area, " ", look.palette.base)
+
+
+def _write_on(canvas: Canvas, x: int, y: int, text: str, ink: Ink) -> None:
+    """Write text on the ground of its first cell."""
+    if 0 <= x < canvas.size.width and 0 <= y < canvas.size.height:
+        canvas.put(x, y, text, on(ink, canvas.rows[y][x].ink))
+
+
+def _going_on(canvas: Canvas, layout: ChessLayout, ink: Ink) -> None:
+    """Mark at the edges where the board goes on beyond them."""
+    area, (file, row), (files, ranks) = layout.area, layout.corner, layout.shown
+    for is_more, x, y, arrow in (
+        (row > 0, area.right, area.y, "↑"),
+        (row + ranks < layout.board.ranks, area.right, area.bottom - 1, "↓"),
+        (file > 0, area.x - 1, area.bottom, "←"),
+        (file + files < layout.board.files, area.right, area.bottom, "→"),
+    ):
+        if is_more:
+            _write_on(canvas, x, y, arrow, ink)

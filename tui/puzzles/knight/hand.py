@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from tui.engine.puzzle import BadInput, refuse
 from tui.game.hand import Hand, Reply
+from tui.puzzles.knight.finish import ways_on
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.squares import JUMPS, Square
 
@@ -61,14 +61,14 @@ class KnightHand(Hand[Square, ChessFace]):
     def cursor(self, right: int, down: int) -> Reply[Square]:
         """Move the cursor by files and ranks. Beyond an edge it goes on at the opposite one."""
         files, ranks = self._puzzle.board
-        rank, file = divmod(self._cursor, files)
+        file, rank = self._puzzle.board.place(self._cursor)
         self._cursor = (rank - down) % ranks * files + (file + right) % files
         return Reply()
 
     def digit(self, digit: int) -> Reply[Square]:
         """Jump in one of the eight directions."""
         puzzle, state = self._puzzle, self._session.state
-        square = puzzle.jumps_from(state.squares[-1]).get(digit)
+        square = puzzle.board.jumps_from(state.squares[-1]).get(digit)
         if square is not None:
             return Reply(move=square)
         if 1 <= digit <= len(JUMPS):
@@ -112,9 +112,8 @@ class KnightHand(Hand[Square, ChessFace]):
             self._turned = not self._turned
             return Reply(say="")
         self._counts_ways = not self._counts_ways
-        if self._counts_ways:
-            return Reply(say="Each free square shows how many ways lead on from it.")
-        return Reply(say="")
+        told = "Each free square shows how many ways lead on from it."
+        return Reply(say=told if self._counts_ways else "")
 
     def show(self, move: Square) -> None:
         self._cursor = move
@@ -145,7 +144,7 @@ class KnightHand(Hand[Square, ChessFace]):
             state,
             self._cursor,
             {} if watched else targets(puzzle, state),
-            ways_on(puzzle, state) if self._counts_ways else self._weighed,
+            counted_ways(puzzle, state) if self._counts_ways else self._weighed,
             dead_squares(puzzle, state),
             pointed,
             self._hinted,
@@ -154,31 +153,22 @@ class KnightHand(Hand[Square, ChessFace]):
 
 def targets(puzzle: KnightsTour, state: Tour) -> Mapping[Square, int]:
     """The squares to which the knight may jump, with the number of the jump, 1 to 8."""
-    jumps = puzzle.jumps_from(state.squares[-1])
+    jumps = puzzle.board.jumps_from(state.squares[-1])
     return {move: number for number, move in jumps.items() if puzzle.check(state, move).ok}
 
 
-@lru_cache(maxsize=4)
 def dead_squares(puzzle: KnightsTour, state: Tour) -> frozenset[Square]:
-    """The free squares that neither the knight nor a jump from another free square can reach.
-    Cached, because every picture of a position asks for them."""
-    reached = set(puzzle.legal_moves(state))
+    """The free squares that neither the knight nor a jump from another free square can reach."""
+    reached = puzzle.legal_moves(state)
     # Where a jump leads from a free square to another, one leads back, too.
-    return frozenset(
-        square
-        for square in _free(puzzle, state)
-        if square not in reached and next(puzzle.ways_on(state, square), None) is None
-    )
+    ways = counted_ways(puzzle, state)
+    return frozenset(square for square in ways if not ways[square] and square not in reached)
 
 
-@lru_cache(maxsize=4)
-def ways_on(puzzle: KnightsTour, state: Tour) -> Mapping[Square, int]:
-    """How many jumps would lead on from each free square if the knight were there. Cached
-    likewise."""
+def counted_ways(puzzle: KnightsTour, state: Tour) -> Mapping[Square, int]:
+    """How many jumps would lead on from each free square if the knight were there."""
     return {
-        square: sum(1 for _ in puzzle.ways_on(state, square)) for square in _free(puzzle, state)
+        square: ways_on(puzzle, state, square)
+        for square in range(puzzle.board.squares)
+        if not state.visited >> square & 1
     }
-
-
-def _free(puzzle: KnightsTour, state: Tour) -> Sequence[Square]:
-    return [square for square in range(puzzle.board.squares) if not state.visited >> square & 1]

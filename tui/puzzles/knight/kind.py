@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from tui.engine.nearness import Measure
     from tui.engine.solver import Solver
     from tui.puzzles.knight.board import Chessboard
+    from tui.puzzles.knight.finish import KnightOracle
     from tui.puzzles.knight.hand import KnightHand
-    from tui.puzzles.knight.oracle import KnightOracle
     from tui.puzzles.knight.rules import KnightsTour, Tour
     from tui.puzzles.knight.squares import Square
 
@@ -73,10 +73,8 @@ class TourSurvey(Survey["KnightsTour", "Tour"]):
         if KIND.why_impossible(self.begin(puzzle, start)):
             return f"No tour starts at {start}: choose another square, or q to go back."
         if many := self.too_many(puzzle):
-            return (
-                f"There are {many}: enter watches one that starts at {start}, w one from where "
-                "you are."
-            )
+            enter = f"enter watches one that starts at {start}, w one from where you are."
+            return f"There are {many}: {enter}"
         return f"Enter watches a tour that starts at {start}, w one from where you are."
 
     def heading(self, method: str) -> str:
@@ -88,16 +86,15 @@ class TourSurvey(Survey["KnightsTour", "Tour"]):
     def grid(self, puzzle: KnightsTour) -> StartGrid:
         """The squares where a tour may start, as they stand on the board."""
         from tui.puzzles.knight.rules import contradiction
-        from tui.puzzles.knight.squares import file_name
 
-        files, ranks = puzzle.board
         board, closed, end = puzzle.board, puzzle.closed, puzzle.end
-        names = ["" if contradiction(board, start, closed, end) else board.name(start)
-                 for start in range(board.squares)]  # fmt: skip
+        names = ["" if contradiction(board, start, closed, end) else name
+                 for start, name in enumerate(puzzle.names)]  # fmt: skip
         rows = [
-            (str(rank), names[(rank - 1) * files : rank * files]) for rank in range(ranks, 0, -1)
+            (str(rank), names[(rank - 1) * board.files : rank * board.files])
+            for rank in range(board.ranks, 0, -1)
         ]
-        return StartGrid(rows, list(map(file_name, range(files))))
+        return StartGrid(rows, [name[0] for name in puzzle.names[: board.files]])
 
     def begin(self, puzzle: KnightsTour, start: str) -> KnightsTour:
         return puzzle.starting_at(puzzle.parse_move(start))
@@ -139,7 +136,7 @@ class KnightKind(Kind["KnightsTour", "Tour", "Square"]):
     survey = TourSurvey()
 
     def new_game(self, name: str, parameters: str | None, position: str | None) -> Game:
-        from tui.puzzles.knight.parameters import new_game
+        from tui.puzzles.knight.options import new_game
 
         return Game(self, *new_game(parameters, position))
 
@@ -179,9 +176,9 @@ class KnightKind(Kind["KnightsTour", "Tour", "Square"]):
         return options(puzzle)
 
     def chosen(self, puzzle: KnightsTour, chosen: Chosen) -> KnightsTour:
-        from tui.puzzles.knight import options
+        from tui.puzzles.knight.options import chosen as with_chosen
 
-        return options.chosen(puzzle, chosen)
+        return with_chosen(puzzle, chosen)
 
     def hand(self, session: Any) -> KnightHand:
         from tui.puzzles.knight.hand import KnightHand
@@ -194,38 +191,38 @@ class KnightKind(Kind["KnightsTour", "Tour", "Square"]):
         return Chessboard()
 
     def greeting(self, puzzle: KnightsTour) -> str:
-        from tui.puzzles.knight.texts import greeting
+        from tui.puzzles.knight.words import greeting
 
-        return greeting(puzzle.board, puzzle.closed, puzzle.end)
+        return greeting(puzzle)
 
     def tell_position(self, puzzle: KnightsTour, state: Tour) -> str:
-        from tui.puzzles.knight import telling
+        from tui.puzzles.knight.words import position
 
-        return telling.position(puzzle, state)
+        return position(puzzle, state)
 
     def tell_move(self, puzzle: KnightsTour, state: Tour, move: Square) -> str:
-        from tui.puzzles.knight import telling
+        from tui.puzzles.knight.words import jump
 
-        return telling.change(puzzle, state, move)
+        return jump(puzzle, state, move)
 
     def tell_how(self, puzzle: KnightsTour, state: Tour) -> str:
-        from tui.puzzles.knight import telling
+        from tui.puzzles.knight.words import how
 
-        return telling.how(puzzle, state)
+        return how(puzzle, state)
 
     def hints(self, puzzle: KnightsTour, state: Tour, best: Sequence[Square]) -> Sequence[str]:
-        from tui.puzzles.knight.telling import nudge
+        from tui.puzzles.knight.words import nudge
 
         the_move = f"Jump to {puzzle.move_text(best[0])}: press enter."
         return nudge(puzzle, state, best), the_move
 
     def choice(self, puzzle: KnightsTour, state: Tour, best: Sequence[Square]) -> Square:
-        from tui.puzzles.knight.telling import choice
+        from tui.puzzles.knight.words import choice
 
         return choice(puzzle, state, best)
 
     def oracle(self, puzzle: KnightsTour) -> KnightOracle:
-        from tui.puzzles.knight.oracle import KnightOracle
+        from tui.puzzles.knight.finish import KnightOracle
 
         return KnightOracle(puzzle)
 
@@ -255,7 +252,7 @@ class KnightKind(Kind["KnightsTour", "Tour", "Square"]):
         return no_tour(puzzle)
 
     def measure(self) -> Measure[KnightsTour, Tour]:
-        from tui.puzzles.knight.measure import TourMeasure
+        from tui.puzzles.knight.finish import TourMeasure
 
         return TourMeasure()
 

@@ -1,10 +1,12 @@
-"""Where the squares of a chessboard stand on a canvas, and which are shown where there is no room
-for all."""
+"""Where the squares of a chessboard stand on a canvas, which are shown where there is no room for
+all, and through which cells jumps are drawn: as dots between two squares, or as a tour's line."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import islice, pairwise
+from math import hypot
 from typing import NamedTuple
 
 from tui.drawing.canvas import Region, Size
@@ -67,9 +69,9 @@ class ChessLayout(NamedTuple):
         return Region(self.left, self.top, width, height + self.shares_rows)
 
     @property
-    def bottom(self) -> int:
-        """The row below the squares."""
-        return self.area.bottom
+    def margin(self) -> int:
+        """The columns on the left, for the names of the ranks, with a gap behind them."""
+        return margin_of(self.board)
 
     def row_of(self, square: Square) -> int:
         """How many ranks are shown above a square's; negative if the square stands above them."""
@@ -84,12 +86,8 @@ class ChessLayout(NamedTuple):
         """The cells of a square, without the rows that it shares. If it is not shown, they lie
         beside the area."""
         x = self.left + (square % self.board.files - self.corner[0]) * self.scale.width
-        y = self.shared_row(self.row_of(square)) + self.shares_rows
+        y = self.top + self.row_of(square) * self.scale.height + self.shares_rows
         return Region(x, y, self.scale.width, self.scale.height - self.shares_rows)
-
-    def shared_row(self, ranks: int) -> int:
-        """The row below so many of the ranks that are shown, counted from the top."""
-        return self.top + ranks * self.scale.height
 
     def is_shared(self, y: int) -> bool:
         """Whether a row belongs to two squares."""
@@ -175,3 +173,130 @@ def _first(first: int, seen: Sequence[int], many: int, room: int) -> int:
                     first = (low + high + 1 - room) // 2
                 return max(0, min(first, many - room))
     return first
+
+
+# Jumps
+
+Place = tuple[int, int]
+"""The x and the y of a cell or of a dot."""
+
+_BETWEEN_DOTS = 2.5
+"""The distance between the dots of a jump in ASCII, in columns. A row is as high as two columns are
+wide."""
+_BETWEEN_SMALL_DOTS = 2
+"""The distance between the dots of braille, in such dots."""
+_BRAILLE = 0x2800
+_BITS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
+"""The bits of a braille character, for each row of dots from the left to the right."""
+_DOTS_WIDE, _DOTS_HIGH = 2, 4
+_WIDE = 7
+"""With squares of so many columns the line is two dots thick."""
+
+
+def dotted(layout: ChessLayout, squares: Sequence[Square], is_ascii: bool) -> Mapping[Place, str]:
+    """The cells with the dots that join the middles of squares in their order."""
+    if is_ascii:
+        jumps = pairwise(map(layout.middle, squares))
+        return {place: "." for jump in jumps for place in _dots_in_ascii(*jump)}
+    dots = [
+        _beside_shared_rows(layout, dot)
+        for jump in pairwise(_middle_dot(layout, square) for square in squares)
+        for dot in islice(_straight(*jump), None, None, _BETWEEN_SMALL_DOTS)
+    ]
+    return {place: chr(_BRAILLE + bits) for place, bits in _bits(dots).items()}
+
+
+def _dots_in_ascii(one: Place, other: Place) -> Iterator[Place]:
+    (x, y), (last_x, last_y) = one, other
+    right, down = last_x - x, last_y - y
+    parts = max(2, round(hypot(right, 2 * down) / _BETWEEN_DOTS))
+    for part in range(1, parts):
+        yield x + _share(right, part, parts), y + _share(down, part, parts)
+
+
+def _beside_shared_rows(layout: ChessLayout, dot: Place) -> Place:
+    """A dot, moved out of a row that two squares share: there it would break their edge."""
+    x, y = dot
+    row, rest = divmod(y, _DOTS_HIGH)
+    if not layout.is_shared(row):
+        return dot
+    return x, row * _DOTS_HIGH + (-1 if rest < _DOTS_HIGH // 2 else _DOTS_HIGH)
+
+
+class LineCell(NamedTuple):
+    """A cell of the line of a tour."""
+
+    text: str
+    jump: int
+    """The latest jump that goes through it, counted from 0."""
+
+
+def line_of(
+    layout: ChessLayout, squares: Sequence[Square], is_ascii: bool
+) -> Mapping[Place, LineCell]:
+    """The cells of a line that joins the middles of squares in their order, also of those that are
+    not shown."""
+    if is_ascii:
+        return _in_ascii([layout.middle(square) for square in squares])
+    thickness = 2 if layout.scale.width >= _WIDE else 1
+    bits: dict[Place, int] = {}
+    latest: dict[Place, int] = {}
+    middles = [_middle_dot(layout, square) for square in squares]
+    for jump, (one, other) in enumerate(pairwise(middles)):
+        for place, shown in _stroke(one, other, thickness):
+            bits[place] = bits.get(place, 0) | shown
+            latest[place] = jump
+    return {place: LineCell(chr(_BRAILLE + bits[place]), latest[place]) for place in bits}
+
+
+@lru_cache(maxsize=2048)
+def _stroke(one: Place, other: Place, thickness: int) -> Sequence[tuple[Place, int]]:
+    """The cells of a line from one dot to another, with their bits. Cached, because a tour grows
+    jump by jump."""
+    line = _straight(one, other)
+    return list(_bits((x, y) for left, y in line for x in range(left, left + thickness)).items())
+
+
+def _bits(dots: Iterable[Place]) -> Mapping[Place, int]:
+    """The cells of dots, each with these as the bits of a braille character."""
+    bits: dict[Place, int] = {}
+    for x, y in dots:
+        place = x // _DOTS_WIDE, y // _DOTS_HIGH
+        bits[place] = bits.get(place, 0) | _BITS[y % _DOTS_HIGH][x % _DOTS_WIDE]
+    return bits
+
+
+def _middle_dot(layout: ChessLayout, square: Square) -> Place:
+    x, y, width, height = layout.region(square)
+    return (2 * x + width) * _DOTS_WIDE // 2, (2 * y + height) * _DOTS_HIGH // 2
+
+
+def _in_ascii(middles: Sequence[Place]) -> Mapping[Place, LineCell]:
+    cells: dict[Place, LineCell] = {}
+    for jump, (one, other) in enumerate(pairwise(middles)):
+        _, before = one
+        falls = (other[0] > one[0]) == (other[1] > one[1])
+        for x, y in _straight(one, other):
+            text = "-" if y == before else "\\" if falls else "/"
+            crossed = cells.get((x, y))
+            if crossed is not None and {crossed.text, text} == {"\\", "/"}:
+                text = "X"
+            cells[x, y] = LineCell(text, jump)
+            before = y
+    for jump, middle in enumerate(middles):
+        cells[middle] = LineCell("o", max(0, jump - 1))
+    return cells
+
+
+def _straight(one: Place, other: Place) -> Iterator[Place]:
+    """The places of a straight line, both ends included."""
+    (x, y), (last_x, last_y) = one, other
+    steps = max(abs(last_x - x), abs(last_y - y), 1)
+    for step in range(steps + 1):
+        yield x + _share(last_x - x, step, steps), y + _share(last_y - y, step, steps)
+
+
+def _share(whole: int, parts: int, of: int) -> int:
+    """So many of the equal parts of a distance, to the nearest whole number; of two the higher, so
+    that dots keep their distance, and a line looks the same wherever it begins."""
+    return (2 * whole * parts + of) // (2 * of)

@@ -1,48 +1,84 @@
-"""The options of the knight's tour: where it starts, on which board, and how it has to end."""
+"""Which tours can be asked for: where they start, on which board, and how they have to end; by the
+names of games, `knight[:parameters][@position]`, and by options."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tui.engine.choices import Chosen, Option
-from tui.puzzles.knight.rules import KnightsTour, contradiction
-from tui.puzzles.knight.squares import LEAST_SIDE, MOST_SIDE, BoardSize, Square, file_name
+from tui.engine.puzzle import BadInput
+from tui.engine.text import quoted
+from tui.puzzles.knight.rules import KnightsTour, Tour, contradiction
+from tui.puzzles.knight.squares import LEAST_SIDE, MOST_SIDE, USUAL, BoardSize, Square, board_of
+
+_START, _BOARD, _CLOSED, _END = "the start", "board", "closed", "end"
+"""What parameters are called, as they are typed; but for the start."""
+
+
+def new_game(parameters: str | None, position: str | None) -> tuple[KnightsTour, Tour]:
+    """The game that `knight[:parameters][@position]` names. Raises BadInput."""
+    words = {} if parameters is None else _words(parameters)
+    board = board_of(words[_BOARD]) if _BOARD in words else USUAL
+    first = "a1" if position is None else position.split(",")[0]
+    start = board.square(words.get(_START, first))
+    end = board.square(words[_END]) if _END in words else None
+    closed = _CLOSED in words
+    if why := contradiction(board, start, closed, end):
+        raise BadInput(why)
+    puzzle = KnightsTour(start, board, closed, end)
+    return puzzle, puzzle.initial_state() if position is None else puzzle.parse_state(position)
+
+
+def _words(parameters: str) -> Mapping[str, str]:
+    """The parameters as they are typed, by what they are. Raises BadInput."""
+    found: dict[str, str] = {}
+    for word in parameters.split(","):
+        name, is_given, value = word.partition("=")
+        is_known = name in (_BOARD, _END) if is_given else name == _CLOSED
+        if not is_known and not is_given and _is_like_a_square(word):
+            name, value = _START, word
+        elif not is_known:
+            raise BadInput(
+                f"{quoted(word)} is not a parameter of the knight: write the square where the tour "
+                "starts, board=FILESxRANKS, closed, or end=SQUARE."
+            )
+        if name in found:
+            raise BadInput(f"{quoted(parameters)} gives two values for {name}: leave one out.")
+        found[name] = value
+    return found
+
+
+def _is_like_a_square(word: str) -> bool:
+    """Whether a word that is no other parameter might be meant for a square."""
+    letters = word.rstrip("0123456789")
+    return len(letters) <= 2 and letters.isascii() and (not letters or letters.isalpha())
+
 
 START_FILE, START_RANK = "start file", "start rank"
 FILES, RANKS = "files", "ranks"
 TOUR = "tour"
 END = "last square"
-_OPEN, _CLOSED, _ANY = "any", "closed", "any"
-_LARGEST = BoardSize(MOST_SIDE, MOST_SIDE)
+_ANY = "any"
 
 
 def options(puzzle: KnightsTour) -> Sequence[Option]:
     """The options of a puzzle, with their present values."""
-    board = puzzle.board
-    files = tuple(map(file_name, range(board.files)))
+    board, start = puzzle.board, puzzle.names[puzzle.start]
+    files = tuple(name[0] for name in puzzle.names[: board.files])
     ranks = tuple(str(rank) for rank in range(1, board.ranks + 1))
     sides = tuple(str(side) for side in range(LEAST_SIDE, MOST_SIDE + 1))
-    file, rank = _named(board, puzzle.start)
     ends = tuple(map(board.name, _ends(puzzle)))
+    about = {_ANY: "open or closed", _CLOSED: "from the last square a jump leads to the first"}
+    about_end = {_ANY: "the tour may end on any square"}
     end = _ANY if puzzle.end is None else board.name(puzzle.end)
     return (
-        Option(START_FILE, files, file, {}),
-        Option(START_RANK, ranks, rank, {}),
+        Option(START_FILE, files, start[0], {}),
+        Option(START_RANK, ranks, start[1:], {}),
         Option(FILES, sides, str(board.files), {}),
         Option(RANKS, sides, str(board.ranks), {}),
-        Option(
-            TOUR,
-            (_OPEN, _CLOSED),
-            _CLOSED if puzzle.closed else _OPEN,
-            {_OPEN: "open or closed", _CLOSED: "from the last square a jump leads to the first"},
-        ),
-        Option(END, (_ANY, *ends), end, {_ANY: "the tour may end on any square"}),
+        Option(TOUR, (_ANY, _CLOSED), _CLOSED if puzzle.closed else _ANY, about),
+        Option(END, (_ANY, *ends), end, about_end),
     )
-
-
-def _named(board: BoardSize, square: Square) -> tuple[str, str]:
-    file, rank = board.place(square)
-    return file_name(file), str(rank + 1)
 
 
 def _ends(puzzle: KnightsTour) -> Sequence[Square]:
@@ -60,8 +96,7 @@ def chosen(puzzle: KnightsTour, values: Chosen) -> KnightsTour:
     """The puzzle with other values; the same object if nothing changes. On a smaller board, a
     square beyond its edge becomes the nearest one on it; and a last square on which no tour can end
     any more is given up."""
-    now = {option.name: option.value for option in options(puzzle)}
-    values = {**now, **values}
+    values = {**{option.name: option.value for option in options(puzzle)}, **values}
     board = BoardSize(int(values[FILES]), int(values[RANKS]))
     start = _nearest(values[START_FILE] + values[START_RANK], board)
     end = None if values[END] == _ANY else _nearest(values[END], board)
@@ -76,5 +111,6 @@ def chosen(puzzle: KnightsTour, values: Chosen) -> KnightsTour:
 def _nearest(name: str, board: BoardSize) -> Square:
     """The square of a board that is nearest to one of this name on any board: it may have been
     chosen for a larger one."""
-    file, rank = _LARGEST.place(_LARGEST.square(name))
+    largest = BoardSize(MOST_SIDE, MOST_SIDE)
+    file, rank = largest.place(largest.square(name))
     return min(rank, board.ranks - 1) * board.files + min(file, board.files - 1)

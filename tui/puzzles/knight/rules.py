@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from itertools import chain
 from typing import NamedTuple
 
 from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict, refuse
 from tui.engine.text import because
-from tui.puzzles.knight import NAME, texts
-from tui.puzzles.knight.squares import USUAL, BoardSize, Square
+from tui.puzzles.knight import NAME
+from tui.puzzles.knight.squares import USUAL, BoardSize, Square, targets_on
 
 
 class Tour(NamedTuple):
@@ -46,28 +46,26 @@ class KnightsTour(Puzzle[Tour, Square]):
             if not 0 <= square < board.squares:
                 raise ValueError(f"square {square} is not on a board of {board.words}")
         self.start, self.board, self.closed, self.end = start, board, closed, end
-        self._targets = _Targets(board)
-        self.original: KnightsTour = self
-        """The puzzle of which this one is a copy with another start: what does not depend on the
-        start is remembered for that."""
-        self.parameters = texts.parameters(start, board, closed, end)
-        self.brief = texts.brief(board, closed, end)
-        self.title = texts.title(board, closed, end)
-        self.explanation = texts.explanation(board, closed, end)
+        self._targets = targets_on(board)
+        last = "" if end is None else board.name(end)
+        is_usual = board == USUAL
+        named = (board.name(start), "" if is_usual else f"board={board.text}")
+        told = ("Knight's Tour", "" if is_usual else board.words)
+        must = "closed" * closed
+        self.parameters = ",".join(filter(None, (*named, must, last and f"end={last}")))
+        self.title = ", ".join(filter(None, (*told, must, last and f"to {last}")))
+        self.brief = _brief(board, closed, last)
+        self.explanation = (
+            "Bring the knight to every square of the board, and to none of them twice.\n\n"
+            "The knight jumps as in chess: two squares in one direction and one to the side. "
+            f"{_about_ends(board, closed, last)} Before the first jump, choose a square that the "
+            "knight cannot jump to, and the tour starts there."
+        )
 
     @cached_property
     def names(self) -> Sequence[str]:
         """The names of all squares."""
         return tuple(map(self.board.name, range(self.board.squares)))
-
-    @cached_property
-    def all_squares(self) -> int:
-        """All squares as a bit mask."""
-        return (1 << self.board.squares) - 1
-
-    def jumps_from(self, square: Square) -> Mapping[int, Square]:
-        """Where the jumps from a square lead, by their numbers: 1 to 8, clockwise."""
-        return self.board.jumps_from(square)
 
     def starting_at(self, start: Square) -> KnightsTour:
         """The same puzzle with another start; the same object if it starts there already. Raises
@@ -76,12 +74,7 @@ class KnightsTour(Puzzle[Tour, Square]):
             return self
         if why := contradiction(self.board, start, self.closed, self.end):
             raise BadInput(why)
-        from copy import copy  # Late: only needed here.
-
-        other = copy(self)
-        other.start = start
-        other.parameters = texts.parameters(start, self.board, self.closed, self.end)
-        return other
+        return KnightsTour(start, self.board, self.closed, self.end)
 
     def tour(self, squares: Iterable[Square]) -> Tour:
         """The state with these visited squares, even if the rules do not allow it."""
@@ -115,14 +108,6 @@ class KnightsTour(Puzzle[Tour, Square]):
             return refuse("not-a-knights-move", reason, target)
         return self.check_part(state, move)
 
-    def ways_on(self, state: Tour, square: Square) -> Iterator[Square]:
-        """The free squares to which the knight could jump from a free square."""
-        # With all squares so far it would take long on a large board, for each of its squares.
-        there = Tour((square,), state.visited | 1 << square)
-        for move in self.candidate_moves(there):
-            if not state.visited >> move & 1 and self.check(there, move).ok:
-                yield move
-
     def successor(self, state: Tour, move: Square) -> Tour:
         return Tour((*state.squares, move), state.visited | 1 << move)
 
@@ -135,8 +120,8 @@ class KnightsTour(Puzzle[Tour, Square]):
 
     def ends_well(self, state: Tour) -> bool:
         """Whether a tour may end on its last square."""
-        is_end = self.end is None or state.squares[-1] == self.end
-        return is_end and (not self.closed or self.is_closed(state))
+        ends = self.ends(state)
+        return ends is None or state.squares[-1] in ends
 
     def ends(self, state: Tour) -> Sequence[Square] | None:
         """The squares on which a whole tour that begins like this may end; None if that is any."""
@@ -187,16 +172,29 @@ class KnightsTour(Puzzle[Tour, Square]):
         return state
 
 
-class _Targets(dict[Square, tuple[Square, ...]]):
-    """Where the jumps from each square lead, clockwise, as far as anybody has asked."""
+def _brief(board: BoardSize, closed: bool, last: str) -> str:
+    """What matters most, in one line. `last` is the name of the last square, if there is one."""
+    if closed and last:
+        return f"The last square must be {last}, a jump from the first."
+    if closed or last:
+        must = last or "a jump from the first"
+        return f"The last of the {board.squares} squares must be {must}."
+    if board.squares % 2 == 1:
+        return "With an odd number of squares a tour starts on a dark one."
+    return "The knight jumps two squares one way and one to the side."
 
-    def __init__(self, board: BoardSize) -> None:
-        super().__init__()
-        self._board = board
 
-    def __missing__(self, square: Square) -> tuple[Square, ...]:
-        self[square] = targets = tuple(self._board.jumps_from(square).values())
-        return targets
+def _about_ends(board: BoardSize, closed: bool, last: str) -> str:
+    """Where a tour may start and has to end, in sentences."""
+    back = "from its last square a jump must lead back to its first"
+    if last:
+        also = f", and {back}" if closed else ""
+        return f"The tour must end on {last}{also}. You may choose where it starts."
+    if closed:
+        return f"The tour must be closed: {back}. It may start anywhere."
+    if board.squares % 2 == 1:
+        return "With an odd number of squares a tour starts on a dark one, and ends on one."
+    return "The tour may start and end anywhere."
 
 
 def contradiction(board: BoardSize, start: Square, closed: bool, end: Square | None) -> str:

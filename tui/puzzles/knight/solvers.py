@@ -13,21 +13,13 @@ from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.puzzle import LEGAL, Verdict, refuse
 from tui.engine.solver import Finds, Listing, Order, Solver, lines_by
 from tui.engine.step import DEAD_END, TOO_DEEP, Step, StepKind, Straight, Weighed
-from tui.puzzles.knight import reasons
-from tui.puzzles.knight.finish import Begun, begun, can_be_finished
-from tui.puzzles.knight.graph import (
-    KNOWN_BOARDS,
-    end_squares,
-    fewest_ways_on,
-    free_squares,
-    neighbours,
-    outward,
-)
+from tui.puzzles.knight import words
+from tui.puzzles.knight.finish import begun, can_be_finished, fewest_ways_on, graph_of
 from tui.puzzles.knight.rules import KnightsTour, Tour
-from tui.puzzles.knight.squares import JUMPS, Square
+from tui.puzzles.knight.squares import JUMPS, BoardSize, Square
 
 
-def may_end_after(free: int, ends: int, square: int) -> bool:
+def _may_end_after(free: int, ends: int, square: int) -> bool:
     """Whether a tour can still end as it should after a jump to a free square, as far as the ends
     tell: the last square has to be one of them, and until then one of them has to stay free. All
     three are bit masks."""
@@ -37,9 +29,9 @@ def may_end_after(free: int, ends: int, square: int) -> bool:
 def wrong_end(puzzle: KnightsTour, here: Tour, move: Square) -> str:
     """Why no tour ends as it should that goes to a free square now, as a sentence; empty if one
     may."""
-    free, ends = free_squares(puzzle, here), end_squares(puzzle, here)
+    _, free, ends = begun(puzzle, here)
     square = 1 << move
-    if may_end_after(free, ends, square):
+    if _may_end_after(free, ends, square):
         return ""
     name, first = puzzle.move_text(move), puzzle.move_text(here.squares[0])
     if puzzle.end is not None:
@@ -51,28 +43,6 @@ def wrong_end(puzzle: KnightsTour, here: Tour, move: Square) -> str:
     if ends & square:
         return f"Only from {name} can a jump still lead back to {first}."
     return f"No jump can lead back to {first} any more."
-
-
-def straight_tour(puzzle: KnightsTour, state: Tour) -> Straight | None:
-    """What the search by Warnsdorff's rule finds first, among equals with the square farthest from
-    the centre; None if it is in a dead end before."""
-    targets = outward(puzzle)
-    at, free, ends = begun(puzzle, state)
-    moves: list[Square] = []
-    tried = 0
-    while free:
-        untried = free
-        while True:
-            move = fewest_ways_on(targets[at], untried, free)
-            if move is None:
-                return None
-            tried += 1
-            if may_end_after(free, ends, 1 << move):
-                break
-            untried ^= 1 << move
-        moves.append(move)
-        at, free = move, free ^ 1 << move
-    return Straight(moves, tried) if ends >> at & 1 else None
 
 
 UNDECIDED = "undecided"
@@ -89,7 +59,7 @@ class _TourSearch(Solver):
 
     order, finds = Order.DEPTH, Finds.ALL
     counters = OF_BACKTRACKING
-    noun = reasons.NOUN
+    noun = "square"
     own_codes = (DEAD_END,)
 
     no_way_on: str
@@ -227,7 +197,7 @@ class Warnsdorff(_TourSearch):
 
     Until its first dead end the search just follows the rule. After that it also looks ahead, and
     makes no move after which the tour cannot be finished. On the usual board this takes a few
-    milliseconds at most. On a board of more than MOST_EXACT squares it looks ahead for a moment
+    milliseconds at most. On a board of more than 64 squares it looks ahead for a moment
     only, and makes no move either where that does not tell; so it always comes to an end, but where
     it finds nothing there may be a tour.
     """
@@ -237,7 +207,22 @@ class Warnsdorff(_TourSearch):
     listing = _WARNSDORFF
 
     def straight(self, puzzle: KnightsTour, state: Tour) -> Straight | None:
-        return straight_tour(puzzle, state)
+        outward = graph_of(puzzle.board).outward
+        at, free, ends = begun(puzzle, state)
+        moves: list[Square] = []
+        tried, untried = 0, free
+        while free:
+            move = fewest_ways_on(outward[at], untried, free)
+            if move is None:
+                return None
+            tried, square = tried + 1, 1 << move
+            if _may_end_after(free, ends, square):
+                moves.append(move)
+                at, free = move, free ^ square
+                untried = free
+            else:
+                untried ^= square
+        return Straight(moves, tried) if ends >> at & 1 else None
 
     def candidates(self, puzzle: KnightsTour, state: Tour) -> Sequence[Square]:
         return list(map(_SQUARE, self._weighed(puzzle, state)))
@@ -247,23 +232,22 @@ class Warnsdorff(_TourSearch):
     ) -> bool | Unknown:
         if not met_dead_end:
             return True
-        free = free_squares(puzzle, here) & ~(1 << move)
-        return can_be_finished(puzzle, Begun(move, free, end_squares(puzzle, here)))
+        return can_be_finished(puzzle, puzzle.successor(here, move))
 
     def scope(self, cut: bool) -> str:
         return " that its look-ahead could tell of" if cut else ""
 
     def _weighed(self, puzzle: KnightsTour, here: Tour) -> Weighed:
-        free = free_squares(puzzle, here)
-        targets = outward(puzzle)[here.squares[-1]]
+        at, free, _ = begun(puzzle, here)
+        targets = graph_of(puzzle.board).outward[at]
         ways_on = [(square, (near & free).bit_count()) for square, bit, near in targets
                    if free & bit]  # fmt: skip
         return tuple(sorted(ways_on, key=_NUMBER))
 
     def reason(self, puzzle: KnightsTour, states: Sequence[Tour], step: Step) -> str:
         if step.kind is StepKind.TRY:
-            return reasons.by_ways_on(puzzle, states[-1], step)
-        return reasons.of_jumps(puzzle, states, step, self.candidates)
+            return words.by_ways_on(puzzle, states[-1], step)
+        return words.of_jumps(puzzle, states, step, self.candidates)
 
 
 class KnightBacktracking(_TourSearch):
@@ -275,7 +259,7 @@ class KnightBacktracking(_TourSearch):
     listing = _BACKTRACKING
 
     def candidates(self, puzzle: KnightsTour, state: Tour) -> Sequence[Square]:
-        listed = _square_lists(puzzle)[state.squares[-1]]
+        listed = _square_lists(puzzle.board, puzzle.start)[state.squares[-1]]
         return [square for square in listed if not state.visited >> square & 1]
 
     def _goes_on(
@@ -285,8 +269,8 @@ class KnightBacktracking(_TourSearch):
 
     def reason(self, puzzle: KnightsTour, states: Sequence[Tour], step: Step) -> str:
         if step.kind is StepKind.TRY:
-            return reasons.by_list(puzzle, states[-1], step, self.candidates)
-        return reasons.of_jumps(puzzle, states, step, self.candidates, _is_declined)
+            return words.by_list(puzzle, states[-1], step, self.candidates)
+        return words.of_jumps(puzzle, states, step, self.candidates, _is_declined)
 
 
 def _is_declined(puzzle: KnightsTour, here: Tour, move: Square) -> bool:
@@ -296,8 +280,8 @@ def _is_declined(puzzle: KnightsTour, here: Tour, move: Square) -> bool:
 def _is_cul_de_sac(puzzle: KnightsTour, here: Tour, move: Square) -> bool:
     """Whether a jump to a free square would lead to where no other one is possible, before the last
     square."""
-    free = free_squares(puzzle, here) & ~(1 << move)
-    return free != 0 and not neighbours(puzzle)[move] & free
+    free = begun(puzzle, here).free & ~(1 << move)
+    return free != 0 and not graph_of(puzzle.board).neighbours[move] & free
 
 
 _LIST_STEPS = ((1, 2), (2, 1), (1, -2), (2, -1), (-1, 2), (-2, 1), (-1, -2), (-2, -1))
@@ -306,16 +290,15 @@ _STARTS_BACKWARD = (5, 1)
 """For this start (file, rank, from 0, in the bottom right quarter) all lists are reversed."""
 
 
-@lru_cache(maxsize=KNOWN_BOARDS)
-def _square_lists(puzzle: KnightsTour) -> Sequence[Sequence[Square]]:
+@lru_cache(maxsize=4)
+def _square_lists(board: BoardSize, start: Square) -> Sequence[Sequence[Square]]:
     """For each square, the squares to try from it, the best first.
 
     The lists are made for a start in the bottom right quarter, with those of every second rank
     reversed, and mirrored for other starts. Then each is sorted by how many jumps lead on from a
     square.
     """
-    board = puzzle.board
-    file, rank = board.place(puzzle.start)
+    file, rank = board.place(start)
     is_left, is_upper = file < board.files // 2, rank >= (board.ranks + 1) // 2
     quarter = (
         board.files - 1 - file if is_left else file,
@@ -325,12 +308,11 @@ def _square_lists(puzzle: KnightsTour) -> Sequence[Sequence[Square]]:
     numbers = [JUMPS.index((files * right, ranks * up)) + 1 for files, ranks in _LIST_STEPS]
     lists: list[list[Square]] = []
     for square in range(board.squares):
-        jumps = puzzle.jumps_from(square)
+        jumps = board.jumps_from(square)
         targets = [jumps[number] for number in numbers if number in jumps]
         _, rank = board.place(square)
         mirrored_rank = board.ranks - 1 - rank if is_upper else rank
         if (quarter == _STARTS_BACKWARD) != (mirrored_rank % 2 == 1):
             targets.reverse()
         lists.append(targets)
-    ways_on = [len(targets) for targets in lists]
-    return [sorted(targets, key=lambda square: ways_on[square]) for targets in lists]
+    return [sorted(targets, key=lambda square: len(lists[square])) for targets in lists]

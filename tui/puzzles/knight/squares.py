@@ -4,6 +4,8 @@ masks."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from string import ascii_lowercase
 from typing import NamedTuple
 
 from tui.engine.puzzle import BadInput
@@ -17,9 +19,6 @@ JUMPS = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2))
 
 LEAST_SIDE, MOST_SIDE = 3, 26
 """How many files, and how many ranks, a board has."""
-
-_LETTERS = "abcdefghijklmnopqrstuvwxyz"
-_DIGITS = "0123456789"
 
 
 class BoardSize(NamedTuple):
@@ -64,11 +63,11 @@ class BoardSize(NamedTuple):
     def name(self, square: Square) -> str:
         """The name of a square: its file and its rank."""
         file, rank = self.place(square)
-        return f"{file_name(file)}{rank + 1}"
+        return f"{ascii_lowercase[file]}{rank + 1}"
 
     def square(self, name: str) -> Square:
         """The square of that name. Raises BadInput."""
-        file, rank = _LETTERS.find(name[:1] or " "), _positive(name[1:]) - 1
+        file, rank = ascii_lowercase.find(name[:1] or " "), _positive(name[1:]) - 1
         if 0 <= file < self.files and 0 <= rank < self.ranks:
             return rank * self.files + file
         last = self.name(self.squares - 1)
@@ -81,16 +80,16 @@ USUAL = BoardSize(8, 8)
 """The board of chess."""
 
 
-def file_name(file: int) -> str:
-    """The name of a file, counted from 0."""
-    return _LETTERS[file]
+@lru_cache(maxsize=8)
+def targets_on(board: BoardSize) -> Sequence[Sequence[Square]]:
+    """For each square of a board, where the jumps from it lead, clockwise."""
+    return [tuple(board.jumps_from(square).values()) for square in range(board.squares)]
 
 
 def _positive(digits: str) -> int:
     """The number that they are; 0 if they are none of two digits at most, as usually written."""
-    if not 0 < len(digits) <= 2 or digits[0] == "0" or not {*digits} <= {*_DIGITS}:
-        return 0
-    return int(digits)
+    is_number = len(digits) <= 2 and digits.isascii() and digits.isdecimal()
+    return int(digits) if is_number and digits[0] != "0" else 0
 
 
 def board_of(text: str) -> BoardSize:

@@ -1,18 +1,88 @@
-"""Drafts of rivers: who of a cast crosses, in what boat, and who may not be with whom."""
+"""Drafts of rivers, drawn by lot: who of a cast crosses, in what boat, and who may not be with
+whom."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from operator import and_
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from tui.puzzles.crossing.company import Group, loads_of
 from tui.puzzles.crossing.constraints import Case, Constraint, Guarded, NeverAlone, Where
-from tui.puzzles.crossing.daily.chance import Chance
-from tui.puzzles.crossing.daily.search import Waters, Ways, loads_by_bank, shortest_ways
-from tui.puzzles.crossing.daily.themes import PORTRAITS, Member, Theme
+from tui.puzzles.crossing.daily.themes import PORTRAITS, Ban, Member, Theme
 
-MOST_WAYS = 4
+T = TypeVar("T")
+
+_MASK = (1 << 64) - 1
+_GOLDEN = 0x9E3779B97F4A7C15
+
+
+class Chance:
+    """The generator SplitMix64, with whole numbers only: the same on every machine and in every
+    version of Python.
+
+    Steele, Lea and Flood: "Fast splittable pseudorandom number generators", OOPSLA 2014; with the
+    constants of Vigna's `splitmix64.c`.
+    """
+
+    def __init__(self, *seeds: int) -> None:
+        """The seeds are whole numbers from 0, in their order."""
+        self._state = 0
+        for seed in seeds:
+            self._state = (self.number() ^ seed) & _MASK
+
+    def number(self) -> int:
+        """A number of 64 bits."""
+        self._state = (self._state + _GOLDEN) & _MASK
+        mixed = self._state
+        mixed = ((mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9) & _MASK
+        mixed = ((mixed ^ mixed >> 27) * 0x94D049BB133111EB) & _MASK
+        return mixed ^ mixed >> 31
+
+    def below(self, limit: int) -> int:
+        """A number from 0 to below a limit, each as likely but for less than one in 2**50 where
+        the limit is below 2**14."""
+        return self.number() * limit >> 64
+
+    def one_of(self, things: Sequence[T]) -> T:
+        return things[self.below(len(things))]
+
+    def happens(self, percent: int) -> bool:
+        """Whether something happens that does so as often as this."""
+        return self.below(100) < percent
+
+    def shuffled(self, things: Sequence[T]) -> list[T]:
+        """The same things in another order (Fisher and Yates, as Durstenfeld does it)."""
+        left = list(things)
+        for place in range(len(left) - 1, 0, -1):
+            other = self.below(place + 1)
+            left[place], left[other] = left[other], left[place]
+        return left
+
+
+_MOST_WAYS = 4
+_SIZES = {
+    9: ((5, 5, 6, 6), (6, 7, 8)),
+    11: ((5, 6, 6, 7, 7), (7, 8)),
+    13: ((6, 7, 7, 8), (8, 9)),
+    15: ((7, 8, 8, 8), (9,)),
+}
+"""By the least number of crossings how many cross, each number as likely: those with which attempts
+succeed most often, with two seats and with three."""
+_ROWERS = (1, 2, 2, 2, 2, 2, 2, 3, 3, 3)
+"""How many row, each number as likely."""
+_GUARDS = (60, 40, 40, 40)
+"""How likely, in percent, a rower is a guard when bans are tried for the first time, and again."""
+
+
+class Ways(NamedTuple):
+    """The shortest ways of a river."""
+
+    fewest: int
+    number: int
+    """With everybody told apart."""
+    straight: int
+    """How many of them never lead away from the goal."""
 
 
 class Aim(NamedTuple):
@@ -24,78 +94,42 @@ class Aim(NamedTuple):
 
     def is_reached(self, ways: Ways | None) -> bool:
         """Whether a river with such shortest ways is interesting, and as difficult as wanted."""
-        if ways is None or ways.straight or ways.number > MOST_WAYS:
+        if ways is None or ways.straight or ways.number > _MOST_WAYS:
             return False
         return self.least <= ways.fewest <= self.most
 
 
-class _Shape(NamedTuple):
-    """How many cross on a river of some difficulty, each number as likely."""
-
-    with_two_seats: Sequence[int]
-    with_three_seats: Sequence[int]
-
-
-_SHAPES = {
-    9: _Shape((5, 5, 6, 6), (6, 7, 8)),
-    11: _Shape((5, 6, 6, 7, 7), (7, 8)),
-    13: _Shape((6, 7, 7, 8), (8, 9)),
-    15: _Shape((7, 8, 8, 8), (9,)),
-}
-"""By the least number of crossings: those with which attempts succeed most often."""
-_ROWERS = (1, 2, 2, 2, 2, 2, 2, 3, 3, 3)
-"""How many row, each number as likely."""
-_GUARDS = (60, 40, 40, 40)
-"""How likely, in percent, a rower is a guard when bans are tried for the first time, and again."""
-
-
-class Ban(NamedTuple):
-    """A rule, and the words of the theme that say it."""
-
-    who: str
-    """A letter."""
-    verb: str
-    company: str = ""
-    """A letter; empty if somebody may not be alone."""
-    guards: str = ""
-
-
-class Boat(NamedTuple):
-    """The boat, and where it is that the rules hold."""
-
-    seats: int
-    weight_limit: int | None
-    where: Where
-
-
 class Draft(NamedTuple):
-    """A river without words."""
+    """A river without words. Its groups are letters."""
 
+    theme: Theme
     members: Sequence[Member]
     rowers: str
-    """Letters, as all groups of a draft."""
     visitors: str
     """Who wait on the right bank, and have to come to the left one."""
-    boat: Boat
+    seats: int
+    where: Where
+    """Where company may do harm."""
+    weight_limit: int | None = None
     bans: Sequence[Ban] = ()
 
+    @property
+    def letters(self) -> str:
+        return "".join(member.letter for member in self.members)
+
     def group(self, letters: str) -> Group:
-        places = {member.letter: n for n, member in enumerate(self.members)}
-        return sum(1 << places[letter] for letter in letters)
+        return sum(1 << n for n, letter in enumerate(self.letters) if letter in letters)
 
     def weight(self, group: Group) -> int:
-        return sum(
-            PORTRAITS[member.portrait].weight
-            for n, member in enumerate(self.members)
-            if group >> n & 1
-        )
+        weights = [PORTRAITS[member.portrait].weight for member in self.members]
+        return sum(weight for n, weight in enumerate(weights) if group >> n & 1)
 
     def rule(self, ban: Ban) -> Constraint:
         who = self.group(ban.who)
         if not ban.company:
             return NeverAlone(who, where=Where.BANKS)
         case = Case(who, self.group(ban.company), self.group(ban.guards))
-        return Guarded((case,), where=self.boat.where)
+        return Guarded((case,), where=self.where)
 
 
 def drafted(theme: Theme, aim: Aim, chance: Chance) -> Draft | None:
@@ -111,7 +145,7 @@ def drafted(theme: Theme, aim: Aim, chance: Chance) -> Draft | None:
     if found is None:
         return None
     bans: dict[tuple[str, str, str], Ban] = {}
-    for ban in _tried(draft, theme, chance):
+    for ban in _tried(draft, chance):
         changed = {**bans, ban[:3]: ban}
         new = None if changed == bans else search.ways(changed.values(), aim.most)
         if new is None or (new.fewest, -new.number) <= (found.fewest, -found.number):
@@ -129,94 +163,124 @@ def _pruned(search: _Search, draft: Draft, bans: list[Ban], aim: Aim) -> Draft |
         if aim.is_reached(search.ways(fewer, aim.most)):
             bans = fewer
     named = {letter for ban in bans for letter in ban.who + ban.company}
-    named |= {*draft.rowers, *draft.visitors}
-    is_complete = all(member.letter in named for member in draft.members)
-    return draft._replace(bans=tuple(bans)) if is_complete else None
+    is_complete = {*draft.letters} <= named | {*draft.rowers, *draft.visitors}
+    return draft._replace(bans=bans) if is_complete else None
 
 
 def _crew(theme: Theme, aim: Aim, chance: Chance) -> Draft:
     """Who crosses, and in what boat."""
-    shape = _SHAPES[aim.least]
+    with_two, with_three = _SIZES[aim.least]
     seats = 3 if chance.happens(30) else 2
-    size = chance.one_of(shape.with_three_seats if seats == 3 else shape.with_two_seats)
+    size = chance.one_of(with_three if seats == 3 else with_two)
     rowers = chance.shuffled(theme.rowers)[: chance.one_of(_ROWERS)]
     others = chance.shuffled(theme.others)[: size - len(rowers)]
-    chosen = {member.letter for member in (*rowers, *others)}
     draft = Draft(
-        tuple(member for member in theme.cast if member.letter in chosen),
+        theme,
+        [member for member in (*theme.rowers, *theme.others) if member in (*rowers, *others)],
         "".join(member.letter for member in theme.rowers if member in rowers),
         chance.one_of(others).letter if chance.happens(12) else "",
-        Boat(seats, None, Where.BANKS if chance.happens(35) else Where.EVERYWHERE),
+        seats,
+        Where.BANKS if chance.happens(35) else Where.EVERYWHERE,
     )
     if seats == 2 or chance.happens(40):
         return draft
-    return draft._replace(boat=draft.boat._replace(weight_limit=_weight_limit(draft, chance)))
+    return draft._replace(weight_limit=_weight_limit(draft, chance))
 
 
 def _weight_limit(draft: Draft, chance: Chance) -> int:
     """A weight that lets everybody cross with some rower."""
-    rowers = draft.group(draft.rowers)
-    single = [1 << n for n in range(len(draft.members))]
-    lightest = min(draft.weight(one) for one in single if one & rowers)
-    heaviest = max(draft.weight(one) for one in single)
+    lightest = min(draft.weight(draft.group(rower)) for rower in draft.rowers)
+    heaviest = max(draft.weight(draft.group(letter)) for letter in draft.letters)
     return -(-(lightest + heaviest) // 10) * 10 + 10 * chance.below(4)
 
 
-def _tried(draft: Draft, theme: Theme, chance: Chance) -> Iterator[Ban]:
+def _tried(draft: Draft, chance: Chance) -> Iterator[Ban]:
     """Bans for those who cross, in some order, with some guards; most of them again and again."""
-    present = {member.letter for member in draft.members}
-    pairs = [
-        Ban(who, verb, other)
-        for who, verb, company in theme.quarrels
-        for other in company
-        if {who, other} <= present
+    bans = [
+        ban._replace(company=other)
+        for ban in draft.theme.quarrels
+        for other in ban.company
+        if {ban.who, other} <= {*draft.letters}
     ]
-    pairs += [Ban(who, verb) for who, verb in theme.fears if who in present]
+    bans += [ban for ban in draft.theme.fears if ban.who in draft.letters]
     for percent in _GUARDS:
-        for ban in chance.shuffled(pairs):
-            if not ban.company:
-                yield ban
-                continue
+        for ban in chance.shuffled(bans):
             guards = [
                 rower
                 for rower in draft.rowers
-                if rower not in (ban.who, ban.company) and chance.happens(percent)
+                if ban.company and rower not in ban.who + ban.company and chance.happens(percent)
             ]
             yield ban._replace(guards="".join(guards))
 
 
 class _Search:
-    """Searches a draft under different bans."""
+    """Finds the shortest ways of a draft under different bans, hundreds in a second. It knows
+    groups alone: what bans say about a group is asked of the rules themselves."""
 
     def __init__(self, draft: Draft) -> None:
-        everyone = (1 << len(draft.members)) - 1
-        goal, rowers, limit = draft.group(draft.visitors), draft.group(draft.rowers), draft.boat
-        loads = [
-            load
-            for load in loads_of(len(draft.members), limit.seats)
-            if load & rowers
-            and (limit.weight_limit is None or draft.weight(load) <= limit.weight_limit)
-        ]
         self._draft = draft
-        self._groups = range(everyone + 1)
-        by_bank = loads_by_bank(loads, everyone, goal)
-        self._waters = Waters(everyone, everyone ^ goal, goal, by_bank)
-        self._judgements: dict[Ban, tuple[Where, Sequence[bool]]] = {}
+        self._everyone = (1 << len(draft.members)) - 1
+        self._goal = goal = draft.group(draft.visitors)
+        """Who has to be on the left bank in the end, and the others are there at first. The boat
+        begins on the left bank, and ends on the right."""
+        rowers, limit = draft.group(draft.rowers), draft.weight_limit
+        loads = [
+            (load, (load & ~goal).bit_count() - (load & goal).bit_count())
+            for load in loads_of(len(draft.members), draft.seats)
+            if load & rowers and (limit is None or draft.weight(load) <= limit)
+        ]
+        self._loads = [
+            [(load, gain) for load, gain in loads if not load & ~bank]
+            for bank in range(self._everyone + 1)
+        ]
+        """By the group on the boat's bank: the loads that fit into the boat, and with each how many
+        more are where they have to be after it has gone to the right."""
+        self._judged: dict[Ban, tuple[Where, Sequence[bool]]] = {}
+        """Where each ban holds, and by group whether the group keeps it."""
+
+    def _allowed(self, bans: Iterable[Ban]) -> tuple[Sequence[bool], Sequence[bool]]:
+        """By group whether it may be on a bank, and whether it may be in the boat."""
+        groups = range(self._everyone + 1)
+        banks = boat = (True,) * len(groups)
+        for ban in bans:
+            if ban not in self._judged:
+                rule = self._draft.rule(ban)
+                self._judged[ban] = rule.where, [not rule.breach(group) for group in groups]
+            where, keeps = self._judged[ban]
+            banks = tuple(map(and_, banks, keeps))
+            if where is Where.EVERYWHERE:
+                boat = tuple(map(and_, boat, keeps))
+        return banks, boat
 
     def ways(self, bans: Iterable[Ban], most: int) -> Ways | None:
-        """The shortest ways under these bans, if there are any of at most so many crossings."""
-        banks = boat = (True,) * len(self._groups)
-        for ban in bans:
-            where, holds = self._judged(ban)
-            if where is not Where.BOAT:
-                banks = tuple(map(and_, banks, holds))
-            if where is not Where.BANKS:
-                boat = tuple(map(and_, boat, holds))
-        return shortest_ways(self._waters, banks, boat, most)
+        """The shortest ways under these bans, if there are any of at most so many crossings.
 
-    def _judged(self, ban: Ban) -> tuple[Where, Sequence[bool]]:
-        """Where a ban holds, and by group whether the group keeps it."""
-        if ban not in self._judgements:
-            rule = self._draft.rule(ban)
-            self._judgements[ban] = rule.where, [not rule.breach(group) for group in self._groups]
-        return self._judgements[ban]
+        A way leads away from the goal where after a crossing at least two fewer are on the bank
+        where they have to be than before it: where it takes back more than a rower.
+        """
+        banks, boat = self._allowed(bans)
+        is_safe = tuple(map(and_, banks, reversed(banks)))
+        start = self._everyone ^ self._goal
+        if not is_safe[start]:
+            return None
+        layer = {start: (1, 1)}
+        """By the left bank: how many ways lead there, and how many of these straight."""
+        met, beyond = {start}, set[Group]()
+        """The left banks met so far with the boat on this side, and on the other one."""
+        side = 1
+        """1 where the boat lies on the left bank, -1 on the right."""
+        for depth in range(most + 1):
+            if side < 0 and self._goal in layer:
+                return Ways(depth, *layer[self._goal])
+            following: dict[Group, tuple[int, int]] = {}
+            for left, (ways, straight) in layer.items():
+                for load, gain in self._loads[left if side > 0 else self._everyone ^ left]:
+                    there = left ^ load
+                    if not is_safe[there] or not boat[load] or there in beyond:
+                        continue
+                    known, known_straight = following.get(there, (0, 0))
+                    goes_on = 0 if gain * side < -1 else straight
+                    following[there] = known + ways, known_straight + goes_on
+            beyond.update(following)
+            layer, met, beyond, side = following, beyond, met, -side
+        return None

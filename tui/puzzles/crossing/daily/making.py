@@ -6,27 +6,15 @@ import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, date, datetime
-from enum import IntEnum
 from time import monotonic
 
 from tui.engine.puzzle import BadInput
 from tui.engine.text import quoted
-from tui.puzzles.crossing.daily.chance import Chance
-from tui.puzzles.crossing.daily.draft import Aim, Draft, drafted
-from tui.puzzles.crossing.daily.prose import prose
+from tui.puzzles.crossing.daily.draft import Aim, Chance, Draft, drafted
+from tui.puzzles.crossing.daily.prose import file_text
 from tui.puzzles.crossing.daily.themes import PLACES, THEMES
-from tui.puzzles.crossing.daily.toml_text import toml_text
 from tui.puzzles.crossing.load import loaded
 from tui.puzzles.crossing.rules import Crossing
-
-KNOWN: Mapping[int, Sequence[int]] = {
-    9: (40, 9, 1, 1, 42, 23, 4, 3, 24, 3, 7, 2, 0, 29, 66),
-    11: (0, 7, 13, 3, 1, 8, 5, 1, 2, 3, 28, 4, 12, 28, 3),
-    13: (13, 3, 0, 2, 0, 6, 11, 2, 1, 24, 12, 12, 5, 4, 11),
-    15: (2, 11, 1, 16, 5, 15, 1, 9, 1, 7, 3, 3, 1, 1, 4),
-}
-"""By the number of crossings aimed at the numbers of attempts, one for each theme."""
-
 
 VERSION = 1
 """The version of all that decides what the river of a day is. What is changed gets another one, and
@@ -39,25 +27,30 @@ AIMS = (
 )  # fmt: skip
 """How difficult the rivers are, from Monday to Sunday."""
 
+KNOWN: Mapping[int, Sequence[int]] = {
+    9: (40, 9, 1, 1, 42, 23, 4, 3, 24, 3, 7, 2, 0, 29, 66),
+    11: (0, 7, 13, 3, 1, 8, 5, 1, 2, 3, 28, 4, 12, 28, 3),
+    13: (13, 3, 0, 2, 0, 6, 11, 2, 1, 24, 12, 12, 5, 4, 11),
+    15: (2, 11, 1, 16, 5, 15, 1, 9, 1, 7, 3, 3, 1, 1, 4),
+}
+"""Attempts that are known to succeed: by the number of crossings aimed at their numbers, one for
+each theme."""
 _MOST_ATTEMPTS = 50
 _MOST_KEPT = 64
 
-
-class _Purpose(IntEnum):
-    """What chance is asked for, so that one answer does not depend on another."""
-
-    THEME = 1
-    PLACE = 2
-    DRAFT = 3
-    KNOWN = 4
-    PROSE = 5
+_OF_THEME, _OF_PLACE, _OF_DRAFT, _OF_KNOWN, _OF_PROSE = range(1, 6)
+"""What chance is asked for, so that one answer does not depend on another."""
 
 
-def drafted_as_known(theme: int, least: int, number: int) -> Draft | None:
-    """What an attempt comes to of which it may be known that it succeeds: it aims at `least`
+def drafted_as_known(theme: int, least: int) -> Draft | None:
+    """What the attempt comes to that is known to succeed for a theme, aiming at `least`
     crossings."""
-    chance = Chance(VERSION, _Purpose.KNOWN, theme, least, number)
+    chance = Chance(VERSION, _OF_KNOWN, theme, least, KNOWN[least][theme])
     return drafted(THEMES[theme], Aim(least, least), chance)
+
+
+_made: dict[date, str] = {}
+"""The texts that were made last: a game is asked for by its name again and again."""
 
 
 class RiverMaking:
@@ -65,13 +58,13 @@ class RiverMaking:
 
     def __init__(self, day: date) -> None:
         """The day is none before the first one."""
-        self.day = day
+        self._day = day
         self._turns = _turns(day)
 
     @property
     def text(self) -> str | None:
         """The text; None until it is made."""
-        return _made.get(self.day)
+        return _made.get(self._day)
 
     def work(self, seconds: float) -> bool:
         """Go on for about so many seconds, as `Oracle.work` promises. Returns whether the text is
@@ -86,40 +79,31 @@ class RiverMaking:
 
 def text_of(day: date) -> str:
     """The text of a day's file."""
-    making = RiverMaking(day)
-    making.work(math.inf)
-    assert making.text is not None, "it was made"
-    return making.text
-
-
-_made: dict[date, str] = {}
-"""The texts that were made last: a game is asked for by its name again and again."""
+    RiverMaking(day).work(math.inf)
+    return _made[day]
 
 
 def _turns(day: date) -> Iterator[None]:
-    number = day.toordinal() - FIRST_DAY.toordinal()
-    theme = _of_cycle(len(THEMES), number, _Purpose.THEME)
-    place = PLACES[_of_cycle(len(PLACES), number, _Purpose.PLACE)]
+    """Make the text, an attempt at a time."""
+    number = (day - FIRST_DAY).days
+    theme = _of_cycle(len(THEMES), number, _OF_THEME)
+    place = PLACES[_of_cycle(len(PLACES), number, _OF_PLACE)]
     aim = AIMS[day.weekday()]
     draft: Draft | None = None
     for attempt in range(_MOST_ATTEMPTS):
-        draft = drafted(THEMES[theme], aim, Chance(VERSION, _Purpose.DRAFT, number, attempt))
+        draft = drafted(THEMES[theme], aim, Chance(VERSION, _OF_DRAFT, number, attempt))
         if draft is not None:
             break
         yield
-    if draft is None:
-        draft = drafted_as_known(theme, aim.least, KNOWN[aim.least][theme])
+    draft = draft or drafted_as_known(theme, aim.least)
     assert draft is not None, "it is known to succeed"
-    chance = Chance(VERSION, _Purpose.PROSE, number)
-    told = prose(THEMES[theme], draft, place, day, chance)
-    comment = f"The daily river of {day.isoformat()}, made by version {VERSION} of its generator."
     while len(_made) >= _MOST_KEPT:
         del _made[next(iter(_made))]
-    _made[day] = toml_text(comment, THEMES[theme], draft, told)
+    _made[day] = file_text(draft, place, day, VERSION, Chance(VERSION, _OF_PROSE, number))
     yield
 
 
-def _of_cycle(size: int, number: int, purpose: _Purpose) -> int:
+def _of_cycle(size: int, number: int, purpose: int) -> int:
     """One of so many things for a day: all of them come once in each cycle of so many days, in an
     order of its own, and never one on two days running."""
     cycle, place = divmod(number, size)

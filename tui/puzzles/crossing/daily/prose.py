@@ -1,165 +1,183 @@
-"""What a daily river tells: its title, its story and its rules, in plain sentences."""
+"""Writes a daily river as a file: its title, its story and its rules in plain sentences, its items
+and its bans."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
-from typing import NamedTuple
 
 from tui.engine.puzzle import capital
 from tui.puzzles.crossing.constraints import Where
-from tui.puzzles.crossing.daily.chance import Chance
-from tui.puzzles.crossing.daily.draft import Ban, Draft
-from tui.puzzles.crossing.daily.themes import PORTRAITS, Theme
+from tui.puzzles.crossing.daily.draft import Chance, Draft
+from tui.puzzles.crossing.daily.themes import PORTRAITS, Ban, Member
 from tui.puzzles.crossing.wording import Wording
 
 _LONGEST_BRIEF = 60
-_MONTHS = (
-    "January", "February", "March", "April", "May", "June", "July", "August", "September",
-    "October", "November", "December",
-)  # fmt: skip
-_COUNTS = {2: "two", 3: "three"}
+_BEGINNINGS = (
+    "{everyone} are waiting on the left bank.",
+    "on the left bank are {everyone}.",
+    "{everyone} have to be brought to the right bank.",
+)
+_SAME = "Everybody is given the same one."
 
 
-class Prose(NamedTuple):
-    """The texts of a file."""
-
-    title: str
-    brief: str
-    story: str
-    rules: Sequence[str]
-    """Paragraphs."""
-    history: str
-
-
-class GroupedBan(NamedTuple):
-    """Bans that are one rule: somebody would do the same to all of a company."""
-
-    who: str
-    verb: str
-    company: str
-    """Letters; empty if somebody may not be alone."""
-    guards: str
-
-
-def grouped(bans: Iterable[Ban]) -> Sequence[GroupedBan]:
-    """Bans as rules, in the order of the bans."""
-    companies: dict[tuple[str, str, str], str] = {}
-    for who, verb, company, guards in bans:
-        key = who, verb, guards
-        companies[key] = companies.get(key, "") + company
-    return [
-        GroupedBan(who, verb, company, guards) for (who, verb, guards), company in companies.items()
+def file_text(draft: Draft, place: str, day: date, version: int, chance: Chance) -> str:
+    """The text of the file, in the format 1 of crossings. All texts are ASCII without quotation
+    marks and backslashes; figures have no apostrophes."""
+    theme, draft = draft.theme, draft._replace(bans=_grouped(draft.bans))
+    story = [chance.one_of(theme.openings).format(place=place), *_crew(draft, chance)]
+    head = [
+        f"# The daily river of {day.isoformat()}, made by version {version} of its generator.",
+        "format = 1",
+        *_strings(title=f"{theme.title} at {place}", brief=_brief(draft)),
+        *_paragraphs("story", " ".join(story)),
+        *_paragraphs("rules", " ".join(_boat(draft)), " ".join(_company(draft))),
+        *_paragraphs("history", f"This is the river of {day.day} {day:%B} {day.year}. {_SAME}"),
+        *_strings(way=theme.way, vessel=theme.vessel),
+        f"seats = {draft.seats}",
     ]
+    if draft.weight_limit is not None:
+        head += [f"weight_limit = {draft.weight_limit}", 'units = { weight = "kg" }']
+    if draft.visitors:
+        others, visitors = _others(draft), draft.visitors
+        head += _strings(start=f"{others}/{visitors}/L", goal=f"{visitors}/{others}/R")
+    items = (_item(member, draft) for member in draft.members)
+    rules = (_rule(ban, draft) for ban in draft.bans)
+    return "\n\n".join("\n".join(block) for block in (head, *items, *rules)) + "\n"
 
 
-def prose(theme: Theme, draft: Draft, place: str, day: date, chance: Chance) -> Prose:
-    """What is told of a draft."""
-    words = _Sentences(theme, draft)
-    return Prose(
-        f"{theme.title} at {place}",
-        words.brief(),
-        " ".join([chance.one_of(theme.openings).format(place=place), *words.crew(chance)]),
-        words.rules(),
-        f"This is the river of {day.day} {_MONTHS[day.month - 1]} {day.year}. "
-        "Everybody is given the same one.",
-    )
+def _grouped(bans: Iterable[Ban]) -> Sequence[Ban]:
+    """Bans as rules, in their order: what somebody would do to several is one rule."""
+    companies: dict[Ban, str] = {}
+    for ban in bans:
+        alone = ban._replace(company="")
+        companies[alone] = companies.get(alone, "") + ban.company
+    return [ban._replace(company=company) for ban, company in companies.items()]
 
 
-class _Sentences:
-    """Sentences about a draft."""
-
-    def __init__(self, theme: Theme, draft: Draft) -> None:
-        self._draft = draft
-        self._names: Mapping[str, str] = {member.letter: member.name for member in draft.members}
-        self._wording = Wording(theme.way, theme.vessel)
-        self._bans = grouped(draft.bans)
-
-    def _phrase(self, letters: Iterable[str], last: str = "and") -> str:
-        return _listed([f"the {self._names[letter]}" for letter in letters], f" {last} ")
-
-    def brief(self) -> str:
-        """The rule in one line."""
-        rowers = self._draft.rowers
-        row = f"only {self._phrase(rowers)} {'row' if len(rowers) > 1 else 'rows'}"
-        culprits = list(dict.fromkeys(ban.who for ban in self._bans))
-        texts = [f"Mind {self._phrase(culprits)}; {row}.", f"Mind {self._phrase(culprits)}."]
-        for count in (3, 2, 1):
-            some = ", ".join(self._phrase(culprit) for culprit in culprits[:count])
-            texts.append(f"Mind {some} and others.")
-        return next(text for text in texts if len(text) <= _LONGEST_BRIEF)
-
-    def crew(self, chance: Chance) -> Sequence[str]:
-        """Who crosses, and who comes back."""
-        visitors = self._draft.visitors
-        letters = [member.letter for member in self._draft.members]
-        everyone = self._phrase(letter for letter in letters if letter not in visitors)
-        told = chance.one_of(
-            (
-                f"{everyone} are waiting on the left bank.",
-                f"on the left bank are {everyone}.",
-                f"{everyone} have to be brought to the right bank.",
-            )
-        )
-        sentences = [capital(told)]
-        if visitors:
-            them = capital(self._phrase(visitors))
-            sentences.append(f"{them}, however, starts on the right bank, bound for the left one.")
-        return sentences
-
-    def rules(self) -> Sequence[str]:
-        """Paragraphs about the boat, and about who may not be with whom."""
-        company = [*self._dangers()]
-        if company:
-            aboard = capital(self._wording.aboard.where)
-            is_quiet = self._draft.boat.where is Where.BANKS
-            company.append(
-                f"{aboard} {'everybody keeps still' if is_quiet else 'they would do the same'}."
-            )
-        company += (
-            f"Left alone on a bank, {self._phrase(ban.who)} would {ban.verb}."
-            for ban in self._bans
-            if not ban.company
-        )
-        return [" ".join(self._boat()), " ".join(company)]
-
-    def _dangers(self) -> Iterator[str]:
-        """What they would do to others, in a sentence for each of those who prevent it."""
-        by_guards: dict[str, dict[str, list[str]]] = {}
-        for who, verb, company, guards in self._bans:
-            if company:
-                acts = by_guards.setdefault(guards, {}).setdefault(who, [])
-                acts.append(f"{verb} {self._phrase(company, 'or')}")
-        for guards, whose in by_guards.items():
-            told = [
-                f"{self._phrase(who)} would {_listed(acts, ' and ')}" for who, acts in whose.items()
-            ]
-            yield f"{capital(self._unless(guards))}, {_listed(told, ', and ')}."
-
-    def _unless(self, guards: str) -> str:
-        rowers = self._draft.rowers
-        if not guards:
-            return "whoever else is there"
-        if len(rowers) > 1 and guards == rowers:
-            return "unless somebody is there who can row"
-        return f"unless {self._phrase(guards, 'or')} is there"
-
-    def _boat(self) -> Sequence[str]:
-        boat = self._draft.boat
-        vessel = self._wording.vessel
-        only = f"Only {self._phrase(self._draft.rowers)} can row"
-        sentences = [f"{only}, and the {vessel} has room for {_COUNTS[boat.seats]}."]
-        if boat.weight_limit is not None:
-            weights = ", ".join(
-                f"{self._names[member.letter]} {PORTRAITS[member.portrait].weight}"
-                for member in self._draft.members
-            )
-            sentences.append(f"It carries no more than {boat.weight_limit} kg.")
-            sentences.append(f"In kg they weigh: {weights}.")
-        return sentences
+# Sentences
 
 
 def _listed(parts: Sequence[str], last: str) -> str:
     """Parts of a sentence, the last one behind `last`."""
     *others, final = parts
     return f"{', '.join(others)}{last}{final}" if others else final
+
+
+def _phrase(draft: Draft, letters: Iterable[str], last: str = "and") -> str:
+    """Those with these letters: `the baker, the cat and the dog`."""
+    names = {member.letter: member.name for member in draft.members}
+    return _listed([f"the {names[letter]}" for letter in letters], f" {last} ")
+
+
+def _others(draft: Draft) -> str:
+    """Those who begin on the left bank."""
+    return "".join(letter for letter in draft.letters if letter not in draft.visitors)
+
+
+def _brief(draft: Draft) -> str:
+    """The rule in one line."""
+    row = f"only {_phrase(draft, draft.rowers)} {'row' if len(draft.rowers) > 1 else 'rows'}"
+    culprits = list(dict.fromkeys(ban.who for ban in draft.bans))
+    texts = [f"Mind {_phrase(draft, culprits)}; {row}.", f"Mind {_phrase(draft, culprits)}."]
+    for count in (3, 2, 1):
+        some = ", ".join(_phrase(draft, culprit) for culprit in culprits[:count])
+        texts.append(f"Mind {some} and others.")
+    return next(text for text in texts if len(text) <= _LONGEST_BRIEF)
+
+
+def _crew(draft: Draft, chance: Chance) -> Iterator[str]:
+    """Who crosses, and who comes back."""
+    everyone = _phrase(draft, _others(draft))
+    yield capital(chance.one_of(_BEGINNINGS).format(everyone=everyone))
+    if draft.visitors:
+        them = capital(_phrase(draft, draft.visitors))
+        yield f"{them}, however, starts on the right bank, bound for the left one."
+
+
+def _boat(draft: Draft) -> Iterator[str]:
+    """The boat, and who rows it."""
+    room = "two" if draft.seats == 2 else "three"
+    yield (
+        f"Only {_phrase(draft, draft.rowers)} can row, "
+        f"and the {draft.theme.vessel} has room for {room}."
+    )
+    if draft.weight_limit is not None:
+        weights = (f"{each.name} {PORTRAITS[each.portrait].weight}" for each in draft.members)
+        yield f"It carries no more than {draft.weight_limit} kg."
+        yield f"In kg they weigh: {', '.join(weights)}."
+
+
+def _company(draft: Draft) -> Iterator[str]:
+    """What they would do to others, in a sentence for each of those who prevent it; then what they
+    would do alone."""
+    by_guards: dict[str, dict[str, list[str]]] = {}
+    for who, verb, company, guards in draft.bans:
+        if company:
+            acts = by_guards.setdefault(guards, {}).setdefault(who, [])
+            acts.append(f"{verb} {_phrase(draft, company, 'or')}")
+    for guards, whose in by_guards.items():
+        told = [
+            f"{_phrase(draft, who)} would {_listed(acts, ' and ')}" for who, acts in whose.items()
+        ]
+        yield f"{capital(_unless(draft, guards))}, {_listed(told, ', and ')}."
+    if by_guards:
+        aboard = capital(Wording(draft.theme.way, draft.theme.vessel).aboard.where)
+        is_quiet = draft.where is Where.BANKS
+        yield f"{aboard} {'everybody keeps still' if is_quiet else 'they would do the same'}."
+    for ban in draft.bans:
+        if not ban.company:
+            yield f"Left alone on a bank, {_phrase(draft, ban.who)} would {ban.verb}."
+
+
+def _unless(draft: Draft, guards: str) -> str:
+    if not guards:
+        return "whoever else is there"
+    if len(guards) > 1 and guards == draft.rowers:
+        return "unless somebody is there who can row"
+    return f"unless {_phrase(draft, guards, 'or')} is there"
+
+
+# Tables
+
+
+def _paragraphs(field: str, *paragraphs: str) -> Iterable[str]:
+    return f'{field} = """', "\n\n".join(paragraphs), '"""'
+
+
+def _strings(**fields: str) -> Iterator[str]:
+    """Fields with their values; those without one are left out."""
+    return (f'{field} = "{value}"' for field, value in fields.items() if value)
+
+
+def _rows(field: str, rows: Sequence[str], letter: str = "") -> Iterator[str]:
+    yield f"{field} = ["
+    yield from (f"    '{row.replace('@', letter)}'," for row in rows)
+    yield "]"
+
+
+def _item(member: Member, draft: Draft) -> Iterator[str]:
+    portrait = PORTRAITS[member.portrait]
+    yield "[[items]]"
+    yield from _strings(letter=member.letter, name=member.name)
+    if member.letter in draft.rowers:
+        yield "rows = true"
+    if draft.weight_limit is not None:
+        yield f"weight = {portrait.weight}"
+    yield from _rows("figure", portrait.figure, member.letter)
+    yield from _rows("tall", portrait.tall, member.letter)
+    yield from _rows("picture", portrait.picture)
+    yield from _strings(tint=member.tint)
+
+
+def _rule(ban: Ban, draft: Draft) -> Iterator[str]:
+    if ban.company:
+        yield "[[forbidden]]"
+        where = "" if draft.where is Where.EVERYWHERE else draft.where
+        reason = f"{{who}} would {ban.verb} {{company}} {{where}}."
+    else:
+        yield "[[never_alone]]"
+        where, reason = Where.BANKS, f"{{who}} would be alone {{where}}, and {ban.verb}."
+    yield from _strings(
+        who=ban.who, company=ban.company, guards=ban.guards, where=where, reason=reason
+    )

@@ -18,24 +18,17 @@ class Member(NamedTuple):
     tint: str = ""
 
 
-class Quarrel(NamedTuple):
-    """What somebody would do to others if nobody looked after them."""
+class Ban(NamedTuple):
+    """What somebody would do, and therefore must not have the chance to."""
 
     who: str
     """A letter."""
     verb: str
     """What comes after `would`, and before the company."""
-    company: str
-    """Letters."""
-
-
-class Fear(NamedTuple):
-    """What somebody would do who is left alone."""
-
-    who: str
-    """A letter."""
-    verb: str
-    """What comes after `would`."""
+    company: str = ""
+    """Letters of those to whom it would be done; empty if it is done when left alone."""
+    guards: str = ""
+    """Letters of those who prevent it; nobody does in a theme."""
 
 
 class Theme(NamedTuple):
@@ -48,14 +41,10 @@ class Theme(NamedTuple):
     rowers: Sequence[Member]
     """People of whom some row."""
     others: Sequence[Member]
-    quarrels: Sequence[Quarrel]
-    fears: Sequence[Fear]
-    way: str
-    vessel: str
-
-    @property
-    def cast(self) -> Sequence[Member]:
-        return (*self.rowers, *self.others)
+    quarrels: Sequence[Ban]
+    fears: Sequence[Ban]
+    way: str = "river"
+    vessel: str = "boat"
 
 
 class Portrait(NamedTuple):
@@ -77,16 +66,9 @@ def _file(name: str) -> Mapping[str, Any]:
 
 
 def _theme(table: Mapping[str, Any]) -> Theme:
-    return Theme(
-        title=table["title"],
-        openings=tuple(table["openings"]),
-        rowers=tuple(Member(**member) for member in table["rowers"]),
-        others=tuple(Member(**member) for member in table["others"]),
-        quarrels=tuple(Quarrel(**quarrel) for quarrel in table["quarrels"]),
-        fears=tuple(Fear(**fear) for fear in table.get("fears", ())),
-        way=table.get("way", "river"),
-        vessel=table.get("vessel", "boat"),
-    )
+    casts = {field: [Member(**each) for each in table[field]] for field in ("rowers", "others")}
+    bans = {field: [Ban(**each) for each in table[field]] for field in ("quarrels", "fears")}
+    return Theme(**{**table, **casts, **bans})
 
 
 _THEMES, _PORTRAITS = _file("themes.toml"), _file("portraits.toml")
