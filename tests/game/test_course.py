@@ -41,7 +41,7 @@ class Traveller:
         """With `is_told` the difficulties are known that lists tell."""
         self.store = store or Store()
         self.games = Collection(table, self.store)
-        told = self.games.entries() if is_told else ()
+        told = self.games.entries if is_told else ()
         self.course = Course(self.games, Difficulties(told))
         self.place = self.games.continued(table.parse_game(game))
 

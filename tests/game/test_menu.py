@@ -31,7 +31,7 @@ from tui.puzzles.table import TABLE
 def menu_of(table: Table = EVERY, complaint: str = "") -> Menu:
     store = Store(complaint=complaint)
     games = Collection(table, store)
-    return Menu(games, Difficulties(games.entries()))
+    return Menu(games, Difficulties(games.entries))
 
 
 def known(menu: Menu) -> Menu:

@@ -12,6 +12,7 @@ from tui.engine.table import Table
 from tui.game.collection import Collection
 from tui.game.played import By
 from tui.game.rights import HOME, Rights
+from tui.game.session import begun
 from tui.game.settings import Preferences
 from tui.game.store import Store
 
@@ -58,7 +59,7 @@ class AppState:
     def difficulties(self) -> Difficulties:
         from tui.game.course import Difficulties
 
-        return Difficulties(self.games.entries())
+        return Difficulties(self.games.entries)
 
     @cached_property
     def course(self) -> Course:
@@ -87,7 +88,7 @@ class AppState:
     def open(self, game: Game, *, continues: bool, anew: bool) -> int:
         """Open a game before any other; `continues` says whether it is continued where it was left,
         and `anew` whether it begins again then, which undo takes back. Returns its place."""
-        place = self.games.continued(game) if continues else self.games.begun(game)
+        place = self.games.continued(game) if continues else self.games.put(begun(game))
         session = self.games.opened(place).session
         if anew:
             session.restart()

@@ -96,6 +96,7 @@ class Collection:
         """The game of a place as it was left."""
         return self.offered[place].game
 
+    @property
     def entries(self) -> Sequence[Entry]:
         """What is said of the usual game of each place."""
         return [offered.entry for offered in self.offered]
@@ -156,7 +157,7 @@ class Collection:
     def _place_named(self, game_name: str, name: str) -> int | None:
         """The place that lists have for just this game, or else for all of this name; None if there
         is none."""
-        entries = self.entries()
+        entries = self.entries
         own = (n for n in range(self._ours) if entries[n].game_name == game_name)
         named = (n for n, entry in enumerate(entries) if entry.name == name)
         return next(own, next(named, None))
@@ -178,25 +179,22 @@ class Collection:
         for kept in self.store.kept():
             newest.setdefault(kept.name, kept)
         for name, kept in newest.items():
-            place = self._kept_place(kept)
-            if place is not None:
+            place = self._place_of_slot(kept.slot)
+            if place is not None and place < self._ours:
                 return place
+            found = self.store.read(kept.slot, self.table)
+            if found is not None:
+                return self._put_kept(found)
             self.lost = self.lost or name
         return None
 
-    def _kept_place(self, kept: KeptSlot) -> int | None:
-        """The place of a game that was kept; None if it is not here."""
-        place = self._place_of_slot(kept.slot)
-        if place is not None and place < self._ours:
-            return place
-        found = self.store.read(kept.slot, self.table)
-        if found is None:
-            return None
-        place = self._put(found)
-        if found.session.puzzle.source:
+    def _put_kept(self, kept: InProgress) -> int:
+        """Let a game that was kept have its place, and find out what has become of its file."""
+        place, puzzle = self.put(kept), kept.session.puzzle
+        if puzzle.source:
             from tui.game.own_files import note_about  # Late: most games are the program's own.
 
-            self.offered[place].note = note_about(found.session.puzzle, self.table)
+            self.offered[place].note = note_about(puzzle, self.table)
         return place
 
     # Opening
@@ -252,19 +250,13 @@ class Collection:
     def continued(self, game: Game) -> int:
         """Let the game of this name that was kept take the place of its puzzle's; if it is solved,
         or there is none, it begins anew. Returns the place."""
-        kept = self._kept_game(game)
-        if kept is None:
-            return self.begun(game)
+        kept = self._kept_game(game) or begun(game)
         if kept.session.is_solved:
             kept.session.restart()
-        return self._put(kept)
+        return self.put(kept)
 
-    def begun(self, game: Game) -> int:
-        """Let a game take the place of its puzzle's, at its start. Returns the place."""
-        return self._put(begun(game))
-
-    def _put(self, game: InProgress) -> int:
-        """A stranger comes last."""
+    def put(self, game: InProgress) -> int:
+        """Let a game take the place of its puzzle's; a stranger comes last. Returns the place."""
         puzzle = game.session.puzzle
         usual = Game(game.kind, puzzle, puzzle.initial_state())
         place = self.place_of_puzzle(usual)

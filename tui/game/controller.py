@@ -280,8 +280,20 @@ class Controller(Generic[P, S, M]):
     # What time brings
 
     def tick(self) -> Response | None:
-        """Do what is due; None if nothing of it has to be shown."""
-        response = self._settle()
+        """Do what is due; None if nothing of it has to be shown. Others are told what is done here,
+        for which the first picture did not wait, and what could not be kept is kept."""
+        response, is_played = None, self.watches.watch is None
+        if self._live is not None and not self._has_told:
+            if is_played:
+                self.store.keep(self.session)  # Others see what is kept.
+            self._has_told = True
+            self._live.tell(self.watches)
+        if self.store.is_failing and self.watches.clock() >= self._tries_at - _TOLERANCE:
+            self._tries_at = self.watches.clock() + BETWEEN_TRIES
+            self.store.catch_up()
+            self._find_status()
+        if is_played and self._heed_news():
+            response = Response()
         if self._thinks_at is not None and self.watches.clock() >= self._thinks_at - _TOLERANCE:
             self._thinks_at = None
             response = self._think()
@@ -309,20 +321,6 @@ class Controller(Generic[P, S, M]):
         watch = self.watches.watch
         if watch is not None and watch.playback.playing:
             watch.playback.resume()
-
-    def _settle(self) -> Response | None:
-        """Tell others what is done here, which the first picture did not wait for; and keep what
-        could not be kept."""
-        if self._live is not None and not self._has_told:
-            if self.watches.watch is None:
-                self.store.keep(self.session)  # Others see what is kept.
-            self._has_told = True
-            self._live.tell(self.watches)
-        if self.store.is_failing and self.watches.clock() >= self._tries_at - _TOLERANCE:
-            self._tries_at = self.watches.clock() + BETWEEN_TRIES
-            self.store.catch_up()
-            self._find_status()
-        return Response() if self.watches.watch is None and self._heed_news() else None
 
     def _heed_news(self) -> bool:
         """Show what there is to tell about the store. Returns whether there is anything."""

@@ -6,6 +6,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 from tui.engine.entry import Listed, under_headings
@@ -102,14 +103,11 @@ def _named(game: Game, heading: str) -> Results:
 def _of_slot(slot: str, name: str, table: Table) -> Results:
     """The game of a slot of the store; only its name, where it cannot be made from that."""
     kind = table.kind_named(name)
-    series = {kind.series.name: kind.series.title for kind in table.kinds if kind.series}
-    if name in table.names() or name in series:
-        headings = {**series, **{entry.name: entry.heading for _, entry in table.entries()}}
-        heading = headings[name]
-        try:
-            return _named(table.parse_game(slot), heading)
-        except BadInput:  # Another version of the program had other parameters.
-            pass
+    headings = {series.name: series.title for series in table.series}
+    headings |= {entry.name: entry.heading for _, entry in table.entries()}
+    if name in headings:
+        with suppress(BadInput):  # Another version of the program had other parameters.
+            return _named(table.parse_game(slot), headings[name])
     heading = (kind.heading_of_files or kind.heading) if kind is not None else "Other puzzles"
     shown = shortened(os.path.basename(name), _MOST_OF_A_NAME)
     return Results(shown, shown, heading, path="" if kind is None else name, slot=slot)
