@@ -21,8 +21,8 @@ from tui.game import layer_walk, tree_walk
 from tui.game.layer_walk import LayerKey
 from tui.game.listing_values import listing_values
 from tui.game.playback import Playback
-from tui.game.review import ends_of_parts, signs_of
 from tui.game.rewatch import Rewatch
+from tui.game.share import ends_of_parts, signs_of
 from tui.game.tree_places import TreeLines
 from tui.game.views import SearchView
 from tui.game.watched_tree import Key, WatchedTree
