@@ -11,8 +11,8 @@ from tui.engine.oracle import Oracle
 from tui.engine.puzzle import AnyPuzzle
 from tui.game.played import By
 from tui.game.review import Review
-from tui.game.rewatch import Rewatch
 from tui.game.session import Session
+from tui.game.watch import Rewatch
 
 MOST_MOVES = 60
 GLANCES = 8

@@ -20,10 +20,10 @@ from tests.tools.watches_of import watch_of
 from tui.engine.solver import Order
 from tui.engine.step import MET_AS_SHORT, MET_BEFORE, MET_ELSEWHERE, Step, StepKind
 from tui.engine.strategy import Strategy
-from tui.game import run_goals, trail, until
-from tui.game.run_goals import Ahead, Back, ToStep
-from tui.game.stops import all_stops
-from tui.game.until import Until
+from tui.game import runs, stops, trail
+from tui.game.runs import Ahead, Back, ToStep
+from tui.game.stops import Until, all_stops
+from tui.game.trail import Trail
 from tui.game.views import SearchView
 from tui.game.watching import Progress, View
 
@@ -264,7 +264,7 @@ searches = pytest.mark.parametrize(("game", "strategy"), SEARCHES)
 def few_steps_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is sought is mostly found only in another run."""
     monkeypatch.setattr(trail, "KEPT_STEPS", 400)
-    for module in (trail, run_goals):
+    for module in (trail, runs):
         monkeypatch.setattr(module, "SPARE", 100)
         monkeypatch.setattr(module, "BURST", 64)
 
@@ -275,7 +275,7 @@ def steps_of(game: str, strategy: Strategy) -> Iterator[Step]:
 
 
 def view_of(game: str, strategy: Strategy) -> SearchView:
-    return SearchView(partial(steps_of, game, strategy))
+    return SearchView(Trail(partial(steps_of, game, strategy)))
 
 
 def places(view: SearchView, wanted: Until) -> list[int]:
@@ -333,19 +333,19 @@ def test_every_place_is_found_and_backward_the_same_ones(game: str, strategy: St
         if step.kind in (StepKind.ADVANCE, StepKind.EXPAND) and step.path.depth == 3
     ]
     expected = [
-        (until.refusal(), numbered(steps, StepKind.REJECT, *own)),
-        (until.refusal(["wrong-bank"]), numbered(steps, StepKind.REJECT, *own - {"wrong-bank"})),
-        (until.MET, numbered(steps, StepKind.REJECT, *of_the_search)),
-        (until.MET_IN_ANOTHER_BRANCH, numbered(steps, StepKind.REJECT, MET_ELSEWHERE)),
-        (until.SOLUTION, numbered(steps, StepKind.SOLUTION, "")),
-        (until.depth(3), entries),
+        (stops.refusal(), numbered(steps, StepKind.REJECT, *own)),
+        (stops.refusal(["wrong-bank"]), numbered(steps, StepKind.REJECT, *own - {"wrong-bank"})),
+        (stops.MET, numbered(steps, StepKind.REJECT, *of_the_search)),
+        (stops.MET_IN_ANOTHER_BRANCH, numbered(steps, StepKind.REJECT, MET_ELSEWHERE)),
+        (stops.SOLUTION, numbered(steps, StepKind.SOLUTION, "")),
+        (stops.depth(3), entries),
         *(
-            (until.refusal_by(code, "a rule"), numbered(steps, StepKind.REJECT, code))
+            (stops.refusal_by(code, "a rule"), numbered(steps, StepKind.REJECT, code))
             for code in own
         ),
     ]
     if order in (Order.DEPTH, Order.LINE):
-        expected.append((until.DEAD_END, dead_ends(steps)))
+        expected.append((stops.DEAD_END, dead_ends(steps)))
     for wanted, found in expected:
         view = view_of(game, strategy)
         assert places(view, wanted) == found
@@ -366,7 +366,7 @@ def test_a_subtree_is_stepped_over_to_what_comes_of_it(game: str, strategy: Stra
         go(view, ToStep(number))
         step = view.step
         assert step is not None
-        go(view, Ahead(until.over(step, order)))
+        go(view, Ahead(stops.over(step, order)))
         after = view.step
         assert after is not None
         assert view.at > number or step.kind is StepKind.EXHAUSTED
@@ -382,15 +382,15 @@ def test_a_subtree_is_stepped_over_to_what_comes_of_it(game: str, strategy: Stra
 def test_what_is_run_to_is_said_as_the_rest_of_a_sentence() -> None:
     steps = list(steps_of("farmer", Strategy("backtracking")))
     deep = next(step for step in steps if step.path.depth == 2)
-    stops = [
-        until.depth(3),
-        until.SOLUTION,
-        until.END,
-        until.over(deep, Order.BREADTH),
-        until.out_of(deep, Order.BREADTH),
-        until.out_of(deep, Order.DEPTH),
+    wanted = [
+        stops.depth(3),
+        stops.SOLUTION,
+        stops.END,
+        stops.over(deep, Order.BREADTH),
+        stops.out_of(deep, Order.BREADTH),
+        stops.out_of(deep, Order.DEPTH),
     ]
-    assert [stop.phrase for stop in stops] == [
+    assert [stop.phrase for stop in wanted] == [
         "to the next position at depth 3",
         "to the next solution",
         "to the end of the search",
@@ -412,7 +412,7 @@ def test_going_out_leads_to_where_the_parent_is_tried_further(
         go(view, ToStep(number))
         step = view.step
         assert step is not None
-        go(view, Ahead(until.out_of(step, order)))
+        go(view, Ahead(stops.out_of(step, order)))
         after = view.step
         assert after is not None
         if view.at == len(steps):

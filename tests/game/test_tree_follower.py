@@ -13,7 +13,7 @@ from tests.tools.wandering import ENOUGH, Wanderer, keep_few_steps
 from tui.engine.layers import Layers, tree_of
 from tui.engine.tree import Branch, Outline
 from tui.game.follower import TreeFollower, Unfolding
-from tui.game.run_goals import ToStep
+from tui.game.runs import ToStep
 
 every_search = pytest.mark.parametrize(("name", "method"), EACH_METHOD)
 

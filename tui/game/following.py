@@ -5,16 +5,15 @@ Whatever is seen is played through the rules.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from tui.engine.kind import Game
-from tui.engine.step import Path, Tally
+from tui.engine.step import Path
 from tui.game.played import By, Played
-from tui.game.shown import RunGoal, Shown
 from tui.game.told import REVIEWED, MoveText, Told, WatchPlace
-from tui.game.watching import Phase, Progress
+from tui.game.views import PlacesView
+from tui.game.watching import Phase
 
 MOST_MOMENTS, SPARE = 20_000, 2_000
 """How many moments are kept, and how many more before the oldest are forgotten, all at once."""
@@ -54,16 +53,13 @@ class Moment(NamedTuple):
         return 0 in (number, self.number) or number == self.number
 
 
-class Following(Shown):
+class Following(PlacesView[Moment]):
     """The moments of somebody's game since it was looked at first, and the moves before that. The
     cursor of who looks on is his own; at the end he sees what the other sees."""
 
-    is_stepwise = False
-    step = None
-
     def __init__(self) -> None:
         self.moments: list[Moment] = []
-        self.at = 0
+        super().__init__(self.moments)
         self._moves: Sequence[MoveText] = ()
         """The moves on the path of the last of these moments."""
 
@@ -97,9 +93,10 @@ class Following(Shown):
         """Forget the oldest moments, but never what is under the cursor."""
         many = len(self.moments) - MOST_MOMENTS
         if many > SPARE:
-            many = min(many, self.at)
-            del self.moments[:many]
-            self.at -= many
+            before = min(many, self.at)
+            del self.moments[:before]
+            self.at -= before
+            del self.moments[1 : 1 + many - before]
 
     # What is under the cursor
 
@@ -116,46 +113,18 @@ class Following(Shown):
     @property
     def is_at_end(self) -> bool:
         """Whether nothing newer was seen."""
-        return self.at == self._last
-
-    @property
-    def _last(self) -> int:
-        return max(0, len(self.moments) - 1)
-
-    @property
-    def progress(self) -> Progress:
-        return Progress(self.at, self._last)
+        return self.at == self.last
 
     @property
     def path(self) -> Path[Any]:
         return self.moment.path
 
-    @property
-    def tally(self) -> Tally:
-        return Tally()
-
-    @property
-    def can_search_on(self) -> bool:
-        return False
-
     def to_end(self) -> None:
         """Put the cursor on what was seen last."""
-        self.at = self._last
+        self.at = self.last
 
     def halt(self, playing: bool) -> Phase | None:
         return Phase.LIVE if playing and self.is_at_end else None
-
-    def forward(self, count: int, patience: float = math.inf) -> int:
-        made = min(count, self._last - self.at)
-        self.at += made
-        return made
-
-    def search_on(self) -> bool:
-        return True
-
-    def go_to_step(self, number: int) -> RunGoal | None:
-        self.at = max(0, min(number, self._last))
-        return None
 
 
 def shared_moves(before: Sequence[MoveText], now: Sequence[MoveText]) -> int:

@@ -41,13 +41,11 @@ from tui.game.record import name_to_tell, saved
 from tui.game.response import Destination, Opening, Response, say
 from tui.game.review import Review, no_tasks, share_line, tasks_of
 from tui.game.rights import HOME, Rights
-from tui.game.run_goals import Ahead, Back
+from tui.game.runs import Ahead, Back, RunGoal
 from tui.game.session import InProgress
-from tui.game.shown import RunGoal
-from tui.game.stops import all_stops
+from tui.game.stops import Until, all_stops
 from tui.game.store import Store
 from tui.game.survey import Wanted
-from tui.game.until import Until
 from tui.game.watch_controller import WatchController
 from tui.game.watching import View
 

@@ -11,10 +11,10 @@ from tui.engine.plan import Plan
 from tui.engine.puzzle import M, Puzzle, S
 from tui.engine.step import PathPositions, Step, StepKind, Tally
 from tui.game.playback import Playback
-from tui.game.run_goals import ToStep
+from tui.game.runs import RunGoal, ToStep
 from tui.game.session import Session
-from tui.game.shown import ROOT, RunGoal, StepView
 from tui.game.trail import Trail, Trails
+from tui.game.views import ROOT, StepView
 from tui.game.watch import ProgressEstimate
 from tui.game.watching import USUAL_SPEED, Phase, Progress
 

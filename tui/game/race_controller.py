@@ -22,7 +22,7 @@ from tui.game.playback import Playback
 from tui.game.played import too_long
 from tui.game.race import Race
 from tui.game.response import STEP_SECONDS, Message, Opening, Response
-from tui.game.run_goals import ToSolution
+from tui.game.runs import ToSolution
 from tui.game.watch_words import message_of_step, reason
 from tui.game.watching import FRAME
 

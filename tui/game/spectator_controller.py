@@ -23,7 +23,7 @@ from tui.game.race import Race
 from tui.game.race_controller import RaceController, RaceMaps
 from tui.game.response import MOVE_SECONDS, STEP_SECONDS, Destination, Message, Opening, Response
 from tui.game.rights import HOME, Rights
-from tui.game.run_goals import ToStep
+from tui.game.runs import ToStep
 from tui.game.session import begun
 from tui.game.settings import Preferences
 from tui.game.told import ELSEWHERE, RACED, REVIEWED, NotSeen, Sight, Told, WatchPlace, Window
@@ -50,7 +50,7 @@ def _change(before: Moment, now: Moment, who: str) -> str:
     if before.game is not now.game or not before.is_of(now.number):
         return f"{who} goes on with another game." if now.path.depth else f"{who} starts anew."
     made = now.path.move
-    if now.path.parent is before.path and made is not None:
+    if now.path.depth > before.path.depth and made is not None:
         return f"Move {now.path.depth}: {made.text[0]}."
     return f"{who} takes back {amount(before.path.depth - now.path.depth, 'move')}."
 

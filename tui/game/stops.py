@@ -3,28 +3,231 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from tui.engine.plan import SEARCH, plan_of
 from tui.engine.puzzle import AnyPuzzle, BadInput, amount
 from tui.engine.solver import Order
 from tui.engine.step import (
-    DEAD_END,
+    DEAD_END as NOWHERE_TO_GO,
+)
+from tui.engine.step import (
     MET_AS_CHEAP,
     MET_AS_SHORT,
     MET_BEFORE,
     MET_ELSEWHERE,
     NOT_NEARER,
+    Step,
+    StepKind,
+    Task,
+    stack_of,
 )
 from tui.engine.strategy import variants
 from tui.engine.text import quoted
-from tui.game import until
-from tui.game.until import Until
+from tui.game.trail import SOLUTIONS, Kinds, Trail
 
 if TYPE_CHECKING:
     from tui.engine.kind import AnyKind
     from tui.engine.plan import Plan
+
+
+def _always(trail: Trail, number: int) -> bool:
+    return True
+
+
+class Until(NamedTuple):
+    """A property that some steps of a search have."""
+
+    name: str
+    """What is awaited, without an article."""
+    kinds: Kinds
+    """The kinds of steps that may have it."""
+    holds: Callable[[Trail, int], bool] = _always
+    """True if a step of such a kind has it: the one with a number, which must be kept."""
+    or_end: bool = False
+    """True if the end of the search is as good: nobody who comes there misses anything."""
+    words: str = ""
+    """The name as it stands in a sentence, where that is longer."""
+    way: str = ""
+    """Where a run to it goes, where that is not to the next one."""
+    ahead: int = 0
+    """How many steps before the one that has the property is to be stopped."""
+    told: Callable[[int], str] = lambda depth: ""
+    """What is said there, as a sentence, after so many moves; empty if the step there says it."""
+
+    @property
+    def thing(self) -> str:
+        """What is awaited, in a sentence and without an article."""
+        return self.words or self.name
+
+    @property
+    def phrase(self) -> str:
+        """Where a run to it goes: `to the next refusal`."""
+        return self.way or f"to the next {self.thing}"
+
+    @property
+    def none_after(self) -> str:
+        """What is said where a run ahead was in vain, as a sentence."""
+        return f"There is no {self.thing} after this."
+
+    @property
+    def none_before(self) -> str:
+        """The same of a run back."""
+        return f"There is no {self.thing} before this."
+
+    def numbers(self, trail: Trail, first: int, last: int, *, back: bool = False) -> Iterator[int]:
+        """The numbers of the steps in a span that have the property; from its last on if it is
+        gone through `back`. All of them must be kept."""
+        numbers = trail.numbers(self.kinds, first, last)
+        in_order = reversed(numbers) if back else numbers
+        return (number for number in in_order if self.holds(trail, number))
+
+
+def _if(holds: Callable[[Step], bool]) -> Callable[[Trail, int], bool]:
+    """The same of a step by its number."""
+    return lambda trail, number: holds(trail[number])
+
+
+_REFUSALS = (StepKind.REJECT,)
+MET_CODES = frozenset({MET_BEFORE, MET_ELSEWHERE, MET_AS_SHORT, MET_AS_CHEAP})
+"""The codes of refusals for positions that the search has met."""
+
+
+def refusal(uninformative: Collection[str] = ()) -> Until:
+    """A refusal by any rule, but for those with `uninformative` codes, which teach nothing."""
+    left_out = (*MET_CODES, *uninformative)
+    return Until("refusal", _REFUSALS, _if(lambda step: step.code not in left_out))
+
+
+def refusal_by(code: str, name: str) -> Until:
+    """A refusal with a code. `name` says which rule that is."""
+    return Until(f"refusal ({name})", _REFUSALS, _if(lambda step: step.code == code))
+
+
+_MET_BEFORE = "position met before"
+MET = Until(_MET_BEFORE, _REFUSALS, _if(lambda step: step.code in MET_CODES))
+"""A candidate is refused because it leads to a position that the search has met."""
+_IN_ANOTHER_BRANCH = f"{_MET_BEFORE}, in another branch"
+MET_IN_ANOTHER_BRANCH = Until(
+    _IN_ANOTHER_BRANCH, _REFUSALS, _if(lambda step: step.code == MET_ELSEWHERE)
+)
+"""Likewise, and the position does not stand on the path."""
+
+_WAYS = (StepKind.ADVANCE, StepKind.BACKTRACK, StepKind.SOLUTION)
+
+
+def _leaves_dead_end(trail: Trail, at: int) -> bool:
+    """True if a step leaves a position from which the search has gone nowhere, and not because of a
+    limit: a BACKTRACK, or an EXHAUSTED that is the first to leave any."""
+    before = trail.find_last(_WAYS, trail.first, at - 1)
+    if trail[at].refusal:
+        return False
+    if before is None:
+        return trail[at].kind is StepKind.EXHAUSTED and trail.first == 1
+    return trail[at].kind is StepKind.BACKTRACK and trail[before].kind is StepKind.ADVANCE
+
+
+def _dead_end(depth: int) -> str:
+    then = "the next step is the way back" if depth else "the search ends where it began"
+    return f"A dead end: nothing leads on from here; {then}."
+
+
+DEAD_END = Until(
+    "dead end",
+    (StepKind.BACKTRACK, StepKind.EXHAUSTED),
+    _leaves_dead_end,
+    ahead=1,
+    told=_dead_end,
+)
+"""No candidate leads on from a position: all of them were tried, and the next step leaves it."""
+
+SOLUTION = Until("solution", SOLUTIONS)
+
+
+def _to_the(name: str, kinds: Kinds, holds: Callable[[Trail, int], bool] = _always) -> Until:
+    """What there is only one of, or the end of the search."""
+    return Until(name, kinds, holds, or_end=True, way=f"to the {name}")
+
+
+END = _to_the("end of the search", (StepKind.EXHAUSTED,))
+
+
+def depth(number: int) -> Until:
+    """A position so many moves from the start of the search is entered, or expanded."""
+    name, kinds = f"depth {number}", (StepKind.ADVANCE, StepKind.EXPAND)
+    return Until(name, kinds, _if(lambda step: step.path.depth == number), words=_position_at(name))
+
+
+def _position_at(depth: str) -> str:
+    return f"position at {depth}"
+
+
+# Subtrees
+
+_OUTCOMES = (StepKind.REJECT, StepKind.BACKTRACK, StepKind.RETURN)
+_RETURNS = (StepKind.BACKTRACK, StepKind.RETURN)
+_EXPANSIONS = (StepKind.EXPAND,)
+_ENTERED = (StepKind.ADVANCE, StepKind.SOLUTION)
+
+
+def over(step: Step, order: Order) -> Until:
+    """The outcome of the candidate in question, with all that lies below it passed over; from an
+    outcome on, that of the next candidate. Where the search has a frontier: the next position that
+    is expanded."""
+    if order.has_frontier:
+        return _to_the("next position", _EXPANSIONS)
+    if step.task is not None:
+        return _end_of_task("this task", _level(step.task))
+    level = step.path.depth - (step.kind in _ENTERED)
+    return Until("outcome", _OUTCOMES, _if(lambda after: after.path.depth <= level), or_end=True)
+
+
+def subtree_of(step: Step, *, is_candidate: bool) -> int:
+    """How many moves lead to the position in question, or to that after the candidate in
+    question: the run `over` that, or `out_of` the other, is through when all below is searched."""
+    return step.path.depth + (is_candidate and step.kind not in _ENTERED)
+
+
+def is_outermost(step: Step | None, order: Order) -> bool:
+    """True if there is nothing to go out to: the position in question is the one from which the
+    search began."""
+    if order is Order.BREADTH or (step is not None and step.kind is StepKind.EXHAUSTED):
+        return False
+    return step is None or (step.path.depth == 0 if step.task is None else _level(step.task) == 1)
+
+
+def out_of(step: Step, order: Order) -> Until:
+    """The move to the position in question is taken back: its parent is tried further. In a
+    breadth-first search: the next depth begins. In a best-first search: a position is expanded that
+    does not lie below this one."""
+    here, kinds = step.path, _EXPANSIONS
+    if order is Order.BREADTH:
+        name = f"depth {here.depth + 1}"
+        holds, way = _if(lambda after: after.path.depth > here.depth), _position_at(name)
+        return Until(name, kinds, holds, or_end=True, way=f"to the first {way}")
+    if order is Order.BEST_FIRST:
+        holds = _if(lambda after: not after.path.leads_through(here))
+        return Until("position that is not below this one", kinds, holds, or_end=True)
+    if step.task is not None:
+        return _end_of_task("the outer task", _level(step.task) - 1)
+    name = f"depth {max(0, here.depth - 1)}"
+    way, holds = f"until the search returns to {name}", _if(lambda e: e.path.depth < here.depth)
+    return Until(name, _RETURNS, holds, or_end=True, way=way)
+
+
+def _end_of_task(which: str, level: int) -> Until:
+    """The end of a task with which so many are in progress."""
+    holds = _if(lambda step: _level(step.task) <= level)
+    return _to_the(f"end of {which}", (StepKind.RETURN,), holds)
+
+
+def _level(task: Task | None) -> int:
+    """How many tasks are in progress while this one is, itself included."""
+    return len(stack_of(task))
+
+
+# What there is to choose, and its names
 
 _DEEPEST = 64
 """The greatest depth that is offered where the search has no limit of its own."""
@@ -33,19 +236,15 @@ _DEEPEST = 64
 def all_stops(kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> Iterator[Until]:
     """Everything that a search of this puzzle can run to."""
     plain = _plain(plan)
-    if _REFUSAL in plain:
-        yield plain[_REFUSAL]
-        for code, name in kind.refusals(puzzle):
-            yield until.refusal_by(code, name)
-    if _MET in plain:
-        yield plain[_MET]
-    if MET_ELSEWHERE in plan.solver.own_codes:
-        yield until.MET_IN_ANOTHER_BRANCH
-    if _DEAD_END in plain:
-        yield plain[_DEAD_END]
-    yield plain[_SOLUTION]
+    for name in (_REFUSAL, _MET, _DEAD_END, _SOLUTION):
+        if name in plain:
+            yield plain[name]
+        if name == _REFUSAL and name in plain:
+            yield from (refusal_by(code, rule) for code, rule in kind.refusals(puzzle))
+        if name == _MET and MET_ELSEWHERE in plan.solver.own_codes:
+            yield MET_IN_ANOTHER_BRANCH
     for number in range(1, (plan.solver.max_moves or _DEEPEST) + 1):
-        yield until.depth(number)
+        yield depth(number)
 
 
 _REFUSAL, _MET, _DEAD_END, _DEPTHS, _SOLUTION = "refusal", "met", "dead-end", "depth", "solution"
@@ -55,11 +254,11 @@ FORMS = f"{_REFUSAL}, {_BY_CODE}, {_MET}, {_DEAD_END}, {_BY_NUMBER} or {_SOLUTIO
 """The texts that `stop_named` understands, each where a search can come to such a place."""
 _DEPTH = r"0*[1-9][0-9]{0,8}"
 _OWN_NAMES = {
-    MET_BEFORE: "position met before",
-    MET_ELSEWHERE: "position met before, in another branch",
+    MET_BEFORE: _MET_BEFORE,
+    MET_ELSEWHERE: _IN_ANOTHER_BRANCH,
     MET_AS_SHORT: "position met on a way as short",
     MET_AS_CHEAP: "position met on a way as cheap",
-    DEAD_END: "nowhere to go from there",
+    NOWHERE_TO_GO: "nowhere to go from there",
     NOT_NEARER: "no nearer to the goal",
 }
 """The refusals of searches, which no rule demands, by their codes."""
@@ -73,13 +272,13 @@ _NEVER = {
 
 def _plain(plan: Plan) -> Mapping[str, Until]:
     """What such a search can run to, but for what needs a code or a number, by its text."""
-    stops = {_SOLUTION: until.SOLUTION}
+    stops = {_SOLUTION: SOLUTION}
     if plan.notes == SEARCH:  # Other methods refuse nothing and never go astray.
-        stops[_REFUSAL] = until.refusal(plan.solver.uninformative)
-        if not until.MET_CODES.isdisjoint(plan.solver.own_codes):
-            stops[_MET] = until.MET
+        stops[_REFUSAL] = refusal(plan.solver.uninformative)
+        if not MET_CODES.isdisjoint(plan.solver.own_codes):
+            stops[_MET] = MET
         if plan.solver.order is Order.DEPTH:
-            stops[_DEAD_END] = until.DEAD_END
+            stops[_DEAD_END] = DEAD_END
     return stops
 
 
@@ -129,8 +328,8 @@ def _refusal_by(code: str, puzzle: AnyPuzzle, names: Mapping[str, str]) -> Until
             f"no refusal in {puzzle.game_name} has the code {quoted(code)}: choose {choices}."
         )
     if code == MET_ELSEWHERE:
-        return until.MET_IN_ANOTHER_BRANCH
-    return until.refusal_by(code, names[code])
+        return MET_IN_ANOTHER_BRANCH
+    return refusal_by(code, names[code])
 
 
 def _depth(text: str, plan: Plan) -> Until:
@@ -141,4 +340,4 @@ def _depth(text: str, plan: Plan) -> Until:
         raise BadInput(
             f"this search goes no deeper than {amount(limit, 'move')}: choose a depth up to that."
         )
-    return until.depth(number)
+    return depth(number)

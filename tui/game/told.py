@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tui.engine.kind import AnyKind
     from tui.engine.strategy import Strategy
     from tui.game.race import Race
-    from tui.game.shown import RunGoal
+    from tui.game.runs import RunGoal
     from tui.game.watch import Watch
     from tui.game.watch_controller import WatchController
 
@@ -180,14 +180,14 @@ def place_of(watch: Watch[Any, Any]) -> WatchPlace:
     shown, at, is_running = playback.shown, playback.progress.step, playback.goal is not None
     if shown.is_stepwise:
         return WatchPlace(View.SEARCH, at, said="" if is_running else said_at(playback.arrived))
-    assert isinstance(shown, SolutionView), "there is no other view of solutions"
+    number = shown.number if isinstance(shown, SolutionView) else 0
     has_ended = not shown.can_search_on and watch.findings is None
-    return WatchPlace(View.SOLUTION, at, shown.number, is_running, has_ended)
+    return WatchPlace(View.SOLUTION, at, number, is_running, has_ended)
 
 
 def said_at(arrived: RunGoal | None) -> str:
     """What is said where a run has led, as a sentence; empty if the step there says all."""
-    return "" if arrived is None else arrived.failure or arrived.arrival or arrived.news
+    return "" if arrived is None else arrived.said
 
 
 def racers_of(told: Told) -> Sequence[tuple[str, str]]:

@@ -5,41 +5,33 @@ from __future__ import annotations
 import math
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache
 from itertools import islice
 from operator import itemgetter
 from time import monotonic
-from typing import TYPE_CHECKING
 
 from tui.engine.step import TOO_DEEP, Step, StepKind, Tally, tally_of
 
-if TYPE_CHECKING:
-    import re
-
 KEPT_STEPS = 100_001
-"""How many steps are kept at least: one more than can be walked back, for the step one arrives at
-is still shown."""
+"""Number of steps that are kept at least: one more than can be walked back, for the step one
+arrives at is still shown."""
 BURST = 1024
-"""How many steps of a search are made at most between two looks at the clock."""
+"""Most steps of a search that are made between two looks at the clock."""
 BRIEF = 0.002
 """Seconds that so many steps may take; of slower ones fewer are made."""
 MOST_SOLUTIONS = 10_000
-"""How many solutions are remembered by the numbers of their steps; of more, those that lie far
-enough apart."""
+"""Most solutions whose numbers are remembered; of more, those that lie far enough apart."""
 SPARE = 4096
-"""How many steps more are kept before the oldest are forgotten, all at once."""
+"""Number of steps that are kept beyond that before the oldest are forgotten, all at once."""
 
-_KINDS = len(StepKind) + 1
-_kind_of = itemgetter(0)
-
-_SOLUTIONS = (StepKind.SOLUTION,)
+SOLUTIONS = (StepKind.SOLUTION,)
 _LIMITED = (StepKind.BACKTRACK, StepKind.EXHAUSTED)
 """The kinds of steps that tell of limits."""
 
 Kinds = tuple[StepKind, ...]
-
 Run = Callable[[], Iterator[Step]]
 """Begins a search anew. Each run yields the same steps."""
+NOTHING: Iterable[None] = ()
+"""No work."""
 
 
 class Known:
@@ -47,12 +39,12 @@ class Known:
 
     def __init__(self) -> None:
         self.reach = 0
-        """How many steps there are at least."""
+        """Number of steps that there are at least."""
         self.length: int | None = None
-        """How many steps there are; None until a run has come to its end."""
+        """Number of steps; None until a run has come to its end."""
         self.solutions = array("q")
-        """The numbers of steps that are solutions, as far as any run has come: of all of them, or,
-        where there are very many, of the first and of others all along the way."""
+        """The numbers of the steps that are solutions, as far as any run has come: of all of them,
+        or, where there are very many, of the first and of others all along the way."""
         self._apart = 1
         """How far apart those are at least that are remembered."""
 
@@ -68,98 +60,99 @@ class Known:
                 self.add_solution(each)
 
 
-NOTHING: Iterable[None] = ()
-"""No work."""
-
-
 class Trail:
     """The steps that a run of a search has made so far, numbered from 1. The newest are kept; the
     others are found again by a new run."""
 
     def __init__(
-        self, run: Run, known: Known | None = None, preparation: Iterable[None] = NOTHING
+        self,
+        run: Run,
+        known: Known | None = None,
+        preparation: Iterable[None] = NOTHING,
+        most: int | None = None,
     ) -> None:
-        """`known` is what other runs of the same search have told, and `preparation` what is made
-        before the first step, a moment at a time."""
-        self.known = Known() if known is None else known
+        """`known` is what other runs of the same search have told, `preparation` what is made
+        before the first step, a moment at a time, and `most` how many steps are kept, if not as
+        many as usual."""
+        self.known = known or Known()
         self._run = run
         self._preparation = iter(preparation)
         self.is_prepared = preparation == NOTHING
-        """Whether steps can be made; what is asked for before waits."""
+        """True if steps can be made; what is asked for before waits."""
+        self._most = most or KEPT_STEPS
         self._steps = run()
         self._ahead: list[Step] = []
         """The step that was peeked at, if any. It does not count as made."""
         self._kept: list[Step] = []
         self._kinds = bytearray()
         """The kinds of the steps that are kept: searched much faster than the steps."""
-        self._forgotten = 0
-        """How many steps were kept once, and are not any more."""
+        self.first = 1
+        """The number of the first step that is kept."""
         self._counted = 0
         """Up to which step the counts below go; it is kept, or the last one that is not."""
-        self._counts = [0] * _KINDS
+        self._counts = [0] * (len(StepKind) + 1)
         self._cut: int | None = None
         """The first step at which a limit stopped the search from looking further."""
         self.taken = 0
-        """How many steps the run has made."""
+        """Number of steps that the run has made."""
         self.has_ended = False
         self.burst = 16
-        """How many steps can be made without anybody having to wait."""
-
-    @property
-    def first(self) -> int:
-        """The number of the first step that is kept."""
-        return self._forgotten + 1
+        """Number of steps that can be made without anybody having to wait."""
 
     def anew(self) -> Trail:
-        """The trail of a new run, on which no step was made yet."""
+        """The steps of a new run, of which none was made yet."""
         return Trail(self._run, self.known)
+
+    # Making steps
+
+    def prepare(self, patience: float = math.inf) -> bool:
+        """Make what comes before the first step, for so many seconds; True if it is made."""
+        if not self.is_prepared:
+            until = monotonic() + patience
+            self.is_prepared = all(monotonic() < until for _ in self._preparation)
+        return self.is_prepared
 
     def take(self, count: int, patience: float = math.inf) -> int:
         """Let the run make so many more steps, but after `patience` seconds none. Returns how many
         it has made: one at least, unless it was at its end before, or is still prepared."""
         begun = monotonic()
-        if not all(monotonic() < begun + patience for _ in self._preparation):
+        if not self.prepare(patience) or count <= 0 or self.has_ended:
             return 0
-        self.is_prepared = True
-        new = self._next(count, begun + patience) if not self.has_ended else []
+        new = self._next(count, begun + patience)
         if monotonic() - begun >= BRIEF:
             self.burst = max(1, self.burst // 4)
         elif count >= self.burst:
             self.burst = min(BURST, 2 * self.burst)
-        if not new:
-            if count > 0 and not self.has_ended:
-                self.has_ended, self.known.length = True, self.taken
-            return 0
-        before, self.taken = self.taken, self.taken + len(new)
         self._kept += new
-        self._kinds.extend(map(_kind_of, new))
-        self.has_ended = new[-1].kind is StepKind.EXHAUSTED
+        self._kinds.extend(map(itemgetter(0), new))
+        before, self.taken = self.taken, self.taken + len(new)
+        self.has_ended = not new or new[-1].kind is StepKind.EXHAUSTED
         self._look_at_new(before)
-        if len(self._kept) >= KEPT_STEPS + SPARE:
-            self._forget(len(self._kept) - KEPT_STEPS)
+        if len(self._kept) >= self._most + SPARE:
+            self._forget(len(self._kept) - self._most)
         return len(new)
 
-    def _next(self, count: int, until: float = math.inf) -> list[Step]:
-        ahead, self._ahead = self._ahead[:count], self._ahead[count:]
-        coming = islice(self._steps, count - len(ahead))
+    def _next(self, count: int, until: float) -> list[Step]:
+        new, self._ahead = self._ahead, []
+        coming = islice(self._steps, count - len(new))
         if until == math.inf:
-            return ahead + list(coming)
+            return [*new, *coming]
         for step in coming:  # Any of them may take much longer than those before it.
-            ahead.append(step)
+            new.append(step)
             if monotonic() >= until:
                 break
-        return ahead
+        return new
 
     def peek(self) -> Step | None:
         """The step that the run will make next; None at its end."""
         if not self._ahead and not self.has_ended:
-            self._ahead = self._next(1)
+            self._ahead = list(islice(self._steps, 1))
         return self._ahead[0] if self._ahead else None
 
     def _look_at_new(self, before: int) -> None:
         """Remember what the steps after that one tell about the whole run."""
         known = self.known
-        for number in self.numbers(_SOLUTIONS, max(before, known.reach) + 1, self.taken):
+        for number in self.numbers(SOLUTIONS, max(before, known.reach) + 1, self.taken):
             known.add_solution(number)
         if self._cut is None:
             limited = self.numbers(_LIMITED, before + 1, self.taken)
@@ -169,47 +162,39 @@ class Trail:
             known.length = self.taken
 
     def _forget(self, count: int) -> None:
-        if self._counted < self._forgotten + count:
-            self._count_to(self._forgotten + count)
+        self._count_to(max(self._counted, self.first - 1 + count))
         del self._kept[:count]
         del self._kinds[:count]
-        self._forgotten += count
+        self.first += count
+
+    # Steps that are kept
 
     def __getitem__(self, number: int) -> Step:
         """The step with a number. It must be kept."""
-        return self._kept[number - self._forgotten - 1]
+        return self._kept[number - self.first]
 
     def steps(self, first: int, last: int) -> Sequence[Step]:
         """The steps from one to another, both included. They must be kept."""
-        return self._kept[first - self._forgotten - 1 : last - self._forgotten]
+        return self._kept[first - self.first : last - self.first + 1]
 
-    def find(self, kinds: Kinds, first: int, last: int) -> int | None:
-        """The number of the first step of some kinds in a span of kept steps, both ends
-        included."""
-        gone = self._forgotten + 1
-        found = _pattern(kinds).search(self._kinds, max(0, first - gone), max(0, last - gone + 1))
-        return None if found is None else found.start() + gone
+    def _span(self, first: int, last: int) -> tuple[int, int]:
+        """Where the kinds of such steps stand that are kept."""
+        return max(0, first - self.first), max(0, last - self.first + 1)
+
+    def numbers(self, kinds: Kinds, first: int, last: int) -> Sequence[int]:
+        """The numbers of all steps of some kinds in a span of kept steps, both ends included."""
+        (begin, end), found, find = self._span(first, last), list[int](), self._kinds.find
+        for kind in kinds:
+            at = find(kind, begin, end)
+            while at >= 0:
+                found.append(at + self.first)
+                at = find(kind, at + 1, end)
+        return sorted(found)
 
     def find_last(self, kinds: Kinds, first: int, last: int) -> int | None:
-        """The number of the last step of some kinds in a span of kept steps, both ends included."""
-        gone = self._forgotten + 1
-        span = max(0, first - gone), max(0, last - gone + 1)
-        found = max(self._kinds.rfind(kind, *span) for kind in kinds)
-        return None if found < 0 else found + gone
-
-    def numbers(self, kinds: Kinds, first: int, last: int) -> Iterator[int]:
-        """The numbers of all steps of some kinds in such a span, from its first on."""
-        number = self.find(kinds, first, last)
-        while number is not None:
-            yield number
-            number = self.find(kinds, number + 1, last)
-
-    def numbers_back(self, kinds: Kinds, first: int, last: int) -> Iterator[int]:
-        """The numbers of all steps of some kinds in such a span, from its last on."""
-        number = self.find_last(kinds, first, last)
-        while number is not None:
-            yield number
-            number = self.find_last(kinds, first, number - 1)
+        """The number of the last step of some kinds in such a span; None if there is none."""
+        found = max(self._kinds.rfind(kind, *self._span(first, last)) for kind in kinds)
+        return None if found < 0 else found + self.first
 
     def tally(self, number: int) -> Tally:
         """What was counted up to a step, which must be kept, or the last one that is not."""
@@ -217,11 +202,10 @@ class Trail:
         return tally_of(self._counts, self._cut is not None and self._cut <= number)
 
     def _count_to(self, number: int) -> None:
-        here = self._counted
-        sign = 1 if number >= here else -1
-        span = sorted((here - self._forgotten, number - self._forgotten))
+        sign = 1 if number >= self._counted else -1
+        least, most = sorted((self._counted, number))
         for kind in StepKind:
-            self._counts[kind] += sign * self._kinds.count(kind, *span)
+            self._counts[kind] += sign * self._kinds.count(kind, *self._span(least + 1, most))
         self._counted = number
 
 
@@ -279,11 +263,3 @@ class Trails:
         for trail in self._going_on:
             if trail.taken < wanted:
                 trail.take(wanted - trail.taken, patience)
-
-
-@cache
-def _pattern(kinds: Kinds) -> re.Pattern[bytes]:
-    """What finds kinds among the bytes that stand for them."""
-    import re  # Late: no first picture looks for any.
-
-    return re.compile(b"[" + b"".join(re.escape(bytes((kind,))) for kind in kinds) + b"]")

@@ -19,10 +19,9 @@ from tui.game.watching import MAX_SPEED, View, WatchSettings
 # What a watch needs is imported when there is one, so that a game does not wait for it.
 if TYPE_CHECKING:
     from tui.engine.plan import Plan
-    from tui.game.rewatch import Rewatch
-    from tui.game.shown import RunGoal
-    from tui.game.until import Until
-    from tui.game.watch import Watch
+    from tui.game.runs import RunGoal
+    from tui.game.stops import Until
+    from tui.game.watch import Rewatch, Watch
 
 IN_WATCH = Response()
 """Nothing but what the watch has come to is to be shown."""
@@ -68,7 +67,7 @@ class WatchController(Generic[S, M]):
         """The watch, if it is a review."""
         if self.watch is None or self.watch.findings is None:
             return None
-        from tui.game.rewatch import Rewatch
+        from tui.game.watch import Rewatch
 
         return self.watch if isinstance(self.watch, Rewatch) else None
 
@@ -127,7 +126,7 @@ class WatchController(Generic[S, M]):
         search runs to `until` first, and pauses there. This one watch has that `view` and that
         `speed`, if they are given."""
         from tui.engine.plan import plan_of
-        from tui.game.run_goals import Ahead
+        from tui.game.runs import Ahead
         from tui.game.watch import Watch
 
         self.player.let_go()
@@ -154,7 +153,7 @@ class WatchController(Generic[S, M]):
         """Watch the game's own moves from its start, with what each of them has lost."""
         if not self._session.line:
             return say("There is nothing to review: no move has been made yet.")
-        from tui.game.rewatch import Rewatch
+        from tui.game.watch import Rewatch
 
         self.player.let_go()
         oracle_client = self.player.oracle_client
@@ -271,17 +270,17 @@ class WatchController(Generic[S, M]):
         present position is tried further."""
         if self.watch is None:
             return Response()
-        from tui.game import until
-        from tui.game.run_goals import Ahead
+        from tui.game import stops
+        from tui.game.runs import Ahead
 
         step, order = self.watch.playback.shown.step, self.watch.plan.solver.order
-        if what is Watching.OUT and until.is_outermost(step, order):
+        if what is Watching.OUT and stops.is_outermost(step, order):
             return say("This is where the search began: there is nothing further out.")
         if step is None:
             return self.run(Action(Run.STEP, 1))
         is_over = what is Watching.OVER
-        to = until.over if is_over else until.out_of
-        within = until.subtree_of(step, is_candidate=is_over)
+        to = stops.over if is_over else stops.out_of
+        within = stops.subtree_of(step, is_candidate=is_over)
         return self.send(Ahead(to(step, order), within))
 
     def _to_loss(self, forward: bool) -> Response:

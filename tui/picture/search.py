@@ -22,9 +22,9 @@ from tui.game.layer_walk import LayerKey
 from tui.game.listing_values import listing_values
 from tui.game.playback import Playback
 from tui.game.review import ends_of_parts, signs_of
-from tui.game.rewatch import Rewatch
 from tui.game.tree_places import TreeLines
 from tui.game.views import SearchView
+from tui.game.watch import Rewatch
 from tui.game.watched_tree import Key, WatchedTree
 
 
