@@ -11,7 +11,7 @@ from tui.game.oracle_client import REST, SLICE
 from tui.game.runs import Ahead, RunGoal, ToSolution, ToStep, further_on
 from tui.game.stops import END
 from tui.game.trail import BRIEF
-from tui.game.views import LineView, SearchView, WatchView
+from tui.game.views import SearchView, WatchView
 from tui.game.watching import (
     FRAME,
     GOING_ON,
@@ -187,7 +187,7 @@ class Playback:
             at = shown.at
             if isinstance(self.goal, ToStep) and not shown.is_prepared:
                 at = self.goal.number  # What was asked for before the first step adds up.
-            self.goal = shown.go_to_step(at + count - made)
+            self.goal = self._goal_at(at + count - made)
         return made
 
     def _arrive(self, made: int = 1) -> None:
@@ -207,7 +207,7 @@ class Playback:
         self.pause()
         self._arrive(made)
         if self.progress.step > wanted:
-            self.goal = self.shown.go_to_step(wanted)
+            self.goal = self._goal_at(wanted)
         return made
 
     def to_start(self) -> None:
@@ -238,11 +238,18 @@ class Playback:
         watch pauses."""
         self.pause()
         self.arrived = None
-        goal = self.shown.go_to_step(step)
+        goal = self._goal_at(step)
         if goal is not None:
             self.send(goal)
         else:
             self._follow()
+
+    def _goal_at(self, step: int) -> RunGoal | None:
+        """Go to the step with a number; the goal of a run there, if that takes longer than a
+        moment."""
+        if self.shown.go_to_step(step):
+            return None
+        return ToStep(step, "seeking" if self.search else f"to step {step}")
 
     def send(self, goal: RunGoal) -> None:
         """Let the cursor run to a goal. It gets there in slices, and there the watch pauses."""
@@ -262,10 +269,6 @@ class Playback:
         """Let the clock move the cursor; through the steps of a search also on from a solution."""
         self.playing = True
         self._clock.restart(self._now())
-
-    def stop(self) -> None:
-        """Show nothing any more."""
-        self.playing, self.goal, self.shown = False, None, LineView()
 
     # What time brings
 

@@ -11,7 +11,6 @@ from tui.engine.plan import Plan
 from tui.engine.puzzle import M, Puzzle, S
 from tui.engine.step import PathPositions, Step, StepKind, Tally
 from tui.game.playback import Playback
-from tui.game.runs import RunGoal, ToStep
 from tui.game.session import Session
 from tui.game.trail import Trail, Trails
 from tui.game.views import ROOT, StepView
@@ -124,6 +123,3 @@ class Race(StepView[Trails], Generic[S, M]):
 
     def halt(self, playing: bool) -> Phase | None:
         return Phase.EXHAUSTED if self.is_over else None
-
-    def go_to_step(self, number: int) -> RunGoal | None:
-        return ToStep(number, f"to step {number}")

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tui.game.stops import END, SOLUTION, Until
 from tui.game.trail import BRIEF, BURST, SPARE
-
-if TYPE_CHECKING:
-    from tui.game.views import SearchView, StepView, WatchView
+from tui.game.views import SearchView, StepView, WatchView
 
 
 class RunGoal:

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.step import Path, Step, StepKind, Tally
-from tui.game.runs import RunGoal, ToStep
 from tui.game.trail import BRIEF, SOLUTIONS, Trail, Trails
 from tui.game.watching import Phase, Progress
 
@@ -91,9 +90,10 @@ class WatchView(Protocol):
         self.at -= made
         return made
 
-    def go_to_step(self, number: int) -> RunGoal | None:
-        """Go to the step with a number, over solutions, too. Where that takes longer than a moment
-        the cursor stays, and the goal of a run there is returned."""
+    def go_to_step(self, number: int) -> bool:
+        """Go to the step with a number, over solutions, too. Returns whether the cursor is there:
+        where that takes longer than a moment it stays."""
+        return False
 
     def rewind(self) -> None:
         """Go back to the start."""
@@ -136,9 +136,9 @@ class PlacesView(WatchView, Generic[T]):
         self.at += made
         return made
 
-    def go_to_step(self, number: int) -> RunGoal | None:
+    def go_to_step(self, number: int) -> bool:
         self.at = max(0, min(number, self.last))
-        return None
+        return True
 
 
 class LineView(PlacesView[Path[Any]]):
@@ -324,11 +324,11 @@ class SearchView(StepView[Trail]):
         self.at = found[0] if found else self.at
         return self.at - before
 
-    def go_to_step(self, number: int) -> RunGoal | None:
-        if not self.first <= number <= self.trail.taken:
-            return ToStep(number)
-        self.go_to(number)
-        return None
+    def go_to_step(self, number: int) -> bool:
+        is_kept = self.first <= number <= self.trail.taken
+        if is_kept:
+            self.go_to(number)
+        return is_kept
 
     def step_of(self, depth: int) -> int | None:
         way = [ROOT, *self.path.nodes()]

@@ -184,7 +184,8 @@ class Watch(Generic[S, M]):
         self._session.return_to(self._bookmark)
 
     def _end(self) -> None:
-        self.playback.stop()
+        self.playback.shown = LineView()
+        self.playback.pause()
         self._session.stop_following()
 
 
