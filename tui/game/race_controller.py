@@ -182,7 +182,7 @@ class RaceController:
         """Whether the maps have not come to where the race is in that picture."""
         self.hands = [kind.hand(session) for session in race.sessions]
         self.message = Message()
-        self._changed()
+        self.refresh()
 
     @property
     def playback(self) -> Playback:
@@ -210,13 +210,13 @@ class RaceController:
         else:
             followed = " What it has done can be undone (u)." if race.path.depth else ""
             return TakenBoard(race.path, f"You have taken over from {race.plan.method}.{followed}")
-        return self._changed(seconds)
+        return self.refresh(seconds)
 
     def _turn_maps(self, *, has_room: bool) -> Response:
         """Show the maps, or the boards again."""
         if has_room or self.maps.is_open:
             self.maps.turn()
-            return self._changed()
+            return self.refresh()
         self.message = Message(_NO_ROOM)
         return Response()
 
@@ -225,14 +225,14 @@ class RaceController:
         if self.race.playback.run is None:
             return False
         self.race.playback.pause()
-        self._changed()
+        self.refresh()
         return True
 
     def tick(self) -> Response | None:
         """Do what time has brought; None if nothing of it has to be shown."""
         playback = self.race.playback
         if playback.beat():
-            return self._changed(playback.seconds)
+            return self.refresh(playback.seconds)
         if not self._is_behind:
             return None
         told = self.maps.follow(self.race, SLICE)
@@ -253,7 +253,7 @@ class RaceController:
         if self.race.playback.playing:
             self.race.playback.resume()
 
-    def _changed(self, seconds: float = 0.0) -> Response:
+    def refresh(self, seconds: float = 0.0) -> Response:
         """Find out what is shown now."""
         return self._show(self.maps.follow(self.race, SLICE), seconds)
 
