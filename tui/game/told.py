@@ -14,8 +14,8 @@ from tui.game.watching import View
 if TYPE_CHECKING:
     from tui.engine.kind import AnyKind
     from tui.engine.strategy import Strategy
+    from tui.game.playback import Playback
     from tui.game.race import Race
-    from tui.game.runs import RunGoal
     from tui.game.watch import Watch
     from tui.game.watch_controller import WatchController
 
@@ -148,46 +148,38 @@ def _spelt(kind: AnyKind, strategy: Strategy) -> tuple[str, str]:
 
 def told_at(watched: Told, watch: Watch[Any, Any]) -> Told:
     """The same with where the watch stands."""
-    playback, place = watch.playback, place_of(watch)
-    speed, is_pausing = playback.speed, not playback.is_busy
-    return watched._replace(view=place.text, at=place.at, speed=speed, is_pausing=is_pausing)
+    from tui.game.views import SolutionView  # Late: the first picture is there sooner.
+
+    playback = watch.playback
+    shown, is_running = playback.shown, playback.goal is not None
+    place = WatchPlace(View.SEARCH, shown.at, said=_said_at(playback))
+    if not shown.is_stepwise:
+        number = shown.number if isinstance(shown, SolutionView) else 0
+        has_ended = not shown.can_search_on and watch.findings is None
+        place = WatchPlace(View.SOLUTION, shown.at, number, is_running, has_ended)
+    return _told_at(watched, playback, place)
 
 
 def told_of_race(
     watched: Told, kind: AnyKind, race: Race[Any, Any], strategies: Sequence[Strategy]
 ) -> Told:
     """The same of a race of two strategies that lies over a watch."""
-    playback = race.playback
     methods, options = zip(*(_spelt(kind, each) for each in strategies), strict=True)
-    said = "" if playback.goal is not None else said_at(playback.arrived)
-    place = WatchPlace(View.SEARCH, race.at, said=said, board=race.chosen)
-    return watched._replace(
-        mode=RACED,
-        method=_BETWEEN_METHODS.join(methods),
-        options=_BETWEEN_OPTIONS.join(options),
-        view=place.text,
-        at=place.at,
-        speed=playback.speed,
-        is_pausing=not playback.is_busy,
-    )
+    method, chosen = _BETWEEN_METHODS.join(methods), _BETWEEN_OPTIONS.join(options)
+    place = WatchPlace(View.SEARCH, race.at, said=_said_at(race.playback), board=race.chosen)
+    raced = watched._replace(mode=RACED, method=method, options=chosen)
+    return _told_at(raced, race.playback, place)
 
 
-def place_of(watch: Watch[Any, Any]) -> WatchPlace:
-    """Where a watch stands."""
-    from tui.game.views import SolutionView  # Late: the first picture is there sooner.
-
-    playback = watch.playback
-    shown, at, is_running = playback.shown, playback.progress.step, playback.goal is not None
-    if shown.is_stepwise:
-        return WatchPlace(View.SEARCH, at, said="" if is_running else said_at(playback.arrived))
-    number = shown.number if isinstance(shown, SolutionView) else 0
-    has_ended = not shown.can_search_on and watch.findings is None
-    return WatchPlace(View.SOLUTION, at, number, is_running, has_ended)
+def _told_at(watched: Told, playback: Playback, place: WatchPlace) -> Told:
+    speed, is_pausing = playback.speed, not playback.is_busy
+    return watched._replace(view=place.text, at=place.at, speed=speed, is_pausing=is_pausing)
 
 
-def said_at(arrived: RunGoal | None) -> str:
+def _said_at(playback: Playback) -> str:
     """What is said where a run has led, as a sentence; empty if the step there says all."""
-    return "" if arrived is None else arrived.said
+    arrived = playback.arrived
+    return "" if arrived is None or playback.goal is not None else arrived.said
 
 
 def racers_of(told: Told) -> Sequence[tuple[str, str]]:
