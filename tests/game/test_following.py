@@ -101,6 +101,22 @@ def test_the_oldest_moments_are_forgotten_but_never_that_under_the_cursor(
     assert len(found.moments) <= 6
 
 
+@pytest.mark.parametrize("at", [0, 3, 5])
+def test_moments_are_bounded_wherever_the_cursor_rests(
+    monkeypatch: pytest.MonkeyPatch, at: int
+) -> None:
+    monkeypatch.setattr(module, "MOST_MOMENTS", 8)
+    monkeypatch.setattr(module, "SPARE", 4)
+    found = seen("FG F FC FG FW F")
+    found.at = at
+    under_cursor = found.moment
+    for line in ("FG F FC", "FG F FC FG FW F") * 20:
+        found.see(FARMER, 1, moves(line), PLAYS)
+        assert len(found.moments) <= 12
+        assert found.moment == under_cursor
+    assert lines_of(found)[-1] == "FG F FC FG FW F"
+
+
 SOLUTION = ["FG", "F", "FC", "FG", "FW", "F", "FG"]
 LINES = st.lists(st.integers(0, 7).map(lambda n: " ".join(SOLUTION[:n])), max_size=12)
 

@@ -144,19 +144,12 @@ def test_what_was_chosen_last_is_offered_first() -> None:
     assert player.progress == first, "nothing was chosen"
 
 
-@pytest.mark.parametrize(
-    "key", ["w", "q", "enter", "right", "t", "p", "f", "C", "5", "v", "space", "tab", "u", "x"]
-)
-@pytest.mark.parametrize("keys", ["C", "f"])
-def test_any_key_stops_a_long_run_and_only_stops_it(key: str, keys: str) -> None:
+@pytest.mark.parametrize("key", ["w", "enter", "right", "t", "v", "u"])
+def test_any_key_stops_a_long_run_and_only_stops_it(key: str) -> None:
     player = searching("four-couples", "backtracking", reading=0.005)
-    player.press(keys)
-    if keys == "f":
-        player.choose("solution")
-    way = player.state_word
-    assert way in ("to end of the search", "to solution")
+    player.press("C")
     player.let_pass(0.1)
-    assert player.state_word == way
+    assert player.state_word == "to end of the search"
     before = player.progress.step
     assert before > 50
     player.press(key)
@@ -258,6 +251,7 @@ SEARCHES = [
     ("tiles", Strategy("astar")),
 ]
 searches = pytest.mark.parametrize(("game", "strategy"), SEARCHES)
+some_searches = pytest.mark.parametrize(("game", "strategy"), SEARCHES[::2])
 
 
 @pytest.fixture
@@ -320,7 +314,7 @@ def numbered(steps: Sequence[Step], kind: StepKind, *wanted: str) -> list[int]:
 
 @pytest.mark.long
 @pytest.mark.usefixtures("few_steps_are_kept")
-@searches
+@some_searches
 def test_every_place_is_found_and_backward_the_same_ones(game: str, strategy: Strategy) -> None:
     steps = list(steps_of(game, strategy))
     refusals = codes(steps)

@@ -16,7 +16,6 @@ from tui.game.played import By
 from tui.game.session import Session
 from tui.game.watch import Watch
 from tui.game.watching import SPEEDS, View
-from tui.puzzles.hanoi.rules import Hanoi
 from tui.puzzles.knight.rules import KnightsTour
 from tui.puzzles.knight.squares import BoardSize
 
@@ -184,23 +183,11 @@ class FarmerMachine(AutoplayMachine):
     puzzle = crossing("farmer")
 
 
-class CouplesMachine(AutoplayMachine):
-    puzzle = crossing("couples")
-
-
-class HanoiMachine(AutoplayMachine):
-    puzzle = Hanoi(3)
-
-
 class KnightMachine(AutoplayMachine):
     puzzle = KnightsTour(0, BoardSize(5, 5))
 
 
 TestFarmerAutoplay = FarmerMachine.TestCase
 TestFarmerAutoplay.settings = walks
-TestCouplesAutoplay = CouplesMachine.TestCase
-TestCouplesAutoplay.settings = walks
-TestHanoiAutoplay = HanoiMachine.TestCase
-TestHanoiAutoplay.settings = walks
 TestKnightAutoplay = KnightMachine.TestCase
 TestKnightAutoplay.settings = walks
