@@ -75,7 +75,9 @@ class Following(PlacesView[Moment]):
                 raise ValueError("a watch begins after moves that were not made")
             moves = moves[: told.origin]
         if before is not None and before.game.name == game.name:
-            shared = shared_moves(self._moves, moves)
+            pairs = enumerate(zip(self._moves, moves, strict=False))
+            shorter = min(len(self._moves), len(moves))
+            shared = next((n for n, (old, new) in pairs if old != new), shorter)
             path = _path(before.game, _shortened(before.path, shared), moves[shared:])
             moment = Moment(before.game, number or before.number, path)
         else:
@@ -125,15 +127,6 @@ class Following(PlacesView[Moment]):
 
     def halt(self, playing: bool) -> Phase | None:
         return Phase.LIVE if playing and self.is_at_end else None
-
-
-def shared_moves(before: Sequence[MoveText], now: Sequence[MoveText]) -> int:
-    """How many moves are the same at the beginning."""
-    shorter = min(len(before), len(now))
-    if before[:shorter] == now[:shorter]:  # Mostly so, and quick where the moves are the same ones.
-        return shorter
-    pairs = enumerate(zip(before, now, strict=False))
-    return next((n for n, (old, new) in pairs if old != new), shorter)
 
 
 def _shortened(path: Path[Made], depth: int) -> Path[Made]:

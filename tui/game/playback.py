@@ -60,22 +60,15 @@ class StepClock:
         """
         owed = (now - self._last) * self.speed
         is_late = owed >= max(self.speed, 1) + 1
-        made = list(_within(math.ceil(self.speed) if is_late else owed, lengths))
-        self._last = now if is_late else self._last + sum(made) / self.speed
+        room = math.ceil(self.speed) if is_late else owed
+        passed = itertools.accumulate(lengths)
+        made = list(itertools.takewhile(lambda seconds: seconds <= room, passed))
+        self._last = now if is_late else self._last + (made[-1] if made else 0) / self.speed
         return len(made)
 
     def wait(self, now: float, length: float = 1.0) -> float:
         """How many seconds until the next step is due, after one that is shown for so long."""
         return max(0.0, self._last + length / self.speed - now)
-
-
-def _within(room: float, lengths: Iterator[float]) -> Iterator[float]:
-    """As many lengths as have room, one after the other."""
-    for length in lengths:
-        room -= length
-        if room < 0:
-            return
-        yield length
 
 
 class Playback:

@@ -231,22 +231,6 @@ def _level(task: Task | None) -> int:
 
 _DEEPEST = 64
 """The greatest depth that is offered where the search has no limit of its own."""
-
-
-def all_stops(kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> Iterator[Until]:
-    """Everything that a search of this puzzle can run to."""
-    plain = _plain(plan)
-    for name in (_REFUSAL, _MET, _DEAD_END, _SOLUTION):
-        if name in plain:
-            yield plain[name]
-        if name == _REFUSAL and name in plain:
-            yield from (refusal_by(code, rule) for code, rule in kind.refusals(puzzle))
-        if name == _MET and MET_ELSEWHERE in plan.solver.own_codes:
-            yield MET_IN_ANOTHER_BRANCH
-    for number in range(1, (plan.solver.max_moves or _DEEPEST) + 1):
-        yield depth(number)
-
-
 _REFUSAL, _MET, _DEAD_END, _DEPTHS, _SOLUTION = "refusal", "met", "dead-end", "depth", "solution"
 _SEPARATOR = ":"
 _BY_CODE, _BY_NUMBER = f"{_REFUSAL}{_SEPARATOR}CODE", f"{_DEPTHS}{_SEPARATOR}N"
@@ -270,24 +254,35 @@ _NEVER = {
 """Why a search does not come to such places, as words that follow its name."""
 
 
-def _plain(plan: Plan) -> Mapping[str, Until]:
-    """What such a search can run to, but for what needs a code or a number, by its text."""
-    stops = {_SOLUTION: SOLUTION}
-    if plan.notes == SEARCH:  # Other methods refuse nothing and never go astray.
-        stops[_REFUSAL] = refusal(plan.solver.uninformative)
-        if not MET_CODES.isdisjoint(plan.solver.own_codes):
-            stops[_MET] = MET
-        if plan.solver.order is Order.DEPTH:
-            stops[_DEAD_END] = DEAD_END
+def _by_code(code: str) -> str:
+    """The text that names the refusals with a code."""
+    return f"{_REFUSAL}{_SEPARATOR}{code}"
+
+
+def _named(kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> Mapping[str, Until]:
+    """What such a search can run to, but for depths, by its text."""
+    stops, solver = {_SOLUTION: SOLUTION}, plan.solver
+    if plan.notes != SEARCH:  # Other methods refuse nothing and never go astray.
+        return stops
+    stops[_REFUSAL] = refusal(solver.uninformative)
+    if not MET_CODES.isdisjoint(solver.own_codes):
+        stops[_MET] = MET
+    if solver.order is Order.DEPTH:
+        stops[_DEAD_END] = DEAD_END
+    own = {code: _OWN_NAMES.get(code, code) for code in solver.own_codes}
+    for code, rule in {**dict(kind.refusals(puzzle)), **own}.items():
+        is_elsewhere = code == MET_ELSEWHERE
+        stops[_by_code(code)] = MET_IN_ANOTHER_BRANCH if is_elsewhere else refusal_by(code, rule)
     return stops
 
 
-def _codes(kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> Mapping[str, str]:
-    """What refuses moves in such a search, by the codes of the refusals."""
-    if plan.notes != SEARCH:
-        return {}
-    own = {code: _OWN_NAMES.get(code, code) for code in plan.solver.own_codes}
-    return {**dict(kind.refusals(puzzle)), **own}
+def all_stops(kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> Iterator[Until]:
+    """Everything that a search of this puzzle can run to."""
+    named = _named(kind, puzzle, plan)
+    rules = (_by_code(code) for code, _ in kind.refusals(puzzle))
+    names = (_REFUSAL, *rules, _MET, _by_code(MET_ELSEWHERE), _DEAD_END, _SOLUTION)
+    yield from (named[name] for name in names if name in named)
+    yield from map(depth, range(1, (plan.solver.max_moves or _DEEPEST) + 1))
 
 
 def words(kind: AnyKind, puzzle: AnyPuzzle) -> Sequence[str]:
@@ -295,9 +290,8 @@ def words(kind: AnyKind, puzzle: AnyPuzzle) -> Sequence[str]:
     final separator it wants a number."""
     found: dict[str, None] = {}
     for strategy, _ in variants(kind):
-        plan = plan_of(kind, strategy, puzzle)
-        by_code = (f"{_REFUSAL}{_SEPARATOR}{code}" for code in _codes(kind, puzzle, plan))
-        found |= dict.fromkeys((*_plain(plan), *by_code, f"{_DEPTHS}{_SEPARATOR}"))
+        named = _named(kind, puzzle, plan_of(kind, strategy, puzzle))
+        found |= dict.fromkeys((*named, f"{_DEPTHS}{_SEPARATOR}"))
     return list(found)
 
 
@@ -306,12 +300,16 @@ def stop_named(text: str, kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> Until
     name, colon, value = text.partition(_SEPARATOR)
     if name == _DEPTHS and colon:
         return _depth(value, plan)
-    codes, plain = _codes(kind, puzzle, plan), _plain(plan)
+    named = _named(kind, puzzle, plan)
+    if text in named:
+        return named[text]
+    codes = [code for each in named if (code := each.partition(_SEPARATOR)[2])]
     if name == _REFUSAL and colon and codes:
-        return _refusal_by(value, puzzle, codes)
-    if text in plain:
-        return plain[text]
-    understood = {*plain, _BY_NUMBER, *([_BY_CODE] if codes else [])}
+        *others, last = codes
+        choices = f"{', '.join(others)} or {last}" if others else last
+        game, code = puzzle.game_name, quoted(value)
+        raise BadInput(f"no refusal in {game} has the code {code}: choose {choices}.")
+    understood = {*named, _BY_NUMBER, *([_BY_CODE] if codes else [])}
     in_order = (_REFUSAL, _BY_CODE, _MET, _DEAD_END, _BY_NUMBER)
     choices = ", ".join(form for form in in_order if form in understood)
     why = f"{quoted(text)} is not a place that a search can run to"
@@ -320,24 +318,11 @@ def stop_named(text: str, kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> Until
     raise BadInput(f"{why}: choose {choices} or {_SOLUTION}.")
 
 
-def _refusal_by(code: str, puzzle: AnyPuzzle, names: Mapping[str, str]) -> Until:
-    if code not in names:
-        *others, last = names
-        choices = f"{', '.join(others)} or {last}" if others else last
-        raise BadInput(
-            f"no refusal in {puzzle.game_name} has the code {quoted(code)}: choose {choices}."
-        )
-    if code == MET_ELSEWHERE:
-        return MET_IN_ANOTHER_BRANCH
-    return refusal_by(code, names[code])
-
-
 def _depth(text: str, plan: Plan) -> Until:
     if not re.fullmatch(_DEPTH, text, re.ASCII):
         raise BadInput(f"{quoted(text)} is not a depth: write a number of at least 1.")
     number, limit = int(text), plan.solver.max_moves
     if limit is not None and number > limit:
-        raise BadInput(
-            f"this search goes no deeper than {amount(limit, 'move')}: choose a depth up to that."
-        )
+        most = amount(limit, "move")
+        raise BadInput(f"this search goes no deeper than {most}: choose a depth up to that.")
     return depth(number)
