@@ -20,7 +20,7 @@ from tui.game import follower as growing
 from tui.game import layer_walk, stops
 from tui.game.follower import LightsFollower, TreeFollower
 from tui.game.runs import Ahead, Back, ToStep
-from tui.game.trail import Trail
+from tui.game.step_buffer import StepBuffer
 from tui.game.views import SearchView
 
 LONGEST = 6000
@@ -56,18 +56,18 @@ def _what_is_wrong(rng: Random, name: str, method: str, outcome: Outcome) -> str
         return islice(solver.steps(puzzle, start), LONGEST)
 
     steps: list[Step] = list(run())
-    view, follower = SearchView(Trail(run)), TreeFollower(solver, run)
+    view, follower = SearchView(StepBuffer(run)), TreeFollower(solver, run)
     positions = map_of(name)
     lit = LightsFollower(positions, puzzle, start, solver) if positions is not None else None
     outcome.counts["searches"] += 1
     for _ in range(GLANCES):
         _move(rng, view, steps, solver.order)
-        while not follower.bring_to(view.at, view.trail, rng.choice((1e-9, 1e-3))):
+        while not follower.bring_to(view.at, view.buffer, rng.choice((1e-9, 1e-3))):
             pass
         shape = follower.tree
         taken = steps[: view.at]
         if positions is not None and lit is not None:
-            while not lit.bring_to(view.at, view.trail, rng.choice((1e-9, 1e-3))):
+            while not lit.bring_to(view.at, view.buffer, rng.choice((1e-9, 1e-3))):
                 pass
             outcome.counts["maps looked at"] += 1
             if lit.lights != drawn(Ground(positions, puzzle, start), solver, taken):

@@ -12,11 +12,11 @@ from tests.tools.kinds import EVERY
 from tui.engine.puzzle import BadInput, IllegalMove
 from tui.game import following as module
 from tui.game.following import Following
-from tui.game.told import PLAYED, WATCHED, MoveText, Told, WatchPlace
+from tui.game.live_status import PLAYED, WATCHED, LiveStatus, MoveText, WatchPlace
 from tui.game.watching import View
 
 FARMER = EVERY.parse_game("farmer")
-PLAYS = Told("farmer", PLAYED)
+PLAYS = LiveStatus("farmer", PLAYED)
 
 
 def moves(text: str) -> list[MoveText]:
@@ -37,8 +37,8 @@ def lines_of(found: Following) -> list[str]:
     return [" ".join(each.text[0] for each in line) for line in made]
 
 
-def watch_at(at: int, view: str = "search", origin: int = 0) -> Told:
-    return Told("farmer", WATCHED, origin, "backtracking", "", view, at)
+def watch_at(at: int, view: str = "search", origin: int = 0) -> LiveStatus:
+    return LiveStatus("farmer", WATCHED, origin, "backtracking", "", view, at)
 
 
 def test_what_is_taken_back_at_once_is_one_moment_and_what_was_there_stays() -> None:

@@ -18,7 +18,7 @@ from tui.engine.plan import Plan, plan_of
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.step import CountedSteps, Step, StepKind
 from tui.engine.strategy import Strategy
-from tui.game import trail
+from tui.game import step_buffer
 from tui.game.played import By
 from tui.game.race import Race
 from tui.game.watching import Phase
@@ -150,9 +150,9 @@ def test_back_and_forth_shows_the_same_again(name: str, data: st.DataObject) -> 
 
 @pytest.fixture
 def few_steps_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(trail, "KEPT_STEPS", 100)
-    monkeypatch.setattr(trail, "SPARE", 20)
-    monkeypatch.setattr(trail, "BURST", 16)
+    monkeypatch.setattr(step_buffer, "KEPT_STEPS", 100)
+    monkeypatch.setattr(step_buffer, "SPARE", 20)
+    monkeypatch.setattr(step_buffer, "BURST", 16)
 
 
 @pytest.mark.usefixtures("few_steps_are_kept")

@@ -20,17 +20,17 @@ from tests.tools.watches_of import watch_of
 from tui.engine.solver import Order
 from tui.engine.step import MET_AS_SHORT, MET_BEFORE, MET_ELSEWHERE, Step, StepKind
 from tui.engine.strategy import Strategy
-from tui.game import runs, stops, trail
+from tui.game import runs, step_buffer, stops
 from tui.game.runs import Ahead, Back, ToStep
-from tui.game.stops import Until, all_stops
-from tui.game.trail import Trail
+from tui.game.step_buffer import StepBuffer
+from tui.game.stops import StopCondition, all_stops
 from tui.game.views import SearchView
 from tui.game.watching import Progress, View
 
 each_search = pytest.mark.parametrize(("game", "method"), EACH_METHOD)
 
 
-def stops_of(player: Sitter) -> list[Until]:
+def stops_of(player: Sitter) -> list[StopCondition]:
     """What the search can run to; of the depths only some."""
     plan = watch_of(player).plan
     found = list(all_stops(player.controller.kind, player.session.puzzle, plan))
@@ -80,8 +80,8 @@ def next_kind(player: Sitter) -> StepKind:
     """What the next step is."""
     search = watch_of(player).search
     assert search is not None
-    search.trail.take(1)
-    return search.trail[search.at + 1].kind
+    search.buffer.take(1)
+    return search.buffer[search.at + 1].kind
 
 
 @pytest.mark.parametrize("game", ["farmer", "knight", "tiles"])
@@ -257,8 +257,8 @@ some_searches = pytest.mark.parametrize(("game", "strategy"), SEARCHES[::2])
 @pytest.fixture
 def few_steps_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is sought is mostly found only in another run."""
-    monkeypatch.setattr(trail, "KEPT_STEPS", 400)
-    for module in (trail, runs):
+    monkeypatch.setattr(step_buffer, "KEPT_STEPS", 400)
+    for module in (step_buffer, runs):
         monkeypatch.setattr(module, "SPARE", 100)
         monkeypatch.setattr(module, "BURST", 64)
 
@@ -269,10 +269,10 @@ def steps_of(game: str, strategy: Strategy) -> Iterator[Step]:
 
 
 def view_of(game: str, strategy: Strategy) -> SearchView:
-    return SearchView(Trail(partial(steps_of, game, strategy)))
+    return SearchView(StepBuffer(partial(steps_of, game, strategy)))
 
 
-def places(view: SearchView, wanted: Until) -> list[int]:
+def places(view: SearchView, wanted: StopCondition) -> list[int]:
     """Where a watcher stops who runs on again and again, from the start."""
     found = []
     while not go(view, Ahead(wanted)):

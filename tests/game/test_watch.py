@@ -20,7 +20,7 @@ from tests.tools.watches import (
 )
 from tui.engine.strategy import Strategy
 from tui.game.session import Session
-from tui.game.trail import KEPT_STEPS
+from tui.game.step_buffer import KEPT_STEPS
 from tui.game.watch import Watch
 from tui.game.watching import MAX_SPEED, Phase, Progress, View
 from tui.puzzles.table import TABLE

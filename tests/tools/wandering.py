@@ -14,7 +14,7 @@ from tests.tools.searched import go
 from tui.engine.solver import Solver
 from tui.engine.step import Step
 from tui.engine.strategy import Strategy
-from tui.game import follower, runs, stops, trail
+from tui.game import follower, runs, step_buffer, stops
 from tui.game.runs import Ahead, Back, ToStep
 from tui.game.views import SearchView
 
@@ -26,8 +26,8 @@ ENOUGH = 10.0
 
 def keep_few_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is wanted is mostly found only by another run, or from a mark."""
-    monkeypatch.setattr(trail, "KEPT_STEPS", 200)
-    for module in (trail, runs):
+    monkeypatch.setattr(step_buffer, "KEPT_STEPS", 200)
+    for module in (step_buffer, runs):
         monkeypatch.setattr(module, "SPARE", 60)
         monkeypatch.setattr(module, "BURST", 50)
     monkeypatch.setattr(follower, "_CHUNK", 64)
@@ -46,7 +46,7 @@ class Wanderer:
         self.solver: Solver = solver_of(self.puzzle, Strategy(method))
         self._run = partial(self.solver.steps, self.puzzle, self.origin)
         self.steps: list[Step] = list(islice(self._run(), LONGEST))
-        self.view = SearchView(trail.Trail(self.run))
+        self.view = SearchView(step_buffer.StepBuffer(self.run))
 
     def run(self) -> Any:
         return islice(self._run(), LONGEST)

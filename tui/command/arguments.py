@@ -207,7 +207,7 @@ def _add_panels(parser: Parser) -> None:
     )
 
 
-def _stop_named(text: str, game: Game, strategy: Strategy) -> stops.Until:
+def _stop_named(text: str, game: Game, strategy: Strategy) -> stops.StopCondition:
     """What `--until` names. Raises BadInput."""
     try:
         return stops.stop_named(

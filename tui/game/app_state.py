@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from tui.game.difficulty import Difficulties
     from tui.game.gallery import Gallery
     from tui.game.live import Live
+    from tui.game.live_status import Sight, Window
     from tui.game.menu import Menu
     from tui.game.players import Identity
     from tui.game.result_table import ResultTable
     from tui.game.spectator_controller import SpectatorController
-    from tui.game.told import Sight, Window
 
 
 class AppState:
@@ -77,7 +77,7 @@ class AppState:
 
     def spectator(self, session: str, *, in_ascii: bool) -> SpectatorController:
         """Sit down to look on at a session of the host. Raises NotSeen."""
-        from tui.game.told import NotSeen  # Late: only hosts have any.
+        from tui.game.live_status import NotSeen  # Late: only hosts have any.
 
         window = None if self.live is None else self.live.window(session)
         sight = None if window is None else window.look()
@@ -87,8 +87,8 @@ class AppState:
 
     def spectator_at(self, window: Window, sight: Sight, *, in_ascii: bool) -> SpectatorController:
         """Sit down to look on, where this was seen through a window. Raises NotSeen."""
+        from tui.game.live_status import NotSeen
         from tui.game.spectator_controller import SpectatorController, about_elsewhere
-        from tui.game.told import NotSeen
 
         try:
             return SpectatorController(

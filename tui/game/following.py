@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 
 from tui.engine.kind import Game
 from tui.engine.step import Path
+from tui.game.live_status import REVIEWED, LiveStatus, MoveText, WatchPlace
 from tui.game.played import By, Played
-from tui.game.told import REVIEWED, MoveText, Told, WatchPlace
 from tui.game.views import PlacesView
 from tui.game.watching import Phase
 
@@ -38,7 +38,7 @@ class Moment(NamedTuple):
     """What tells the game from others of the same name; 0 as long as nobody knows."""
     path: Path[Made]
     """The moves that are made; while the game is watched, those before the watch."""
-    watched: Told | None = None
+    watched: LiveStatus | None = None
     """What is watched; None while the game is played."""
     place: WatchPlace | None = None
     """Where that watch stands."""
@@ -63,7 +63,7 @@ class Following(PlacesView[Moment]):
         self._moves: Sequence[MoveText] = ()
         """The moves on the path of the last of these moments."""
 
-    def see(self, game: Game, number: int, moves: Sequence[MoveText], told: Told) -> bool:
+    def see(self, game: Game, number: int, moves: Sequence[MoveText], told: LiveStatus) -> bool:
         """Take note of what somebody does now: `moves` are those made in the game with that number,
         and what is `told` is not elsewhere. Returns whether that is anything new; the cursor stays.
         Raises BadInput, IllegalMove, ValueError if what is told makes no sense, or the rules do not

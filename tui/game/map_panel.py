@@ -108,7 +108,7 @@ class MapLights:
             self._follower = None
         else:
             follower = self._follower_of(watch, positions, puzzle)
-            self.is_done = follower.bring_to(search.at, search.trail, seconds)
+            self.is_done = follower.bring_to(search.at, search.buffer, seconds)
 
     def _follower_of(
         self, watch: Watch[Any, Any], positions: AnyMap, puzzle: AnyPuzzle

@@ -43,7 +43,7 @@ from tui.game.review import Review, no_tasks, share_line, tasks_of
 from tui.game.rights import HOME, Rights
 from tui.game.runs import Ahead, Back, RunGoal
 from tui.game.session import InProgress
-from tui.game.stops import Until, all_stops
+from tui.game.stops import StopCondition, all_stops
 from tui.game.store import Store
 from tui.game.survey import Wanted
 from tui.game.watch_controller import WatchController
@@ -202,7 +202,7 @@ class Openings(Generic[S, M]):
 
     # Runs and races
 
-    def _stops(self, title: str, run: Callable[[Until], RunGoal]) -> Opening:
+    def _stops(self, title: str, run: Callable[[StopCondition], RunGoal]) -> Opening:
         """What a search can run to. What the player chose last comes first."""
         watches, last = self._watches, self._watches.last_until
         assert watches.watch is not None, "only a watch runs to anything"

@@ -9,8 +9,8 @@ from collections.abc import Callable, Collection, Iterator
 from tui.engine.action import Action, Run
 from tui.game.oracle_client import REST, SLICE
 from tui.game.runs import Ahead, RunGoal, ToSolution, ToStep, further_on
+from tui.game.step_buffer import BRIEF
 from tui.game.stops import END
-from tui.game.trail import BRIEF
 from tui.game.views import SearchView, WatchView
 from tui.game.watching import (
     FRAME,

@@ -132,16 +132,16 @@ class RaceMaps(Generic[S, M]):
         return ""
 
     def _light(self, positions: PositionMap[S, M], race: Race[S, M], seconds: float) -> None:
-        first, trails = race.sessions[0], race.trail.trails
+        first, lanes = race.sessions[0], race.buffer.lanes
         if not self._followers:
             self._followers = [
                 LightsFollower(positions, first.puzzle, first.start, plan.solver)
                 for plan in race.plans
             ]
-        share = seconds / len(trails)
+        share = seconds / len(lanes)
         come = [
-            follower.bring_to(race.place(index), trail, share)
-            for index, (follower, trail) in enumerate(zip(self._followers, trails, strict=True))
+            follower.bring_to(race.place(index), buffer, share)
+            for index, (follower, buffer) in enumerate(zip(self._followers, lanes, strict=True))
         ]
         self.is_done = all(come)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from tui.game.stops import END, SOLUTION, Until
-from tui.game.trail import BRIEF, BURST, SPARE
+from tui.game.step_buffer import BRIEF, BURST, SPARE
+from tui.game.stops import END, SOLUTION, StopCondition
 from tui.game.views import SearchView, StepView, WatchView
 
 
@@ -73,15 +73,15 @@ class ToStep(RunGoal):
         self._news = news
 
     def way(self, view: StepView[Any]) -> Iterator[None]:
-        trail, wanted = view.trail, self.number
+        buffer, wanted = view.buffer, self.number
         if wanted < view.first:
-            trail = trail.anew()
+            buffer = buffer.anew()
         while True:
-            if trail.taken < wanted:
-                trail.take(min(trail.burst, wanted - trail.taken), BRIEF)
-            is_there = trail.has_ended or trail.taken >= wanted
-            if is_there or trail is view.trail:
-                view.go_to(min(wanted, trail.taken), trail)
+            if buffer.taken < wanted:
+                buffer.take(min(buffer.burst, wanted - buffer.taken), BRIEF)
+            is_there = buffer.has_ended or buffer.taken >= wanted
+            if is_there or buffer is view.buffer:
+                view.go_to(min(wanted, buffer.taken), buffer)
             if is_there:
                 break
             yield
@@ -108,25 +108,25 @@ def further_on(view: WatchView) -> RunGoal | None:
 class Ahead(RunGoal):
     """On to the next step that has a property; to the end if there is none."""
 
-    def __init__(self, until: Until, within: int = 0) -> None:
+    def __init__(self, until: StopCondition, within: int = 0) -> None:
         self.name, self.phrase = f"to {until.name}", until.phrase
         self.within, self.may_come = within, not until.or_end
         self._until = until
 
     def way(self, view: SearchView) -> Iterator[None]:
-        trail, until = view.trail, self._until
+        buffer, until = view.buffer, self._until
         looked = view.at + until.ahead
         while True:
-            if looked >= trail.taken:
-                trail.take(trail.burst, BRIEF)
-            last = min(looked + BURST, trail.taken)
-            for number in until.numbers(trail, looked + 1, last):
+            if looked >= buffer.taken:
+                buffer.take(buffer.burst, BRIEF)
+            last = min(looked + BURST, buffer.taken)
+            for number in until.numbers(buffer, looked + 1, last):
                 view.go_to(number - until.ahead)
                 self.arrival = until.told(view.path.depth)
                 return
             view.go_to(last)
             looked = max(looked, last)
-            if trail.has_ended and last == trail.taken:
+            if buffer.has_ended and last == buffer.taken:
                 break
             yield
         if not until.or_end:
@@ -140,23 +140,23 @@ class Back(RunGoal):
     Steps that are not kept any more are looked at in another run, from the start of the search.
     """
 
-    def __init__(self, until: Until) -> None:
+    def __init__(self, until: StopCondition) -> None:
         self.name, self.phrase = f"back to {until.name}", f"back to the last {until.thing}"
         self._until = until
 
     def way(self, view: SearchView) -> Iterator[None]:
-        trail, until = view.trail, self._until
+        buffer, until = view.buffer, self._until
         below = view.at + until.ahead
         # Whether a step has the property may depend on those just before it.
-        sure = trail.first + SPARE if trail.first > 1 else 1
+        sure = buffer.first + SPARE if buffer.first > 1 else 1
         found = None
         while found is None and below > sure:
             first = max(sure, below - BURST)
-            found = next(until.numbers(trail, first, below - 1, back=True), None)
+            found = next(until.numbers(buffer, first, below - 1, back=True), None)
             below = first
             yield
         if found is None:
-            run = trail.anew()
+            run = buffer.anew()
             while run.taken < below - 1:
                 before = run.taken
                 run.take(min(run.burst, below - 1 - before), BRIEF)

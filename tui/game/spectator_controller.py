@@ -14,9 +14,9 @@ from tui.engine.plan import Plan
 from tui.engine.puzzle import BadInput, IllegalMove, amount, capital
 from tui.engine.step import Path
 from tui.engine.table import Table
-from tui.game.bringing import bring, bring_race, plan_told, plans_told
 from tui.game.controller import Controller
 from tui.game.following import Following, Made, Moment, fork
+from tui.game.live_status import ELSEWHERE, RACED, REVIEWED, LiveStatus, NotSeen, Sight, Window
 from tui.game.offers import HelpOn
 from tui.game.playback import Playback
 from tui.game.race import Race
@@ -26,7 +26,7 @@ from tui.game.rights import HOME, Rights
 from tui.game.runs import ToStep
 from tui.game.session import begun
 from tui.game.settings import Preferences
-from tui.game.told import ELSEWHERE, RACED, REVIEWED, NotSeen, Sight, Told, Window
+from tui.game.sync import bring, bring_race, plan_told, plans_told
 from tui.game.watching import USUAL_SPEED, Phase, WatchSettings
 
 
@@ -54,7 +54,7 @@ def _change(before: Moment, now: Moment, who: str) -> str:
     return f"{who} takes back {amount(before.path.depth - now.path.depth, 'move')}."
 
 
-def about_elsewhere(told: Told, name: str) -> Message:
+def about_elsewhere(told: LiveStatus, name: str) -> Message:
     """What is said where there is nothing to see of the player just now."""
     if told.mode == ELSEWHERE:
         return Message(f"{capital(name)} is choosing a puzzle.")

@@ -25,25 +25,25 @@ from tui.engine.step import (
 )
 from tui.engine.strategy import variants
 from tui.engine.text import quoted
-from tui.game.trail import SOLUTIONS, Kinds, Trail
+from tui.game.step_buffer import SOLUTIONS, Kinds, StepBuffer
 
 if TYPE_CHECKING:
     from tui.engine.kind import AnyKind
     from tui.engine.plan import Plan
 
 
-def _always(trail: Trail, number: int) -> bool:
+def _always(buffer: StepBuffer, number: int) -> bool:
     return True
 
 
-class Until(NamedTuple):
+class StopCondition(NamedTuple):
     """A property that some steps of a search have."""
 
     name: str
     """What is awaited, without an article."""
     kinds: Kinds
     """The kinds of steps that may have it."""
-    holds: Callable[[Trail, int], bool] = _always
+    holds: Callable[[StepBuffer, int], bool] = _always
     """True if a step of such a kind has it: the one with a number, which must be kept."""
     or_end: bool = False
     """True if the end of the search is as good: nobody who comes there misses anything."""
@@ -76,17 +76,19 @@ class Until(NamedTuple):
         """The same of a run back."""
         return f"There is no {self.thing} before this."
 
-    def numbers(self, trail: Trail, first: int, last: int, *, back: bool = False) -> Iterator[int]:
+    def numbers(
+        self, buffer: StepBuffer, first: int, last: int, *, back: bool = False
+    ) -> Iterator[int]:
         """The numbers of the steps in a span that have the property; from its last on if it is
         gone through `back`. All of them must be kept."""
-        numbers = trail.numbers(self.kinds, first, last)
+        numbers = buffer.numbers(self.kinds, first, last)
         in_order = reversed(numbers) if back else numbers
-        return (number for number in in_order if self.holds(trail, number))
+        return (number for number in in_order if self.holds(buffer, number))
 
 
-def _if(holds: Callable[[Step], bool]) -> Callable[[Trail, int], bool]:
+def _if(holds: Callable[[Step], bool]) -> Callable[[StepBuffer, int], bool]:
     """The same of a step by its number."""
-    return lambda trail, number: holds(trail[number])
+    return lambda buffer, number: holds(buffer[number])
 
 
 _REFUSALS = (StepKind.REJECT,)
@@ -94,22 +96,22 @@ MET_CODES = frozenset({MET_BEFORE, MET_ELSEWHERE, MET_AS_SHORT, MET_AS_CHEAP})
 """The codes of refusals for positions that the search has met."""
 
 
-def refusal(uninformative: Collection[str] = ()) -> Until:
+def refusal(uninformative: Collection[str] = ()) -> StopCondition:
     """A refusal by any rule, but for those with `uninformative` codes, which teach nothing."""
     left_out = (*MET_CODES, *uninformative)
-    return Until("refusal", _REFUSALS, _if(lambda step: step.code not in left_out))
+    return StopCondition("refusal", _REFUSALS, _if(lambda step: step.code not in left_out))
 
 
-def refusal_by(code: str, name: str) -> Until:
+def refusal_by(code: str, name: str) -> StopCondition:
     """A refusal with a code. `name` says which rule that is."""
-    return Until(f"refusal ({name})", _REFUSALS, _if(lambda step: step.code == code))
+    return StopCondition(f"refusal ({name})", _REFUSALS, _if(lambda step: step.code == code))
 
 
 _MET_BEFORE = "position met before"
-MET = Until(_MET_BEFORE, _REFUSALS, _if(lambda step: step.code in MET_CODES))
+MET = StopCondition(_MET_BEFORE, _REFUSALS, _if(lambda step: step.code in MET_CODES))
 """A candidate is refused because it leads to a position that the search has met."""
 _IN_ANOTHER_BRANCH = f"{_MET_BEFORE}, in another branch"
-MET_IN_ANOTHER_BRANCH = Until(
+MET_IN_ANOTHER_BRANCH = StopCondition(
     _IN_ANOTHER_BRANCH, _REFUSALS, _if(lambda step: step.code == MET_ELSEWHERE)
 )
 """Likewise, and the position does not stand on the path."""
@@ -117,15 +119,15 @@ MET_IN_ANOTHER_BRANCH = Until(
 _WAYS = (StepKind.ADVANCE, StepKind.BACKTRACK, StepKind.SOLUTION)
 
 
-def _leaves_dead_end(trail: Trail, at: int) -> bool:
+def _leaves_dead_end(buffer: StepBuffer, at: int) -> bool:
     """True if a step leaves a position from which the search has gone nowhere, and not because of a
     limit: a BACKTRACK, or an EXHAUSTED that is the first to leave any."""
-    before = trail.find_last(_WAYS, trail.first, at - 1)
-    if trail[at].refusal:
+    before = buffer.find_last(_WAYS, buffer.first, at - 1)
+    if buffer[at].refusal:
         return False
     if before is None:
-        return trail[at].kind is StepKind.EXHAUSTED and trail.first == 1
-    return trail[at].kind is StepKind.BACKTRACK and trail[before].kind is StepKind.ADVANCE
+        return buffer[at].kind is StepKind.EXHAUSTED and buffer.first == 1
+    return buffer[at].kind is StepKind.BACKTRACK and buffer[before].kind is StepKind.ADVANCE
 
 
 def _dead_end(depth: int) -> str:
@@ -133,7 +135,7 @@ def _dead_end(depth: int) -> str:
     return f"A dead end: nothing leads on from here; {then}."
 
 
-DEAD_END = Until(
+DEAD_END = StopCondition(
     "dead end",
     (StepKind.BACKTRACK, StepKind.EXHAUSTED),
     _leaves_dead_end,
@@ -142,21 +144,25 @@ DEAD_END = Until(
 )
 """No candidate leads on from a position: all of them were tried, and the next step leaves it."""
 
-SOLUTION = Until("solution", SOLUTIONS)
+SOLUTION = StopCondition("solution", SOLUTIONS)
 
 
-def _to_the(name: str, kinds: Kinds, holds: Callable[[Trail, int], bool] = _always) -> Until:
+def _to_the(
+    name: str, kinds: Kinds, holds: Callable[[StepBuffer, int], bool] = _always
+) -> StopCondition:
     """What there is only one of, or the end of the search."""
-    return Until(name, kinds, holds, or_end=True, way=f"to the {name}")
+    return StopCondition(name, kinds, holds, or_end=True, way=f"to the {name}")
 
 
 END = _to_the("end of the search", (StepKind.EXHAUSTED,))
 
 
-def depth(number: int) -> Until:
+def depth(number: int) -> StopCondition:
     """A position so many moves from the start of the search is entered, or expanded."""
     name, kinds = f"depth {number}", (StepKind.ADVANCE, StepKind.EXPAND)
-    return Until(name, kinds, _if(lambda step: step.path.depth == number), words=_position_at(name))
+    return StopCondition(
+        name, kinds, _if(lambda step: step.path.depth == number), words=_position_at(name)
+    )
 
 
 def _position_at(depth: str) -> str:
@@ -171,7 +177,7 @@ _EXPANSIONS = (StepKind.EXPAND,)
 _ENTERED = (StepKind.ADVANCE, StepKind.SOLUTION)
 
 
-def over(step: Step, order: Order) -> Until:
+def over(step: Step, order: Order) -> StopCondition:
     """The outcome of the candidate in question, with all that lies below it passed over; from an
     outcome on, that of the next candidate. Where the search has a frontier: the next position that
     is expanded."""
@@ -180,7 +186,9 @@ def over(step: Step, order: Order) -> Until:
     if step.task is not None:
         return _end_of_task("this task", _level(step.task))
     level = step.path.depth - (step.kind in _ENTERED)
-    return Until("outcome", _OUTCOMES, _if(lambda after: after.path.depth <= level), or_end=True)
+    return StopCondition(
+        "outcome", _OUTCOMES, _if(lambda after: after.path.depth <= level), or_end=True
+    )
 
 
 def subtree_of(step: Step, *, is_candidate: bool) -> int:
@@ -197,7 +205,7 @@ def is_outermost(step: Step | None, order: Order) -> bool:
     return step is None or (step.path.depth == 0 if step.task is None else _level(step.task) == 1)
 
 
-def out_of(step: Step, order: Order) -> Until:
+def out_of(step: Step, order: Order) -> StopCondition:
     """The move to the position in question is taken back: its parent is tried further. In a
     breadth-first search: the next depth begins. In a best-first search: a position is expanded that
     does not lie below this one."""
@@ -205,18 +213,18 @@ def out_of(step: Step, order: Order) -> Until:
     if order is Order.BREADTH:
         name = f"depth {here.depth + 1}"
         holds, way = _if(lambda after: after.path.depth > here.depth), _position_at(name)
-        return Until(name, kinds, holds, or_end=True, way=f"to the first {way}")
+        return StopCondition(name, kinds, holds, or_end=True, way=f"to the first {way}")
     if order is Order.BEST_FIRST:
         holds = _if(lambda after: not after.path.leads_through(here))
-        return Until("position that is not below this one", kinds, holds, or_end=True)
+        return StopCondition("position that is not below this one", kinds, holds, or_end=True)
     if step.task is not None:
         return _end_of_task("the outer task", _level(step.task) - 1)
     name = f"depth {max(0, here.depth - 1)}"
     way, holds = f"until the search returns to {name}", _if(lambda e: e.path.depth < here.depth)
-    return Until(name, _RETURNS, holds, or_end=True, way=way)
+    return StopCondition(name, _RETURNS, holds, or_end=True, way=way)
 
 
-def _end_of_task(which: str, level: int) -> Until:
+def _end_of_task(which: str, level: int) -> StopCondition:
     """The end of a task with which so many are in progress."""
     holds = _if(lambda step: _level(step.task) <= level)
     return _to_the(f"end of {which}", (StepKind.RETURN,), holds)
@@ -259,7 +267,7 @@ def _by_code(code: str) -> str:
     return f"{_REFUSAL}{_SEPARATOR}{code}"
 
 
-def _named(kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> Mapping[str, Until]:
+def _named(kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> Mapping[str, StopCondition]:
     """What such a search can run to, but for depths, by its text."""
     stops, solver = {_SOLUTION: SOLUTION}, plan.solver
     if plan.notes != SEARCH:  # Other methods refuse nothing and never go astray.
@@ -276,7 +284,7 @@ def _named(kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> Mapping[str, Until]:
     return stops
 
 
-def all_stops(kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> Iterator[Until]:
+def all_stops(kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> Iterator[StopCondition]:
     """Everything that a search of this puzzle can run to."""
     named = _named(kind, puzzle, plan)
     rules = (_by_code(code) for code, _ in kind.refusals(puzzle))
@@ -295,7 +303,7 @@ def words(kind: AnyKind, puzzle: AnyPuzzle) -> Sequence[str]:
     return list(found)
 
 
-def stop_named(text: str, kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> Until:
+def stop_named(text: str, kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> StopCondition:
     """What a text names that a search of this puzzle can run to. Raises BadInput."""
     name, colon, value = text.partition(_SEPARATOR)
     if name == _DEPTHS and colon:
@@ -318,7 +326,7 @@ def stop_named(text: str, kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> Until
     raise BadInput(f"{why}: choose {choices} or {_SOLUTION}.")
 
 
-def _depth(text: str, plan: Plan) -> Until:
+def _depth(text: str, plan: Plan) -> StopCondition:
     if not re.fullmatch(_DEPTH, text, re.ASCII):
         raise BadInput(f"{quoted(text)} is not a depth: write a number of at least 1.")
     number, limit = int(text), plan.solver.max_moves

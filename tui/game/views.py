@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.step import Path, Step, StepKind, Tally
-from tui.game.trail import BRIEF, SOLUTIONS, Trail, Trails
+from tui.game.step_buffer import BRIEF, SOLUTIONS, LaneBuffers, StepBuffer
 from tui.game.watching import Phase, Progress
 
 if TYPE_CHECKING:
@@ -173,10 +173,10 @@ def first_of(solver: Solver, puzzle: AnyPuzzle, start: Any) -> Iterator[Path[Any
 class SolutionView(LineView):
     """The moves of one solution; the search is driven ahead until it finds the next."""
 
-    def __init__(self, trail: Trail, first: Iterable[Path[Any] | None] = ()) -> None:
+    def __init__(self, buffer: StepBuffer, first: Iterable[Path[Any] | None] = ()) -> None:
         """`first` may know the first solution long before the steps come to it: see `first_of`."""
         super().__init__()
-        self.trail = trail
+        self.buffer = buffer
         self._first = first
         self._is_known = False
         """True if a solution is shown to which the steps have not come yet."""
@@ -191,7 +191,7 @@ class SolutionView(LineView):
 
     @property
     def reached(self) -> tuple[int, Step | None]:
-        return self._searched, self.trail[self._searched] if self._searched else None
+        return self._searched, self.buffer[self._searched] if self._searched else None
 
     @property
     def progress(self) -> Progress:
@@ -199,11 +199,11 @@ class SolutionView(LineView):
 
     @property
     def tally(self) -> Tally:
-        return self.trail.tally(self._searched)
+        return self.buffer.tally(self._searched)
 
     @property
     def can_search_on(self) -> bool:
-        return not self.trail.has_ended or self._searched < self.trail.taken
+        return not self.buffer.has_ended or self._searched < self.buffer.taken
 
     def halt(self, playing: bool) -> Phase | None:
         at_end = Phase.AT_SOLUTION if self.is_ready and self.can_search_on else Phase.EXHAUSTED
@@ -213,21 +213,21 @@ class SolutionView(LineView):
         return depth if 0 <= depth <= self.at else None
 
     def search_on(self) -> bool:
-        trail, until = self.trail, monotonic() + BRIEF
-        if not trail.prepare(BRIEF):
+        buffer, until = self.buffer, monotonic() + BRIEF
+        if not buffer.prepare(BRIEF):
             return False
         if self._looks_ahead(until):
             return True
-        if self._searched == trail.taken:
-            trail.take(trail.burst, BRIEF)
-        for number in trail.numbers(SOLUTIONS, self._searched + 1, trail.taken):
+        if self._searched == buffer.taken:
+            buffer.take(buffer.burst, BRIEF)
+        for number in buffer.numbers(SOLUTIONS, self._searched + 1, buffer.taken):
             self._searched = number
             if not self._is_known:
-                self._show(trail[number].path)
+                self._show(buffer[number].path)
                 return True
             self._is_known = False
-        self._searched = trail.taken
-        return trail.has_ended
+        self._searched = buffer.taken
+        return buffer.has_ended
 
     def _looks_ahead(self, until: float) -> bool:
         """True if the first solution is known before `until`, without any step. It is tried once:
@@ -247,7 +247,7 @@ class SolutionView(LineView):
         self.number += 1
 
 
-Steps = TypeVar("Steps", Trail, Trails)
+Steps = TypeVar("Steps", StepBuffer, LaneBuffers)
 
 
 class StepView(WatchView, Generic[Steps]):
@@ -255,64 +255,64 @@ class StepView(WatchView, Generic[Steps]):
 
     is_stepwise = True
 
-    def __init__(self, trail: Steps) -> None:
-        self.trail: Steps = trail
+    def __init__(self, buffer: Steps) -> None:
+        self.buffer: Steps = buffer
         """The steps. What is under the cursor is kept."""
 
     @property
     def first(self) -> int:
-        return self.trail.first if self.trail.first > 1 else 0
+        return self.buffer.first if self.buffer.first > 1 else 0
 
     @property
     def burst(self) -> int:
-        return self.trail.burst
+        return self.buffer.burst
 
     @property
     def can_search_on(self) -> bool:
-        return not self.trail.has_ended or self.at < self.trail.taken
+        return not self.buffer.has_ended or self.at < self.buffer.taken
 
     def forward(self, count: int, patience: float = math.inf) -> int:
         before, wanted = self.at, self.at + count
-        if self.trail.taken < wanted:
-            self.trail.take(wanted - self.trail.taken, patience)
-        self.at = min(wanted, self.trail.taken)
+        if self.buffer.taken < wanted:
+            self.buffer.take(wanted - self.buffer.taken, patience)
+        self.at = min(wanted, self.buffer.taken)
         return self.at - before
 
-    def go_to(self, number: int, trail: Steps | None = None) -> None:
+    def go_to(self, number: int, buffer: Steps | None = None) -> None:
         """Put the cursor on a step that is kept, or on the start; if need be among the same steps
         of another run."""
-        self.trail, self.at = trail or self.trail, number
+        self.buffer, self.at = buffer or self.buffer, number
 
     def rewind(self) -> None:
-        self.go_to(0, self.trail.anew() if self.first else None)
+        self.go_to(0, self.buffer.anew() if self.first else None)
 
     def search_on(self) -> bool:
         made = self.forward(self.burst, BRIEF)
         return not made or self.halt(playing=False) is not None
 
 
-class SearchView(StepView[Trail]):
+class SearchView(StepView[StepBuffer]):
     """Every step of a search."""
 
     @property
     def is_prepared(self) -> bool:
-        return self.trail.is_prepared
+        return self.buffer.is_prepared
 
     @property
     def progress(self) -> Progress:
-        known = self.trail.known
+        known = self.buffer.stats
         return Progress(self.at, known.length, known.reach)
 
     @property
     def step(self) -> Step | None:
-        return self.trail[self.at] if self.at else None
+        return self.buffer[self.at] if self.at else None
 
     @property
     def tally(self) -> Tally:
-        return self.trail.tally(self.at)
+        return self.buffer.tally(self.at)
 
     def halt(self, playing: bool) -> Phase | None:
-        kind = self.trail[self.at].kind if self.at else None
+        kind = self.buffer[self.at].kind if self.at else None
         if kind is StepKind.EXHAUSTED:
             return Phase.EXHAUSTED
         return Phase.AT_SOLUTION if kind is StepKind.SOLUTION and not playing else None
@@ -320,12 +320,12 @@ class SearchView(StepView[Trail]):
     def forward(self, count: int, patience: float = math.inf) -> int:
         before = self.at
         super().forward(count, patience)
-        found = self.trail.numbers(SOLUTIONS, before + 1, self.at)
+        found = self.buffer.numbers(SOLUTIONS, before + 1, self.at)
         self.at = found[0] if found else self.at
         return self.at - before
 
     def go_to_step(self, number: int) -> bool:
-        is_kept = self.first <= number <= self.trail.taken
+        is_kept = self.first <= number <= self.buffer.taken
         if is_kept:
             self.go_to(number)
         return is_kept
@@ -335,16 +335,16 @@ class SearchView(StepView[Trail]):
         if not 0 < depth < len(way):
             return None if depth else 0
         # A step that only looks on from here comes after the one that led here.
-        entries = self.trail.numbers((StepKind.ADVANCE,), self.trail.first, self.at)
-        return next((at for at in reversed(entries) if self.trail[at].path is way[depth]), None)
+        entries = self.buffer.numbers((StepKind.ADVANCE,), self.buffer.first, self.at)
+        return next((at for at in reversed(entries) if self.buffer[at].path is way[depth]), None)
 
     def is_refused_by(self, codes: Collection[str], number: int) -> bool:
         """True if a step refuses a candidate, or tries one that the next step refuses, with one of
         these codes."""
-        trail = self.trail
-        if not number or number > trail.taken:
+        buffer = self.buffer
+        if not number or number > buffer.taken:
             return False
-        step: Step | None = trail[number]
+        step: Step | None = buffer[number]
         if step is not None and step.kind is StepKind.TRY:
-            step = trail[number + 1] if number < trail.taken else trail.peek()
+            step = buffer[number + 1] if number < buffer.taken else buffer.peek()
         return step is not None and step.code in codes

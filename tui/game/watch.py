@@ -15,7 +15,7 @@ from tui.game.playback import Playback
 from tui.game.played import too_long
 from tui.game.response import Message
 from tui.game.session import Session
-from tui.game.trail import BURST, Trail
+from tui.game.step_buffer import BURST, StepBuffer
 from tui.game.views import LineView, SearchView, SolutionView, WatchView, first_of
 from tui.game.watching import USUAL_SPEED, Phase, View
 
@@ -93,10 +93,10 @@ class Watch(Generic[S, M]):
         solver, of = self.plan.solver, (self._session.puzzle, self.origin)
         run, preparation = partial(solver.steps, *of), solver.preparation(*of)
         if self.view is View.SEARCH:
-            return SearchView(Trail(run, preparation=preparation))
+            return SearchView(StepBuffer(run, preparation=preparation))
         knows = self.plan.is_search and solver.finds is Finds.ALL_SHORTEST
         first = first_of(solver, *of) if knows else ()
-        return SolutionView(Trail(run, preparation=preparation, most=BURST), first)
+        return SolutionView(StepBuffer(run, preparation=preparation, most=BURST), first)
 
     @property
     def message(self) -> Message | None:
@@ -192,7 +192,7 @@ class Watch(Generic[S, M]):
 _UNFINISHED = "The game is unfinished."
 
 
-class Rewatch(Watch[S, M], Generic[S, M]):
+class ReviewWatch(Watch[S, M], Generic[S, M]):
     """A watch of the moves of the session itself, from the start of its game.
 
     Left, the session is as it was before. Taken over, it is as if the moves after the one shown had

@@ -20,8 +20,8 @@ from tui.game.watching import MAX_SPEED, View, WatchSettings
 if TYPE_CHECKING:
     from tui.engine.plan import Plan
     from tui.game.runs import RunGoal
-    from tui.game.stops import Until
-    from tui.game.watch import Rewatch, Watch
+    from tui.game.stops import StopCondition
+    from tui.game.watch import ReviewWatch, Watch
 
 IN_WATCH = Response()
 """Nothing but what the watch has come to is to be shown."""
@@ -41,7 +41,7 @@ class WatchController(Generic[S, M]):
         self.settings = watch_settings(liked, player.kind)
         """How a watch is made."""
         self.panels = Panels(liked.tree, liked.listing, liked.moves)
-        self.last_until: Until | None = None
+        self.last_until: StopCondition | None = None
         """What the player has run to last."""
         self.clock = clock
         self.preferences = preferences
@@ -63,10 +63,10 @@ class WatchController(Generic[S, M]):
         self.panels.listing_wanted |= settings.listing
 
     @property
-    def review(self) -> Rewatch[S, M] | None:
+    def review(self) -> ReviewWatch[S, M] | None:
         """The watch, if it is a review."""
         is_review = self.watch is not None and self.watch.findings is not None
-        return cast("Rewatch[S, M]", self.watch) if is_review else None
+        return cast("ReviewWatch[S, M]", self.watch) if is_review else None
 
     @property
     def origin(self) -> S:
@@ -115,7 +115,7 @@ class WatchController(Generic[S, M]):
     def begin(
         self,
         plan: Plan | None = None,
-        until: Until | None = None,
+        until: StopCondition | None = None,
         view: View | None = None,
         speed: float = 0,
     ) -> Response:
@@ -150,11 +150,11 @@ class WatchController(Generic[S, M]):
         """Watch the game's own moves from its start, with what each of them has lost."""
         if not self._session.line:
             return say("There is nothing to review: no move has been made yet.")
-        from tui.game.watch import Rewatch
+        from tui.game.watch import ReviewWatch
 
         self.player.let_go()
         oracle_client = self.player.oracle_client
-        review = Rewatch(self._session, oracle_client.oracle, self.clock, self.settings.speed)
+        review = ReviewWatch(self._session, oracle_client.oracle, self.clock, self.settings.speed)
         review.findings.work(oracle_client.patience)
         self.watch = review
         return IN_WATCH

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from tui.engine.plan import Plan
     from tui.engine.strategy import Strategy
-    from tui.game.stops import Until
+    from tui.game.stops import StopCondition
 
 MAX_SPEED = math.inf
 KEPT_SPEEDS = (0.25, 0.5, 1, 2, 4, 8, 16, 32, 64)
@@ -54,7 +54,7 @@ class WatchSettings(NamedTuple):
     speed: float
     plan: Plan | None = None
     """Who makes the moves, if that is not for the strategy to decide."""
-    until: Until | None = None
+    until: StopCondition | None = None
     """To what the search runs first, to pause there."""
     tree: bool = False
     """Whether the search tree is shown, even if the player does not usually want it."""

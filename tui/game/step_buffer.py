@@ -34,7 +34,7 @@ NOTHING: Iterable[None] = ()
 """No work."""
 
 
-class Known:
+class BufferStats:
     """What the runs of a search have told about all of it."""
 
     def __init__(self) -> None:
@@ -60,21 +60,21 @@ class Known:
                 self.add_solution(each)
 
 
-class Trail:
+class StepBuffer:
     """The steps that a run of a search has made so far, numbered from 1. The newest are kept; the
     others are found again by a new run."""
 
     def __init__(
         self,
         run: Run,
-        known: Known | None = None,
+        known: BufferStats | None = None,
         preparation: Iterable[None] = NOTHING,
         most: int | None = None,
     ) -> None:
         """`known` is what other runs of the same search have told, `preparation` what is made
         before the first step, a moment at a time, and `most` how many steps are kept, if not as
         many as usual."""
-        self.known = known or Known()
+        self.stats = known or BufferStats()
         self._run = run
         self._preparation = iter(preparation)
         self.is_prepared = preparation == NOTHING
@@ -99,9 +99,9 @@ class Trail:
         self.burst = 16
         """Number of steps that can be made without anybody having to wait."""
 
-    def anew(self) -> Trail:
+    def anew(self) -> StepBuffer:
         """The steps of a new run, of which none was made yet."""
-        return Trail(self._run, self.known)
+        return StepBuffer(self._run, self.stats)
 
     # Making steps
 
@@ -151,7 +151,7 @@ class Trail:
 
     def _look_at_new(self, before: int) -> None:
         """Remember what the steps after that one tell about the whole run."""
-        known = self.known
+        known = self.stats
         for number in self.numbers(SOLUTIONS, max(before, known.reach) + 1, self.taken):
             known.add_solution(number)
         if self._cut is None:
@@ -209,40 +209,40 @@ class Trail:
         self._counted = number
 
 
-class Trails:
+class LaneBuffers:
     """The steps of searches that go on side by side, by common numbers. Each search stops at its
     first solution, or at its end, and stays there while others go on."""
 
-    def __init__(self, trails: Sequence[Trail]) -> None:
-        self.trails = trails
+    def __init__(self, lanes: Sequence[StepBuffer]) -> None:
+        self.lanes = lanes
 
     @property
     def finishes(self) -> Sequence[int | None]:
         """After how many steps each search stops; None as long as no run has come so far."""
-        told = [trail.known for trail in self.trails]
+        told = [buffer.stats for buffer in self.lanes]
         return [known.solutions[0] if known.solutions else known.length for known in told]
 
     @property
-    def _going_on(self) -> Sequence[Trail]:
+    def _going_on(self) -> Sequence[StepBuffer]:
         """Those that have not come to where their searches stop."""
-        both = zip(self.trails, self.finishes, strict=True)
-        return [trail for trail, finish in both if finish is None or trail.taken < finish]
+        both = zip(self.lanes, self.finishes, strict=True)
+        return [buffer for buffer, finish in both if finish is None or buffer.taken < finish]
 
     @property
     def first(self) -> int:
         """The number of the first step that is kept of every search."""
-        return max(trail.first for trail in self.trails)
+        return max(buffer.first for buffer in self.lanes)
 
     @property
     def length(self) -> int | None:
         """How many steps there are; None until that is known."""
         known = [finish for finish in self.finishes if finish is not None]
-        return max(known) if len(known) == len(self.trails) else None
+        return max(known) if len(known) == len(self.lanes) else None
 
     @property
     def taken(self) -> int:
         """How many steps were made, until the last search stopped."""
-        return min((trail.taken for trail in self._going_on), default=self.length or 0)
+        return min((buffer.taken for buffer in self._going_on), default=self.length or 0)
 
     @property
     def has_ended(self) -> bool:
@@ -250,16 +250,16 @@ class Trails:
 
     @property
     def burst(self) -> int:
-        return min(trail.burst for trail in self.trails)
+        return min(buffer.burst for buffer in self.lanes)
 
-    def anew(self) -> Trails:
-        """The trails of new runs, on which no step was made yet."""
-        return Trails([trail.anew() for trail in self.trails])
+    def anew(self) -> LaneBuffers:
+        """The lanes of new runs, on which no step was made yet."""
+        return LaneBuffers([buffer.anew() for buffer in self.lanes])
 
     def take(self, count: int, patience: float = math.inf) -> None:
         """Let every search that has not stopped come to so many more steps, but let none make any
         after `patience` seconds."""
         wanted = self.taken + count
-        for trail in self._going_on:
-            if trail.taken < wanted:
-                trail.take(wanted - trail.taken, patience)
+        for buffer in self._going_on:
+            if buffer.taken < wanted:
+                buffer.take(wanted - buffer.taken, patience)

@@ -71,7 +71,7 @@ class WatchPlace(NamedTuple):
         return cls(view, at, int(number), _SEARCHING in state, _ENDED in state)
 
 
-class Told(NamedTuple):
+class LiveStatus(NamedTuple):
     """What others are told of a player. There is nothing to see in one that is `ELSEWHERE`."""
 
     slot: str = ""
@@ -92,7 +92,7 @@ class Told(NamedTuple):
     is_pausing: bool = False
 
     @property
-    def watched(self) -> Told:
+    def watched(self) -> LiveStatus:
         """The same without where the watch stands: of one watch, this does not change."""
         return self._replace(view="", at=0, speed=0.0, is_pausing=False)
 
@@ -117,13 +117,13 @@ class Told(NamedTuple):
         return place
 
 
-def told_of(watches: WatchController[Any, Any]) -> Told:
+def told_of(watches: WatchController[Any, Any]) -> LiveStatus:
     """What others are told of who plays or watches, but for where the watch stands."""
     player, watch = watches.player, watches.watch
     session = player.session
     if session.puzzle.source:  # A puzzle of one's own file is one's own business.
-        return Told()
-    told = Told(slot_of(session.puzzle, session.start), PLAYED)
+        return LiveStatus()
+    told = LiveStatus(slot_of(session.puzzle, session.start), PLAYED)
     if watch is None:
         return told
     told = told._replace(origin=watch.began_at)
@@ -146,7 +146,7 @@ def _spelt(kind: AnyKind, strategy: Strategy) -> tuple[str, str]:
     return method, "\n".join(f"{name}={value}" for name, value in chosen.items() if value)
 
 
-def told_at(watched: Told, watch: Watch[Any, Any]) -> Told:
+def told_at(watched: LiveStatus, watch: Watch[Any, Any]) -> LiveStatus:
     """The same with where the watch stands."""
     from tui.game.views import SolutionView  # Late: the first picture is there sooner.
 
@@ -161,8 +161,8 @@ def told_at(watched: Told, watch: Watch[Any, Any]) -> Told:
 
 
 def told_of_race(
-    watched: Told, kind: AnyKind, race: Race[Any, Any], strategies: Sequence[Strategy]
-) -> Told:
+    watched: LiveStatus, kind: AnyKind, race: Race[Any, Any], strategies: Sequence[Strategy]
+) -> LiveStatus:
     """The same of a race of two strategies that lies over a watch."""
     methods, options = zip(*(_spelt(kind, each) for each in strategies), strict=True)
     method, chosen = _BETWEEN_METHODS.join(methods), _BETWEEN_OPTIONS.join(options)
@@ -171,7 +171,7 @@ def told_of_race(
     return _told_at(raced, race.playback, place)
 
 
-def _told_at(watched: Told, playback: Playback, place: WatchPlace) -> Told:
+def _told_at(watched: LiveStatus, playback: Playback, place: WatchPlace) -> LiveStatus:
     speed, is_pausing = playback.speed, not playback.is_busy
     return watched._replace(view=place.text, at=place.at, speed=speed, is_pausing=is_pausing)
 
@@ -182,7 +182,7 @@ def _said_at(playback: Playback) -> str:
     return "" if arrived is None or playback.goal is not None else arrived.said
 
 
-def racers_of(told: Told) -> Sequence[tuple[str, str]]:
+def racers_of(told: LiveStatus) -> Sequence[tuple[str, str]]:
     """The methods of a race, each with what was chosen for it. Raises ValueError if that makes no
     sense."""
     methods, options = told.method.split(_BETWEEN_METHODS), told.options.split(_BETWEEN_OPTIONS)
@@ -220,7 +220,7 @@ class Sight(NamedTuple):
 
     name: str
     """What the player is called."""
-    told: Told
+    told: LiveStatus
     number: int = 0
     """What tells the game from others of the same name; 0 if nothing was done in it yet."""
     game: str = ""

@@ -9,16 +9,16 @@ from tui.engine.kind import AnyKind
 from tui.engine.plan import Plan, chosen_on_map, chosen_way, plan_of
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.strategy import Strategy
+from tui.game.live_status import CHOSEN, ON_MAP, LiveStatus, WatchPlace, options_of, racers_of
 from tui.game.race import Race
 from tui.game.runs import ToSolution, ToStep, ten_times_as_far
-from tui.game.stops import Until, all_stops
-from tui.game.told import CHOSEN, ON_MAP, Told, WatchPlace, options_of, racers_of
+from tui.game.stops import StopCondition, all_stops
 from tui.game.views import SolutionView, StepView
 from tui.game.watch import Watch
 from tui.game.watching import View
 
 
-def plan_told(kind: AnyKind, puzzle: AnyPuzzle, told: Told) -> Plan:
+def plan_told(kind: AnyKind, puzzle: AnyPuzzle, told: LiveStatus) -> Plan:
     """How that is made which somebody watches. Raises BadInput, ValueError if there is no such
     thing."""
     if told.mode in (CHOSEN, ON_MAP):
@@ -27,7 +27,7 @@ def plan_told(kind: AnyKind, puzzle: AnyPuzzle, told: Told) -> Plan:
     return _plan(kind, puzzle, told.method, told.options)
 
 
-def plans_told(kind: AnyKind, puzzle: AnyPuzzle, told: Told) -> Sequence[Plan]:
+def plans_told(kind: AnyKind, puzzle: AnyPuzzle, told: LiveStatus) -> Sequence[Plan]:
     """Likewise how both searches of a race are made."""
     return [_plan(kind, puzzle, *racer) for racer in racers_of(told)]
 
@@ -68,7 +68,7 @@ class _ToStep(ToStep):
     """To a step where another one has come, maybe by a run to one of these stops. Others may send
     anything: what they say of it is said if a run can come to that."""
 
-    def __init__(self, place: WatchPlace, stops: Iterable[Until] = ()) -> None:
+    def __init__(self, place: WatchPlace, stops: Iterable[StopCondition] = ()) -> None:
         super().__init__(place.at)
         self._said, self._stops = place.said, stops
 
