@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import islice
 from typing import Any
@@ -350,29 +350,6 @@ def test_every_place_is_found_and_backward_the_same_ones(game: str, strategy: St
         assert backward == [place for place in reversed(found) if place < len(steps)]
 
 
-@pytest.mark.usefixtures("few_steps_are_kept")
-@searches
-def test_a_subtree_is_stepped_over_to_what_comes_of_it(game: str, strategy: Strategy) -> None:
-    steps = list(steps_of(game, strategy))
-    order = solver_of(EVERY.parse_game(game).puzzle, strategy).order
-    view = view_of(game, strategy)
-    for number in range(1, min(len(steps), 600), 7):
-        go(view, ToStep(number))
-        step = view.step
-        assert step is not None
-        go(view, Ahead(stops.over(step, order)))
-        after = view.step
-        assert after is not None
-        assert view.at > number or step.kind is StepKind.EXHAUSTED
-        if view.at == len(steps):
-            continue
-        if step.kind is StepKind.TRY and not order.has_frontier:
-            assert after.kind in (StepKind.REJECT, StepKind.BACKTRACK)
-            assert (after.move, after.path.depth) == (step.move, step.path.depth)
-        elif step.kind is StepKind.CALL:
-            assert (after.kind, after.task) == (StepKind.RETURN, step.task)
-
-
 def test_what_is_run_to_is_said_as_the_rest_of_a_sentence() -> None:
     steps = list(steps_of("farmer", Strategy("backtracking")))
     deep = next(step for step in steps if step.path.depth == 2)
@@ -396,30 +373,39 @@ def test_what_is_run_to_is_said_as_the_rest_of_a_sentence() -> None:
 
 @pytest.mark.usefixtures("few_steps_are_kept")
 @searches
-def test_going_out_leads_to_where_the_parent_is_tried_further(
-    game: str, strategy: Strategy
-) -> None:
+def test_subtrees_are_stepped_over_and_gone_out_of(game: str, strategy: Strategy) -> None:
     steps = list(steps_of(game, strategy))
     order = solver_of(EVERY.parse_game(game).puzzle, strategy).order
     view = view_of(game, strategy)
-    for number in range(1, min(len(steps), 600), 7):
+
+    def after(number: int, to: Callable[[Step, Order], StopCondition]) -> Step:
+        """The step after which a run stops that begins at another one."""
         go(view, ToStep(number))
-        step = view.step
-        assert step is not None
-        go(view, Ahead(stops.out_of(step, order)))
-        after = view.step
-        assert after is not None
+        assert view.step is not None
+        go(view, Ahead(to(view.step, order)))
+        assert view.step is not None
+        return view.step
+
+    for number in range(1, min(len(steps), 600), 14):
+        step, found = steps[number - 1], after(number, stops.over)
+        assert view.at > number or step.kind is StepKind.EXHAUSTED
+        if view.at < len(steps) and step.kind is StepKind.TRY and not order.has_frontier:
+            assert found.kind in (StepKind.REJECT, StepKind.BACKTRACK)
+            assert (found.move, found.path.depth) == (step.move, step.path.depth)
+        elif view.at < len(steps) and step.kind is StepKind.CALL:
+            assert (found.kind, found.task) == (StepKind.RETURN, step.task)
+        found = after(number, stops.out_of)
         if view.at == len(steps):
             continue
         if order is Order.BEST_FIRST:
             skipped = [each for each in steps[number : view.at - 1] if each.kind is StepKind.EXPAND]
             before = [each.path.moves()[: step.path.depth] for each in skipped]
             assert before == [step.path.moves()] * len(skipped)
-            assert after.kind is StepKind.EXPAND
-            assert after.path.moves()[: step.path.depth] != step.path.moves()
+            assert found.kind is StepKind.EXPAND
+            assert found.path.moves()[: step.path.depth] != step.path.moves()
         elif order is Order.BREADTH:
-            assert (after.kind, after.path.depth) == (StepKind.EXPAND, step.path.depth + 1)
+            assert (found.kind, found.path.depth) == (StepKind.EXPAND, step.path.depth + 1)
         elif step.task is not None:
-            assert (after.kind, after.task) == (StepKind.RETURN, step.task.outer)
+            assert (found.kind, found.task) == (StepKind.RETURN, step.task.outer)
         else:
-            assert (after.kind, after.path.depth) == (StepKind.BACKTRACK, step.path.depth - 1)
+            assert (found.kind, found.path.depth) == (StepKind.BACKTRACK, step.path.depth - 1)

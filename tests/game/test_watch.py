@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.tools.games import future, line, moves_of, solver_of
+from tests.tools.games import line, solver_of
 from tests.tools.watches import (
     AnyWatch,
     Pendulum,
@@ -128,27 +128,6 @@ def test_after_the_last_solution_the_search_is_exhausted_and_the_solution_stays(
     assert (auto.playback.progress, auto.playback.phase) == (Progress(6, 7), Phase.PAUSED)
 
 
-def couples_with_something_to_redo() -> Session[Any, Any]:
-    """Aa and A were rowed by the player, and bc and a were taken back."""
-    session: Session[Any, Any] = Session(TABLE.parse_game("couples").puzzle)
-    for move in moves_of(session.puzzle, "Aa A bc a"):
-        assert session.play(move).ok
-    session.undo()
-    session.undo()
-    return session
-
-
-@views
-def test_taking_over_where_the_watch_began_keeps_what_could_be_redone(view: View) -> None:
-    session, auto = watch_of(couples_with_something_to_redo(), view, Strategy("backtracking"))
-    auto.playback.forward(6)
-    auto.playback.to_start()
-    auto.take_over()
-    assert (line(session), future(session)) == ("Aa A", "bc a")
-    session.redo()
-    assert line(session) == "Aa A bc"
-
-
 @views
 def test_a_move_is_gone_back_to_by_its_number(view: View) -> None:
     session: Session[Any, Any] = Session(TABLE.parse_game("farmer").puzzle)
@@ -165,18 +144,6 @@ def test_a_move_is_gone_back_to_by_its_number(view: View) -> None:
     assert not auto.seek_move(0), "that was before the watch"
 
 
-@views
-def test_an_autoplay_that_was_taken_over_from_touches_the_session_no_more(view: View) -> None:
-    session, auto = watch("farmer", view)
-    auto.playback.forward(3)
-    auto.take_over()
-    shown = line(session)
-    assert not auto.playback.is_busy
-    auto.playback.tick(1)
-    auto.playback.forward()
-    assert line(session) == shown
-
-
 def test_at_the_highest_speed_the_search_view_stops_at_every_solution() -> None:
     session, auto = watch("couples", View.SEARCH, Strategy("backtracking"))
     auto.playback.set_speed(MAX_SPEED)
@@ -189,19 +156,3 @@ def test_at_the_highest_speed_the_search_view_stops_at_every_solution() -> None:
         assert session.is_solved
         places.append(auto.playback.progress.step)
     assert all(earlier < later for earlier, later in pairwise(places))
-
-
-@pytest.mark.parametrize("game", ["farmer", "hanoi:3"])
-def test_the_search_view_jumps_from_solution_to_solution_and_then_to_the_end(game: str) -> None:
-    session, auto = watch(game, View.SEARCH)
-    for number in range(1, 3 if game == "farmer" else 2):
-        auto.playback.next_solution()
-        auto.playback.work(1)
-        assert auto.playback.phase is Phase.AT_SOLUTION
-        assert auto.playback.shown.tally.solutions == number
-        assert session.is_solved
-    auto.playback.to_end()
-    auto.playback.work(1)
-    assert auto.playback.phase is Phase.EXHAUSTED
-    assert auto.playback.progress.step == auto.playback.progress.of
-    assert auto.playback.forward() == 0

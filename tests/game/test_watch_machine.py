@@ -142,9 +142,14 @@ class AutoplayMachine(RuleBasedStateMachine):
     @watching
     @rule()
     def take_over(self) -> None:
-        shown = line(self.session)
+        shown, playback = line(self.session), self.watch.playback
         self.watch.take_over()
         self.auto = None
+        assert line(self.session) == shown
+        if shown == self.before[0]:
+            assert self.snapshot() == self.before, "what could be redone still can be"
+        playback.tick(1)
+        assert (playback.is_busy, playback.forward()) == (False, 0), "it touches nothing any more"
         assert line(self.session) == shown
 
     @watching

@@ -16,9 +16,9 @@ from tui.game.views import PlacesView
 from tui.game.watching import Phase
 
 MOST_MOMENTS, SPARE = 20_000, 2_000
-"""How many moments are kept, and how many more before the oldest are forgotten, all at once."""
+"""Number of moments that are kept, and of more before the oldest are forgotten, all at once."""
 _FEW = 64
-"""How many steps of a watch are seen one by one at most, where they come together."""
+"""Most steps of a watch that are seen one by one where they come together."""
 
 
 class Made(NamedTuple):
@@ -49,7 +49,7 @@ class Moment(NamedTuple):
         return self.game.start if self.path.move is None else self.path.move.state
 
     def is_of(self, number: int) -> bool:
-        """Whether a game with a number may be the same."""
+        """True if a game with a number may be the same."""
         return 0 in (number, self.number) or number == self.number
 
 
@@ -114,7 +114,7 @@ class Following(PlacesView[Moment]):
 
     @property
     def is_at_end(self) -> bool:
-        """Whether nothing newer was seen."""
+        """True if nothing newer was seen."""
         return self.at == self.last
 
     @property

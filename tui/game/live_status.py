@@ -36,13 +36,13 @@ class WatchPlace(NamedTuple):
 
     view: View
     at: int
-    """How many steps lead there."""
+    """Number of steps that lead there."""
     solution: int = 0
     """Which solution is shown, from 1; 0 before the first, and where all steps are shown."""
     is_searching: bool = False
-    """Whether the next solution is searched for."""
+    """True if the next solution is searched for."""
     has_ended: bool = False
-    """Whether it is known that there is no other."""
+    """True if it is known that there is no other."""
     said: str = ""
     """What a run there has come to, as a sentence; empty if the step there says all."""
     board: int | None = None
@@ -78,7 +78,7 @@ class LiveStatus(NamedTuple):
     """What tells the game apart."""
     mode: str = ELSEWHERE
     origin: int = 0
-    """How many moves the game had where the watch began."""
+    """Number of moves that the game had where the watch began."""
     method: str = ""
     """What is watched; both methods of a race."""
     options: str = ""

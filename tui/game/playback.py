@@ -52,7 +52,7 @@ class StepClock:
         self._last = now
 
     def due(self, now: float, lengths: Iterator[float]) -> int:
-        """How many steps are due at a speed that is not the highest. They count as made.
+        """Number of steps that are due at a speed that is not the highest. They count as made.
 
         `lengths` says how long the present step is shown, and those after it, as fractions of a
         usual one. At most a second's worth are due, so that the watch does not race after the
@@ -67,7 +67,7 @@ class StepClock:
         return len(made)
 
     def wait(self, now: float, length: float = 1.0) -> float:
-        """How many seconds until the next step is due, after one that is shown for so long."""
+        """Seconds until the next step is due, after one that is shown for so long."""
         return max(0.0, self._last + length / self.speed - now)
 
 

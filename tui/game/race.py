@@ -65,12 +65,12 @@ class Race(StepView[LaneBuffers], Generic[S, M]):
     # What is shown of each search
 
     def place(self, index: int) -> int:
-        """At which of its steps a search is shown; 0 for its start."""
+        """Number of the step at which a search is shown; 0 for its start."""
         finish = self.buffer.finishes[index]
         return self.at if finish is None else min(self.at, finish)
 
     def has_stopped(self, index: int) -> bool:
-        """Whether a search is shown where it stopped."""
+        """True if a search is shown where it stopped."""
         return self.place(index) == self.buffer.finishes[index]
 
     def shown_step(self, index: int) -> Step | None:
@@ -79,8 +79,8 @@ class Race(StepView[LaneBuffers], Generic[S, M]):
         return self.buffer.lanes[index][place] if place else None
 
     def far(self, index: int) -> str:
-        """How many steps a search has to make that has to be waited for, in words, if that is out
-        of reach; otherwise empty."""
+        """Number of steps to come in a search that has to be waited for, in words, if that is out of
+        reach; otherwise empty."""
         if self.has_stopped(index):
             return ""
         reached = self.place(index), self.shown_step(index)
@@ -99,7 +99,7 @@ class Race(StepView[LaneBuffers], Generic[S, M]):
 
     @property
     def is_over(self) -> bool:
-        """Whether every search is shown where it stopped."""
+        """True if every search is shown where it stopped."""
         return all(map(self.has_stopped, range(len(self.plans))))
 
     @property

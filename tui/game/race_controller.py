@@ -89,9 +89,9 @@ class RaceMaps(Generic[S, M]):
     def __init__(self, begin: Callable[[], MapMaking[S, M]]) -> None:
         """`begin` gives the map in the making; it has the position where the race starts."""
         self.is_open = False
-        """Whether the player wants to see it."""
+        """True if the player wants to see it."""
         self.is_done = True
-        """Whether nothing is left to be done."""
+        """True if nothing is left to be done."""
         self._begin = begin
         self._making: MapMaking[S, M] | None = None
         self._followers: Sequence[LightsFollower] = ()
@@ -103,7 +103,7 @@ class RaceMaps(Generic[S, M]):
 
     @property
     def met(self) -> int:
-        """How many positions were met until now."""
+        """Number of positions met until now."""
         return self._making.met if self._making is not None else 0
 
     @property
@@ -179,7 +179,7 @@ class RaceController:
         self._shown_at = race.clock()
         """When the last picture was made."""
         self._is_behind = False
-        """Whether the maps have not come to where the race is in that picture."""
+        """True if the maps have not come to where the race is in that picture."""
         self.hands = [kind.hand(session) for session in race.sessions]
         self.message = Message()
         self.refresh()
@@ -242,7 +242,7 @@ class RaceController:
         return self._show(told) if told or is_due else None
 
     def wait(self) -> float | None:
-        """How many seconds until time brings something; None if it never does."""
+        """Seconds until time brings something; None if it never does."""
         rest = self.race.playback.rest()
         if not self._is_behind:
             return rest

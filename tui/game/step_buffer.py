@@ -235,13 +235,13 @@ class LaneBuffers:
 
     @property
     def length(self) -> int | None:
-        """How many steps there are; None until that is known."""
+        """Number of steps; None until that is known."""
         known = [finish for finish in self.finishes if finish is not None]
         return max(known) if len(known) == len(self.lanes) else None
 
     @property
     def taken(self) -> int:
-        """How many steps were made, until the last search stopped."""
+        """Number of steps that were made, until the last search stopped."""
         return min((buffer.taken for buffer in self._going_on), default=self.length or 0)
 
     @property

@@ -52,7 +52,7 @@ class StopCondition(NamedTuple):
     way: str = ""
     """Where a run to it goes, where that is not to the next one."""
     ahead: int = 0
-    """How many steps before the one that has the property is to be stopped."""
+    """Number of steps before the one that has the property at which a run stops."""
     told: Callable[[int], str] = lambda depth: ""
     """What is said there, as a sentence, after so many moves; empty if the step there says it."""
 
@@ -192,7 +192,7 @@ def over(step: Step, order: Order) -> StopCondition:
 
 
 def subtree_of(step: Step, *, is_candidate: bool) -> int:
-    """How many moves lead to the position in question, or to that after the candidate in
+    """Number of moves that lead to the position in question, or to that after the candidate in
     question: the run `over` that, or `out_of` the other, is through when all below is searched."""
     return step.path.depth + (is_candidate and step.kind not in _ENTERED)
 
@@ -231,7 +231,7 @@ def _end_of_task(which: str, level: int) -> StopCondition:
 
 
 def _level(task: Task | None) -> int:
-    """How many tasks are in progress while this one is, itself included."""
+    """Number of tasks that are in progress while this one is, itself included."""
     return len(stack_of(task))
 
 

@@ -56,7 +56,7 @@ def bring_race(race: Race[Any, Any], place: WatchPlace) -> None:
 
 
 def _is_past(watch: Watch[Any, Any], place: WatchPlace) -> bool:
-    """Whether a watch has found more than was found there."""
+    """True if a watch has found more than was found there."""
     shown = watch.playback.shown
     if not isinstance(shown, SolutionView):
         return False

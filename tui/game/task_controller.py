@@ -36,7 +36,7 @@ class TaskController(Controller[Any, Any, Any]):
         self._place = TaskPlace(1, len(self._tasks))
         self._start = session.bookmark()
         self._clean = 0
-        """How many moves of the task are judged: they have lost nothing."""
+        """Number of moves of the task that are judged: they have lost nothing."""
         self._findings: Review | None = None
         """What the moves after these have lost, as far as it is found out."""
 

@@ -35,7 +35,7 @@ class ProgressEstimate:
         self._prospect: Prospect | None = None
 
     def of(self, goal: RunGoal | None, reached: tuple[int, Step | None]) -> str:
-        """How many steps are to come where a run goes through all of a search, in words, if that is
+        """Number of steps to come where a run goes through all of a search, in words, if that is
         out of reach; otherwise empty. `reached` says how many were made, and the last of them.
         """
         if goal is not self._goal:
@@ -71,7 +71,7 @@ class Watch(Generic[S, M]):
         self.plan = plan
         self.view = view
         self.has_proof = False
-        """Whether the list of solutions says why there is none."""
+        """True if the list of solutions says why there is none."""
         self._is_lost = is_lost
         self.origin = session.state
         """The position from which the watch began."""
@@ -105,12 +105,12 @@ class Watch(Generic[S, M]):
 
     @property
     def is_lost(self) -> bool:
-        """Whether it is known that the goal cannot be reached from where the watch began."""
+        """True if it is known that the goal cannot be reached from where the watch began."""
         return self._is_lost()
 
     @property
     def far(self) -> str:
-        """How many steps are to come where the search has to be waited for, in words, if that is
+        """Number of steps to come where the search has to be waited for, in words, if that is
         out of reach; otherwise empty."""
         return self._outlook.of(self.playback.goal, self.playback.shown.reached)
 
@@ -151,7 +151,7 @@ class Watch(Generic[S, M]):
 
     @property
     def began_at(self) -> int:
-        """How many moves the game had where the watch began."""
+        """Number of moves that the game had where the watch began."""
         return self._bookmark.length
 
     @property
@@ -166,7 +166,7 @@ class Watch(Generic[S, M]):
 
     @property
     def is_at_start(self) -> bool:
-        """Whether the session is where the watch began."""
+        """True if the session is where the watch began."""
         return self._session.move_count == self.began_at
 
     def take_over(self) -> None:
@@ -223,7 +223,7 @@ class ReviewWatch(Watch[S, M], Generic[S, M]):
 
     @property
     def has_cost(self) -> bool:
-        """Whether moves differ in cost."""
+        """True if moves differ in cost."""
         return self._session.puzzle.has_cost
 
     @property

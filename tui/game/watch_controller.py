@@ -47,7 +47,7 @@ class WatchController(Generic[S, M]):
         self.preferences = preferences
         """What the player has chosen for good."""
         self.has_own_game = False
-        """Whether the watch has a game of its own, behind which the player's waits to be brought
+        """True if the watch has a game of its own, behind which the player's waits to be brought
         back by undo."""
         self._session = player.session
         self._offered_at: S | None = None
@@ -77,7 +77,7 @@ class WatchController(Generic[S, M]):
 
     @property
     def is_walked(self) -> bool:
-        """Whether the arrows move the cursor of the search tree."""
+        """True if the arrows move the cursor of the search tree."""
         # When a watch has ended, its tree is still there, but nobody sees it.
         if self.watch is None or self.watch.search is None or self.panels.tree is None:
             return False

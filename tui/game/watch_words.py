@@ -152,7 +152,7 @@ def gone_back(watch: AnyWatch, *, has_own_game: bool = False) -> str:
 
 
 def has_ended(watch: AnyWatch) -> bool:
-    """Whether there is nothing more to be watched, also where that is no solution."""
+    """True if there is nothing more to be watched, also where that is no solution."""
     phase, plan = watch.playback.phase, watch.plan
     if plan.said_after is not None and phase is Phase.AT_SOLUTION:  # Records end anywhere.
         return True

@@ -57,17 +57,17 @@ class WatchSettings(NamedTuple):
     until: StopCondition | None = None
     """To what the search runs first, to pause there."""
     tree: bool = False
-    """Whether the search tree is shown, even if the player does not usually want it."""
+    """True if the search tree is shown, even if the player does not usually want it."""
     listing: bool = False
-    """Whether the listing is shown, even if the player does not usually want it."""
+    """True if the listing is shown, even if the player does not usually want it."""
 
 
 class Progress(NamedTuple):
     """Where the cursor of a watch stands."""
 
     step: int
-    """How many steps lead to where it stands."""
+    """Number of steps that lead to where it stands."""
     of: int | None
-    """How many steps there are; None until that is known."""
+    """Number of steps; None until that is known."""
     known: int = 0
-    """How many steps there are at least, as far as the search was ever made."""
+    """Number of steps that there are at least, as far as the search was ever made."""
