@@ -79,7 +79,7 @@ class Race(StepView[LaneBuffers], Generic[S, M]):
         return self.buffer.lanes[index][place] if place else None
 
     def far(self, index: int) -> str:
-        """Number of steps to come in a search that has to be waited for, in words, if that is out of
+        """Number of steps to come in a search that is waited for, in words, if that is out of
         reach; otherwise empty."""
         if self.has_stopped(index):
             return ""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -244,7 +243,8 @@ _SEPARATOR = ":"
 _BY_CODE, _BY_NUMBER = f"{_REFUSAL}{_SEPARATOR}CODE", f"{_DEPTHS}{_SEPARATOR}N"
 FORMS = f"{_REFUSAL}, {_BY_CODE}, {_MET}, {_DEAD_END}, {_BY_NUMBER} or {_SOLUTION}"
 """The texts that `stop_named` understands, each where a search can come to such a place."""
-_DEPTH = r"0*[1-9][0-9]{0,8}"
+_MOST_DIGITS = 9
+"""Most digits of a depth."""
 _OWN_NAMES = {
     MET_BEFORE: _MET_BEFORE,
     MET_ELSEWHERE: _IN_ANOTHER_BRANCH,
@@ -327,7 +327,8 @@ def stop_named(text: str, kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> StopC
 
 
 def _depth(text: str, plan: Plan) -> StopCondition:
-    if not re.fullmatch(_DEPTH, text, re.ASCII):
+    is_number = text.isascii() and text.isdigit()
+    if not is_number or not 0 < len(text.lstrip("0")) <= _MOST_DIGITS:
         raise BadInput(f"{quoted(text)} is not a depth: write a number of at least 1.")
     number, limit = int(text), plan.solver.max_moves
     if limit is not None and number > limit:
