@@ -179,7 +179,8 @@ class WatchController(Generic[S, M]):
             return Response()
         self.watch.playback.do(action)
         speed = self.watch.playback.speed
-        if speed != MAX_SPEED:  # At the highest speed goes this one watch, not every later one.
+        # At the highest speed goes this one watch, not every later one.
+        if speed not in (self.settings.speed, MAX_SPEED):
             self.choose(self.settings._replace(speed=speed))
         is_step = action.what is Run.STEP and abs(action.first) == 1
         return Response(seconds=STEP_SECONDS if is_step else 0.0)
