@@ -274,8 +274,8 @@ def test_list_has_the_players_own_rivers_and_what_is_wrong_with_them(
     lines = command("list").out.splitlines()
     own = lines[lines.index("Your rivers") + 1 :]
     assert [re.sub("(?<! )  +(?! )", "  ", line) for line in own] == [
-        f"  {rivers}/bad.toml: 'title' in the file should be a text of 1 to 80 letters, all of which "
-        "can be shown.",
+        f"  {rivers}/bad.toml: 'title' in the file should be a text of 1 to 80 letters, all "
+        "of which can be shown.",
         f"  {rivers}/list.toml  Farmer, goat, cabbage and wolf  fewest 7",
         f"  {rivers}/pipe.toml: The file is a pipe: a crossing is read from a regular file only.",
         "  zoo  Farmer, goat, cabbage and wolf  fewest 7",

@@ -17,9 +17,10 @@ from tui.engine.map.lights import Ground
 from tui.engine.step import Path, Step, StepKind
 from tui.engine.strategy import Strategy
 from tui.game import follower as growing
-from tui.game import layer_walk, until
+from tui.game import layer_walk, stops
 from tui.game.follower import LightsFollower, TreeFollower
-from tui.game.run_goals import Ahead, Back, ToStep
+from tui.game.runs import Ahead, Back, ToStep
+from tui.game.step_buffer import StepBuffer
 from tui.game.views import SearchView
 
 LONGEST = 6000
@@ -55,18 +56,18 @@ def _what_is_wrong(rng: Random, name: str, method: str, outcome: Outcome) -> str
         return islice(solver.steps(puzzle, start), LONGEST)
 
     steps: list[Step] = list(run())
-    view, follower = SearchView(run), TreeFollower(solver, run)
+    view, follower = SearchView(StepBuffer(run)), TreeFollower(solver, run)
     positions = map_of(name)
     lit = LightsFollower(positions, puzzle, start, solver) if positions is not None else None
     outcome.counts["searches"] += 1
     for _ in range(GLANCES):
         _move(rng, view, steps, solver.order)
-        while not follower.bring_to(view.at, view.trail, rng.choice((1e-9, 1e-3))):
+        while not follower.bring_to(view.at, view.buffer, rng.choice((1e-9, 1e-3))):
             pass
         shape = follower.tree
         taken = steps[: view.at]
         if positions is not None and lit is not None:
-            while not lit.bring_to(view.at, view.trail, rng.choice((1e-9, 1e-3))):
+            while not lit.bring_to(view.at, view.buffer, rng.choice((1e-9, 1e-3))):
                 pass
             outcome.counts["maps looked at"] += 1
             if lit.lights != drawn(Ground(positions, puzzle, start), solver, taken):
@@ -92,10 +93,10 @@ def _what_is_wrong(rng: Random, name: str, method: str, outcome: Outcome) -> str
 
 def _move(rng: Random, view: SearchView, steps: list[Step], order: Any) -> None:
     """Let the cursor go somewhere."""
-    stop = rng.choice((until.SOLUTION, until.MET, until.DEAD_END, until.depth(rng.randint(1, 9))))
+    stop = rng.choice((stops.SOLUTION, stops.MET, stops.DEAD_END, stops.depth(rng.randint(1, 9))))
     runs = [ToStep(rng.randrange(len(steps) + 1)), Ahead(stop), Back(stop)]
     if view.step is not None:
-        runs += [Ahead(until.over(view.step, order)), Ahead(until.out_of(view.step, order))]
+        runs += [Ahead(stops.over(view.step, order)), Ahead(stops.out_of(view.step, order))]
     go(view, rng.choice(runs))
     if rng.random() < 0.3:
         view.back(rng.randrange(30))

@@ -13,7 +13,7 @@ from tests.tools.wandering import ENOUGH, Wanderer, keep_few_steps
 from tui.engine.layers import Layers, tree_of
 from tui.engine.tree import Branch, Outline
 from tui.game.follower import TreeFollower, Unfolding
-from tui.game.run_goals import ToStep
+from tui.game.runs import ToStep
 
 every_search = pytest.mark.parametrize(("name", "method"), EACH_METHOD)
 
@@ -66,7 +66,7 @@ def test_after_any_walk_the_tree_is_the_one_that_is_built_afresh(name: str, meth
         for _ in range(12):
             watched.walk(rng)
             at = watched.view.at
-            assert watched.follower.bring_to(at, watched.view.trail, ENOUGH)
+            assert watched.follower.bring_to(at, watched.view.buffer, ENOUGH)
             assert facts(watched.follower.tree) == facts(watched.tree_at(at))
 
 
@@ -84,11 +84,11 @@ def test_what_was_folded_long_ago_is_found_again(name: str, method: str) -> None
     for number in (len(watched.steps), len(watched.steps) // 2, len(watched.steps)):
         go(watched.view, ToStep(number))
         view = watched.view
-        watched.follower.bring_to(number, view.trail, ENOUGH)
+        watched.follower.bring_to(number, view.buffer, ENOUGH)
         folded = _folded(watched.follower.tree)
         for branch in rng.sample(folded, min(8, len(folded))):
             unfolding: Unfolding = watched.follower.unfolding(branch)
-            level = unfolding.work(view.trail, ENOUGH)
+            level = unfolding.work(view.buffer, ENOUGH)
             assert level is not None
             wanted = unfolded(watched.steps, branch)
             assert level.path.moves() == wanted.path.moves()
@@ -104,7 +104,7 @@ def test_the_tree_remembers_a_bounded_number_of_places() -> None:
     watched = Watched("family", "backtracking", Random(0))
     for number in range(0, len(watched.steps), 7):
         go(watched.view, ToStep(number))
-        watched.follower.bring_to(number, watched.view.trail, ENOUGH)
+        watched.follower.bring_to(number, watched.view.buffer, ENOUGH)
         assert len(watched.follower._snapshots) <= 4
         if number > 300:
             assert len(watched.follower._snapshots) >= 2, "it need not begin again to go back"

@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from tui.game.course import Course, Difficulties
     from tui.game.gallery import Gallery
     from tui.game.live import Live
+    from tui.game.live_status import Sight, Window
     from tui.game.menu import Menu
     from tui.game.players import Identity
     from tui.game.results import ResultTable
     from tui.game.spectator_controller import SpectatorController
-    from tui.game.told import Sight, Window
 
 # Most of it is imported late: a game that is opened by its name needs neither menu nor results.
 
@@ -128,7 +128,7 @@ class AppState:
 
     def spectator(self, session: str, *, in_ascii: bool) -> SpectatorController:
         """The controller of who looks on at a session of the host. Raises NotSeen."""
-        from tui.game.told import NotSeen
+        from tui.game.live_status import NotSeen
 
         window = None if self.live is None else self.live.window(session)
         sight = None if window is None else window.look()
@@ -138,8 +138,8 @@ class AppState:
 
     def spectator_at(self, window: Window, sight: Sight, *, in_ascii: bool) -> SpectatorController:
         """The same where this was seen through a window already. Raises NotSeen."""
+        from tui.game.live_status import NotSeen
         from tui.game.spectator_controller import SpectatorController, about_elsewhere
-        from tui.game.told import NotSeen
 
         liked, rights = self.preferences, self.rights
         try:

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from tui.game.playback import Playback
     from tui.game.race_controller import RaceController
     from tui.game.review import TaskPlace
-    from tui.game.shown import RunGoal
+    from tui.game.runs import RunGoal
     from tui.game.watched_tree import Key
 
 _TOLERANCE = REST

@@ -34,15 +34,13 @@ from tui.game.record import name_to_tell, saved
 from tui.game.response import Destination, Opening, Response, say
 from tui.game.review import Review, no_tasks, tasks_of
 from tui.game.rights import HOME, Rights
-from tui.game.run_goals import Ahead, Back
+from tui.game.runs import Ahead, Back, RunGoal
 from tui.game.session import InProgress
 from tui.game.settings import Settings
 from tui.game.share import copied, sent_to_clipboard, share_line
-from tui.game.shown import RunGoal
-from tui.game.stops import all_stops
+from tui.game.stops import StopCondition, all_stops
 from tui.game.store import Store
 from tui.game.survey import Wanted
-from tui.game.until import Until
 from tui.game.watch_controller import WatchController
 from tui.game.watching import View
 
@@ -191,7 +189,7 @@ class Dialogs(Generic[S, M]):
 
     # Runs and races
 
-    def _stops(self, title: str, run: Callable[[Until], RunGoal]) -> Opening:
+    def _stops(self, title: str, run: Callable[[StopCondition], RunGoal]) -> Opening:
         """What a search can run to. What the player chose last comes first."""
         watches, last = self._watches, self._watches.last_until
         assert watches.watch is not None, "only a watch runs to anything"

@@ -16,7 +16,7 @@ from tui.engine.puzzle import AnyPuzzle
 from tui.engine.solver import Solver
 from tui.engine.step import Step
 from tui.engine.tree import Branch, Level, Outline
-from tui.game.trail import Run, Trail
+from tui.game.step_buffer import Run, StepBuffer
 
 _CHUNK = 1024
 """How many steps it grows by between two looks at the clock."""
@@ -56,7 +56,7 @@ class Follower(Generic[G]):
         self._snapshots: list[tuple[int, Callable[[], G]]] = []
         """The numbers of steps, each with what gives it as it was after that one."""
 
-    def bring_to(self, number: int, trail: Trail, seconds: float) -> bool:
+    def bring_to(self, number: int, trail: StepBuffer, seconds: float) -> bool:
         """Go on for about so long towards what it was after a step, which must be kept. Returns
         whether it is that."""
         until = monotonic() + seconds
@@ -79,7 +79,7 @@ class Follower(Generic[G]):
         before = [restored for taken, restored in self._snapshots if taken <= number]
         return before[-1]() if before else self._begin()
 
-    def _grow(self, number: int, trail: Trail) -> None:
+    def _grow(self, number: int, trail: StepBuffer) -> None:
         """Grow by some steps, but not beyond a number."""
         here = self.grown.number
         chunk = min(_CHUNK, number - here)
@@ -123,7 +123,7 @@ class Unfolding(TreeFollower):
         self.grown = tree
         self.branch = branch
 
-    def work(self, trail: Trail, seconds: float) -> Level | None:
+    def work(self, trail: StepBuffer, seconds: float) -> Level | None:
         """Go on for about so long; the node once it is found."""
         if not self.bring_to(self.branch.last, trail, seconds):
             return None
@@ -143,7 +143,7 @@ class LightsFollower(Follower[SearchLights]):
         self.lights: SearchOverlay = self.grown.lights
         """The lights as far as they have come."""
 
-    def bring_to(self, number: int, trail: Trail, seconds: float) -> bool:
+    def bring_to(self, number: int, trail: StepBuffer, seconds: float) -> bool:
         before = self.grown.number
         is_there = super().bring_to(number, trail, seconds)
         if self.grown.number != before:

@@ -219,7 +219,7 @@ class MapView(Generic[S, M]):
             puzzle, solver = self._session.puzzle, watch.plan.solver
             lights = LightsFollower(positions, puzzle, watch.origin, solver)
             self._lights, self._lit = lights, watch
-        self._is_lit = lights.bring_to(search.at, search.trail, seconds)
+        self._is_lit = lights.bring_to(search.at, search.buffer, seconds)
 
     # What the player does
 

@@ -64,12 +64,12 @@ class WatchedTree:
         """Work for about so long at being the tree of the search up to its cursor. Returns whether
         nothing is left to be done."""
         has_moved = self.number != search.at
-        if not self._follower.bring_to(search.at, search.trail, seconds):
+        if not self._follower.bring_to(search.at, search.buffer, seconds):
             return False
         if has_moved:
             self.cursor = None
         if self._unfolding is not None:
-            level = self._unfolding.work(search.trail, seconds)
+            level = self._unfolding.work(search.buffer, seconds)
             if level is not None:
                 self._unfolded, self._unfolding = self._unfolded.with_level(level), None
         self._find_rows()

@@ -21,10 +21,10 @@ from tui.game import layer_walk, tree_walk
 from tui.game.layer_walk import LayerKey
 from tui.game.listing_values import listing_values
 from tui.game.playback import Playback
-from tui.game.rewatch import Rewatch
 from tui.game.share import ends_of_parts, signs_of
 from tui.game.tree_places import TreeLines
 from tui.game.views import SearchView
+from tui.game.watch import ReviewWatch
 from tui.game.watched_tree import Key, WatchedTree
 
 
@@ -133,12 +133,12 @@ _NOT_YET = "·", "."
 """The sign for what is not found out yet."""
 
 
-def profile_rows(review: Rewatch[Any, Any]) -> int:
+def profile_rows(review: ReviewWatch[Any, Any]) -> int:
     """How many rows the line of blocks wants below the move list."""
     return rows_wanted(len(ends_of_parts(len(review.line))), SIDE_WIDTH)
 
 
-def profile_of(review: Rewatch[Any, Any], has_distance: bool, is_ascii: bool) -> Profile:
+def profile_of(review: ReviewWatch[Any, Any], has_distance: bool, is_ascii: bool) -> Profile:
     """The line of blocks, as far as it is found out."""
     found, at = review.findings, review.playback.progress.step
     sign = signs_of(found, has_distance, is_ascii)
