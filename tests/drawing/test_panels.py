@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 import pytest
 from hypothesis import given
@@ -13,11 +12,10 @@ from tests.tools.canvases import IN_ASCII, PLAIN, painted, text
 from tests.tools.examples import examples
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.glyphs import UNICODE
-from tui.drawing.layers import LayerRow, LayersView
+from tui.drawing.layers import LayersView
 from tui.drawing.look import TERMINAL_PALETTE, Look
 from tui.drawing.panels import ListingPanel, TreeView
-from tui.engine.layers import Fate
-from tui.engine.tree import Mark, TreePick, TreeRow
+from tui.engine.tree import Fate, Key, Layer, Mark, TreePick, TreeRow
 
 ROWS = (
     TreeRow("root", 0, Mark.LEADING, "start", "1 solution", number="0"),
@@ -93,8 +91,7 @@ def test_deep_rows_scroll_sideways_and_numbers_tell_how_deep_they_are() -> None:
 
 
 rows = st.lists(
-    st.builds(
-        TreeRow,
+    st.tuples(
         st.integers(0, 9),
         st.integers(0, 70),
         st.sampled_from([*Mark]),
@@ -102,7 +99,7 @@ rows = st.lists(
         st.text("ab ", max_size=40),
         st.text("ab ", max_size=20),
         st.integers(0, 4095).map(str),
-    ),
+    ).map(lambda fields: TreeRow(*fields)),
     min_size=1,
     max_size=60,
 )
@@ -154,14 +151,9 @@ def test_a_tree_is_painted_on_canvases_of_any_size(width: int, height: int) -> N
 # Layers
 
 
-class Key(NamedTuple):
-    depth: int
-    place: int
-
-
-def row(depth: int, size: int, expanded: int, at: int | None = None) -> LayerRow:
+def row(depth: int, size: int, expanded: int, at: int | None = None) -> Layer:
     fates = bytes([Fate.EXPANDED] * expanded + [Fate.WAITING] * (size - expanded))
-    return LayerRow(Key(depth, at or 0), fates, at)
+    return Layer(depth, fates, at)
 
 
 LAYERS = (row(0, 1, 1), row(1, 9, 9), row(2, 12, 4, at=3), row(3, 5, 0))
@@ -186,7 +178,7 @@ def test_a_goal_is_marked_and_its_solutions_are_counted() -> None:
 
 
 def test_in_any_order_each_cell_shows_what_became_of_its_positions() -> None:
-    best_first = LayerRow(Key(2, 0), bytes([1, 0, 2, 1, 1, 0, 0, 2]), at=4, goals=[6])
+    best_first = Layer(1, bytes([1, 0, 2, 1, 1, 0, 0, 2]), at=4, goals=[6])
     assert (
         text(LAYERED._replace(rows=(LAYERS[0], best_first), chosen=1), (40, 7))
         == """\
@@ -198,7 +190,7 @@ def test_in_any_order_each_cell_shows_what_became_of_its_positions() -> None:
 │ · replaced
 │ █ expanded  ░ waiting  ▸ now  ✓ goal"""
     )
-    many = LayerRow(Key(1, 0), bytes([1] * 64 + [0] * 64 + [2] * 64 + [1, 0] * 32))
+    many = Layer(1, bytes([1] * 64 + [0] * 64 + [2] * 64 + [1, 0] * 32))
     assert (
         text(LAYERED._replace(rows=(LAYERS[0], many), chosen=1), (51, 7), IN_ASCII)
         == """\
@@ -254,7 +246,7 @@ def test_the_cursor_is_always_seen(
         assert canvas.caret is not None
         x, y = canvas.caret
         assert canvas.rows[y][1].text == UNICODE.cursor
-        assert canvas.target_at(0, y) == TreePick(rows[chosen].key)
+        assert canvas.target_at(0, y) == TreePick(Key(chosen, 0))
         assert canvas.rows[y][x].ink.reversed
         assert "".join(painted(view, (width, height), IN_ASCII).lines).isascii()
 

@@ -3,6 +3,7 @@ maps, are what was searched."""
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import islice
 from random import Random
 from typing import Any
@@ -12,14 +13,15 @@ from tests.tools.games import GAMES, method_names, puzzle_of, random_line, solve
 from tests.tools.lit import drawn, map_of
 from tests.tools.searched import go
 from tests.tools.steps import counted
-from tui.engine.layers import Fate, Layers, tree_of
 from tui.engine.map.lights import Ground
 from tui.engine.step import Path, Step, StepKind
 from tui.engine.strategy import Strategy
+from tui.engine.tree import Fate, Key, Layers, Outline, tree_of
 from tui.game import follower as growing
-from tui.game import layer_walk, until
-from tui.game.follower import LightsFollower, TreeFollower
+from tui.game import until
+from tui.game.follower import Follower, LightsFollower
 from tui.game.run_goals import Ahead, Back, ToStep
+from tui.game.tree_rows import LayerRows
 from tui.game.views import SearchView
 
 LONGEST = 6000
@@ -55,7 +57,8 @@ def _what_is_wrong(rng: Random, name: str, method: str, outcome: Outcome) -> str
         return islice(solver.steps(puzzle, start), LONGEST)
 
     steps: list[Step] = list(run())
-    view, follower = SearchView(run), TreeFollower(solver, run)
+    view = SearchView(run)
+    follower: Follower[Outline | Layers] = Follower(partial(tree_of, solver), run)
     positions = map_of(name)
     lit = LightsFollower(positions, puzzle, start, solver) if positions is not None else None
     outcome.counts["searches"] += 1
@@ -63,7 +66,7 @@ def _what_is_wrong(rng: Random, name: str, method: str, outcome: Outcome) -> str
         _move(rng, view, steps, solver.order)
         while not follower.bring_to(view.at, view.trail, rng.choice((1e-9, 1e-3))):
             pass
-        shape = follower.tree
+        shape = follower.grown
         taken = steps[: view.at]
         if positions is not None and lit is not None:
             while not lit.bring_to(view.at, view.trail, rng.choice((1e-9, 1e-3))):
@@ -82,10 +85,11 @@ def _what_is_wrong(rng: Random, name: str, method: str, outcome: Outcome) -> str
         outcome.counts["layers looked at"] += 1
         if solver.order.has_frontier and _fates(shape) != _expected(taken):
             return f"at step {view.at} it says something else of a position"
-        cursor = layer_walk.here(shape)
+        shown = LayerRows(shape, shape.levels(), solver.order)
+        cursor = shown.here
         for _ in range(5):
-            cursor = layer_walk.moved(shape, cursor, rng.randint(-3, 3), rng.randint(-2, 2))
-            if not layer_walk.sentence(shape, cursor, solver.order).endswith("."):
+            cursor = shown.moved(cursor, rng.randint(-3, 3), rng.randint(-2, 2))
+            if not shown.row(cursor).sentence.endswith("."):
                 return "it says nothing"
     return ""
 
@@ -104,9 +108,9 @@ def _move(rng: Random, view: SearchView, steps: list[Step], order: Any) -> None:
 def _fates(layers: Layers) -> dict[tuple[Any, ...], int]:
     """What the layers say has become of each position, by the moves to it."""
     return {
-        tuple(path.moves()): fate
-        for layer in layers.levels
-        for path, fate in zip(layer.paths, layer.fates, strict=True)
+        tuple(layers.path_to(Key(layer.depth, place)).moves()): fate
+        for layer in layers.levels()
+        for place, fate in enumerate(layer.fates)
     }
 
 

@@ -25,6 +25,7 @@ from tui.game.watch_controller import WatchController
 from tui.game.watching import FRAME, Phase, WatchSettings
 
 if TYPE_CHECKING:
+    from tui.engine.tree import Key
     from tui.game.celebration import Course
     from tui.game.live import Live
     from tui.game.map_panel import MapPanel
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
     from tui.game.race_controller import RaceController
     from tui.game.review import TaskPlace
     from tui.game.shown import RunGoal
-    from tui.game.watched_tree import Key
 
 _TOLERANCE = REST
 """Seconds by which a time may come too early: nobody waits for less."""

@@ -195,7 +195,7 @@ class WatchController(Generic[S, M]):
         from tui.game.typed import done_by_solver
 
         steps = watch.plan.solver.steps(session.puzzle, watch.origin)
-        found = task_done(steps, tree.task_begun)
+        found = task_done(steps, tree.row.node.first if tree.row.node is not None else 0)
         if found is None:
             return say("Choose a task, and b has it done.")
         if not found.moves:
