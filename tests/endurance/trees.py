@@ -16,7 +16,7 @@ from tests.tools.steps import counted
 from tui.engine.map.lights import Ground
 from tui.engine.step import Path, Step, StepKind
 from tui.engine.strategy import Strategy
-from tui.engine.tree import Fate, Key, Layers, Outline, tree_of
+from tui.engine.tree import Fate, Layers, Outline, TreeKey, tree_of
 from tui.game import follower as growing
 from tui.game import until
 from tui.game.follower import Follower, LightsFollower
@@ -75,8 +75,9 @@ def _what_is_wrong(rng: Random, name: str, method: str, outcome: Outcome) -> str
             if lit.lights != drawn(Ground(positions, puzzle, start), solver, taken):
                 return f"at step {view.at} the map has other lights"
         outcome.counts["trees looked at"] += 1
-        if shape.solutions != counted(taken).solutions:
-            return f"at step {view.at} it has {shape.solutions} solutions"
+        found = shape.solutions if isinstance(shape, Layers) else shape.level(0).solutions
+        if found != counted(taken).solutions:
+            return f"at step {view.at} it has {found} solutions"
         if not isinstance(shape, Layers):
             afresh = tree_of(solver).take(taken)
             if shape.nodes != afresh.nodes:
@@ -108,7 +109,7 @@ def _move(rng: Random, view: SearchView, steps: list[Step], order: Any) -> None:
 def _fates(layers: Layers) -> dict[tuple[Any, ...], int]:
     """What the layers say has become of each position, by the moves to it."""
     return {
-        tuple(layers.path_to(Key(layer.depth, place)).moves()): fate
+        tuple(layers.path_to(TreeKey(layer.depth, place)).moves()): fate
         for layer in layers.levels()
         for place, fate in enumerate(layer.fates)
     }

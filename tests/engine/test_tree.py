@@ -23,7 +23,7 @@ from tests.tools.trees import (
     steps_of,
 )
 from tui.engine.step import CountedSteps, Step, StepKind
-from tui.engine.tree import Fate, Key, Layers, Node, Outline, tree_of
+from tui.engine.tree import Fate, Layers, Node, Outline, TreeKey, tree_of
 from tui.puzzles.crossing.strategies import backtracking
 
 few = examples(8)
@@ -65,7 +65,7 @@ def test_an_outline_tells_what_a_drawing_of_the_whole_tree_tells(
         for branch, child in zip(level.branches, children, strict=True):
             assert (branch.move, branch.refusal) == (child.move, child.refusal)
             assert branch.task is (child.task if child.is_entered else None)
-            assert branch.is_refused == (not child.is_entered and not child.is_leaf_of_task)
+            assert bool(branch.code) == (not child.is_entered and not child.is_leaf_of_task)
             assert summary(branch) == summary(child)
             assert (branch.first, branch.last) == (child.first, child.last or 0)
     entered = [outline.level(depth).first for depth in range(outline.depth + 1)]
@@ -88,7 +88,7 @@ def test_layers_hold_what_was_met_at_each_depth_in_its_order(
     solved = [step.path for step in steps if step.kind is StepKind.SOLUTION]
     here = list[Any]()
     for layer in layers.levels():
-        paths = [layers.path_to(Key(layer.depth, place)) for place in range(layer.size)]
+        paths = [layers.path_to(TreeKey(layer.depth, place)) for place in range(layer.size)]
         assert {path.depth for path in paths} == {layer.depth}
         if layer.depth:
             assert paths == [path for path in met if path.depth == layer.depth]
@@ -133,9 +133,10 @@ def test_any_tree_goes_on_from_a_snapshot_as_it_went_the_first_time(
 
 def test_the_figures_of_a_whole_search() -> None:
     outline = outline_of(family_steps())
-    assert (outline.nodes, outline.refused, outline.solutions) == (348, 4140 - 347, 8)
+    root = outline.level(0)
+    assert (root.nodes, root.refused, root.solutions) == (348, 4140 - 347, 8)
     assert (outline.depth, outline.has_ended) == (0, True)
-    branches, puzzle = outline.level(0).branches, puzzle_of("family")
+    branches, puzzle = root.branches, puzzle_of("family")
     assert [branch.move for branch in branches] == [*puzzle.candidate_moves(puzzle.initial_state())]
     assert 1 + sum(branch.nodes for branch in branches) == 348
     cut = sum(
@@ -153,7 +154,7 @@ def test_of_a_recursion_the_tasks_are_the_nodes_and_the_moves_are_their_leaves()
     assert isinstance(begun, Outline)
     assert (begun.has_tasks, begun.nodes) == (True, 0)
     outline = begun.take(steps)
-    assert (outline.nodes, outline.solutions) == (7, 1)
+    assert (outline.nodes, outline.level(0).solutions) == (7, 1)
     (whole,) = outline.level(0).branches
     assert (whole.nodes, whole.moves) == (7, 7)
     halves = begun.take(steps[: whole.last]).level(-1).branches

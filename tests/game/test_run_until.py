@@ -99,7 +99,7 @@ def test_at_a_dead_end_every_candidate_is_seen_before_the_way_back(game: str) ->
     assert here is not None
     candidates = solver.candidates(puzzle, player.session.state)
     assert [branch.move for branch in here.branches] == list(candidates)
-    assert all(branch.is_refused for branch in here.branches)
+    assert all(branch.code for branch in here.branches)
     assert player.message == ON_THE_WAY
     player.press("right")
     assert player.message.startswith("Take ")

@@ -19,8 +19,8 @@ from tui.drawing.look import PLAIN_PALETTE, Look
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.solver import Solver
 from tui.engine.step import Step
-from tui.engine.tree import Key, Layers, Mark, Outline, TreeRow, tree_of
-from tui.game.tree_rows import ROOT, LayerRows, OutlineRows, outline_rows
+from tui.engine.tree import Layers, Mark, Outline, TreeKey, TreeRow, tree_of
+from tui.game.tree_rows import ROOT, LayerRows, Outlined, OutlineRows
 from tui.picture.search import layers_view, tree_view
 
 LOOK = Look(UNICODE, PLAIN_PALETTE)
@@ -44,10 +44,11 @@ class Seen(NamedTuple):
         assert isinstance(tree, Outline)
         return tree
 
-    def shown(self, cursor: Key | None = None, unfolded: Any = None) -> OutlineRows:
+    def shown(self, cursor: TreeKey | None = None, unfolded: Any = None) -> OutlineRows:
         outline = self.outline
         states = states_along(self.puzzle, self.start, outline.path.moves())
-        return outline_rows(outline, self.puzzle, self.solver, states, unfolded or {}, cursor)
+        given = self.puzzle, self.solver, states, unfolded or {}
+        return Outlined(outline, outline.level, *given).rows(cursor)
 
     @property
     def rows(self) -> Sequence[TreeRow]:
@@ -256,7 +257,7 @@ def test_every_candidate_of_the_current_path_stands_in_one_row(
     name: str, method: str, line: list[int], count: int
 ) -> None:
     search = seen(name, method, count, line)
-    outline, shown, all_of_them = search.outline, search.shown(), dict[Key, tuple[()]]()
+    outline, shown, all_of_them = search.outline, search.shown(), dict[TreeKey, tuple[()]]()
     for row in shown.rows:
         if row.folded is not None and row.node is None:
             all_of_them[row.folded] = ()
@@ -369,9 +370,9 @@ def test_in_layers_the_cursor_walks_depths_and_positions(
 def test_a_position_of_a_best_first_search_says_no_more_than_is_known() -> None:
     search = seen("tiles:4", "astar", 20_000)
     shown = search.layers
-    assert shown.here == Key(25, 1)
+    assert shown.here == TreeKey(25, 1)
     said = {
-        shown.row(Key(layer.depth, place)).sentence.partition(": ")[2]
+        shown.row(TreeKey(layer.depth, place)).sentence.partition(": ")[2]
         for layer in shown.layers
         for place in range(layer.size)
     }
@@ -381,17 +382,17 @@ def test_a_position_of_a_best_first_search_says_no_more_than_is_known() -> None:
         "the search has ended before its turn came.",
         "a solution.",
     }
-    waiting = search._replace(steps=search.steps[:-3]).layers.row(Key(25, 0))
+    waiting = search._replace(steps=search.steps[:-3]).layers.row(TreeKey(25, 0))
     assert waiting.sentence == "Position 1 of 2, 25 moves deep: it waits to be expanded."
 
 
 def test_a_position_of_a_layer_says_what_became_of_it() -> None:
     shown = seen("couples", "shortest", 572).layers
-    assert [shown.row(Key(*key)).sentence for key in ((1, 8), (5, 1), (5, 2))] == [
+    assert [shown.row(TreeKey(*key)).sentence for key in ((1, 8), (5, 1), (5, 2))] == [
         "Position 9 of 9, 1 move deep: it was expanded.",
         "Position 2 of 3, 5 moves deep: it is being expanded.",
         "Position 3 of 3, 5 moves deep: it waits to be expanded.",
     ]
     row = seen("farmer", "shortest", 1000).layers.row(None)
-    assert row.key == Key(7, 0)
+    assert row.key == TreeKey(7, 0)
     assert row.sentence == "Position 1 of 1, 7 moves deep: a solution."

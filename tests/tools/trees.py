@@ -12,7 +12,7 @@ from tui.engine.puzzle import AnyPuzzle, Verdict
 from tui.engine.solver import Solver
 from tui.engine.step import Path, Step, StepKind, Task
 from tui.engine.strategy import Strategy
-from tui.engine.tree import Key, Layers, Node, Outline
+from tui.engine.tree import Layers, Node, Outline, TreeKey
 from tui.puzzles.crossing.strategies import backtracking
 
 STRATEGIES = [
@@ -128,9 +128,16 @@ def everything(tree: Outline | Layers) -> object:
         levels += [(told(node), *map(told, node.branches)) for node in nodes]
     else:
         for layer in tree.levels():
-            keys = [Key(layer.depth, place) for place in range(layer.size)]
+            keys = [TreeKey(layer.depth, place) for place in range(layer.size)]
             levels.append((layer, [tree.path_to(key).moves() for key in keys]))
-    return tree.number, tree.nodes, tree.solutions, tree.has_ended, tree.path.moves(), levels
+    return (
+        tree.number,
+        tree.nodes,
+        tree.step and tree.step.kind,
+        tree.has_ended,
+        tree.path.moves(),
+        levels,
+    )
 
 
 def told(node: Node) -> tuple[Any, ...]:

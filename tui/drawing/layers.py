@@ -8,7 +8,7 @@ from typing import NamedTuple
 from tui.drawing.canvas import Canvas, Ink, Region, Size, columns_of, cut
 from tui.drawing.chooser import LEFT, first_shown, paint_heading, paint_scroll_bar
 from tui.drawing.look import Look
-from tui.engine.tree import Fate, Key, Layer, TreePick
+from tui.engine.tree import Fate, Layer, TreeKey
 
 _NUMBER = 3
 """Columns of the depths, with the gap behind them."""
@@ -48,7 +48,7 @@ class LayersView(NamedTuple):
         for y, row in enumerate(self.rows[first : first + height - 1], 1):
             depth = first + y - 1
             cursor = self.cursor if depth == self.chosen else None
-            canvas.place(Region(0, y, width, 1), TreePick(Key(depth, row.at or 0)))
+            canvas.place(Region(0, y, width, 1), TreeKey(depth, row.at or 0))
             number = palette.accent if row.at is not None else palette.muted
             canvas.put(LEFT, y, f"{depth:>{_NUMBER - 1}}", number)
             drawn |= self._paint_bar(canvas, look, row, y, scale, cursor)
@@ -92,7 +92,7 @@ class LayersView(NamedTuple):
             canvas.put(x, y, glyph, ink)
             drawn.add(glyph)
             place = row.at if row.at is not None and begin <= row.at < end else begin
-            canvas.place(Region(x, y, 1, 1), TreePick(Key(row.depth, place)))
+            canvas.place(Region(x, y, 1, 1), TreeKey(row.depth, place))
         return drawn
 
     def _paint_legend(self, canvas: Canvas, look: Look, scale: int, drawn: Collection[str]) -> None:

@@ -58,20 +58,15 @@ class Fate(IntEnum):
     """A better way to it was found before it was expanded, and is met elsewhere."""
 
 
-class Key(NamedTuple):
-    """The name of what is shown of a tree. It stays the same while the search goes on."""
+class TreeKey(NamedTuple):
+    """The name of what is shown of a tree; a click on it picks this. It stays the same while the
+    search goes on."""
 
     group: int
     """In an outline, the number of the step that entered the node above; in layers, the depth."""
     place: int
     """Which of the candidates of that node, in the order in which they are tried; which of the
     positions at that depth, in the order in which they were met."""
-
-
-class TreePick(NamedTuple):
-    """A click on the picture of a tree picks this."""
-
-    key: Any
 
 
 START: Final[Path[Any]] = Path()
@@ -110,9 +105,9 @@ class Node(NamedTuple):
     """What came of its candidates, if it is on the current path: all but the one that is, too."""
 
     @property
-    def is_refused(self) -> bool:
-        """Whether it was not entered because somebody refused it."""
-        return self.refusal is not None and not self.nodes
+    def code(self) -> str:
+        """The code of its refusal, if it was refused; else empty."""
+        return "" if self.refusal is None or self.nodes else self.refusal.code
 
     @property
     def is_solution(self) -> bool:
@@ -129,8 +124,8 @@ class Node(NamedTuple):
 class TreeRow(NamedTuple):
     """A row of an outline, or a position in layers, and what is known of it."""
 
-    key: Any
-    """What a click on it picks, in a TreePick."""
+    key: TreeKey
+    """What a click on it picks."""
     indent: int
     mark: Mark
     text: str
@@ -147,7 +142,7 @@ class TreeRow(NamedTuple):
     """What the board shows of a candidate that was not entered."""
     node: Node | None = None
     """The node; None for candidates of which nothing came yet, and for several at once."""
-    folded: Key | None = None
+    folded: TreeKey | None = None
     """What is unfolded there by this name: what came of the candidates of its node, or several
     candidates. None if nothing is folded in it."""
 
@@ -251,15 +246,6 @@ class Outline(SearchTree):
         return self._counts[1] if self.has_tasks else self._counts[0] + 1
 
     @property
-    def refused(self) -> int:
-        """How many candidates were refused."""
-        return self._counts[2]
-
-    @property
-    def solutions(self) -> int:
-        return self._counts[3]
-
-    @property
     def depth(self) -> int:
         """How many nodes are on the current path, without the root."""
         return len(self._path) - 1
@@ -338,8 +324,8 @@ class Layers(SearchTree):
         self._paths = [START]
         self._parents = array("i", [-1])
         """From which it was met."""
-        self._first_child = array("i", [-1])
-        """Which was the first that was met from it; -1 for none."""
+        self._first_child = array("i", [0])
+        """Which was the first that was met from it; 0 for none."""
         self._layers = [array("i", [0])]
         """The positions at each depth."""
         # What every copy has for itself.
@@ -379,11 +365,11 @@ class Layers(SearchTree):
         if path.depth == len(self._layers):
             self._layers.append(array("i"))
         self._layers[path.depth].append(new)
-        if self._first_child[above] < 0:
+        if not self._first_child[above]:
             self._first_child[above] = new
         self._paths.append(path)
         self._parents.append(above)
-        self._first_child.append(-1)
+        self._first_child.append(0)
 
     def _settle(self, path: Path[Any], fate: Fate) -> int:
         """It is known what has become of a position. Returns which it is."""
@@ -396,14 +382,12 @@ class Layers(SearchTree):
     def _find(self, path: Path[Any]) -> int:
         """The position that was met by these moves; -1 if there is none. The path may be of another
         run than those that are known."""
-        found = 0
+        parents, met, found = self._parents, len(self._fates), 0
         for move in path.moves():
             parent, found = found, self._first_child[found]
-            while 0 <= found < len(self._fates) and self._parents[found] == parent:
-                if self._paths[found].move == move:
-                    break
+            while found < met and parents[found] == parent and self._paths[found].move != move:
                 found += 1
-            else:
+            if found == met or parents[found] != parent:
                 return -1
         return found
 
@@ -429,25 +413,18 @@ class Layers(SearchTree):
 
     def levels(self) -> Sequence[Layer]:
         """The positions at each depth."""
-        met = len(self._fates)
-        return [
-            self._level(depth, layer[: bisect_left(layer, met)])
-            for depth, layer in enumerate(self._layers)
-            if layer[0] < met
-        ]
+        paths, layers = self._paths, list[Layer]()
+        at = -1 if self.has_ended else self._at
+        for depth, known in enumerate(self._layers):
+            met = known[: bisect_left(known, len(self._fates))]
+            fates = bytes(map(self._fates.__getitem__, met))
+            place = bisect_left(met, at) if at >= 0 and paths[at].depth == depth else None
+            goals = [bisect_left(met, goal) for goal in self._goals if paths[goal].depth == depth]
+            if met:
+                layers.append(Layer(depth, fates, place, goals, self._solutions[depth]))
+        return layers
 
-    def _level(self, depth: int, layer: Sequence[int]) -> Layer:
-        at, paths = self._at, self._paths
-        is_here = at >= 0 and paths[at].depth == depth and not self.has_ended
-        return Layer(
-            depth,
-            bytes(map(self._fates.__getitem__, layer)),
-            bisect_left(layer, at) if is_here else None,
-            [bisect_left(layer, goal) for goal in self._goals if paths[goal].depth == depth],
-            self._solutions[depth],
-        )
-
-    def path_to(self, key: Key) -> Path[Any]:
+    def path_to(self, key: TreeKey) -> Path[Any]:
         """The moves by which a position was met."""
         return self._paths[self._layers[key.group][key.place]]
 

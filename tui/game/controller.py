@@ -25,7 +25,7 @@ from tui.game.watch_controller import WatchController
 from tui.game.watching import FRAME, Phase, WatchSettings
 
 if TYPE_CHECKING:
-    from tui.engine.tree import Key
+    from tui.engine.tree import TreeKey
     from tui.game.celebration import Course
     from tui.game.live import Live
     from tui.game.map_panel import MapPanel
@@ -199,7 +199,7 @@ class Controller(Generic[P, S, M]):
             return self._finish(say(str(error), "bad"))
         return self._finish(self.player.play_all(typed))
 
-    def choose_node(self, key: Key) -> Response:
+    def choose_node(self, key: TreeKey) -> Response:
         """Put the cursor of the tree on a row."""
         watch, tree = self.watches.watch, self.watches.panels.tree
         if watch is not None and tree is not None:

@@ -3,20 +3,20 @@ known of each place and how a cursor walks from one to another."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from tui.engine.puzzle import AnyPuzzle, amount
 from tui.engine.solver import Order, Solver
 from tui.engine.step import Step, StepKind
-from tui.engine.tree import Fate, Key, Layer, Layers, Mark, Node, Outline, TreeRow
+from tui.engine.tree import Fate, Layer, Layers, Mark, Node, Outline, TreeKey, TreeRow
 
-ROOT = Key(-1, 0)
+ROOT = TreeKey(-1, 0)
 """The root of an outline."""
 PASSED, WAITING = -1, -2
 """The places of rows of an outline in which several candidates are folded."""
 
-Unfolded = Mapping[Key, Sequence[Node]]
+Unfolded = Mapping[TreeKey, Sequence[Node]]
 """What the player has unfolded: nodes that are done with, each with what came of its candidates,
 and rows in which several candidates were folded, with nothing."""
 
@@ -29,22 +29,22 @@ class LayerRows(NamedTuple):
     order: Order
 
     @property
-    def here(self) -> Key:
+    def here(self) -> TreeKey:
         """Where the search is: what it expands; else the nearest goal, or the deepest that it has
         met."""
-        places = [Key(layer.depth, layer.at) for layer in self.layers if layer.at is not None]
-        places += [Key(layer.depth, layer.goals[0]) for layer in self.layers if layer.goals]
-        return places[0] if places else Key(len(self.layers) - 1, 0)
+        places = [TreeKey(layer.depth, layer.at) for layer in self.layers if layer.at is not None]
+        places += [TreeKey(layer.depth, layer.goals[0]) for layer in self.layers if layer.goals]
+        return places[0] if places else TreeKey(len(self.layers) - 1, 0)
 
-    def moved(self, cursor: Key | None, right: int, down: int) -> Key:
+    def moved(self, cursor: TreeKey | None, right: int, down: int) -> TreeKey:
         """The cursor along a depth or at another one, as far as there is anything; without a
         cursor, that from where the search is."""
         depth, place = cursor or self.here
         last = len(self.layers) - 1
         layer = self.layers[max(0, min(min(depth, last) + down, last))]
-        return Key(layer.depth, max(0, min(place + right, layer.size - 1)))
+        return TreeKey(layer.depth, max(0, min(place + right, layer.size - 1)))
 
-    def row(self, cursor: Key | None) -> TreeRow:
+    def row(self, cursor: TreeKey | None) -> TreeRow:
         """The position under the cursor, or the nearest to it; without one, where the search is."""
         depth, place = key = self.moved(cursor, 0, 0)
         layer = self.layers[depth]
@@ -59,15 +59,19 @@ class LayerRows(NamedTuple):
             return "a solution"
         if place == layer.at:
             return "it is being expanded"
-        if layer.fates[place] == Fate.EXPANDED:
-            return "it was expanded"
-        if layer.fates[place] == Fate.REPLACED:
-            return "it is not expanded, because a better way to it was found"
+        if layer.fates[place] in _FATES:
+            return _FATES[layer.fates[place]]
         if self.order is Order.BEST_FIRST and self.tree.has_ended:
             return "the search has ended before its turn came"
         if self.order is not Order.BEST_FIRST and (self.tree.has_ended or self.tree.solutions):
             return "it is not expanded, because a solution was found that is as short"
         return "it waits to be expanded"
+
+
+_FATES: Mapping[int, str] = {
+    Fate.EXPANDED: "it was expanded",
+    Fate.REPLACED: "it is not expanded, because a better way to it was found",
+}
 
 
 class OutlineRows(NamedTuple):
@@ -80,7 +84,7 @@ class OutlineRows(NamedTuple):
     until: int
     """The index of the last row of what belongs to that."""
 
-    def index_of(self, cursor: Key | None) -> int:
+    def index_of(self, cursor: TreeKey | None) -> int:
         """The index of the row under the cursor; without one, of the row where the search is. Where
         that row is gone, the nearest candidate of its node is meant, or the node that it is folded
         in."""
@@ -96,11 +100,11 @@ class OutlineRows(NamedTuple):
                 return at
         return self.here
 
-    def row(self, cursor: Key | None) -> TreeRow:
+    def row(self, cursor: TreeKey | None) -> TreeRow:
         """The row under the cursor; without one, the row where the search is."""
         return self.rows[self.index_of(cursor)]
 
-    def moved(self, cursor: Key | None, right: int, down: int) -> Key:
+    def moved(self, cursor: TreeKey | None, right: int, down: int) -> TreeKey:
         """The cursor further down, into what belongs to its row, or out to the row to which that
         belongs, as far as there is anything."""
         here = self.index_of(cursor)
@@ -110,8 +114,7 @@ class OutlineRows(NamedTuple):
             there = next((at for at in range(here, -1, -1) if indents[at] < indents[here]), here)
         elif right > 0 and self.rows[here].mark in _OPENED:
             there += max(indents[here : here + 2]) > indents[here]
-        key: Key = self.rows[there].key
-        return key
+        return self.rows[there].key
 
 
 _OPENED = (Mark.OPEN, Mark.LEADING, Mark.HERE, Mark.UNFOLDED)
@@ -124,67 +127,53 @@ _MOST_NAMED = 12
 """So many candidates of a group are named in a sentence."""
 
 
-def outline_rows(
-    outline: Outline,
-    puzzle: AnyPuzzle,
-    solver: Solver,
-    states: Sequence[Any],
-    unfolded: Unfolded,
-    cursor: Key | None = None,
-) -> OutlineRows:
-    """The rows of an outline: the current path, with all that came of the candidates on it.
-
-    `states` are the positions along the current path, the start of the search first. Refusals
-    that teach nothing are folded to one row at each node. Of a very long path the part around
-    `cursor` is shown; without one, the part where the search is.
-    """
-    last = outline.depth
-    around = last if cursor is None else outline.depth_at(cursor.group)
-    top = max(0, around - _MOST_LEVELS // 2) // _ALIKE * _ALIKE
-    bottom = min(last, top + _MOST_LEVELS)
-    near = range(max(0, top - 2), min(last, bottom + 1) + 1)
-    levels = {depth: outline.level(depth) for depth in near}
-    making = _Making(outline, puzzle, solver, states, unfolded, levels)
-    rows, here, until = list[TreeRow](), 0, 0
-    if top:
-        rows.append(making.hidden(top - 1, top))
-    for depth in range(top, bottom + 1):
-        if depth == last:
-            here = len(rows)
-        rows.append(making.open(depth))
-        rows += making.branches(levels[depth].first, levels[depth].branches, depth + 1)
-    if bottom < last:
-        rows.append(making.hidden(bottom + 1, last - bottom))
-    for depth in range(bottom, top - 1, -1):
-        rows += making.waiting(depth)
-        if depth == last:
-            until = len(rows) - 1
-    return OutlineRows(outline, rows, here, until)
-
-
-class _Making(NamedTuple):
-    """What the rows of an outline are made from."""
+class Outlined(NamedTuple):
+    """An outline, and all that its rows are made from."""
 
     outline: Outline
+    level: Callable[[int], Node]
+    """Gives the node of the current path at a depth; it may remember it."""
     puzzle: AnyPuzzle
     solver: Solver
     states: Sequence[Any]
+    """The positions along the current path, the start of the search first."""
     unfolded: Unfolded
-    levels: Mapping[int, Node]
-    """The nodes of the current path that are shown, by their depths."""
+
+    def rows(self, cursor: TreeKey | None = None) -> OutlineRows:
+        """The rows of the current path, with all that came of the candidates on it.
+
+        Refusals that teach nothing are folded to one row at each node. Of a very long path the part
+        around `cursor` is shown; without one, the part where the search is.
+        """
+        last, rows, here, until = self.outline.depth, list[TreeRow](), 0, 0
+        around = last if cursor is None else self.outline.depth_at(cursor.group)
+        top = max(0, around - _MOST_LEVELS // 2) // _ALIKE * _ALIKE
+        bottom = min(last, top + _MOST_LEVELS)
+        if top:
+            rows.append(self.hidden(top - 1, top))
+        for depth in range(top, bottom + 1):
+            here = len(rows) if depth == last else here
+            rows.append(self.open(depth))
+            rows += self.branches(self.level(depth).first, self.level(depth).branches, depth + 1)
+        if bottom < last:
+            rows.append(self.hidden(bottom + 1, last - bottom))
+        for depth in range(bottom, top - 1, -1):
+            rows += self.waiting(depth)
+            until = len(rows) - 1 if depth == last else until
+        return OutlineRows(self.outline, rows, here, until)
 
     def hidden(self, depth: int, count: int) -> TreeRow:
         """A row for so many levels that are left out; `depth` is that of the nearest."""
-        text, path = amount(count, "level"), self.levels[depth].path
+        text, path = amount(count, "level"), self.level(depth).path
         said = f"{text} of the path not shown here."
         key = self._key(depth)
         return TreeRow(key, depth, Mark.SKIPPED, text, "not shown", sentence=said, path=path)
 
-    def _key(self, depth: int) -> Key:
+    def _key(self, depth: int) -> TreeKey:
         """The name of a node of the current path."""
         if not depth:
             return ROOT
-        return Key(self.levels[depth - 1].first, len(self.levels[depth - 1].branches))
+        return TreeKey(self.level(depth - 1).first, len(self.level(depth - 1).branches))
 
     def _names(self, node: Node) -> tuple[str, str]:
         """What a node is called in its row, and at the beginning of a sentence."""
@@ -197,7 +186,7 @@ class _Making(NamedTuple):
 
     def open(self, depth: int) -> TreeRow:
         """A node of the current path."""
-        node, outline, notes = self.levels[depth], self.outline, list[str]()
+        node, outline, notes = self.level(depth), self.outline, list[str]()
         nodes = amount(node.nodes, "task" if outline.has_tasks else "node")
         mark = Mark.LEADING if node.solutions else Mark.OPEN
         about = f"the search is below it; {nodes} so far, {_found(node)}"
@@ -227,15 +216,15 @@ class _Making(NamedTuple):
 
     def branches(self, group: int, branches: Sequence[Node], indent: int) -> Iterator[TreeRow]:
         """What came of the candidates of a node that were tried to the end."""
-        nodes = {Key(group, place): branch for place, branch in enumerate(branches)}
-        passed = {key: each for key, each in nodes.items() if self._teaches_nothing(each)}
-        folded = Key(group, PASSED)
+        nodes = {TreeKey(group, place): branch for place, branch in enumerate(branches)}
+        mute, folded = self.solver.uninformative, TreeKey(group, PASSED)
+        passed = {key: each for key, each in nodes.items() if each.code in mute}
         if folded in self.unfolded:
             nodes = {**passed, **nodes}
         elif passed:
-            codes = {each.refusal.code: None for each in passed.values() if each.refusal}
+            why = _words(*dict.fromkeys(each.code for each in passed.values()))
             names = [self.puzzle.move_text(each.move) for each in passed.values()]
-            text, why = f"{len(names)} refused", _words(*codes)
+            text = f"{len(names)} refused"
             said = f"Refused, {why}: {_listed(names)}."
             path = next(iter(passed.values())).path
             yield TreeRow(folded, indent, Mark.PASSED, text, why, "", "", said, path, folded=folded)
@@ -245,48 +234,44 @@ class _Making(NamedTuple):
             if branch.nodes:
                 yield from self.branches(branch.first, self.unfolded.get(key, ()), indent + 1)
 
-    def _teaches_nothing(self, node: Node) -> bool:
-        refusal = node.refusal
-        return refusal is not None and node.is_refused and refusal.code in self.solver.uninformative
-
-    def _branch(self, key: Key, node: Node, indent: int) -> TreeRow:
+    def _branch(self, key: TreeKey, node: Node, indent: int) -> TreeRow:
         """A candidate that was tried to the end."""
         is_unfolded = key in self.unfolded and bool(node.nodes)
         mark, note, brief, about = _came(node, self.solver, is_unfolded=is_unfolded)
         number = str(node.path.depth) if mark is Mark.MADE else ""
-        step = None
-        if mark is Mark.REFUSED:
-            step = Step(StepKind.REJECT, node.path, node.move, node.refusal)
+        refused = Step(StepKind.REJECT, node.path, node.move, node.refusal) if node.code else None
         name, subject = self._names(node)
         said, folded = f"{subject}: {about}", key if node.can_unfold and not is_unfolded else None
         return TreeRow(
-            key, indent, mark, name, note, brief, number, said, node.path, step, node, folded
+            key, indent, mark, name, note, brief, number, said, node.path, refused, node, folded
         )
 
     def waiting(self, depth: int) -> Iterator[TreeRow]:
         """The candidates of a node that are not tried yet, in one row, unless they are unfolded.
         The one that is being tried stands in that row, too, so that a step seldom shifts what
         follows."""
-        outline, node, coming = self.outline, self.levels[depth], list[Any]()
+        outline, node, coming = self.outline, self.level(depth), list[Any]()
         known = [branch.move for branch in node.branches]
         if depth < outline.depth:
-            known.append(self.levels[depth + 1].path.move)
+            known.append(self.level(depth + 1).path.move)
         elif outline.step is not None and outline.step.kind is StepKind.TRY:
             coming.append(outline.step.move)
         tried = coming[:]
         if not outline.has_ended and not outline.has_tasks:
             candidates = self._candidates(node, self.states[depth])
             coming += [move for move in candidates if move not in known and move not in tried]
-        group = Key(node.first, WAITING)
+        group = TreeKey(node.first, WAITING)
         parts = [[move] for move in coming] if group in self.unfolded else [coming]
         for place, moves in enumerate(filter(None, parts), len(known)):
             is_tried = moves[0] in tried
-            key = Key(node.first, place) if is_tried or len(moves) == 1 else group
+            key = TreeKey(node.first, place) if is_tried or len(moves) == 1 else group
             row = self._coming(key, moves, depth + 1, is_tried=is_tried)
             step = Step(StepKind.TRY, node.path, moves[0]) if len(moves) == 1 else None
             yield row._replace(path=node.path, step=step, folded=None if step else group)
 
-    def _coming(self, key: Key, moves: Sequence[Any], indent: int, *, is_tried: bool) -> TreeRow:
+    def _coming(
+        self, key: TreeKey, moves: Sequence[Any], indent: int, *, is_tried: bool
+    ) -> TreeRow:
         """The candidate that is being tried, with those after it; or some that are not tried."""
         names, more = [self.puzzle.move_text(move) for move in moves], len(moves) - 1
         name, number = names[0], str(indent)
@@ -317,8 +302,8 @@ def _came(node: Node, solver: Solver, *, is_unfolded: bool) -> tuple[Mark, str, 
     """What came of a candidate that was tried to the end: its mark, a note, a brief one, and the
     rest of a sentence about it."""
     depth, refusal, found = node.path.depth, node.refusal, _found(node)
-    if refusal is not None and node.is_refused:
-        return Mark.REFUSED, refusal.reason, _words(refusal.code), f"refused. {refusal.reason}"
+    if refusal is not None and not node.nodes:
+        return Mark.REFUSED, refusal.reason, _words(node.code), f"refused. {refusal.reason}"
     if not node.nodes:
         return Mark.MADE, "", "", f"made, as move {depth}."
     if node.is_solution and node.task is None:

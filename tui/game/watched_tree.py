@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 from tui.engine.plan import Plan
 from tui.engine.puzzle import AnyPuzzle, figure
 from tui.engine.step import PathPositions
-from tui.engine.tree import Key, Layers, Mark, Node, Outline, TreeRow, tree_of
+from tui.engine.tree import Layers, Mark, Node, Outline, TreeKey, TreeRow, tree_of
 from tui.game.follower import Follower
-from tui.game.tree_rows import LayerRows, OutlineRows, Unfolded, outline_rows
+from tui.game.tree_rows import LayerRows, Outlined, OutlineRows, Unfolded
 from tui.game.views import SearchView
 
 
@@ -20,7 +20,7 @@ class WatchedTree:
     def __init__(self, puzzle: AnyPuzzle, origin: Any, plan: Plan) -> None:
         self.is_walked = False
         """Whether the arrows move the cursor of the tree."""
-        self.cursor: Key | None = None
+        self.cursor: TreeKey | None = None
         """Where the player has moved the cursor; None while it is where the search is."""
         self._puzzle = puzzle
         self._solver = solver = plan.solver
@@ -29,7 +29,7 @@ class WatchedTree:
         )
         self._positions = PathPositions(puzzle, origin)
         self._unfolded: Unfolded = {}
-        self._unfolding: tuple[Key, Node, Follower[Outline | Layers]] | None = None
+        self._unfolding: tuple[TreeKey, Node, Follower[Outline | Layers]] | None = None
         """The node that is being unfolded, with what finds it again."""
         self.rows = self._found_rows()
         """What is shown of the tree."""
@@ -65,7 +65,8 @@ class WatchedTree:
         if isinstance(shape, Layers):
             return LayerRows(shape, shape.levels(), solver.order)
         states = self._positions.along(shape.path)
-        return outline_rows(shape, self._puzzle, solver, states, self._unfolded, self.cursor)
+        level, unfolded = cache(shape.level), self._unfolded
+        return Outlined(shape, level, self._puzzle, solver, states, unfolded).rows(self.cursor)
 
     # What the player does
 
@@ -79,7 +80,7 @@ class WatchedTree:
         if self.is_walked and is_elsewhere and (shape.has_ended or isinstance(shape, Layers)):
             self.cursor = here.key
 
-    def choose(self, key: Key) -> None:
+    def choose(self, key: TreeKey) -> None:
         """Put the cursor on a row that was clicked."""
         self.is_walked, self.cursor = True, key
 

@@ -15,7 +15,7 @@ from tui.engine import counters
 from tui.engine.plan import TASKS, Plan
 from tui.engine.puzzle import AnyPuzzle, amount, figure
 from tui.engine.step import Step, StepKind, Tally, Task, stack_of
-from tui.engine.tree import Key
+from tui.engine.tree import TreeKey
 from tui.game.listing_values import listing_values
 from tui.game.playback import Playback
 from tui.game.review import ends_of_parts, signs_of
@@ -51,21 +51,21 @@ def tree_part(tree: WatchedTree, search: SearchView) -> Part:
 
 
 def tree_view(
-    shown: OutlineRows, cursor: Key | None = None, *, is_walked: bool = False
+    shown: OutlineRows, cursor: TreeKey | None = None, *, is_walked: bool = False
 ) -> TreeView:
     """The outline as it is drawn, with the cursor if the player walks it."""
-    tree, chosen = shown.tree, shown.index_of(cursor)
+    tree, root, chosen = shown.tree, shown.tree.level(0), shown.index_of(cursor)
     counts = [amount(tree.nodes, "task" if tree.has_tasks else "node")]
-    if tree.solutions:
-        counts.append(amount(tree.solutions, "solution"))
-    if tree.refused:
-        counts.append(f"{figure(tree.refused)} refused")
+    if root.solutions:
+        counts.append(amount(root.solutions, "solution"))
+    if root.refused:
+        counts.append(f"{figure(root.refused)} refused")
     until = chosen if is_walked else shown.until
     return TreeView(_HEADING, counts, shown.rows, chosen, until, is_walked=is_walked)
 
 
 def layers_view(
-    shown: LayerRows, cursor: Key | None = None, *, is_walked: bool = False
+    shown: LayerRows, cursor: TreeKey | None = None, *, is_walked: bool = False
 ) -> LayersView:
     """The layers as they are drawn, with the cursor if the player walks them."""
     counts = [amount(shown.tree.nodes, "position")]
