@@ -116,9 +116,9 @@ class Node(NamedTuple):
 
     @property
     def can_unfold(self) -> bool:
-        """Whether something came of its candidates after it was entered."""
+        """Whether it is done with, and something came of its candidates."""
         within = self.moves - (self.task is None) + self.refused
-        return self.nodes > 1 or (self.nodes == 1 and within > 0)
+        return self.last > 0 and (self.nodes > 1 or within > 0)
 
 
 class TreeRow(NamedTuple):

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from tui.engine.puzzle import AnyPuzzle, amount
 from tui.engine.solver import Order, Solver
-from tui.engine.step import Step, StepKind
+from tui.engine.step import Path, Step, StepKind
 from tui.engine.tree import Fate, Layer, Layers, Mark, Node, Outline, TreeKey, TreeRow
 
 ROOT = TreeKey(-1, 0)
@@ -19,6 +19,8 @@ PASSED, WAITING = -1, -2
 Unfolded = Mapping[TreeKey, Sequence[Node]]
 """What the player has unfolded: nodes that are done with, each with what came of its candidates,
 and rows in which several candidates were folded, with nothing."""
+Came = tuple[Mark, str, str, str]
+"""What is known of a node: its mark, a note, a brief one, and the rest of a sentence about it."""
 
 
 class LayerRows(NamedTuple):
@@ -175,44 +177,53 @@ class Outlined(NamedTuple):
             return ROOT
         return TreeKey(self.level(depth - 1).first, len(self.level(depth - 1).branches))
 
-    def _names(self, node: Node) -> tuple[str, str]:
-        """What a node is called in its row, and at the beginning of a sentence."""
+    def _row(self, key: TreeKey, indent: int, node: Node, came: Came, told: str = "") -> TreeRow:
+        """The row of a node. `told` is what the solver knows of it."""
+        mark, note, brief, about = came
         if node.move is not None:
-            name = self.puzzle.move_text(node.move)
-            return name, name
-        words = "start" if node.task is None else node.task.sentence
-        short = words if node.task is None else node.task.short.strip().replace(">", "→")
-        return short, f"{words[:1].upper()}{words[1:]}"
+            name = subject = self.puzzle.move_text(node.move)
+        else:
+            words = "start" if node.task is None else node.task.sentence
+            name = words if node.task is None else node.task.short.strip().replace(">", "→")
+            subject = f"{words[:1].upper()}{words[1:]}"
+        said = f"{subject}{', ' * bool(told)}{told}: {about}"
+        refused = Step(StepKind.REJECT, node.path, node.move, node.refusal) if node.code else None
+        is_numbered = not (node.last or node.code) and node.task is None
+        number = str(node.path.depth) if is_numbered else ""
+        folded = key if node.can_unfold and key not in self.unfolded else None
+        path = node.path
+        return TreeRow(
+            key, indent, mark, name, note, brief, number, said, path, refused, node, folded
+        )
 
     def open(self, depth: int) -> TreeRow:
         """A node of the current path."""
         node, outline, notes = self.level(depth), self.outline, list[str]()
         nodes = amount(node.nodes, "task" if outline.has_tasks else "node")
-        mark = Mark.LEADING if node.solutions else Mark.OPEN
-        about = f"the search is below it; {nodes} so far, {_found(node)}"
+        mark, so_far = (
+            Mark.LEADING if node.solutions else Mark.OPEN,
+            f"{nodes} so far, {_found(node)}",
+        )
+        about = f"the search is below it; {so_far}."
         if depth == outline.depth and outline.has_ended:
             mark, notes = Mark.HERE, ["ended"]
-            about = f"the search has ended; {nodes}, {_found(node)}"
+            about = f"the search has ended; {nodes}, {_found(node)}."
         elif depth == outline.depth:
             mark, notes = Mark.HERE, ["here, no deeper" if self._is_at_limit(node) else "here"]
-            about = f"the search is here; {nodes} so far, {_found(node)}"
+            about = f"the search is here; {so_far}."
         # On the way down to where all solutions are, their number would only be repeated.
         if node.solutions and (not depth or any(branch.solutions for branch in node.branches)):
             notes.append(_found(node))
         if node.task is not None:
-            about = f"begun; {amount(node.moves, 'move')} so far"
+            about = f"begun; {amount(node.moves, 'move')} so far."
         elif mark is Mark.HERE and node.is_solution and not outline.has_tasks:
             mark, notes = Mark.SOLUTION, ["solution"]
-            about = f"a solution of {amount(node.path.depth, 'move')}"
+            about = f"a solution of {amount(node.path.depth, 'move')}."
         state = self.states[node.path.depth]  # Tasks of a recursion have other depths.
         told, in_brief, *_ = (*self.solver.note(self.puzzle, self.states[0], state), "", "")
         note = ", ".join(filter(None, (*notes, told)))
         brief = ", ".join(filter(None, (*notes[:1], in_brief)))
-        number = "" if node.task is not None else str(node.path.depth)
-        name, subject = self._names(node)
-        said = f"{subject}{', ' * bool(told)}{told}: {about}."
-        key = self._key(depth)
-        return TreeRow(key, depth, mark, name, note, brief, number, said, node.path, node=node)
+        return self._row(self._key(depth), depth, node, (mark, note, brief, about), told)
 
     def branches(self, group: int, branches: Sequence[Node], indent: int) -> Iterator[TreeRow]:
         """What came of the candidates of a node that were tried to the end."""
@@ -224,27 +235,15 @@ class Outlined(NamedTuple):
         elif passed:
             why = _words(*dict.fromkeys(each.code for each in passed.values()))
             names = [self.puzzle.move_text(each.move) for each in passed.values()]
-            text = f"{len(names)} refused"
-            said = f"Refused, {why}: {_listed(names)}."
+            text, said = f"{len(names)} refused", f"Refused, {why}: {_listed(names)}."
             path = next(iter(passed.values())).path
             yield TreeRow(folded, indent, Mark.PASSED, text, why, "", "", said, path, folded=folded)
             nodes = {key: each for key, each in nodes.items() if key not in passed}
         for key, branch in nodes.items():
-            yield self._branch(key, branch, indent)
+            came = _came(branch, self.solver, is_unfolded=key in self.unfolded)
+            yield self._row(key, indent, branch, came)
             if branch.nodes:
                 yield from self.branches(branch.first, self.unfolded.get(key, ()), indent + 1)
-
-    def _branch(self, key: TreeKey, node: Node, indent: int) -> TreeRow:
-        """A candidate that was tried to the end."""
-        is_unfolded = key in self.unfolded and bool(node.nodes)
-        mark, note, brief, about = _came(node, self.solver, is_unfolded=is_unfolded)
-        number = str(node.path.depth) if mark is Mark.MADE else ""
-        refused = Step(StepKind.REJECT, node.path, node.move, node.refusal) if node.code else None
-        name, subject = self._names(node)
-        said, folded = f"{subject}: {about}", key if node.can_unfold and not is_unfolded else None
-        return TreeRow(
-            key, indent, mark, name, note, brief, number, said, node.path, refused, node, folded
-        )
 
     def waiting(self, depth: int) -> Iterator[TreeRow]:
         """The candidates of a node that are not tried yet, in one row, unless they are unfolded.
@@ -256,51 +255,48 @@ class Outlined(NamedTuple):
             known.append(self.level(depth + 1).path.move)
         elif outline.step is not None and outline.step.kind is StepKind.TRY:
             coming.append(outline.step.move)
-        tried = coming[:]
-        if not outline.has_ended and not outline.has_tasks:
-            candidates = self._candidates(node, self.states[depth])
+        tried, state = coming[:], self.states[node.path.depth]
+        is_end = self._is_at_limit(node) or self.puzzle.is_solved(state)
+        if not (is_end or outline.has_ended or outline.has_tasks):
+            candidates = self.solver.candidates(self.puzzle, state)
             coming += [move for move in candidates if move not in known and move not in tried]
         group = TreeKey(node.first, WAITING)
         parts = [[move] for move in coming] if group in self.unfolded else [coming]
         for place, moves in enumerate(filter(None, parts), len(known)):
             is_tried = moves[0] in tried
             key = TreeKey(node.first, place) if is_tried or len(moves) == 1 else group
-            row = self._coming(key, moves, depth + 1, is_tried=is_tried)
-            step = Step(StepKind.TRY, node.path, moves[0]) if len(moves) == 1 else None
-            yield row._replace(path=node.path, step=step, folded=None if step else group)
+            yield self._coming(key, node.path, moves, is_tried=is_tried)
 
     def _coming(
-        self, key: TreeKey, moves: Sequence[Any], indent: int, *, is_tried: bool
+        self, key: TreeKey, path: Path[Any], moves: Sequence[Any], *, is_tried: bool
     ) -> TreeRow:
         """The candidate that is being tried, with those after it; or some that are not tried."""
-        names, more = [self.puzzle.move_text(move) for move in moves], len(moves) - 1
-        name, number = names[0], str(indent)
+        names, more, indent = (
+            list(map(self.puzzle.move_text, moves)),
+            len(moves) - 1,
+            path.depth + 1,
+        )
+        mark, text, note, brief, number = Mark.WAITING, names[0], "not tried yet", "", str(indent)
+        said = f"{text}: not tried yet."
         if is_tried:
+            mark, brief, number = Mark.TRYING, "being tried", ""
             note = f"being tried, {more} more" if more else "being tried"
             left = f"; {amount(more, 'candidate')} left after it" if more else ""
-            said = f"{name}: it is being tried{left}."
-            return TreeRow(key, indent, Mark.TRYING, name, note, "being tried", "", said)
-        if not more:
-            said = f"{name}: not tried yet."
-            return TreeRow(key, indent, Mark.WAITING, name, "not tried yet", "", number, said)
-        few, said = " ".join((*names[:_FEW], "…")), f"Not tried yet: {_listed(names)}."
-        text = f"{len(names)} not tried"
-        return TreeRow(key, indent, Mark.WAITING, text, " ".join(names), few, number, said)
-
-    def _candidates(self, node: Node, state: Any) -> Sequence[Any]:
-        """What the search tries from a node of the current path, if it does not stop there."""
-        if self._is_at_limit(node) or self.puzzle.is_solved(state):
-            return ()
-        return self.solver.candidates(self.puzzle, state)
+            said = f"{text}: it is being tried{left}."
+        elif more:
+            text, note = f"{len(names)} not tried", " ".join(names)
+            brief, said = " ".join((*names[:_FEW], "…")), f"Not tried yet: {_listed(names)}."
+        step = None if more else Step(StepKind.TRY, path, moves[0])
+        folded = TreeKey(key.group, WAITING) if more else None
+        return TreeRow(key, indent, mark, text, note, brief, number, said, path, step, None, folded)
 
     def _is_at_limit(self, node: Node) -> bool:
         limit = self.solver.max_moves
         return limit is not None and node.path.depth >= limit
 
 
-def _came(node: Node, solver: Solver, *, is_unfolded: bool) -> tuple[Mark, str, str, str]:
-    """What came of a candidate that was tried to the end: its mark, a note, a brief one, and the
-    rest of a sentence about it."""
+def _came(node: Node, solver: Solver, *, is_unfolded: bool) -> Came:
+    """What came of a candidate that was tried to the end."""
     depth, refusal, found = node.path.depth, node.refusal, _found(node)
     if refusal is not None and not node.nodes:
         return Mark.REFUSED, refusal.reason, _words(node.code), f"refused. {refusal.reason}"

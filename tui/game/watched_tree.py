@@ -55,8 +55,6 @@ class WatchedTree:
                 assert isinstance(found, Outline), "layers have nothing that is folded"
                 self._unfolded = {**self._unfolded, key: found.level(-1).branches}
         self.rows = self._found_rows()
-        if self.cursor is not None:
-            self.cursor = self.row.key
         return self._unfolding is None
 
     def _found_rows(self) -> OutlineRows | LayerRows:
