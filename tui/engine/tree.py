@@ -220,9 +220,8 @@ class Outline(SearchTree):
             elif kind is _BACKTRACK or kind is _RETURN:
                 if step.refusal is not None:
                     cut += 1
-                end = path if task is None else step.path
-                counted = _counted((moves, tasks, refused, solutions, cut), before)
-                left = Node(end, step.move, step.refusal, task, entered, number - 1, *counted)
+                counts = moves, tasks, refused, solutions, cut
+                left = step, path, entered, number - 1, before, counts
                 path, entered, branches, before, task, above = above
                 branches = left, branches
             elif kind is _SOLUTION:
@@ -283,12 +282,14 @@ def _counted(counts: _Counts, before: _Counts, *, is_root: bool = False) -> _Cou
     return tasks or moves + is_root, moves, refused, solutions, cut
 
 
-def _branch(record: Node | Step) -> Node:
-    """What came of a candidate. A step stands for a refusal, or for a move in a task."""
-    if isinstance(record, Node):
-        return record
-    moves, refused = (1, 0) if record.refusal is None else (0, 1)
-    return Node(record.path, record.move, record.refusal, moves=moves, refused=refused)
+def _branch(record: Any) -> Node:
+    """What came of a candidate. A step alone stands for a refusal, or for a move in a task."""
+    if isinstance(record, Step):
+        moves, refused = (1, 0) if record.refusal is None else (0, 1)
+        return Node(record.path, record.move, record.refusal, moves=moves, refused=refused)
+    step, path, entered, last, before, counts = record
+    path, counted = step.path if step.task is not None else path, _counted(counts, before)
+    return Node(path, step.move, step.refusal, step.task, entered, last, *counted)
 
 
 class Layer(NamedTuple):

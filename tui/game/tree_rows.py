@@ -167,9 +167,8 @@ class Outlined(NamedTuple):
     def hidden(self, depth: int, count: int) -> TreeRow:
         """A row for so many levels that are left out; `depth` is that of the nearest."""
         text, path = amount(count, "level"), self.level(depth).path
-        said = f"{text} of the path not shown here."
-        key = self._key(depth)
-        return TreeRow(key, depth, Mark.SKIPPED, text, "not shown", sentence=said, path=path)
+        key, said = self._key(depth), f"{text} of the path not shown here."
+        return TreeRow(key, depth, Mark.SKIPPED, text, "not shown", "", "", said, path)
 
     def _key(self, depth: int) -> TreeKey:
         """The name of a node of the current path."""
@@ -187,23 +186,19 @@ class Outlined(NamedTuple):
             name = words if node.task is None else node.task.short.strip().replace(">", "→")
             subject = f"{words[:1].upper()}{words[1:]}"
         said = f"{subject}{', ' * bool(told)}{told}: {about}"
-        refused = Step(StepKind.REJECT, node.path, node.move, node.refusal) if node.code else None
-        is_numbered = not (node.last or node.code) and node.task is None
-        number = str(node.path.depth) if is_numbered else ""
-        folded = key if node.can_unfold and key not in self.unfolded else None
         path = node.path
-        return TreeRow(
-            key, indent, mark, name, note, brief, number, said, path, refused, node, folded
-        )
+        step = Step(StepKind.REJECT, path, node.move, node.refusal) if node.code else None
+        is_numbered = not (node.last or node.code or node.task is not None)
+        number = str(path.depth) if is_numbered else ""
+        folded = key if node.can_unfold and key not in self.unfolded else None
+        return TreeRow(key, indent, mark, name, note, brief, number, said, path, step, node, folded)
 
     def open(self, depth: int) -> TreeRow:
         """A node of the current path."""
         node, outline, notes = self.level(depth), self.outline, list[str]()
         nodes = amount(node.nodes, "task" if outline.has_tasks else "node")
-        mark, so_far = (
-            Mark.LEADING if node.solutions else Mark.OPEN,
-            f"{nodes} so far, {_found(node)}",
-        )
+        mark = Mark.LEADING if node.solutions else Mark.OPEN
+        so_far = f"{nodes} so far, {_found(node)}"
         about = f"the search is below it; {so_far}."
         if depth == outline.depth and outline.has_ended:
             mark, notes = Mark.HERE, ["ended"]
@@ -265,11 +260,9 @@ class Outlined(NamedTuple):
         for place, moves in enumerate(filter(None, parts), len(known)):
             is_tried = moves[0] in tried
             key = TreeKey(node.first, place) if is_tried or len(moves) == 1 else group
-            yield self._coming(key, node.path, moves, is_tried=is_tried)
+            yield self._coming(key, node.path, moves, is_tried)
 
-    def _coming(
-        self, key: TreeKey, path: Path[Any], moves: Sequence[Any], *, is_tried: bool
-    ) -> TreeRow:
+    def _coming(self, key: TreeKey, path: Path[Any], moves: Sequence[Any], tried: bool) -> TreeRow:
         """The candidate that is being tried, with those after it; or some that are not tried."""
         names, more, indent = (
             list(map(self.puzzle.move_text, moves)),
@@ -278,7 +271,7 @@ class Outlined(NamedTuple):
         )
         mark, text, note, brief, number = Mark.WAITING, names[0], "not tried yet", "", str(indent)
         said = f"{text}: not tried yet."
-        if is_tried:
+        if tried:
             mark, brief, number = Mark.TRYING, "being tried", ""
             note = f"being tried, {more} more" if more else "being tried"
             left = f"; {amount(more, 'candidate')} left after it" if more else ""
