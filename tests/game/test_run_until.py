@@ -95,12 +95,11 @@ def test_at_a_dead_end_every_candidate_is_seen_before_the_way_back(game: str) ->
     puzzle, solver = player.session.puzzle, watch_of(player).plan.solver
     tree = player.controller.watches.panels.tree
     assert tree is not None
-    assert tree.rows is not None
-    here = tree.rows.lines[tree.rows.here].place
-    assert here.level is not None
+    here = tree.row.node
+    assert here is not None
     candidates = solver.candidates(puzzle, player.session.state)
-    assert [branch.move for branch in here.level.branches] == list(candidates)
-    assert all(branch.is_refused for branch in here.level.branches)
+    assert [branch.move for branch in here.branches] == list(candidates)
+    assert all(branch.code for branch in here.branches)
     assert player.message == ON_THE_WAY
     player.press("right")
     assert player.message.startswith("Take ")

@@ -24,6 +24,7 @@ from tui.game.watch_controller import WatchController
 from tui.game.watching import FRAME, Phase, WatchSettings
 
 if TYPE_CHECKING:
+    from tui.engine.tree import TreeKey
     from tui.game.course import Course
     from tui.game.dialogs import Dialogs
     from tui.game.live import Live
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
     from tui.game.race_controller import RaceController
     from tui.game.review import TaskPlace
     from tui.game.runs import RunGoal
-    from tui.game.watched_tree import Key
 
 _TOLERANCE = REST
 """Seconds by which a time may come too early: nobody waits for less."""
@@ -210,7 +210,7 @@ class Controller(Generic[P, S, M]):
             return self._finish(say(str(error), "bad"))
         return self._finish(self.player.play_all(typed))
 
-    def choose_node(self, key: Key) -> Response:
+    def choose_node(self, key: TreeKey) -> Response:
         """Put the cursor of the tree on a row."""
         watch, tree = self.watches.watch, self.watches.panels.tree
         if watch is not None and tree is not None:

@@ -218,7 +218,8 @@ class WatchController(Generic[S, M]):
 
         session, tree = self._session, self.panels.tree
         steps = watch.plan.solver.steps(session.puzzle, watch.origin)
-        found = None if tree is None else task_done(steps, tree.task_begun)
+        node = None if tree is None else tree.row.node
+        found = None if node is None else task_done(steps, node.first)
         if found is None:
             return say("Choose a task, and b has it done.")
         if not found.moves:
