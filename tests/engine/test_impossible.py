@@ -16,7 +16,7 @@ from tests.tools.graphs import GraphPuzzle, graphs
 from tests.tools.kinds import NAMES
 from tests.tools.oracles import Patient, patient
 from tui.engine.depth_first import Backtracking
-from tui.engine.graph_oracle import GraphOracle
+from tui.engine.graph import GraphOracle
 from tui.engine.impossible import Inquiry, Proof, Refusals, until_hopeless
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.step import CountedSteps

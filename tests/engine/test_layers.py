@@ -14,7 +14,7 @@ from tests.tools.games import choices, puzzle_of, solver_of
 from tests.tools.lit import MAPPED, map_of, search_of
 from tests.tools.trees import STRATEGIES, levels_of, steps_of
 from tui.engine.layers import Fate, Layers, tree_of
-from tui.engine.map.lights import Light
+from tui.engine.overlay import Light
 from tui.engine.step import CountedSteps, Step, StepKind
 from tui.engine.strategy import Strategy
 from tui.engine.tree import Outline

@@ -16,10 +16,10 @@ from tests.tools.watches_of import shown_by_moves
 from tui.drawing.board import SmallBoard
 from tui.drawing.look import Look
 from tui.drawing.map.view import MapView
+from tui.engine import position_map
 from tui.engine.kind import Game
-from tui.engine.map.exploration import Exploration
-from tui.engine.map.layout import MapPick
-from tui.engine.map.position_map import AnyMap
+from tui.engine.layout import MapPick
+from tui.engine.position_map import AnyMap
 from tui.game import map_panel
 from tui.game.map_panel import MapPanel
 from tui.game.offers import TasksOf
@@ -340,7 +340,7 @@ def test_a_map_that_turns_out_too_large_closes_and_says_why(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     make_slowly(monkeypatch)
-    monkeypatch.setattr(Exploration.__init__, "__defaults__", ((), (), 20))
+    monkeypatch.setattr(position_map, "MOST_POSITIONS", 20)
     player = playing("couples")
     player.press("g")
     assert player.region_of("map") is not None

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from tests.sentences.rules import faults
 from tests.tools.kinds import EVERY
 from tests.tools.maps import map_of
-from tui.engine.map.layout import Shape
-from tui.engine.map.position_map import AnyMap, Standing
+from tui.engine.layout import Shape
+from tui.engine.position_map import AnyMap, Standing
 from tui.game.map_walk import about_here, about_there, moved
 
 ARROWS = ((-1, 0), (1, 0), (0, -1), (0, 1))

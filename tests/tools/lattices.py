@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from tests.tools.plain_maps import PlainMap
-from tui.engine.map.layout import Chart, Point, Shape
+from tui.engine.layout import Chart, Point, Shape
 
 Corner = tuple[int, int]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from tui.engine.map.layout import Columns, Point
-from tui.engine.map.position_map import PositionMap, Standing
+from tui.engine.layout import Columns, Point
+from tui.engine.position_map import PositionMap, Standing
 
 
 class PlainMap(PositionMap[int, Any]):

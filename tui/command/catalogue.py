@@ -117,9 +117,9 @@ def _length_fields(line: _Line, game: Game) -> dict[str, Any]:
         return {"fewest": known, "cost": known}
     if figures is not None:
         return {"fewest": figures.moves, "cost": best}
-    from tui.engine.ways import best_ways
+    from tui.engine.graph import WayCount
 
-    ways = best_ways(game.puzzle, game.start)
+    ways = WayCount(game.puzzle, game.start)
     ways.finish()
     return {"fewest": ways.fewest, "cost": best}
 

@@ -225,10 +225,11 @@ def nearness_lines(game: Game, reached: Sequence[Any]) -> Iterator[str]:
     measure = kind.measure()
     if measure is None:
         return
-    from tui.engine.nearness import NearnessSearch  # Late: most games can be solved.
+    from tui.engine.graph import finished
+    from tui.engine.impossible import nearness  # Late: most games can be solved.
 
     place, oracle = "from this position", kind.oracle(puzzle)
-    found = NearnessSearch(measure, puzzle, reached, oracle, place).finish()
+    found = finished(nearness(measure, puzzle, reached, oracle, place))
     for told, state in ((found.bound, found.furthest), (found.told, found.nearest)):
         if told:
             yield filled(told)

@@ -13,9 +13,9 @@ from tui.engine.puzzle import AnyPuzzle, M, P, S, amount, figure
 from tui.engine.status import Field, Gauge, best_and_left
 
 if TYPE_CHECKING:
-    from tui.engine.map.position_map import AnyMap
-    from tui.engine.nearness import Measure
+    from tui.engine.impossible import Measure
     from tui.engine.oracle import Oracle
+    from tui.engine.position_map import AnyMap
 
 
 class Words(NamedTuple):
@@ -189,7 +189,7 @@ class Kind(ABC, Generic[P, S, M]):
 
     def oracle(self, puzzle: P) -> Oracle[S, M]:
         """Its oracle; one that searches all positions if it has no better one."""
-        from tui.engine.graph_oracle import GraphOracle
+        from tui.engine.graph import GraphOracle
 
         return GraphOracle(puzzle)
 

@@ -11,7 +11,7 @@ from tui.engine.puzzle import amount
 from tui.engine.step import Step, StepKind, Straight
 
 if TYPE_CHECKING:
-    from tui.engine.ways import WayCount
+    from tui.engine.graph import WayCount
 
 
 class Listing(NamedTuple):
@@ -161,12 +161,12 @@ class Solver(ABC):
         words; then the same in fewer words. Empty if there is nothing to tell."""
         return ()
 
-    def best_ways(self, puzzle: Any, state: Any) -> WayCount:
+    def best_ways(self, puzzle: Any, state: Any) -> WayCount[Any, Any]:
         """The count of the best ways from a position, not yet begun, for a solver that finds just
         these. Its first way is the first solution."""
-        from tui.engine.ways import best_ways  # Late: only needed where there are many.
+        from tui.engine.graph import WayCount  # Late: only needed where there are many.
 
-        return best_ways(puzzle, state)
+        return WayCount(puzzle, state)
 
     def scope(self, cut: bool) -> str:
         """Among which solutions it looks, as a text that follows "There are 16 solutions from

@@ -8,11 +8,10 @@ from typing import Any, Generic
 
 from tui.engine.action import Action, OnMap, Watching
 from tui.engine.kind import AnyKind
-from tui.engine.map.exploration import MapMaking
-from tui.engine.map.layout import MapPick
-from tui.engine.map.lights import SearchOverlay
-from tui.engine.map.position_map import AnyMap, PositionMap
+from tui.engine.layout import MapPick
+from tui.engine.overlay import SearchOverlay
 from tui.engine.plan import chosen_on_map
+from tui.engine.position_map import AnyMap, MapMaking, PositionMap
 from tui.engine.puzzle import AnyPuzzle, M, S, figure
 from tui.game import map_walk
 from tui.game.follower import LightsFollower

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from math import hypot
 from typing import Any
 
-from tui.engine.map.layout import Point, Shape
-from tui.engine.map.position_map import AnyMap, Standing
+from tui.engine.layout import Point, Shape
+from tui.engine.position_map import AnyMap, Standing
 from tui.engine.puzzle import amount, capital, figure
 from tui.game.response import Message
 

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, Generic
 from tui.engine.action import Action, Open, Other, Play, Watching
 from tui.engine.choices import Chosen, Option
 from tui.engine.kind import AnyKind, Game
-from tui.engine.map.exploration import MapMaking
 from tui.engine.oracle import UNKNOWN, moves_to_goal
 from tui.engine.plan import chosen_way, plan_of
+from tui.engine.position_map import MapMaking
 from tui.engine.puzzle import M, S, capital
 from tui.engine.strategy import Strategy, fitted, label, spelt_out, variants
 from tui.game.celebration import ALL_SOLVED, Next, lines

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from datetime import date
 
     from tui.engine.extras import Making
-    from tui.engine.nearness import Measure
+    from tui.engine.impossible import Measure
     from tui.engine.oracle import Oracle
     from tui.engine.parser import Parser
     from tui.puzzles.crossing.board import River
@@ -195,7 +195,7 @@ class CrossingKind(Kind["Crossing", "Banks", "Trip"]):
         return nudge(puzzle, state, best), the_move(puzzle, best[0])
 
     def oracle(self, puzzle: Crossing) -> Oracle[Banks, Trip]:
-        from tui.engine.graph_oracle import GraphOracle
+        from tui.engine.graph import GraphOracle
 
         return GraphOracle(puzzle, _MOST_POSITIONS)
 

@@ -13,8 +13,8 @@ from tui.engine.puzzle import amount, figure
 from tui.puzzles.hanoi import NAME
 
 if TYPE_CHECKING:
-    from tui.engine.map.position_map import PositionMap
     from tui.engine.oracle import Oracle
+    from tui.engine.position_map import PositionMap
     from tui.engine.solver import Solver
     from tui.puzzles.hanoi.board import TowersBoard
     from tui.puzzles.hanoi.hand import HanoiHand
@@ -218,7 +218,7 @@ class HanoiKind(Kind["Hanoi", "Towers", "Carry"]):
         """With more pegs the positions of a map are looked at one by one."""
         if puzzle.has_closed_form:
             return ""
-        from tui.engine.map.position_map import MOST_POSITIONS
+        from tui.engine.graph import MOST_POSITIONS
 
         positions: int = puzzle.pegs**puzzle.discs
         if positions <= MOST_POSITIONS:

@@ -12,8 +12,8 @@ from collections.abc import Iterator, Sequence
 from itertools import permutations
 from typing import NamedTuple
 
-from tui.engine.map.layout import Chart, Point, Shape
-from tui.engine.map.position_map import PositionMap, Standing
+from tui.engine.layout import Chart, Point, Shape
+from tui.engine.position_map import PositionMap, Standing
 from tui.puzzles.hanoi.closed_form import third_peg, way_of_tower, way_to_peg
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Peg, Rule, Towers
 

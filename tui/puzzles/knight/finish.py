@@ -15,7 +15,7 @@ from math import inf
 from time import thread_time
 from typing import NamedTuple
 
-from tui.engine.nearness import Measure
+from tui.engine.impossible import Measure
 from tui.engine.oracle import UNKNOWN, Agenda, Memory, Unknown
 from tui.puzzles.knight.cycle import ANYWHERE, dive, is_plainly_impossible, search_finish
 from tui.puzzles.knight.rules import KnightsTour, Tour

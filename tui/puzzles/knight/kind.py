@@ -14,7 +14,7 @@ from tui.engine.status import THINKING, Field, Gauge
 from tui.puzzles.knight import NAME
 
 if TYPE_CHECKING:
-    from tui.engine.nearness import Measure
+    from tui.engine.impossible import Measure
     from tui.engine.solver import Solver
     from tui.puzzles.knight.board import Chessboard
     from tui.puzzles.knight.finish import KnightOracle

@@ -44,7 +44,7 @@ class ColumnOrder(NamedTuple):
 
 
 def layers(
-    columns: Sequence[int], targets: Sequence[Sequence[int]]
+    columns: Sequence[int], targets: Iterable[Sequence[int]]
 ) -> Generator[None, None, ColumnOrder]:
     """The positions in these columns, in the order of their numbers. Moves lead from each to its
     targets."""
@@ -455,7 +455,7 @@ class Columns(Chart):
 
 
 def columns(
-    depths: Sequence[int], targets: Sequence[Sequence[int]]
+    depths: Sequence[int], targets: Iterable[Sequence[int]]
 ) -> Generator[None, None, Columns]:
     """The chart of positions in these columns, and to which others moves lead from each. Yields
     after each little bit of work."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from enum import IntEnum
 from typing import Any, NamedTuple
 
-from tui.engine.map.position_map import AnyMap
+from tui.engine.position_map import AnyMap
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.solver import Solver
 from tui.engine.step import Path, PathPositions, Step, StepKind
