@@ -15,8 +15,8 @@ from tests.tools.kinds import NAMES as EVERY_NAME
 from tests.tools.steps import counted
 from tui.command.help import parser_of
 from tui.command.usage import commands
-from tui.engine.breadth_first import Shortest
 from tui.engine.kind import Kind
+from tui.engine.search import Shortest
 from tui.engine.step import CountedSteps
 from tui.engine.strategy import ANYWHERE
 from tui.picture.keys import key_rows

@@ -14,10 +14,9 @@ from tests.tools.games import puzzle_of, random_line, states_along
 from tests.tools.graphs import GraphPuzzle, PricedGraph, priced_graphs
 from tests.tools.oracles import Patient
 from tests.tools.steps import solutions_of
-from tui.engine.breadth_first import Shortest, shortest_for
-from tui.engine.cheapest_first import Cheapest
 from tui.engine.graph import GraphOracle, WayCount
 from tui.engine.oracle import moves_to_goal
+from tui.engine.search import Cheapest, Shortest, shortest_for
 from tui.engine.step import PathPositions, StepKind
 
 many = examples(300)

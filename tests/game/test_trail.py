@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 
 from tests.tools.searched import Steps
 from tui.engine.action import Action, Run
-from tui.engine.breadth_first import Shortest
 from tui.engine.graph import WayCount
 from tui.engine.kind import Game
 from tui.engine.plan import plan_of
+from tui.engine.search import Shortest
 from tui.engine.solver import Solver
 from tui.engine.step import Step, StepKind
 from tui.engine.strategy import Strategy

@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 from tests.tools.games import kind_of, moves_text, oracle_of, puzzle_of, solver_of, states_along
 from tests.tools.oracles import patient
 from tests.tools.raw_towers import carries_of, distances_to_goal
-from tui.engine.breadth_first import Shortest
 from tui.engine.graph import WayCount
 from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import amount
+from tui.engine.search import Shortest
 from tui.engine.solver import Finds
 from tui.engine.step import CountedSteps, Step, StepKind, Tally
 from tui.engine.strategy import Strategy

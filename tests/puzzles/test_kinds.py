@@ -19,7 +19,7 @@ from tests.tools.searches import found_by, searches, small_games
 from tests.tools.steps import counted
 from tui.command.commands import COMMANDS
 from tui.command.usage import flags
-from tui.engine import counters
+from tui.engine import step as counters
 from tui.engine.choices import Method, Option
 from tui.engine.graph import WayCount
 from tui.engine.kind import AnyKind, Kind

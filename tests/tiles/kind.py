@@ -24,7 +24,7 @@ find a solution."""
 
 def _shortest(chosen: Chosen, puzzle: Tiles) -> Solver:
     from tests.tiles.solvers import UNINFORMATIVE
-    from tui.engine.breadth_first import Shortest
+    from tui.engine.search import Shortest
 
     return Shortest("tile", UNINFORMATIVE)
 
@@ -37,7 +37,7 @@ def _astar(chosen: Chosen, puzzle: Tiles) -> Solver:
 
 def _backtracking(chosen: Chosen, puzzle: Tiles) -> Solver:
     from tests.tiles.solvers import UNINFORMATIVE
-    from tui.engine.depth_first import Backtracking
+    from tui.engine.search import Backtracking
 
     anywhere = chosen[REPEATING.name] == ANYWHERE
     limit = None if anywhere else _DEEPEST

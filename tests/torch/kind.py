@@ -20,13 +20,13 @@ _UNINFORMATIVE = frozenset({NOT_HERE})
 
 
 def _shortest(chosen: Chosen, puzzle: Torch) -> Solver:
-    from tui.engine.breadth_first import shortest_for
+    from tui.engine.search import shortest_for
 
     return shortest_for(puzzle, "pair", _UNINFORMATIVE)
 
 
 def _backtracking(chosen: Chosen, puzzle: Torch) -> Solver:
-    from tui.engine.depth_first import Backtracking
+    from tui.engine.search import Backtracking
 
     anywhere = chosen[REPEATING.name] == ANYWHERE
     return Backtracking(

@@ -21,7 +21,7 @@ from tui.command.usage import (
     options_of,
     strategy_of,
 )
-from tui.engine import counters
+from tui.engine import step as counters
 from tui.engine.choices import Chosen
 from tui.engine.effort import Effort, compared, parted
 from tui.engine.impossible import PATIENCE, Inquiry, until_hopeless

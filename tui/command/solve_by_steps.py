@@ -11,7 +11,7 @@ from tui.command.explain import OutOfReach
 from tui.command.process import complain
 from tui.command.solution import DONE, Question, keep, tell_solution
 from tui.command.usage import columns, filled
-from tui.engine import counters
+from tui.engine import step as counters
 from tui.engine.impossible import PATIENCE, Inquiry, Proof, until_hopeless
 from tui.engine.kind import Game
 from tui.engine.progress import ProgressLine

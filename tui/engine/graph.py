@@ -87,7 +87,7 @@ class Graph(Generic[S, M]):
         self.puzzle = puzzle
         self._beyond = beyond
         self._moves = moves or puzzle.candidate_moves
-        self._refuse = refuse or (lambda verdict: None)
+        self._refuse = refuse
 
     def __len__(self) -> int:
         """How many positions were met until now."""
@@ -115,7 +115,8 @@ class Graph(Generic[S, M]):
                     yield
                 verdict = check(state, move)
                 if not verdict.ok:
-                    self._refuse(verdict)
+                    if self._refuse is not None:
+                        self._refuse(verdict)
                     continue
                 after = successor(state, move)
                 there = numbers.get(after)

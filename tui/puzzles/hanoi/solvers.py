@@ -6,12 +6,11 @@ from collections.abc import Iterator, Sequence
 from functools import cache, partial
 from itertools import islice
 
-from tui.engine.counters import ADVANCED, OF_BACKTRACKING
-from tui.engine.depth_first import Candidate, depth_first
 from tui.engine.graph import WayCount
-from tui.engine.puzzle import Verdict
+from tui.engine.puzzle import refuse
+from tui.engine.search import Candidate, depth_first
 from tui.engine.solver import Finds, Listing, Order, Solver, lines_by
-from tui.engine.step import NOT_NEARER, Path, Step, StepKind
+from tui.engine.step import ADVANCED, NOT_NEARER, OF_BACKTRACKING, Path, Step, StepKind
 from tui.puzzles.hanoi import reasons
 from tui.puzzles.hanoi.closed_form import shortest_way
 from tui.puzzles.hanoi.distances import distances_of
@@ -92,7 +91,7 @@ class Recursive(Solver):
         return " by the recursion"
 
 
-_NOT_NEARER = Verdict(False, NOT_NEARER, "No shortest way begins with this move.")
+_NOT_NEARER = refuse(NOT_NEARER, "No shortest way begins with this move.")
 
 
 class Descent(Solver):
