@@ -108,6 +108,7 @@ class Graph(Generic[S, M]):
             self._meet(state, 0)
         while frontier:
             if to_goal and self.goals and depths[self.goals[0]] <= depths[here]:
+                lines.ends.extend(repeat(len(lines.targets), len(frontier)))
                 break
             state = frontier.popleft()
             for number, move in enumerate(self._moves(state), 1):
@@ -140,11 +141,9 @@ class Graph(Generic[S, M]):
             self.goals.append(number)
         return number
 
-    def from_start(self) -> Generator[None, None, Sequence[int]]:
-        """The least cost of a way from the first position to each that can be reached from it."""
-        if self.lines.costs is None:
-            return self.depths
-        return (yield from least([0], self.lines.priced, len(self)))
+    def from_start(self) -> Generator[None, None, LeastCosts]:
+        """The least cost of a way from the first position to each."""
+        return (yield from LeastCosts([0], self.lines.priced, len(self)).all_settled())
 
     def to_goal(self, *, in_moves: bool = False) -> Generator[None, None, Sequence[int]]:
         """The least cost of a way from each position to a goal, or with `in_moves` the fewest
@@ -153,8 +152,8 @@ class Graph(Generic[S, M]):
         origins, older = array("i"), array("i")
         newest = array("i", [-1]) * len(self)
         """For each position, the last move that leads to it; from there `older` leads on."""
-        for here in range(len(self.lines)):
-            for there in self.lines[here]:
+        for here, ahead in enumerate(self.lines):
+            for there in ahead:
                 older.append(newest[there])
                 newest[there] = len(origins)
                 origins.append(here)
@@ -166,30 +165,66 @@ class Graph(Generic[S, M]):
                 yield origins[move], 1 if costs is None else costs[move]
                 move = older[move]
 
-        return (yield from least(self.goals, back, len(self)))
+        found = yield from LeastCosts(self.goals, back, len(self)).all_settled()
+        return found.costs
 
 
-def least(
-    ends: Iterable[int], lines: Callable[[int], Iterable[tuple[int, int]]], count: int
-) -> Generator[None, None, Sequence[int]]:
-    """The least cost at which lines lead from the nearest of some ends to each of so many
-    positions; -1 where none do (Dijkstra 1959, with a list for each cost as Dial 1969 has it)."""
-    found = array("q", [-1]) * count
-    waiting, costs = {0: [*ends]}, [0]
-    while costs:
-        cost = heappop(costs)
-        for here in waiting.pop(cost):
-            if found[here] >= 0:
-                continue
-            found[here] = cost
-            for there, price in lines(here):
-                if found[there] < 0:
-                    if cost + price not in waiting:
-                        waiting[cost + price] = []
-                        heappush(costs, cost + price)
-                    waiting[cost + price].append(there)
-            yield
-    return found
+class LeastCosts:
+    """The least costs at which lines lead from the nearest of some ends to positions (Dijkstra
+    1959, with a list for each cost as Dial 1969 has it)."""
+
+    def __init__(
+        self, ends: Iterable[int], lines: Callable[[int], Iterable[tuple[int, int]]], count: int
+    ) -> None:
+        """`lines` gives those from a position, each with what it costs; `count` is how many
+        positions there are."""
+        self.costs = array("q", [-1]) * count
+        """-1 where no way is known."""
+        self.origins = array("i", [-1]) * count
+        """From where one comes so to each; of several the one that was settled first."""
+        self.settled = array("i")
+        """The positions of which it is known by now, the nearest first."""
+        self._is_settled = bytearray(count)
+        self._work = self._settle([*ends], lines)
+
+    def path(self, target: int) -> Sequence[int] | None:
+        """The positions on a way to one, the end that it comes from left out; None if there is no
+        way. What was found for others before is not looked for again."""
+        while not self._is_settled[target]:
+            if next(self._work, True):
+                return None
+        path: list[int] = []
+        while self.origins[target] >= 0:
+            path.append(target)
+            target = self.origins[target]
+        return path[::-1]
+
+    def all_settled(self) -> Generator[None, None, LeastCosts]:
+        """Settle all positions; yields after each. Returns itself."""
+        yield from self._work
+        return self
+
+    def _settle(
+        self, ends: list[int], lines: Callable[[int], Iterable[tuple[int, int]]]
+    ) -> Iterator[None]:
+        found, waiting, costs = self.costs, {0: ends}, [0]
+        for end in ends:
+            found[end] = 0
+        while costs:
+            cost = heappop(costs)
+            for here in waiting.pop(cost):
+                if found[here] < cost:
+                    continue  # A cheaper way was found while this one waited.
+                self._is_settled[here] = True
+                self.settled.append(here)
+                for there, price in lines(here):
+                    if found[there] < 0 or cost + price < found[there]:
+                        found[there], self.origins[there] = cost + price, here
+                        if cost + price not in waiting:
+                            waiting[cost + price] = []
+                            heappush(costs, cost + price)
+                        waiting[cost + price].append(there)
+                yield
 
 
 class WayCount(Generic[S, M]):
@@ -219,41 +254,29 @@ class WayCount(Generic[S, M]):
         yield from graph.explore([self._start], to_goal=lines.costs is None)
         if not graph.goals:
             return
-        costs = yield from graph.from_start()
-        best = min(costs[goal] for goal in graph.goals)
-        goals = [goal for goal in graph.goals if costs[goal] == best]
-        ways, moves, origins = [0] * len(graph), [0] * len(graph), [-1] * len(graph)
-        ways[0] = 1
-        for here in sorted(range(len(lines)), key=costs.__getitem__):
-            if costs[here] >= best:
+        least = yield from graph.from_start()
+        best = min(least.costs[goal] for goal in graph.goals)
+        goals = [goal for goal in graph.goals if least.costs[goal] == best]
+        ways, moves = [1] + [0] * len(graph), [0] * len(graph)
+        for here in least.settled:
+            if (cost := least.costs[here]) >= best:
                 break
             for there, price in lines.priced(here):
-                if costs[there] == costs[here] + price:
+                if least.costs[there] == cost + price:
                     made = moves[here] + 1
                     moves[there] = min(made, moves[there]) if ways[there] else made
-                    origins[there] = origins[there] if ways[there] else here
                     ways[there] += ways[here]
             yield
         self.cost, self.ways = best, sum(ways[goal] for goal in goals)
         self.fewest = min(moves[goal] for goal in goals)
         if lines.costs is None:
-            path = path_back(goals[0], origins.__getitem__)
+            path = least.path(goals[0]) or ()
             self.first = moves_along(graph.puzzle, self._start, path, graph.numbers.get)
 
     def finish(self) -> None:
         """Count to the end."""
         for _ in self.positions():
             pass
-
-
-def path_back(number: int, origin: Callable[[int], int], start: int = 0) -> Sequence[int]:
-    """The positions on a path from the start to another, that itself last; `origin` tells from
-    where one comes to each."""
-    path: list[int] = []
-    while number != start:
-        path.append(number)
-        number = origin(number)
-    return path[::-1]
 
 
 def moves_along(

@@ -10,7 +10,7 @@ from enum import IntEnum
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Generic
 
-from tui.engine.graph import MOST_POSITIONS, Graph, Lines, emptied, moves_along, path_back
+from tui.engine.graph import MOST_POSITIONS, Graph, LeastCosts, Lines, emptied, moves_along
 from tui.engine.layout import Chart, columns
 from tui.engine.puzzle import AnyPuzzle, M, S, figure
 
@@ -118,8 +118,9 @@ class ExploredMap(PositionMap[S, M]):
         self._numbers, self._states, self._puzzle = graph.numbers, states, graph.puzzle
         self._lines, self._from_start, self._to_goal = lines, from_start, to_goal
         self._standings = bytearray()
-        self._paths = Paths(lines, self.start)
-        """Those from the position that was asked about last: players look where they could go."""
+        self._origin, self._ways = -1, LeastCosts((), lines.priced, 0)
+        """The position from which ways were asked for last, and those: players look where they
+        could go."""
 
     @property
     def count(self) -> int:
@@ -152,9 +153,9 @@ class ExploredMap(PositionMap[S, M]):
         origin = self.number(state)
         if origin is None:
             return None
-        if origin != self._paths.origin:
-            self._paths = Paths(self._lines, origin)
-        path = self._paths.to(target)
+        if origin != self._origin:
+            self._origin, self._ways = origin, LeastCosts([origin], self._lines.priced, self.count)
+        path = self._ways.path(target)
         return None if path is None else moves_along(self._puzzle, state, path, self.number)
 
     def find_standings(self) -> Iterator[None]:
@@ -182,45 +183,6 @@ class ExploredMap(PositionMap[S, M]):
             yield
 
 
-class Paths:
-    """The shortest paths from one position, or the cheapest. What was found on the way to one other
-    is remembered for the next."""
-
-    def __init__(self, lines: Lines, origin: int) -> None:
-        self.origin = origin
-        self._lines = lines
-        self._least = {origin: 0}
-        """What it costs at most to come to the positions that were met."""
-        self._before: dict[int, int] = {}
-        """From where one comes so to each."""
-        self._waiting = {0: [origin]}
-        """By their cost the positions that were not looked at yet."""
-        self._settled: set[int] = set()
-
-    def to(self, target: int) -> Sequence[int] | None:
-        """The positions on the path to another, that itself last; None if no way leads there."""
-        while target not in self._settled and self._waiting:
-            self._look_on()
-        if target not in self._settled:
-            return None
-        return path_back(target, self._before.__getitem__, self.origin)
-
-    def _look_on(self) -> None:
-        """Settle the nearest of those that wait (Dijkstra 1959, with a list for each cost as Dial
-        1969 has it)."""
-        least, before, waiting = self._least, self._before, self._waiting
-        cost = min(waiting)
-        for here in waiting.pop(cost):
-            if here in self._settled:
-                continue
-            self._settled.add(here)
-            for there, price in self._lines.priced(here):
-                dearer = cost + price
-                if there not in least or dearer < least[there]:
-                    least[there], before[there] = dearer, here
-                    waiting.setdefault(dearer, []).append(there)
-
-
 Folds = Sequence[Callable[[S], S]]
 """Renamings of positions that are the same to a player."""
 GAP = 3
@@ -241,7 +203,7 @@ def explored(
     reached = len(graph)
     if not graph.goals and not (yield from graph.explore(goals)):
         graph.goals.clear()  # Then no way leads to a goal from what was met of these.
-    from_start = yield from graph.from_start()
+    from_start = (yield from graph.from_start()).costs
     to_goal = yield from graph.to_goal()
     all_columns = yield from _columns(graph, reached)
     firsts = yield from folded(graph.numbers, folds)
