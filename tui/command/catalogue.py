@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tui.command.commands import COMMANDS
 from tui.engine.entry import Entry
-from tui.engine.kind import AnyKind, Game
+from tui.engine.kind import AnyKind, Game, difficulty
 from tui.engine.oracle import UNKNOWN, Unknown, settled
 from tui.engine.table import Table
 from tui.engine.text import print_json, print_text, printable
@@ -104,7 +104,7 @@ def _fewest(line: _Line, game: Game) -> int | Unknown | None:
 
 def _told(line: _Line, game: Game) -> str:
     fewest = _fewest(line, game)
-    return fewest.value if fewest is UNKNOWN else line.kind.difficulty(game.puzzle, fewest)
+    return fewest.value if fewest is UNKNOWN else difficulty(game.puzzle, fewest)
 
 
 def _length_fields(line: _Line, game: Game) -> dict[str, Any]:

@@ -74,18 +74,6 @@ class Kind(ABC, Generic[P, S, M]):
         told = f"fewest {fewest}"
         return Entry(name, title, self.heading, brief, game_name or name, fewest, told)
 
-    def entry_of(self, puzzle: P) -> Entry:
-        """What lists say of a puzzle that was made."""
-        title, brief, heading = str(puzzle.title), str(puzzle.brief), self.heading_of(puzzle)
-        name, has_cost = puzzle.game_name, bool(puzzle.has_cost)
-        return Entry(puzzle.name, title, heading, brief, name, has_cost=has_cost)
-
-    def heading_of(self, puzzle: P) -> str:
-        """The heading under which lists show a puzzle that is none of the table's."""
-        if self.series is not None and puzzle.game_name.startswith(f"{self.series.name}:"):
-            return self.series.title
-        return (puzzle.source and self.heading_of_files) or self.heading
-
     def options(self, puzzle: P) -> Sequence[Option]:
         """The options of the puzzle itself, with their present values."""
         return ()
@@ -204,13 +192,6 @@ class Kind(ABC, Generic[P, S, M]):
         `made` is what they have cost, or their number unless the puzzle `has_cost`."""
         return best_and_left(start, made, state, oracle)
 
-    def difficulty(self, puzzle: P, fewest: int | None) -> str:
-        """How much there is to do, in at most 12 characters for the menu. `fewest` is the fewest
-        moves from the usual start, or the least cost; None if it cannot be solved."""
-        if fewest is None:
-            return IMPOSSIBLE
-        return f"cost {fewest}" if puzzle.has_cost else f"fewest {fewest}"
-
     def why_impossible(self, puzzle: P) -> str:
         """Why a puzzle cannot be solved from its usual start, where that is known without a search:
         a sentence of at most 80 letters; empty where it is not."""
@@ -277,6 +258,28 @@ class Kind(ABC, Generic[P, S, M]):
 
 
 AnyKind = Kind[Any, Any, Any]
+
+
+def entry_of(kind: AnyKind, puzzle: AnyPuzzle) -> Entry:
+    """What lists say of a puzzle that was made."""
+    title, brief, heading = str(puzzle.title), str(puzzle.brief), heading_of(kind, puzzle)
+    name, has_cost = puzzle.game_name, bool(puzzle.has_cost)
+    return Entry(puzzle.name, title, heading, brief, name, has_cost=has_cost)
+
+
+def heading_of(kind: AnyKind, puzzle: AnyPuzzle) -> str:
+    """The heading under which lists show a puzzle that is none of the table's."""
+    if kind.series is not None and puzzle.game_name.startswith(f"{kind.series.name}:"):
+        return kind.series.title
+    return (puzzle.source and kind.heading_of_files) or kind.heading
+
+
+def difficulty(puzzle: AnyPuzzle, fewest: int | None) -> str:
+    """How much there is to do, in at most 12 characters for the menu. `fewest` is the fewest moves
+    from the usual start, or the least cost; None if it cannot be solved."""
+    if fewest is None:
+        return IMPOSSIBLE
+    return f"cost {fewest}" if puzzle.has_cost else f"fewest {fewest}"
 
 
 def name_of(puzzle: AnyPuzzle, start: Any) -> str:

@@ -12,9 +12,6 @@ from itertools import accumulate
 from math import ceil, floor
 from typing import NamedTuple
 
-SOME = 256
-"""How many positions are looked at between two breaths."""
-
 
 class ColumnOrder(NamedTuple):
     """Columns of positions with lines between neighbouring columns. Only their order changes."""
@@ -51,11 +48,10 @@ def layers(
     found: list[list[int]] = [[] for _ in range(max(columns) + 1)]
     left: list[list[int]] = []
     right: list[list[int]] = []
-    for here in range(len(columns)):
+    for _ in range(len(columns)):
         left.append([])
         right.append([])
-        if not here % SOME:
-            yield
+        yield
     elsewhere = array("i", [0]) * len(columns)
     for here, ahead in enumerate(targets):
         column = columns[here]
@@ -67,20 +63,18 @@ def layers(
             elif columns[there] != column - 1 and there != here:
                 elsewhere[here] += 1
                 elsewhere[there] += 1
-        if not here % SOME:
-            yield
+        yield
     for here, ahead in enumerate(targets):
         for there in ahead:
             # Most lines that lead back lead there, too, and are known.
             if columns[there] == columns[here] - 1 and there not in left[here]:
                 right[there].append(here)
                 left[here].append(there)
-        if not here % SOME:
-            yield
+        yield
     return ColumnOrder(found, left, right, elsewhere)
 
 
-class Point(NamedTuple):
+class MapPlace(NamedTuple):
     """Where a position lies: how far to the right, and how far down, from 0."""
 
     x: float
@@ -116,7 +110,7 @@ class Chart(ABC):
     """How far down the lowest positions lie."""
 
     @abstractmethod
-    def place(self, number: int) -> Point:
+    def place(self, number: int) -> MapPlace:
         """Where the position with a number lies."""
 
     @abstractmethod
@@ -156,11 +150,10 @@ class Ranks:
         wanted = heights[:]
         height = heights.__getitem__
         for column in columns:
-            for count, number in enumerate(column, 1):
+            for number in column:
                 if others[number]:
                     wanted[number] = sum(map(height, others[number])) / len(others[number])
-                if not count % SOME:
-                    yield
+                yield
             if turns_ties:
                 column.reverse()
             column.sort(key=wanted.__getitem__)
@@ -172,13 +165,12 @@ class Ranks:
         found = 0
         for column in self.layers.columns:
             passed: list[float] = []
-            for count, number in enumerate(column, 1):
+            for number in column:
                 for end in self.ends(number, self.layers.right):
                     rank = bisect_right(passed, end)
                     found += len(passed) - rank
                     passed.insert(rank, end)
-                if not count % SOME:
-                    yield
+                yield
             yield
         return found
 
@@ -197,11 +189,10 @@ class Ranks:
     def _exchange_in(self, column: list[int]) -> Generator[None, None, bool]:
         lefts: list[Sequence[float]] = []
         rights: list[Sequence[float]] = []
-        for count, number in enumerate(column, 1):
+        for number in column:
             lefts.append(self.ends(number, self.layers.left))
             rights.append(self.ends(number, self.layers.right))
-            if not count % SOME:
-                yield
+            yield
         has_changed = False
         for lower in range(1, len(column)):
             upper = lower - 1
@@ -215,8 +206,7 @@ class Ranks:
                     lefts[upper], lefts[lower] = lefts[lower], lefts[upper]
                     rights[upper], rights[lower] = rights[lower], rights[upper]
                     has_changed = True
-            if not lower % SOME:
-                yield
+            yield
         if has_changed:
             self.settle(column)
         return has_changed
@@ -263,8 +253,7 @@ def relaxed(layers: ColumnOrder) -> Generator[None, None, Sequence[float]]:
                     wanted.append((sum(map(height, others)) / len(others), len(others)))
                 else:
                     wanted.append((heights[number], 1))
-                if not len(wanted) % SOME:
-                    yield
+                yield
             places = yield from apart(wanted, room)
             for number, place in zip(column, places, strict=True):
                 shift = max(shift, abs(heights[number] - place))
@@ -275,8 +264,7 @@ def relaxed(layers: ColumnOrder) -> Generator[None, None, Sequence[float]]:
     top = min(heights)
     for number, place in enumerate(heights):
         heights[number] = round(place - top, _DECIMALS)
-        if not number % SOME:
-            yield
+        yield
     return heights
 
 
@@ -297,8 +285,7 @@ def apart(
             before, more, others = blocks.pop()
             total, weights, size = total + before, weights + more, size + others
         blocks.append((total, weights, size))
-        if not rank % SOME:
-            yield
+        yield
     first, last = -room / 2, room / 2 - (len(wanted) - 1)
     found: list[float] = []
     for total, weights, size in blocks:
@@ -382,8 +369,7 @@ def _twigs(layers: ColumnOrder) -> Generator[None, None, Mapping[int, _Twig]]:
                 lines[stem] -= 1
                 if lines[stem] == 1 and stem:
                     waiting.append(stem)
-        if not len(found) % SOME:
-            yield
+        yield
     return found
 
 
@@ -433,7 +419,7 @@ class Columns(Chart):
 
     shape = Shape.COLUMNS
 
-    def __init__(self, places: Sequence[Point], columns: Sequence[Sequence[int]]) -> None:
+    def __init__(self, places: Sequence[MapPlace], columns: Sequence[Sequence[int]]) -> None:
         """`columns` has the numbers of the positions in each column from the left, the highest
         first."""
         self.columns = columns
@@ -441,7 +427,7 @@ class Columns(Chart):
         self.width = len(columns) - 1
         self.height = max((place.y for place in places), default=0)
 
-    def place(self, number: int) -> Point:
+    def place(self, number: int) -> MapPlace:
         return self._places[number]
 
     def within(self, left: float, top: float, right: float, bottom: float) -> Iterable[int]:
@@ -463,10 +449,9 @@ def columns(
     found = yield from ordered(found)
     found = yield from balanced(found)
     heights = yield from relaxed(found)
-    places = [Point(0, 0)] * len(depths)
+    places = [MapPlace(0, 0)] * len(depths)
     for x, column in enumerate(found.columns):
         for rank, number in enumerate(column):
-            places[number] = Point(x, heights[number], rank)
-            if not rank % SOME:
-                yield
+            places[number] = MapPlace(x, heights[number], rank)
+            yield
     return Columns(places, found.columns)

@@ -7,7 +7,7 @@ from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from tui.engine.entry import Entry
-from tui.engine.kind import AnyKind, Game
+from tui.engine.kind import AnyKind, Game, entry_of
 from tui.engine.table import Table, plain_name
 from tui.game.session import InProgress, begun, slot_of
 from tui.game.store import KeptSlot, Store
@@ -240,7 +240,7 @@ class Collection:
         usual = Game(game.kind, puzzle, puzzle.initial_state())
         place = self.place_of_puzzle(usual)
         if place is None:
-            place = self._add(Offered(game.kind, game.kind.entry_of(puzzle)), usual)
+            place = self._add(Offered(game.kind, entry_of(game.kind, puzzle)), usual)
         self._games[place] = game
         self._unread.discard(place)
         return place

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from math import hypot
 from typing import Any
 
-from tui.engine.layout import Point, Shape
+from tui.engine.layout import MapPlace, Shape
 from tui.engine.position_map import AnyMap, Standing
 from tui.engine.puzzle import amount, capital, figure
 from tui.game.response import Message
@@ -158,7 +158,7 @@ def _within_column(positions: AnyMap, number: int, down: int) -> int:
     top, bottom = (here.y, chart.height) if down > 0 else (0, here.y)
 
     def order(other: int) -> tuple[float, int]:
-        place: Point = chart.place(other)
+        place: MapPlace = chart.place(other)
         return place.y, place.rank
 
     own = order(number)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from tui.engine.entry import Listed, has_words, under_headings
-from tui.engine.kind import Game
+from tui.engine.kind import Game, difficulty
 from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import AnyPuzzle, amount
 from tui.engine.text import printable, shortened
@@ -140,7 +140,7 @@ class Menu:
         return [self._listed(place) for place in range(len(self.games))]
 
     def _listed(self, place: int) -> Listed:
-        kind, entry, error, *_ = self.games.offered(place)
+        _, entry, error, *_ = self.games.offered(place)
         if error:
             return Listed(entry.title, entry.heading, error=error)
         made, solved = self.games.made(place), self._solved_of(place)
@@ -164,7 +164,7 @@ class Menu:
         if name == entry.game_name and entry.told:
             return listed._replace(cells=(entry.told,))
         puzzle = self.games.usual(place).puzzle if made is None else made.session.puzzle
-        about = "" if fewest is UNKNOWN else kind.difficulty(puzzle, fewest)
+        about = "" if fewest is UNKNOWN else difficulty(puzzle, fewest)
         return listed._replace(cells=(about,))
 
     def _solved_of(self, place: int) -> HowSolved | None:

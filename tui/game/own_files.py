@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from tui.engine.entry import Entry
 from tui.engine.files import BadFile
-from tui.engine.kind import AnyKind, Game
+from tui.engine.kind import AnyKind, Game, entry_of
 from tui.engine.puzzle import BadInput, capital
 from tui.engine.table import FILE_SUFFIX, Table
 from tui.engine.text import printable, shortened
@@ -32,7 +32,7 @@ class OwnFile(NamedTuple):
     def entry(self) -> Entry:
         """What a list says of it."""
         if isinstance(self.found, Game):
-            return self.kind.entry_of(self.found.puzzle)
+            return entry_of(self.kind, self.found.puzzle)
         heading = self.kind.heading_of_files or self.kind.heading
         return Entry(self.path, name_of_file(self.path), heading, game_name=self.path)
 

@@ -7,7 +7,7 @@ import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from tui.engine.kind import IMPOSSIBLE, Game
+from tui.engine.kind import IMPOSSIBLE, Game, heading_of
 from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.puzzle import BadInput, amount
 from tui.engine.table import Table
@@ -92,7 +92,7 @@ def results_of(table: Table, found: Sequence[Result]) -> Sequence[Results]:
 
 def results_of_game(game: Game, found: Sequence[Result]) -> Results:
     """How a game was solved, of which these are all results."""
-    return _counted(_named(game, game.kind.heading_of(game.puzzle)), found)
+    return _counted(_named(game, heading_of(game.kind, game.puzzle)), found)
 
 
 def _named(game: Game, heading: str) -> Results:
