@@ -11,7 +11,7 @@ from tests.tools.games import crossing_keys
 from tests.tools.kinds import ONE_EACH
 from tests.tools.oracles import PREPARED
 from tests.tools.sitter import Sitter
-from tui.engine.status import Field
+from tui.engine.kind import Field
 from tui.game.offers import OptionsOf
 from tui.game.settings import Preferences, Settings
 

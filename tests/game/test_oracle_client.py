@@ -13,10 +13,9 @@ from tests.tools.altered import altered
 from tests.tools.graphs import GraphPuzzle
 from tests.tools.one_way import one_way
 from tests.tools.oracles import Silent, Slow
-from tui.engine.kind import AnyKind
+from tui.engine.kind import AnyKind, Field
 from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import AnyPuzzle
-from tui.engine.status import Field
 from tui.game.oracle_client import OracleClient
 from tui.game.session import Session
 

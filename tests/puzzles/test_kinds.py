@@ -20,13 +20,11 @@ from tests.tools.steps import counted
 from tui.command.commands import COMMANDS
 from tui.command.usage import flags
 from tui.engine import step as counters
-from tui.engine.choices import Method, Option
 from tui.engine.graph import WayCount
-from tui.engine.kind import AnyKind, Kind
+from tui.engine.kind import AnyKind, Field, Gauge, Kind, Method, Option
 from tui.engine.plan import plan_of
 from tui.engine.puzzle import AnyPuzzle, Puzzle
 from tui.engine.solver import Finds, Solver
-from tui.engine.status import Field, Gauge
 from tui.engine.step import PathPositions, StepKind
 from tui.engine.strategy import Strategy, asked, label, solver, spelt_out, variants
 from tui.engine.table import FILE_SUFFIX

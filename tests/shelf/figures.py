@@ -9,9 +9,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tui.engine.entry import Difficulty
 from tui.engine.graph import WayCount
-from tui.engine.kind import AnyKind
+from tui.engine.kind import AnyKind, Difficulty
 from tui.engine.kind import difficulty as told_difficulty
 from tui.engine.oracle import UNKNOWN, Oracle, settled
 from tui.engine.puzzle import AnyPuzzle

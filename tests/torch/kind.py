@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tests.torch.rules import NOT_HERE, PACES, Place, Torch, Walkers, new_game
-from tui.engine.choices import Chosen, Method, Option
-from tui.engine.kind import Game, Kind, Words
+from tui.engine.kind import Chosen, Game, Kind, Method, Option, Words
 from tui.engine.strategy import ANYWHERE, REPEATING
 
 if TYPE_CHECKING:

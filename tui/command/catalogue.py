@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tui.command.commands import COMMANDS
-from tui.engine.entry import Entry
-from tui.engine.kind import AnyKind, Game, difficulty
+from tui.engine.kind import AnyKind, Entry, Game, difficulty
 from tui.engine.oracle import UNKNOWN, Unknown, settled
 from tui.engine.table import Table
 from tui.engine.text import print_json, print_text, printable

@@ -22,10 +22,9 @@ from tui.command.usage import (
     strategy_of,
 )
 from tui.engine import step as counters
-from tui.engine.choices import Chosen
 from tui.engine.effort import Effort, compared, parted
 from tui.engine.impossible import PATIENCE, Inquiry, until_hopeless
-from tui.engine.kind import Game
+from tui.engine.kind import Chosen, Game
 from tui.engine.parser import Parser
 from tui.engine.plan import Plan, plan_of
 from tui.engine.progress import DROPPING, ProgressLine

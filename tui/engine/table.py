@@ -6,9 +6,8 @@ import os
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from tui.engine.entry import Entry
 from tui.engine.extras import Command
-from tui.engine.kind import AnyKind, Game, entry_of
+from tui.engine.kind import AnyKind, Entry, Game, entry_of
 from tui.engine.puzzle import BadInput
 from tui.engine.text import is_unicode, quoted
 

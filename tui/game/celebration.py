@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import Any, NamedTuple
 
-from tui.engine.entry import Difficulty
-from tui.engine.kind import Game
+from tui.engine.kind import Difficulty, Game
 from tui.engine.puzzle import amount, figure
 from tui.game.collection import Collection
 from tui.game.difficulty import Difficulties

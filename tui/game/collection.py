@@ -6,8 +6,7 @@ import os
 from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from tui.engine.entry import Entry
-from tui.engine.kind import AnyKind, Game, entry_of
+from tui.engine.kind import AnyKind, Entry, Game, entry_of
 from tui.engine.table import Table, plain_name
 from tui.game.session import InProgress, begun, slot_of
 from tui.game.store import KeptSlot, Store

@@ -6,8 +6,7 @@ import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from tui.engine.entry import Listed, has_words, under_headings
-from tui.engine.kind import Game, difficulty
+from tui.engine.kind import Game, Listed, difficulty, has_words, under_headings
 from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import AnyPuzzle, amount
 from tui.engine.text import printable, shortened

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from tui.engine.choices import Option, Refit
-from tui.engine.kind import AnyKind
+from tui.engine.kind import AnyKind, Option, Refit
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.strategy import Strategy
 from tui.game.celebration import Next

@@ -7,8 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Generic
 
 from tui.engine.action import Action, Open, Other, Play, Watching
-from tui.engine.choices import Chosen, Option
-from tui.engine.kind import AnyKind, Game
+from tui.engine.kind import AnyKind, Chosen, Game, Option
 from tui.engine.oracle import UNKNOWN, moves_to_goal
 from tui.engine.plan import chosen_way, plan_of
 from tui.engine.position_map import MapMaking

@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tui.engine.choices import Chosen, Option
-from tui.engine.kind import AnyKind
+from tui.engine.kind import AnyKind, Chosen, Option
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.strategy import Strategy, method_of, spelt_out
 from tui.game.settings import Preferences

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple
 
-from tui.engine.entry import Entry
 from tui.engine.files import BadFile
-from tui.engine.kind import AnyKind, Game, entry_of
+from tui.engine.kind import AnyKind, Entry, Game, entry_of
 from tui.engine.puzzle import BadInput, capital
 from tui.engine.table import FILE_SUFFIX, Table
 from tui.engine.text import printable, shortened

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tui.engine.entry import Listed, under_headings
-from tui.engine.kind import Game
+from tui.engine.kind import Game, Listed, under_headings
 from tui.engine.table import Table
 from tui.game.difficulty import Difficulties
 from tui.game.response import Message

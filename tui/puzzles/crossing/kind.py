@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from tui.engine.entry import Entry
 from tui.engine.extras import Command, Series
-from tui.engine.kind import Game, Kind, Words
+from tui.engine.kind import Entry, Game, Kind, Words
 from tui.engine.puzzle import BadInput
 from tui.puzzles.crossing import shelf
 from tui.puzzles.crossing.strategies import METHODS

@@ -8,7 +8,7 @@ from functools import partial
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
-from tui.engine.choices import Chosen, Method, Option
+from tui.engine.kind import Chosen, Method, Option
 from tui.engine.strategy import ANYWHERE, REPEATING
 from tui.puzzles.crossing.wording import WRONG_BANK
 

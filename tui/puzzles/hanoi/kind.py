@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from tui.engine.choices import Chosen, Method, Option
-from tui.engine.entry import Entry
 from tui.engine.extras import Errand
-from tui.engine.kind import Game, Kind, Words
+from tui.engine.kind import Chosen, Entry, Game, Kind, Method, Option, Words
 from tui.engine.puzzle import amount, figure
 from tui.puzzles.hanoi import NAME
 
