@@ -12,7 +12,6 @@ from tui.engine.puzzle import AnyPuzzle, M, P, S, amount, figure
 
 if TYPE_CHECKING:
     from tui.engine.impossible import Measure
-    from tui.engine.position_map import AnyMap
     from tui.engine.solver import Solver
 
 
@@ -424,9 +423,9 @@ class Kind(ABC, Generic[P, S, M]):
         what the screen shows instead."""
         return ""
 
-    def own_map(self, puzzle: P, start: S) -> AnyMap | None:
-        """A map that the kind makes itself, at once; None where positions are looked at one by one
-        and drawn by layers."""
+    def own_map(self, puzzle: P, start: S) -> Any:
+        """A PositionMap that the kind makes itself, at once; None where positions are looked at one
+        by one and drawn by layers."""
         return None
 
     def goals(self, puzzle: P) -> Iterable[S]:

@@ -13,31 +13,127 @@ from math import ceil, floor
 from typing import NamedTuple
 
 
-class ColumnOrder(NamedTuple):
+class ColumnOrder:
     """Columns of positions with lines between neighbouring columns. Only their order changes."""
 
-    columns: list[list[int]]
-    """The numbers of the positions in each column from the left, the highest first."""
-    left: Sequence[Sequence[int]]
-    """For each position those in the column before that a line leads to, each once."""
-    right: Sequence[Sequence[int]]
-    """The same in the column after."""
-    elsewhere: Sequence[int]
-    """For each position how many lines lead to others in its column, or further than to the
-    next."""
-
-    @property
-    def size(self) -> int:
+    def __init__(
+        self,
+        columns: list[list[int]],
+        left: Sequence[Sequence[int]],
+        right: Sequence[Sequence[int]],
+        elsewhere: Sequence[int],
+    ) -> None:
+        self.columns = columns
+        """The numbers of the positions in each column from the left, the highest first."""
+        self.left = left
+        """For each position those in the column before that a line leads to, each once."""
+        self.right = right
+        """The same in the column after."""
+        self._elsewhere = elsewhere
+        """For each position how many lines lead to others in its column, or further than to the
+        next."""
+        self.size = len(left) + sum(map(len, left))
         """How many positions and lines there are."""
-        return len(self.left) + sum(map(len, self.left))
+        self._stirred = set(range(len(columns)))
+        """The columns in which it may help to exchange neighbours."""
+        self.heights = [0.0] * len(left)
+        """How far below the middle of its column each position lies."""
+        for column in columns:
+            self.settle(column)
 
     def lines(self, number: int) -> int:
         """How many lines a position has."""
-        return len(self.left[number]) + len(self.right[number]) + self.elsewhere[number]
+        return len(self.left[number]) + len(self.right[number]) + self._elsewhere[number]
 
     def copied(self) -> ColumnOrder:
         """The same as it is now, however the order changes."""
-        return self._replace(columns=[column[:] for column in self.columns])
+        columns = [column[:] for column in self.columns]
+        return ColumnOrder(columns, self.left, self.right, self._elsewhere)
+
+    def settle(self, column: Sequence[int]) -> None:
+        """Take in that a column has this order."""
+        top = (1 - len(column)) / 2
+        for rank, number in enumerate(column):
+            self.heights[number] = top + rank
+
+    def sweep(self, *, turns_ties: bool) -> Generator[None, None, None]:
+        """Sort the columns from the left by those before, then from the right by those after.
+        `turns_ties` is whether positions that are equal there change their order."""
+        columns = self.columns
+        yield from self._sort(columns[1:], self.left, turns_ties)
+        yield from self._sort(columns[-2::-1], self.right, turns_ties)
+
+    def _sort(
+        self, columns: Iterable[list[int]], others: Sequence[Sequence[int]], turns_ties: bool
+    ) -> Generator[None, None, None]:
+        heights = self.heights
+        wanted = heights[:]
+        height = heights.__getitem__
+        for column in columns:
+            for number in column:
+                if others[number]:
+                    wanted[number] = sum(map(height, others[number])) / len(others[number])
+                yield
+            if turns_ties:
+                column.reverse()
+            column.sort(key=wanted.__getitem__)
+            self.settle(column)
+            yield
+
+    def intersections(self) -> Generator[None, None, int]:
+        """How many pairs of lines between neighbouring columns cross."""
+        found = 0
+        for column in self.columns:
+            passed: list[float] = []
+            for number in column:
+                for end in self.ends(number, self.right):
+                    rank = bisect_right(passed, end)
+                    found += len(passed) - rank
+                    passed.insert(rank, end)
+                yield
+            yield
+        return found
+
+    def exchange(self) -> Generator[None, None, bool]:
+        """Exchange neighbours in a column where fewer lines cross then, in one pass over those that
+        may have changed since the last. Returns whether any were exchanged."""
+        columns, stirred = self.columns, self._stirred
+        self._stirred = set()
+        for number, column in enumerate(columns):
+            if number in stirred or number in self._stirred:
+                if (yield from self._exchange_in(column)):
+                    self._stirred |= {number - 1, number, number + 1}
+                yield
+        return bool(self._stirred)
+
+    def _exchange_in(self, column: list[int]) -> Generator[None, None, bool]:
+        lefts: list[Sequence[float]] = []
+        rights: list[Sequence[float]] = []
+        for number in column:
+            lefts.append(self.ends(number, self.left))
+            rights.append(self.ends(number, self.right))
+            yield
+        has_changed = False
+        for lower in range(1, len(column)):
+            upper = lower - 1
+            now = _intersections(lefts[upper], lefts[lower])
+            now += _intersections(rights[upper], rights[lower])
+            if now:
+                then = _intersections(lefts[lower], lefts[upper])
+                then += _intersections(rights[lower], rights[upper])
+                if then < now:
+                    column[upper], column[lower] = column[lower], column[upper]
+                    lefts[upper], lefts[lower] = lefts[lower], lefts[upper]
+                    rights[upper], rights[lower] = rights[lower], rights[upper]
+                    has_changed = True
+            yield
+        if has_changed:
+            self.settle(column)
+        return has_changed
+
+    def ends(self, number: int, others: Sequence[Sequence[int]]) -> Sequence[float]:
+        """Where the lines of a position end on one side, the highest first."""
+        return sorted(map(self.heights.__getitem__, others[number]))
 
 
 def layers(
@@ -118,104 +214,6 @@ class Chart(ABC):
         """The numbers of the positions in a rectangle, its edges included."""
 
 
-class Ranks:
-    """Columns in some order, which changes."""
-
-    def __init__(self, layers: ColumnOrder) -> None:
-        self.layers = layers
-        self._stirred = set(range(len(layers.columns)))
-        """The columns in which it may help to exchange neighbours."""
-        self.heights = [0.0] * len(layers.left)
-        """How far below the middle of its column each position lies."""
-        for column in layers.columns:
-            self.settle(column)
-
-    def settle(self, column: Sequence[int]) -> None:
-        """Take in that a column has this order."""
-        top = (1 - len(column)) / 2
-        for rank, number in enumerate(column):
-            self.heights[number] = top + rank
-
-    def sweep(self, *, turns_ties: bool) -> Generator[None, None, None]:
-        """Sort the columns from the left by those before, then from the right by those after.
-        `turns_ties` is whether positions that are equal there change their order."""
-        columns = self.layers.columns
-        yield from self._sort(columns[1:], self.layers.left, turns_ties)
-        yield from self._sort(columns[-2::-1], self.layers.right, turns_ties)
-
-    def _sort(
-        self, columns: Iterable[list[int]], others: Sequence[Sequence[int]], turns_ties: bool
-    ) -> Generator[None, None, None]:
-        heights = self.heights
-        wanted = heights[:]
-        height = heights.__getitem__
-        for column in columns:
-            for number in column:
-                if others[number]:
-                    wanted[number] = sum(map(height, others[number])) / len(others[number])
-                yield
-            if turns_ties:
-                column.reverse()
-            column.sort(key=wanted.__getitem__)
-            self.settle(column)
-            yield
-
-    def intersections(self) -> Generator[None, None, int]:
-        """How many pairs of lines between neighbouring columns cross."""
-        found = 0
-        for column in self.layers.columns:
-            passed: list[float] = []
-            for number in column:
-                for end in self.ends(number, self.layers.right):
-                    rank = bisect_right(passed, end)
-                    found += len(passed) - rank
-                    passed.insert(rank, end)
-                yield
-            yield
-        return found
-
-    def exchange(self) -> Generator[None, None, bool]:
-        """Exchange neighbours in a column where fewer lines cross then, in one pass over those that
-        may have changed since the last. Returns whether any were exchanged."""
-        columns, stirred = self.layers.columns, self._stirred
-        self._stirred = set()
-        for number, column in enumerate(columns):
-            if number in stirred or number in self._stirred:
-                if (yield from self._exchange_in(column)):
-                    self._stirred |= {number - 1, number, number + 1}
-                yield
-        return bool(self._stirred)
-
-    def _exchange_in(self, column: list[int]) -> Generator[None, None, bool]:
-        lefts: list[Sequence[float]] = []
-        rights: list[Sequence[float]] = []
-        for number in column:
-            lefts.append(self.ends(number, self.layers.left))
-            rights.append(self.ends(number, self.layers.right))
-            yield
-        has_changed = False
-        for lower in range(1, len(column)):
-            upper = lower - 1
-            now = _intersections(lefts[upper], lefts[lower])
-            now += _intersections(rights[upper], rights[lower])
-            if now:
-                then = _intersections(lefts[lower], lefts[upper])
-                then += _intersections(rights[lower], rights[upper])
-                if then < now:
-                    column[upper], column[lower] = column[lower], column[upper]
-                    lefts[upper], lefts[lower] = lefts[lower], lefts[upper]
-                    rights[upper], rights[lower] = rights[lower], rights[upper]
-                    has_changed = True
-            yield
-        if has_changed:
-            self.settle(column)
-        return has_changed
-
-    def ends(self, number: int, others: Sequence[Sequence[int]]) -> Sequence[float]:
-        """Where the lines of a position end on one side, the highest first."""
-        return sorted(map(self.heights.__getitem__, others[number]))
-
-
 def _intersections(upper: Sequence[float], lower: Sequence[float]) -> int:
     """How many lines cross that lead from two neighbours, one above the other, to these ends."""
     if not upper or not lower or upper[-1] <= lower[0]:
@@ -235,10 +233,7 @@ _DECIMALS = 3
 def relaxed(layers: ColumnOrder) -> Generator[None, None, Sequence[float]]:
     """How far down each position lies, the highest at 0. In rounds over the columns to the right
     and back all lines become ever flatter: the quadratic mean of their heights shrinks."""
-    heights = [0.0] * len(layers.left)
-    for column in layers.columns:
-        for rank, number in enumerate(column):
-            heights[number] = rank - (len(column) - 1) / 2
+    heights = layers.heights[:]
     height = heights.__getitem__
     room = max(map(len, layers.columns)) - 1
     rounds = max(_LEAST_ROUNDS, min(_MOST_ROUNDS, _WORK // layers.size))
@@ -307,21 +302,19 @@ _PASSED = 12_000
 def ordered(layers: ColumnOrder) -> Generator[None, None, ColumnOrder]:
     """The same layers in a better order."""
     size = layers.size
-    ranks = Ranks(layers.copied())
-    best = layers
-    fewest = yield from ranks.intersections()
+    order, best = layers.copied(), layers
+    fewest = yield from order.intersections()
     vain = 0
     for number in range(max(_LEAST_SWEEPS, min(_MOST_SWEEPS, _SWEPT // size))):
         if not fewest or vain == _PATIENCE:
             break
-        yield from ranks.sweep(turns_ties=bool(number % 2))
-        intersections = yield from ranks.intersections()
+        yield from order.sweep(turns_ties=bool(number % 2))
+        intersections = yield from order.intersections()
         vain += 1
         if intersections < fewest:
-            best, fewest, vain = ranks.layers.copied(), intersections, 0
-    ranks = Ranks(best)
+            best, fewest, vain = order.copied(), intersections, 0
     for _ in range(max(_LEAST_PASSES, min(_MOST_PASSES, _PASSED // size))):
-        if not fewest or not (yield from ranks.exchange()):
+        if not fewest or not (yield from best.exchange()):
             break
     return best
 
@@ -343,12 +336,12 @@ def balanced(layers: ColumnOrder) -> Generator[None, None, ColumnOrder]:
     """The same layers without more intersections. Of the twigs that hang on one position half lie
     as high as they can, half as low. Where more lines would cross then, only those are moved from
     which nothing leads on."""
-    before = yield from Ranks(layers).intersections()
+    before = yield from layers.intersections()
     twigs = yield from _twigs(layers)
     bare = {number: twig for number, twig in twigs.items() if twig.size == 1}
     for hanging in (twigs, bare):
         found = yield from _parted(layers, hanging)
-        after = yield from Ranks(found).intersections()
+        after = yield from found.intersections()
         if after <= before:
             return found
     return layers
@@ -376,7 +369,6 @@ def _twigs(layers: ColumnOrder) -> Generator[None, None, Mapping[int, _Twig]]:
 def _parted(layers: ColumnOrder, twigs: Mapping[int, _Twig]) -> Generator[None, None, ColumnOrder]:
     """The same layers with these twigs parted, the stems before what hangs on them."""
     found = layers.copied()
-    ranks = Ranks(found)
     for columns, others in ((found.columns, found.left), (found.columns[::-1], found.right)):
         for column in columns:
             hanging: dict[int, list[int]] = {}
@@ -385,14 +377,14 @@ def _parted(layers: ColumnOrder, twigs: Mapping[int, _Twig]) -> Generator[None, 
                 if twig is not None and twig.stem in others[number]:
                     hanging.setdefault(twig.stem, []).append(number)
             if hanging and len(hanging) * len(column) <= _MOST_WORK:
-                ends = {number: ranks.ends(number, others) for number in column}
+                ends = {number: found.ends(number, others) for number in column}
                 moved = {number for some in hanging.values() for number in some}
                 rest = [number for number in column if number not in moved]
-                for stem in sorted(hanging, key=ranks.heights.__getitem__):
+                for stem in sorted(hanging, key=found.heights.__getitem__):
                     small_first = sorted(hanging[stem], key=lambda number: twigs[number].size)
-                    rest = _put_back(rest, small_first, ranks.heights[stem], ends)
+                    rest = _put_back(rest, small_first, found.heights[stem], ends)
                 column[:] = rest
-                ranks.settle(column)
+                found.settle(column)
             yield
     return found
 
