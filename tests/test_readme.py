@@ -15,8 +15,8 @@ from tests.tools.kinds import NAMES as EVERY_NAME
 from tests.tools.steps import counted
 from tui.command.help import parser_of
 from tui.command.usage import commands
-from tui.engine.breadth_first import Shortest
 from tui.engine.kind import Kind
+from tui.engine.search import Shortest
 from tui.engine.step import CountedSteps
 from tui.engine.strategy import ANYWHERE
 from tui.picture.keys import key_rows
@@ -191,7 +191,7 @@ def test_what_is_shown_of_a_new_kind_stands_in_the_tiny_one() -> None:
 
 def test_the_page_about_kinds_names_all_members_of_a_kind_and_no_others() -> None:
     members = {name for name in vars(Kind) if not name.startswith("_")}
-    for_all = {"game", "entry", "entry_of", "heading_of"}
+    for_all = {"game", "entry"}
     named = {*re.findall(r"\w+", ABOUT_KINDS)}
     assert members - for_all - named == set()
     rows = re.findall(r"(?m)^\| (`.*?) \|", ABOUT_KINDS)

@@ -16,10 +16,9 @@ from tui.drawing.glyphs import UNICODE
 from tui.drawing.look import Look, mixed_palette
 from tui.drawing.map.view import MapView
 from tui.engine.kind import Game
-from tui.engine.map.exploration import MapMaking
-from tui.engine.map.layout import columns
-from tui.engine.map.lights import Light, SearchOverlay
-from tui.engine.map.position_map import AnyMap
+from tui.engine.layout import columns
+from tui.engine.overlay import Light, SearchOverlay
+from tui.engine.position_map import AnyMap, MapMaking
 from tui.puzzles.table import TABLE
 
 ROUNDS, OF_PAINTING = 9, 41

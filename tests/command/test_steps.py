@@ -10,8 +10,7 @@ import pytest
 
 from tests.tools.called import Command
 from tests.tools.kinds import EVERY
-from tui.engine.choices import Method
-from tui.engine.kind import AnyKind
+from tui.engine.kind import AnyKind, Method
 
 pytestmark = pytest.mark.usefixtures("every_kind")
 

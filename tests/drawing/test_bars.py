@@ -16,7 +16,7 @@ from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
 from tui.drawing.look import PLAIN_PALETTE, Look
 from tui.drawing.transport import LaneHead, Slide, Transport
 from tui.engine.action import Action, Other
-from tui.engine.status import Field, Gauge
+from tui.engine.kind import Field, Gauge
 
 
 def drawn(part: Status | KeyBar, width: int = 80, glyphs: Glyphs = UNICODE) -> str:

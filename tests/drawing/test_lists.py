@@ -21,9 +21,7 @@ from tui.drawing.lists import (
     SolutionList,
     command_list,
 )
-from tui.engine.choices import Chosen, Option
-from tui.engine.entry import Listed
-from tui.engine.kind import IMPOSSIBLE
+from tui.engine.kind import IMPOSSIBLE, Chosen, Listed, Option
 from tui.engine.variants import Solution
 from tui.game.results import COLUMNS, NOT_YET
 

@@ -18,9 +18,9 @@ from tui.drawing.look import Look, mixed_palette
 from tui.drawing.map import signs
 from tui.drawing.map.scale import ASCII_LINES, BRAILLE, Grain, stroke
 from tui.drawing.map.view import MapView, whole_size
-from tui.engine.map.layout import MapPick
-from tui.engine.map.lights import Light, SearchOverlay
-from tui.engine.map.position_map import AnyMap
+from tui.engine.layout import MapPick
+from tui.engine.overlay import Light, SearchOverlay
+from tui.engine.position_map import AnyMap
 
 IN_COLOUR = Look(UNICODE, mixed_palette(NIGHT, in_256=True))
 

@@ -13,7 +13,7 @@ from tui.drawing.canvas import Canvas
 from tui.drawing.chooser import Chooser, RowPick
 from tui.drawing.glyphs import UNICODE
 from tui.drawing.menu import About, MenuSearch, MenuView, by_headings, folded
-from tui.engine.entry import Listed, has_words, under_headings
+from tui.engine.kind import Listed, has_words, under_headings
 
 entries = st.lists(st.tuples(st.sampled_from("abc"), st.booleans()), min_size=1, max_size=40).map(
     lambda made: [

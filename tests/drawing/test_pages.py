@@ -22,8 +22,8 @@ from tui.drawing.pages import (
     proof_views,
     puzzle_page,
 )
-from tui.engine.impossible import Inquiry
-from tui.engine.nearness import Nearness, NearnessSearch
+from tui.engine.graph import finished
+from tui.engine.impossible import Inquiry, Nearness, nearness
 
 words = st.text(alphabet="ab", min_size=1, max_size=9)
 paragraphs = st.lists(words, min_size=1, max_size=12).map(" ".join)
@@ -106,8 +106,8 @@ def page_of(game: str, position: str = "") -> ProofPage:
     assert proof is not None
     measure = kind.measure()
     assert measure is not None
-    search = NearnessSearch(measure, puzzle, proof.positions, patient(puzzle), "")
-    return proof_page(proof, IDLE, proof_views(kind.board(), puzzle, search.finish()))
+    search = nearness(measure, puzzle, proof.positions, patient(puzzle), "")
+    return proof_page(proof, IDLE, proof_views(kind.board(), puzzle, finished(search)))
 
 
 FOUR = page_of("four-couples")
@@ -167,7 +167,7 @@ def test_refusals_that_teach_nothing_are_muted() -> None:
 
 def test_a_sentence_without_a_position_stands_alone() -> None:
     puzzle = puzzle_of("farmer")
-    stuck = Nearness("As far as that.", puzzle.parse_state("CW/FG/L"), "None would do.")
+    stuck = Nearness("As far as that.", puzzle.parse_state("CW/FG/L"), "None would do.", None)
     views = proof_views(kind_of(puzzle).board(), puzzle, stuck)
     page = page_of("farmer", "CW/FG/L")._replace(views=views)
     for size in (room(80, 24), room(*SMALLEST)):

@@ -17,8 +17,8 @@ from tests.endurance.outcome import Deadline, Outcome, alarm, megabytes
 from tests.tools.mutations import make_no_file, spoilt
 from tests.tools.steps import solutions_of
 from tui.command.cli import main
-from tui.engine.breadth_first import Shortest
 from tui.engine.puzzle import BadInput
+from tui.engine.search import Shortest
 from tui.puzzles.table import TABLE
 
 _MOST_MEMORY = 100

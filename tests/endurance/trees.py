@@ -13,7 +13,7 @@ from tests.tools.games import GAMES, method_names, puzzle_of, random_line, solve
 from tests.tools.lit import drawn, map_of
 from tests.tools.searched import go
 from tests.tools.steps import counted
-from tui.engine.map.lights import Ground
+from tui.engine.overlay import Ground
 from tui.engine.step import Path, Step, StepKind
 from tui.engine.strategy import Strategy
 from tui.engine.tree import Fate, Layers, Outline, TreeKey, tree_of

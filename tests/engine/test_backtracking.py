@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from tests.tools.another_kind import Stair
 from tests.tools.graphs import GraphPuzzle, graphs
 from tests.tools.steps import counted, solutions_of
-from tui.engine.depth_first import Backtracking
+from tui.engine.search import Backtracking
 from tui.engine.step import MET_BEFORE, MET_ELSEWHERE, CountedSteps, StepKind
 
 STAIR = Stair(4)

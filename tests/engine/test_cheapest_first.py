@@ -11,15 +11,13 @@ from hypothesis import strategies as st
 
 from tests.tools.examples import examples
 from tests.tools.games import puzzle_of, random_line, states_along
-from tests.tools.graphs import PricedGraph, priced_graphs
+from tests.tools.graphs import GraphPuzzle, PricedGraph, priced_graphs
 from tests.tools.oracles import Patient
 from tests.tools.steps import solutions_of
-from tui.engine.breadth_first import Shortest, shortest_for
-from tui.engine.cheapest_first import Cheapest
-from tui.engine.graph_oracle import GraphOracle
+from tui.engine.graph import GraphOracle, WayCount
 from tui.engine.oracle import moves_to_goal
+from tui.engine.search import Cheapest, Shortest, shortest_for
 from tui.engine.step import PathPositions, StepKind
-from tui.engine.ways import ShortestWayCount, best_ways
 
 many = examples(300)
 LONG_WAY_ROUND = PricedGraph({0: {9: 10, 1: 2}, 1: {2: 2}, 2: {9: 2}}, goals=[9])
@@ -40,7 +38,7 @@ def test_all_cheapest_ways_are_found_in_the_order_of_the_moves(puzzle: PricedGra
 @many
 @example(TWO_AS_CHEAP)
 def test_as_many_ways_of_least_cost_are_counted_as_there_are(puzzle: PricedGraph) -> None:
-    ways, count = puzzle.cheapest_ways(0), best_ways(puzzle, 0)
+    ways, count = puzzle.cheapest_ways(0), WayCount(puzzle, 0)
     count.finish()
     assert count.ways == len(ways)
     assert count.cost == (puzzle.line_cost(0, ways[0]) if ways else None)
@@ -119,7 +117,7 @@ def test_the_figures_of_the_bridge() -> None:
     for name, least, ways, moves in (("torch", 17, 2, 5), ("torch:1-2-5-8", 15, 2, 5)):
         puzzle = puzzle_of(name)
         start = puzzle.initial_state()
-        count = best_ways(puzzle, start)
+        count = WayCount(puzzle, start)
         count.finish()
         assert (count.cost, count.ways, count.fewest) == (least, ways, moves)
         assert Patient(GraphOracle(puzzle)).distance(start) == least
@@ -137,21 +135,25 @@ def test_as_many_ways_are_counted_as_a_search_lists(game: str, choices: list[int
     start = puzzle.initial_state()
     here = states_along(puzzle, start, random_line(puzzle, start, choices))[-1]
     listed = list(solutions_of(Shortest(), puzzle, here))
-    count = best_ways(puzzle, here)
+    count = WayCount(puzzle, here)
     count.finish()
     assert (count.ways, count.first) == (len(listed), listed[0])
     assert count.fewest == len(listed[0])
 
 
 def test_moves_that_lead_to_the_same_position_are_ways_of_their_own() -> None:
-    count = ShortestWayCount(
-        0, lambda here: [(n, here + 1) for n in range(here + 1)], lambda here: here == 30
-    )
+    class Ladder(GraphPuzzle):
+        """From each rung as many moves lead to the next as it has a number."""
+
+        def successor(self, state: int, move: int) -> int:
+            return state + 1
+
+    count = WayCount(Ladder({here: range(here + 1) for here in range(30)}, goals=[30]), 0)
     count.finish()
     assert (count.fewest, count.ways, count.first) == (30, factorial(30), [0] * 30)
 
 
 def test_where_no_way_leads_to_the_goal_none_is_counted() -> None:
-    count = ShortestWayCount(0, lambda here: [("on", (here + 1) % 5)], lambda here: here == 7)
+    count = WayCount(GraphPuzzle({here: [(here + 1) % 5] for here in range(5)}, [7]), 0)
     count.finish()
     assert (count.fewest, count.ways, count.first) == (None, 0, None)

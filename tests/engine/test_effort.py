@@ -6,7 +6,7 @@ from textwrap import wrap
 
 import pytest
 
-from tui.engine import counters
+from tui.engine import step as counters
 from tui.engine.effort import Effort, compared
 from tui.engine.step import Tally
 

@@ -12,9 +12,8 @@ from tests.tools.crossings import ruled_crossings
 from tests.tools.games import choices, puzzle_of, random_line, states_along
 from tests.tools.graphs import GraphPuzzle, rows
 from tests.tools.oracles import Patient, Silent, patient
-from tui.engine.graph_oracle import GraphOracle
-from tui.engine.impossible import Inquiry
-from tui.engine.nearness import Measure, Nearness, NearnessSearch
+from tui.engine.graph import GraphOracle, finished
+from tui.engine.impossible import Inquiry, Measure, Nearness, nearness
 from tui.engine.puzzle import AnyPuzzle
 from tui.puzzles.crossing.nearness import CrossingMeasure
 from tui.puzzles.crossing.positions import Banks
@@ -53,7 +52,7 @@ def reached(puzzle: AnyPuzzle, start: Any) -> Sequence[Any]:
 
 def near(measure: Measure[Any, Any], puzzle: AnyPuzzle, start: Any) -> Nearness[Any]:
     positions, oracle = reached(puzzle, start), GraphOracle(puzzle)
-    return NearnessSearch(measure, puzzle, positions, oracle, "from here").finish()
+    return finished(nearness(measure, puzzle, positions, oracle, "from here"))
 
 
 def apart(one: Banks, other: Banks) -> int:
@@ -137,10 +136,10 @@ def test_a_tour_says_how_many_squares_it_visits_and_how_far_back_it_could_be_fin
         "a1,b3,a5,c4,e5,g4,f6,e4,c5,a6,b8,d7,b6,a4,c3,e2,c1,a2,b4,d5,f4,e6,g7,e8,c7,b5,d6,f5,d4,"
         "f3,h2,f1,d2,b1,a3,c2"
     )
-    search = NearnessSearch(
+    search = nearness(
         OF_TOURS, puzzle, reached(puzzle, start), patient(puzzle), "from this position"
     )
-    found = search.finish()
+    found = finished(search)
     assert found.bound == ("No tour that begins like this visits more than 58 of the 64 squares.")
     assert len(found.furthest.squares) == 58
     assert found.told == (
@@ -182,6 +181,6 @@ def test_where_no_position_would_do_that_is_said() -> None:
 
 
 def test_where_the_oracle_cannot_tell_nothing_is_claimed() -> None:
-    search = NearnessSearch(FURTHEST, rows((4, 5), (6, 9), goals=[9]), [4, 5], Silent(), "")
+    search = nearness(FURTHEST, rows((4, 5), (6, 9), goals=[9]), [4, 5], Silent(), "")
     told = "Whether the goal could be reached from a position near these is not known."
-    assert search.finish() == ("No more than 5.", 5, told, None)
+    assert finished(search) == ("No more than 5.", 5, told, None)

@@ -10,8 +10,8 @@ from tests.tools.games import solver_of
 from tests.tools.kinds import EVERY
 from tests.tools.trees import EACH_METHOD
 from tui.engine import reach
-from tui.engine.depth_first import Backtracking
 from tui.engine.reach import Prospect, looked_after, share_done
+from tui.engine.search import Backtracking
 from tui.engine.solver import Order
 from tui.engine.strategy import Strategy
 

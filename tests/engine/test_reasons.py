@@ -11,12 +11,11 @@ from tests.tiles.rules import Tiles
 from tests.tools.games import puzzle_of
 from tests.torch.kind import KIND as TORCH
 from tests.torch.rules import Torch
-from tui.engine.kind import AnyKind
+from tui.engine.kind import THINKING, AnyKind, Field, Gauge, best_and_left
 from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import amount, figure, refuse
 from tui.engine.reasons import account, nth, one_of, usual_reason
 from tui.engine.solver import lines_by
-from tui.engine.status import THINKING, Field, Gauge, best_and_left
 from tui.engine.step import MET_BEFORE, Path, Step, StepKind
 from tui.puzzles.knight.rules import KnightsTour
 from tui.puzzles.knight.squares import BoardSize

@@ -7,6 +7,7 @@ from datetime import date, timedelta
 import pytest
 
 from tests.tools.altered import altered
+from tui.engine.kind import entry_of
 from tui.game.calendar import Calendar, DayMark
 from tui.game.kept_results import Result
 from tui.game.played import Credit
@@ -54,7 +55,7 @@ def test_the_river_of_the_chosen_day_is_told_as_soon_as_it_is_made() -> None:
 def test_menu_and_results_show_a_river_of_the_calendar_under_the_name_of_its_series() -> None:
     game = finished(calendar()).game()
     assert game is not None
-    assert game.kind.entry_of(game.puzzle).heading == SERIES.title
+    assert entry_of(game.kind, game.puzzle).heading == SERIES.title
     assert results_of_game(game, ()).heading == SERIES.title
     assert results_of(TABLE, [solved(TODAY, 9)])[-1].heading == SERIES.title
 

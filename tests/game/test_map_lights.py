@@ -11,7 +11,7 @@ from tests.tools.lit import MAPPED, drawn
 from tests.tools.sitter import Sitter
 from tests.tools.wandering import keep_few_steps
 from tui.drawing.map.view import MapView
-from tui.engine.map.lights import Ground, Light, SearchOverlay
+from tui.engine.overlay import Ground, Light, SearchOverlay
 from tui.game import follower, map_view
 from tui.game.response import Response
 from tui.game.watching import FRAME

@@ -20,10 +20,10 @@ from tests.tools.watches_of import shown_by_moves
 from tui.drawing.board import SmallBoard
 from tui.drawing.look import Look
 from tui.drawing.map.view import MapView
+from tui.engine import position_map
 from tui.engine.kind import Game
-from tui.engine.map.exploration import Exploration
-from tui.engine.map.layout import MapPick, Shape
-from tui.engine.map.position_map import AnyMap, Standing
+from tui.engine.layout import MapPick, Shape
+from tui.engine.position_map import AnyMap, Standing
 from tui.game import map_view
 from tui.game.map_view import about_here, about_there, moved
 from tui.game.offers import TasksOf
@@ -344,7 +344,7 @@ def test_a_map_that_turns_out_too_large_closes_and_says_why(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     make_slowly(monkeypatch)
-    monkeypatch.setattr(Exploration.__init__, "__defaults__", ((), (), 20))
+    monkeypatch.setattr(position_map, "MOST_POSITIONS", 20)
     player = playing("couples")
     player.press("g")
     assert player.region_of("map") is not None

@@ -11,8 +11,7 @@ from tests.tools.controllers import begin_race, race_of, racing
 from tests.tools.games import line, states_along
 from tests.tools.kinds import EVERY, ONE_EACH
 from tests.tools.sitter import Sitter
-from tui.engine.choices import Method
-from tui.engine.kind import AnyKind
+from tui.engine.kind import AnyKind, Method
 from tui.engine.strategy import Strategy
 from tui.engine.table import Table
 from tui.game.played import By

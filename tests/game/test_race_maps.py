@@ -12,7 +12,7 @@ from tests.tools.oracles import PREPARED
 from tests.tools.sitter import Sitter
 from tui.drawing.map.view import MapView
 from tui.drawing.moves import Notes
-from tui.engine.map.lights import Ground, SearchOverlay
+from tui.engine.overlay import Ground, SearchOverlay
 from tui.engine.strategy import Strategy
 from tui.engine.table import Table
 from tui.game import race_controller

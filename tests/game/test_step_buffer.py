@@ -14,13 +14,13 @@ from hypothesis import strategies as st
 
 from tests.tools.searched import Steps
 from tui.engine.action import Action, Run
-from tui.engine.breadth_first import Shortest
+from tui.engine.graph import WayCount
 from tui.engine.kind import Game
 from tui.engine.plan import plan_of
+from tui.engine.search import Shortest
 from tui.engine.solver import Solver
 from tui.engine.step import Step, StepKind
 from tui.engine.strategy import Strategy
-from tui.engine.ways import WayCount
 from tui.game import views
 from tui.game.playback import Playback
 from tui.game.step_buffer import BRIEF, BufferStats, StepBuffer
@@ -169,17 +169,17 @@ def test_a_first_solution_that_is_known_takes_no_step(monkeypatch: pytest.Monkey
     assert (view.is_ready, view.progress.of, view.reached) == (True, 7, (0, None))
 
 
-class Endless(WayCount):
+class Endless(WayCount[Any, Any]):
     """A count that nobody can wait for."""
 
-    def positions(self) -> Iterator[Any]:
+    def positions(self) -> Iterator[None]:
         while True:
             yield None
 
 
 class EndlessCount(Shortest):
-    def best_ways(self, puzzle: Any, state: Any) -> WayCount:
-        return Endless()
+    def best_ways(self, puzzle: Any, state: Any) -> WayCount[Any, Any]:
+        return Endless(puzzle, state)
 
 
 def test_where_that_takes_too_long_the_steps_find_it() -> None:

@@ -18,10 +18,9 @@ from tests.tools.kinds import EVERY, ONE_EACH
 from tests.tools.one_way import one_way
 from tests.tools.oracles import PREPARED, Silent, Slow
 from tests.tools.sitter import Sitter
-from tui.engine.kind import AnyKind
+from tui.engine.kind import AnyKind, Field
 from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import AnyPuzzle
-from tui.engine.status import Field
 from tui.engine.table import Table
 from tui.game.offers import HelpOn, OptionsOf
 from tui.game.oracle_client import SLICE, OracleClient

@@ -85,7 +85,9 @@ def test_so_many_situations_are_legal(name: str, legal: int, all_situations: int
 def test_a_refusal_says_why_and_points_at_who(
     puzzle: Crossing, position: str, load: str, code: str, reason: str, culprits: str
 ) -> None:
-    assert ask(puzzle, position, load)[:4] == (False, code, reason, tuple(culprits))
+    verdict = ask(puzzle, position, load)
+    assert (verdict.ok, verdict.code) == (False, code)
+    assert (verdict.reason, verdict.culprits) == (reason, tuple(culprits))
 
 
 def test_of_two_broken_banks_the_one_left_behind_is_named() -> None:

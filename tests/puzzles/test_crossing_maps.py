@@ -20,9 +20,8 @@ from tests.tools.examples import examples
 from tests.tools.games import crossing, states_along
 from tests.tools.rivers import TOLD, couples
 from tests.tools.shelf import SHELF
-from tui.engine.map.exploration import MapMaking
-from tui.engine.map.position_map import AnyMap, Standing
-from tui.engine.ways import best_ways
+from tui.engine.graph import WayCount
+from tui.engine.position_map import AnyMap, MapMaking, Standing
 from tui.puzzles.crossing.company import Item
 from tui.puzzles.crossing.constraints import CrossingRules, Permutation, image
 from tui.puzzles.crossing.kind import KIND
@@ -151,7 +150,7 @@ def test_a_line_of_a_shortest_way_is_as_short_as_the_map_says() -> None:
     assert puzzle.line_cost(puzzle.initial_state(), way) == found.best == 17
     assert found.from_start(goal) == 17
     assert found.chart.place(goal).x == len(way) == 5
-    ways = best_ways(puzzle, puzzle.initial_state())
+    ways = WayCount(puzzle, puzzle.initial_state())
     assert [*ways.positions()]
     assert ways.ways == 2
 

@@ -18,8 +18,8 @@ from tests.tools.games import (
 )
 from tests.tools.oracles import Patient
 from tests.tools.raw_rules import RAW_CROSSINGS, distances
-from tui.engine.breadth_first import Shortest
-from tui.engine.graph_oracle import GraphOracle
+from tui.engine.graph import GraphOracle
+from tui.engine.search import Shortest
 from tui.engine.solver import Solver
 from tui.engine.step import CountedSteps, StepKind, Tally
 from tui.engine.strategy import ANYWHERE, Strategy

@@ -15,7 +15,7 @@ from tests.tools.examples import examples
 from tests.tools.games import crossing, states_along
 from tests.tools.rivers import TOLD, couples, missionaries
 from tests.tools.steps import solutions_of
-from tui.engine.breadth_first import Shortest
+from tui.engine.search import Shortest
 from tui.puzzles.crossing.company import Item
 from tui.puzzles.crossing.constraints import (
     CrossingRules,

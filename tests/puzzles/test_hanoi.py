@@ -6,7 +6,7 @@ import pytest
 
 from tests.tools.games import is_sentence
 from tests.tools.raw_towers import carries_of, positions_of
-from tui.engine.puzzle import BadInput, Verdict
+from tui.engine.puzzle import LEGAL, BadInput, refuse
 from tui.puzzles.hanoi.kind import KIND
 from tui.puzzles.hanoi.rules import Hanoi, Rule, Variant, top_disc
 
@@ -34,22 +34,19 @@ def refused(parameters: str | None, position: str | None = None) -> str:
 
 def test_whatever_is_refused_has_its_reason_and_what_to_point_at() -> None:
     for game, move, verdict in [
-        ("@ACB", "BA", Verdict(True)),
-        ("@AAB", "AC", Verdict(True)),
-        ("@AAB", "AB", Verdict(False, "smaller-below", "Disc 2 does not fit on disc 1.",
-                               ("2", "1"))),
-        ("@ACB", "AB", Verdict(False, "smaller-below", "Disc 3 does not fit on disc 1.",
-                               ("3", "1"))),
-        ("@AAB", "CA", Verdict(False, "empty-peg", "There is no disc on peg C to lift.", ("C",))),
-        ("@AAB", "CC", Verdict(False, "empty-peg", "There is no disc on peg C to lift.", ("C",))),
-        ("@AAB", "AA", Verdict(False, "same-peg", "Disc 2 is already on peg A.", ("A",))),
+        ("@ACB", "BA", LEGAL),
+        ("@AAB", "AC", LEGAL),
+        ("@AAB", "AB", refuse("smaller-below", "Disc 2 does not fit on disc 1.", "2", "1")),
+        ("@ACB", "AB", refuse("smaller-below", "Disc 3 does not fit on disc 1.", "3", "1")),
+        ("@AAB", "CA", refuse("empty-peg", "There is no disc on peg C to lift.", "C")),
+        ("@AAB", "CC", refuse("empty-peg", "There is no disc on peg C to lift.", "C")),
+        ("@AAB", "AA", refuse("same-peg", "Disc 2 is already on peg A.", "A")),
         ("3,rule=adjacent@AAB", "AC",
-         Verdict(False, "not-adjacent",
-                 "Discs go only to a neighbouring peg, not from A to C.", ("C",))),
+         refuse("not-adjacent",
+                 "Discs go only to a neighbouring peg, not from A to C.", "C")),
         ("3,rule=cyclic@AAC", "CB",
-         Verdict(False, "wrong-way-round",
-                 "Discs go only from A to B, from B to C and from C to A, not from C to B.",
-                 ("B",))),
+         refuse("wrong-way-round",
+                 "Discs go only from A to B, from B to C and from C to A, not from C to B.", "B")),
     ]:  # fmt: skip
         parameters, _, position = game.partition("@")
         puzzle, _ = started(parameters or None, position)

@@ -19,17 +19,15 @@ from tests.tools.searches import found_by, searches, small_games
 from tests.tools.steps import counted
 from tui.command.commands import COMMANDS
 from tui.command.usage import flags
-from tui.engine import counters
-from tui.engine.choices import Method, Option
-from tui.engine.kind import AnyKind, Kind
+from tui.engine import step as counters
+from tui.engine.graph import WayCount
+from tui.engine.kind import AnyKind, Field, Gauge, Kind, Method, Option
 from tui.engine.plan import plan_of
 from tui.engine.puzzle import AnyPuzzle, Puzzle
 from tui.engine.solver import Finds, Solver
-from tui.engine.status import Field, Gauge
 from tui.engine.step import PathPositions, StepKind
 from tui.engine.strategy import Strategy, asked, label, solver, spelt_out, variants
 from tui.engine.table import FILE_SUFFIX
-from tui.engine.ways import best_ways
 from tui.game.survey import SurveySearch
 
 LONGEST_ABOUT = 55
@@ -255,7 +253,7 @@ def reachable(puzzle: AnyPuzzle) -> set[Any]:
 
 def ways_from(puzzle: AnyPuzzle, start: Any) -> int | None:
     """How many best solutions there are; None where that takes long to find out."""
-    counted = best_ways(puzzle, start)
+    counted = WayCount(puzzle, start)
     looked_at = sum(1 for _ in islice(counted.positions(), MOST_COUNTED))
     return counted.ways if looked_at < MOST_COUNTED else None
 

@@ -12,7 +12,7 @@ from tests.tools.controllers import playing
 from tests.tools.examples import examples
 from tests.tools.games import is_sentence
 from tests.tools.raw_rules import knight_jumps
-from tui.engine.puzzle import BadInput, Verdict
+from tui.engine.puzzle import LEGAL, BadInput, refuse
 from tui.puzzles.knight import options
 from tui.puzzles.knight.kind import KIND
 from tui.puzzles.knight.options import new_game
@@ -67,12 +67,12 @@ def test_the_jumps_are_numbered_clockwise_from_two_up_and_one_right() -> None:
 def test_the_knight_jumps_to_squares_where_it_has_not_been(
     position: str, move: str, told: str
 ) -> None:
-    expected = Verdict(True)
+    expected = LEGAL
     if told:
         was_there = "already" in told
         code = "visited" if was_there else "not-a-knights-move"
         rule = "The knight has already been on that square." * was_there
-        expected = Verdict(False, code, told, (move,), rule)
+        expected = refuse(code, told, move, rule=rule)
     assert BOARD.check(tour(position), square(move)) == expected
 
 

@@ -11,8 +11,7 @@ import pytest
 from tests.tools.games import method_names, solver_of
 from tests.tools.kinds import EVERY
 from tests.tools.searches import searches
-from tui.engine.choices import Method
-from tui.engine.kind import AnyKind
+from tui.engine.kind import AnyKind, Method
 from tui.engine.solver import Listing, Solver
 from tui.engine.step import Step
 from tui.engine.strategy import Strategy

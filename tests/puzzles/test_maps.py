@@ -16,9 +16,9 @@ from tests.tools.oracles import patient_of
 from tests.tools.raw_rules import distances
 from tests.tools.raw_towers import carries_of, distances_to_goal
 from tests.tools.raw_towers import positions_of as positions_of_towers
+from tui.engine.graph import Graph, finished
 from tui.engine.kind import AnyKind
-from tui.engine.map.exploration import Exploration, MapMaking
-from tui.engine.map.position_map import AnyMap
+from tui.engine.position_map import AnyMap, MapMaking, explored
 from tui.engine.puzzle import AnyPuzzle
 from tui.puzzles.hanoi.rules import Hanoi, Rule, Variant
 from tui.puzzles.knight.rules import KnightsTour
@@ -108,12 +108,7 @@ FEW = 800
 
 def by_layers(puzzle: AnyPuzzle) -> AnyMap | None:
     """The map by layers; None if it has too many positions."""
-    exploration: Exploration[Any, Any] = Exploration(
-        puzzle, puzzle.initial_state(), most_positions=FEW
-    )
-    for _ in exploration.work():
-        pass
-    return exploration.found
+    return finished(explored(Graph(puzzle, FEW), puzzle.initial_state()))
 
 
 @cache

@@ -13,8 +13,7 @@ import pytest
 from tests.tools.games import moves_of, solver_of, states_along
 from tests.tools.kinds import EVERY
 from tests.tools.searches import Search, searches
-from tui.engine.choices import Method
-from tui.engine.kind import AnyKind
+from tui.engine.kind import AnyKind, Method
 from tui.engine.puzzle import amount
 from tui.engine.step import MET_BEFORE, MET_ELSEWHERE, TOO_DEEP, Path, PathPositions, Step, StepKind
 from tui.engine.strategy import ANYWHERE, Strategy

@@ -15,7 +15,7 @@ from tests.tools.altered import altered
 from tests.tools.games import crossing
 from tests.tools.oracles import patient_of
 from tests.tools.shelf import FILES
-from tui.engine.entry import Difficulty
+from tui.engine.kind import Difficulty
 from tui.engine.oracle import settled
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.table import Table

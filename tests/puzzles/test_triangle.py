@@ -13,9 +13,8 @@ from hypothesis import strategies as st
 from tests.tools.games import kind_of, states_along
 from tests.tools.raw_rules import distances
 from tests.tools.raw_towers import carries_of, distances_to_goal, positions_of
-from tui.engine.map.exploration import MapMaking
-from tui.engine.map.layout import Shape
-from tui.engine.map.position_map import Standing
+from tui.engine.layout import Shape
+from tui.engine.position_map import MapMaking, Standing
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Rule, Towers, Variant
 from tui.puzzles.hanoi.triangle import Triangle, TriangleMap
 

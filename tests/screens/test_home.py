@@ -13,7 +13,7 @@ from tests.tools.oracles import line_to_goal
 from tests.tools.player import Player, playing
 from tui.drawing.bars import Title
 from tui.drawing.widget import Sheet
-from tui.engine.graph_oracle import GraphOracle
+from tui.engine.graph import GraphOracle
 from tui.game.store import Store
 from tui.puzzles.table import TABLE
 from tui.terminal.kind import Display

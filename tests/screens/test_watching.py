@@ -11,7 +11,7 @@ from tests.tools.searched import Steps
 from tests.tools.watcher import Watcher, searcher, watcher_at
 from tests.tools.watches_of import bar_of, is_walked, shown_by_moves, watch_of
 from tui.engine.action import Action, Run
-from tui.engine.map.layout import MapPick
+from tui.engine.layout import MapPick
 from tui.engine.step import Step, StepKind
 from tui.engine.strategy import Strategy
 from tui.game.played import MOST_MOVES

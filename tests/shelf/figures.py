@@ -9,11 +9,11 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tui.engine.entry import Difficulty
-from tui.engine.kind import AnyKind
+from tui.engine.graph import WayCount
+from tui.engine.kind import AnyKind, Difficulty
+from tui.engine.kind import difficulty as told_difficulty
 from tui.engine.oracle import UNKNOWN, Oracle, settled
 from tui.engine.puzzle import AnyPuzzle
-from tui.engine.ways import best_ways
 from tui.puzzles.crossing.kind import KIND
 from tui.puzzles.crossing.load import shelved as shelved_rules
 from tui.puzzles.crossing.rules import Crossing
@@ -88,11 +88,11 @@ def shelved(path: Path) -> Shelved:
     heading = tomllib.loads(path.read_text(encoding="utf-8")).get("heading", KIND.heading)
     found = difficulty(KIND, crossing)
     best = _distance(KIND.oracle(crossing), crossing.initial_state())
-    ways = best_ways(crossing, crossing.initial_state())
+    ways = WayCount(crossing, crossing.initial_state())
     ways.finish()
     numbers = ("", "", "", "") if found is None else (*map(str, found), str(ways.ways))
     best_text = IMPOSSIBLE if best is None else str(best)
-    told = KIND.difficulty(crossing, best)
+    told = told_difficulty(crossing, best)
     title, brief = str(crossing.title), str(crossing.brief)
     counts = COST if crossing.has_cost else MOVES
     cells = (crossing.name, heading, title, brief, counts, best_text, told, *numbers)

@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tests.tiles.rules import FAR_FROM_GAP, STARTS, State, Tile, Tiles, new_game
-from tui.engine.choices import Chosen, Method, Option
-from tui.engine.kind import Game, Kind, Words
+from tui.engine.kind import Chosen, Game, Kind, Method, Option, Words
 from tui.engine.strategy import ANYWHERE, REPEATING
 
 if TYPE_CHECKING:
@@ -24,7 +23,7 @@ find a solution."""
 
 def _shortest(chosen: Chosen, puzzle: Tiles) -> Solver:
     from tests.tiles.solvers import UNINFORMATIVE
-    from tui.engine.breadth_first import Shortest
+    from tui.engine.search import Shortest
 
     return Shortest("tile", UNINFORMATIVE)
 
@@ -37,7 +36,7 @@ def _astar(chosen: Chosen, puzzle: Tiles) -> Solver:
 
 def _backtracking(chosen: Chosen, puzzle: Tiles) -> Solver:
     from tests.tiles.solvers import UNINFORMATIVE
-    from tui.engine.depth_first import Backtracking
+    from tui.engine.search import Backtracking
 
     anywhere = chosen[REPEATING.name] == ANYWHERE
     limit = None if anywhere else _DEEPEST

@@ -7,16 +7,15 @@ from heapq import heappop, heappush
 from itertools import count
 
 from tests.tiles.rules import FAR_FROM_GAP, State, Tile, Tiles
-from tui.engine.counters import OF_FRONTIER
-from tui.engine.puzzle import Verdict, amount
+from tui.engine.puzzle import amount, refuse
 from tui.engine.reasons import solution, waiting
 from tui.engine.solver import Finds, Listing, Order, Solver, lines_by
-from tui.engine.step import MET_BEFORE, Path, Step, StepKind
+from tui.engine.step import MET_BEFORE, OF_FRONTIER, Path, Step, StepKind
 
 UNINFORMATIVE = frozenset({FAR_FROM_GAP})
 """A tile that is far from the gap teaches nothing."""
-_MET_BEFORE = Verdict(
-    False, MET_BEFORE, "The search has met this position already, after fewer moves or as many."
+_MET_BEFORE = refuse(
+    MET_BEFORE, "The search has met this position already, after fewer moves or as many."
 )
 
 _NEARER = 8

@@ -6,12 +6,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from tui.engine.breadth_first import Shortest
-from tui.engine.choices import Chosen, Method, Option
-from tui.engine.depth_first import Backtracking
 from tui.engine.extras import Command, StartGrid, Survey
-from tui.engine.kind import Game, Kind, Words
+from tui.engine.kind import Chosen, Game, Kind, Method, Option, Words
 from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict, refuse
+from tui.engine.search import Backtracking, Shortest
 from tui.engine.solver import Solver
 
 

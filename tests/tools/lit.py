@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 
 from tests.tools.games import puzzle_of, random_line, solver_of, states_along
 from tests.tools.trees import STRATEGIES
-from tui.engine.map.exploration import Exploration
-from tui.engine.map.lights import Ground, Light, SearchLights, SearchOverlay, lights_of
-from tui.engine.map.position_map import AnyMap
+from tui.engine.graph import Graph, finished
+from tui.engine.overlay import Ground, Light, SearchLights, SearchOverlay, lights_of
+from tui.engine.position_map import AnyMap, explored
 from tui.engine.solver import Order, Solver
 from tui.engine.step import Path, Step, StepKind
 from tui.engine.strategy import Strategy
@@ -38,12 +38,7 @@ class CrowdedMap:
 def map_of(game: str) -> AnyMap | None:
     """The map of a game; None if it is too large for these tests."""
     puzzle = puzzle_of(game)
-    exploration = Exploration[Any, Any](
-        puzzle, puzzle.initial_state(), most_positions=MOST_POSITIONS
-    )
-    for _ in exploration.work():
-        pass
-    return exploration.found
+    return finished(explored(Graph(puzzle, MOST_POSITIONS), puzzle.initial_state()))
 
 
 MAPPED = [(game, method) for game, method in STRATEGIES if map_of(game) is not None]

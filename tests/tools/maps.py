@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.tools.kinds import EVERY
-from tui.engine.map.exploration import MapMaking
-from tui.engine.map.position_map import AnyMap
+from tui.engine.position_map import AnyMap, MapMaking
 
 
 def map_of(game: str) -> AnyMap:

@@ -8,7 +8,7 @@ from typing import Any
 from tests.tiles.kind import KIND as TILES
 from tests.tools.altered import altered
 from tests.tools.graphs import GraphPuzzle
-from tui.engine.graph_oracle import GraphOracle
+from tui.engine.graph import GraphOracle
 from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle
 from tui.game.session import Session

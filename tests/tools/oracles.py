@@ -9,8 +9,7 @@ from typing import Any
 from tests.tools.altered import altered
 from tests.tools.games import oracle_of, puzzle_of
 from tests.tools.kinds import EVERY, NAMES
-from tui.engine.entry import Entry
-from tui.engine.kind import AnyKind
+from tui.engine.kind import AnyKind, Entry
 from tui.engine.oracle import UNKNOWN, Known, Oracle, Unknown, settled
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.table import Table

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from tui.engine.map.layout import Columns, Point
-from tui.engine.map.position_map import PositionMap, Standing
+from tui.engine.layout import Columns, MapPlace
+from tui.engine.position_map import PositionMap, Standing
 
 
 class PlainMap(PositionMap[int, Any]):
@@ -42,11 +42,11 @@ class PlainMap(PositionMap[int, Any]):
         if self._beyond:
             found += [[], [], [], list(range(self.reached, self.count))]
         tallest = max(map(len, found))
-        places = [Point(0, 0)] * self.count
+        places = [MapPlace(0, 0)] * self.count
         for x, column in enumerate(found):
             top = (tallest - len(column)) / 2
             for rank, number in enumerate(column):
-                places[number] = Point(x, top + rank, rank)
+                places[number] = MapPlace(x, top + rank, rank)
         return Columns(places, found)
 
     @property

@@ -10,8 +10,7 @@ from typing import Any, NamedTuple
 from tests.tools.games import random_line, states_along
 from tests.tools.kinds import EVERY, different
 from tests.tools.oracles import line_to_goal
-from tui.engine.choices import Method
-from tui.engine.kind import AnyKind
+from tui.engine.kind import AnyKind, Method
 from tui.engine.puzzle import AnyPuzzle, Puzzle
 from tui.engine.solver import Solver
 from tui.engine.step import Step, StepKind

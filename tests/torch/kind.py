@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tests.torch.rules import NOT_HERE, PACES, Place, Torch, Walkers, new_game
-from tui.engine.choices import Chosen, Method, Option
-from tui.engine.kind import Game, Kind, Words
+from tui.engine.kind import Chosen, Game, Kind, Method, Option, Words
 from tui.engine.strategy import ANYWHERE, REPEATING
 
 if TYPE_CHECKING:
@@ -20,13 +19,13 @@ _UNINFORMATIVE = frozenset({NOT_HERE})
 
 
 def _shortest(chosen: Chosen, puzzle: Torch) -> Solver:
-    from tui.engine.breadth_first import shortest_for
+    from tui.engine.search import shortest_for
 
     return shortest_for(puzzle, "pair", _UNINFORMATIVE)
 
 
 def _backtracking(chosen: Chosen, puzzle: Torch) -> Solver:
-    from tui.engine.depth_first import Backtracking
+    from tui.engine.search import Backtracking
 
     anywhere = chosen[REPEATING.name] == ANYWHERE
     return Backtracking(

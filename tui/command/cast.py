@@ -16,9 +16,9 @@ from tui.drawing.glyphs import UNICODE
 from tui.drawing.layout import puzzle_regions
 from tui.drawing.look import Look, mixed_palette
 from tui.drawing.moves import MoveEntry, MoveList
+from tui.engine.kind import made_fields
 from tui.engine.oracle import settled
 from tui.engine.puzzle import amount
-from tui.engine.status import made_fields
 from tui.game.played import By
 from tui.game.record import MadeMove, Record
 from tui.game.session import Session

@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tui.command.commands import COMMANDS
-from tui.engine.entry import Entry
-from tui.engine.kind import AnyKind, Game
+from tui.engine.kind import AnyKind, Entry, Game, difficulty
 from tui.engine.oracle import UNKNOWN, Unknown, settled
 from tui.engine.table import Table
 from tui.engine.text import print_json, print_text, printable
@@ -104,7 +103,7 @@ def _fewest(line: _Line, game: Game) -> int | Unknown | None:
 
 def _told(line: _Line, game: Game) -> str:
     fewest = _fewest(line, game)
-    return fewest.value if fewest is UNKNOWN else line.kind.difficulty(game.puzzle, fewest)
+    return fewest.value if fewest is UNKNOWN else difficulty(game.puzzle, fewest)
 
 
 def _length_fields(line: _Line, game: Game) -> dict[str, Any]:
@@ -117,9 +116,9 @@ def _length_fields(line: _Line, game: Game) -> dict[str, Any]:
         return {"fewest": known, "cost": known}
     if figures is not None:
         return {"fewest": figures.moves, "cost": best}
-    from tui.engine.ways import best_ways
+    from tui.engine.graph import WayCount
 
-    ways = best_ways(game.puzzle, game.start)
+    ways = WayCount(game.puzzle, game.start)
     ways.finish()
     return {"fewest": ways.fewest, "cost": best}
 

@@ -21,11 +21,10 @@ from tui.command.usage import (
     options_of,
     strategy_of,
 )
-from tui.engine import counters
-from tui.engine.choices import Chosen
+from tui.engine import step as counters
 from tui.engine.effort import Effort, compared, parted
 from tui.engine.impossible import PATIENCE, Inquiry, until_hopeless
-from tui.engine.kind import Game
+from tui.engine.kind import Chosen, Game
 from tui.engine.parser import Parser
 from tui.engine.plan import Plan, plan_of
 from tui.engine.progress import DROPPING, ProgressLine

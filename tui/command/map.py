@@ -18,10 +18,10 @@ from tui.drawing.chooser import LEFT
 from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
 from tui.drawing.look import PLAIN_PALETTE, Look
 from tui.drawing.map.view import MapView, whole_size
+from tui.engine.graph import MOST_POSITIONS
 from tui.engine.kind import Game
-from tui.engine.map.exploration import MapMaking
-from tui.engine.map.position_map import MOST_POSITIONS, AnyMap
 from tui.engine.parser import Parser
+from tui.engine.position_map import AnyMap, MapMaking
 from tui.engine.progress import ProgressLine
 from tui.engine.puzzle import BadInput, amount, figure
 from tui.engine.table import Table

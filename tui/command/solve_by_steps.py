@@ -11,7 +11,7 @@ from tui.command.explain import OutOfReach
 from tui.command.process import complain
 from tui.command.solution import DONE, Question, keep, tell_solution
 from tui.command.usage import columns, filled
-from tui.engine import counters
+from tui.engine import step as counters
 from tui.engine.impossible import PATIENCE, Inquiry, Proof, until_hopeless
 from tui.engine.kind import Game
 from tui.engine.progress import ProgressLine
@@ -225,10 +225,11 @@ def nearness_lines(game: Game, reached: Sequence[Any]) -> Iterator[str]:
     measure = kind.measure()
     if measure is None:
         return
-    from tui.engine.nearness import NearnessSearch  # Late: most games can be solved.
+    from tui.engine.graph import finished
+    from tui.engine.impossible import nearness  # Late: most games can be solved.
 
     place, oracle = "from this position", kind.oracle(puzzle)
-    found = NearnessSearch(measure, puzzle, reached, oracle, place).finish()
+    found = finished(nearness(measure, puzzle, reached, oracle, place))
     for told, state in ((found.bound, found.furthest), (found.told, found.nearest)):
         if told:
             yield filled(told)

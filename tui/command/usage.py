@@ -9,8 +9,7 @@ import sys
 from collections.abc import Collection, Mapping
 
 from tui.command.commands import COMMANDS, SHELLS
-from tui.engine.choices import Chosen, Method, Option
-from tui.engine.kind import AnyKind, Game
+from tui.engine.kind import AnyKind, Chosen, Game, Method, Option
 from tui.engine.parser import Parser
 from tui.engine.strategy import Strategy, asked, carried_by
 from tui.engine.table import FILE_SUFFIX, Table

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from tui.drawing.canvas import AND_SO_ON, Canvas, Region, columns_of, cut
 from tui.drawing.look import Look
-from tui.engine.status import Field, Gauge
+from tui.engine.kind import Field, Gauge
 
 
 def fitting(texts: Sequence[str], width: int, rows: int) -> Sequence[str]:

@@ -8,8 +8,7 @@ from typing import Any, NamedTuple
 from tui.drawing.canvas import AND_SO_ON, Canvas, Ink, Region, columns_of, cut
 from tui.drawing.chooser import Chooser, first_shown, paint_scroll_bar
 from tui.drawing.look import Look
-from tui.engine.choices import Option, Refit
-from tui.engine.entry import Listed, has_words
+from tui.engine.kind import Listed, Option, Refit, has_words
 from tui.engine.variants import Solution
 
 _PROMPT = "Search: "

@@ -9,7 +9,7 @@ from tui.drawing.bars import Key, fitting
 from tui.drawing.canvas import AND_SO_ON, Canvas, Ink, Region, columns_of, cut
 from tui.drawing.chooser import Chooser, RowPick
 from tui.drawing.look import Look
-from tui.engine.entry import Listed
+from tui.engine.kind import Listed
 from tui.engine.puzzle import amount
 
 

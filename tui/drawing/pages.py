@@ -11,8 +11,7 @@ from tui.drawing.canvas import Canvas, Part, Region, Size
 from tui.drawing.chooser import paint_scroll_bar
 from tui.drawing.layout import ROOM_FOR_MOVES
 from tui.drawing.look import Look
-from tui.engine.impossible import Proof
-from tui.engine.nearness import Nearness
+from tui.engine.impossible import Nearness, Proof
 from tui.engine.puzzle import AnyPuzzle
 
 _MARGIN = 2

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from typing import Any, NamedTuple
 
-from tui.engine import counters
+from tui.engine import step as counters
 from tui.engine.puzzle import amount, capital, figure
 from tui.engine.step import Tally
 

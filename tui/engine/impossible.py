@@ -1,18 +1,23 @@
 """Proves that a puzzle cannot be solved from a position: every position that can be reached is
-looked at, none is the goal, and every way out of them is refused."""
+looked at, none is the goal, and every way out of them is refused. And how near to the goal they
+come."""
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, NamedTuple
 
-from tui.engine.oracle import MOST_POSITIONS, emptied
-from tui.engine.puzzle import M, Puzzle, S, amount, figure
+from tui.engine.graph import MOST_POSITIONS, Graph, emptied
+from tui.engine.oracle import UNKNOWN, Oracle, Unknown
+from tui.engine.puzzle import AnyPuzzle, M, P, Puzzle, S, Verdict, amount, capital, figure
 from tui.engine.step import Step, StepKind
 
 PATIENCE = 500_000
 """After so many steps without a solution, about a second, it is asked whether there can be one."""
+_SLICE = 0.005
+"""Seconds for which the oracle works at a time."""
 
 
 class Refusals(NamedTuple):
@@ -118,13 +123,14 @@ class Inquiry(Generic[S, M]):
         self.is_possible = False
         """Whether the goal was met."""
         self.most_positions = most_positions
-        self._met: dict[S, None] = {start: None}
-        self._work = self._explore(puzzle, start)
+        self._refused: Counter[tuple[str, str]] = Counter()
+        self._graph = Graph(puzzle, most_positions, refuse=self._count)
+        self._work = self._explore(start)
 
     @property
     def met(self) -> int:
         """How many positions were met until now."""
-        return len(self.proof.positions) if self.proof is not None else len(self._met)
+        return len(self.proof.positions) if self.proof is not None else len(self._graph)
 
     def work(self) -> Iterator[None]:
         """Look at every position that can be reached; yields after each. It ends early where the
@@ -136,30 +142,18 @@ class Inquiry(Generic[S, M]):
         for _ in self._work:
             pass
 
-    def _explore(self, puzzle: Puzzle[S, M], start: S) -> Iterator[None]:
-        met, frontier, inside = self._met, deque([start]), 0
-        refused: dict[tuple[str, str], int] = {}
-        self.is_possible = puzzle.is_solved(start)
-        while frontier and not self.is_possible and len(met) <= self.most_positions:
-            here = frontier.popleft()
-            for move in puzzle.candidate_moves(here):
-                verdict = puzzle.check(here, move)
-                if not verdict.ok:
-                    which = verdict.code, verdict.rule or verdict.reason
-                    refused[which] = refused.get(which, 0) + 1
-                    continue
-                inside += 1
-                there = puzzle.successor(here, move)
-                if there not in met:
-                    met[there] = None
-                    frontier.append(there)
-                    self.is_possible |= puzzle.is_solved(there)
-            yield
-        if not self.is_possible and len(met) <= self.most_positions:
-            times = sorted(refused.items(), key=lambda item: (-item[1], item[0]))
+    def _explore(self, start: S) -> Iterator[None]:
+        graph = self._graph
+        has_room = yield from graph.explore([start], to_goal=True)
+        self.is_possible = bool(graph.goals)
+        if has_room and not self.is_possible:
+            times = sorted(self._refused.items(), key=lambda item: (-item[1], item[0]))
             told = tuple(Refusals(*which, number) for which, number in times)
-            self.proof = Proof(tuple(met), inside, told)
-        yield from emptied(met)
+            self.proof = Proof(tuple(graph.numbers), len(graph.lines.targets), told)
+        yield from emptied(graph.numbers)
+
+    def _count(self, verdict: Verdict) -> None:
+        self._refused[verdict.code, verdict.rule or verdict.reason] += 1
 
 
 def until_hopeless(
@@ -176,3 +170,123 @@ def until_hopeless(
             if inquiry.proof is not None:
                 return
     yield from steps
+
+
+# How near the positions that can be reached come to the goal
+
+
+class Measure(ABC, Generic[P, S]):
+    """How a kind of puzzle measures positions where the goal is out of reach."""
+
+    @abstractmethod
+    def made(self, puzzle: P, state: S) -> int:
+        """How much of the goal a position has."""
+
+    @abstractmethod
+    def bound(self, puzzle: P, most: int) -> str:
+        """That no position that can be reached has more of the goal than so much, as a sentence."""
+
+    @abstractmethod
+    def altered(self, puzzle: P, state: S) -> Iterable[S]:
+        """The positions that differ from one in as little as possible, also those that break a
+        rule, what is to be preferred first."""
+
+    @abstractmethod
+    def alteration(self, puzzle: P, before: S, after: S) -> str:
+        """How the second of two positions differs from the first, as the rest of a sentence that
+        begins with `The goal could be reached if`."""
+
+    def is_allowed(self, puzzle: P, state: S) -> bool:
+        """Whether a position breaks no rule."""
+        return True
+
+
+class Nearness(NamedTuple, Generic[S]):
+    """How near the positions that can be reached come to a goal that is out of reach: what a person
+    can hold of a proof that there is no solution."""
+
+    bound: str
+    """How far they come, as a sentence."""
+    furthest: S
+    """One of them that comes so far."""
+    told: str
+    """Which other position would do, or that none is known, as a sentence."""
+    nearest: S | None
+    """Of the positions from which the goal can be reached, the one that differs least from those
+    that can be reached; None if none is known."""
+
+
+def nearness(
+    measure: Measure[Any, S],
+    puzzle: AnyPuzzle,
+    reached: Sequence[S],
+    oracle: Oracle[S, Any],
+    place: str,
+) -> Generator[None, None, Nearness[S]]:
+    """Find out how near one comes; yields after each little bit of work. `reached` are all
+    positions that can be reached, that where they begin first; `place` says in words where that is,
+    such as `from the start`."""
+    by_made: dict[int, list[S]] = {}
+    for state in reached:
+        by_made.setdefault(measure.made(puzzle, state), []).append(state)
+        yield
+    most = max(by_made)
+    claims: dict[S, S] = {}
+    """Positions, each with the one that can be reached and differs least from it."""
+    for made in sorted(by_made, reverse=True):
+        for state in by_made[made]:
+            claims[state] = state
+            yield
+    bound, furthest = measure.bound(puzzle, most), by_made[most][0]
+    nearest = yield from _nearest(measure, puzzle, claims, oracle)
+    if nearest is UNKNOWN:
+        told = "Whether the goal could be reached from a position near these is not known."
+    elif nearest is None:
+        told = "No position near these is known from which the goal could be reached."
+    elif puzzle.is_solved(nearest):
+        told = "The nearest position from which the goal could be reached is the goal itself."
+    else:
+        origin, whence = claims[nearest], place
+        if measure.made(puzzle, origin) == most:
+            furthest, whence = origin, "from there"
+        elif origin != reached[0]:
+            whence = f"from {puzzle.state_text(origin)}"
+        alteration = measure.alteration(puzzle, origin, nearest)
+        told = f"{capital(whence)} the goal could be reached if {alteration}."
+    yield from emptied(claims)
+    return Nearness(bound, furthest, told, None if nearest is UNKNOWN else nearest)
+
+
+def _nearest(
+    measure: Measure[Any, S], puzzle: AnyPuzzle, claims: dict[S, S], oracle: Oracle[S, Any]
+) -> Generator[None, None, S | Unknown | None]:
+    """The nearest position from which the goal can be reached. Of those that are as near the goal
+    itself is the last choice, for it tells least. UNKNOWN if the oracle cannot tell of one that may
+    be nearer than all others."""
+    layer = list(claims)
+    while layer:
+        # The positions that differ by one thing more.
+        before, layer = layer, []
+        for state in before:
+            for other in measure.altered(puzzle, state):
+                if other not in claims:
+                    claims[other] = claims[state]
+                    layer.append(other)
+            yield
+        goal = None
+        for state in layer:
+            if not measure.is_allowed(puzzle, state):
+                continue
+            if puzzle.is_solved(state):
+                goal = state
+                continue
+            while (can_finish := oracle.can_finish(state)) is UNKNOWN and not oracle.work(0):
+                oracle.work(_SLICE)
+                yield
+            if can_finish is UNKNOWN:
+                return UNKNOWN
+            if can_finish:
+                return state
+        if goal is not None:
+            return goal
+    return None

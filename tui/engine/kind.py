@@ -6,16 +6,211 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
-from tui.engine.choices import Chosen, Method, Option
-from tui.engine.entry import Entry
 from tui.engine.extras import Command, Errand, Series, Survey
+from tui.engine.oracle import UNKNOWN, Oracle, Unknown
 from tui.engine.puzzle import AnyPuzzle, M, P, S, amount, figure
-from tui.engine.status import Field, Gauge, best_and_left
 
 if TYPE_CHECKING:
-    from tui.engine.map.position_map import AnyMap
-    from tui.engine.nearness import Measure
-    from tui.engine.oracle import Oracle
+    from tui.engine.impossible import Measure
+    from tui.engine.solver import Solver
+
+
+# What can be chosen: options, and the methods that solve puzzles
+
+Chosen = Mapping[str, str]
+"""The values of options, by their names."""
+
+
+class Option(NamedTuple):
+    """Something that can be chosen. It has a name, and its values are texts."""
+
+    name: str
+    values: tuple[str, ...]
+    """The possible values; empty if any whole number from 1 is possible."""
+    value: str
+    """The present value, or the one that is used when none is chosen."""
+    about: Mapping[str, str]
+    """What the values mean, each in at most 55 characters."""
+    flag: str = ""
+    """Its flag on the command line: `--` and the name, with hyphens for blanks. Empty if it cannot
+    be chosen there."""
+    help: str = ""
+    """What the help of the command line says about the flag."""
+    is_carried: bool = False
+    """Whether a method's name may carry its value behind a colon. At most one option of a method
+    can be carried."""
+    unless: Sequence[tuple[str, str]] = ()
+    """Names and values of options that stand before this one: with any of these values it has no
+    usual value, and an empty one where none is chosen."""
+
+    @property
+    def is_number(self) -> bool:
+        """Whether its values are numbers, so that there is less and more of it."""
+        return all(value.isdigit() for value in self.values)
+
+
+Refit = Callable[[Chosen, Chosen], Sequence[Option]]
+"""Gives options with values that go together. It is given all values as they were, which go
+together, and as they are after one was changed: that one counts, others give way."""
+
+
+class Method(NamedTuple):
+    """A way to solve puzzles of a kind: what must be known before there is a solver. Of its search
+    the solver itself tells."""
+
+    name: str
+    about: str
+    """What it does, in at most 55 characters."""
+    make: Callable[[Chosen, Any], Solver]
+    """Makes the solver of a puzzle. It is given a value for each option; an empty one where an
+    option has no value unless one is chosen, and none is. Raises BadInput if the puzzle is too
+    large for the method."""
+    options: Sequence[Option] = ()
+    about_cost: str = ""
+    """What it does where moves differ in cost, likewise; empty if that is no different."""
+
+    def about_in(self, puzzle: AnyPuzzle) -> str:
+        """What it does in a puzzle."""
+        return self.about_cost if puzzle.has_cost and self.about_cost else self.about
+
+
+# Lists of games: what a line says of a game, which need not be made for it
+
+
+class Listed(NamedTuple):
+    """A game in a list."""
+
+    title: str
+    heading: str
+    """The heading under which it stands."""
+    cells: Sequence[str] = ("",)
+    """What is said of it, in columns of a few characters."""
+    is_solved: bool = False
+    is_best: bool = False
+    """Whether the player has solved it alone, and as well as can be."""
+    is_possible: bool = True
+    """Whether it is not known to be impossible."""
+    error: str = ""
+    """Why it cannot be opened, as a sentence; empty if it can be."""
+    at_length: str = ""
+    """The same in more words, for where they leave room for the whole title."""
+    shorter: str = ""
+    """The same in fewer of these words, for where they have no room."""
+
+
+def under_headings(games: Sequence[Listed], places: Iterable[int]) -> Sequence[int | str]:
+    """The rows of a list: the places of games in their order, those of a heading together below it;
+    between them empty rows."""
+    groups: dict[str, list[int]] = {}
+    for place in places:
+        groups.setdefault(games[place].heading, []).append(place)
+    rows: list[int | str] = []
+    for heading, group in groups.items():
+        rows += ["", heading, *group] if rows else [heading, *group]
+    return rows
+
+
+def has_words(text: str, typed: str) -> bool:
+    """Whether every word that was typed occurs in a text."""
+    return all(word in text.casefold() for word in typed.casefold().split())
+
+
+class Difficulty(NamedTuple):
+    """How difficult a game is from its usual start. Games are ordered by it, field by field."""
+
+    moves: int
+    """How many moves its best way takes."""
+    branching: float
+    """How many moves are legal in a position on a best way, on average."""
+    back: int
+    """How far each best way leads away from the goal: what has to be taken back, move by move,
+    beyond one thing a move."""
+
+
+class Entry(NamedTuple):
+    """A game in a list, from its usual start. What nobody has found out yet is UNKNOWN or empty."""
+
+    name: str
+    """What names it: one of its kind's names, with parameters unless it has the usual ones, or the
+    path of its file."""
+    title: str
+    heading: str
+    """The heading under which it stands."""
+    brief: str = ""
+    """Its rule in one line."""
+    game_name: str = ""
+    """Its canonical name: with the parameters that it has if none are given."""
+    best: int | Unknown | None = UNKNOWN
+    """The distance of the goal from the start; None if it cannot be solved."""
+    told: str = ""
+    """How much there is to do, in at most 12 characters."""
+    difficulty: Difficulty | None = None
+    """None if nobody has found it out, or it cannot be solved."""
+    has_cost: bool = False
+    """Whether its moves differ in cost, so that `best` is a cost."""
+
+
+# How far the goal is, as fields of the status line
+
+
+class Field(NamedTuple):
+    """A label and a value of the status line; the value may be missing."""
+
+    label: str
+    value: str = ""
+    tone: str = "base"
+    """The name of an ink of the palette."""
+
+
+class Gauge(NamedTuple):
+    """How much of the way to the goal is made, in moves or in what they cost. The status line draws
+    it."""
+
+    made: int
+    left: int
+    """How much the rest of the way takes at least."""
+    usual: int
+    """How much the whole way takes at least."""
+    tone: str = "good"
+    """The name of an ink of the palette."""
+
+
+BEST = "best"
+"""The label of the one field that does not change with the position."""
+THINKING = Field("thinking")
+"""Shown while the oracle does not know the answer."""
+NOT_KEPT = Field("not kept", tone="bad")
+"""Shown while what is played cannot be kept."""
+
+
+def made_fields(puzzle: AnyPuzzle, moves: int, cost: int) -> Sequence[Field]:
+    """How many moves were made, and what they cost together where moves differ in that."""
+    fields = [Field("moves", str(moves))]
+    return [*fields, Field("cost", str(cost))] if puzzle.has_cost else fields
+
+
+def without_distance(fields: Sequence[Field | Gauge]) -> Sequence[Field | Gauge]:
+    """The fields that do not tell how far the goal is from the present position."""
+    return [field for field in fields if isinstance(field, Field) and field.label == BEST]
+
+
+def best_and_left(start: S, made: int, state: S, oracle: Oracle[S, Any]) -> Sequence[Field | Gauge]:
+    """The fewest moves, or the least cost, from the start and from here, for kinds that show
+    nothing else, and a gauge if both are known."""
+    best, left = oracle.distance(start), oracle.distance(state)
+    fields: list[Field | Gauge] = [Field(BEST, str(best))] if isinstance(best, int) else []
+    if left is UNKNOWN:
+        return [*fields, THINKING]
+    if left is None:
+        return [*fields, Field("out of reach", tone="bad")]
+    fields.append(Field("left", str(left)))
+    if not isinstance(best, int):
+        return fields
+    tone = "good" if made + left <= best else "accent"
+    return [Gauge(made, left, best, tone), *fields]
+
+
+# The kind itself
 
 
 class Words(NamedTuple):
@@ -73,18 +268,6 @@ class Kind(ABC, Generic[P, S, M]):
         own if it is named without parameters."""
         told = f"fewest {fewest}"
         return Entry(name, title, self.heading, brief, game_name or name, fewest, told)
-
-    def entry_of(self, puzzle: P) -> Entry:
-        """What lists say of a puzzle that was made."""
-        title, brief, heading = str(puzzle.title), str(puzzle.brief), self.heading_of(puzzle)
-        name, has_cost = puzzle.game_name, bool(puzzle.has_cost)
-        return Entry(puzzle.name, title, heading, brief, name, has_cost=has_cost)
-
-    def heading_of(self, puzzle: P) -> str:
-        """The heading under which lists show a puzzle that is none of the table's."""
-        if self.series is not None and puzzle.game_name.startswith(f"{self.series.name}:"):
-            return self.series.title
-        return (puzzle.source and self.heading_of_files) or self.heading
 
     def options(self, puzzle: P) -> Sequence[Option]:
         """The options of the puzzle itself, with their present values."""
@@ -189,7 +372,7 @@ class Kind(ABC, Generic[P, S, M]):
 
     def oracle(self, puzzle: P) -> Oracle[S, M]:
         """Its oracle; one that searches all positions if it has no better one."""
-        from tui.engine.graph_oracle import GraphOracle
+        from tui.engine.graph import GraphOracle
 
         return GraphOracle(puzzle)
 
@@ -203,13 +386,6 @@ class Kind(ABC, Generic[P, S, M]):
         """How far the goal is, to be shown behind the number of moves made and what they cost.
         `made` is what they have cost, or their number unless the puzzle `has_cost`."""
         return best_and_left(start, made, state, oracle)
-
-    def difficulty(self, puzzle: P, fewest: int | None) -> str:
-        """How much there is to do, in at most 12 characters for the menu. `fewest` is the fewest
-        moves from the usual start, or the least cost; None if it cannot be solved."""
-        if fewest is None:
-            return IMPOSSIBLE
-        return f"cost {fewest}" if puzzle.has_cost else f"fewest {fewest}"
 
     def why_impossible(self, puzzle: P) -> str:
         """Why a puzzle cannot be solved from its usual start, where that is known without a search:
@@ -247,9 +423,9 @@ class Kind(ABC, Generic[P, S, M]):
         what the screen shows instead."""
         return ""
 
-    def own_map(self, puzzle: P, start: S) -> AnyMap | None:
-        """A map that the kind makes itself, at once; None where positions are looked at one by one
-        and drawn by layers."""
+    def own_map(self, puzzle: P, start: S) -> Any:
+        """A PositionMap that the kind makes itself, at once; None where positions are looked at one
+        by one and drawn by layers."""
         return None
 
     def goals(self, puzzle: P) -> Iterable[S]:
@@ -277,6 +453,28 @@ class Kind(ABC, Generic[P, S, M]):
 
 
 AnyKind = Kind[Any, Any, Any]
+
+
+def entry_of(kind: AnyKind, puzzle: AnyPuzzle) -> Entry:
+    """What lists say of a puzzle that was made."""
+    title, brief, heading = str(puzzle.title), str(puzzle.brief), heading_of(kind, puzzle)
+    name, has_cost = puzzle.game_name, bool(puzzle.has_cost)
+    return Entry(puzzle.name, title, heading, brief, name, has_cost=has_cost)
+
+
+def heading_of(kind: AnyKind, puzzle: AnyPuzzle) -> str:
+    """The heading under which lists show a puzzle that is none of the table's."""
+    if kind.series is not None and puzzle.game_name.startswith(f"{kind.series.name}:"):
+        return kind.series.title
+    return (puzzle.source and kind.heading_of_files) or kind.heading
+
+
+def difficulty(puzzle: AnyPuzzle, fewest: int | None) -> str:
+    """How much there is to do, in at most 12 characters for the menu. `fewest` is the fewest moves
+    from the usual start, or the least cost; None if it cannot be solved."""
+    if fewest is None:
+        return IMPOSSIBLE
+    return f"cost {fewest}" if puzzle.has_cost else f"fewest {fewest}"
 
 
 def name_of(puzzle: AnyPuzzle, start: Any) -> str:

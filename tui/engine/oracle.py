@@ -13,8 +13,6 @@ from tui.engine.puzzle import M, Puzzle, S, amount
 
 Q = TypeVar("Q", bound=Hashable)
 
-MANY = 256
-"""So many candidate moves are looked at without an interruption."""
 MOST_QUESTIONS = 1000
 """How many questions may wait. If there are more, the oldest are dropped; they can be asked
 again."""
@@ -65,11 +63,6 @@ class Agenda(Generic[Q]):
 K = TypeVar("K")
 V = TypeVar("V")
 
-MOST_POSITIONS = 100_000
-"""The limit of what is explored: more than any puzzle on the shelf has, and as many as
-`oversteek check` counts. So many small positions, of a few numbers each, take about a second and
-35 MB to explore, and 20 MB afterwards."""
-
 
 class Memory(OrderedDict[K, V]):
     """Keeps what was put in last, and forgets the oldest when there is no room for more."""
@@ -83,13 +76,6 @@ class Memory(OrderedDict[K, V]):
         super().__setitem__(key, value)
         if len(self) > self._room:
             self.popitem(last=False)
-
-
-def emptied(memory: dict[Any, Any]) -> Iterator[None]:
-    """Empty a dictionary little by little: freeing much memory at once would take too long."""
-    while memory:
-        memory.popitem()
-        yield
 
 
 Known = TypeVar("Known")

@@ -7,7 +7,7 @@ file.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from tui.engine.text import BadInput as BadInput
@@ -16,12 +16,9 @@ S = TypeVar("S", bound=Hashable)
 M = TypeVar("M", bound=Hashable)
 
 
-class Verdict(NamedTuple):
-    """The answer to "may I?"."""
+class Refusal(NamedTuple):
+    """What is said of a move that is refused."""
 
-    ok: bool
-    code: str = ""
-    """Stable name of the refusal, for tests and statistics: small letters and hyphens."""
     reason: str = ""
     """One sentence for the player."""
     culprits: tuple[str, ...] = ()
@@ -29,6 +26,52 @@ class Verdict(NamedTuple):
     rule: str = ""
     """The rule behind it in general, as a sentence, by which refusals are counted; empty if the
     reason is as general."""
+
+
+_NOTHING_SAID = Refusal()
+
+
+class Verdict:
+    """The answer to "may I?". Searches ask very often, and read but whether it is yes: so the
+    sentences may be made when they are asked for."""
+
+    __slots__ = ("_refusal", "code", "ok")
+
+    def __init__(
+        self, ok: bool, code: str = "", refusal: Refusal | Callable[[], Refusal] = _NOTHING_SAID
+    ) -> None:
+        """`code` is a stable name of the refusal, for tests and statistics: small letters and
+        hyphens."""
+        self.ok = ok
+        self.code = code
+        self._refusal = refusal
+
+    @property
+    def refusal(self) -> Refusal:
+        """What is said of it; empty sentences if the move is legal."""
+        if not isinstance(self._refusal, Refusal):
+            self._refusal = self._refusal()
+        return self._refusal
+
+    @property
+    def reason(self) -> str:
+        return self.refusal.reason
+
+    @property
+    def culprits(self) -> tuple[str, ...]:
+        return self.refusal.culprits
+
+    @property
+    def rule(self) -> str:
+        return self.refusal.rule
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Verdict):
+            return NotImplemented
+        return (self.ok, self.code) == (other.ok, other.code) and self.refusal == other.refusal
+
+    def __hash__(self) -> int:
+        return hash((self.ok, self.code))
 
 
 LEGAL = Verdict(True)
@@ -41,7 +84,7 @@ def capital(text: str) -> str:
 
 def refuse(code: str, reason: str, *culprits: str, rule: str = "") -> Verdict:
     """A verdict that says no. The sentences are given capital letters."""
-    return Verdict(False, code, capital(reason), culprits, capital(rule))
+    return Verdict(False, code, Refusal(capital(reason), culprits, capital(rule)))
 
 
 _LARGE = 10_000

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from math import inf
 from typing import Any
 
@@ -37,35 +38,25 @@ def share_done(
     """How much of a depth-first search is done at a step, from 0 to 1, if there is as much to
     search after each of the moves that a position allows. None is for its start. `within` looks
     only at what lies below the position after so many moves of the path."""
-    here, part, done = start, 1.0, 0.0
-    on_path = {start}
-    path = [] if step is None else step.path.nodes()
-    for depth, node in enumerate(path):
+    if step is None or step.kind is StepKind.EXHAUSTED:
+        return 0.0 if step is None else 1.0
+    here, part, done, on_path = start, 1.0, 0.0, {start}
+    moves = step.path.moves()
+    chosen = [*moves, step.move] if step.kind in _AT_CANDIDATE else moves
+    for depth, move in enumerate(chosen):
         if depth >= within:
-            before, ways = _ways(puzzle, solver, here, node.move, on_path)
+            before = ways = 0
+            for each in solver.candidates(puzzle, here):
+                before = ways if each == move else before
+                ways += puzzle.check(here, each).ok and puzzle.successor(here, each) not in on_path
             part /= max(1, ways)
             done += part * before
             if part < _NEGLIGIBLE:
                 return done
-        here = puzzle.successor(here, node.move)
-        on_path.add(here)
-    if step is not None and step.kind in _AT_CANDIDATE and len(path) >= within:
-        before, ways = _ways(puzzle, solver, here, step.move, on_path)
-        done += part * (before + (step.kind is StepKind.BACKTRACK)) / max(1, ways)
-    return 1.0 if step is not None and step.kind is StepKind.EXHAUSTED else done
-
-
-def _ways(
-    puzzle: AnyPuzzle, solver: Solver, here: Any, move: Any, on_path: Collection[Any]
-) -> tuple[int, int]:
-    """How many ways lead on from a position that are tried before a move, and how many in all."""
-    before = ways = 0
-    for each in solver.candidates(puzzle, here):
-        if each == move:
-            before = ways
-        is_way = puzzle.check(here, each).ok and puzzle.successor(here, each) not in on_path
-        ways += is_way
-    return before, ways
+        if depth < len(moves):
+            here = puzzle.successor(here, move)
+            on_path.add(here)
+    return done + part * (step.kind is StepKind.BACKTRACK and len(moves) >= within)
 
 
 class Prospect:
@@ -88,11 +79,7 @@ class Prospect:
         self._made, self._step = begun
         self._next = patience
         self._is_estimated = solver.order is Order.DEPTH and not solver.looks_elsewhere
-
-        def share(step: Step | None) -> float:
-            return share_done(puzzle, solver, start, step, within)
-
-        self._share = share
+        self._share = partial(share_done, puzzle, solver, start, within=within)
 
     def look(self, made: int, step: Step | None) -> str:
         """Look again, at a step with so many before it and itself, if it is time to. Returns
@@ -114,10 +101,8 @@ def looked_after(
     is said once how far away it is."""
     for made, step in enumerate(steps, 1):
         yield step
-        if not made % _SELDOM and (far := prospect.look(made, step)):
-            say(far)
-            break
-    yield from steps
+        if not made % _SELDOM and not prospect.far and prospect.look(made, step):
+            say(prospect.far)
 
 
 def probably(far: str) -> str:

@@ -11,7 +11,7 @@ from tui.engine.puzzle import amount
 from tui.engine.step import Step, StepKind, Straight
 
 if TYPE_CHECKING:
-    from tui.engine.ways import WayCount
+    from tui.engine.graph import WayCount
 
 
 class Listing(NamedTuple):
@@ -27,15 +27,37 @@ class Listing(NamedTuple):
     to that by the tests, so that no listing says what its method does not do."""
 
 
-def lines_by(numbers: Mapping[StepKind | tuple[StepKind, str], int]) -> Callable[[Step], int]:
-    """What gives the lines of steps by their kinds. A kind of step may have another line where it
-    carries a refusal with a certain code."""
+Event = StepKind | tuple[StepKind, str]
+"""Steps that obey the same line: those of a kind, or only those of them that carry a refusal with a
+certain code, or for `REPLACES` give up another way."""
+REPLACES = "replaces"
+
+
+def lines_by(numbers: Mapping[Event, int]) -> Callable[[Step], int]:
+    """What gives the lines of steps by their numbers."""
 
     def line_of(step: Step) -> int:
-        of_code = numbers.get((step.kind, step.code))
-        return numbers[step.kind] if of_code is None else of_code
+        code = step.code if step.replaces is None else REPLACES
+        special = numbers.get((step.kind, code))
+        return numbers[step.kind] if special is None else special
 
     return line_of
+
+
+def listing(
+    rows: Sequence[tuple[str, Event | None]],
+    begins: Sequence[Event],
+    follows: Mapping[Event, Sequence[Event]],
+) -> Listing:
+    """The listing of these lines, each with the steps that obey it. What is said of steps that have
+    no line counts for nothing."""
+    numbers = {event: number for number, (_, event) in enumerate(rows, 1) if event is not None}
+
+    def known(events: Sequence[Event]) -> Sequence[int]:
+        return [numbers[event] for event in events if event in numbers]
+
+    follow = {numbers[each]: known(others) for each, others in follows.items() if each in numbers}
+    return Listing([line for line, _ in rows], lines_by(numbers), known(begins), follow)
 
 
 class Order(Enum):
@@ -114,7 +136,7 @@ class Solver(ABC):
     noun: str = "move"
     """What a candidate is called; with an s where there are several."""
     counters: Sequence[str] = ()
-    """What it counts, by the names in `tui.engine.counters`, as it is shown beside the board."""
+    """What it counts, by the names in `tui.engine.step`, as it is shown beside the board."""
     uninformative: frozenset[str] = frozenset()
     """The codes of refusals that teach nothing: of candidates that nobody would think of."""
     own_codes: Sequence[str] = ()
@@ -161,12 +183,12 @@ class Solver(ABC):
         words; then the same in fewer words. Empty if there is nothing to tell."""
         return ()
 
-    def best_ways(self, puzzle: Any, state: Any) -> WayCount:
+    def best_ways(self, puzzle: Any, state: Any) -> WayCount[Any, Any]:
         """The count of the best ways from a position, not yet begun, for a solver that finds just
         these. Its first way is the first solution."""
-        from tui.engine.ways import best_ways  # Late: only needed where there are many.
+        from tui.engine.graph import WayCount  # Late: only needed where there are many.
 
-        return best_ways(puzzle, state)
+        return WayCount(puzzle, state)
 
     def scope(self, cut: bool) -> str:
         """Among which solutions it looks, as a text that follows "There are 16 solutions from

@@ -7,7 +7,6 @@ from enum import IntEnum, auto
 from itertools import islice
 from typing import Any, Generic, NamedTuple, Protocol
 
-from tui.engine import counters
 from tui.engine.puzzle import AnyPuzzle, M, Verdict
 
 
@@ -148,6 +147,23 @@ TOO_DEEP = "too-deep"
 DEAD_END = "dead-end"
 NOT_NEARER = "not-nearer"
 
+DEPTH = "depth"
+"""A counter, under the name that the player sees: how many moves lead to the position being looked
+at."""
+FRONTIER = "frontier"
+"""How many positions are waiting to be expanded."""
+EXPANDED = "expanded"
+TRIED = "tried"
+ADVANCED = "advanced"
+TAKEN_BACK = "taken back"
+SOLUTIONS = "solutions"
+COUNTERS = (DEPTH, FRONTIER, EXPANDED, TRIED, ADVANCED, TAKEN_BACK, SOLUTIONS)
+"""All of them, in the order in which they are shown."""
+OF_BACKTRACKING = (DEPTH, TRIED, ADVANCED, TAKEN_BACK, SOLUTIONS)
+"""What a depth-first search with backtracking counts."""
+OF_FRONTIER = (DEPTH, FRONTIER, EXPANDED, TRIED, ADVANCED, SOLUTIONS)
+"""What a search with a frontier counts."""
+
 
 class Tally(NamedTuple):
     """How many steps of each kind there were."""
@@ -165,11 +181,11 @@ class Tally(NamedTuple):
     def figures(self) -> Mapping[str, int]:
         """What can be counted while a search goes on, by the names that the player sees."""
         return {
-            counters.EXPANDED: self.expanded,
-            counters.TRIED: self.tried,
-            counters.ADVANCED: self.advanced,
-            counters.TAKEN_BACK: self.backtracked,
-            counters.SOLUTIONS: self.solutions,
+            EXPANDED: self.expanded,
+            TRIED: self.tried,
+            ADVANCED: self.advanced,
+            TAKEN_BACK: self.backtracked,
+            SOLUTIONS: self.solutions,
         }
 
 

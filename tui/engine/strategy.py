@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from tui.engine.choices import Chosen, Method, Option
-from tui.engine.kind import AnyKind
+from tui.engine.kind import AnyKind, Chosen, Method, Option
 from tui.engine.puzzle import AnyPuzzle, BadInput
 
 if TYPE_CHECKING:

@@ -6,9 +6,8 @@ import os
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from tui.engine.entry import Entry
 from tui.engine.extras import Command
-from tui.engine.kind import AnyKind, Game
+from tui.engine.kind import AnyKind, Entry, Game, entry_of
 from tui.engine.puzzle import BadInput
 from tui.engine.text import is_unicode, quoted
 
@@ -91,7 +90,7 @@ class Table:
         for name in (name for name, of in self._by_name.items() if of is kind):
             entries = known.get(name, [])
             if not entries or entries[0].name != name:
-                found.append(kind.entry_of(self.parse_game(name).puzzle))
+                found.append(entry_of(kind, self.parse_game(name).puzzle))
             found += entries
         return found
 

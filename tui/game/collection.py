@@ -7,8 +7,7 @@ from collections.abc import Container, Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from tui.engine.entry import Entry
-from tui.engine.kind import AnyKind, Game
+from tui.engine.kind import AnyKind, Entry, Game, entry_of
 from tui.engine.table import Table, plain_name
 from tui.game.session import InProgress, begun, slot_of
 from tui.game.store import KeptSlot, Store
@@ -261,7 +260,7 @@ class Collection:
         usual = Game(game.kind, puzzle, puzzle.initial_state())
         place = self.place_of_puzzle(usual)
         if place is None:
-            place = self._add(game.kind, game.kind.entry_of(puzzle), usual)
+            place = self._add(game.kind, entry_of(game.kind, puzzle), usual)
         self.offered[place].made = game
         self._unread.discard(place)
         return place

@@ -8,9 +8,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic
 
 from tui.engine.action import Action, OnMap, Open, Other, Panel, Play, Run, Watching
-from tui.engine.kind import Kind
+from tui.engine.kind import NOT_KEPT, Field, Gauge, Kind, made_fields, without_distance
 from tui.engine.puzzle import BadInput, M, P, S
-from tui.engine.status import NOT_KEPT, Field, Gauge, made_fields, without_distance
 from tui.game.database import KEPT_AGAIN
 from tui.game.greetings import first_words, what_is_new
 from tui.game.oracle_client import REST, SLICE

@@ -6,8 +6,7 @@ import math
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from tui.engine.entry import Difficulty, Entry
-from tui.engine.kind import Game
+from tui.engine.kind import Difficulty, Entry, Game
 from tui.engine.oracle import UNKNOWN, Oracle, Unknown, moves_to_goal
 from tui.game.collection import Collection
 from tui.game.oracle_client import SLICE

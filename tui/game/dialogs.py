@@ -7,11 +7,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Generic
 
 from tui.engine.action import Action, Open, Other, Play, Watching
-from tui.engine.choices import Chosen, Option
-from tui.engine.kind import AnyKind
-from tui.engine.map.exploration import MapMaking
+from tui.engine.kind import AnyKind, Chosen, Option
 from tui.engine.oracle import UNKNOWN, moves_to_goal
 from tui.engine.plan import chosen_way, plan_of
+from tui.engine.position_map import MapMaking
 from tui.engine.puzzle import AnyPuzzle, M, S, capital
 from tui.engine.strategy import Strategy, fitted, label, method_of, spelt_out, variants
 from tui.game.greetings import how_it_went

@@ -10,8 +10,8 @@ from itertools import islice
 from time import monotonic
 from typing import Any, Generic, Protocol, TypeVar
 
-from tui.engine.map.lights import Ground, SearchLights, SearchOverlay, lights_of
-from tui.engine.map.position_map import AnyMap
+from tui.engine.overlay import Ground, SearchLights, SearchOverlay, lights_of
+from tui.engine.position_map import AnyMap
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.solver import Solver
 from tui.engine.step import Step

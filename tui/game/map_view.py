@@ -10,11 +10,10 @@ from typing import Any, Generic
 
 from tui.engine.action import Action, OnMap, Watching
 from tui.engine.kind import AnyKind
-from tui.engine.map.exploration import MapMaking
-from tui.engine.map.layout import MapPick, Point, Shape
-from tui.engine.map.lights import SearchOverlay
-from tui.engine.map.position_map import AnyMap, PositionMap, Standing
+from tui.engine.layout import MapPick, MapPlace, Shape
+from tui.engine.overlay import SearchOverlay
 from tui.engine.plan import chosen_on_map
+from tui.engine.position_map import AnyMap, MapMaking, PositionMap, Standing
 from tui.engine.puzzle import AnyPuzzle, M, S, amount, capital, figure
 from tui.game.follower import LightsFollower
 from tui.game.oracle_client import SLICE
@@ -507,7 +506,7 @@ def _within_column(positions: AnyMap, number: int, down: int) -> int:
 
     def order(other: int) -> tuple[float, int]:
         """By this positions follow each other in the direction of the arrow."""
-        place: Point = chart.place(other)
+        place: MapPlace = chart.place(other)
         return place.y * down, place.rank * down
 
     column = chart.within(here.x, top, here.x, bottom)

@@ -6,8 +6,7 @@ import os
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from tui.engine.entry import Listed, has_words, under_headings
-from tui.engine.kind import Game
+from tui.engine.kind import Game, Listed, difficulty, has_words, under_headings
 from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import AnyPuzzle, amount
 from tui.engine.text import printable, shortened
@@ -146,7 +145,7 @@ class Menu:
             return listed._replace(cells=(f"{'at cost' if has_cost else 'in'} {solved.made}",))
         about = entry.told if name == entry.game_name else ""
         if not about and fewest is not UNKNOWN:
-            about = offered.kind.difficulty(puzzle or offered.usual.puzzle, fewest)
+            about = difficulty(puzzle or offered.usual.puzzle, fewest)
         return listed._replace(cells=(about,))
 
     def _solved_of(self, place: int) -> Result | None:

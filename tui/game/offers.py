@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Any, NamedTuple
 
-from tui.engine.choices import Option, Refit
-from tui.engine.kind import AnyKind
+from tui.engine.kind import AnyKind, Option, Refit
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.strategy import Strategy
 from tui.game.review import ReviewTask

@@ -6,10 +6,9 @@ from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import Any, Generic
 
-from tui.engine.kind import Kind
+from tui.engine.kind import THINKING, Field, Gauge, Kind
 from tui.engine.oracle import UNKNOWN, Known, Oracle, Unknown, moves_to_take_back
 from tui.engine.puzzle import AnyPuzzle, M, S
-from tui.engine.status import THINKING, Field, Gauge
 from tui.game.session import Session
 
 SLICE = 0.01

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple
 
-from tui.engine.entry import Entry
 from tui.engine.files import BadFile
-from tui.engine.kind import AnyKind, Game
+from tui.engine.kind import AnyKind, Entry, Game, entry_of
 from tui.engine.puzzle import AnyPuzzle, BadInput, capital
 from tui.engine.table import FILE_SUFFIX, Table
 from tui.engine.text import printable, shortened
@@ -32,7 +31,7 @@ class OwnFile(NamedTuple):
     def entry(self) -> Entry:
         """What a list says of it."""
         if isinstance(self.found, Game):
-            return self.kind.entry_of(self.found.puzzle)
+            return entry_of(self.kind, self.found.puzzle)
         heading = self.kind.heading_of_files or self.kind.heading
         return Entry(self.path, name_of_file(self.path), heading, game_name=self.path)
 

@@ -9,9 +9,8 @@ from typing import Any, Generic, NamedTuple
 from tui.engine.action import Action, OnMap, Open, Other, Run
 from tui.engine.effort import Effort, compared
 from tui.engine.kind import AnyKind
-from tui.engine.map.exploration import MapMaking
-from tui.engine.map.lights import SearchOverlay
-from tui.engine.map.position_map import PositionMap
+from tui.engine.overlay import SearchOverlay
+from tui.engine.position_map import MapMaking, PositionMap
 from tui.engine.puzzle import AnyPuzzle, M, S, amount, capital
 from tui.engine.reach import probably, would_end
 from tui.engine.step import Path

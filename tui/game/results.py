@@ -9,8 +9,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
-from tui.engine.entry import Listed, under_headings
-from tui.engine.kind import IMPOSSIBLE, Game
+from tui.engine.kind import IMPOSSIBLE, Game, Listed, heading_of, under_headings
 from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.puzzle import BadInput, amount
 from tui.engine.table import Table
@@ -93,7 +92,7 @@ def results_of(table: Table, found: Sequence[Result]) -> Sequence[Results]:
 
 def results_of_game(game: Game, found: Sequence[Result]) -> Results:
     """How a game was solved, of which these are all results."""
-    return _counted(_named(game, game.kind.heading_of(game.puzzle)), found)
+    return _counted(_named(game, heading_of(game.kind, game.puzzle)), found)
 
 
 def _named(game: Game, heading: str) -> Results:

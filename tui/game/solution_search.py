@@ -7,14 +7,13 @@ from collections.abc import Iterator, Sequence
 from enum import Enum
 from typing import Any
 
-from tui.engine.impossible import PATIENCE, Inquiry, Proof
-from tui.engine.nearness import Nearness, NearnessSearch
+from tui.engine.graph import WayCount
+from tui.engine.impossible import PATIENCE, Inquiry, Nearness, Proof, nearness
 from tui.engine.puzzle import amount
 from tui.engine.solver import Finds, Order
 from tui.engine.step import CountedSteps, StepKind
 from tui.engine.strategy import solver
 from tui.engine.variants import Solution, Solutions
-from tui.engine.ways import WayCount
 from tui.game.offers import SolutionsOf
 
 
@@ -56,7 +55,7 @@ class SolutionSearch:
         self._inquiry: Inquiry[Any, Any] = Inquiry(puzzle, state)
         self.nearness: Nearness[Any] | None = None
         """How near play comes to a goal that is out of reach, if the kind measures that."""
-        self._best: WayCount | None = None
+        self._best: WayCount[Any, Any] | None = None
         """The count of the best solutions, once there are too many to list them all."""
         self._start = state
 
@@ -109,9 +108,7 @@ class SolutionSearch:
         if self.proof is not None and measure is not None and self.nearness is None:
             oracle = self._kind.oracle(self._puzzle)
             reached = self.proof.positions
-            search = NearnessSearch(measure, self._puzzle, reached, oracle, self._place)
-            yield from search.work()
-            self.nearness = search.answer
+            self.nearness = yield from nearness(measure, self._puzzle, reached, oracle, self._place)
         self.stage = before
 
     @property

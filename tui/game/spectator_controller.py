@@ -9,8 +9,8 @@ from typing import Any
 
 from tui.engine.action import Action, OnMap, Open, Other, Panel, Play, Run, Watching
 from tui.engine.kind import Game
-from tui.engine.map.exploration import MapMaking
 from tui.engine.plan import Plan
+from tui.engine.position_map import MapMaking
 from tui.engine.puzzle import BadInput, IllegalMove, amount, capital
 from tui.engine.step import Path
 from tui.engine.table import Table

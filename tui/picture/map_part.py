@@ -12,8 +12,8 @@ from tui.drawing.canvas import Part
 from tui.drawing.map import view
 from tui.drawing.map.layout import Wanted, no_size
 from tui.drawing.moves import Note, Notes
-from tui.engine.map.layout import Shape
-from tui.engine.map.position_map import AnyMap
+from tui.engine.layout import Shape
+from tui.engine.position_map import AnyMap
 from tui.engine.puzzle import amount, figure
 from tui.game.map_view import MapView
 from tui.picture.controls import AnyController

@@ -15,7 +15,7 @@ from tui.drawing.look import Look
 from tui.drawing.map.layout import has_room_for_maps, regions_with_maps
 from tui.drawing.map.view import MapView
 from tui.drawing.transport import Divider, LaneHead
-from tui.engine import counters
+from tui.engine import step as counters
 from tui.engine.action import Action, OnMap
 from tui.engine.puzzle import capital
 from tui.game.race import Race

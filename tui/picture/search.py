@@ -11,7 +11,7 @@ from tui.drawing.layers import LayersView
 from tui.drawing.layout import SIDE_WIDTH, USUAL_NOTES
 from tui.drawing.moves import Block, Note, Notes, Profile, rows_wanted
 from tui.drawing.panels import ListingPanel, TreeView
-from tui.engine import counters
+from tui.engine import step as counters
 from tui.engine.plan import TASKS, Plan
 from tui.engine.puzzle import AnyPuzzle, amount, figure
 from tui.engine.step import Step, StepKind, Tally, Task, stack_of

@@ -7,8 +7,8 @@ from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any
 
 from tui.engine.action import Action, Open, Other, Play, Run, Watching
+from tui.engine.kind import Field
 from tui.engine.puzzle import LEGAL
-from tui.engine.status import Field
 from tui.engine.text import BadInput
 from tui.game.controller import Controller
 from tui.game.response import Destination, Response

@@ -15,8 +15,7 @@ from tui.plain.answer import Answer, say
 from tui.plain.words import MARK, Word
 
 if TYPE_CHECKING:
-    from tui.engine.entry import Listed
-    from tui.engine.kind import Game
+    from tui.engine.kind import Game, Listed
 
 LIST, CONTINUE = "list", "continue"
 _WORDS = (

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tui.engine.action import Open
-from tui.engine.choices import Option
+from tui.engine.kind import Option
 from tui.engine.text import BadInput, quoted
 from tui.game.controller import Controller
 from tui.game.offers import OptionsOf

@@ -14,7 +14,7 @@ from tui.drawing.layout import page_regions
 from tui.drawing.lists import CommandList, OptionClick, OptionList, PaletteEntry, command_list
 from tui.drawing.look import Look
 from tui.drawing.widget import Sheet
-from tui.engine.choices import Chosen, Option, Refit
+from tui.engine.kind import Chosen, Option, Refit
 from tui.game import offers
 from tui.game.race_controller import RaceController
 from tui.picture import keys

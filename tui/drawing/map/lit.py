@@ -13,8 +13,8 @@ from tui.drawing.map.brush import line_ink, lines_along, paint_lines, paint_poin
 from tui.drawing.map.scale import Dot
 from tui.drawing.map.signs import MapMark
 from tui.drawing.map.viewport import Line, Point, Viewport
-from tui.engine.map.lights import Light, SearchOverlay
-from tui.engine.map.position_map import Standing
+from tui.engine.overlay import Light, SearchOverlay
+from tui.engine.position_map import Standing
 
 _IS_MET = bytes(light >= Light.DONE for light in range(256))
 """For each light, whether the search has been there."""

@@ -21,9 +21,9 @@ from tui.drawing.map.brush import (
 from tui.drawing.map.lit import paint_lights
 from tui.drawing.map.signs import MapMark
 from tui.drawing.map.viewport import Line, Point, Viewport
-from tui.engine.map.layout import MapPick
-from tui.engine.map.lights import SearchOverlay
-from tui.engine.map.position_map import Standing
+from tui.engine.layout import MapPick
+from tui.engine.overlay import SearchOverlay
+from tui.engine.position_map import Standing
 
 
 class Moving(NamedTuple):

@@ -9,7 +9,7 @@ from math import ceil, floor
 from typing import NamedTuple
 
 from tui.drawing.canvas import Region, Size
-from tui.engine.map.layout import Chart, Shape
+from tui.engine.layout import Chart, Shape
 
 ACROSS, DOWN = 2, 4
 """Columns and rows of dots in a cell of braille."""

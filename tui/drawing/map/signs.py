@@ -9,8 +9,8 @@ from tui.drawing.canvas import Canvas, columns_of
 from tui.drawing.chooser import LEFT
 from tui.drawing.glyphs import Sign
 from tui.drawing.look import Look
-from tui.engine.map.lights import Light
-from tui.engine.map.position_map import Standing
+from tui.engine.overlay import Light
+from tui.engine.position_map import Standing
 
 
 class MapMark(NamedTuple):

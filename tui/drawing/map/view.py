@@ -14,9 +14,9 @@ from tui.drawing.map.painting import Moving, paint_map
 from tui.drawing.map.scale import ASCII_LINES, BRAILLE, Grain, Scale, scale_for
 from tui.drawing.map.signs import paint_in_corners, paint_in_row
 from tui.drawing.map.viewport import viewport_of
-from tui.engine.map.layout import Shape
-from tui.engine.map.lights import SearchOverlay
-from tui.engine.map.position_map import AnyMap
+from tui.engine.layout import Shape
+from tui.engine.overlay import SearchOverlay
+from tui.engine.position_map import AnyMap
 
 _RIGHT = 1
 """Columns on the right of the picture."""

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from tui.drawing.canvas import Region
 from tui.drawing.map.scale import ACROSS, DOWN, Dot, Scale, Stroke, stroke
-from tui.engine.map.position_map import AnyMap, Standing
+from tui.engine.position_map import AnyMap, Standing
 
 
 class Fineness(NamedTuple):

@@ -11,7 +11,7 @@ from functools import partial, reduce
 from operator import or_
 from typing import NamedTuple, Protocol, TypeVar
 
-from tui.engine.puzzle import LEGAL, Verdict, refuse
+from tui.engine.puzzle import LEGAL, Refusal, Verdict, capital
 from tui.puzzles.crossing.company import Group, Item, Load, People, amount, too_much
 from tui.puzzles.crossing.positions import Banks, Goal
 from tui.puzzles.crossing.wording import FORBIDDEN_COMPANY, Land, PlaceWords, Wording
@@ -318,9 +318,9 @@ class Companies:
         ashore = Remembered(partial(self._first_broken, False))
         aboard = Remembered(partial(self._first_broken, True))
         words = rules.wording
-        self.on = [self._verdicts(ashore, words.land(land)) for land in Land]
+        self.on = [self._verdicts(ashore, partial(words.land, land)) for land in Land]
         """By the land's number: the verdicts about groups there."""
-        self.in_boat = self._verdicts(aboard, words.aboard)
+        self.in_boat = self._verdicts(aboard, lambda: words.aboard)
 
     def _first_broken(self, is_boat: bool, group: Group) -> _Broken | None:
         group = self._lowest(group)
@@ -331,12 +331,14 @@ class Companies:
         return None
 
     def _verdicts(
-        self, broken: Mapping[Group, _Broken | None], place: PlaceWords
+        self, broken: Mapping[Group, _Broken | None], place: Callable[[], PlaceWords]
     ) -> Remembered[Group, Verdict]:
-        anywhere, rules = self._rules.wording.anywhere, self._rules.rules
+        def say(found: _Broken) -> Refusal:
+            rule, anywhere = self._rules.rules[found[0]], self._rules.wording.anywhere
+            return refusal(self._people, rule, found[1], place(), anywhere)
 
         def refused(found: _Broken) -> Verdict:
-            return refusal(self._people, rules[found[0]], found[1], place, anywhere)
+            return Verdict(False, FORBIDDEN_COMPANY, partial(say, found))
 
         def verdict(group: Group) -> Verdict:
             found = broken[group]
@@ -348,15 +350,15 @@ class Companies:
 
 def refusal(
     people: People, rule: Constraint, breach: Breach, place: PlaceWords, anywhere: PlaceWords
-) -> Verdict:
-    """The verdict about a company that breaks a rule. `place` is where it is, and `anywhere` all
+) -> Refusal:
+    """What is said of a company that breaks a rule. `place` is where it is, and `anywhere` all
     such places at once, in words."""
     reason = (rule.reason or rule.usual.reason).format_map(_CompanyWords(people, breach, place))
     general = _CompanyWords(people, breach._replace(company=breach.whole_company), anywhere)
     general["company"] = people.any_one(breach.whole_company)  # Whoever of them is there.
     told = (rule.reason or rule.usual.rule).format_map(general)
     culprits = people.letters(breach.who | breach.company)
-    return refuse(FORBIDDEN_COMPANY, reason, *dict.fromkeys(culprits), rule=told)
+    return Refusal(capital(reason), tuple(dict.fromkeys(culprits)), capital(told))
 
 
 class _CompanyWords(dict[str, object]):

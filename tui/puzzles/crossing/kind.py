@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from tui.engine.entry import Entry
 from tui.engine.extras import Command, Series
-from tui.engine.kind import Game, Kind, Words
+from tui.engine.kind import Entry, Game, Kind, Words
 from tui.engine.puzzle import BadInput
 from tui.puzzles.crossing import shelf
 from tui.puzzles.crossing.strategies import METHODS
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
     from datetime import date
 
     from tui.engine.extras import Making
-    from tui.engine.nearness import Measure
+    from tui.engine.impossible import Measure
     from tui.engine.oracle import Oracle
     from tui.engine.parser import Parser
     from tui.puzzles.crossing.board import River
@@ -195,7 +194,7 @@ class CrossingKind(Kind["Crossing", "Banks", "Trip"]):
         return nudge(puzzle, state, best), the_move(puzzle, best[0])
 
     def oracle(self, puzzle: Crossing) -> Oracle[Banks, Trip]:
-        from tui.engine.graph_oracle import GraphOracle
+        from tui.engine.graph import GraphOracle
 
         return GraphOracle(puzzle, _MOST_POSITIONS)
 

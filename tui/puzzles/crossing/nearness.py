@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from tui.engine.nearness import Measure
+from tui.engine.impossible import Measure
 from tui.puzzles.crossing.company import listed
 from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.rules import Crossing

@@ -134,7 +134,10 @@ class Crossing(Puzzle[Banks, Trip]):
     def check(self, state: Banks, move: Trip) -> Verdict:
         boat, load, slots = state.boat, move & self.everyone, self.positions.slots
         here = self.group(state, boat)
-        if load & ~here and (missing := slots.missing(load, here)):
+        missing = load & ~here
+        if missing and slots.shared:
+            missing = slots.missing(load, here)
+        if missing:
             return self._out_of_reach[boat][missing]
         verdict = self._leaving[load]
         if verdict is not LEGAL:

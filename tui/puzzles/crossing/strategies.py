@@ -8,12 +8,12 @@ from functools import partial
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
-from tui.engine.choices import Chosen, Method, Option
+from tui.engine.kind import Chosen, Method, Option
 from tui.engine.strategy import ANYWHERE, REPEATING
 from tui.puzzles.crossing.wording import WRONG_BANK
 
 if TYPE_CHECKING:
-    from tui.engine.depth_first import Backtracking
+    from tui.engine.search import Backtracking
     from tui.engine.solver import Solver
     from tui.puzzles.crossing.rules import Crossing
 
@@ -62,7 +62,7 @@ _MAX_MOVES = Option(
 
 
 def _shortest(chosen: Chosen, puzzle: Crossing) -> Solver:
-    from tui.engine.breadth_first import shortest_for
+    from tui.engine.search import shortest_for
 
     return _in_order(shortest_for(puzzle, _NOUN, _UNINFORMATIVE), chosen)
 
@@ -74,7 +74,7 @@ def _backtracking(chosen: Chosen, puzzle: Crossing) -> Solver:
 
 def backtracking(repeats: str = POSITION, max_moves: int | None = USUAL_MAX_MOVES) -> Backtracking:
     """The depth-first search for crossings. `repeats` says what counts as met before."""
-    from tui.engine.depth_first import Backtracking
+    from tui.engine.search import Backtracking
 
     if repeats != SITUATION:
         is_anywhere = repeats == ANYWHERE

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from tui.engine.choices import Chosen, Method, Option
-from tui.engine.entry import Entry
 from tui.engine.extras import Errand
-from tui.engine.kind import Game, Kind, Words
+from tui.engine.kind import Chosen, Entry, Game, Kind, Method, Option, Words
 from tui.engine.puzzle import amount, figure
 from tui.puzzles.hanoi import NAME
 
 if TYPE_CHECKING:
-    from tui.engine.map.position_map import PositionMap
     from tui.engine.oracle import Oracle
+    from tui.engine.position_map import PositionMap
     from tui.engine.solver import Solver
     from tui.puzzles.hanoi.board import TowersBoard
     from tui.puzzles.hanoi.hand import HanoiHand
@@ -218,7 +216,7 @@ class HanoiKind(Kind["Hanoi", "Towers", "Carry"]):
         """With more pegs the positions of a map are looked at one by one."""
         if puzzle.has_closed_form:
             return ""
-        from tui.engine.map.position_map import MOST_POSITIONS
+        from tui.engine.graph import MOST_POSITIONS
 
         positions: int = puzzle.pegs**puzzle.discs
         if positions <= MOST_POSITIONS:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, partial
 from itertools import islice
 
-from tui.engine.counters import ADVANCED, OF_BACKTRACKING
-from tui.engine.depth_first import Candidate, depth_first
-from tui.engine.puzzle import Verdict
+from tui.engine.graph import WayCount
+from tui.engine.puzzle import refuse
+from tui.engine.search import Candidate, depth_first
 from tui.engine.solver import Finds, Listing, Order, Solver, lines_by
-from tui.engine.step import NOT_NEARER, Path, Step, StepKind
-from tui.engine.ways import ShortestWayCount, WayCount
+from tui.engine.step import ADVANCED, NOT_NEARER, OF_BACKTRACKING, Path, Step, StepKind
 from tui.puzzles.hanoi import reasons
 from tui.puzzles.hanoi.closed_form import shortest_way
 from tui.puzzles.hanoi.distances import distances_of
@@ -92,7 +91,7 @@ class Recursive(Solver):
         return " by the recursion"
 
 
-_NOT_NEARER = Verdict(False, NOT_NEARER, "No shortest way begins with this move.")
+_NOT_NEARER = refuse(NOT_NEARER, "No shortest way begins with this move.")
 
 
 class Descent(Solver):
@@ -163,11 +162,6 @@ class Descent(Solver):
     def reason(self, puzzle: Hanoi, states: Sequence[Towers], step: Step) -> str:
         return reasons.of_the_descent(puzzle, states, step) or super().reason(puzzle, states, step)
 
-    def best_ways(self, puzzle: Hanoi, state: Towers) -> WayCount:
+    def best_ways(self, puzzle: Hanoi, state: Towers) -> WayCount[Towers, Carry]:
         """The count goes through the positions on shortest ways alone."""
-        table = distances_of(puzzle)
-
-        def nearer(here: Towers) -> Sequence[tuple[Carry, Towers]]:
-            return [(m, puzzle.successor(here, m)) for m in table.nearer_moves(puzzle, here)]
-
-        return ShortestWayCount(state, nearer, puzzle.is_solved)
+        return WayCount(puzzle, state, partial(distances_of(puzzle).nearer_moves, puzzle))

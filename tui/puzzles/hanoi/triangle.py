@@ -12,8 +12,8 @@ from collections.abc import Iterator, Sequence
 from itertools import permutations
 from typing import NamedTuple
 
-from tui.engine.map.layout import Chart, Point, Shape
-from tui.engine.map.position_map import PositionMap, Standing
+from tui.engine.layout import Chart, MapPlace, Shape
+from tui.engine.position_map import PositionMap, Standing
 from tui.puzzles.hanoi.closed_form import third_peg, way_of_tower, way_to_peg
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Peg, Rule, Towers
 
@@ -63,7 +63,7 @@ class Triangle(Chart):
         self.height = (1 << discs) - 1
         self.width = 2 * self.height
 
-    def place(self, number: int) -> Point:
+    def place(self, number: int) -> MapPlace:
         x = y = 0
         corners, positions = self._corners, PEGS**self._discs
         for smaller in range(self._discs - 1, -1, -1):
@@ -71,7 +71,7 @@ class Triangle(Chart):
             across, down, corners = _THIRDS[corners][number // positions % PEGS]
             x += across << smaller
             y += down << smaller
-        return Point(x, y)
+        return MapPlace(x, y)
 
     def within(self, left: float, top: float, right: float, bottom: float) -> Iterator[int]:
         """Looks only into smaller triangles that reach into the rectangle."""

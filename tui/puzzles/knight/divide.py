@@ -17,10 +17,9 @@ from heapq import heappop, heappush
 from itertools import accumulate, pairwise, product
 from typing import NamedTuple
 
-from tui.engine.counters import ADVANCED
 from tui.engine.puzzle import refuse
 from tui.engine.solver import Finds, Listing, Order, Solver, lines_by
-from tui.engine.step import Path, Step, StepKind
+from tui.engine.step import ADVANCED, Path, Step, StepKind
 from tui.puzzles.knight.cycle import dive, search_finish
 from tui.puzzles.knight.rules import KnightsTour, Tour, contradiction
 from tui.puzzles.knight.squares import BoardSize, Square, mask_of

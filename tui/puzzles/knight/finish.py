@@ -15,7 +15,7 @@ from math import inf
 from time import thread_time
 from typing import NamedTuple
 
-from tui.engine.nearness import Measure
+from tui.engine.impossible import Measure
 from tui.engine.oracle import UNKNOWN, Agenda, Memory, Unknown
 from tui.puzzles.knight.cycle import ANYWHERE, dive, is_plainly_impossible, search_finish
 from tui.puzzles.knight.rules import KnightsTour, Tour
@@ -35,7 +35,7 @@ class Target(NamedTuple):
     """Its neighbours, likewise."""
 
 
-class Graph(NamedTuple):
+class JumpGraph(NamedTuple):
     """What is the same in all positions of a board; for each square:"""
 
     neighbours: Sequence[int]
@@ -50,7 +50,7 @@ class Graph(NamedTuple):
 
 
 @lru_cache(maxsize=4)
-def graph_of(board: BoardSize) -> Graph:
+def graph_of(board: BoardSize) -> JumpGraph:
     """The graph of a board. Cached, because every search of it needs it."""
     puzzle, squares = KnightsTour(0, board), range(board.squares)
     alone = [puzzle.tour([square]) for square in squares]
@@ -67,7 +67,7 @@ def graph_of(board: BoardSize) -> Graph:
         )
         for tour in alone
     ]
-    return Graph(neighbours, from_centre, outward, mask_of(filter(board.is_light, squares)))
+    return JumpGraph(neighbours, from_centre, outward, mask_of(filter(board.is_light, squares)))
 
 
 def ways_on(puzzle: KnightsTour, state: Tour, square: Square) -> int:
@@ -149,7 +149,7 @@ def can_be_finished(puzzle: KnightsTour, state: Tour) -> bool | Unknown:
     return UNKNOWN
 
 
-def _colours_fit(graph: Graph, tour: Begun) -> bool:
+def _colours_fit(graph: JumpGraph, tour: Begun) -> bool:
     """Whether the free squares have such colours that the knight may come to all of them, as each
     jump leads to the other colour, and to one of the ends last."""
     far = tour.free & (~graph.light if graph.light >> tour.at & 1 else graph.light)
@@ -158,7 +158,9 @@ def _colours_fit(graph: Graph, tour: Begun) -> bool:
     return before_far in (0, 1) and bool((far if before_far else near) & tour.ends)
 
 
-def _rotated_finish(graph: Graph, tour: Begun) -> Generator[None, None, tuple[Square, ...] | None]:
+def _rotated_finish(
+    graph: JumpGraph, tour: Begun
+) -> Generator[None, None, tuple[Square, ...] | None]:
     """Search for what `finishing` finds. None proves nothing. Yields now and then."""
     at, left, ends = tour
     walk = [at]
@@ -172,7 +174,7 @@ def _rotated_finish(graph: Graph, tour: Begun) -> Generator[None, None, tuple[Sq
             return tuple(walk[1:])
 
 
-def _go_on(graph: Graph, walk: list[Square], left: int) -> int:
+def _go_on(graph: JumpGraph, walk: list[Square], left: int) -> int:
     """Lead a walk on by Warnsdorff's rule until it is stuck. Returns what is left to visit."""
     while (here := fewest_ways_on(graph.outward[walk[-1]], left, left)) is not None:
         walk.append(here)

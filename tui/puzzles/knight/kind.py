@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from tui.engine.choices import Chosen, Method, Option
-from tui.engine.entry import Entry
 from tui.engine.extras import StartGrid, Survey
-from tui.engine.kind import Game, Kind, Words
+from tui.engine.kind import THINKING, Chosen, Entry, Field, Game, Gauge, Kind, Method, Option, Words
 from tui.engine.oracle import UNKNOWN, Oracle, Unknown
-from tui.engine.status import THINKING, Field, Gauge
 from tui.puzzles.knight import NAME
 
 if TYPE_CHECKING:
-    from tui.engine.nearness import Measure
+    from tui.engine.impossible import Measure
     from tui.engine.solver import Solver
     from tui.puzzles.knight.board import Chessboard
     from tui.puzzles.knight.finish import KnightOracle

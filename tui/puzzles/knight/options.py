@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tui.engine.choices import Chosen, Option
+from tui.engine.kind import Chosen, Option
 from tui.engine.puzzle import BadInput
 from tui.engine.text import quoted
 from tui.puzzles.knight.rules import KnightsTour, Tour, contradiction

@@ -7,12 +7,11 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from operator import itemgetter
 
-from tui.engine.counters import OF_BACKTRACKING
-from tui.engine.depth_first import Candidate, depth_first
 from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.puzzle import LEGAL, Verdict, refuse
+from tui.engine.search import Candidate, depth_first
 from tui.engine.solver import Finds, Listing, Order, Solver, lines_by
-from tui.engine.step import DEAD_END, TOO_DEEP, Step, StepKind, Straight, Weighed
+from tui.engine.step import DEAD_END, OF_BACKTRACKING, TOO_DEEP, Step, StepKind, Straight, Weighed
 from tui.puzzles.knight import words
 from tui.puzzles.knight.finish import begun, can_be_finished, fewest_ways_on, graph_of
 from tui.puzzles.knight.rules import KnightsTour, Tour
@@ -112,9 +111,7 @@ class _TourSearch(Solver):
             yield step._replace(refusal=_CUT) if is_end and is_cut else step
 
 
-_CUT = Verdict(
-    False, TOO_DEEP, "Of some squares it is not known whether a tour goes on from there."
-)
+_CUT = refuse(TOO_DEEP, "Of some squares it is not known whether a tour goes on from there.")
 """What keeps a search from coming to an end that proves something."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 
-from tui.engine.entry import Difficulty, Entry
+from tui.engine.kind import Difficulty, Entry
 
 SHELF = os.path.dirname(__file__)
 """The folder of their files."""

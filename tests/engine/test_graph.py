@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from tests.tools.graphs import GraphPuzzle, graphs, rows
 from tests.tools.watches import StubClock
-from tui.engine.graph_oracle import GraphOracle
+from tui.engine.graph import GraphOracle
 from tui.engine.oracle import MOST_QUESTIONS, UNKNOWN, Agenda, Unknown, settled
 
 questions = st.lists(st.integers(0, 15), min_size=1, max_size=30)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.tools.lit import MAPPED, map_of, search_of
-from tui.engine.map.lights import Light
+from tui.engine.overlay import Light
 from tui.engine.step import StepKind
 
 LONGEST = 400

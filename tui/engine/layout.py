@@ -12,50 +12,142 @@ from itertools import accumulate
 from math import ceil, floor
 from typing import NamedTuple
 
-SOME = 256
-"""How many positions are looked at between two breaths."""
 
-
-class ColumnOrder(NamedTuple):
+class ColumnOrder:
     """Columns of positions with lines between neighbouring columns. Only their order changes."""
 
-    columns: list[list[int]]
-    """The numbers of the positions in each column from the left, the highest first."""
-    left: Sequence[Sequence[int]]
-    """For each position those in the column before that a line leads to, each once."""
-    right: Sequence[Sequence[int]]
-    """The same in the column after."""
-    elsewhere: Sequence[int]
-    """For each position how many lines lead to others in its column, or further than to the
-    next."""
-
-    @property
-    def size(self) -> int:
+    def __init__(
+        self,
+        columns: list[list[int]],
+        left: Sequence[Sequence[int]],
+        right: Sequence[Sequence[int]],
+        elsewhere: Sequence[int],
+    ) -> None:
+        self.columns = columns
+        """The numbers of the positions in each column from the left, the highest first."""
+        self.left = left
+        """For each position those in the column before that a line leads to, each once."""
+        self.right = right
+        """The same in the column after."""
+        self._elsewhere = elsewhere
+        """For each position how many lines lead to others in its column, or further than to the
+        next."""
+        self.size = len(left) + sum(map(len, left))
         """How many positions and lines there are."""
-        return len(self.left) + sum(map(len, self.left))
+        self._stirred = set(range(len(columns)))
+        """The columns in which it may help to exchange neighbours."""
+        self.heights = [0.0] * len(left)
+        """How far below the middle of its column each position lies."""
+        for column in columns:
+            self.settle(column)
 
     def lines(self, number: int) -> int:
         """How many lines a position has."""
-        return len(self.left[number]) + len(self.right[number]) + self.elsewhere[number]
+        return len(self.left[number]) + len(self.right[number]) + self._elsewhere[number]
 
     def copied(self) -> ColumnOrder:
         """The same as it is now, however the order changes."""
-        return self._replace(columns=[column[:] for column in self.columns])
+        columns = [column[:] for column in self.columns]
+        return ColumnOrder(columns, self.left, self.right, self._elsewhere)
+
+    def settle(self, column: Sequence[int]) -> None:
+        """Take in that a column has this order."""
+        top = (1 - len(column)) / 2
+        for rank, number in enumerate(column):
+            self.heights[number] = top + rank
+
+    def sweep(self, *, turns_ties: bool) -> Generator[None, None, None]:
+        """Sort the columns from the left by those before, then from the right by those after.
+        `turns_ties` is whether positions that are equal there change their order."""
+        columns = self.columns
+        yield from self._sort(columns[1:], self.left, turns_ties)
+        yield from self._sort(columns[-2::-1], self.right, turns_ties)
+
+    def _sort(
+        self, columns: Iterable[list[int]], others: Sequence[Sequence[int]], turns_ties: bool
+    ) -> Generator[None, None, None]:
+        heights = self.heights
+        wanted = heights[:]
+        height = heights.__getitem__
+        for column in columns:
+            for number in column:
+                if others[number]:
+                    wanted[number] = sum(map(height, others[number])) / len(others[number])
+                yield
+            if turns_ties:
+                column.reverse()
+            column.sort(key=wanted.__getitem__)
+            self.settle(column)
+            yield
+
+    def intersections(self) -> Generator[None, None, int]:
+        """How many pairs of lines between neighbouring columns cross."""
+        found = 0
+        for column in self.columns:
+            passed: list[float] = []
+            for number in column:
+                for end in self.ends(number, self.right):
+                    rank = bisect_right(passed, end)
+                    found += len(passed) - rank
+                    passed.insert(rank, end)
+                yield
+            yield
+        return found
+
+    def exchange(self) -> Generator[None, None, bool]:
+        """Exchange neighbours in a column where fewer lines cross then, in one pass over those that
+        may have changed since the last. Returns whether any were exchanged."""
+        columns, stirred = self.columns, self._stirred
+        self._stirred = set()
+        for number, column in enumerate(columns):
+            if number in stirred or number in self._stirred:
+                if (yield from self._exchange_in(column)):
+                    self._stirred |= {number - 1, number, number + 1}
+                yield
+        return bool(self._stirred)
+
+    def _exchange_in(self, column: list[int]) -> Generator[None, None, bool]:
+        lefts: list[Sequence[float]] = []
+        rights: list[Sequence[float]] = []
+        for number in column:
+            lefts.append(self.ends(number, self.left))
+            rights.append(self.ends(number, self.right))
+            yield
+        has_changed = False
+        for lower in range(1, len(column)):
+            upper = lower - 1
+            now = _intersections(lefts[upper], lefts[lower])
+            now += _intersections(rights[upper], rights[lower])
+            if now:
+                then = _intersections(lefts[lower], lefts[upper])
+                then += _intersections(rights[lower], rights[upper])
+                if then < now:
+                    column[upper], column[lower] = column[lower], column[upper]
+                    lefts[upper], lefts[lower] = lefts[lower], lefts[upper]
+                    rights[upper], rights[lower] = rights[lower], rights[upper]
+                    has_changed = True
+            yield
+        if has_changed:
+            self.settle(column)
+        return has_changed
+
+    def ends(self, number: int, others: Sequence[Sequence[int]]) -> Sequence[float]:
+        """Where the lines of a position end on one side, the highest first."""
+        return sorted(map(self.heights.__getitem__, others[number]))
 
 
 def layers(
-    columns: Sequence[int], targets: Sequence[Sequence[int]]
+    columns: Sequence[int], targets: Iterable[Sequence[int]]
 ) -> Generator[None, None, ColumnOrder]:
     """The positions in these columns, in the order of their numbers. Moves lead from each to its
     targets."""
     found: list[list[int]] = [[] for _ in range(max(columns) + 1)]
     left: list[list[int]] = []
     right: list[list[int]] = []
-    for here in range(len(columns)):
+    for _ in range(len(columns)):
         left.append([])
         right.append([])
-        if not here % SOME:
-            yield
+        yield
     elsewhere = array("i", [0]) * len(columns)
     for here, ahead in enumerate(targets):
         column = columns[here]
@@ -67,20 +159,18 @@ def layers(
             elif columns[there] != column - 1 and there != here:
                 elsewhere[here] += 1
                 elsewhere[there] += 1
-        if not here % SOME:
-            yield
+        yield
     for here, ahead in enumerate(targets):
         for there in ahead:
             # Most lines that lead back lead there, too, and are known.
             if columns[there] == columns[here] - 1 and there not in left[here]:
                 right[there].append(here)
                 left[here].append(there)
-        if not here % SOME:
-            yield
+        yield
     return ColumnOrder(found, left, right, elsewhere)
 
 
-class Point(NamedTuple):
+class MapPlace(NamedTuple):
     """Where a position lies: how far to the right, and how far down, from 0."""
 
     x: float
@@ -116,114 +206,12 @@ class Chart(ABC):
     """How far down the lowest positions lie."""
 
     @abstractmethod
-    def place(self, number: int) -> Point:
+    def place(self, number: int) -> MapPlace:
         """Where the position with a number lies."""
 
     @abstractmethod
     def within(self, left: float, top: float, right: float, bottom: float) -> Iterable[int]:
         """The numbers of the positions in a rectangle, its edges included."""
-
-
-class Ranks:
-    """Columns in some order, which changes."""
-
-    def __init__(self, layers: ColumnOrder) -> None:
-        self.layers = layers
-        self._stirred = set(range(len(layers.columns)))
-        """The columns in which it may help to exchange neighbours."""
-        self.heights = [0.0] * len(layers.left)
-        """How far below the middle of its column each position lies."""
-        for column in layers.columns:
-            self.settle(column)
-
-    def settle(self, column: Sequence[int]) -> None:
-        """Take in that a column has this order."""
-        top = (1 - len(column)) / 2
-        for rank, number in enumerate(column):
-            self.heights[number] = top + rank
-
-    def sweep(self, *, turns_ties: bool) -> Generator[None, None, None]:
-        """Sort the columns from the left by those before, then from the right by those after.
-        `turns_ties` is whether positions that are equal there change their order."""
-        columns = self.layers.columns
-        yield from self._sort(columns[1:], self.layers.left, turns_ties)
-        yield from self._sort(columns[-2::-1], self.layers.right, turns_ties)
-
-    def _sort(
-        self, columns: Iterable[list[int]], others: Sequence[Sequence[int]], turns_ties: bool
-    ) -> Generator[None, None, None]:
-        heights = self.heights
-        wanted = heights[:]
-        height = heights.__getitem__
-        for column in columns:
-            for count, number in enumerate(column, 1):
-                if others[number]:
-                    wanted[number] = sum(map(height, others[number])) / len(others[number])
-                if not count % SOME:
-                    yield
-            if turns_ties:
-                column.reverse()
-            column.sort(key=wanted.__getitem__)
-            self.settle(column)
-            yield
-
-    def intersections(self) -> Generator[None, None, int]:
-        """How many pairs of lines between neighbouring columns cross."""
-        found = 0
-        for column in self.layers.columns:
-            passed: list[float] = []
-            for count, number in enumerate(column, 1):
-                for end in self.ends(number, self.layers.right):
-                    rank = bisect_right(passed, end)
-                    found += len(passed) - rank
-                    passed.insert(rank, end)
-                if not count % SOME:
-                    yield
-            yield
-        return found
-
-    def exchange(self) -> Generator[None, None, bool]:
-        """Exchange neighbours in a column where fewer lines cross then, in one pass over those that
-        may have changed since the last. Returns whether any were exchanged."""
-        columns, stirred = self.layers.columns, self._stirred
-        self._stirred = set()
-        for number, column in enumerate(columns):
-            if number in stirred or number in self._stirred:
-                if (yield from self._exchange_in(column)):
-                    self._stirred |= {number - 1, number, number + 1}
-                yield
-        return bool(self._stirred)
-
-    def _exchange_in(self, column: list[int]) -> Generator[None, None, bool]:
-        lefts: list[Sequence[float]] = []
-        rights: list[Sequence[float]] = []
-        for count, number in enumerate(column, 1):
-            lefts.append(self.ends(number, self.layers.left))
-            rights.append(self.ends(number, self.layers.right))
-            if not count % SOME:
-                yield
-        has_changed = False
-        for lower in range(1, len(column)):
-            upper = lower - 1
-            now = _intersections(lefts[upper], lefts[lower])
-            now += _intersections(rights[upper], rights[lower])
-            if now:
-                then = _intersections(lefts[lower], lefts[upper])
-                then += _intersections(rights[lower], rights[upper])
-                if then < now:
-                    column[upper], column[lower] = column[lower], column[upper]
-                    lefts[upper], lefts[lower] = lefts[lower], lefts[upper]
-                    rights[upper], rights[lower] = rights[lower], rights[upper]
-                    has_changed = True
-            if not lower % SOME:
-                yield
-        if has_changed:
-            self.settle(column)
-        return has_changed
-
-    def ends(self, number: int, others: Sequence[Sequence[int]]) -> Sequence[float]:
-        """Where the lines of a position end on one side, the highest first."""
-        return sorted(map(self.heights.__getitem__, others[number]))
 
 
 def _intersections(upper: Sequence[float], lower: Sequence[float]) -> int:
@@ -245,10 +233,7 @@ _DECIMALS = 3
 def relaxed(layers: ColumnOrder) -> Generator[None, None, Sequence[float]]:
     """How far down each position lies, the highest at 0. In rounds over the columns to the right
     and back all lines become ever flatter: the quadratic mean of their heights shrinks."""
-    heights = [0.0] * len(layers.left)
-    for column in layers.columns:
-        for rank, number in enumerate(column):
-            heights[number] = rank - (len(column) - 1) / 2
+    heights = layers.heights[:]
     height = heights.__getitem__
     room = max(map(len, layers.columns)) - 1
     rounds = max(_LEAST_ROUNDS, min(_MOST_ROUNDS, _WORK // layers.size))
@@ -263,8 +248,7 @@ def relaxed(layers: ColumnOrder) -> Generator[None, None, Sequence[float]]:
                     wanted.append((sum(map(height, others)) / len(others), len(others)))
                 else:
                     wanted.append((heights[number], 1))
-                if not len(wanted) % SOME:
-                    yield
+                yield
             places = yield from apart(wanted, room)
             for number, place in zip(column, places, strict=True):
                 shift = max(shift, abs(heights[number] - place))
@@ -275,8 +259,7 @@ def relaxed(layers: ColumnOrder) -> Generator[None, None, Sequence[float]]:
     top = min(heights)
     for number, place in enumerate(heights):
         heights[number] = round(place - top, _DECIMALS)
-        if not number % SOME:
-            yield
+        yield
     return heights
 
 
@@ -297,8 +280,7 @@ def apart(
             before, more, others = blocks.pop()
             total, weights, size = total + before, weights + more, size + others
         blocks.append((total, weights, size))
-        if not rank % SOME:
-            yield
+        yield
     first, last = -room / 2, room / 2 - (len(wanted) - 1)
     found: list[float] = []
     for total, weights, size in blocks:
@@ -320,21 +302,19 @@ _PASSED = 12_000
 def ordered(layers: ColumnOrder) -> Generator[None, None, ColumnOrder]:
     """The same layers in a better order."""
     size = layers.size
-    ranks = Ranks(layers.copied())
-    best = layers
-    fewest = yield from ranks.intersections()
+    order, best = layers.copied(), layers
+    fewest = yield from order.intersections()
     vain = 0
     for number in range(max(_LEAST_SWEEPS, min(_MOST_SWEEPS, _SWEPT // size))):
         if not fewest or vain == _PATIENCE:
             break
-        yield from ranks.sweep(turns_ties=bool(number % 2))
-        intersections = yield from ranks.intersections()
+        yield from order.sweep(turns_ties=bool(number % 2))
+        intersections = yield from order.intersections()
         vain += 1
         if intersections < fewest:
-            best, fewest, vain = ranks.layers.copied(), intersections, 0
-    ranks = Ranks(best)
+            best, fewest, vain = order.copied(), intersections, 0
     for _ in range(max(_LEAST_PASSES, min(_MOST_PASSES, _PASSED // size))):
-        if not fewest or not (yield from ranks.exchange()):
+        if not fewest or not (yield from best.exchange()):
             break
     return best
 
@@ -356,12 +336,12 @@ def balanced(layers: ColumnOrder) -> Generator[None, None, ColumnOrder]:
     """The same layers without more intersections. Of the twigs that hang on one position half lie
     as high as they can, half as low. Where more lines would cross then, only those are moved from
     which nothing leads on."""
-    before = yield from Ranks(layers).intersections()
+    before = yield from layers.intersections()
     twigs = yield from _twigs(layers)
     bare = {number: twig for number, twig in twigs.items() if twig.size == 1}
     for hanging in (twigs, bare):
         found = yield from _parted(layers, hanging)
-        after = yield from Ranks(found).intersections()
+        after = yield from found.intersections()
         if after <= before:
             return found
     return layers
@@ -382,15 +362,13 @@ def _twigs(layers: ColumnOrder) -> Generator[None, None, Mapping[int, _Twig]]:
                 lines[stem] -= 1
                 if lines[stem] == 1 and stem:
                     waiting.append(stem)
-        if not len(found) % SOME:
-            yield
+        yield
     return found
 
 
 def _parted(layers: ColumnOrder, twigs: Mapping[int, _Twig]) -> Generator[None, None, ColumnOrder]:
     """The same layers with these twigs parted, the stems before what hangs on them."""
     found = layers.copied()
-    ranks = Ranks(found)
     for columns, others in ((found.columns, found.left), (found.columns[::-1], found.right)):
         for column in columns:
             hanging: dict[int, list[int]] = {}
@@ -399,14 +377,14 @@ def _parted(layers: ColumnOrder, twigs: Mapping[int, _Twig]) -> Generator[None, 
                 if twig is not None and twig.stem in others[number]:
                     hanging.setdefault(twig.stem, []).append(number)
             if hanging and len(hanging) * len(column) <= _MOST_WORK:
-                ends = {number: ranks.ends(number, others) for number in column}
+                ends = {number: found.ends(number, others) for number in column}
                 moved = {number for some in hanging.values() for number in some}
                 rest = [number for number in column if number not in moved]
-                for stem in sorted(hanging, key=ranks.heights.__getitem__):
+                for stem in sorted(hanging, key=found.heights.__getitem__):
                     small_first = sorted(hanging[stem], key=lambda number: twigs[number].size)
-                    rest = _put_back(rest, small_first, ranks.heights[stem], ends)
+                    rest = _put_back(rest, small_first, found.heights[stem], ends)
                 column[:] = rest
-                ranks.settle(column)
+                found.settle(column)
             yield
     return found
 
@@ -433,7 +411,7 @@ class Columns(Chart):
 
     shape = Shape.COLUMNS
 
-    def __init__(self, places: Sequence[Point], columns: Sequence[Sequence[int]]) -> None:
+    def __init__(self, places: Sequence[MapPlace], columns: Sequence[Sequence[int]]) -> None:
         """`columns` has the numbers of the positions in each column from the left, the highest
         first."""
         self.columns = columns
@@ -441,7 +419,7 @@ class Columns(Chart):
         self.width = len(columns) - 1
         self.height = max((place.y for place in places), default=0)
 
-    def place(self, number: int) -> Point:
+    def place(self, number: int) -> MapPlace:
         return self._places[number]
 
     def within(self, left: float, top: float, right: float, bottom: float) -> Iterable[int]:
@@ -455,7 +433,7 @@ class Columns(Chart):
 
 
 def columns(
-    depths: Sequence[int], targets: Sequence[Sequence[int]]
+    depths: Sequence[int], targets: Iterable[Sequence[int]]
 ) -> Generator[None, None, Columns]:
     """The chart of positions in these columns, and to which others moves lead from each. Yields
     after each little bit of work."""
@@ -463,10 +441,9 @@ def columns(
     found = yield from ordered(found)
     found = yield from balanced(found)
     heights = yield from relaxed(found)
-    places = [Point(0, 0)] * len(depths)
+    places = [MapPlace(0, 0)] * len(depths)
     for x, column in enumerate(found.columns):
         for rank, number in enumerate(column):
-            places[number] = Point(x, heights[number], rank)
-            if not rank % SOME:
-                yield
+            places[number] = MapPlace(x, heights[number], rank)
+            yield
     return Columns(places, found.columns)

@@ -10,10 +10,10 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tests.tools.graphs import GraphPuzzle, PricedGraph, graphs, priced_graphs, rows
-from tui.engine.graph_oracle import GraphOracle
-from tui.engine.map.exploration import Exploration, ExploredMap
-from tui.engine.map.position_map import Standing
+from tui.engine.graph import Graph, GraphOracle, finished
 from tui.engine.oracle import settled
+from tui.engine.position_map import ExploredMap, Standing
+from tui.engine.position_map import explored as map_of_graph
 
 GraphMap = ExploredMap[int, int]
 
@@ -24,10 +24,7 @@ def explored(
     goals: Sequence[int] = (),
     most: int = 100,
 ) -> GraphMap | None:
-    exploration = Exploration(puzzle, start, goals=goals, most_positions=most)
-    for _ in exploration.work():
-        assert exploration.found is None
-    return exploration.found
+    return finished(map_of_graph(Graph(puzzle, most), start, (), goals))
 
 
 def map_of(puzzle: GraphPuzzle, start: int = 0, goals: Sequence[int] = ()) -> GraphMap:
@@ -207,11 +204,9 @@ def exchanging(one: int, other: int) -> Callable[[int], int]:
 def folded(
     puzzle: GraphPuzzle, folds: Sequence[Callable[[int], int]], start: int = 0
 ) -> ExploredMap[int, int]:
-    exploration = Exploration(puzzle, start, folds)
-    for _ in exploration.work():
-        pass
-    assert exploration.found is not None
-    return exploration.found
+    found = finished(map_of_graph(Graph(puzzle), start, folds))
+    assert found is not None
+    return found
 
 
 def test_a_cube_whose_coordinates_are_the_same_is_a_row() -> None:

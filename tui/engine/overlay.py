@@ -1,0 +1,186 @@
+"""What a search has made of the positions of a map, found from its steps alone."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable
+from copy import copy
+from enum import IntEnum
+from typing import Any, NamedTuple, Self
+
+from tui.engine.position_map import AnyMap
+from tui.engine.puzzle import AnyPuzzle
+from tui.engine.solver import Solver
+from tui.engine.step import Path, PathPositions, Step, StepKind
+
+
+class Light(IntEnum):
+    """What a search has made of a position until now."""
+
+    UNMET = 0
+    WAITING = 1
+    """It is in the frontier."""
+    DONE = 2
+    """It was looked at, and the search has gone on elsewhere."""
+    ON_PATH = 3
+    """It is on the path that a depth-first search follows, or is expanded now."""
+
+
+class SearchOverlay(NamedTuple):
+    """What a search has made of the positions of a map until some step."""
+
+    lights: bytes
+    """For each position, by its number, the number of a `Light`."""
+    path: tuple[int, ...] = ()
+    """The positions along the path that is looked at, the start of the search first."""
+    candidate: int | None = None
+    """The position to which the candidate leads that is being tried or was refused; None if there
+    is none, or the rules refuse it."""
+    is_refused: bool = False
+    """Whether the step refuses a candidate."""
+
+
+class Ground(NamedTuple):
+    """Where a search takes place."""
+
+    positions: AnyMap
+    """A map that has the position where the search starts, and so all that it meets."""
+    puzzle: AnyPuzzle
+    start: Any
+
+    def number(self, state: Any) -> int:
+        """The number of a position that the search meets."""
+        number = self.positions.number(state)
+        assert number is not None, "a map has all positions to which moves lead"
+        return number
+
+    def candidate(self, state: Any, move: Any) -> int | None:
+        """The number of the position to which a candidate leads; None if the rules refuse it."""
+        if not self.puzzle.check(state, move).ok:
+            return None
+        return self.number(self.puzzle.successor(state, move))
+
+
+class SearchLights(ABC):
+    """The lights of a search so far."""
+
+    def __init__(self, ground: Ground) -> None:
+        self.number = 0
+        """How many steps were taken."""
+        self._step: Step | None = None
+        """The last of them; None at the start."""
+        self._ground = ground
+        self._lights = bytearray(ground.positions.count)
+        self._states = PathPositions(ground.puzzle, ground.start)
+
+    @abstractmethod
+    def take(self, steps: Iterable[Step]) -> Self:
+        """Go on by these steps. Returns itself."""
+
+    def snapshot(self) -> Callable[[], Self]:
+        """Gives the lights as they are now whenever it is called, to go on from there by the steps
+        that come after. It remembers a byte for each position of the map."""
+        return self._copied()._copied
+
+    def _copied(self) -> Self:
+        """The same lights, which go on by themselves."""
+        found = copy(self)
+        found._lights = self._lights[:]
+        found._states = PathPositions(self._ground.puzzle, self._ground.start)
+        return found
+
+    @property
+    def lights(self) -> SearchOverlay:
+        """The lights as they are now."""
+        step, candidate = self._step, None
+        states = self._states.along(_START if step is None else step.path)
+        if step is not None and step.asks:
+            candidate = self._ground.candidate(states[-1], step.move)
+        is_refused = step is not None and step.kind is _REJECT
+        path = tuple(map(self._ground.number, states))
+        return SearchOverlay(bytes(self._lights), path, candidate, is_refused)
+
+    def _number(self, path: Path[Any]) -> int:
+        """The number of the position that a path of the search leads to."""
+        return self._ground.number(self._states.along(path)[-1])
+
+
+class WalkLights(SearchLights):
+    """Those of a search that goes from a position to one that a move leads to, or back: of a
+    depth-first search, a recursion, or moves without a search."""
+
+    def __init__(self, ground: Ground) -> None:
+        super().__init__(ground)
+        self._path = [(ground.number(ground.start), _UNMET)]
+        """The positions on the path by their numbers, each with the light it had before: several
+        of them may share a number."""
+        self._lights[self._path[0][0]] = _ON_PATH
+
+    def take(self, steps: Iterable[Step]) -> Self:
+        number, step, lights, path = self.number, self._step, self._lights, self._path
+        for step in steps:
+            kind = step.kind
+            number += 1
+            if kind is _ADVANCE:
+                here = self._number(step.path)
+                path.append((here, lights[here]))
+                lights[here] = _ON_PATH
+            elif kind is _BACKTRACK:
+                here, before = path.pop()
+                lights[here] = _ON_PATH if before == _ON_PATH else _DONE
+        self.number, self._step = number, step
+        return self
+
+    def _copied(self) -> Self:
+        found = super()._copied()
+        found._path = self._path[:]
+        return found
+
+
+class FrontierLights(SearchLights):
+    """Those of a search that takes positions from a frontier."""
+
+    def __init__(self, ground: Ground) -> None:
+        super().__init__(ground)
+        self._expanded: int | None = None
+        """The number of the position that is expanded now."""
+        self._afterwards = _DONE
+        """The light that it will have then."""
+        self._lights[ground.number(ground.start)] = _WAITING
+
+    def take(self, steps: Iterable[Step]) -> Self:
+        number, before, lights = self.number, self._step, self._lights
+        for step in steps:
+            number += 1
+            kind = step.kind
+            if kind is _ADVANCE:
+                here = self._number(step.path)
+                waiting = 0 if before is None else before.frontier
+                # A goal need not wait: it may be all that is wanted.
+                waits = step.frontier > waiting or step.replaces is not None
+                light = _WAITING if waits else _DONE
+                if here == self._expanded:
+                    self._afterwards = light
+                else:
+                    lights[here] = light
+            elif kind is _EXPAND or kind is _EXHAUSTED:
+                if self._expanded is not None:
+                    lights[self._expanded] = self._afterwards
+                self._expanded, self._afterwards = None, _DONE
+            if kind is _EXPAND:
+                self._expanded = here = self._number(step.path)
+                lights[here] = _ON_PATH
+            before = step
+        self.number, self._step = number, before
+        return self
+
+
+def lights_of(solver: Solver, ground: Ground) -> SearchLights:
+    """The lights of a solver before its first step."""
+    return (FrontierLights if solver.order.has_frontier else WalkLights)(ground)
+
+
+_UNMET, _WAITING, _DONE, _ON_PATH = map(int, Light)
+_EXPAND, _REJECT = StepKind.EXPAND, StepKind.REJECT
+_ADVANCE, _BACKTRACK, _EXHAUSTED = StepKind.ADVANCE, StepKind.BACKTRACK, StepKind.EXHAUSTED
+_START = Path[Any]()
