@@ -156,7 +156,7 @@ def test_shortest_finds_all_shortest_ways_and_no_others(variant: Variant) -> Non
         assert (count.ways, count.fewest, count.cost) == (slowly.ways, slowly.fewest, slowly.cost)
         if variant.pegs > 3:
             on_ways = {each for way in found for each in states_along(puzzle, state, way)}
-            assert looked_at <= 2 * len(on_ways), "nothing off the ways"
+            assert looked_at <= 3 * len(on_ways), "three times at each, and at nothing off the ways"
 
 
 @each_variant

@@ -90,8 +90,8 @@ def _found_without_steps(question: Question) -> Sequence[Any] | None:
         return None
     ways = question.solver.best_ways(puzzle, start)
     with ProgressLine("position") as progress:
-        for _ in progress.counted(ways.positions()):
-            pass
+        for _ in ways.positions():
+            progress.tell(ways.met)
     return ways.first
 
 

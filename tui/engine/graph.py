@@ -248,6 +248,11 @@ class WayCount(Generic[S, M]):
         self._start = start
         self._graph = Graph(puzzle, moves=moves)
 
+    @property
+    def met(self) -> int:
+        """How many positions were met until now."""
+        return len(self._graph)
+
     def positions(self) -> Iterator[None]:
         """Count on; yields after each position that is looked at."""
         graph, lines = self._graph, self._graph.lines

@@ -7,6 +7,7 @@ from abc import ABC, abstractmethod
 from array import array
 from bisect import bisect_left, bisect_right
 from collections.abc import Generator, Iterable, Mapping, Sequence
+from copy import copy
 from enum import Enum
 from itertools import accumulate
 from math import ceil, floor
@@ -47,8 +48,10 @@ class ColumnOrder:
 
     def copied(self) -> ColumnOrder:
         """The same as it is now, however the order changes."""
-        columns = [column[:] for column in self.columns]
-        return ColumnOrder(columns, self.left, self.right, self._elsewhere)
+        found = copy(self)
+        found.columns = [column[:] for column in self.columns]
+        found.heights, found._stirred = self.heights[:], set(range(len(self.columns)))
+        return found
 
     def settle(self, column: Sequence[int]) -> None:
         """Take in that a column has this order."""
