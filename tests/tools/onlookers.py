@@ -14,7 +14,9 @@ from tui.drawing.board import Board
 from tui.drawing.canvas import Part
 from tui.drawing.look import Look
 from tui.drawing.moves import MoveList
+from tui.drawing.panels import TreeView
 from tui.engine.table import Table
+from tui.engine.tree import START
 from tui.game.collection import Collection
 from tui.game.controller import Controller
 from tui.game.live import Live
@@ -146,7 +148,7 @@ def what_is_seen(sitter: Sitter) -> dict[str, Any]:
         seen["board"] = _face(sitter.part("board"))
         for name in _PANELS:
             if sitter.region_of(name) is not None:
-                seen[name] = sitter.part(name)
+                seen[name] = _panel(sitter.part(name))
     return seen
 
 
@@ -172,6 +174,14 @@ def without_what_one_hides(*seen: dict[str, Any]) -> list[dict[str, Any]]:
 def _entries(moves: Part) -> Any:
     assert isinstance(moves, MoveList)
     return [moves.entry(index) for index in range(moves.made)]
+
+
+def _panel(panel: Part) -> Part:
+    """A panel without what its rows lead to, which every run of a search makes anew."""
+    if not isinstance(panel, TreeView):
+        return panel
+    rows = [row._replace(path=START, step=None, node=None) for row in panel.rows]
+    return panel._replace(rows=rows)
 
 
 def _face(board: Part) -> Any:
