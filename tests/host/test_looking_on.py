@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import signal
 from collections.abc import Callable
 
@@ -53,16 +52,6 @@ def test_who_looks_on_sees_each_move_and_plays_on_in_a_game_of_his_own(running: 
         assert "moves 3 " in guest.screen
 
 
-def test_who_turns_private_is_alone_and_is_not_listed(running: Host) -> None:
-    with known_as(running, "shy") as player, looking_on(running, "curious", "shy") as other:
-        led(player, ("\x10private", "Private: let nobody see you"))
-        player.send("\r")
-        other.wait_until_shown("Shy plays in private now", _SOON)
-        led(other, ("g", "GALLERY"))
-        assert " shy " not in other.screen
-        player.wait_until_shown("moves 1 ")
-
-
 @pytest.mark.parametrize(("who", "happens"), [("leaver", _leaves), ("cut-off", _is_cut_off)])
 def test_who_has_gone_is_not_looked_at_any_more(
     running: Host, who: str, happens: Callable[[Viewer], None]
@@ -70,14 +59,3 @@ def test_who_has_gone_is_not_looked_at_any_more(
     with known_as(running, who) as player, looking_on(running, "stays", who) as other:
         happens(player)
         other.wait_until_shown(f"{who.capitalize()} has left", _SOON)
-
-
-def test_who_plays_twice_is_still_there_when_one_game_has_ended(running: Host) -> None:
-    with known_as(running, "twice") as player, looking_on(running, "stays", "twice") as other:
-        with Viewer(running.ssh("farmer", who="twice")) as second:
-            second.wait_until_shown("cabbage")
-            seat = re.findall(r"seat (\d+): \S+ from", running.log)[-1]
-            _is_cut_off(second)
-            running.await_log(f"seat {seat}: ended")
-        player.send("13")
-        other.wait_until_shown("moves 2 ", _SOON)

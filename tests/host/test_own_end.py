@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import signal
 import sqlite3
 from collections.abc import Callable
@@ -27,8 +26,6 @@ from tests.tools.strangers import (
 from tests.tools.viewer import Viewer
 
 pytestmark = pytest.mark.skipif(bool(WHY_NOT), reason=WHY_NOT)
-
-OUT_OF_ORDER = r"Nothing is kept on this host now: its store does not answer"
 
 
 def test_when_a_host_ends_everybody_is_told_at_once_and_every_game_is_kept(tmp_path: Path) -> None:
@@ -88,33 +85,3 @@ def test_when_a_host_ends_what_is_said_of_a_game_in_a_database_is_true(
                 kept = NOT_KEPT if is_cut else r"Your game is kept\."
                 assert_told_like(viewer, f"The host is closing. {kept}", 129)
             assert moves_kept(running, "plays", place) == (1 if is_cut else 2)
-
-
-@pytest.mark.long
-def test_when_the_store_fails_everybody_plays_on_and_is_told_once(tmp_path: Path) -> None:
-    folder = tmp_path / "host"
-    folder.mkdir()
-    with host(folder, limits={}) as running:
-        with at_first_move(running, "plays") as player, at_first_move(running, None) as guest:
-            for viewer in (player, guest):
-                viewer.wait_until_up()
-            for name in ("games.sqlite", "games.sqlite-wal", "games.sqlite-shm"):
-                os.rename(folder / name, tmp_path / name)
-            for viewer in (player, guest):
-                plays_on(viewer)
-            refused = running.run("farmer", options=["-tt"])
-            assert refused.status == 2
-            assert str(tmp_path) not in refused.out
-            guest.leave()
-            running.end()
-            assert_told_like(player, f"The host is closing. {NOT_KEPT}", 129)
-        for line in running.log.splitlines():
-            assert re.match(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \S", line), line
-    assert not (folder / "games.sqlite").exists()
-
-
-def plays_on(viewer: Viewer) -> None:
-    """Make two moves more; the first tells of the store, as the next one clears what was said."""
-    led(viewer, ("13", OUT_OF_ORDER), ("", "moves 2 "), ("23", "moves 3 "))
-    viewer.rest()
-    assert not re.search(OUT_OF_ORDER, viewer.screen)
