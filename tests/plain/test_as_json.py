@@ -52,13 +52,6 @@ def test_each_line_but_comments_and_empty_ones_is_answered_by_one_object() -> No
     assert {answer["version"] for answer in answers} == {1}
 
 
-def test_a_run_is_answered_at_its_end() -> None:
-    _, answers = asked("hanoi:3", lines=("watch", "go", "quit"))
-    assert len(answers) == 3
-    assert answers[1]["said"].count(" goes from ") == 7
-    assert [answer["solved"] for answer in answers] == [False, True, False]
-
-
 def test_a_line_that_cannot_be_read_is_told_in_an_object_too() -> None:
     status, answers = asked("farmer", lines=("FG", "flee", "F"))
     assert status == 2
@@ -74,11 +67,6 @@ def test_moves_have_the_verdict_of_the_rules() -> None:
     assert refused["verdict"]["code"] == "forbidden-company"
     assert refused["verdict"]["reason"] == "The goat would eat the cabbage on the left bank."
     assert after("farmer", "FW", "look")["verdict"] is None
-
-
-def test_the_position_is_in_the_notation() -> None:
-    assert after("farmer", "FG")["position"] == "CW/FG/R"
-    assert after("hanoi:3", "AB AC")["position"] == "ACB"
 
 
 @pytest.mark.parametrize(

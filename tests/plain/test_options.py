@@ -18,12 +18,6 @@ def test_each_option_is_told_with_its_values_and_what_they_mean() -> None:
     assert "how far it is hidden (kept back, for it tells how good a move was)." in told
 
 
-def test_one_option_is_told_alone() -> None:
-    told = said("hanoi:3", "options pegs")
-    assert told[0] == "pegs 3, chosen; it may be 3 to 5."
-    assert len(told) == 2
-
-
 def test_an_option_of_the_puzzle_begins_another_game_which_undo_takes_back() -> None:
     talking = playing("hanoi:3", "AB")
     told = talking.type("options discs 4")
