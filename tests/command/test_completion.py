@@ -13,7 +13,7 @@ import pytest
 
 from tests.tools.another_kind import stairs
 from tests.tools.called import Command
-from tests.tools.shells import BASH, ZSH, is_there, offered, typed_in_bash
+from tests.tools.shells import BASH, is_there, offered, typed_in_bash
 from tui.command import completion
 from tui.command.arguments import play_parser
 from tui.command.commands import SHELLS
@@ -140,16 +140,6 @@ def test_without_a_script_and_what_makes_one_it_is_said_what_to_do(
         "installed: install it, or run 'pip install shtab'.\n"
     )
     assert command("completion bash") == (2, "", said)
-
-
-@pytest.mark.long
-@pytest.mark.skipif(not is_there(ZSH), reason="zsh is not here")
-def test_zsh_also_finds_the_script_by_its_name(tmp_path: Path) -> None:
-    """As it is in an installation: a file `_oversteek` in a folder of functions."""
-    (tmp_path / "_oversteek").write_text(script(ZSH, TABLE))
-    lines = ["oversteek solv", "oversteek solve hanoi --met", "oversteek solve hanoi --method r"]
-    found = offered(ZSH, "fpath=($PWD $fpath); compinit -u -D", lines, tmp_path)
-    assert found == [["solve"], ["--method"], ["recursive"]]
 
 
 @pytest.mark.skipif(not is_there(BASH), reason="bash is not here")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -181,21 +180,3 @@ def test_no_process_of_a_host_and_no_line_of_its_log_tells_the_password(
     assert postgres.password not in running.log
     for path in tmp_path.rglob("*"):
         assert path.is_dir() or postgres.password.encode() not in path.read_bytes()
-
-
-def test_what_is_known_of_a_database_from_elsewhere_is_known_to_sessions_too(
-    postgres: Cluster, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from tui.game.postgres import with_all
-
-    place = postgres.new_place()
-    prepare(place)
-    bare = place.replace(f":{postgres.password}@", "@")
-    monkeypatch.setenv("PGPASSWORD", postgres.password)
-    whole = with_all(bare)
-    for name in ("PGPASSWORD", "HOME"):
-        monkeypatch.delenv(name, raising=False)
-    players = Players(whole)
-    assert players.arrived("SHA256:ann").key == "SHA256:ann"
-    players.close()
-    assert not any(name.startswith("PG") for name in os.environ)

@@ -43,7 +43,7 @@ def test_every_command_prints_only_what_may_be_shown(
     assert any(answer.status == 0 and answer.out for answer in answers.values()), "not in vain"
 
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", range(5))
 def test_whatever_is_typed_is_answered_in_good_order(seed: int) -> None:
     rng = Random(seed)
     for _ in range(100):
@@ -57,8 +57,6 @@ def test_whatever_is_typed_is_answered_in_good_order(seed: int) -> None:
     ("status", "out", "err"),
     [
         (1, "", "Traceback (most recent call last):\n"),
-        (70, "", "oversteek: Something went wrong.\n"),
-        (2, "", ""),
         (2, "", "oversteek: one.\noversteek: two.\n"),
         (2, "", f"oversteek: {'x' * 300}.\n"),
         (0, "", "oversteek: yes?\n"),
