@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tools.hosts import await_that, children, runs
+from tests.tools.hosts import children
 from tui.engine.text import BadInput
 from tui.host import forking as forking_module
 from tui.host import serve as host
@@ -98,18 +98,6 @@ async def test_when_a_fork_server_dies_its_sessions_go_on_and_another_takes_its_
         forking.signal(1, signal.SIGTERM)
         assert await first.end() is None, "nobody knows it"
         assert log == ["The fork server has died; another one is started."]
-
-
-async def test_sessions_go_on_when_nobody_gives_orders_any_more() -> None:
-    async with started() as (forking, _):
-        session = Session(forking, 1, "wait")
-        await session.has_begun.wait()
-        pid = the_server()
-        (player,) = children(pid)
-    await_that(lambda: not runs(pid))
-    assert runs(player)
-    os.close(session.terminal)
-    await_that(lambda: not runs(player))
 
 
 def fail_then_start(failures: Path) -> Callable[[int], Sequence[str]]:
