@@ -109,10 +109,6 @@ def assert_one_line(answer: Answer) -> None:
     ("arguments", "said"),
     [
         ("solve framer", "There is no puzzle 'framer': did you mean 'farmer'?"),
-        ("solve couples --max-moves 9", "--max-moves does not fit couples by shortest: "
-         "only backtracking takes it."),
-        ("solve knight --all",
-         "the knight has trillions of tours: say how many with --limit N."),
         ("solve", "GAME is missing; try 'oversteek solve --help'."),
         ("export", "GAME and FILE are missing; try 'oversteek export --help'."),
         ("export farmer a --store b --no-store", "--no-store does not go with --store: leave one "
@@ -120,31 +116,22 @@ def assert_one_line(answer: Answer) -> None:
         *((f"solve knight --every-start {option} x.json",
            f"--every-start prints only numbers: leave {option} out.")
           for option in ("--certificate", "--record")),
-        ("solve farmer --record -", "--record needs the name of a new file: the answer is printed "
-         "on standard output."),
         ("solve farmer --json --certificate -", "--certificate needs the name of a new file: the "
          "answer is printed on standard output."),
         ("watch farmer --glyphs", "--glyphs needs a value; try 'oversteek watch --help'."),
         ("watch farmer --glyphs runes", "--glyphs does not take 'runes': choose 'auto', 'unicode' "
          "or 'ascii'; try 'oversteek watch --help'."),
-        ("watch farmer --speed 99",
-         "--speed: '99' is neither a number from 0.25 to 64 nor max; try 'oversteek watch "
-         "--help'."),
         ("farmer --speed 4", "'oversteek' does not take '--speed'; try 'oversteek --help'."),
-        ("list farmer", "'oversteek list' does not take 'farmer'; try 'oversteek list --help'."),
         ("play farmer", "There is no command 'play': leave it out to play farmer, or choose watch, "
          "solve, steps, listing, race, map, list, results, export, replay, review, doctor, "
          "serve, completion, help, check, daily or new."),
         ("solve couples@FCGW//L", "There is no 'F' in couples: its letters are AaBbCc."),
-        ("race family foo backtracking",
-         "family has no method 'foo': choose shortest or backtracking."),
         ("race couples shortest shortest",
          "shortest cannot race against itself in couples: name two different methods."),
         ("solve farmer --method backtracking:never", "farmer has no method 'backtracking:never': "
          "choose backtracking:position, backtracking:situation or backtracking:anywhere."),
         ("solve farmer --method backtracking:anywhere --repeats position",
          "backtracking:anywhere does not go with --repeats position: leave one of them out."),
-        ("watch farmer --json", "--json is for a game in words: add --plain, or leave it out."),
         ("--json", "--json is for a game in words: add --plain, or leave it out."),
         ("solve knight:c3 --every-start",
          "--every-start takes 'knight' without a start of its own, and neither --all nor --limit."),

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from importlib import import_module
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from types import ModuleType
-from typing import Any, Generic, TypeVar
 
 import pytest
 
@@ -154,48 +151,3 @@ def test_what_fish_says_of_a_command_fits_a_small_terminal() -> None:
     """It cuts words in two where it has too little room."""
     for name, about in commands(WIDER).items():
         assert len(f"{name}  ({about})") <= 60, name
-
-
-# What is made when the program is built
-
-
-ROOT = Path(__file__).parent.parent.parent
-Config = TypeVar("Config")
-
-
-class Interface(Generic[Config]):
-    """Stands for the class of the builder, which is there only while something is built."""
-
-    root = str(ROOT)
-
-
-@pytest.fixture
-def hook(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    name = "hatchling.builders.hooks.plugin.interface"
-    builder: Any = ModuleType(name)
-    builder.BuildHookInterface = Interface
-    monkeypatch.setitem(sys.modules, name, builder)
-    monkeypatch.setattr(sys, "path", list(sys.path))
-    monkeypatch.delitem(sys.modules, "tui.command.build_hook", raising=False)
-    yield import_module("tui.command.build_hook").Shipped()
-    monkeypatch.delitem(sys.modules, "tui.command.build_hook")
-
-
-def test_a_wheel_gets_scripts_where_shells_look(hook: Any) -> None:
-    data: dict[str, Any] = {"shared_data": {}, "force_include": {}}
-    hook.initialize("standard", data)
-    found = {where: Path(made).read_text() for made, where in data["shared_data"].items()}
-    assert found == {
-        "share/bash-completion/completions/oversteek": script("bash", TABLE),
-        "share/zsh/site-functions/_oversteek": script("zsh", TABLE),
-        "share/fish/vendor_completions.d/oversteek.fish": script("fish", TABLE),
-    }
-    kept = {where: Path(made).read_text() for made, where in data["force_include"].items()}
-    folder = completion.SHIPPED.relative_to(ROOT).as_posix()
-    assert kept == {f"{folder}/{shell}": script(shell, TABLE) for shell in SHELLS}
-    hook.finalize("standard", data, "")
-    assert not any(Path(made).exists() for made in data["shared_data"])
-    kept_in_a_checkout: dict[str, Any] = {"shared_data": {}, "force_include": {}}
-    hook.initialize("editable", kept_in_a_checkout)
-    assert kept_in_a_checkout["force_include"] == {}, "there scripts would grow old"
-    hook.finalize("editable", kept_in_a_checkout, "")

@@ -29,7 +29,10 @@ COMMANDS = (SERVE, RESULTS, EXPORT)
 @pytest.fixture
 def place(postgres: Cluster) -> str:
     """The URL of a store in which Ann has solved a game, and left one."""
-    place = postgres.new_place()
+    return with_ann(postgres.new_place())
+
+
+def with_ann(place: str) -> str:
     prepare(place)
     players = Players(place)
     ann = players.arrived("SHA256:ann")
@@ -77,16 +80,10 @@ def test_a_game_of_the_player_who_is_named_is_exported(
 def test_in_the_file_of_a_host_a_player_is_named_likewise(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    path = str(tmp_path / "games.sqlite")
-    prepare(path)
-    players = Players(path)
-    ann = players.arrived("SHA256:ann")
-    players.rename(ann.id, "ann")
-    players.close()
-    Store(path, player=ann.id, is_hosted=True).keep(begun(moves="FG"))
-    assert main(["export", "farmer", "-", "--store", path, "--player", "ann"]) == 0
-    assert json.loads(capsys.readouterr().out)["moves"] == ["FG"]
-    assert main(["export", "farmer", "-", "--store", path]) == 1
+    path = with_ann(str(tmp_path / "games.sqlite"))
+    assert main(["export", "hanoi:3", "-", "--store", path, "--player", "ann"]) == 0
+    assert json.loads(capsys.readouterr().out)["moves"] == ["AC", "AB"]
+    assert main(["export", "hanoi:3", "-", "--store", path]) == 1
 
 
 @pytest.mark.parametrize("words", COMMANDS, ids=lambda words: words[0])

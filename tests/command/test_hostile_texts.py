@@ -22,9 +22,7 @@ from tests.tools.outputs import called, commands, hostile_lines, what_is_wrong
 LONG = "x" * 5_000
 
 
-@pytest.mark.parametrize(
-    "text", [hostile.EVERYTHING, LONG, "\u0301\n"], ids=["all", "long", "mark"]
-)
+@pytest.mark.parametrize("text", [hostile.EVERYTHING, LONG], ids=["all", "long"])
 @pytest.mark.parametrize("command", commands(EVERY))
 def test_every_command_prints_only_what_may_be_shown(
     command: str, text: str, tmp_path: Path, new_player: Path, monkeypatch: pytest.MonkeyPatch

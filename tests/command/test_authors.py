@@ -1,4 +1,5 @@
-"""The command `check`: the figures of a file, or what is wrong with it and where."""
+"""The commands for authors of crossings: `check` tells the figures of a file, or what is wrong with
+it and where; `new` writes a commented one to begin with."""
 
 from __future__ import annotations
 
@@ -6,20 +7,22 @@ import json
 import os
 import re
 import signal
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import IO, Any, cast
 
 import pytest
 
+from tests.command.test_cli_process import started
 from tests.crossings import ALL_ALLOWED, FOUR_COUPLES
 from tests.tools.answers import Answer
 from tests.tools.called import Command
 from tests.tools.shelf import SHELF
 from tui.command.cli import main
+from tui.puzzles.crossing.fields import FILE, ITEM, RULES, UNITS
+from tui.puzzles.crossing.lint import reading
 
 TEXT = (SHELF / "farmer.toml").read_text("utf-8")
 Check = Callable[..., Answer]
@@ -224,23 +227,17 @@ def test_who_never_crosses_and_where_the_boat_never_goes_is_said(
 # A file is checked again whenever it is saved
 
 
-class Watch:
-    """A running `oversteek check --watch --json`, which prints a line a check."""
-
-    def __init__(self, file: Path, *options: str) -> None:
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "tui", "check", "--watch", str(file), *options],
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-        )  # fmt: skip
-        self._out = cast(IO[str], self.process.stdout)
-
-    def line(self) -> str:
-        return self._out.readline().rstrip("\n")
-
-    def end(self) -> tuple[int, str]:
-        self.process.send_signal(signal.SIGINT)
-        _, err = self.process.communicate(timeout=20)
-        return self.process.returncode, err
+@contextmanager
+def watched(file: Path, *options: str) -> Iterator[Callable[[], str]]:
+    """Says the next line of a running `oversteek check --watch`; ctrl+c ends it without a word."""
+    with started("check", "--watch", str(file), *options) as process:
+        out = cast(IO[str], process.stdout)
+        try:
+            yield lambda: out.readline().rstrip("\n")
+        finally:
+            process.send_signal(signal.SIGINT)
+            _, err = process.communicate(timeout=20)
+        assert (process.returncode, err.strip()) == (130, "")
 
 
 @pytest.fixture
@@ -250,52 +247,92 @@ def zoo(tmp_path: Path) -> Path:
     return path
 
 
-@pytest.fixture
-def watch(zoo: Path) -> Iterator[Watch]:
-    watch = Watch(zoo, "--json")
-    yield watch
-    if watch.process.poll() is None:
-        watch.process.kill()
-    watch.process.communicate()
-
-
 @pytest.mark.long
-def test_each_way_to_save_a_file_is_noticed_once(zoo: Path, watch: Watch) -> None:
-    assert json.loads(watch.line())["fewest"] == 7
-    zoo.write_text(TEXT.replace("seats = 2", "seats = 3"), "utf-8")
-    assert json.loads(watch.line())["ok"]
-    other = zoo.with_name("zoo.toml~")
-    other.write_text(TEXT.replace("seats = 2", "seats = 99"), "utf-8")
-    os.replace(other, zoo)
-    assert not json.loads(watch.line())["ok"], "as editors do that write another file"
-    zoo.unlink()
-    (error,) = json.loads(watch.line())["errors"]
-    assert error["message"] == "the file cannot be read: No such file or directory."
-    zoo.write_text(TEXT, "utf-8")
-    assert json.loads(watch.line())["fewest"] == 7
-    status, err = watch.end()
-    assert (status, err.strip()) == (130, "")
-
-
-def test_a_file_that_is_away_for_a_moment_is_being_saved(zoo: Path, watch: Watch) -> None:
-    watch.line()
-    os.rename(zoo, zoo.with_name("old"))
-    zoo.write_text(TEXT.replace("seats = 2", "seats = 3"), "utf-8")
-    assert json.loads(watch.line())["ok"]
+def test_each_way_to_save_a_file_is_noticed_once(zoo: Path) -> None:
+    with watched(zoo, "--json") as line:
+        assert json.loads(line())["fewest"] == 7
+        zoo.write_text(TEXT.replace("seats = 2", "seats = 3"), "utf-8")
+        assert json.loads(line())["ok"]
+        other = zoo.with_name("zoo.toml~")
+        other.write_text(TEXT.replace("seats = 2", "seats = 99"), "utf-8")
+        os.replace(other, zoo)
+        assert not json.loads(line())["ok"], "as editors do that write another file"
+        zoo.unlink()
+        (error,) = json.loads(line())["errors"]
+        assert error["message"] == "the file cannot be read: No such file or directory."
+        zoo.write_text(TEXT, "utf-8")
+        assert json.loads(line())["fewest"] == 7
+        os.rename(zoo, zoo.with_name("old"))
+        zoo.write_text(TEXT.replace("seats = 2", "seats = 3"), "utf-8")
+        assert json.loads(line())["ok"], "what is away for a moment is being saved"
 
 
 def test_each_check_stands_below_the_time(zoo: Path) -> None:
-    watch = Watch(zoo)
-    first = [watch.line() for _ in range(5)]
-    assert re.fullmatch(r"--- \d\d:\d\d:\d\d ---", first[0])
-    assert first[1] == str(zoo)
-    assert first[4] == "  It takes at least 7 crossings, which can be done in 2 ways."
-    zoo.write_text("title = 3", "utf-8")
-    assert watch.line() == ""
-    assert watch.line().startswith("--- ")
-    watch.end()
+    with watched(zoo) as line:
+        first = [line() for _ in range(5)]
+        assert re.fullmatch(r"--- \d\d:\d\d:\d\d ---", first[0])
+        assert first[1] == str(zoo)
+        assert first[4] == "  It takes at least 7 crossings, which can be done in 2 ways."
+        zoo.write_text("title = 3", "utf-8")
+        assert line() == ""
+        assert line().startswith("--- ")
 
 
 def test_one_file_is_watched(check: Check) -> None:
     said = "oversteek: --watch watches one file: name only one.\n"
     assert check("--watch", FARMER, FARMER) == (2, "", said)
+
+
+def test_the_file_is_sound_and_can_be_crossed(command: Command, tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    assert command("new", path) == (
+        0,
+        f"{path} is written: change it, and see 'oversteek check {path}'; 'oversteek {path}' plays "
+        "it.\n",
+        "",
+    )
+    found = command("check", path, "--json").json
+    assert (found["errors"], found["warnings"]) == ([], [])
+    assert found["fewest"] == 7
+    assert command("solve", path).status == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("mine", ": the name of a crossing's file should end in .toml."),
+        ("a\nb.toml", ": its name has characters that cannot be shown: give it another."),
+    ],
+)
+def test_a_file_that_cannot_be_written_is_refused_with_a_sentence(
+    command: Command, tmp_path: Path, name: str, said: str
+) -> None:
+    answer = command("new", tmp_path / name)
+    assert (answer.status, answer.out) == (2, "")
+    assert answer.err.endswith(f"{said}\n")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_its_comments_have_every_field_that_a_file_may_have(
+    command: Command, tmp_path: Path
+) -> None:
+    path = tmp_path / "mine.toml"
+    command("new", path)
+    text = path.read_text("utf-8")
+    fields = {*FILE, *ITEM, *UNITS, *(name for rule in RULES.values() for name in rule)}
+    assert {name for name in fields if not re.search(rf"\b{name}\b", text)} == set()
+    assert all(len(line) <= 100 for line in text.splitlines())
+
+
+def test_what_is_commented_out_can_be_used_where_it_stands(
+    command: Command, tmp_path: Path
+) -> None:
+    command("new", tmp_path / "mine.toml")
+    text = (tmp_path / "mine.toml").read_text("utf-8")
+    parts = re.findall(r"^# \[\[.*\n(?:# .*\n)*|^# \w+ = .*\n", text, re.MULTILINE)
+    assert len(parts) > 20
+    for part in parts:
+        used = re.sub("^# ", "", part, flags=re.MULTILINE)
+        errors = reading(text.replace(part, used), "mine").errors
+        assert all("needs" in error.message for error in errors), (used, errors)
+    assert sum(part.startswith("# [[") for part in parts) == 3
