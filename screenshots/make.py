@@ -16,7 +16,7 @@ from textual.pilot import Pilot
 
 from tui.app import OversteekApp
 from tui.entrance import Startup
-from tui.game import map_panel
+from tui.game import map_view
 from tui.game.oracle_client import OracleClient
 from tui.game.settings import Preferences, Settings
 from tui.puzzles.table import TABLE
@@ -192,7 +192,7 @@ def _shifted(match: re.Match[str]) -> str:
     return f'x="{float(x) + width:.1f}"{y} textLength="{float(length) - width:.1f}"{rest}>'
 
 
-OracleClient.patience = map_panel.SLICE = 60.0
+OracleClient.patience = map_view.SLICE = 60.0
 """A picture is drawn when all that can be known is known."""
 
 

@@ -13,7 +13,7 @@ from tests.sentences.rules import faults, faults_within
 from tests.sentences.said import SAMPLES, said_in
 from tests.sentences.sources import in_code, texts
 from tui.engine.text import because
-from tui.game import map_panel
+from tui.game import map_view
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,7 @@ def test_what_is_said_is_free_of_the_worst_and_ends_in_a_full_stop(
 ) -> None:
     """Many sentences are put together from parts, so they are looked at as they are read."""
     # Of a large map nothing else is said when all of it is there.
-    monkeypatch.setattr(map_panel, "SLICE", 0.02)
+    monkeypatch.setattr(map_view, "SLICE", 0.02)
     said = said_in(sample)
     assert len(said) > 10
     assert not {text: wrong for text in said if (wrong := list(faults(text)))}

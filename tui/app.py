@@ -15,9 +15,9 @@ from tui.drawing.look import Look
 from tui.engine.kind import Game
 from tui.engine.text import printable_lines
 from tui.entrance import MIXED, Startup, look_of
-from tui.game.copying import may_be_copied
 from tui.game.response import Destination
 from tui.game.settings import Preferences, watch_settings
+from tui.game.share import may_be_copied
 from tui.picture import keys
 from tui.picture.home import OpenedHome, home
 from tui.screens.base import SheetScreen, bindings
@@ -28,7 +28,7 @@ from tui.terminal.steady import SteadyApp
 if TYPE_CHECKING:
     from tui.drawing.lists import PaletteEntry
     from tui.game.calendar import Calendar
-    from tui.game.result_table import ResultTable
+    from tui.game.results import ResultTable
     from tui.game.watching import WatchSettings
     from tui.picture.picture import OpenedGame
     from tui.screens.puzzle import PuzzleScreen
@@ -149,7 +149,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         if not self._app_state.store.has_others():
             self.push_screen(ResultsScreen(self.look, results, calendar), play)
             return
-        from tui.game.everybody import EverybodysTable
+        from tui.game.results import EverybodysTable
         from tui.screens.results import TwoPagesOfResultsScreen
 
         def everybodys() -> ResultTable:
@@ -187,8 +187,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
 
     def _leave_puzzle(self, destination: Destination) -> None:
         if destination is Destination.NEXT:
-            won = self._app_state.games[self._app_state.games.last or 0]
-            self.play(self._app_state.games.place_ahead(self._app_state.course.at_once(won).game))
+            self.play(self._app_state.after(self._app_state.games.last or 0))
         else:
             self.go_home()
 

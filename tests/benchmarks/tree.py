@@ -9,9 +9,9 @@ from itertools import islice
 
 from tests.benchmarks.line import Line, Unit, at_least
 from tests.benchmarks.stopwatch import medians, seconds_of
-from tui.engine.layers import tree_of
 from tui.engine.solver import Solver
 from tui.engine.step import Step
+from tui.engine.tree import tree_of
 from tui.puzzles.crossing.strategies import backtracking
 from tui.puzzles.table import TABLE
 

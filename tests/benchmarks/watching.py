@@ -15,6 +15,7 @@ from tests.tools.boards import LOOK
 from tui.command.process import collect_seldom
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.layout import PanelRoom, puzzle_regions
+from tui.engine.action import Action, Run
 from tui.engine.plan import plan_of
 from tui.engine.strategy import Strategy
 from tui.game.playback import Playback
@@ -65,7 +66,7 @@ def _watch() -> Watch[Any, Any]:
 def _run_on() -> None:
     """Frame by frame to the end, as it is asked for by a key."""
     playback = _watch().playback
-    playback.run_on()
+    playback.do(Action(Run.ON))
     while playback.phase is Phase.SEARCHING:
         playback.tick(FRAME)
 
@@ -74,7 +75,7 @@ def _run_on_with_tree() -> None:
     """The same, with the tree made and painted in each frame."""
     watch = _watch()
     tree = WatchedTree(GAME.puzzle, watch.origin, PLAN)
-    watch.playback.run_on()
+    watch.playback.do(Action(Run.ON))
     while watch.playback.phase is Phase.SEARCHING:
         watch.playback.tick(FRAME)
         _show(watch, tree)

@@ -22,7 +22,7 @@ SLOW = {"argparse", "asyncio", "dataclasses", "difflib", "importlib.metadata", "
 HOST = {"tui.host", "tui.game.sql", "asyncssh", "psycopg"}
 SCREEN = {"tui.app", "tui.drawing", "tui.picture", "tui.screens", "tui.terminal.early"}
 WORDS = {"tui.plain"}
-MAP = {"tui.engine.map", "tui.drawing.map", "tui.game.map_panel"}
+MAP = {"tui.engine.map", "tui.drawing.map", "tui.game.map_view"}
 
 ANSWERS: Mapping[str, Set[str]] = {
     "--version": {"tui.engine.table", "tui.puzzles", "tui.game", "re", "typing"},

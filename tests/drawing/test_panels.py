@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 import pytest
 from hypothesis import given
@@ -13,22 +12,23 @@ from tests.tools.canvases import IN_ASCII, PLAIN, painted, text
 from tests.tools.examples import examples
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.glyphs import UNICODE
-from tui.drawing.layers import LayerRow, LayersView
+from tui.drawing.layers import LayersView
 from tui.drawing.look import TERMINAL_PALETTE, Look
 from tui.drawing.panels import ListingPanel, TreeView
-from tui.engine.layers import Fate
-from tui.engine.tree import Mark, TreePick, TreeRow
+from tui.engine.tree import Fate, Layer, Mark, TreeKey, TreeRow
 
 ROWS = (
-    TreeRow("root", 0, Mark.LEADING, "start", "1 solution", number="0"),
-    TreeRow("a", 1, Mark.REFUSED, "FC", "The wolf would eat the goat.", "forbidden company"),
-    TreeRow("b", 1, Mark.OPEN, "FG", number="1"),
-    TreeRow("c", 2, Mark.PASSED, "2 refused", "wrong bank"),
-    TreeRow("d", 2, Mark.FRUITFUL, "F", "7 nodes, 1 solution", "1 solution"),
-    TreeRow("e", 2, Mark.HERE, "FW", "here", number="2"),
-    TreeRow("f", 3, Mark.DEAD, "FC", "dead end"),
-    TreeRow("g", 3, Mark.TRYING, "FG", "being tried"),
-    TreeRow("h", 1, Mark.WAITING, "2 not tried", "FW F", number="1"),
+    TreeRow(TreeKey(-1, 0), 0, Mark.LEADING, "start", "1 solution", number="0"),
+    TreeRow(
+        TreeKey(0, 1), 1, Mark.REFUSED, "FC", "The wolf would eat the goat.", "forbidden company"
+    ),
+    TreeRow(TreeKey(0, 2), 1, Mark.OPEN, "FG", number="1"),
+    TreeRow(TreeKey(0, 3), 2, Mark.PASSED, "2 refused", "wrong bank"),
+    TreeRow(TreeKey(0, 4), 2, Mark.FRUITFUL, "F", "7 nodes, 1 solution", "1 solution"),
+    TreeRow(TreeKey(0, 5), 2, Mark.HERE, "FW", "here", number="2"),
+    TreeRow(TreeKey(0, 6), 3, Mark.DEAD, "FC", "dead end"),
+    TreeRow(TreeKey(0, 7), 3, Mark.TRYING, "FG", "being tried"),
+    TreeRow(TreeKey(0, 8), 1, Mark.WAITING, "2 not tried", "FW F", number="1"),
 )
 VIEW = TreeView("Search tree", ("10 nodes", "1 solution", "4 refused"), ROWS, chosen=5, until=7)
 
@@ -75,7 +75,7 @@ def test_in_a_low_panel_the_chosen_row_is_seen_with_what_belongs_to_it() -> None
 
 
 def test_deep_rows_scroll_sideways_and_numbers_tell_how_deep_they_are() -> None:
-    rows = [TreeRow(n, n, Mark.OPEN, f"m{n}", number=str(n)) for n in range(60)]
+    rows = [TreeRow(TreeKey(n, 0), n, Mark.OPEN, f"m{n}", number=str(n)) for n in range(60)]
     deep = TreeView("Search tree", (), rows, chosen=40, until=41)
     assert (
         text(deep, (26, 9))
@@ -93,16 +93,15 @@ def test_deep_rows_scroll_sideways_and_numbers_tell_how_deep_they_are() -> None:
 
 
 rows = st.lists(
-    st.builds(
-        TreeRow,
-        st.integers(0, 9),
+    st.tuples(
+        st.builds(TreeKey, st.integers(0, 9), st.just(0)),
         st.integers(0, 70),
         st.sampled_from([*Mark]),
         st.text("ab→é", max_size=12),
         st.text("ab ", max_size=40),
         st.text("ab ", max_size=20),
         st.integers(0, 4095).map(str),
-    ),
+    ).map(lambda fields: TreeRow(*fields)),
     min_size=1,
     max_size=60,
 )
@@ -127,7 +126,7 @@ def test_the_chosen_row_is_always_seen_and_bears_the_cursor(
         assert canvas.caret is not None
         x, y = canvas.caret
         assert canvas.rows[y][x].text == UNICODE.cursor
-        assert canvas.target_at(x, y) == TreePick(drawn[view.chosen].key)
+        assert canvas.target_at(x, y) == drawn[view.chosen].key
         assert "".join(painted(view, size, IN_ASCII).lines).isascii()
 
 
@@ -154,14 +153,9 @@ def test_a_tree_is_painted_on_canvases_of_any_size(width: int, height: int) -> N
 # Layers
 
 
-class Key(NamedTuple):
-    depth: int
-    place: int
-
-
-def row(depth: int, size: int, expanded: int, at: int | None = None) -> LayerRow:
+def row(depth: int, size: int, expanded: int, at: int | None = None) -> Layer:
     fates = bytes([Fate.EXPANDED] * expanded + [Fate.WAITING] * (size - expanded))
-    return LayerRow(Key(depth, at or 0), fates, at)
+    return Layer(depth, fates, at)
 
 
 LAYERS = (row(0, 1, 1), row(1, 9, 9), row(2, 12, 4, at=3), row(3, 5, 0))
@@ -186,7 +180,7 @@ def test_a_goal_is_marked_and_its_solutions_are_counted() -> None:
 
 
 def test_in_any_order_each_cell_shows_what_became_of_its_positions() -> None:
-    best_first = LayerRow(Key(2, 0), bytes([1, 0, 2, 1, 1, 0, 0, 2]), at=4, goals=[6])
+    best_first = Layer(1, bytes([1, 0, 2, 1, 1, 0, 0, 2]), at=4, goals=[6])
     assert (
         text(LAYERED._replace(rows=(LAYERS[0], best_first), chosen=1), (40, 7))
         == """\
@@ -198,7 +192,7 @@ def test_in_any_order_each_cell_shows_what_became_of_its_positions() -> None:
 │ · replaced
 │ █ expanded  ░ waiting  ▸ now  ✓ goal"""
     )
-    many = LayerRow(Key(1, 0), bytes([1] * 64 + [0] * 64 + [2] * 64 + [1, 0] * 32))
+    many = Layer(1, bytes([1] * 64 + [0] * 64 + [2] * 64 + [1, 0] * 32))
     assert (
         text(LAYERED._replace(rows=(LAYERS[0], many), chosen=1), (51, 7), IN_ASCII)
         == """\
@@ -230,9 +224,9 @@ def test_where_positions_are_too_many_a_cell_stands_for_several() -> None:
 def test_a_click_picks_a_position_and_beside_the_bar_the_one_being_expanded() -> None:
     canvas = painted(LAYERED._replace(cursor=5), (34, 8))
     assert canvas.caret == (10, 3)
-    assert canvas.target_at(5, 2) == TreePick(Key(1, 0))
-    assert canvas.target_at(10, 3) == TreePick(Key(2, 5))
-    assert canvas.target_at(28, 3) == TreePick(Key(2, 3))
+    assert canvas.target_at(5, 2) == TreeKey(1, 0)
+    assert canvas.target_at(10, 3) == TreeKey(2, 5)
+    assert canvas.target_at(28, 3) == TreeKey(2, 3)
     assert canvas.target_at(28, 7) is None
 
 
@@ -254,7 +248,7 @@ def test_the_cursor_is_always_seen(
         assert canvas.caret is not None
         x, y = canvas.caret
         assert canvas.rows[y][1].text == UNICODE.cursor
-        assert canvas.target_at(0, y) == TreePick(rows[chosen].key)
+        assert canvas.target_at(0, y) == TreeKey(chosen, 0)
         assert canvas.rows[y][x].ink.reversed
         assert "".join(painted(view, (width, height), IN_ASCII).lines).isascii()
 

@@ -11,8 +11,8 @@ from tui.engine.oracle import Oracle
 from tui.engine.puzzle import AnyPuzzle
 from tui.game.played import By
 from tui.game.review import Review
-from tui.game.rewatch import Rewatch
 from tui.game.session import Session
+from tui.game.watch import ReviewWatch
 
 MOST_MOVES = 60
 GLANCES = 8
@@ -59,7 +59,7 @@ def _what_is_wrong(
 ) -> str:
     """What does not hold of the review of a game; empty if all does."""
     kept, line = session.kept, tuple(session.line)
-    review = Rewatch(session, oracle, lambda: 0.0, 1.0)
+    review = ReviewWatch(session, oracle, lambda: 0.0, 1.0)
     for _ in range(GLANCES):
         _glance(rng, review)
         review.findings.work(rng.choice((1e-9, 1e-4)))
@@ -86,7 +86,7 @@ def _what_is_wrong(
     return _what_does_not_add_up(review.findings)
 
 
-def _glance(rng: Random, review: Rewatch[Any, Any]) -> None:
+def _glance(rng: Random, review: ReviewWatch[Any, Any]) -> None:
     """Go somewhere in a review."""
     rng.choice(
         (

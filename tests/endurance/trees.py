@@ -3,6 +3,7 @@ maps, are what was searched."""
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import islice
 from random import Random
 from typing import Any
@@ -12,14 +13,16 @@ from tests.tools.games import GAMES, method_names, puzzle_of, random_line, solve
 from tests.tools.lit import drawn, map_of
 from tests.tools.searched import go
 from tests.tools.steps import counted
-from tui.engine.layers import Fate, Layers, tree_of
 from tui.engine.map.lights import Ground
 from tui.engine.step import Path, Step, StepKind
 from tui.engine.strategy import Strategy
+from tui.engine.tree import Fate, Layers, Outline, TreeKey, tree_of
 from tui.game import follower as growing
-from tui.game import layer_walk, until
-from tui.game.follower import LightsFollower, TreeFollower
-from tui.game.run_goals import Ahead, Back, ToStep
+from tui.game import stops
+from tui.game.follower import Follower, LightsFollower
+from tui.game.runs import Ahead, Back, ToStep
+from tui.game.step_buffer import StepBuffer
+from tui.game.tree_rows import LayerRows
 from tui.game.views import SearchView
 
 LONGEST = 6000
@@ -55,25 +58,27 @@ def _what_is_wrong(rng: Random, name: str, method: str, outcome: Outcome) -> str
         return islice(solver.steps(puzzle, start), LONGEST)
 
     steps: list[Step] = list(run())
-    view, follower = SearchView(run), TreeFollower(solver, run)
+    view = SearchView(StepBuffer(run))
+    follower: Follower[Outline | Layers] = Follower(partial(tree_of, solver), run)
     positions = map_of(name)
     lit = LightsFollower(positions, puzzle, start, solver) if positions is not None else None
     outcome.counts["searches"] += 1
     for _ in range(GLANCES):
         _move(rng, view, steps, solver.order)
-        while not follower.bring_to(view.at, view.trail, rng.choice((1e-9, 1e-3))):
+        while not follower.bring_to(view.at, view.buffer, rng.choice((1e-9, 1e-3))):
             pass
-        shape = follower.tree
+        shape = follower.grown
         taken = steps[: view.at]
         if positions is not None and lit is not None:
-            while not lit.bring_to(view.at, view.trail, rng.choice((1e-9, 1e-3))):
+            while not lit.bring_to(view.at, view.buffer, rng.choice((1e-9, 1e-3))):
                 pass
             outcome.counts["maps looked at"] += 1
             if lit.lights != drawn(Ground(positions, puzzle, start), solver, taken):
                 return f"at step {view.at} the map has other lights"
         outcome.counts["trees looked at"] += 1
-        if shape.solutions != counted(taken).solutions:
-            return f"at step {view.at} it has {shape.solutions} solutions"
+        found = shape.solutions if isinstance(shape, Layers) else shape.level(0).solutions
+        if found != counted(taken).solutions:
+            return f"at step {view.at} it has {found} solutions"
         if not isinstance(shape, Layers):
             afresh = tree_of(solver).take(taken)
             if shape.nodes != afresh.nodes:
@@ -82,20 +87,21 @@ def _what_is_wrong(rng: Random, name: str, method: str, outcome: Outcome) -> str
         outcome.counts["layers looked at"] += 1
         if solver.order.has_frontier and _fates(shape) != _expected(taken):
             return f"at step {view.at} it says something else of a position"
-        cursor = layer_walk.here(shape)
+        shown = LayerRows(shape, shape.levels(), solver.order)
+        cursor = shown.here
         for _ in range(5):
-            cursor = layer_walk.moved(shape, cursor, rng.randint(-3, 3), rng.randint(-2, 2))
-            if not layer_walk.sentence(shape, cursor, solver.order).endswith("."):
+            cursor = shown.moved(cursor, rng.randint(-3, 3), rng.randint(-2, 2))
+            if not shown.row(cursor).sentence.endswith("."):
                 return "it says nothing"
     return ""
 
 
 def _move(rng: Random, view: SearchView, steps: list[Step], order: Any) -> None:
     """Let the cursor go somewhere."""
-    stop = rng.choice((until.SOLUTION, until.MET, until.DEAD_END, until.depth(rng.randint(1, 9))))
+    stop = rng.choice((stops.SOLUTION, stops.MET, stops.DEAD_END, stops.depth(rng.randint(1, 9))))
     runs = [ToStep(rng.randrange(len(steps) + 1)), Ahead(stop), Back(stop)]
     if view.step is not None:
-        runs += [Ahead(until.over(view.step, order)), Ahead(until.out_of(view.step, order))]
+        runs += [Ahead(stops.over(view.step, order)), Ahead(stops.out_of(view.step, order))]
     go(view, rng.choice(runs))
     if rng.random() < 0.3:
         view.back(rng.randrange(30))
@@ -104,9 +110,9 @@ def _move(rng: Random, view: SearchView, steps: list[Step], order: Any) -> None:
 def _fates(layers: Layers) -> dict[tuple[Any, ...], int]:
     """What the layers say has become of each position, by the moves to it."""
     return {
-        tuple(path.moves()): fate
-        for layer in layers.levels
-        for path, fate in zip(layer.paths, layer.fates, strict=True)
+        tuple(layers.path_to(TreeKey(layer.depth, place)).moves()): fate
+        for layer in layers.levels()
+        for place, fate in enumerate(layer.fates)
     }
 
 

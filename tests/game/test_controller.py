@@ -18,7 +18,7 @@ from tui.game.oracle_client import SLICE
 from tui.game.played import MOST_MOVES
 from tui.game.response import Destination
 from tui.game.session import begun
-from tui.game.until import DEAD_END
+from tui.game.stops import DEAD_END
 from tui.game.watching import FRAME, MAX_SPEED, USUAL_SPEED, Phase, View, WatchSettings
 
 BACKTRACKING = WatchSettings(Strategy("backtracking"), View.SEARCH, USUAL_SPEED)

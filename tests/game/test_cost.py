@@ -13,9 +13,9 @@ from tests.tools.oracles import PREPARED
 from tests.tools.sitter import Sitter
 from tui.drawing.pages import puzzle_page
 from tui.engine.strategy import Strategy
+from tui.game.dialogs import strategy_options
 from tui.game.greetings import what_is_new
 from tui.game.offers import SolutionsOf, TasksOf
-from tui.game.options import strategy_options
 from tui.game.session import Session
 from tui.game.solution_search import SolutionSearch
 from tui.game.store import Store

@@ -12,9 +12,8 @@ from tests.tools.games import puzzle_of
 from tests.tools.kinds import EVERY
 from tests.tools.oracles import can_be_solved, line_to_goal
 from tui.engine.table import Table
-from tui.game.celebration import Course, NextGame
 from tui.game.collection import Collection
-from tui.game.difficulty import Difficulties
+from tui.game.course import Course, Difficulties, NextGame
 from tui.game.played import By
 from tui.game.session import InProgress
 from tui.game.store import Store
@@ -42,7 +41,7 @@ class Traveller:
         """With `is_told` the difficulties are known that lists tell."""
         self.store = store or Store()
         self.games = Collection(table, self.store)
-        told = self.games.entries() if is_told else ()
+        told = self.games.entries if is_told else ()
         self.course = Course(self.games, Difficulties(told))
         self.place = self.games.continued(table.parse_game(game))
 

@@ -12,11 +12,11 @@ from tests.tools.kinds import EVERY
 from tui.engine.puzzle import BadInput, IllegalMove
 from tui.game import following as module
 from tui.game.following import Following
-from tui.game.told import PLAYED, WATCHED, MoveText, Told, WatchPlace
+from tui.game.live_status import PLAYED, WATCHED, LiveStatus, MoveText, WatchPlace
 from tui.game.watching import View
 
 FARMER = EVERY.parse_game("farmer")
-PLAYS = Told("farmer", PLAYED)
+PLAYS = LiveStatus("farmer", PLAYED)
 
 
 def moves(text: str) -> list[MoveText]:
@@ -37,8 +37,8 @@ def lines_of(found: Following) -> list[str]:
     return [" ".join(each.text[0] for each in line) for line in made]
 
 
-def watch_at(at: int, view: str = "search", origin: int = 0) -> Told:
-    return Told("farmer", WATCHED, origin, "backtracking", "", view, at)
+def watch_at(at: int, view: str = "search", origin: int = 0) -> LiveStatus:
+    return LiveStatus("farmer", WATCHED, origin, "backtracking", "", view, at)
 
 
 def test_what_is_taken_back_at_once_is_one_moment_and_what_was_there_stays() -> None:
@@ -99,6 +99,22 @@ def test_the_oldest_moments_are_forgotten_but_never_that_under_the_cursor(
     found.to_end()
     found.see(FARMER, 1, moves("FG F FC"), PLAYS)
     assert len(found.moments) <= 6
+
+
+@pytest.mark.parametrize("at", [0, 3, 5])
+def test_moments_are_bounded_wherever_the_cursor_rests(
+    monkeypatch: pytest.MonkeyPatch, at: int
+) -> None:
+    monkeypatch.setattr(module, "MOST_MOMENTS", 8)
+    monkeypatch.setattr(module, "SPARE", 4)
+    found = seen("FG F FC FG FW F")
+    found.at = at
+    under_cursor = found.moment
+    for line in ("FG F FC", "FG F FC FG FW F") * 20:
+        found.see(FARMER, 1, moves(line), PLAYS)
+        assert len(found.moments) <= 12
+        assert found.moment == under_cursor
+    assert lines_of(found)[-1] == "FG F FC FG FW F"
 
 
 SOLUTION = ["FG", "F", "FC", "FG", "FW", "F", "FG"]

@@ -22,7 +22,7 @@ from tui.drawing.menu import About
 from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import AnyPuzzle
 from tui.game.collection import Collection
-from tui.game.difficulty import Difficulties
+from tui.game.course import Difficulties
 from tui.game.greetings import LONGEST_RULE, SOLVED, first_words, rule_of, welcome, what_is_new
 from tui.game.kept_results import Result
 from tui.game.menu import Menu

@@ -12,8 +12,8 @@ from tests.tools.controllers import playing
 from tests.tools.games import crossing_keys, moves_of
 from tests.tools.places import kept_session
 from tests.tools.sitter import Sitter
-from tui.game.celebration import Next, lines
-from tui.game.offers import Solved
+from tui.game.greetings import how_it_went
+from tui.game.offers import Next, Solved
 from tui.game.played import By
 from tui.game.response import Destination
 from tui.game.session import Session
@@ -232,7 +232,7 @@ def solved_game(by_solver: int, hints: int) -> Session[Any, Any]:
 def test_the_words_say_once_what_was_achieved_and_whose_help_there_was(
     by_solver: int, hints: int, said: str
 ) -> None:
-    assert lines(solved_game(by_solver, hints), SOLVED) == (SOLVED, said)
+    assert how_it_went(solved_game(by_solver, hints), SOLVED) == (SOLVED, said)
 
 
 @pytest.mark.parametrize(
@@ -250,10 +250,10 @@ def test_the_words_say_once_what_was_achieved_and_whose_help_there_was(
 def test_a_sentence_says_what_was_good_or_what_could_be_better(
     fewest: int, by_solver: int, hints: int, said: str
 ) -> None:
-    assert lines(solved_game(by_solver, hints), SOLVED, fewest=fewest)[1] == said
+    assert how_it_went(solved_game(by_solver, hints), SOLVED, fewest=fewest)[1] == said
 
 
 def test_an_achievement_in_other_words_is_still_called_solved() -> None:
-    first, second = lines(solved_game(2, 0), "Everybody is across.")
+    first, second = how_it_went(solved_game(2, 0), "Everybody is across.")
     assert first == "Solved. Everybody is across."
     assert second.startswith("2 of the moves were the solver's")

@@ -12,7 +12,7 @@ from tests.tools.sitter import Sitter
 from tests.tools.wandering import keep_few_steps
 from tui.drawing.map.view import MapView
 from tui.engine.map.lights import Ground, Light, SearchOverlay
-from tui.game import follower, map_panel
+from tui.game import follower, map_view
 from tui.game.response import Response
 from tui.game.watching import FRAME
 
@@ -84,7 +84,7 @@ def test_the_lights_come_in_slices_without_keeping_anybody_waiting(
     monkeypatch.setattr(follower, "_CHUNK", 64)
     player = searching_on_map("couples", "backtracking")
     player.press("tab")
-    monkeypatch.setattr(map_panel, "SLICE", 0.0)
+    monkeypatch.setattr(map_view, "SLICE", 0.0)
     seek(player, 640)
     panel = player.controller.map
     assert panel is not None
@@ -124,7 +124,7 @@ def test_a_search_that_begins_elsewhere_than_the_game_is_lit_from_there(game: st
 def test_at_the_highest_speed_pictures_come_thirty_times_a_second_though_the_map_is_behind(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(map_panel, "SLICE", 0.0)
+    monkeypatch.setattr(map_view, "SLICE", 0.0)
     monkeypatch.setattr(follower, "_CHUNK", 8)
     player = searching("four-couples", "backtracking", WIDE, reading=0.002)
     player.press("plus " * 12 + "g")

@@ -20,7 +20,7 @@ from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.table import Table
 from tui.game.collection import Collection
-from tui.game.difficulty import Difficulties
+from tui.game.course import Difficulties
 from tui.game.menu import Menu
 from tui.game.played import By
 from tui.game.session import Session
@@ -31,7 +31,7 @@ from tui.puzzles.table import TABLE
 def menu_of(table: Table = EVERY, complaint: str = "") -> Menu:
     store = Store(complaint=complaint)
     games = Collection(table, store)
-    return Menu(games, Difficulties(games.entries()))
+    return Menu(games, Difficulties(games.entries))
 
 
 def known(menu: Menu) -> Menu:
@@ -171,7 +171,7 @@ def read(games: Collection) -> dict[str, str]:
     """What is in progress, by the names of the places."""
     while not games.read_on():
         pass
-    made = {name: games.made(place) for place, name in enumerate(NAMES)}
+    made = {name: games.offered[place].made for place, name in enumerate(NAMES)}
     return {name: game.session.puzzle.game_name for name, game in made.items() if game}
 
 

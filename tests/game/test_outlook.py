@@ -37,7 +37,7 @@ def is_far(message: str) -> bool:
     )
 
 
-@pytest.mark.parametrize("keys", ["C", "end", "right right right <", "right >"])
+@pytest.mark.parametrize("keys", ["C", "right right right <", "right >"])
 def test_a_run_that_cannot_end_in_reach_says_so_and_what_would_end_it(keys: str) -> None:
     player = searching(FOUR, "backtracking", reading=SLOW)
     player.press(keys)
@@ -51,12 +51,11 @@ def test_a_run_that_cannot_end_in_reach_says_so_and_what_would_end_it(keys: str)
     assert (player.state_word, is_far(player.message)) == ("paused", False)
 
 
-@pytest.mark.parametrize("keys", ["space end", "space c"])
-def test_of_a_run_to_what_may_come_it_is_not_said_that_it_does_not_end(keys: str) -> None:
+def test_of_a_run_to_what_may_come_it_is_not_said_that_it_does_not_end() -> None:
     player = watching(
         FOUR, strategy=BACKTRACKING, view=View.SEARCH, at_once=True, reading=SLOW, patience=0.0
     )
-    player.press(keys)
+    player.press("space end")
     wait_until(player, is_far)
     whole = "Nothing so far, and the whole search probably takes billions of steps. "
     assert player.message.startswith(whole)
@@ -118,11 +117,10 @@ def test_both_searches_of_a_race_may_be_waited_for_in_vain() -> None:
 # What can be seen where nothing can be solved
 
 
-@pytest.mark.parametrize("game", [FOUR])
 @pytest.mark.parametrize("method", ["shortest", "backtracking"])
-def test_a_watch_of_what_is_impossible_opens_with_what_can_be_seen(game: str, method: str) -> None:
+def test_a_watch_of_what_is_impossible_opens_with_what_can_be_seen(method: str) -> None:
     strategy = BACKTRACKING._replace(method=method)
-    player = watching(game, strategy=strategy, at_once=True, reading=SLOW)
+    player = watching(FOUR, strategy=strategy, at_once=True, reading=SLOW)
     opens = "✗ Nothing can be solved from here. v shows every step, s tells why. "
     assert player.message.startswith(opens)
     if method == "backtracking":

@@ -18,7 +18,7 @@ from tui.engine.plan import Plan, plan_of
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.step import CountedSteps, Step, StepKind
 from tui.engine.strategy import Strategy
-from tui.game import trail
+from tui.game import step_buffer
 from tui.game.played import By
 from tui.game.race import Race
 from tui.game.watching import Phase
@@ -89,7 +89,7 @@ def work(race: AnyRace) -> None:
 
 @pytest.mark.parametrize("name", ONE_EACH)
 @given(choices=choices)
-@settings(max_examples=4)
+@settings(max_examples=2)
 def test_each_search_makes_the_steps_that_it_makes_alone(name: str, choices: list[int]) -> None:
     puzzle = puzzle_of(name)
     line = random_line(puzzle, puzzle.initial_state(), choices)
@@ -122,7 +122,7 @@ def test_each_search_makes_the_steps_that_it_makes_alone(name: str, choices: lis
 
 @pytest.mark.parametrize("name", ONE_EACH)
 @given(data=st.data())
-@settings(max_examples=5)
+@settings(max_examples=3)
 def test_back_and_forth_shows_the_same_again(name: str, data: st.DataObject) -> None:
     race = race_of(name)
     seen = run_through(race)
@@ -150,13 +150,13 @@ def test_back_and_forth_shows_the_same_again(name: str, data: st.DataObject) -> 
 
 @pytest.fixture
 def few_steps_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(trail, "KEPT_STEPS", 100)
-    monkeypatch.setattr(trail, "SPARE", 20)
-    monkeypatch.setattr(trail, "BURST", 16)
+    monkeypatch.setattr(step_buffer, "KEPT_STEPS", 100)
+    monkeypatch.setattr(step_buffer, "SPARE", 20)
+    monkeypatch.setattr(step_buffer, "BURST", 16)
 
 
 @pytest.mark.usefixtures("few_steps_are_kept")
-@pytest.mark.parametrize("name", ["couples", "hanoi:7", "knight", "tiles:3"])
+@pytest.mark.parametrize("name", ["couples", "tiles:3"])
 def test_steps_that_are_not_kept_are_found_again(name: str) -> None:
     race = race_of(name, clock=StubClock(reading=0.001))
     seen = run_through(race)

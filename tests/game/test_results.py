@@ -13,12 +13,20 @@ from tests.tools.kinds import EVERY
 from tests.tools.shelf import SHELF
 from tui.engine.kind import Game
 from tui.engine.oracle import UNKNOWN
-from tui.game.difficulty import Difficulties
+from tui.game.course import Difficulties
 from tui.game.kept_results import Result
 from tui.game.played import Credit
 from tui.game.response import Message
-from tui.game.result_table import ResultTable
-from tui.game.results import DONE, NOT_YET, Results, best_text, cells_of, results_of, sentences_of
+from tui.game.results import (
+    DONE,
+    NOT_YET,
+    Results,
+    ResultTable,
+    best_text,
+    cells_of,
+    results_of,
+    sentences_of,
+)
 from tui.game.session import slot_of
 
 GAMES = [EVERY.parse_game(name) for name in EVERY.listed_names()]

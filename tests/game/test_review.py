@@ -28,8 +28,8 @@ from tui.game.review import (
     about_all,
     about_move,
     review,
-    share_line,
 )
+from tui.game.share import share_line
 from tui.puzzles.table import TABLE
 
 ORACLES = {name: patient(puzzle_of(name)) for name in GAMES}

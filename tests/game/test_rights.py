@@ -17,10 +17,10 @@ from tests.tools.kinds import EVERY
 from tui.engine.action import Action, Other
 from tui.engine.puzzle import BadInput
 from tui.game.app_state import AppState
-from tui.game.copying import MOST_KILOBYTES, copied
 from tui.game.played import MOST_MOVES
 from tui.game.rights import GUEST, HOME
 from tui.game.session import begun
+from tui.game.share import MOST_KILOBYTES, copied
 from tui.game.store import Store
 from tui.picture.controls import asked, controls
 from tui.puzzles.table import TABLE
@@ -69,7 +69,7 @@ def test_a_game_that_is_too_long_is_not_copied_for_a_guest() -> None:
     assert response.message.text == expected
 
 
-def test_no_file_is_looked_for_in_a_app_state_of_a_guest(
+def test_no_file_is_looked_for_in_the_app_state_of_a_guest(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = TABLE.with_own(lambda: str(tmp_path))

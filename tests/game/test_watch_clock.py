@@ -24,7 +24,7 @@ FRAME = 1 / 32
 SECONDS = 8
 HOUR = 3600.0
 
-speeds = pytest.mark.parametrize("speed", KEPT_SPEEDS)
+speeds = pytest.mark.parametrize("speed", [KEPT_SPEEDS[0], 2, KEPT_SPEEDS[-1]])
 
 
 class Metronome:
@@ -158,11 +158,9 @@ def lengths_of(game: str, method: str, count: int) -> list[float]:
     return lengths
 
 
-@pytest.mark.parametrize("speed", [2.0, 64.0])
 @pytest.mark.parametrize(("game", "method"), EACH_METHOD)
-def test_a_refusal_that_teaches_nothing_takes_a_tenth_of_the_time(
-    game: str, method: str, speed: float
-) -> None:
+def test_a_refusal_that_teaches_nothing_takes_a_tenth_of_the_time(game: str, method: str) -> None:
+    speed = 2.0
     clock, auto = passed_over(game, method, speed)
     lengths = lengths_of(game, method, 60)
     shown = 0.0

@@ -12,7 +12,8 @@ from tests.tools.sitter import IN_ASCII, LOOK, Sitter
 from tui.drawing.look import Look
 from tui.drawing.moves import MoveRow, Profile
 from tui.game.offers import Solved
-from tui.game.review import Review, review, share_line
+from tui.game.review import Review, review
+from tui.game.share import share_line
 
 DETOUR = "FG F FC FC FC FG FW F FG"
 """The farmer takes the cabbage across, back, and across again."""

@@ -3,43 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 from typing import Any, NamedTuple
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tools.examples import examples
-from tests.tools.games import choices, puzzle_of, solver_of, states_along
-from tests.tools.trees import STRATEGIES, levels_of, steps_of, unfolded
+from tests.tools.games import choices, states_along
+from tests.tools.trees import FRONTIERS, WALKS, steps_of
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.glyphs import UNICODE
 from tui.drawing.look import PLAIN_PALETTE, Look
-from tui.engine.layers import Layers
 from tui.engine.puzzle import AnyPuzzle
-from tui.engine.solver import Order, Solver
+from tui.engine.solver import Solver
 from tui.engine.step import Step
-from tui.engine.strategy import Strategy
-from tui.engine.tree import Mark, Outline
-from tui.game import layer_walk
-from tui.game.layer_walk import LayerKey
-from tui.game.tree_places import NOTHING_UNFOLDED, ROOT, TreeKey, TreeLines, sentence
-from tui.game.tree_rows import tree_lines
-from tui.game.tree_walk import index_of, inward, moved, outward
+from tui.engine.tree import Layers, Mark, Outline, TreeKey, TreeRow, tree_of
+from tui.game.tree_rows import ROOT, LayerRows, Outlined, OutlineRows
 from tui.picture.search import layers_view, tree_view
 
 LOOK = Look(UNICODE, PLAIN_PALETTE)
 
-few = settings(max_examples=4)
+few = examples(8)
 counts = st.integers(0, 300)
-every_walk = pytest.mark.parametrize(
-    ("name", "method"),
-    [
-        (name, how)
-        for name, how in STRATEGIES
-        if not solver_of(puzzle_of(name), Strategy(how)).order.has_frontier
-    ],
-)
+each_walk = pytest.mark.parametrize(("name", "method"), WALKS)
 
 
 class Seen(NamedTuple):
@@ -52,17 +40,25 @@ class Seen(NamedTuple):
 
     @property
     def outline(self) -> Outline:
-        outline = Outline()
-        outline.take(self.steps)
-        return outline
+        tree = tree_of(self.solver).take(self.steps)
+        assert isinstance(tree, Outline)
+        return tree
 
-    def rows(self, cursor: TreeKey | None = None, opened: Any = NOTHING_UNFOLDED) -> TreeLines:
+    def shown(self, cursor: TreeKey | None = None, unfolded: Any = None) -> OutlineRows:
         outline = self.outline
         states = states_along(self.puzzle, self.start, outline.path.moves())
-        return tree_lines(outline, self.puzzle, self.solver, states, opened, cursor)
+        given = self.puzzle, self.solver, states, unfolded or {}
+        return Outlined(outline, outline.level, *given).rows(cursor)
 
-    def said(self, row: int, rows: TreeLines | None = None) -> str:
-        return sentence(self.puzzle, (rows or self.rows()).lines[row].place)
+    @property
+    def rows(self) -> Sequence[TreeRow]:
+        return self.shown().rows
+
+    @property
+    def layers(self) -> LayerRows:
+        tree = tree_of(self.solver).take(self.steps)
+        assert isinstance(tree, Layers)
+        return LayerRows(tree, tree.levels(), self.solver.order)
 
 
 def seen(name: str, method: str, count: int, line: Sequence[int] = ()) -> Seen:
@@ -75,8 +71,8 @@ def picture(view: Any, size: tuple[int, int]) -> str:
     return "\n".join(line.rstrip() for line in canvas.lines)
 
 
-def pictured(search: Seen, size: tuple[int, int], rows: TreeLines | None = None) -> str:
-    return picture(tree_view(search.outline, rows or search.rows()), size)
+def pictured(search: Seen, size: tuple[int, int]) -> str:
+    return picture(tree_view(search.shown()), size)
 
 
 def test_what_a_solver_tells_of_a_node_stands_behind_it() -> None:
@@ -93,7 +89,7 @@ def test_what_a_solver_tells_of_a_node_stands_behind_it() -> None:
         "│ 15  ▾ j1  block 2 of 4",
         "│ 16   ▾ l2  here, block 2",
     ]
-    assert search.said(15) == (
+    assert search.rows[15].sentence == (
         "j1, block 2 of 4: the search is below it; 2 nodes so far, no solution."
     )
 
@@ -161,11 +157,9 @@ def test_the_tasks_of_a_recursion() -> None:
 
 
 def test_a_breadth_first_search() -> None:
-    *_, steps = steps_of("couples", "shortest", [], 572)
-    layers = Layers()
-    layers.take(steps)
+    search = seen("couples", "shortest", 572)
     assert (
-        picture(layers_view(layers), (34, 10))
+        picture(layers_view(search.layers), (34, 10))
         == """\
 │ Search tree        22 positions
 │  0 █                     1 of 1
@@ -182,7 +176,7 @@ def test_a_breadth_first_search() -> None:
 
 def test_every_row_says_what_is_known_of_it() -> None:
     search = seen("farmer", "backtracking", 60)
-    assert [search.said(row) for row in range(len(search.rows().lines))] == [
+    assert [row.sentence for row in search.rows] == [
         "Start: the search is below it; 10 nodes so far, 1 solution.",
         "FC: refused. The wolf would eat the goat on the left bank.",
         "FG: the search is below it; 9 nodes so far, 1 solution.",
@@ -211,7 +205,7 @@ def test_every_row_says_what_is_known_of_it() -> None:
 
 def test_a_recursion_says_what_its_tasks_are() -> None:
     search = seen("hanoi:4", "recursive", 20)
-    assert [search.said(row) for row in range(5)] == [
+    assert [row.sentence for row in search.rows[:5]] == [
         "Start: the search is below it; 8 tasks so far, no solution.",
         "Move 4 discs from A to B with C as the spare: begun; 7 moves so far.",
         "Move 3 discs from A to C with B as the spare: begun; 7 moves so far.",
@@ -222,146 +216,113 @@ def test_a_recursion_says_what_its_tasks_are() -> None:
 
 def test_where_a_limit_cut_the_search_off_nothing_else_is_claimed() -> None:
     search = seen("family", "backtracking", 2000)
-    (row,) = [
-        row
-        for row, line in enumerate(search.rows().lines)
-        if line.place.branch is not None and line.place.branch.nodes == 77
-    ]
     said = "FM: 77 nodes, 2 solutions. At 16 nodes a limit kept the search from going deeper."
-    assert search.said(row) == said
+    assert said in [row.sentence for row in search.rows]
 
 
 def test_a_search_that_has_ended_is_said_to_have() -> None:
     search = seen("farmer", "backtracking", 1000)
-    assert search.said(0) == "Start: the search has ended; 17 nodes, 2 solutions."
-    assert search.said(2) == "FG: all below it was tried: 16 nodes, 2 solutions."
+    assert search.rows[0].sentence == "Start: the search has ended; 17 nodes, 2 solutions."
+    assert search.rows[2].sentence == "FG: all below it was tried: 16 nodes, 2 solutions."
 
 
-@every_walk
+@each_walk
 @few
-@given(line=choices, count=counts)
-def test_every_row_has_a_name_of_its_own_and_true_sentences(
-    name: str, method: str, line: list[int], count: int
+@given(line=choices, count=counts, more=st.integers(0, 30), data=st.data())
+def test_every_row_has_a_name_that_it_keeps_and_says_what_is_so(
+    name: str, method: str, line: list[int], count: int, more: int, data: st.DataObject
 ) -> None:
     search = seen(name, method, count, line)
-    rows = search.rows()
-    keys = [each.place.key for each in rows.lines]
-    assert len(set(keys)) == len(keys)
-    for row, (shown, place) in enumerate(rows.lines):
-        assert shown.key == place.key
-        assert search.said(row, rows).endswith(".")
-        states_along(search.puzzle, search.start, place.path.moves())
-        if place.mark is Mark.SOLUTION:
-            end = states_along(search.puzzle, search.start, place.path.moves())[-1]
-            assert search.puzzle.is_solved(end)
-    here = rows.lines[rows.here].place
-    assert here.mark in (Mark.HERE, Mark.SOLUTION)
+    shown = search.shown()
+    assert len({row.key for row in shown.rows}) == len(shown.rows)
+    for row in shown.rows:
+        assert row.sentence.endswith(".")
+        end = states_along(search.puzzle, search.start, row.path.moves())[-1]
+        assert row.mark is not Mark.SOLUTION or search.puzzle.is_solved(end)
+    assert shown.rows[shown.here].mark in (Mark.HERE, Mark.SOLUTION)
+    later = seen(name, method, count + more, line).shown()
+    found = {row.key: row for row in later.rows}
+    for row in shown.rows:
+        other = found.get(row.key, row)
+        if row.mark in (Mark.OPEN, Mark.LEADING, Mark.REFUSED) and other.node is not None:
+            assert other.text == row.text
+    cursor = data.draw(st.sampled_from([row.key for row in shown.rows]))
+    assert 0 <= later.index_of(cursor) < len(later.rows)
 
 
-@every_walk
+@pytest.mark.parametrize(("name", "method"), [each for each in WALKS if each[1] == "backtracking"])
 @few
 @given(line=choices, count=counts)
 def test_every_candidate_of_the_current_path_stands_in_one_row(
     name: str, method: str, line: list[int], count: int
 ) -> None:
     search = seen(name, method, count, line)
-    outline, rows = search.outline, search.rows()
-    if outline.is_recursion or outline.has_ended:
-        return
+    outline, shown, all_of_them = search.outline, search.shown(), dict[TreeKey, tuple[()]]()
+    for row in shown.rows:
+        if row.folded is not None and row.node is None:
+            all_of_them[row.folded] = ()
+    rows = search.shown(unfolded=all_of_them).rows
     states = states_along(search.puzzle, search.start, outline.path.moves())
-    for depth, level in enumerate(levels_of(outline)):
-        shown = [
-            move
-            for _, place in rows.lines
-            if place.key.node == level.entered
-            for move in place.moves
-        ]
-        candidates = search.solver.candidates(search.puzzle, states[depth])
+    for depth in range(0 if outline.has_ended else outline.depth + 1):
+        first = outline.level(depth).first
+        texts = [row.text for row in rows if row.key.group == first]
         is_end = search.puzzle.is_solved(states[depth])
         is_deep = depth == (search.solver.max_moves or 99)
-        assert sorted(shown) == ([] if is_end or is_deep else sorted(candidates))
+        candidates = search.solver.candidates(search.puzzle, states[depth])
+        names = [search.puzzle.move_text(move) for move in candidates]
+        assert sorted(texts) == ([] if is_end or is_deep else sorted(names))
 
 
-@every_walk
-@few
-@given(line=choices, count=counts, more=st.integers(0, 30), data=st.data())
-def test_a_row_keeps_its_name_while_the_search_goes_on(
-    name: str, method: str, line: list[int], count: int, more: int, data: st.DataObject
-) -> None:
-    before = seen(name, method, count, line).rows()
-    after = seen(name, method, count + more, line).rows()
-    keys = {each.place.key: each.place for each in after.lines}
-    for _, place in before.lines:
-        later = keys.get(place.key)
-        if later is not None and place.moves and not place.is_group:
-            assert later.moves == place.moves
-    cursor = data.draw(st.sampled_from([each.place.key for each in before.lines]))
-    assert 0 <= index_of(after, cursor) < len(after.lines)
-
-
-@every_walk
+@each_walk
 @few
 @given(line=choices, count=counts, way=st.lists(st.sampled_from("udio"), max_size=30))
 def test_the_cursor_walks_from_row_to_row(
     name: str, method: str, line: list[int], count: int, way: list[str]
 ) -> None:
-    search = seen(name, method, count, line)
-    rows = search.rows()
-    cursor = rows.lines[rows.here].place.key
+    shown = seen(name, method, count, line).shown()
+    rows = shown.rows
+    cursor = rows[shown.here].key
     for key in way:
-        here = index_of(rows, cursor)
-        if key in "ud":
-            cursor = moved(rows, cursor, 1 if key == "d" else -1)
-            assert abs(index_of(rows, cursor) - here) <= 1
+        here, before = shown.index_of(cursor), cursor
+        right, down = {"u": (0, -1), "d": (0, 1), "i": (1, 0), "o": (-1, 0)}[key]
+        cursor = shown.moved(cursor, right, down)
+        there = shown.index_of(cursor)
+        if down:
+            assert abs(there - here) <= 1
         elif key == "o":
-            cursor = outward(rows, cursor)
-            there = index_of(rows, cursor)
-            assert rows.lines[there].row.indent <= rows.lines[here].row.indent
             assert (there == here) == (here == 0)
-        else:
-            inside = inward(rows, cursor)
-            if inside is not None:
-                assert outward(rows, inside) == cursor
-                cursor = inside
-    assert tree_view(search.outline, rows, cursor, is_walked=True).is_walked
-    for _ in rows.lines:
-        cursor = outward(rows, cursor)
+            assert rows[there].indent <= rows[here].indent
+        elif there != here:
+            assert shown.moved(cursor, -1, 0) == before
+    assert tree_view(shown, cursor, is_walked=True).is_walked
+    for _ in rows:
+        cursor = shown.moved(cursor, -1, 0)
     assert cursor == ROOT
 
 
 def test_what_is_folded_can_be_unfolded_and_folded_again() -> None:
     search = seen("farmer", "backtracking", 100)
-    rows = search.rows()
-    place = rows.lines[7].place
-    assert place.mark is Mark.FRUITFUL
-    assert inward(rows, place.key) is None
-    assert place.can_unfold
-    assert place.branch is not None
-    opened = NOTHING_UNFOLDED.with_level(unfolded(search.steps, place.branch))
-    more = search.rows(opened=opened)
-    assert len(more.lines) > len(rows.lines)
-    unfolded_place = more.lines[7].place
-    assert unfolded_place.key == place.key
-    assert unfolded_place.mark is Mark.UNFOLDED
-    assert search.said(7, more) == search.said(7)
-    inside = inward(more, place.key)
-    assert inside is not None
-    assert inside.node == place.branch.first
-    assert outward(more, inside) == place.key
-    assert index_of(rows, inside) == 7, "folded again, it stands for what is in it"
-    assert search.rows(opened=opened.without(unfolded_place)) == rows
+    shown, row = search.shown(), search.rows[7]
+    assert (row.mark, row.folded) == (Mark.FRUITFUL, row.key)
+    assert row.node is not None
+    assert shown.moved(row.key, 1, 0) == row.key
+    then = tree_of(search.solver).take(islice(search.steps, row.node.last))
+    assert isinstance(then, Outline)
+    more = search.shown(unfolded={row.key: then.level(-1).branches})
+    assert len(more.rows) > len(shown.rows)
+    assert more.rows[7] == row._replace(mark=Mark.UNFOLDED, folded=None)
+    inside = more.moved(row.key, 1, 0)
+    assert inside.group == row.node.first
+    assert more.moved(inside, -1, 0) == row.key
+    assert shown.index_of(inside) == 7, "folded again, it stands for what is in it"
 
 
 def test_a_group_can_be_shown_one_by_one() -> None:
     search = seen("farmer", "backtracking", 100)
-    rows = search.rows()
-    refused, waiting = rows.lines[3].place, rows.lines[-1].place
-    assert refused.is_group
-    assert waiting.is_group
-    opened = NOTHING_UNFOLDED.with_group(refused).with_group(waiting)
-    more = search.rows(opened=opened)
-    said = [search.said(row, more) for row in (3, 4, -2, -1)]
-    assert said == [
+    refused, waiting = search.rows[3], search.rows[-1]
+    assert (refused.node, waiting.node) == (None, None)
+    more = search.shown(unfolded={refused.folded: (), waiting.folded: ()}).rows
+    assert [row.sentence for row in (more[3], more[4], more[-2], more[-1])] == [
         "FC: refused. The boat lies on the right bank, out of reach of the cabbage.",
         "FW: refused. The boat lies on the right bank, out of reach of the wolf.",
         "FW: not tried yet.",
@@ -371,51 +332,49 @@ def test_a_group_can_be_shown_one_by_one() -> None:
 
 def test_of_a_very_long_path_the_part_around_the_cursor_is_shown() -> None:
     search = seen("hanoi:10", "shortest", 900)
-    rows = search.rows()
-    assert len(rows.lines) < 250
-    assert rows.lines[rows.here].place.path.depth == 900
-    first = rows.lines[0].place
-    assert first.mark is Mark.SKIPPED
-    assert search.said(0) == "768 levels of the path not shown here."
-    cursor = first.key
+    shown = search.shown()
+    assert len(shown.rows) < 250
+    assert shown.rows[shown.here].path.depth == 900
+    assert shown.rows[0].mark is Mark.SKIPPED
+    assert shown.rows[0].sentence == "768 levels of the path not shown here."
+    cursor = shown.rows[0].key
     for _ in range(10):
-        rows = search.rows(cursor)
-        place = rows.lines[index_of(rows, cursor)].place
-        assert place.mark in (Mark.OPEN, Mark.HERE)
-        assert len(rows.lines) < 250
-        cursor = rows.lines[0].place.key
+        shown = search.shown(cursor)
+        assert shown.row(cursor).mark in (Mark.OPEN, Mark.HERE)
+        assert len(shown.rows) < 250
+        cursor = shown.rows[0].key
     assert cursor == ROOT
-    last = search.rows(ROOT).lines[-1].place
-    assert last.mark is Mark.SKIPPED
+    assert search.shown(ROOT).rows[-1].mark is Mark.SKIPPED
 
 
-@examples(40)
+@pytest.mark.parametrize(("name", "method"), FRONTIERS)
+@examples(15)
 @given(count=st.integers(0, 1200), way=st.lists(st.sampled_from("udlr"), max_size=20))
-def test_in_layers_the_cursor_walks_depths_and_positions(count: int, way: list[str]) -> None:
-    puzzle, start, _, steps = steps_of("couples", "shortest", [], count)
-    layers = Layers()
-    layers.take(steps)
-    cursor = layer_walk.here(layers)
+def test_in_layers_the_cursor_walks_depths_and_positions(
+    name: str, method: str, count: int, way: list[str]
+) -> None:
+    search = seen(name, method, count)
+    shown = search.layers
+    cursor = shown.here
     for key in way:
         right, down = {"u": (0, -1), "d": (0, 1), "l": (-1, 0), "r": (1, 0)}[key]
-        cursor = layer_walk.moved(layers, cursor, right, down)
-        path = layer_walk.path_at(layers, cursor)
-        assert path.depth == cursor.depth
-        states_along(puzzle, start, path.moves())
-        assert layer_walk.sentence(layers, cursor, Order.BREADTH).endswith(".")
-    view = layers_view(layers, cursor, is_walked=True)
+        cursor = shown.moved(cursor, right, down)
+        row = shown.row(cursor)
+        assert row.path.depth == cursor.group
+        states_along(search.puzzle, search.start, row.path.moves())
+        assert row.sentence.endswith(".")
+    view = layers_view(shown, cursor, is_walked=True)
     assert (view.chosen, view.cursor) == cursor
 
 
 def test_a_position_of_a_best_first_search_says_no_more_than_is_known() -> None:
-    *_, solver, steps = steps_of("tiles:4", "astar", [], 20_000)
-    layers = Layers()
-    layers.take(steps)
-    assert layer_walk.here(layers) == LayerKey(25, 1)
+    search = seen("tiles:4", "astar", 20_000)
+    shown = search.layers
+    assert shown.here == TreeKey(25, 1)
     said = {
-        layer_walk.sentence(layers, LayerKey(layer.depth, place), solver.order).partition(": ")[2]
-        for layer in layers.levels
-        for place in range(len(layer.paths))
+        shown.row(TreeKey(layer.depth, place)).sentence.partition(": ")[2]
+        for layer in shown.layers
+        for place in range(layer.size)
     }
     assert said == {
         "it was expanded.",
@@ -423,27 +382,17 @@ def test_a_position_of_a_best_first_search_says_no_more_than_is_known() -> None:
         "the search has ended before its turn came.",
         "a solution.",
     }
-    layers = Layers()
-    layers.take(steps[:-3])
-    waiting = layer_walk.sentence(layers, LayerKey(25, 0), solver.order)
-    assert waiting == "Position 1 of 2, 25 moves deep: it waits to be expanded."
+    waiting = search._replace(steps=search.steps[:-3]).layers.row(TreeKey(25, 0))
+    assert waiting.sentence == "Position 1 of 2, 25 moves deep: it waits to be expanded."
 
 
 def test_a_position_of_a_layer_says_what_became_of_it() -> None:
-    *_, steps = steps_of("couples", "shortest", [], 572)
-    layers = Layers()
-    layers.take(steps)
-    keys = (1, 8), (5, 1), (5, 2)
-    said = [layer_walk.sentence(layers, LayerKey(*key), Order.BREADTH) for key in keys]
-    assert said == [
+    shown = seen("couples", "shortest", 572).layers
+    assert [shown.row(TreeKey(*key)).sentence for key in ((1, 8), (5, 1), (5, 2))] == [
         "Position 9 of 9, 1 move deep: it was expanded.",
         "Position 2 of 3, 5 moves deep: it is being expanded.",
         "Position 3 of 3, 5 moves deep: it waits to be expanded.",
     ]
-    *_, steps = steps_of("farmer", "shortest", [], 1000)
-    layers = Layers()
-    layers.take(steps)
-    assert layer_walk.here(layers) == LayerKey(7, 0)
-    assert layer_walk.sentence(layers, LayerKey(7, 0), Order.BREADTH) == (
-        "Position 1 of 1, 7 moves deep: a solution."
-    )
+    row = seen("farmer", "shortest", 1000).layers.row(None)
+    assert row.key == TreeKey(7, 0)
+    assert row.sentence == "Position 1 of 1, 7 moves deep: a solution."

@@ -36,7 +36,7 @@ def test_whoever_has_the_screen_read_out_hears_the_same_sentence(
             response = player.controller.do(_ASKS[line])
         else:
             try:
-                moves = player.controller.openings.typing().read(line)
+                moves = player.controller.dialogs.typing().read(line)
             except NoMoves:
                 continue
             opening = player.controller.do(Action(Open.TYPING)).opening

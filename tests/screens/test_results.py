@@ -19,7 +19,7 @@ from tests.tools.player import Player, playing
 from tests.tools.steps import solutions_of
 from tui.drawing.lists import ResultList
 from tui.engine.strategy import Strategy
-from tui.game.difficulty import Difficulties
+from tui.game.course import Difficulties
 from tui.game.played import By
 from tui.game.players import Players
 from tui.game.results import results_of

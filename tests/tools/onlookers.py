@@ -18,13 +18,13 @@ from tui.engine.table import Table
 from tui.game.collection import Collection
 from tui.game.controller import Controller
 from tui.game.live import Live
+from tui.game.live_status import LiveStatus
 from tui.game.places import prepare
 from tui.game.players import Players, new_session
 from tui.game.race_controller import RaceController, message_of_race
 from tui.game.settings import Preferences, Settings
 from tui.game.spectator_controller import SpectatorController
 from tui.game.store import Store
-from tui.game.told import Told
 from tui.picture.picture import picture
 from tui.picture.race_picture import race_picture
 
@@ -72,7 +72,7 @@ class Host:
     def tell(self, live: Live, **changes: object) -> None:
         """Let a session tell something else than it does."""
         ((text,),) = rows(self.place, f"SELECT told FROM live WHERE session = '{live.session}'")
-        told = json.dumps(Told(*json.loads(text))._replace(**changes))  # type: ignore[arg-type]
+        told = json.dumps(LiveStatus(*json.loads(text))._replace(**changes))  # type: ignore[arg-type]
         self.write(f"UPDATE live SET told = '{told}' WHERE session = '{live.session}'")
 
     def playing(

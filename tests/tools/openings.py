@@ -17,13 +17,12 @@ from tui.drawing.pages import program_page, proof_page, proof_views, puzzle_page
 from tui.drawing.start_table import DrawnSolution, StartTable
 from tui.engine.plan import plan_of
 from tui.engine.strategy import Strategy
-from tui.game.celebration import Next, lines
 from tui.game.collection import Collection
-from tui.game.difficulty import Difficulties
+from tui.game.course import Difficulties
+from tui.game.greetings import how_it_went
 from tui.game.menu import Menu
-from tui.game.offers import SolutionsOf
-from tui.game.result_table import ResultTable
-from tui.game.results import COLUMNS, results_of
+from tui.game.offers import Next, SolutionsOf
+from tui.game.results import COLUMNS, ResultTable, results_of
 from tui.game.solution_search import SolutionSearch
 from tui.game.stops import all_stops
 from tui.game.store import Store
@@ -58,7 +57,7 @@ def _celebration() -> Celebration:
     game = Collection(TABLE, Store())[0]
     for move in moves_of(game.session.puzzle, "FG F FC FG FW F FG"):
         game.session.play(move)
-    return Celebration(lines(game.session, "Solved."), Chooser(tuple(Next), Next.AGAIN))
+    return Celebration(how_it_went(game.session, "Solved."), Chooser(tuple(Next), Next.AGAIN))
 
 
 def _parts() -> Mapping[str, Part]:

@@ -10,9 +10,9 @@ from tests.tools.kinds import EVERY
 from tests.tools.steps import counted
 from tui.engine.step import Step, StepKind, Tally
 from tui.engine.strategy import Strategy
-from tui.game.run_goals import Ahead
-from tui.game.shown import RunGoal
-from tui.game.until import Until
+from tui.game.runs import Ahead, RunGoal
+from tui.game.step_buffer import StepBuffer
+from tui.game.stops import StopCondition
 from tui.game.views import SearchView
 
 LONGEST = 2500
@@ -38,9 +38,9 @@ class Steps:
         """What was counted up to a step."""
         return counted(self.made[:number])
 
-    def places(self, wanted: Until, most: int) -> list[int]:
+    def places(self, wanted: StopCondition, most: int) -> list[int]:
         """The numbers of the first steps that have a property."""
-        view, found = SearchView(self._run), list[int]()
+        view, found = SearchView(StepBuffer(self._run)), list[int]()
         wanted = wanted._replace(or_end=False)  # So that its end is told from another place.
         while len(found) < most and not go(view, Ahead(wanted)):
             found.append(view.at)

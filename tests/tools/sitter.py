@@ -15,7 +15,7 @@ from tui.drawing.look import PLAIN_PALETTE, Look, mixed_palette
 from tui.drawing.moves import MoveRow
 from tui.drawing.transport import Slide
 from tui.engine.action import Action, Other
-from tui.engine.tree import TreePick
+from tui.engine.tree import TreeKey
 from tui.game.controller import Controller
 from tui.game.offers import Choices, OptionsOf, SolutionsOf, SurveyOf, TypingOf
 from tui.game.race_controller import RaceController, TakenBoard
@@ -122,8 +122,8 @@ class Sitter(Eyes):
             self.do(target.action if isinstance(target, Slide) else target)
         elif isinstance(target, MoveRow):
             self.react(self.controller.go_to_move(target.number))
-        elif isinstance(target, TreePick):
-            self.react(self.controller.choose_node(target.key))
+        elif isinstance(target, TreeKey):
+            self.react(self.controller.choose_node(target))
         elif target is not None:
             self.react(self.controller.pick(target))
 

@@ -14,11 +14,11 @@ from typing import Any, Literal, NamedTuple
 from tests.tools.moments import ASKED, Moment, moment_of
 from tui.game import postgres
 from tui.game.live import Live
+from tui.game.live_status import LiveStatus
 from tui.game.player import Player
 from tui.game.players import new_session
 from tui.game.session import begun
 from tui.game.store import Store
-from tui.game.told import Told
 from tui.puzzles.table import TABLE
 
 __all__ = ["GAMES", "QUICK", "Heard", "Part", "Played", "SteadyPlayer", "steady_players"]
@@ -211,7 +211,7 @@ class _Controller:
         """Keep something, and tell the others, as after every key."""
         began = perf_counter()
         keep()
-        self._live._tell(Told(slot=f"{self._pressed}"))
+        self._live._tell(LiveStatus(slot=f"{self._pressed}"))
         # The first key waits for the first connection, as nobody does at home.
         if self._is_connected:
             self._longest = max(self._longest, perf_counter() - began)

@@ -8,12 +8,11 @@ from typing import Any
 
 from tests.tools.games import puzzle_of, random_line, solver_of, states_along
 from tests.tools.kinds import EVERY, ONE_EACH, different
-from tui.engine.layers import Layers
 from tui.engine.puzzle import AnyPuzzle, Verdict
 from tui.engine.solver import Solver
 from tui.engine.step import Path, Step, StepKind, Task
 from tui.engine.strategy import Strategy
-from tui.engine.tree import Branch, Level, Outline
+from tui.engine.tree import Layers, Node, Outline, TreeKey
 from tui.puzzles.crossing.strategies import backtracking
 
 STRATEGIES = [
@@ -25,6 +24,17 @@ STRATEGIES = [
 """Every game by every method that it has."""
 EACH_METHOD = [(name, method) for name, method in STRATEGIES if name in ONE_EACH]
 """The usual game of every kind by every method."""
+WALKS = [
+    ("farmer", "backtracking"),
+    ("couples", "backtracking"),
+    ("knight", "warnsdorff"),
+    ("hanoi:4", "recursive"),
+    ("hanoi", "shortest"),
+    ("bridge", "backtracking"),
+]
+"""Searches without a frontier, of every order."""
+FRONTIERS = [("couples", "shortest"), ("bridge", "shortest"), ("tiles", "astar")]
+"""Searches with one, of every order."""
 
 
 class DrawnNode:
@@ -110,18 +120,29 @@ def steps_of(
     return puzzle, state, solver, list(islice(solver.steps(puzzle, state), count))
 
 
-def levels_of(tree: Outline | Layers) -> list[Any]:
-    """What a tree tells of each depth, the start first."""
-    return [tree.level(depth) for depth in range(tree.depth + 1)]
+def everything(tree: Outline | Layers) -> object:
+    """All that a tree tells, its paths as their moves."""
+    levels: list[object] = []
+    if isinstance(tree, Outline):
+        nodes = [tree.level(depth) for depth in range(tree.depth + 1)]
+        levels += [(told(node), *map(told, node.branches)) for node in nodes]
+    else:
+        for layer in tree.levels():
+            keys = [TreeKey(layer.depth, place) for place in range(layer.size)]
+            levels.append((layer, [tree.path_to(key).moves() for key in keys]))
+    return (
+        tree.number,
+        tree.nodes,
+        tree.step and tree.step.kind,
+        tree.has_ended,
+        tree.path.moves(),
+        levels,
+    )
 
 
-def unfolded(steps: Iterable[Step], branch: Branch) -> Level:
-    """The node of a branch that is folded, with what came of its candidates. `steps` are those of
-    the same search, from its start."""
-    found = Outline().take(islice(steps, branch.last))
-    level = found.level(-1)
-    assert isinstance(level, Level)
-    return level
+def told(node: Node) -> tuple[Any, ...]:
+    """All that a node tells, without what came of its candidates."""
+    return (node.path.moves(), *node[1:-1])
 
 
 def family_steps(max_moves: int = 20) -> list[Step]:

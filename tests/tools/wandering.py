@@ -14,8 +14,8 @@ from tests.tools.searched import go
 from tui.engine.solver import Solver
 from tui.engine.step import Step
 from tui.engine.strategy import Strategy
-from tui.game import follower, run_goals, trail, until
-from tui.game.run_goals import Ahead, Back, ToStep
+from tui.game import follower, runs, step_buffer, stops
+from tui.game.runs import Ahead, Back, ToStep
 from tui.game.views import SearchView
 
 LONGEST = 2000
@@ -26,8 +26,8 @@ ENOUGH = 10.0
 
 def keep_few_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is wanted is mostly found only by another run, or from a mark."""
-    monkeypatch.setattr(trail, "KEPT_STEPS", 200)
-    for module in (trail, run_goals):
+    monkeypatch.setattr(step_buffer, "KEPT_STEPS", 200)
+    for module in (step_buffer, runs):
         monkeypatch.setattr(module, "SPARE", 60)
         monkeypatch.setattr(module, "BURST", 50)
     monkeypatch.setattr(follower, "_CHUNK", 64)
@@ -46,14 +46,14 @@ class Wanderer:
         self.solver: Solver = solver_of(self.puzzle, Strategy(method))
         self._run = partial(self.solver.steps, self.puzzle, self.origin)
         self.steps: list[Step] = list(islice(self._run(), LONGEST))
-        self.view = SearchView(self.run)
+        self.view = SearchView(step_buffer.StepBuffer(self.run))
 
     def run(self) -> Any:
         return islice(self._run(), LONGEST)
 
     def walk(self, rng: Random) -> None:
         """Let the cursor go somewhere."""
-        stop = rng.choice((until.SOLUTION, until.MET, until.DEAD_END, until.depth(2)))
+        stop = rng.choice((stops.SOLUTION, stops.MET, stops.DEAD_END, stops.depth(2)))
         number = rng.randrange(len(self.steps) + 1)
         go(self.view, rng.choice((ToStep(number), ToStep(number), Ahead(stop), Back(stop))))
         if rng.random() < 0.5:

@@ -21,7 +21,6 @@ from tui.engine.table import Table, gives_position
 from tui.engine.text import quoted
 from tui.game import stops
 from tui.game.settings import Settings, watch_settings
-from tui.game.until import Until
 from tui.game.watching import KEPT_SPEEDS, MAX_SPEED, View, WatchSettings
 from tui.terminal.kind import (
     COLOURS,
@@ -208,7 +207,7 @@ def _add_panels(parser: Parser) -> None:
     )
 
 
-def _stop_named(text: str, game: Game, strategy: Strategy) -> Until:
+def _stop_named(text: str, game: Game, strategy: Strategy) -> stops.StopCondition:
     """What `--until` names. Raises BadInput."""
     try:
         return stops.stop_named(

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from tui.drawing.canvas import Canvas, Ink, Region, Size, columns_of, cut
 from tui.drawing.chooser import LEFT, first_shown, paint_heading, paint_scroll_bar
 from tui.drawing.look import Look
-from tui.engine.layers import Fate
-from tui.engine.tree import TreePick
+from tui.engine.tree import Fate, Layer, TreeKey
 
 _NUMBER = 3
 """Columns of the depths, with the gap behind them."""
@@ -19,36 +18,13 @@ _SIGNS = ("█", "#"), ("▒", "+"), ("░", "."), ("·", "-")
 replaced."""
 
 
-class LayerRow(NamedTuple):
-    """The positions at one depth."""
-
-    key: Any
-    """What a click on its line picks, in a TreePick."""
-    fates: bytes
-    """What has become of each, as the number of a `Fate`."""
-    at: int | None = None
-    """The index of the one that is being expanded; None if it is none of these."""
-    goals: Sequence[int] = ()
-    """The indices of those that are goals."""
-    solutions: int = 0
-
-    @property
-    def size(self) -> int:
-        """How many there are."""
-        return len(self.fates)
-
-    @property
-    def expanded(self) -> int:
-        return self.fates.count(Fate.EXPANDED)
-
-
 class LayersView(NamedTuple):
     """The layers under a heading, the start first: as many as fit, the chosen one among them."""
 
     heading: str
     counts: Sequence[str]
     """What was counted, the most important first; as many are shown as fit."""
-    rows: Sequence[LayerRow]
+    rows: Sequence[Layer]
     chosen: int
     """The depth that is always shown: the cursor's, or where the search is."""
     cursor: int | None = None
@@ -72,7 +48,7 @@ class LayersView(NamedTuple):
         for y, row in enumerate(self.rows[first : first + height - 1], 1):
             depth = first + y - 1
             cursor = self.cursor if depth == self.chosen else None
-            canvas.place(Region(0, y, width, 1), TreePick(row.key))
+            canvas.place(Region(0, y, width, 1), TreeKey(depth, row.at or 0))
             number = palette.accent if row.at is not None else palette.muted
             canvas.put(LEFT, y, f"{depth:>{_NUMBER - 1}}", number)
             drawn |= self._paint_bar(canvas, look, row, y, scale, cursor)
@@ -102,7 +78,7 @@ class LayersView(NamedTuple):
         return scale
 
     def _paint_bar(
-        self, canvas: Canvas, look: Look, row: LayerRow, y: int, scale: int, cursor: int | None
+        self, canvas: Canvas, look: Look, row: Layer, y: int, scale: int, cursor: int | None
     ) -> set[str]:
         """Paint the bar of a depth; which characters it consists of."""
         drawn = set[str]()
@@ -116,7 +92,7 @@ class LayersView(NamedTuple):
             canvas.put(x, y, glyph, ink)
             drawn.add(glyph)
             place = row.at if row.at is not None and begin <= row.at < end else begin
-            canvas.place(Region(x, y, 1, 1), TreePick(row.key._replace(place=place)))
+            canvas.place(Region(x, y, 1, 1), TreeKey(row.depth, place))
         return drawn
 
     def _paint_legend(self, canvas: Canvas, look: Look, scale: int, drawn: Collection[str]) -> None:
@@ -136,7 +112,7 @@ class LayersView(NamedTuple):
             canvas.put(LEFT, y, told, palette.muted)
 
 
-def _cell(look: Look, row: LayerRow, begin: int, end: int) -> tuple[str, Ink]:
+def _cell(look: Look, row: Layer, begin: int, end: int) -> tuple[str, Ink]:
     """A cell that stands for some positions."""
     palette = look.palette
     expanded, some, waiting, replaced = map(look.glyphs.sign, _SIGNS)
@@ -150,7 +126,7 @@ def _cell(look: Look, row: LayerRow, begin: int, end: int) -> tuple[str, Ink]:
     return some if Fate.WAITING in fates else expanded, palette.tint
 
 
-def _note(row: LayerRow, look: Look, expanded: int) -> str:
+def _note(row: Layer, look: Look, expanded: int) -> str:
     """How many positions are expanded, and how many solutions were found. Breadth-first those at
     the depth of the goal are never expanded."""
     found = f" {look.glyphs.check}{row.solutions}" if row.solutions else ""

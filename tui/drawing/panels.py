@@ -10,7 +10,7 @@ from tui.drawing.canvas import AND_SO_ON, Canvas, Region, Size, columns_of, cut
 from tui.drawing.chooser import GAP, LEFT, paint_heading, paint_scroll_bar
 from tui.drawing.glyphs import Sign
 from tui.drawing.look import Look
-from tui.engine.tree import Mark, TreePick, TreeRow
+from tui.engine.tree import Mark, TreeRow
 
 _LEAST_DIGITS = 2
 _LEAST_NOTE = 5
@@ -81,7 +81,7 @@ class TreeView(NamedTuple):
             row = self.rows[index]
             canvas.put(LEFT, y, row.number.rjust(left - LEFT - 1), palette.faint)
             self._paint_row(canvas, look, index, left + max(0, row.indent - shift), y)
-            canvas.place(Region(0, y, width, 1), TreePick(row.key))
+            canvas.place(Region(0, y, width, 1), row.key)
             if self.is_walked and index == self.chosen:
                 canvas.put(1, y, look.glyphs.cursor, palette.accent)
                 canvas.caret = 1, y

@@ -12,20 +12,22 @@ from tui.engine.table import Table
 from tui.game.collection import Collection
 from tui.game.played import By
 from tui.game.rights import HOME, Rights
+from tui.game.session import begun
 from tui.game.settings import Preferences
 from tui.game.store import Store
 
 if TYPE_CHECKING:
-    from tui.game.celebration import Course
     from tui.game.controller import Controller
-    from tui.game.difficulty import Difficulties
+    from tui.game.course import Course, Difficulties
     from tui.game.gallery import Gallery
     from tui.game.live import Live
+    from tui.game.live_status import Sight, Window
     from tui.game.menu import Menu
     from tui.game.players import Identity
-    from tui.game.result_table import ResultTable
+    from tui.game.results import ResultTable
     from tui.game.spectator_controller import SpectatorController
-    from tui.game.told import Sight, Window
+
+# Most of it is imported late: a game that is opened by its name needs neither menu nor results.
 
 
 class AppState:
@@ -45,8 +47,8 @@ class AppState:
         self.store = store or Store()
         self.preferences = preferences or Preferences()
         self.rights, self.identity, self.live = rights, identity, live
-        readable = table if rights.reads_files else table.without_files()
-        self.games = Collection(readable, self.store)
+        self.table = table if rights.reads_files else table.without_files()
+        self.games = Collection(self.table, self.store)
 
     @property
     def greeting(self) -> str:
@@ -55,101 +57,53 @@ class AppState:
 
     @cached_property
     def difficulties(self) -> Difficulties:
-        from tui.game.difficulty import Difficulties  # Late: a game is there before the next one.
+        from tui.game.course import Difficulties
 
-        return Difficulties(self.games.entries())
+        return Difficulties(self.games.entries)
 
     @cached_property
     def course(self) -> Course:
         """The way through all games."""
-        from tui.game.celebration import Course
+        from tui.game.course import Course
 
         return Course(self.games, self.difficulties)
 
-    def open(self, game: Game, *, continues: bool, anew: bool) -> int:
-        """Open a game before any other; `continues` says whether it is continued where it was left,
-        and `anew` whether it begins again then, which undo takes back. Returns its place."""
-        place = self.games.continued(game) if continues else self.games.begun(game)
-        session = self.games.opened(place).session
-        if anew:
-            session.restart()
-        return place
-
-    def spectator(self, session: str, *, in_ascii: bool) -> SpectatorController:
-        """Sit down to look on at a session of the host. Raises NotSeen."""
-        from tui.game.told import NotSeen  # Late: only hosts have any.
-
-        window = None if self.live is None else self.live.window(session)
-        sight = None if window is None else window.look()
-        if window is None or sight is None:
-            raise NotSeen("Nobody can be looked at just now.")
-        return self.spectator_at(window, sight, in_ascii=in_ascii)
-
-    def spectator_at(self, window: Window, sight: Sight, *, in_ascii: bool) -> SpectatorController:
-        """Sit down to look on, where this was seen through a window. Raises NotSeen."""
-        from tui.game.spectator_controller import SpectatorController, about_elsewhere
-        from tui.game.told import NotSeen
-
-        try:
-            return SpectatorController(
-                window,
-                sight,
-                self.games.table,
-                self.preferences,
-                in_ascii=in_ascii,
-                rights=self.rights,
-            )
-        except BadInput:
-            raise NotSeen(about_elsewhere(sight.told, sight.name).text) from None
-
-    def play_on(self, game: Game, moves: Sequence[Any]) -> int:
-        """Begin a game of one's own with moves that were made by others, instead of the game in
-        progress there, which undo brings back. Returns its place."""
-        puzzle = game.puzzle
-        usual = game._replace(start=puzzle.initial_state())
-        place = self.games.place_of_puzzle(usual)
-        if place is None:
-            place = self.games.continued(game)
-        session = self.games.opened(place).session
-        is_begun = session.line or session.future or session.hints
-        if is_begun or (session.puzzle.game_name, session.start) != (puzzle.game_name, game.start):
-            session.new_game(puzzle, game.start)
-        for move in moves:
-            session.play(move, By.SOLVER)
-        self.store.keep(session)
-        assert self.games.last is not None, "a game was opened"
-        return self.games.last
-
-    def gallery(self) -> Gallery | None:
-        """Who plays on the host now; None if this is no session of a host."""
-        if self.live is None:
-            return None
-        from tui.game.gallery import Gallery
-
-        return Gallery(self.live, self.games.table)
-
     def menu(self) -> Menu:
         """The menu of all games."""
-        from tui.game.menu import Menu  # Late: a game that is opened by its name needs none.
+        from tui.game.menu import Menu
 
         return Menu(self.games, self.difficulties)
 
     def results(self) -> ResultTable:
         """What the player has solved, and how well; of games of a day the calendar tells."""
-        from tui.game.result_table import ResultTable  # Late: most players look at them seldom.
-        from tui.game.results import results_of
+        from tui.game.results import ResultTable, results_of
 
-        table, store = self.games.table, self.store
-        of_a_day = [series.name for series in table.series]
-        found = [each for each in store.results() if each.name not in of_a_day]
-        return ResultTable(results_of(table, found), table, self.difficulties, store.lacking)
+        of_a_day = [series.name for series in self.table.series]
+        found = [each for each in self.store.results() if each.name not in of_a_day]
+        rows = results_of(self.table, found)
+        return ResultTable(rows, self.table, self.difficulties, self.store.lacking)
+
+    # Games of one's own
+
+    def open(self, game: Game, *, continues: bool, anew: bool) -> int:
+        """Open a game before any other; `continues` says whether it is continued where it was left,
+        and `anew` whether it begins again then, which undo takes back. Returns its place."""
+        place = self.games.continued(game) if continues else self.games.put(begun(game))
+        session = self.games.opened(place).session
+        if anew:
+            session.restart()
+        return place
+
+    def after(self, place: int) -> int:
+        """The place of the game that comes after the one of a place, which was solved."""
+        return self.games.place_ahead(self.course.at_once(self.games[place]).game)
 
     def controller(
         self, place: int, *, in_ascii: bool, clock: Callable[[], float] | None = None
     ) -> Controller[Any, Any, Any]:
-        """Sit down at the game of a place. `clock` gives the time in seconds; None for that of the
-        machine."""
-        from tui.game.controller import Controller  # Late: the home screen is there sooner.
+        """The controller of the game of a place, which is opened. `clock` gives the time in
+        seconds; None for that of the machine."""
+        from tui.game.controller import Controller
 
         return Controller[Any, Any, Any](
             self.games.opened(place),
@@ -161,3 +115,51 @@ class AppState:
             rights=self.rights,
             live=self.live,
         )
+
+    # Games of others on a host
+
+    def gallery(self) -> Gallery | None:
+        """Who plays on the host now; None if this is no session of a host."""
+        if self.live is None:
+            return None
+        from tui.game.gallery import Gallery
+
+        return Gallery(self.live, self.table)
+
+    def spectator(self, session: str, *, in_ascii: bool) -> SpectatorController:
+        """The controller of who looks on at a session of the host. Raises NotSeen."""
+        from tui.game.live_status import NotSeen
+
+        window = None if self.live is None else self.live.window(session)
+        sight = None if window is None else window.look()
+        if window is None or sight is None:
+            raise NotSeen("Nobody can be looked at just now.")
+        return self.spectator_at(window, sight, in_ascii=in_ascii)
+
+    def spectator_at(self, window: Window, sight: Sight, *, in_ascii: bool) -> SpectatorController:
+        """The same where this was seen through a window already. Raises NotSeen."""
+        from tui.game.live_status import NotSeen
+        from tui.game.spectator_controller import SpectatorController, about_elsewhere
+
+        liked, rights = self.preferences, self.rights
+        try:
+            return SpectatorController(
+                window, sight, self.table, liked, in_ascii=in_ascii, rights=rights
+            )
+        except BadInput:
+            raise NotSeen(about_elsewhere(sight.told, sight.name).text) from None
+
+    def play_on(self, game: Game, moves: Sequence[Any]) -> int:
+        """Begin a game of one's own with moves that were made by others, instead of the game in
+        progress there, which undo brings back. Returns its place."""
+        games, puzzle = self.games, game.puzzle
+        place = games.place_of_puzzle(game._replace(start=puzzle.initial_state()))
+        session = games.opened(games.continued(game) if place is None else place).session
+        is_begun = session.line or session.future or session.hints
+        if is_begun or (session.puzzle.game_name, session.start) != (puzzle.game_name, game.start):
+            session.new_game(puzzle, game.start)
+        for move in moves:
+            session.play(move, By.SOLVER)
+        self.store.keep(session)
+        assert games.last is not None, "a game was opened"
+        return games.last

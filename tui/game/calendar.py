@@ -7,27 +7,18 @@ another.
 from __future__ import annotations
 
 from calendar import Calendar as Weeks
-from calendar import monthrange
+from calendar import day_name, month_name, monthrange
 from collections.abc import Iterator, Sequence
 from datetime import MAXYEAR, date, timedelta
 from enum import Enum
-from typing import Any
 
 from tui.engine.extras import Making, Series
 from tui.engine.kind import Game
-from tui.engine.oracle import UNKNOWN, Oracle, Unknown
 from tui.engine.table import Table
+from tui.game.course import Difficulties
 from tui.game.kept_results import Result
 from tui.game.played import Credit
 from tui.game.results import best_text, results_of_game, sentences_of
-
-_MONTHS = (
-    "January", "February", "March", "April", "May", "June", "July", "August", "September",
-    "October", "November", "December",
-)  # fmt: skip
-_WEEKDAYS = (
-    "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
-)  # fmt: skip
 
 
 class DayMark(Enum):
@@ -46,8 +37,7 @@ class Calendar:
     def __init__(self, table: Table, series: Series, results: Sequence[Result]) -> None:
         """`results` are those of all games."""
         self.series = series
-        self.today = series.today()
-        self.chosen = self.today
+        self.chosen = self.today = series.today()
         self._table = table
         self._first = date.fromisoformat(series.first)
         self._results: dict[str, list[Result]] = {}
@@ -55,13 +45,12 @@ class Calendar:
             if result.name == series.name and result.credit is not Credit.WATCHED:
                 self._results.setdefault(result.slot, []).append(result)
         self._games: dict[date, Game] = {}
-        self._fewest: dict[date, int | Unknown | None] = {}
+        self._best = Difficulties()
         self._making: tuple[date, Making] | None = None
-        self._oracle: tuple[date, Oracle[Any, Any]] | None = None
 
     @property
     def month(self) -> str:
-        return f"{_MONTHS[self.chosen.month - 1]} {self.chosen.year}"
+        return f"{month_name[self.chosen.month]} {self.chosen.year}"
 
     @property
     def weeks(self) -> Sequence[Sequence[date | None]]:
@@ -81,8 +70,8 @@ class Calendar:
     def go(self, days: int) -> None:
         """Choose the day so many days later."""
         last = date(MAXYEAR, 12, 31)
-        left = (last - self.chosen).days
-        self.choose(self.chosen + timedelta(max(min(days, left), (self._first - self.chosen).days)))
+        left, before = (last - self.chosen).days, (self._first - self.chosen).days
+        self.choose(self.chosen + timedelta(max(min(days, left), before)))
 
     def turn(self, months: int) -> None:
         """Choose the same day so many months later, or the last one of a shorter month."""
@@ -90,9 +79,9 @@ class Calendar:
         year, month = divmod(min(count, MAXYEAR * 12 + 11), 12)
         if year < self._first.year:
             self.choose(self._first)
-            return
-        length = monthrange(year, month + 1)[1]
-        self.choose(date(year, month + 1, min(self.chosen.day, length)))
+        else:
+            length = monthrange(year, month + 1)[1]
+            self.choose(date(year, month + 1, min(self.chosen.day, length)))
 
     def game(self) -> Game:
         """The game of the chosen day, which is made at once if need be."""
@@ -105,7 +94,7 @@ class Calendar:
         """How the game of a day was solved, as far as it is known by now."""
         found = self._results_of(day)
         mine = [result.made for result in found if result.credit is Credit.OWN]
-        if mine and min(mine) == self._fewest.get(day):
+        if mine and min(mine) == self._best.known.get(self.series.game_name(day)):
             return DayMark.BEST
         return DayMark.SOLVED if found else DayMark.NOT
 
@@ -116,7 +105,7 @@ class Calendar:
     def told(self) -> Sequence[str]:
         """The chosen day in words, and the title of its game, if it is made."""
         day, game = self.chosen, self._games.get(self.chosen)
-        named = f"{_WEEKDAYS[day.weekday()]}, {day.day} {_MONTHS[day.month - 1]} {day.year}"
+        named = f"{day_name[day.weekday()]}, {day.day} {self.month}"
         heading = f"Today, {named}" if day == self.today else named
         return heading, "" if game is None else str(game.puzzle.title)
 
@@ -126,7 +115,7 @@ class Calendar:
         game = self._games.get(self.chosen)
         if game is None:
             return "It is being made."
-        best = best_text(self._fewest[self.chosen]) if self.chosen in self._fewest else ""
+        best = best_text(self._best.known[game.name]) if game.name in self._best.known else ""
         return sentences_of(results_of_game(game, self._results_of(self.chosen)), best)
 
     def work(self, seconds: float) -> bool:
@@ -135,27 +124,17 @@ class Calendar:
         day = next(self._unknown(), None)
         if day is None:
             return True
-        if day not in self._games:
-            self._make(day, seconds)
-        else:
-            self._ask(day, seconds)
+        if day in self._games:
+            self._best.work([self._games[day]], seconds)
+            return False
+        if self._making is None or self._making[0] != day:
+            self._making = day, self.series.making(day)
+        if self._making[1].work(seconds):
+            self._games[day] = self._table.parse_game(self.series.game_name(day))
         return False
 
     def _unknown(self) -> Iterator[date]:
         """The days of which something is to be found out."""
         solved = (day for week in self.weeks for day in week if day and self._results_of(day))
-        return (day for day in (self.chosen, *solved) if day not in self._fewest)
-
-    def _make(self, day: date, seconds: float) -> None:
-        if self._making is None or self._making[0] != day:
-            self._making = day, self.series.making(day)
-        if self._making[1].work(seconds):
-            self._games[day] = self._table.parse_game(self.series.game_name(day))
-
-    def _ask(self, day: date, seconds: float) -> None:
-        game = self._games[day]
-        if self._oracle is None or self._oracle[0] != day:
-            self._oracle = day, game.kind.oracle(game.puzzle)
-        oracle = self._oracle[1]
-        if oracle.distance(game.start) is not UNKNOWN or oracle.work(seconds):
-            self._fewest[day] = oracle.distance(game.start)
+        known = self._best.known
+        return (day for day in (self.chosen, *solved) if self.series.game_name(day) not in known)

@@ -13,7 +13,6 @@ from tui.engine.puzzle import BadInput, M, P, S
 from tui.engine.status import NOT_KEPT, Field, Gauge, made_fields, without_distance
 from tui.game.database import KEPT_AGAIN
 from tui.game.greetings import first_words, what_is_new
-from tui.game.options import turn_hiding
 from tui.game.oracle_client import REST, SLICE
 from tui.game.player import Player
 from tui.game.response import Destination, Message, Opening, Response, say
@@ -25,15 +24,15 @@ from tui.game.watch_controller import WatchController
 from tui.game.watching import FRAME, Phase, WatchSettings
 
 if TYPE_CHECKING:
-    from tui.game.celebration import Course
+    from tui.engine.tree import TreeKey
+    from tui.game.course import Course
+    from tui.game.dialogs import Dialogs
     from tui.game.live import Live
-    from tui.game.map_panel import MapPanel
-    from tui.game.openings import Openings
+    from tui.game.map_view import MapView
     from tui.game.playback import Playback
     from tui.game.race_controller import RaceController
     from tui.game.review import TaskPlace
-    from tui.game.shown import RunGoal
-    from tui.game.watched_tree import Key
+    from tui.game.runs import RunGoal
 
 _TOLERANCE = REST
 """Seconds by which a time may come too early: nobody waits for less."""
@@ -63,13 +62,12 @@ class Controller(Generic[P, S, M]):
         tells others what is done here; None if nobody is told."""
         kind: Kind[P, S, M] = game.kind
         session: Session[S, M] = game.session
-        self.kind, self.session = kind, session
+        self.kind, self.session, self.rights = kind, session, rights
         self.store = store or Store()
-        self.rights = rights
         self.player: Player[S, M] = Player(kind, session)
         liked, clock = preferences or Preferences(), clock or time.monotonic
         self.watches: WatchController[S, M] = WatchController(self.player, liked, clock)
-        self.map: MapPanel[S, M] | None = None
+        self.map: MapView[S, M] | None = None
         """The map of all positions; None until the player asks for it."""
         self.message = Message()
         self.status: Sequence[Field | Gauge] = ()
@@ -79,12 +77,14 @@ class Controller(Generic[P, S, M]):
         self.in_words = False
         """Whether the game is told in words, so that there is no tree."""
         self._in_ascii, self._course, self._live = in_ascii, course, live
-        self._has_told = False
-        """Whether others were told already what is done here."""
+        self._has_told = live is None
+        """Whether whoever is to be told what is done here was told already."""
         self._thinks_at: float | None = None
         """When the oracle may work again; None if nothing waits for it."""
         self._tries_at = 0.0
         """When to try again to keep what could not be kept."""
+
+    # What a spectator or a player at tasks has besides
 
     @property
     def task(self) -> TaskPlace | None:
@@ -123,43 +123,55 @@ class Controller(Generic[P, S, M]):
     def do(self, action: Action) -> Response:
         """Do what is asked for, and find out what is shown then."""
         self.looks_back_to = None
-        what = action.what
+        what, watches, shown = action.what, self.watches, self.map
         if isinstance(what, Play | Other | OnMap):
-            self.watches.forget()
-        if isinstance(what, OnMap) or (what is Panel.FOCUS and self.map is not None):
-            return self._finish(self._find_map().do(action))
-        if what in (Play.DIGIT, Play.ACT) and self.map is not None:
-            self.map.give_back()  # What the hand holds is seen on the board alone.
-        if isinstance(what, Play):
-            return self._finish(self.player.do(action))
-        if isinstance(what, Run) and self.map is not None:
-            self.map.come_back()
-        if isinstance(what, Run):
-            return self._finish(self.watches.run(action))
-        if what is Watching.BEGIN_AT_NODE:  # What is taken over is kept before the next watch.
-            taken = self._finish(self.watches.do(Action(Watching.TAKE_OVER_NODE)))
-            return taken if self.watches.watch is not None else self.do(Action(Watching.BEGIN))
-        if isinstance(what, Watching):
-            return self._finish(self.watches.do(action))
-        if what is Panel.MOVES:
-            self.watches.want_moves(bool(action.first))
-            return Response()
-        if what is Panel.DISTANCE:
-            return self._finish(say(turn_hiding(self.watches.preferences)))
-        if isinstance(what, Panel):
-            return self._finish(self.watches.show(action))
-        if isinstance(what, Open):
-            return self._finish(self.openings.open(what))
-        if what is not Other.BACK:
-            return self._finish(self.openings.hand_out(what))
+            watches.forget()
+        if isinstance(what, OnMap) or (what is Panel.FOCUS and shown is not None):
+            if shown is None:
+                from tui.game.map_view import MapView  # Late: a game does not wait for it.
+
+                shown = self.map = MapView(watches, can_play=self.task is None)
+            return self._finish(shown.do(action))
+        if what in (Play.DIGIT, Play.ACT) and shown is not None:
+            shown.give_back()  # What the hand holds is seen on the board alone.
+        if isinstance(what, Run) and shown is not None:
+            shown.cursor = None
+        match what:
+            case Play():
+                return self._finish(self.player.do(action))
+            case Run():
+                return self._finish(watches.run(action))
+            case Watching.BEGIN_AT_NODE:  # What is taken over is kept before the next watch.
+                taken = self._finish(watches.do(Action(Watching.TAKE_OVER_NODE)))
+                return taken if watches.watch is not None else self.do(Action(Watching.BEGIN))
+            case Watching():
+                return self._finish(watches.do(action))
+            case Panel.MOVES:
+                watches.want_moves(bool(action.first))
+                return Response()
+            case Panel.DISTANCE:
+                return self._finish(say(watches.preferences.turn_hiding()))
+            case Panel():
+                return self._finish(watches.show(action))
+            case Open():
+                return self._finish(self.dialogs.open(what))
+            case Other.BACK:
+                return self._finish(self._go_back(leaves_game=bool(action.first)))
+        return self._finish(self.dialogs.hand_out(what))
+
+    def _go_back(self, *, leaves_game: bool) -> Response:
+        """End the watch, put back what the hand holds, hide the map or leave the game; with
+        `leaves_game` the map stays."""
         if self.watches.watch is not None:
             from tui.game.watch_words import gone_back
 
             told = gone_back(self.watches.watch, has_own_game=self.watches.has_own_game)
-            return self._finish(self.watches.end(told))
-        if self.map is not None and self.map.is_open and not action.first:
-            return self._finish(self.player.put_back() or self.map.close())
-        return self._finish(self.player.put_back() or Response(leaves=Destination.HOME))
+            return self.watches.end(told)
+        if put_back := self.player.put_back():
+            return put_back
+        if self.map is not None and self.map.is_open and not leaves_game:
+            return self.map.close()
+        return Response(leaves=Destination.HOME)
 
     def take(self, opening: Opening, chosen: Any) -> Response:
         """Do what was chosen in something that opened; None is for nothing."""
@@ -172,34 +184,33 @@ class Controller(Generic[P, S, M]):
     def pick(self, target: Any) -> Response:
         """Do what a click on the board or on the map means. While the player looks back, or
         watches, one on the board means nothing."""
-        if self.map is not None and (picked := self.map.pick(target)) is not None:
-            self.looks_back_to = None
-            self.watches.forget()
-            return self._finish(picked)
-        if self.looks_back_to is not None or self.watches.watch is not None:
-            self.looks_back_to = None
-            return Response()
+        picked = None if self.map is None else self.map.pick(target)
+        looks_back, self.looks_back_to = self.looks_back_to is not None, None
+        if picked is None:
+            if looks_back or self.watches.watch is not None:
+                return Response()
+            picked = self.player.pick(target)
         self.watches.forget()
-        return self._finish(self.player.pick(target))
+        return self._finish(picked)
 
     def paste(self, text: str) -> Response:
         """Make the moves of a text that was pasted, as if they had been typed; if it holds none,
         say so. Where a click on the board means nothing, a paste means nothing either."""
-        if self.looks_back_to is not None or self.watches.watch is not None or not text.strip():
-            self.looks_back_to = None
+        looks_back, self.looks_back_to = self.looks_back_to is not None, None
+        if looks_back or self.watches.watch is not None or not text.strip():
             return Response()
         from tui.game.typed import NoMoves
 
         self.watches.forget()
         try:
-            typed = self.openings.typing().read(text)
+            typed = self.dialogs.typing().read(text)
         except NoMoves:
             return self._finish(say("What was pasted does not read as moves.", "bad"))
         except BadInput as error:
             return self._finish(say(str(error), "bad"))
         return self._finish(self.player.play_all(typed))
 
-    def choose_node(self, key: Key) -> Response:
+    def choose_node(self, key: TreeKey) -> Response:
         """Put the cursor of the tree on a row."""
         watch, tree = self.watches.watch, self.watches.panels.tree
         if watch is not None and tree is not None:
@@ -230,36 +241,26 @@ class Controller(Generic[P, S, M]):
         return True
 
     @cached_property
-    def openings(self) -> Openings[S, M]:
+    def dialogs(self) -> Dialogs[S, M]:
         """What can open over the game."""
-        from tui.game.openings import Openings  # Late: a game does not wait for it.
+        from tui.game.dialogs import Dialogs  # Late: a game does not wait for it.
 
-        return Openings(
+        return Dialogs(
             self.watches, self.store, self._in_ascii, self._course, self.rights, self._live
         )
-
-    def _find_map(self) -> MapPanel[S, M]:
-        if self.map is None:
-            from tui.game.map_panel import MapPanel  # Late: a game does not wait for it.
-
-            self.map = MapPanel(self.watches, can_play=self.task is None)
-        return self.map
 
     def _finish(self, response: Response) -> Response:
         """Keep what has changed, and find out what is shown. While the game is watched, it is not
         the player's."""
-        said = response.message
-        if said is None and self.watches.watch is not None and response.opening is None:
+        said, is_watched = response.message, self.watches.watch is not None
+        if said is None and is_watched and response.opening is None:
             self.message = self.watches.settle(self.in_words)
         told = self.map.follow() if self.map is not None else None
-        if said is not None:
-            self.message = said
-        elif told is not None:
-            self.message = told
-        if self.watches.watch is None:
+        self.message = said or told or self.message
+        if not is_watched:
             response = self._keep(response)
-        if self._has_told:
-            self._tell()
+        if self._has_told and self._live is not None:
+            self._live.tell(self.watches)
         if self._is_searching:
             self.player.oracle_client.is_spent = True  # The search has had the moment.
         self._find_status()
@@ -270,23 +271,29 @@ class Controller(Generic[P, S, M]):
         if response.played and self.session.is_solved:
             earlier = self.store.add_result(self.session)
             new = "" if earlier is None else what_is_new(self.kind, self.session, earlier)
-            response = response._replace(opening=self.openings.celebration(new))
+            response = response._replace(opening=self.dialogs.celebration(new))
         else:
             self.store.keep(self.session)
         self._heed_news()
         return response
 
-    def _tell(self) -> None:
-        """Tell others what is done here, if there are any."""
-        if self._live is not None:
-            self._has_told = True
-            self._live.tell(self.watches)
-
     # What time brings
 
     def tick(self) -> Response | None:
-        """Do what is due; None if nothing of it has to be shown."""
-        response = self._settle()
+        """Do what is due; None if nothing of it has to be shown. Others are told what is done here,
+        for which the first picture did not wait, and what could not be kept is kept."""
+        response, is_played = None, self.watches.watch is None
+        if self._live is not None and not self._has_told:
+            if is_played:
+                self.store.keep(self.session)  # Others see what is kept.
+            self._has_told = True
+            self._live.tell(self.watches)
+        if self.store.is_failing and self.watches.clock() >= self._tries_at - _TOLERANCE:
+            self._tries_at = self.watches.clock() + BETWEEN_TRIES
+            self.store.catch_up()
+            self._find_status()
+        if is_played and self._heed_news():
+            response = Response()
         if self._thinks_at is not None and self.watches.clock() >= self._thinks_at - _TOLERANCE:
             self._thinks_at = None
             response = self._think()
@@ -300,14 +307,13 @@ class Controller(Generic[P, S, M]):
     def wait(self) -> float | None:
         """How many seconds until the next `tick`; None if time brings nothing. To be asked after
         what there was is shown, so that there is a moment for keys."""
-        watch = self.watches.watch
-        waits = [watch.playback.rest()] if watch is not None else []
-        if self._thinks_at is not None:
-            waits.append(max(REST, self._thinks_at - self.watches.clock()))
-        if self._live is not None and not self._has_told:
-            waits.append(SLICE)
-        if self.store.is_failing:
-            waits.append(max(REST, self._tries_at - self.watches.clock()))
+        watch, now = self.watches.watch, self.watches.clock()
+        waits = [
+            None if watch is None else watch.playback.rest(),
+            None if self._thinks_at is None else max(REST, self._thinks_at - now),
+            None if self._has_told else SLICE,
+            max(REST, self._tries_at - now) if self.store.is_failing else None,
+        ]
         return min((each for each in waits if each is not None), default=None)
 
     def resume(self) -> None:
@@ -315,19 +321,6 @@ class Controller(Generic[P, S, M]):
         watch = self.watches.watch
         if watch is not None and watch.playback.playing:
             watch.playback.resume()
-
-    def _settle(self) -> Response | None:
-        """Tell others what is done here, which the first picture did not wait for; and keep what
-        could not be kept."""
-        if self._live is not None and not self._has_told:
-            if self.watches.watch is None:
-                self.store.keep(self.session)  # Others see what is kept.
-            self._tell()
-        if self.store.is_failing and self.watches.clock() >= self._tries_at - _TOLERANCE:
-            self._tries_at = self.watches.clock() + BETWEEN_TRIES
-            self.store.catch_up()
-            self._find_status()
-        return Response() if self.watches.watch is None and self._heed_news() else None
 
     def _heed_news(self) -> bool:
         """Show what there is to tell about the store. Returns whether there is anything."""
@@ -352,23 +345,6 @@ class Controller(Generic[P, S, M]):
         self._find_status()
         return Response()
 
-    @property
-    def _is_searching(self) -> bool:
-        """Whether a watch runs on, in slices as long as those of the oracle."""
-        watch = self.watches.watch
-        return watch is not None and watch.playback.phase is Phase.SEARCHING
-
-    @property
-    def is_won(self) -> bool:
-        """Whether the moves of the game have led to its goal."""
-        return self.session.is_solved and bool(self.session.line)
-
-    @property
-    def hides_distance(self) -> bool:
-        """Whether it is hidden how far the goal is: only from who plays, and not at the goal."""
-        is_played = self.watches.watch is None and not self.session.is_solved
-        return is_played and self.watches.preferences.settings.hides_distance
-
     def _find_status(self) -> None:
         """Find out how far the goal is; as long as the oracle thinks, look again soon."""
         fields = self.player.oracle_client.status()
@@ -381,21 +357,33 @@ class Controller(Generic[P, S, M]):
             self._thinks_at = self.watches.clock() + SLICE
 
     def _is_awaited(self) -> bool:
-        """Whether there is more to find out."""
-        review = self.watches.review
+        """Whether there is more to find out. Where a watch brings pictures as often as can be, tree
+        and map come along in these, and need none of their own."""
+        review, watch = self.watches.review, self.watches.watch
         is_asked = self.player.oracle_client.is_thinking or self.player.awaits_hint
-        is_reviewing = review is not None and not review.findings.is_done
-        is_behind = not self._is_shown_whole and not self._moves_fast
-        return is_asked or is_reviewing or is_behind
+        if is_asked or (review is not None and not review.findings.is_done):
+            return True
+        rest = None if watch is None else watch.playback.rest()
+        return not self._is_shown_whole and not (rest is not None and rest <= FRAME)
 
     @property
-    def _moves_fast(self) -> bool:
-        """Whether a watch brings pictures as often as can be: then tree and map come along in
-        these, and need none of their own."""
-        rest = self.watches.watch.playback.rest() if self.watches.watch is not None else None
-        return rest is not None and rest <= FRAME
+    def _is_searching(self) -> bool:
+        """Whether a watch runs on, in slices as long as those of the oracle."""
+        watch = self.watches.watch
+        return watch is not None and watch.playback.phase is Phase.SEARCHING
 
     @property
     def _is_shown_whole(self) -> bool:
         """Whether tree and map have come to where the game is."""
         return self.watches.panels.is_done and (self.map is None or self.map.is_done)
+
+    @property
+    def is_won(self) -> bool:
+        """Whether the moves of the game have led to its goal."""
+        return self.session.is_solved and bool(self.session.line)
+
+    @property
+    def hides_distance(self) -> bool:
+        """Whether it is hidden how far the goal is: only from who plays, and not at the goal."""
+        is_played = self.watches.watch is None and not self.session.is_solved
+        return is_played and self.watches.preferences.settings.hides_distance

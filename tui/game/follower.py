@@ -4,25 +4,24 @@ stands."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from copy import copy
 from functools import partial
 from itertools import islice
 from time import monotonic
 from typing import Any, Generic, Protocol, TypeVar
 
-from tui.engine.layers import Layers, tree_of
 from tui.engine.map.lights import Ground, SearchLights, SearchOverlay, lights_of
 from tui.engine.map.position_map import AnyMap
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.solver import Solver
 from tui.engine.step import Step
-from tui.engine.tree import Branch, Level, Outline
-from tui.game.trail import Run, Trail
+from tui.game.step_buffer import Run, StepBuffer
 
 _CHUNK = 1024
 """How many steps it grows by between two looks at the clock."""
 _BETWEEN_SNAPSHOTS = 4096
-_MOST_SNAPSHOTS = 64
-"""How many places are remembered to which it can go back at once."""
+_MOST_SNAPSHOTS = 32
+"""How many places are remembered to which it can go back at once: more than a watch keeps steps."""
 
 
 class Grown(Protocol):
@@ -32,7 +31,7 @@ class Grown(Protocol):
     """How many steps were taken."""
 
     def take(self, steps: Iterable[Step]) -> Any:
-        """Go on by these steps."""
+        """It after these steps more. It may itself be changed."""
 
     def snapshot(self) -> Callable[[], Any]:
         """Gives it as it is now whenever it is called, to go on from there by the steps that come
@@ -43,8 +42,8 @@ G = TypeVar("G", bound=Grown)
 
 
 class Follower(Generic[G]):
-    """What a search has come to after some step. It grows by the steps of the trail; those that are
-    not kept there are made by a run of its own."""
+    """What a search has come to after some step. It grows by the steps of the buffer; those that
+    are not kept there are made by a run of its own."""
 
     def __init__(self, begin: Callable[[], G], run: Run) -> None:
         """`begin` gives it as it is before the first step."""
@@ -56,80 +55,41 @@ class Follower(Generic[G]):
         self._snapshots: list[tuple[int, Callable[[], G]]] = []
         """The numbers of steps, each with what gives it as it was after that one."""
 
-    def bring_to(self, number: int, trail: Trail, seconds: float) -> bool:
+    def fork(self) -> Follower[G]:
+        """Another one, which can be brought to an earlier step while this one stays here."""
+        other = copy(self)
+        other._steps = None
+        return other
+
+    def bring_to(self, number: int, buffer: StepBuffer, seconds: float) -> bool:
         """Go on for about so long towards what it was after a step, which must be kept. Returns
         whether it is that."""
         until = monotonic() + seconds
         if self.grown.number > number:
-            self._go_back(number)
+            self._steps = None
+            self._snapshots = [each for each in self._snapshots if each[0] <= number]
+            self.grown = self._snapshots[-1][1]() if self._snapshots else self._begin()
         while self.grown.number < number:
-            self._grow(number, trail)
+            steps = self._next(number, buffer)  # For these it may begin anew.
+            self.grown = self.grown.take(steps)
+            last = self._snapshots[-1][0] if self._snapshots else -_BETWEEN_SNAPSHOTS
+            if self.grown.number - last >= _BETWEEN_SNAPSHOTS:
+                taken = self.grown.number, self.grown.snapshot()
+                self._snapshots = [*self._snapshots, taken][-_MOST_SNAPSHOTS:]
             if monotonic() >= until:
                 break
         return self.grown.number == number
 
-    def _go_back(self, number: int) -> None:
-        """Go back to the nearest snapshot, or to the start."""
-        self._steps = None
-        self._snapshots = [each for each in self._snapshots if each[0] <= number]
-        self.grown = self.before(number)
-
-    def before(self, number: int) -> G:
-        """It as it was at the last snapshot before a step was taken, or at the start."""
-        before = [restored for taken, restored in self._snapshots if taken <= number]
-        return before[-1]() if before else self._begin()
-
-    def _grow(self, number: int, trail: Trail) -> None:
-        """Grow by some steps, but not beyond a number."""
+    def _next(self, number: int, buffer: StepBuffer) -> Iterable[Step]:
+        """The next steps, but none beyond a number."""
         here = self.grown.number
-        chunk = min(_CHUNK, number - here)
-        if here + 1 >= trail.first:
+        if here + 1 >= buffer.first:
             self._steps = None
-            self.grown.take(trail.steps(here + 1, here + chunk))
-        else:
-            if self._steps is None:
-                self.grown, self._snapshots = self._begin(), []
-                self._steps = self._run()
-                chunk = min(_CHUNK, number)
-            self.grown.take(islice(self._steps, chunk))
-        last = self._snapshots[-1][0] if self._snapshots else None
-        if last is None or self.grown.number - last >= _BETWEEN_SNAPSHOTS:
-            self._snapshots.append((self.grown.number, self.grown.snapshot()))
-            del self._snapshots[:-_MOST_SNAPSHOTS]
-
-
-class TreeFollower(Follower[Outline | Layers]):
-    """The tree of a search as it was after some step."""
-
-    def __init__(self, solver: Solver, run: Run) -> None:
-        super().__init__(partial(tree_of, solver), run)
-        self._solver = solver
-
-    @property
-    def tree(self) -> Outline | Layers:
-        return self.grown
-
-    def unfolding(self, branch: Branch) -> Unfolding:
-        """What finds the node of a branch that is folded, with what came of its candidates."""
-        return Unfolding(branch, self._solver, self._run, self.before(branch.last))
-
-
-class Unfolding(TreeFollower):
-    """The search for what came of the candidates of a node that was left long ago: the tree goes on
-    to where the search left it."""
-
-    def __init__(self, branch: Branch, solver: Solver, run: Run, tree: Outline | Layers) -> None:
-        super().__init__(solver, run)
-        self.grown = tree
-        self.branch = branch
-
-    def work(self, trail: Trail, seconds: float) -> Level | None:
-        """Go on for about so long; the node once it is found."""
-        if not self.bring_to(self.branch.last, trail, seconds):
-            return None
-        level = self.tree.level(-1)
-        assert isinstance(level, Level), "only an outline has branches"
-        return level
+            return buffer.steps(here + 1, min(here + _CHUNK, number))
+        if self._steps is None:
+            self.grown, self._snapshots, here = self._begin(), [], 0
+            self._steps = self._run()
+        return islice(self._steps, min(_CHUNK, number - here))
 
 
 class LightsFollower(Follower[SearchLights]):
@@ -140,12 +100,8 @@ class LightsFollower(Follower[SearchLights]):
         begin = partial(lights_of, solver, Ground(positions, puzzle, origin))
         super().__init__(begin, partial(solver.steps, puzzle, origin))
         self.positions = positions
-        self.lights: SearchOverlay = self.grown.lights
-        """The lights as far as they have come."""
 
-    def bring_to(self, number: int, trail: Trail, seconds: float) -> bool:
-        before = self.grown.number
-        is_there = super().bring_to(number, trail, seconds)
-        if self.grown.number != before:
-            self.lights = self.grown.lights
-        return is_there
+    @property
+    def lights(self) -> SearchOverlay:
+        """The lights as far as they have come."""
+        return self.grown.lights

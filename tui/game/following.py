@@ -5,21 +5,20 @@ Whatever is seen is played through the rules.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from tui.engine.kind import Game
-from tui.engine.step import Path, Tally
+from tui.engine.step import Path
+from tui.game.live_status import REVIEWED, LiveStatus, MoveText, WatchPlace
 from tui.game.played import By, Played
-from tui.game.shown import RunGoal, Shown
-from tui.game.told import REVIEWED, MoveText, Told, WatchPlace
-from tui.game.watching import Phase, Progress
+from tui.game.views import PlacesView
+from tui.game.watching import Phase
 
 MOST_MOMENTS, SPARE = 20_000, 2_000
-"""How many moments are kept, and how many more before the oldest are forgotten, all at once."""
+"""Number of moments that are kept, and of more before the oldest are forgotten, all at once."""
 _FEW = 64
-"""How many steps of a watch are seen one by one at most, where they come together."""
+"""Most steps of a watch that are seen one by one where they come together."""
 
 
 class Made(NamedTuple):
@@ -39,7 +38,7 @@ class Moment(NamedTuple):
     """What tells the game from others of the same name; 0 as long as nobody knows."""
     path: Path[Made]
     """The moves that are made; while the game is watched, those before the watch."""
-    watched: Told | None = None
+    watched: LiveStatus | None = None
     """What is watched; None while the game is played."""
     place: WatchPlace | None = None
     """Where that watch stands."""
@@ -50,24 +49,21 @@ class Moment(NamedTuple):
         return self.game.start if self.path.move is None else self.path.move.state
 
     def is_of(self, number: int) -> bool:
-        """Whether a game with a number may be the same."""
+        """True if a game with a number may be the same."""
         return 0 in (number, self.number) or number == self.number
 
 
-class Following(Shown):
+class Following(PlacesView[Moment]):
     """The moments of somebody's game since it was looked at first, and the moves before that. The
     cursor of who looks on is his own; at the end he sees what the other sees."""
 
-    is_stepwise = False
-    step = None
-
     def __init__(self) -> None:
         self.moments: list[Moment] = []
-        self.at = 0
+        super().__init__(self.moments)
         self._moves: Sequence[MoveText] = ()
         """The moves on the path of the last of these moments."""
 
-    def see(self, game: Game, number: int, moves: Sequence[MoveText], told: Told) -> bool:
+    def see(self, game: Game, number: int, moves: Sequence[MoveText], told: LiveStatus) -> bool:
         """Take note of what somebody does now: `moves` are those made in the game with that number,
         and what is `told` is not elsewhere. Returns whether that is anything new; the cursor stays.
         Raises BadInput, IllegalMove, ValueError if what is told makes no sense, or the rules do not
@@ -79,7 +75,9 @@ class Following(Shown):
                 raise ValueError("a watch begins after moves that were not made")
             moves = moves[: told.origin]
         if before is not None and before.game.name == game.name:
-            shared = shared_moves(self._moves, moves)
+            pairs = enumerate(zip(self._moves, moves, strict=False))
+            shorter = min(len(self._moves), len(moves))
+            shared = next((n for n, (old, new) in pairs if old != new), shorter)
             path = _path(before.game, _shortened(before.path, shared), moves[shared:])
             moment = Moment(before.game, number or before.number, path)
         else:
@@ -97,9 +95,10 @@ class Following(Shown):
         """Forget the oldest moments, but never what is under the cursor."""
         many = len(self.moments) - MOST_MOMENTS
         if many > SPARE:
-            many = min(many, self.at)
-            del self.moments[:many]
-            self.at -= many
+            before = min(many, self.at)
+            del self.moments[:before]
+            self.at -= before
+            del self.moments[1 : 1 + many - before]
 
     # What is under the cursor
 
@@ -115,56 +114,19 @@ class Following(Shown):
 
     @property
     def is_at_end(self) -> bool:
-        """Whether nothing newer was seen."""
-        return self.at == self._last
-
-    @property
-    def _last(self) -> int:
-        return max(0, len(self.moments) - 1)
-
-    @property
-    def progress(self) -> Progress:
-        return Progress(self.at, self._last)
+        """True if nothing newer was seen."""
+        return self.at == self.last
 
     @property
     def path(self) -> Path[Any]:
         return self.moment.path
 
-    @property
-    def tally(self) -> Tally:
-        return Tally()
-
-    @property
-    def can_search_on(self) -> bool:
-        return False
-
     def to_end(self) -> None:
         """Put the cursor on what was seen last."""
-        self.at = self._last
+        self.at = self.last
 
     def halt(self, playing: bool) -> Phase | None:
         return Phase.LIVE if playing and self.is_at_end else None
-
-    def forward(self, count: int, patience: float = math.inf) -> int:
-        made = min(count, self._last - self.at)
-        self.at += made
-        return made
-
-    def search_on(self) -> bool:
-        return True
-
-    def go_to_step(self, number: int) -> RunGoal | None:
-        self.at = max(0, min(number, self._last))
-        return None
-
-
-def shared_moves(before: Sequence[MoveText], now: Sequence[MoveText]) -> int:
-    """How many moves are the same at the beginning."""
-    shorter = min(len(before), len(now))
-    if before[:shorter] == now[:shorter]:  # Mostly so, and quick where the moves are the same ones.
-        return shorter
-    pairs = enumerate(zip(before, now, strict=False))
-    return next((n for n, (old, new) in pairs if old != new), shorter)
 
 
 def _shortened(path: Path[Made], depth: int) -> Path[Made]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from tui.engine.puzzle import BadInput, capital
 from tui.engine.table import Table
 from tui.game.live import Live, PlayedNow
-from tui.game.told import PLAYED, REVIEWED, called
+from tui.game.live_status import PLAYED, REVIEWED, called
 
 NOBODY = "Nobody else is playing now, unless in private."
 _DOES = {PLAYED: "plays", REVIEWED: "reviews"}

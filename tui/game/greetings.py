@@ -1,13 +1,13 @@
-"""What a player is told when a game opens, and what is new about a solution."""
+"""What a player is told when a game opens, and when it is solved."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from tui.engine.puzzle import AnyPuzzle, capital
-from tui.game.played import Credit
-from tui.game.session import Session
+from tui.engine.puzzle import AnyPuzzle, amount, capital, figure
+from tui.game.played import By, Credit
+from tui.game.session import AnySession
 
 if TYPE_CHECKING:
     from tui.engine.kind import AnyKind
@@ -32,7 +32,7 @@ def rule_of(puzzle: AnyPuzzle) -> str:
 
 
 def first_words(
-    kind: AnyKind, session: Session[Any, Any], can_finish: Callable[[], bool | Unknown]
+    kind: AnyKind, session: AnySession, can_finish: Callable[[], bool | Unknown]
 ) -> Sequence[str]:
     """What is said when a game opens: at its first position the rule, and what there is to do. The
     longest text comes first; for where there is little room, the others have fewer words."""
@@ -48,9 +48,7 @@ def first_words(
     return tuple(dict.fromkeys(" ".join(filter(None, each)) for each in whole))
 
 
-def welcome(
-    kind: AnyKind, session: Session[Any, Any], can_finish: Callable[[], bool | Unknown]
-) -> str:
+def welcome(kind: AnyKind, session: AnySession, can_finish: Callable[[], bool | Unknown]) -> str:
     """A sentence for a game that opens. `can_finish` says whether it can be solved."""
     if not session.line:
         greeting = kind.greeting(session.puzzle)
@@ -66,7 +64,7 @@ def welcome(
     return f"Continued at move {session.move_count}; n starts anew."
 
 
-def what_is_new(kind: AnyKind, session: Session[Any, Any], earlier: Sequence[Result]) -> str:
+def what_is_new(kind: AnyKind, session: AnySession, earlier: Sequence[Result]) -> str:
     """What a solution is beside the earlier results of the same game; empty if the solver had a
     hand in it."""
     if session.credit is not Credit.OWN:
@@ -84,3 +82,42 @@ def what_is_new(kind: AnyKind, session: Session[Any, Any], earlier: Sequence[Res
         return f"Your best so far is {best}."
     has_cost = session.puzzle.has_cost
     return "As cheap as your best so far." if has_cost else "As few as your best so far."
+
+
+def how_it_went(
+    session: AnySession, achievement: str, new: str = "", fewest: int | None = None
+) -> Sequence[str]:
+    """How a game went, beginning with what was achieved, what is new about that, and what was good
+    or could be better. `fewest` is in how many moves it can be solved, or at which cost; None if
+    nobody knows, or if all solutions are as long."""
+    solved = "" if achievement.startswith("Solved") else "Solved. "
+    moves = "them" if "move" in achievement else "the moves"
+    detour = None if fewest is None else session.cost - fewest
+    told = [new, _help(session, moves), _quality(session, detour)]
+    return f"{solved}{achievement}", " ".join(filter(None, told))
+
+
+def _quality(session: AnySession, detour: int | None) -> str:
+    """What was good, or what could be better. `detour` is how many moves were too many, or how
+    much was paid too much; None if that means nothing."""
+    hints = amount(session.hints, "hint") if session.hints else "no hint"
+    took = f"You took {hints}."
+    if detour:
+        longer = f"{amount(detour, 'move')} longer than the best: e shows where."
+        if session.puzzle.has_cost:
+            longer = f"It cost {figure(detour)} more than the best: e shows where."
+        return f"{longer} {took}" if session.hints else longer
+    if detour is None or session.credit is not Credit.OWN:
+        return took
+    return f"No detour. {took}" if session.hints else "No hint, no detour."
+
+
+def _help(session: AnySession, moves: str) -> str:
+    """Whose help there was, besides hints; empty if there was none. `moves` is what the moves are
+    called after the sentence before."""
+    if session.credit is Credit.OWN:
+        return ""
+    solvers = session.moves_by(By.SOLVER)
+    made = "All" if session.credit is Credit.WATCHED else str(solvers)
+    were = "was" if solvers == 1 and made != "All" else "were"
+    return f"{made} of {moves} {were} the solver's ({session.credit.value})."

@@ -20,7 +20,7 @@ class Reply(NamedTuple, Generic[M]):
     move: M | None = None
     """The move to be played now; the rules may still refuse it."""
     moves: bool = False
-    """Whether the board may be animated."""
+    """True if the board may be animated."""
     done: str = ""
     """What to say after the new game is begun; of a move the kind tells what it has changed."""
     puzzle: AnyPuzzle | None = None
@@ -72,7 +72,7 @@ class Hand(Protocol[M, Face_out]):
         """Let go of everything, because the position has changed."""
 
     def is_holding(self) -> bool:
-        """Whether a part of a move is held, so that `put_back` puts it back."""
+        """True if a part of a move is held, so that `put_back` puts it back."""
         return False
 
     def put_back(self) -> str:

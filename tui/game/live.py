@@ -10,9 +10,18 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tui.engine.puzzle import capital
 from tui.game.database import StoreFailure
+from tui.game.live_status import (
+    ELSEWHERE,
+    LiveStatus,
+    NotSeen,
+    Sight,
+    called,
+    told_at,
+    told_of,
+    told_of_race,
+)
 from tui.game.places import database_at
 from tui.game.sitting import lines_of
-from tui.game.told import ELSEWHERE, NotSeen, Sight, Told, called, told_at, told_of, told_of_race
 
 if TYPE_CHECKING:
     from tui.engine.strategy import Strategy
@@ -76,14 +85,14 @@ class Live:
         self.player, self.session = player, session
         self.database = database_at(place, is_hosted=True)
         self.now = today
-        self._told: Told | None = None
+        self._told: LiveStatus | None = None
         """What was told last; None if nothing was."""
         self._was_heard = False
         """Whether that is in the store."""
         self._told_at = 0.0
         """When, by the clock of the watch."""
         self._watch: Watch[Any, Any] | None = None
-        self._watched = Told()
+        self._watched = LiveStatus()
         """What is told of that watch, but for where it stands."""
 
     # What is told
@@ -109,7 +118,7 @@ class Live:
         told = told_of_race(self._watched, watches.player.kind, race, strategies)
         self._tell_change(told, watches.clock())
 
-    def _tell_change(self, told: Told, now: float) -> None:
+    def _tell_change(self, told: LiveStatus, now: float) -> None:
         before = self._told
         if told == before and self._was_heard:
             return
@@ -123,8 +132,8 @@ class Live:
     def go_elsewhere(self) -> None:
         """Tell that there is nothing to see, if there was."""
         self._watch = None
-        if self._told not in (None, Told()):
-            self._tell(Told())
+        if self._told not in (None, LiveStatus()):
+            self._tell(LiveStatus())
 
     def give_sign(self) -> None:
         """Tell once more what was told last, if anything was, as a sign of life."""
@@ -138,7 +147,7 @@ class Live:
             self.database.run((_LEAVE, (self.session,)))
         self.database.close()
 
-    def _tell(self, told: Told) -> None:
+    def _tell(self, told: LiveStatus) -> None:
         self._told, self._was_heard = told, False
         text, now = json.dumps(told), self.now()
         with suppress(StoreFailure):
@@ -163,13 +172,13 @@ class Live:
         return OneSession(self, session)
 
 
-def _told_in(text: str) -> Told:
+def _told_in(text: str) -> LiveStatus:
     """What a session tells in this text; nothing where it makes no sense, for others may tell
     anything."""
     try:
-        return Told(*json.JSONDecoder().decode(text))
+        return LiveStatus(*json.JSONDecoder().decode(text))
     except (ValueError, TypeError, RecursionError):
-        return Told()
+        return LiveStatus()
 
 
 class _SeenRow(NamedTuple):
@@ -198,7 +207,7 @@ class OneSession:
         self._live, self._session = live, session
         self._row: _SeenRow | None = None
         """What was seen last."""
-        self._sight = Sight(called(None), Told())
+        self._sight = Sight(called(None), LiveStatus())
 
     def look(self) -> Sight | None:
         """What there is to see; None if that is the same as before. Raises NotSeen."""
@@ -230,8 +239,8 @@ class OneSession:
         try:
             present, lines = lines_of(rows[0][0])
         except (ValueError, TypeError, IndexError, AttributeError):
-            return Sight(name, Told())
+            return Sight(name, LiveStatus())
         line = lines[present]
         if line.source:  # A puzzle of one's own file is one's own business.
-            return Sight(name, Told())
+            return Sight(name, LiveStatus())
         return Sight(name, told, line.number, line.name, line.made_moves)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
 
 from tui.engine.entry import Listed, has_words, under_headings
 from tui.engine.kind import Game
@@ -12,49 +12,31 @@ from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import AnyPuzzle, amount
 from tui.engine.text import printable, shortened
 from tui.game.collection import Collection
-from tui.game.difficulty import Difficulties
+from tui.game.course import Difficulties
 from tui.game.greetings import rule_of
+from tui.game.kept_results import Result
 from tui.game.own_files import OwnFile, own_files
 from tui.game.played import Credit
-from tui.game.session import InProgress, slot_of
-
-if TYPE_CHECKING:
-    from tui.game.kept_results import Result
-
-
-class HowSolved(NamedTuple):
-    """How well a game was solved."""
-
-    made: int
-    """How many moves it took, or what they cost."""
-    credit: Credit
-
-    @property
-    def rank(self) -> tuple[int, int]:
-        """What the player did alone comes first, however many moves it took."""
-        return tuple(Credit).index(self.credit), self.made
-
-
-def better(one: HowSolved, other: HowSolved) -> HowSolved:
-    """The better of two."""
-    return min(one, other, key=lambda solved: solved.rank)
-
-
-def best_by_slot(results: Iterable[Result]) -> Mapping[str, HowSolved]:
-    """The best of the results of each game, by slots. Watched games do not count."""
-    found: dict[str, HowSolved] = {}
-    for result in results:
-        if result.credit is not Credit.WATCHED:
-            solved = HowSolved(result.made, result.credit)
-            found[result.slot] = better(solved, found.get(result.slot, solved))
-    return found
-
 
 _MOST_OF_A_NAME = 60
 """Letters of a game's name that only the store knows."""
 _RULES_ELSEWHERE = "Play it: ? then tells the rules."
 """Said of a puzzle whose rules are too long for a menu."""
 NOTHING_TO_CONTINUE = "There is no game to continue yet: enter plays the chosen one."
+
+
+def best_by_slot(results: Iterable[Result]) -> Mapping[str, Result]:
+    """The best of the results of each game, by slots. Watched games do not count."""
+    found: dict[str, Result] = {}
+    for result in results:
+        if result.credit is not Credit.WATCHED:
+            found[result.slot] = _better(result, found.get(result.slot))
+    return found
+
+
+def _better(result: Result, other: Result | None) -> Result:
+    """The better of two results of one game."""
+    return result if other is None else min(other, result, key=lambda each: each.rank)
 
 
 class Menu:
@@ -66,7 +48,7 @@ class Menu:
         self.is_read = False
         """Whether all that was kept of the games is read."""
         self._difficulties = difficulties
-        self._solved: Mapping[str, HowSolved] | None = None
+        self._solved: Mapping[str, Result] | None = None
         """How well games were solved until now, by their slots; None if that is not read yet."""
         self._own_files: Iterator[OwnFile] | None = own_files(games.table)
         """The player's own files that are not read yet; None if all are."""
@@ -93,23 +75,23 @@ class Menu:
             self._own_files = None
             games.forget_own(self._met)
             return
-        before = len(games)
+        before = len(games.offered)
         place = games.put_own(file)
         self._met.add(place)
         if place >= before:  # Until now, there may have been another puzzle in the file.
-            self._difficulties.known.pop(games.offered(place).entry.game_name, None)
+            self._difficulties.known.pop(games.offered[place].entry.game_name, None)
             games.read_on()
 
     def _weigh(self) -> bool:
         """Find out how difficult the games are; what is known need not be made for that."""
-        games, known = self.games, self._difficulties.known
-        unknown: list[Game] = []
-        for place in games.places():
-            made = games.made(place)
-            if games.offered(place).entry.game_name not in known:
-                unknown.append(games.usual(place))
+        known, unknown = self._difficulties.known, list[Game]()
+        for place in self.games.places():
+            offered = self.games.offered[place]
+            made = offered.made
+            if offered.entry.game_name not in known:
+                unknown.append(offered.usual)
             if made is not None and made.session.puzzle.game_name not in known:
-                unknown.append(_usual(made))
+                unknown.append(made.game._replace(start=made.session.puzzle.initial_state()))
         return self._difficulties.work(unknown)
 
     def to_continue(self) -> int | None:
@@ -117,11 +99,12 @@ class Menu:
         first that is in progress; None if there is none."""
         last = self.games.find_last()
         places = [*([] if last is None else [last]), *self.games.in_order()]
-        return next((place for place in places if self._is_in_progress(place)), None)
+        return next((place for place in places if self._moves_made(place)), None)
 
-    def _is_in_progress(self, place: int) -> bool:
-        made = self.games.made(place)
-        return made is not None and bool(made.session.line) and not made.session.is_solved
+    def _moves_made(self, place: int) -> int:
+        """How many moves were made in a game in progress; 0 in one that is solved, or not made."""
+        made = self.games.offered[place].made
+        return 0 if made is None or made.session.is_solved else made.session.move_count
 
     @property
     def news(self) -> str:
@@ -137,53 +120,56 @@ class Menu:
     @property
     def listed(self) -> Sequence[Listed]:
         """What a list says of each game."""
-        return [self._listed(place) for place in range(len(self.games))]
+        return [self._listed(place) for place in range(len(self.games.offered))]
 
     def _listed(self, place: int) -> Listed:
-        kind, entry, error, *_ = self.games.offered(place)
-        if error:
-            return Listed(entry.title, entry.heading, error=error)
-        made, solved = self.games.made(place), self._solved_of(place)
-        name, has_cost = entry.game_name, entry.has_cost
-        if made is not None:
-            name, has_cost = made.session.puzzle.game_name, bool(made.session.puzzle.has_cost)
+        offered = self.games.offered[place]
+        entry, made = offered.entry, offered.made
+        if offered.error:
+            return Listed(entry.title, entry.heading, error=offered.error)
+        solved, moves = self._solved_of(place), self._moves_made(place)
+        puzzle = None if made is None else made.session.puzzle
+        name = entry.game_name if puzzle is None else puzzle.game_name
         fewest = self._difficulties.known.get(name, UNKNOWN)
         listed = Listed(
             entry.title,  # Also where options have led to another one: no place disappears.
             entry.heading,
             is_solved=solved is not None,
-            is_best=solved is not None and self._is_best(place, solved),
+            is_best=self._is_best(place, solved),
             is_possible=fewest is not None,
         )
-        if made is not None and self._is_in_progress(place):
-            moves = made.session.move_count
+        if moves:
             more, fewer = f"continue · {amount(moves, 'move')}", f"continue · {moves}"
             return listed._replace(cells=(f"move {moves}",), at_length=more, shorter=fewer)
         if solved is not None:
+            has_cost = entry.has_cost if puzzle is None else puzzle.has_cost
             return listed._replace(cells=(f"{'at cost' if has_cost else 'in'} {solved.made}",))
-        if name == entry.game_name and entry.told:
-            return listed._replace(cells=(entry.told,))
-        puzzle = self.games.usual(place).puzzle if made is None else made.session.puzzle
-        about = "" if fewest is UNKNOWN else kind.difficulty(puzzle, fewest)
+        about = entry.told if name == entry.game_name else ""
+        if not about and fewest is not UNKNOWN:
+            about = offered.kind.difficulty(puzzle or offered.usual.puzzle, fewest)
         return listed._replace(cells=(about,))
 
-    def _solved_of(self, place: int) -> HowSolved | None:
+    def _solved_of(self, place: int) -> Result | None:
         """How well the player has solved a game until now; None if he has not."""
-        made, found = self.games.made(place), self._solved or {}
+        made, found = self.games.offered[place].made, self._solved or {}
         if made is None:
-            return found.get(self.games.slot(place))
-        session = made.session
-        kept = found.get(slot_of(session.puzzle, session.start))
+            return found.get(self.games.offered[place].slot)
+        session, kept = made.session, found.get(made.slot)
         if not session.is_solved or not session.line:
             return kept
-        now = HowSolved(session.cost, session.credit)
-        return now if kept is None else better(now, kept)
+        name, credit = session.puzzle.name, session.credit
+        now = Result(made.slot, name, session.cost, session.hints, credit, 0.0, 0.0)
+        return _better(now, kept)
 
-    def _is_best(self, place: int, solved: HowSolved) -> bool:
+    def _is_best(self, place: int, solved: Result | None) -> bool:
         """Whether it cannot be solved better, and was solved without the solver."""
-        entry, made = self.games.offered(place).entry, self.games.made(place)
-        name = entry.game_name if made is None else made.session.puzzle.game_name
-        return solved.credit is Credit.OWN and self._difficulties.known.get(name) == solved.made
+        offered = self.games.offered[place]
+        made = offered.made
+        name = offered.entry.game_name if made is None else made.session.puzzle.game_name
+        known = self._difficulties.known
+        if solved is None or solved.credit is not Credit.OWN:
+            return False
+        return known.get(name) == solved.made
 
     def rows(self, searched: str = "") -> Sequence[int | str]:
         """The places of the games that have all words that are searched for, under headings."""
@@ -197,12 +183,12 @@ class Menu:
 
     def heading(self, place: int) -> str:
         """The heading under which a game stands."""
-        return self.games.offered(place).entry.heading
+        return self.games.offered[place].entry.heading
 
     def about(self, place: int) -> tuple[str, str, Sequence[str]]:
         """What a game is about; how far the player has come, as a sentence, empty if it has not
         begun; and what it is about in fewer and fewer words, for where there is little room."""
-        offered = self.games.offered(place)
+        offered = self.games.offered[place]
         if offered.error:
             return offered.error, "", ()
         text, *shorter = _texts(self.games[place].session.puzzle)
@@ -211,8 +197,8 @@ class Menu:
         return text, self._progress(place), shorter
 
     def _progress(self, place: int) -> str:
-        if self._is_in_progress(place):
-            return f"In progress: {amount(self.games[place].session.move_count, 'move')} made."
+        if moves := self._moves_made(place):
+            return f"In progress: {amount(moves, 'move')} made."
         solved = self._solved_of(place)
         if solved is None:
             return ""
@@ -223,24 +209,12 @@ class Menu:
         return f"Solved {made}{credit}{best if self._is_best(place, solved) else ''}."
 
 
-def _usual(game: InProgress) -> Game:
-    """The same puzzle from its usual start."""
-    puzzle = game.session.puzzle
-    return Game(game.kind, puzzle, puzzle.initial_state())
-
-
-def _sentences(line: str) -> Sequence[str]:
-    for mark in ".?!":
-        line = line.replace(f"{mark} ", f"{mark}\n")
-    return [sentence.strip() for sentence in line.split("\n")]
-
-
 def _texts(puzzle: AnyPuzzle) -> Sequence[str]:
     """The beginning of the explanation, of which fewer and fewer sentences are left, and behind it
     the rule in one line."""
     rule, beginning = rule_of(puzzle), puzzle.explanation.split("\n")[0]
     is_told = rule.startswith(beginning)
-    sentences = [] if is_told else _sentences(beginning)
+    sentences = [] if is_told else re.split(r"(?<=[.?!]) +", beginning.strip())
     last = [rule] if rule else []
     texts = [" ".join([*sentences[:count], *last]) for count in range(len(sentences), 0, -1)]
     return [*texts, rule or _RULES_ELSEWHERE]

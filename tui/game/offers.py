@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from enum import Enum
 from typing import Any, NamedTuple
 
 from tui.engine.choices import Option, Refit
 from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.strategy import Strategy
-from tui.game.celebration import Next
 from tui.game.review import ReviewTask
 from tui.game.rights import HOME, Rights
 from tui.game.typed import Typed, read_typed
@@ -94,6 +94,19 @@ class Choices(NamedTuple):
     word: str
     """What the title bar calls it, in capitals."""
     rows: Sequence[Choice]
+
+
+class Next(Enum):
+    """What a player does after a solved game."""
+
+    AGAIN = "again"
+    PUZZLE = "next puzzle"
+    HOME = "home"
+    REVIEW = "review"
+
+
+ALL_SOLVED = "next puzzle (solved before)"
+"""What the next puzzle is called where all are solved."""
 
 
 class Solved(NamedTuple):

@@ -33,8 +33,7 @@ class OracleClient(Generic[S, M]):
     """Seconds for which a question may keep the player waiting."""
 
     def __init__(self, kind: Kind[Any, S, M], session: Session[S, M]) -> None:
-        self._kind = kind
-        self._session = session
+        self._kind, self._session = kind, session
         self._asked: tuple[AnyPuzzle, Oracle[S, M]] | None = None
         self.is_thinking = False
         """Whether the last status is still waiting for an answer of the oracle."""
@@ -65,19 +64,16 @@ class OracleClient(Generic[S, M]):
 
     def status(self) -> Sequence[Field | Gauge]:
         """How far the goal is, for the status line."""
-        fields = self._fields()
+        session, kind = self._session, self._kind
+        of_game = session.puzzle, session.start, session.cost, session.state
+        fields = kind.status(*of_game, self.oracle)
         if THINKING in fields and self.think():
-            fields = self._fields()
+            fields = kind.status(*of_game, self.oracle)
         self.is_spent = False
         self.is_thinking = THINKING in fields and self.can_go_on
         if self.is_thinking:
             return fields
         return [_UNKNOWN if field == THINKING else field for field in fields]
-
-    def _fields(self) -> Sequence[Field | Gauge]:
-        session = self._session
-        puzzle, start, state = session.puzzle, session.start, session.state
-        return self._kind.status(puzzle, start, session.cost, state, self.oracle)
 
     def fewest(self) -> int | Unknown | None:
         """The fewest moves in which the game could be solved from its start, or the least cost."""

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from tui.engine.entry import Entry
 from tui.engine.files import BadFile
 from tui.engine.kind import AnyKind, Game
-from tui.engine.puzzle import BadInput, capital
+from tui.engine.puzzle import AnyPuzzle, BadInput, capital
 from tui.engine.table import FILE_SUFFIX, Table
 from tui.engine.text import printable, shortened
 
@@ -74,12 +74,11 @@ def name_of_file(path: str) -> str:
     return printable(os.path.basename(path))
 
 
-def note_about(game: Game, table: Table) -> str:
-    """What has become of the file of a game that was kept, as a sentence; empty if it is as it
-    was."""
-    now = read_file(game.puzzle.name, table)
-    if isinstance(now, Game) and now.puzzle.source == game.puzzle.source:
+def note_about(puzzle: AnyPuzzle, table: Table) -> str:
+    """What has become of the file of a puzzle since a game of it was kept, as a sentence, or ""."""
+    now = read_file(puzzle.name, table)
+    if isinstance(now, Game) and now.puzzle.source == puzzle.source:
         return ""
-    is_there = os.path.lexists(game.puzzle.name)
+    is_there = os.path.lexists(puzzle.name)
     what = "has changed" if isinstance(now, Game) else "is spoilt" if is_there else "is gone"
     return f"Its file {what} since; the game goes on as it was kept."

@@ -8,8 +8,9 @@ from tui.engine.puzzle import AnyPuzzle
 from tui.game.oracle_client import SLICE
 
 if TYPE_CHECKING:
+    from tui.engine.tree import TreeRow
     from tui.game.watch import Watch
-    from tui.game.watched_tree import TreeNode, WatchedTree
+    from tui.game.watched_tree import WatchedTree
 
 
 class Panels:
@@ -30,7 +31,7 @@ class Panels:
         self._watch: Watch[Any, Any] | None = None
         """The watch to which the tree belongs."""
 
-    def follow(self, puzzle: AnyPuzzle, watch: Watch[Any, Any], in_words: bool) -> TreeNode | None:
+    def follow(self, puzzle: AnyPuzzle, watch: Watch[Any, Any], in_words: bool) -> TreeRow | None:
         """Bring the tree to where a watch is; where the game is shown in words, there is none.
         Returns what the cursor of a walked tree was moved to."""
         search = watch.search

@@ -8,11 +8,10 @@ from collections.abc import Callable, Collection, Iterator
 
 from tui.engine.action import Action, Run
 from tui.game.oracle_client import REST, SLICE
-from tui.game.run_goals import Ahead, ToLastSolution, ToSolution, ToStep, further_on
-from tui.game.shown import RunGoal, Shown
-from tui.game.trail import BRIEF
-from tui.game.until import END
-from tui.game.views import SearchView, SolutionView
+from tui.game.runs import Ahead, RunGoal, ToSolution, ToStep, further_on
+from tui.game.step_buffer import BRIEF
+from tui.game.stops import END
+from tui.game.views import SearchView, WatchView
 from tui.game.watching import (
     FRAME,
     GOING_ON,
@@ -21,7 +20,6 @@ from tui.game.watching import (
     USUAL_SPEED,
     Phase,
     Progress,
-    StepClock,
 )
 
 _TOLERANCE = 1e-6
@@ -32,12 +30,53 @@ _BRIEF = 0.1
 """How long a step is shown that teaches nothing, in usual steps."""
 
 
+class StepClock:
+    """Tells how many steps are due. Times are in seconds since any fixed moment."""
+
+    def __init__(self, speed: float, now: float) -> None:
+        self.speed = speed
+        self._last = now
+
+    def set_speed(self, speed: float, now: float) -> None:
+        """Change the speed. The next step is due one new interval after the last one, or now if
+        that is over already.
+
+        Time that passed at the old speed makes no more than one step due at the new one.
+        """
+        at_most_one = now - 1 / speed if self.speed != MAX_SPEED else now
+        self._last = max(self._last, at_most_one)
+        self.speed = speed
+
+    def restart(self, now: float) -> None:
+        """Start anew: the next step is due a whole interval from now."""
+        self._last = now
+
+    def due(self, now: float, lengths: Iterator[float]) -> int:
+        """Number of steps that are due at a speed that is not the highest. They count as made.
+
+        `lengths` says how long the present step is shown, and those after it, as fractions of a
+        usual one. At most a second's worth are due, so that the watch does not race after the
+        program was held up.
+        """
+        owed = (now - self._last) * self.speed
+        is_late = owed >= max(self.speed, 1) + 1
+        room = math.ceil(self.speed) if is_late else owed
+        passed = itertools.accumulate(lengths)
+        made = list(itertools.takewhile(lambda seconds: seconds <= room, passed))
+        self._last = now if is_late else self._last + (made[-1] if made else 0) / self.speed
+        return len(made)
+
+    def wait(self, now: float, length: float = 1.0) -> float:
+        """Seconds until the next step is due, after one that is shown for so long."""
+        return max(0.0, self._last + length / self.speed - now)
+
+
 class Playback:
     """Moves the cursor of a view: step by step, along with the clock, or in runs to a goal."""
 
     def __init__(
         self,
-        shown: Shown,
+        shown: WatchView,
         follow: Callable[[], None],
         clock: Callable[[], float],
         speed: float = USUAL_SPEED,
@@ -62,14 +101,17 @@ class Playback:
 
     @property
     def speed(self) -> float:
+        """Steps a second."""
         return self._clock.speed
 
     @property
     def progress(self) -> Progress:
+        """How far the cursor has come."""
         return self.shown.progress
 
     @property
     def phase(self) -> Phase:
+        """What the watch is doing."""
         if self.goal is not None:
             return Phase.SEARCHING
         usual = Phase.PLAYING if self.playing else Phase.PAUSED
@@ -85,23 +127,30 @@ class Playback:
         """All steps of one search with the cursor, if these are shown."""
         return self.shown if isinstance(self.shown, SearchView) else None
 
+    @property
+    def _has_halted(self) -> bool:
+        """True where every step of a search stops: at a solution, or at the end."""
+        return self.shown.is_stepwise and self.shown.halt(playing=False) is not None
+
     # What keys do
 
     def do(self, action: Action) -> None:
         """Do what a key asks for. Most searches come where they run to at once, so the first
         slice of a run is made here."""
-        before, number = self.goal, action.first
+        before, number, shown = self.goal, action.first, self.shown
         match action.what:
+            case Run.PAUSE if self.run or (self.playing and self.phase in GOING_ON):
+                self.pause()
             case Run.PAUSE:
-                self.toggle()
+                self.resume()
             case Run.STEP if number > 0:
                 self.pause()
-                self.go_on(number)
+                self.forward(number, BRIEF)
             case Run.STEP:
                 self.back(-number)
             case Run.SEEK:
                 self.seek(number)
-            case Run.TENTH if number and (further := further_on(self.shown)) is not None:
+            case Run.TENTH if number and (further := further_on(shown)) is not None:
                 self.send(further)
             case Run.TENTH:
                 self.seek((self.progress.of or self.progress.known) * number // 10)
@@ -111,8 +160,8 @@ class Playback:
                 self.to_end()
             case Run.NEXT_SOLUTION:
                 self.next_solution()
-            case Run.ON:
-                self.run_on()
+            case Run.ON if shown.can_search_on:
+                self.send(Ahead(END) if shown.is_stepwise else ToSolution(is_last=True))
             case Run.FASTER:
                 self.set_speed(min((one for one in SPEEDS if one > self.speed), default=self.speed))
             case Run.SLOWER:
@@ -121,27 +170,26 @@ class Playback:
             self.work()
 
     def forward(self, count: int = 1, patience: float = math.inf) -> int:
-        """Go on by so many steps, but not beyond a solution, nor for longer than `patience`
-        seconds; returns how many were made."""
-        made = self.shown.forward(count, patience)
-        if made:
-            self._arrive()
+        """Go on by so many steps, but not beyond a solution; returns how many were made at once.
+        Those of a search that take longer than `patience` seconds are made in slices."""
+        shown = self.shown
+        made = shown.forward(count, patience)
+        self._arrive(made)
+        is_slow = made < count and patience < math.inf and shown.is_stepwise
+        if is_slow and not self._has_halted:
+            at = shown.at
+            if isinstance(self.goal, ToStep) and not shown.is_prepared:
+                at = self.goal.number  # What was asked for before the first step adds up.
+            self.goal = self._goal_at(at + count - made)
         return made
 
-    def go_on(self, count: int) -> None:
-        """Go on by so many steps; what takes longer than a moment is made in slices."""
-        wanted = self.progress.step + count
-        if isinstance(self.goal, ToStep) and not self.shown.is_prepared:
-            wanted = self.goal.number + count  # What was asked for before the first step adds up.
-        made = self.forward(count, BRIEF)
-        if made < count and self.shown.is_stepwise and self.shown.halt(playing=False) is None:
-            self.goal = self.shown.go_to_step(wanted)
-
-    def _arrive(self) -> None:
-        """Show where the cursor has come to; every step of a search stops at a solution."""
+    def _arrive(self, made: int = 1) -> None:
+        """Show where the cursor has come to by so many steps."""
+        if not made:
+            return
         self.arrived = None
         self._follow()
-        if self.shown.is_stepwise and self.shown.halt(playing=False) is not None:
+        if self._has_halted:
             self.pause()
 
     def back(self, count: int = 1) -> int:
@@ -150,10 +198,9 @@ class Playback:
         wanted = max(0, self.progress.step - count)
         made = self.shown.back(count)
         self.pause()
-        if made:
-            self._arrive()
+        self._arrive(made)
         if self.progress.step > wanted:
-            self.goal = self.shown.go_to_step(wanted)
+            self.goal = self._goal_at(wanted)
         return made
 
     def to_start(self) -> None:
@@ -168,42 +215,38 @@ class Playback:
     def to_end(self) -> None:
         """To the end of the solution; through the steps of a search, ahead to the next
         solution."""
-        if self.shown.is_stepwise:
-            self._search_on()
-        elif self.shown.is_ready:
+        if not self.shown.is_stepwise:
             self.forward(self.progress.of or 0)
+        elif self.shown.can_search_on:
+            self.goal = ToSolution()
+
+    def next_solution(self) -> None:
+        """Let the same search go on to its next solution, in slices."""
+        self.playing = self.playing or self.shown.is_stepwise
+        if self.shown.can_search_on:
+            self.goal = ToSolution()
 
     def seek(self, step: int) -> None:
         """Go to the step with a number, over solutions, too, at once or in slices. There the
         watch pauses."""
         self.pause()
         self.arrived = None
-        goal = self.shown.go_to_step(step)
+        goal = self._goal_at(step)
         if goal is not None:
             self.send(goal)
         else:
             self._follow()
 
+    def _goal_at(self, step: int) -> RunGoal | None:
+        """Go to the step with a number; the goal of a run there, if that takes longer than a
+        moment."""
+        if self.shown.go_to_step(step):
+            return None
+        return ToStep(step, "seeking" if self.search else f"to step {step}")
+
     def send(self, goal: RunGoal) -> None:
         """Let the cursor run to a goal. It gets there in slices, and there the watch pauses."""
-        self.playing = False
-        self.arrived = None
-        self.goal = goal
-
-    def next_solution(self) -> None:
-        """Let the same search go on to its next solution, in slices."""
-        self.playing = self.playing or self.shown.is_stepwise
-        self._search_on()
-
-    def _search_on(self) -> None:
-        if self.shown.can_search_on:
-            self.goal = ToSolution()
-
-    def run_on(self) -> None:
-        """Let the search go on to its end, through all its solutions, in slices. Where only
-        solutions are shown, that is the last of them."""
-        if self.shown.can_search_on:
-            self.send(Ahead(END) if self.shown.is_stepwise else ToLastSolution())
+        self.playing, self.arrived, self.goal = False, None, goal
 
     def set_speed(self, speed: float) -> None:
         """Change the speed, at once."""
@@ -220,23 +263,11 @@ class Playback:
         self.playing = True
         self._clock.restart(self._now())
 
-    def toggle(self) -> None:
-        """Pause what goes on by itself; otherwise go on."""
-        if self.run or (self.playing and self.phase in GOING_ON):
-            self.pause()
-        else:
-            self.resume()
-
-    def stop(self) -> None:
-        """Show nothing any more."""
-        self.playing, self.goal = False, None
-        self.shown = SolutionView(iter(()))
-
     # What time brings
 
     @property
     def is_busy(self) -> bool:
-        """Whether time brings anything: a run that goes on, or steps that become due."""
+        """True if time brings anything: a run that goes on, or steps that become due."""
         return self.goal is not None or self.phase is Phase.PLAYING
 
     @property
@@ -245,8 +276,8 @@ class Playback:
         return _PART_OF_STEP / self.speed
 
     def rest(self) -> float | None:
-        """How many seconds until the next beat; None if there will be none. To be asked after what
-        the last one has brought is shown, so that there is a moment for keys."""
+        """Seconds until the next beat; None if there will be none. To be asked after what the last
+        one has brought is shown, so that there is a moment for keys."""
         if not self.is_busy:
             return None
         return REST if self.phase is Phase.SEARCHING else max(FRAME, self.wait(self._now()))
@@ -271,30 +302,26 @@ class Playback:
             yield _BRIEF if is_brief else 1.0
 
     def wait(self, now: float) -> float:
-        """How many seconds until there is something to do."""
-        if self.goal is not None:
-            return 0.0
-        return self._clock.wait(now, next(self._lengths()))
+        """Seconds until there is something to do."""
+        return 0.0 if self.goal is not None else self._clock.wait(now, next(self._lengths()))
 
     def tick(self, seconds: float) -> bool:
-        """Do what time has brought, for about `seconds` at most; whether anything was done.
+        """Do what time has brought, for about `seconds` at most; returns whether anything was done.
 
         Runs go on in slices of that length; at the highest speed so many steps are made.
         """
-        now = self._now()
+        now, made = self._now(), 0
         if self.goal is not None:
             self.work(seconds)
             return True
-        if self.speed != MAX_SPEED and self.phase is Phase.PLAYING:
-            return self.forward(self._clock.due(now, self._lengths()), seconds) > 0
-        until = now + seconds
-        made = 0
         while self.phase is Phase.PLAYING:
-            made += self.shown.forward(self.shown.burst, BRIEF)
-            if self.shown.halt(playing=False) is not None or self._now() >= until:
+            if self.speed != MAX_SPEED:
+                made = self.shown.forward(self._clock.due(now, self._lengths()), seconds)
                 break
-        if made:
-            self._arrive()
+            made += self.shown.forward(self.shown.burst, BRIEF)
+            if self.shown.halt(playing=False) is not None or self._now() >= now + seconds:
+                break
+        self._arrive(made)
         return made > 0
 
     def work(self, seconds: float = SLICE) -> None:

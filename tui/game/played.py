@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections import deque
 from collections.abc import Iterable
 from enum import Enum
 from typing import TYPE_CHECKING, Generic, NamedTuple
@@ -88,11 +87,11 @@ class KeptGame(NamedTuple, Generic[S, M]):
         return (*self.line, *self.future)
 
     def resumed(self) -> PresentGame[S, M]:
-        """The game as it was, but for what could be redone. Raises IllegalMove if the rules refuse
-        a move."""
+        """The game as it was. Raises IllegalMove if the rules refuse a move that is made."""
         game = PresentGame(self.puzzle, self.start, self.hints, self.number)
         for played in self.line:
-            game.push(played, self.puzzle.apply(game.states[-1], played.move), None)
+            game.push(played, self.puzzle.apply(game.states[-1], played.move))
+        game.future = list(reversed(self.future))
         return game
 
 
@@ -103,11 +102,6 @@ class KeptSession(NamedTuple, Generic[S, M]):
     """The present game between those that undo and redo of new games bring back."""
     present: int
     """The index of the present game."""
-
-    @property
-    def others(self) -> OtherGames[S, M]:
-        """The games around the present one."""
-        return OtherGames(self.games[: self.present], reversed(self.games[self.present + 1 :]))
 
 
 def replayed(
@@ -129,26 +123,6 @@ def replayed(
     return game._replace(line=tuple(played[:made]), future=tuple(played[made:]))
 
 
-class OtherGames(Generic[S, M]):
-    """The games of a session that undo and redo of new games bring back, those nearest to the
-    present one last."""
-
-    def __init__(
-        self, earlier: Iterable[KeptGame[S, M]] = (), later: Iterable[KeptGame[S, M]] = ()
-    ) -> None:
-        self.earlier = deque(earlier)
-        self.later = list(later)
-
-    def put_away(self, game: KeptGame[S, M]) -> None:
-        """Let a game be the earlier one that is nearest. Those that are too many then are dropped,
-        but never the nearest."""
-        earlier = self.earlier
-        earlier.append(game)
-        moves = sum(len(game.line) for game in earlier)
-        while len(earlier) > 1 and (len(earlier) > KEPT_GAMES or moves > KEPT_MOVES):
-            moves -= len(earlier.popleft().line)
-
-
 class PresentGame(Generic[S, M]):
     """The game being played."""
 
@@ -156,7 +130,7 @@ class PresentGame(Generic[S, M]):
         self, puzzle: Puzzle[S, M], start: S, hints: int = 0, number: int | None = None
     ) -> None:
         """`number`: that of the game that goes on; None for a new one."""
-        self.puzzle = puzzle
+        self.puzzle, self.hints = puzzle, hints
         self.number = new_number() if number is None else number
         self.states = [start]
         """The start, and the state after each move of the line."""
@@ -167,9 +141,11 @@ class PresentGame(Generic[S, M]):
         """What each move of the line costs."""
         self.cost = 0
         """What they cost together."""
-        self.hints = hints
+        self.future: list[Played[M]] = []
+        """The moves that redo would make, the next one last."""
 
-    def push(self, played: Played[M], state: S, origin: Path[M] | None) -> None:
+    def push(self, played: Played[M], state: S, origin: Path[M] | None = None) -> None:
+        """Make a move that leads to this state."""
         self.costs.append(self.puzzle.cost(self.states[-1], played.move))
         self.cost += self.costs[-1]
         self.line.append(played)
@@ -177,12 +153,29 @@ class PresentGame(Generic[S, M]):
         self.origins.append(origin)
 
     def pop(self) -> Played[M]:
+        """Take the last move back for good."""
         self.cost -= self.costs.pop()
         self.states.pop()
         self.origins.pop()
         return self.line.pop()
 
-    def shelved(self) -> KeptGame[S, M]:
-        return KeptGame(
-            self.puzzle, self.states[0], self.number, tuple(self.line), hints=self.hints
-        )
+    def undo(self) -> Played[M]:
+        """Take the last move back, so that redo makes it again."""
+        self.future.append(made := self.pop())
+        return made
+
+    def redo(self) -> None:
+        """Make the next move again."""
+        played = self.future.pop()
+        self.push(played, self.puzzle.successor(self.states[-1], played.move))
+
+    def part_upcoming(self) -> None:
+        """Let redo make the next move without the one before it, which is made already."""
+        if self.future:
+            self.future[-1] = self.future[-1]._replace(joined=False)
+
+    @property
+    def kept(self) -> KeptGame[S, M]:
+        """All that is needed to bring the game back."""
+        line, future = tuple(self.line), tuple(reversed(self.future))
+        return KeptGame(self.puzzle, self.states[0], self.number, line, future, self.hints)

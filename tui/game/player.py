@@ -80,9 +80,9 @@ class Player(Generic[S, M]):
         response = self._obey(reply)
         said = response.message
         objects = said is not None and said.text and not response.seconds
-        if not (is_solved and objects) or reply.puzzle is not None:
-            return response
-        return say(SOLVED if self.session.line else "The puzzle is solved as it stands here.")
+        if is_solved and objects and reply.puzzle is None:
+            return say(SOLVED if self.session.line else "The puzzle is solved as it stands here.")
+        return response
 
     def _obey(self, reply: Reply[M]) -> Response:
         if reply.move is not None:
@@ -106,11 +106,10 @@ class Player(Generic[S, M]):
             other = self.hand.start_at(self.session.puzzle.parse_move(typed.refused))
             if other is not None:
                 return self._obey(other)
-        session = self.session
+        session, played = self.session, bool(typed.moves)
         session.play_all(typed.moves, typed.by)
         self.let_go()
         since = session.states[-2] if len(typed.moves) > 1 else None
-        played = bool(typed.moves)
         message = typed.message
         if played and not message.text:
             message = Message(last_move(self.kind, session))
@@ -182,25 +181,25 @@ class Player(Generic[S, M]):
 
     def _hint(self) -> Response:
         """The next hint of the kind: first a nudge in words, at last the move itself."""
-        session = self.session
+        session, client = self.session, self.oracle_client
         if session.is_solved:
             return say("The puzzle is solved: there is nothing left to hint at.")
-        best = self.oracle_client.best_moves()
-        self.awaits_hint = best is UNKNOWN and self.oracle_client.can_go_on
+        best, here = client.best_moves(), session.move_count
+        self.awaits_hint = best is UNKNOWN and client.can_go_on
         if best is UNKNOWN:
             return say("Let me think." if self.awaits_hint else "The best move here is not known.")
-        if self._shown_at != session.move_count:  # What is only said again is no other hint.
+        if not self.shows_move:  # What is only said again is no other hint.
             session.count_hint()
         if not best:
-            return say(way_back(self.oracle_client.moves_to_take_back()), "bad")
+            return say(way_back(client.moves_to_take_back()), "bad")
         move = self.kind.choice(session.puzzle, session.state, best)
         best = [move, *(each for each in best if each != move)]
         hints = self.kind.hints(session.puzzle, session.state, best)
-        given = self._hints_given if self._hinted_at == session.move_count else 0
-        self._hinted_at, self._hints_given = session.move_count, given + 1
+        given = self._hints_given if self._hinted_at == here else 0
+        self._hinted_at, self._hints_given = here, given + 1
         if given < len(hints) - 1:
             return say(hints[given])
-        self._shown_at = session.move_count
+        self._shown_at = here
         self.hand.show(move)
         return say(hints[-1])
 

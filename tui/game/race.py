@@ -11,15 +11,14 @@ from tui.engine.plan import Plan
 from tui.engine.puzzle import M, Puzzle, S
 from tui.engine.step import PathPositions, Step, StepKind, Tally
 from tui.game.playback import Playback
-from tui.game.run_goals import ToStep
 from tui.game.session import Session
-from tui.game.shown import ROOT, RunGoal, StepView
-from tui.game.trail import Trail, Trails
+from tui.game.step_buffer import LaneBuffers, StepBuffer
+from tui.game.views import ROOT, StepView
 from tui.game.watch import ProgressEstimate
 from tui.game.watching import USUAL_SPEED, Phase, Progress
 
 
-class Race(StepView[Trails], Generic[S, M]):
+class Race(StepView[LaneBuffers], Generic[S, M]):
     """Two searches at once, each with a session of its own that follows it.
 
     After n steps of the race each shows its search after n steps, or where it stopped: at its first
@@ -36,11 +35,13 @@ class Race(StepView[Trails], Generic[S, M]):
     ) -> None:
         """The solvers of the `plans` search from `start`. `clock` gives the time in seconds."""
         solvers = [plan.solver for plan in plans]
-        trails = [
-            Trail(partial(each.steps, puzzle, start), preparation=each.preparation(puzzle, start))
+        lanes = [
+            StepBuffer(
+                partial(each.steps, puzzle, start), preparation=each.preparation(puzzle, start)
+            )
             for each in solvers
         ]
-        super().__init__(Trails(trails))
+        super().__init__(LaneBuffers(lanes))
         self.plans = tuple(plans)
         self.clock = clock
         self.chosen = 0
@@ -64,22 +65,22 @@ class Race(StepView[Trails], Generic[S, M]):
     # What is shown of each search
 
     def place(self, index: int) -> int:
-        """At which of its steps a search is shown; 0 for its start."""
-        finish = self.trail.finishes[index]
+        """Number of the step at which a search is shown; 0 for its start."""
+        finish = self.buffer.finishes[index]
         return self.at if finish is None else min(self.at, finish)
 
     def has_stopped(self, index: int) -> bool:
-        """Whether a search is shown where it stopped."""
-        return self.place(index) == self.trail.finishes[index]
+        """True if a search is shown where it stopped."""
+        return self.place(index) == self.buffer.finishes[index]
 
     def shown_step(self, index: int) -> Step | None:
         """The step that a search shows; None at the start."""
         place = self.place(index)
-        return self.trail.trails[index][place] if place else None
+        return self.buffer.lanes[index][place] if place else None
 
     def far(self, index: int) -> str:
-        """How many steps a search has to make that has to be waited for, in words, if that is out
-        of reach; otherwise empty."""
+        """Number of steps to come in a search that is waited for, in words, if that is out of
+        reach; otherwise empty."""
         if self.has_stopped(index):
             return ""
         reached = self.place(index), self.shown_step(index)
@@ -90,7 +91,7 @@ class Race(StepView[Trails], Generic[S, M]):
         stopped at one."""
         plan, place, step = self.plans[index], self.place(index), self.shown_step(index)
         moves = step.path.moves() if step is not None and step.kind is StepKind.SOLUTION else None
-        tally, session = self.trail.trails[index].tally(place), self.sessions[index]
+        tally, session = self.buffer.lanes[index].tally(place), self.sessions[index]
         cost = session.cost if moves is not None and session.puzzle.has_cost else None
         return Effort(plan.method, plan.solver.counters, place, tally, moves, cost)
 
@@ -98,20 +99,20 @@ class Race(StepView[Trails], Generic[S, M]):
 
     @property
     def is_over(self) -> bool:
-        """Whether every search is shown where it stopped."""
+        """True if every search is shown where it stopped."""
         return all(map(self.has_stopped, range(len(self.plans))))
 
     @property
     def solved_at(self) -> Sequence[int]:
         """The numbers of the steps at which a search finds its solution, in order, as far as they
         are known."""
-        known = (trail.known.solutions for trail in self.trail.trails)
+        known = (buffer.stats.solutions for buffer in self.buffer.lanes)
         return sorted(solutions[0] for solutions in known if solutions)
 
     @property
     def progress(self) -> Progress:
-        length, both = self.trail.length, zip(self.trail.trails, self.trail.finishes, strict=True)
-        reached = [trail.known.reach for trail, finish in both if finish is None]
+        length, both = self.buffer.length, zip(self.buffer.lanes, self.buffer.finishes, strict=True)
+        reached = [buffer.stats.reach for buffer, finish in both if finish is None]
         return Progress(self.at, length, min(reached) if length is None else length)
 
     @property
@@ -120,10 +121,7 @@ class Race(StepView[Trails], Generic[S, M]):
 
     @property
     def tally(self) -> Tally:
-        return self.trail.trails[self.chosen].tally(self.place(self.chosen))
+        return self.buffer.lanes[self.chosen].tally(self.place(self.chosen))
 
     def halt(self, playing: bool) -> Phase | None:
         return Phase.EXHAUSTED if self.is_over else None
-
-    def go_to_step(self, number: int) -> RunGoal | None:
-        return ToStep(number, f"to step {number}")

@@ -22,7 +22,7 @@ from tui.game.playback import Playback
 from tui.game.played import too_long
 from tui.game.race import Race
 from tui.game.response import STEP_SECONDS, Message, Opening, Response
-from tui.game.run_goals import ToSolution
+from tui.game.runs import ToSolution
 from tui.game.watch_words import message_of_step, reason
 from tui.game.watching import FRAME
 
@@ -89,9 +89,9 @@ class RaceMaps(Generic[S, M]):
     def __init__(self, begin: Callable[[], MapMaking[S, M]]) -> None:
         """`begin` gives the map in the making; it has the position where the race starts."""
         self.is_open = False
-        """Whether the player wants to see it."""
+        """True if the player wants to see it."""
         self.is_done = True
-        """Whether nothing is left to be done."""
+        """True if nothing is left to be done."""
         self._begin = begin
         self._making: MapMaking[S, M] | None = None
         self._followers: Sequence[LightsFollower] = ()
@@ -103,7 +103,7 @@ class RaceMaps(Generic[S, M]):
 
     @property
     def met(self) -> int:
-        """How many positions were met until now."""
+        """Number of positions met until now."""
         return self._making.met if self._making is not None else 0
 
     @property
@@ -132,16 +132,16 @@ class RaceMaps(Generic[S, M]):
         return ""
 
     def _light(self, positions: PositionMap[S, M], race: Race[S, M], seconds: float) -> None:
-        first, trails = race.sessions[0], race.trail.trails
+        first, lanes = race.sessions[0], race.buffer.lanes
         if not self._followers:
             self._followers = [
                 LightsFollower(positions, first.puzzle, first.start, plan.solver)
                 for plan in race.plans
             ]
-        share = seconds / len(trails)
+        share = seconds / len(lanes)
         come = [
-            follower.bring_to(race.place(index), trail, share)
-            for index, (follower, trail) in enumerate(zip(self._followers, trails, strict=True))
+            follower.bring_to(race.place(index), buffer, share)
+            for index, (follower, buffer) in enumerate(zip(self._followers, lanes, strict=True))
         ]
         self.is_done = all(come)
 
@@ -179,10 +179,10 @@ class RaceController:
         self._shown_at = race.clock()
         """When the last picture was made."""
         self._is_behind = False
-        """Whether the maps have not come to where the race is in that picture."""
+        """True if the maps have not come to where the race is in that picture."""
         self.hands = [kind.hand(session) for session in race.sessions]
         self.message = Message()
-        self._changed()
+        self.refresh()
 
     @property
     def playback(self) -> Playback:
@@ -210,13 +210,13 @@ class RaceController:
         else:
             followed = " What it has done can be undone (u)." if race.path.depth else ""
             return TakenBoard(race.path, f"You have taken over from {race.plan.method}.{followed}")
-        return self._changed(seconds)
+        return self.refresh(seconds)
 
     def _turn_maps(self, *, has_room: bool) -> Response:
         """Show the maps, or the boards again."""
         if has_room or self.maps.is_open:
             self.maps.turn()
-            return self._changed()
+            return self.refresh()
         self.message = Message(_NO_ROOM)
         return Response()
 
@@ -225,14 +225,14 @@ class RaceController:
         if self.race.playback.run is None:
             return False
         self.race.playback.pause()
-        self._changed()
+        self.refresh()
         return True
 
     def tick(self) -> Response | None:
         """Do what time has brought; None if nothing of it has to be shown."""
         playback = self.race.playback
         if playback.beat():
-            return self._changed(playback.seconds)
+            return self.refresh(playback.seconds)
         if not self._is_behind:
             return None
         told = self.maps.follow(self.race, SLICE)
@@ -242,7 +242,7 @@ class RaceController:
         return self._show(told) if told or is_due else None
 
     def wait(self) -> float | None:
-        """How many seconds until time brings something; None if it never does."""
+        """Seconds until time brings something; None if it never does."""
         rest = self.race.playback.rest()
         if not self._is_behind:
             return rest
@@ -253,7 +253,7 @@ class RaceController:
         if self.race.playback.playing:
             self.race.playback.resume()
 
-    def _changed(self, seconds: float = 0.0) -> Response:
+    def refresh(self, seconds: float = 0.0) -> Response:
         """Find out what is shown now."""
         return self._show(self.maps.follow(self.race, SLICE), seconds)
 

@@ -11,7 +11,7 @@ import re
 import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from itertools import chain, repeat
+from itertools import accumulate, chain, repeat
 from typing import Any, NamedTuple, NoReturn
 
 from tui.engine.files import BadFile, FileExists, text_of, write_new
@@ -56,20 +56,16 @@ class Record(NamedTuple):
         return name_to_tell(self.game)
 
     @property
-    def costs(self) -> Sequence[int]:
-        """What each move costs."""
-        puzzle, states = self.game.puzzle, self.states
-        return [
-            puzzle.cost(here, made.move) for here, made in zip(states, self.moves, strict=False)
-        ]
-
-    @property
     def states(self) -> Sequence[Any]:
         """The start, and the state after each move."""
-        states = [self.game.start]
-        for made in self.moves:
-            states.append(self.game.puzzle.successor(states[-1], made.move))
-        return states
+        moves = (made.move for made in self.moves)
+        return [*accumulate(moves, self.game.puzzle.successor, initial=self.game.start)]
+
+    @property
+    def costs(self) -> Sequence[int]:
+        """What each move costs."""
+        moves = (made.move for made in self.moves)
+        return [*map(self.game.puzzle.cost, self.states, moves)]
 
     @property
     def is_solved(self) -> bool:
@@ -125,17 +121,20 @@ def parse_record(text: str, table: Table) -> Record:
     texts = fields.get("moves")
     if not isinstance(texts, list) or any(type(text) is not str for text in texts):
         _fail("'moves' should be a list of strings.")
-    if len(texts) > MOST_MOVES:
-        _fail(f"it has {figure(len(texts))} moves, and a game has at most {figure(MOST_MOVES)}.")
-    makers = fields.get("by", By.PLAYER.value * len(texts))
-    if not isinstance(makers, str) or set(makers) - _LETTERS or len(makers) != len(texts):
+    count = len(texts)
+    if count > MOST_MOVES:
+        _fail(f"it has {figure(count)} moves, and a game has at most {figure(MOST_MOVES)}.")
+    makers = fields.get("by", By.PLAYER.value * count)
+    if not isinstance(makers, str) or set(makers) - _LETTERS or len(makers) != count:
         _fail("'by' should have a letter for each move, p for the player or s for the solver.")
-    seconds = _seconds_of(fields, len(texts))
+    seconds = fields.get("seconds", [0.0] * count)
+    if not isinstance(seconds, list) or len(seconds) != count or not all(map(_is_time, seconds)):
+        _fail("'seconds' should have a number, at least 0, for each move.")
     hints = fields.get("hints", 0)
     if type(hints) is not int or hints < 0:
         _fail("'hints' should be a whole number, at least 0.")
     moves = _replayed(game.puzzle, game.start, texts)
-    made = map(MadeMove, moves, map(By, makers), seconds)
+    made = map(MadeMove, moves, map(By, makers), map(float, seconds))
     return Record(game, tuple(made), hints)
 
 
@@ -177,13 +176,6 @@ def _game_of(fields: Mapping[str, Any], table: Table) -> Game:
         _refuse(because("This record names a game that cannot be played", f"{error}"))
 
 
-def _seconds_of(fields: Mapping[str, Any], moves: int) -> Sequence[float]:
-    seconds = fields.get("seconds", [0.0] * moves)
-    if not isinstance(seconds, list) or len(seconds) != moves or not all(map(_is_time, seconds)):
-        _fail("'seconds' should have a number, at least 0, for each move.")
-    return [float(value) for value in seconds]
-
-
 def _is_time(value: object) -> bool:
     if type(value) is int:
         return 0 <= value < 10**9
@@ -223,10 +215,9 @@ _MOST_OF_A_DAY = 1000
 def read_record(path: str, table: Table) -> Record:
     """The record in a file. Raises BadFile."""
     file = pathlib.Path(path)
+    text = text_of(file, "record", MOST_KILOBYTES)
     try:
-        return parse_record(text_of(file, "record", MOST_KILOBYTES), table)
-    except BadFile:
-        raise
+        return parse_record(text, table)
     except BadInput as error:
         raise BadFile(file, f": {error}") from None
 

@@ -1,12 +1,15 @@
-"""What was solved, and how well: the results of each game, and the best possible."""
+"""What was solved, and how well: the results of each game beside the best possible, those of the
+player and those of everybody."""
 
 from __future__ import annotations
 
 import os
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
+from tui.engine.entry import Listed, under_headings
 from tui.engine.kind import IMPOSSIBLE, Game
 from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.puzzle import BadInput, amount
@@ -14,13 +17,13 @@ from tui.engine.table import Table
 from tui.engine.text import shortened
 from tui.game.own_files import read_file
 from tui.game.played import Credit
+from tui.game.response import Message
 from tui.game.session import slot_of
 
 if TYPE_CHECKING:
-    from tui.game.kept_results import Result
+    from tui.game.course import Difficulties
+    from tui.game.kept_results import Best, Result
 
-
-_IMPOSSIBLE = "It is impossible: the goal cannot be reached."
 _MOST_OF_A_NAME = 100
 """Letters of a name that is shown and that only the store knows: longer names are refused today,
 but anybody may have written into the store."""
@@ -76,18 +79,16 @@ def results_of(table: Table, found: Sequence[Result]) -> Sequence[Results]:
     slots: dict[str, list[Result]] = {}
     for result in found:
         slots.setdefault(result.slot, []).append(result)
-    games = ((table.parse_game(entry.name), entry.heading) for _, entry in table.entries())
-    rows = [
-        _counted(_named(game, heading), slots.pop(slot_of(game.puzzle, game.start), ()))
-        for game, heading in games
-    ]
-    others = [
-        _counted(_of_slot(slot, results[-1].name, table), results)
-        for slot, results in slots.items()
-    ]
-    rows += [row for row in others if row.is_solved]
-    places = {row.heading: place for place, row in reversed(list(enumerate(rows)))}
-    return sorted(rows, key=lambda row: places[row.heading])
+    rows = []
+    for _, entry in table.entries():
+        game = table.parse_game(entry.name)
+        results = slots.pop(slot_of(game.puzzle, game.start), ())
+        rows.append(_counted(_named(game, entry.heading), results))
+    for slot, results in slots.items():
+        row = _counted(_of_slot(slot, results[-1].name, table), results)
+        rows += [row] if row.is_solved else []
+    headings = [row.heading for row in rows]
+    return sorted(rows, key=lambda row: headings.index(row.heading))
 
 
 def results_of_game(game: Game, found: Sequence[Result]) -> Results:
@@ -102,14 +103,11 @@ def _named(game: Game, heading: str) -> Results:
 def _of_slot(slot: str, name: str, table: Table) -> Results:
     """The game of a slot of the store; only its name, where it cannot be made from that."""
     kind = table.kind_named(name)
-    series = {kind.series.name: kind.series.title for kind in table.kinds if kind.series}
-    if name in table.names() or name in series:
-        headings = {**series, **{entry.name: entry.heading for _, entry in table.entries()}}
-        heading = headings[name]
-        try:
-            return _named(table.parse_game(slot), heading)
-        except BadInput:  # Another version of the program had other parameters.
-            pass
+    headings = {series.name: series.title for series in table.series}
+    headings |= {entry.name: entry.heading for _, entry in table.entries()}
+    if name in headings:
+        with suppress(BadInput):  # Another version of the program had other parameters.
+            return _named(table.parse_game(slot), headings[name])
     heading = (kind.heading_of_files or kind.heading) if kind is not None else "Other puzzles"
     shown = shortened(os.path.basename(name), _MOST_OF_A_NAME)
     return Results(shown, shown, heading, path="" if kind is None else name, slot=slot)
@@ -166,62 +164,52 @@ def cells_of(row: Results, best: str) -> Sequence[str]:
     mine = "-" if row.mine is None else f"{at_cost}{row.mine}" if row.has_distance else DONE
     hints = "-" if row.hints is None else str(row.hints)
     solved = f"{row.solved} +{row.assisted}" if row.assisted else str(row.solved)
-    return best, mine, hints, time_text(row.seconds), solved, day_text(row.when)
+    return best, mine, hints, _time_text(row.seconds), solved, day_text(row.when)
 
 
 def sentences_of(row: Results, best: str) -> str:
     """The same in sentences."""
-    if not row.is_solved and best == IMPOSSIBLE:
-        return _IMPOSSIBLE
     if not row.is_solved:
-        return f"Not solved yet{_possible(row, best)}."
+        return _unsolved_text(row, best, "Not solved yet")
     if row.mine is None:
         return f"Solved only with the solver, {_times(row.assisted)}, last on {day_text(row.when)}."
     hints = amount(row.hints, "hint") if row.hints else "no hint"
     by = f"solved {_times(row.solved)}"
     if row.assisted:
         by += f" alone and {_times(row.assisted)} with the solver"
-    quickest = time_text(row.seconds)
-    yours = f"{_yours(row, row.mine, best)} and {hints}" if row.has_distance else f"With {hints}"
-    return f"{yours}; quickest {quickest}; {by}, last on {day_text(row.when)}."
-
-
-def unsolved_text(row: Results, best: str) -> str:
-    """What is possible in a game that nobody has solved, as a sentence."""
-    if best == IMPOSSIBLE:
-        return _IMPOSSIBLE
-    return f"Nobody has solved it yet{_possible(row, best)}."
-
-
-def _possible(row: Results, best: str) -> str:
-    """What is possible, behind something else; empty where nothing is known, or worth telling."""
-    if not best or not row.has_distance:
-        return ""
-    if best.isdigit():
-        return f"; {_enough(f'cost {best}' if row.has_cost else amount(int(best), 'move'))}"
-    return f"; {'the least cost is' if row.has_cost else 'the fewest moves are'} not known"
-
-
-def _enough(moves: str) -> str:
-    """That so many moves are enough, or such a cost."""
-    is_one = moves.split()[0] in ("1", "cost")
-    return f"{moves} {'is' if is_one else 'are'} enough"
-
-
-def _yours(row: Results, mine: int, best: str) -> str:
-    """One's own fewest moves, or least cost, beside what is possible."""
+    yours = f"With {hints}"
     if row.game is None:
-        return f"Your best: {mine}"  # Nobody knows whether its moves differ in cost.
-    return f"Your {fewest_text(row, mine, best)}"
+        yours = f"Your best: {row.mine} and {hints}"  # Nobody knows whether moves differ in cost.
+    elif row.has_distance:
+        yours = f"Your {_fewest_text(row, row.mine, best)} and {hints}"
+    return f"{yours}; quickest {_time_text(row.seconds)}; {by}, last on {day_text(row.when)}."
 
 
-def fewest_text(row: Results, mine: int, best: str, of: str = "") -> str:
+def _unsolved_text(row: Results, best: str, said: str) -> str:
+    """What is possible in a game that was not solved, of which this is said."""
+    if best == IMPOSSIBLE:
+        return "It is impossible: the goal cannot be reached."
+    if not best or not row.has_distance:
+        return f"{said}."
+    if best.isdigit():
+        return f"{said}; {_enough(row, best, amount(int(best), 'move'))}."
+    return f"{said}; {'the least cost is' if row.has_cost else 'the fewest moves are'} not known."
+
+
+def _enough(row: Results, best: str, moves: str) -> str:
+    """That so many moves are enough, or such a cost."""
+    if row.has_cost:
+        return f"cost {best} is enough"
+    return f"{moves} {'is' if best == '1' else 'are'} enough"
+
+
+def _fewest_text(row: Results, mine: int, best: str, of: str = "") -> str:
     """The fewest moves, or the least cost, beside what is possible; `of` says of whom."""
     fewest = ""
     if best == str(mine):
         fewest = f" (it cannot be done {'for less' if row.has_cost else 'in fewer'})"
     elif best.isdigit() and int(best) < mine:
-        fewest = f" ({_enough(f'cost {best}' if row.has_cost else best)})"
+        fewest = f" ({_enough(row, best, best)})"
     if row.has_cost:
         return f"least{of}: cost {mine}{fewest}"
     return f"fewest{of}: {amount(mine, 'move')}{fewest}"
@@ -231,7 +219,7 @@ def _times(number: int) -> str:
     return {1: "once", 2: "twice"}.get(number, f"{number} times")
 
 
-def time_text(seconds: float | None) -> str:
+def _time_text(seconds: float | None) -> str:
     """A length of time as minutes and seconds, with hours where there are any."""
     if seconds is None:
         return "-"
@@ -246,3 +234,116 @@ def day_text(when: float | None) -> str:
         return time.strftime("%Y-%m-%d", time.localtime(when)) if when is not None else "-"
     except (OverflowError, OSError, ValueError):  # Only in a file that somebody has changed.
         return "-"
+
+
+_NO_NUMBER = "unknown"
+
+
+class ResultTable:
+    """Results, each by its place."""
+
+    title = "Oversteek: what you have solved"
+    heads: Sequence[str] = COLUMNS
+
+    def __init__(
+        self, results: Sequence[Results], table: Table, best: Difficulties, lacking: str = ""
+    ) -> None:
+        """`best` finds out what is possible. `lacking` is why nothing is known of earlier games, as
+        a sentence; empty if all is."""
+        self._results, self._table, self._best = results, table, best
+        self.lacking = lacking
+
+    @property
+    def told(self) -> Sequence[tuple[str, str]]:
+        """The titles of the games that were solved, each with how well, in sentences."""
+        rows = zip(self._results, self.listed, strict=True)
+        return [(listed.title, self._about(row)) for row, listed in rows if row.is_solved]
+
+    def work(self) -> bool:
+        """Find out for a moment what is possible. Returns whether there is nothing left to do."""
+        return self._best.work([row.game for row in self._results if row.game is not None])
+
+    @property
+    def listed(self) -> Sequence[Listed]:
+        """What a list says of each game."""
+        titles, listed = set[str](), []
+        for row in self._results:
+            cells = self._cells(row)
+            if self.lacking:
+                cells = cells[0], _NO_NUMBER, *cells[2:]
+            # The usual game of several with one title comes first.
+            title = row.name if row.title in titles else row.title
+            titles.add(row.title)
+            listed.append(Listed(title, row.heading, cells, row.is_solved))
+        return listed
+
+    def _best_of(self, row: Results) -> str:
+        """What is known of the fewest moves; nothing as long as the oracle is asked."""
+        if row.game is None:
+            return _NO_NUMBER
+        return best_text(self._best.known[row.name]) if row.name in self._best.known else ""
+
+    @property
+    def rows(self) -> Sequence[int | str]:
+        """The places of the games, under headings."""
+        return under_headings(self.listed, range(len(self._results)))
+
+    def message(self, place: int) -> Message:
+        """What is said of a game."""
+        if self.lacking:
+            return Message(self.lacking, "bad")
+        row = self._results[place]
+        return Message(self._about(row), "good" if row.mine else "base")
+
+    def played(self, place: int) -> Game | Message:
+        """The game that can be played, or why it cannot."""
+        row = self._results[place]
+        found = row.game or found_again(row, self._table)
+        return found if isinstance(found, Game) else Message(found)
+
+    def _cells(self, row: Results) -> Sequence[str]:
+        return cells_of(row, self._best_of(row))
+
+    def _about(self, row: Results) -> str:
+        return sentences_of(row, self._best_of(row))
+
+
+class EverybodysTable(ResultTable):
+    """The best of everybody who plays on a host, game by game."""
+
+    title = "Oversteek: the best of everybody"
+    heads = ("fewest", "best", "by", "time", "hints", "players")
+
+    def __init__(self, found: Sequence[Best], table: Table, best: Difficulties) -> None:
+        """`best` finds out what is possible."""
+        self._found = {each.result.slot: each for each in found}
+        rows = results_of(table, [each.result for each in found])
+        # What only others know of a game of theirs is nobody else's business.
+        super().__init__([row for row in rows if row.game is not None], table, best)
+
+    def _best_by(self, row: Results) -> tuple[Best | None, str]:
+        """The best of everybody in a game, and whose it is."""
+        game = row.game
+        found = None if game is None else self._found.get(slot_of(game.puzzle, game.start))
+        if found is None:
+            return None, ""
+        return found, "you" if found.is_mine else found.by or "somebody"
+
+    def _cells(self, row: Results) -> Sequence[str]:
+        fewest, mine, hints, time, *_ = super()._cells(row)
+        found, who = self._best_by(row)
+        if found is None:
+            return fewest, mine, "", "", "", ""
+        return fewest, mine, who, time, hints, str(found.players)
+
+    def _about(self, row: Results) -> str:
+        best, (found, who) = self._best_of(row), self._best_by(row)
+        if found is None:
+            return _unsolved_text(row, best, "Nobody has solved it yet")
+        made, of = found.result.made, f" of all, by {who}"
+        how = _fewest_text(row, made, best, of) if row.has_distance else f"best{of}"
+        hints = amount(found.result.hints, "hint") if found.result.hints else "no hint"
+        others = "nobody else has solved it"
+        if found.players > 1:
+            others = f"{found.players} players have solved it"
+        return f"The {how}, with {hints}, in {_time_text(found.result.seconds)}; {others}."

@@ -9,7 +9,7 @@ from time import monotonic
 from typing import Any, NamedTuple
 
 from tui.engine.oracle import UNKNOWN, Known, Oracle, Unknown
-from tui.engine.puzzle import AnyPuzzle, amount, figure
+from tui.engine.puzzle import AnyPuzzle, amount, capital, figure
 
 Left = int | Unknown | None
 """The fewest moves to the goal, or the least cost; None where it is out of reach."""
@@ -57,24 +57,20 @@ class Review:
         self.states = states
         self._costs = costs
         self._oracle = oracle
-        self._furthest, self._looked_at = 0, 0
-        """How far the goal was at most, and how many of the moves that takes into account."""
         self._turns = self._find_out()
 
     @property
     def made(self) -> int:
         """How many moves were made, or what they cost together, as far as all is found out."""
-        looked_at = len(self.moves)
-        return looked_at if self._costs is None else sum(self._costs[:looked_at])
+        made = len(self.moves)
+        return made if self._costs is None else sum(self._costs[:made])
 
     @property
     def furthest(self) -> int:
         """How far the goal was at most, at the start or after a move, as far as that is found out;
         0 if it never was in reach."""
-        new = [self.best, *(move.left for move in self.moves[self._looked_at :])]
-        known = (left for left in new if isinstance(left, int))
-        self._furthest, self._looked_at = max((self._furthest, *known)), len(self.moves)
-        return self._furthest
+        lefts = [self.best, *(move.left for move in self.moves)]
+        return max((left for left in lefts if isinstance(left, int)), default=0)
 
     def is_past_losses(self, made: int) -> bool:
         """Whether none of the moves after so many has lost anything, as far as anybody will
@@ -90,32 +86,29 @@ class Review:
         """Go on for about so many seconds. Returns whether nothing is left to find out. However
         short the time, some work is done."""
         until = monotonic() + seconds
-        while not self.is_done:
-            waits = next(self._turns, None)
-            if waits is None:
-                self.is_done = True
-            elif waits:
+        for oracle_has_to_work in self._turns:
+            if oracle_has_to_work:
                 self._oracle.work(max(_A_MOMENT, until - monotonic()))
             if monotonic() >= until:
-                break
-        return self.is_done
+                return False
+        self.is_done = True
+        return True
 
     def _find_out(self) -> Generator[bool, None, None]:
         """Ask about one state after the other. Yields whenever the work may be interrupted: True
         where the oracle has to work first."""
-        before: Left = UNKNOWN
-        for index, state in enumerate(self.states, -1):
-            left = yield from self._asked(partial(self._oracle.distance, state))
-            if index < 0:
-                self.best = left
-            else:
-                cost = 1 if self._costs is None else self._costs[index]
-                move = ReviewedMove(left, _loss(before, left, cost))
-                if move.has_lost:
-                    ask = partial(self._oracle.best_moves, self.states[index])
-                    move = move._replace(better=(yield from self._asked(ask)))
-                    self.losses.append(index)
-                self.moves.append(move)
+        oracle, states = self._oracle, self.states
+        self.best = before = yield from self._asked(partial(oracle.distance, states[0]))
+        yield False
+        for index, state in enumerate(states[1:]):
+            left = yield from self._asked(partial(oracle.distance, state))
+            cost = 1 if self._costs is None else self._costs[index]
+            move = ReviewedMove(left, _loss(before, left, cost))
+            if move.has_lost:
+                ask = partial(oracle.best_moves, states[index])
+                move = move._replace(better=(yield from self._asked(ask)))
+                self.losses.append(index)
+            self.moves.append(move)
             before = left
             yield False
 
@@ -146,7 +139,7 @@ def _loss(before: Left, after: Left, cost: int) -> Left:
 def about_all(puzzle: AnyPuzzle, found: Review, moves: Sequence[Any]) -> str:
     """A sentence about the first of these moves that has lost something."""
     if found.losses:
-        return _about_loss(puzzle, found, moves, found.losses[0])
+        return about_move(puzzle, found, moves, found.losses[0])
     if not found.is_done:
         return "Thinking about what each move has lost."
     if any(move.loss is UNKNOWN for move in found.moves):
@@ -161,26 +154,27 @@ def about_losses(puzzle: AnyPuzzle, found: Review, moves: Sequence[Any]) -> Sequ
     of them."""
     if not found.losses:
         return (about_all(puzzle, found, moves),)
-    return [_about_loss(puzzle, found, moves, index) for index in found.losses]
+    return [about_move(puzzle, found, moves, index) for index in found.losses]
 
 
 def about_move(puzzle: AnyPuzzle, found: Review, moves: Sequence[Any], index: int) -> str:
-    """A sentence about what one of these moves has lost."""
-    name = _name(puzzle, moves, index)
+    """A sentence about what one of these moves has lost, and what would have been better."""
+    name = f"move {index + 1}, {puzzle.move_text(moves[index])},"
     if index >= len(found.moves):
-        return f"Thinking about what m{name[1:]} has lost."
+        return f"Thinking about what {name} has lost."
     move = found.moves[index]
-    if move.has_lost:
-        return _about_loss(puzzle, found, moves, index)
-    if move.loss is UNKNOWN:
-        return f"Nobody knows what m{name[1:]} has lost."
-    if move.loss is None:
-        return f"{name} could lose nothing: the goal was out of reach before it."
-    return f"{name} has lost nothing."
-
-
-def _name(puzzle: AnyPuzzle, moves: Sequence[Any], index: int) -> str:
-    return f"Move {index + 1}, {puzzle.move_text(moves[index])},"
+    if not move.has_lost:
+        if move.loss is UNKNOWN:
+            return f"Nobody knows what {name} has lost."
+        if move.loss is None:
+            return f"{capital(name)} could lose nothing: the goal was out of reach before it."
+        return f"{capital(name)} has lost nothing."
+    text = f"{capital(name)} {what_was_lost(puzzle, move)}"
+    if move.better is UNKNOWN:
+        return f"{text}."
+    if not move.better:
+        return f"{text}: the goal was reached before it."
+    return f"{text}; {_better([puzzle.move_text(each) for each in move.better])}."
 
 
 def what_was_lost(puzzle: AnyPuzzle, move: ReviewedMove) -> str:
@@ -191,16 +185,6 @@ def what_was_lost(puzzle: AnyPuzzle, move: ReviewedMove) -> str:
     if puzzle.has_cost:
         return f"made the way cost {figure(move.loss)} more"
     return f"made the way {amount(move.loss, 'move')} longer"
-
-
-def _about_loss(puzzle: AnyPuzzle, found: Review, moves: Sequence[Any], index: int) -> str:
-    better = found.moves[index].better
-    text = f"{_name(puzzle, moves, index)} {what_was_lost(puzzle, found.moves[index])}"
-    if better is UNKNOWN:
-        return f"{text}."
-    if not better:
-        return f"{text}: the goal was reached before it."
-    return f"{text}; {_better([puzzle.move_text(move) for move in better])}."
 
 
 def _better(texts: Sequence[str]) -> str:
@@ -290,63 +274,3 @@ def outcome(done: int, of: int) -> str:
     if done < of:
         return f"{done} of {amount(of, 'task')} done." if done else ""
     return "The task is done." if of == 1 else f"All {of} done."
-
-
-_BARS, _DIGITS = "▁▂▃▄▅▆▇█", "12345678"
-_OUT_OF_REACH, _OUT_OF_REACH_IN_ASCII = "×", "x"
-_UNKNOWN = "?"
-_UNFINISHED, _UNFINISHED_IN_ASCII = "…", "..."
-"""Stands behind the number of moves of a game that is not solved, which is no record."""
-_MOST = 60
-"""How many signs a line has at most; a longer game is told in as many equal parts."""
-
-
-def share_line(
-    name: str,
-    review: Review,
-    has_distance: bool,
-    is_ascii: bool = False,
-    *,
-    is_solved: bool = True,
-) -> str:
-    """The share line of a game: its name, moves made and fewest possible, or what they cost and the
-    least possible, and how far the goal was after each move, as in
-    `oversteek NAME 9/7 ▇▆▅▆▅▄▃▂▁`. That of a game that is not solved says so:
-    `oversteek NAME 3…/7 ▇▆▅`, in ASCII `oversteek NAME 3.../7 765`.
-
-    `has_distance` is whether solutions differ in length. Where all are as long, only whether the
-    goal could still be reached is told.
-    """
-    best = review.best if isinstance(review.best, int) else _UNKNOWN
-    lefts = [move.left for move in review.moves]
-    sign = signs_of(review, has_distance, is_ascii)
-    profile = "".join(sign(lefts[last]) for last in ends_of_parts(len(lefts)))
-    unfinished = _UNFINISHED_IN_ASCII if is_ascii else _UNFINISHED
-    made = f"{review.made}{'' if is_solved else unfinished}"
-    return f"oversteek {name} {made}/{best} {profile}".rstrip()
-
-
-def signs_of(review: Review, has_distance: bool, is_ascii: bool = False) -> Callable[[Left], str]:
-    """What gives the sign for how far the goal was at some moment of a game."""
-    signs = _DIGITS if is_ascii else _BARS
-    out_of_reach = _OUT_OF_REACH_IN_ASCII if is_ascii else _OUT_OF_REACH
-    furthest = review.furthest
-
-    def sign(left: Left) -> str:
-        if isinstance(left, int):
-            return signs[_level(left, furthest) - 1 if has_distance else 0]
-        return out_of_reach if left is None else _UNKNOWN
-
-    return sign
-
-
-def _level(left: int, furthest: int) -> int:
-    """A distance as a level from 1 to 8."""
-    return 1 + (14 * left + furthest) // (2 * furthest) if furthest else 1
-
-
-def ends_of_parts(made: int) -> Sequence[int]:
-    """The indices of the moves for which there is a sign: of all, or of a long game of the last of
-    each of some equal parts."""
-    parts = min(made, _MOST)
-    return [(part + 1) * made // parts - 1 for part in range(parts)]

@@ -8,28 +8,21 @@ from typing import NamedTuple
 class Rights(NamedTuple):
     """What a session may do besides. Each is a door, at which the program asks for it."""
 
-    reads_files: bool
+    reads_files: bool = True
     """Whether a game may be that of a file, and the player's own files are looked for."""
-    saves_records: bool
+    saves_records: bool = True
     """Whether records may be written to files."""
-    copies_much: bool
+    copies_much: bool = True
     """Whether a long text may be sent to the terminal's clipboard."""
-    can_be_stopped: bool
+    can_be_stopped: bool = True
     """Whether the process may be stopped in favour of the shell that it was started from."""
-    is_told_paths: bool
+    is_told_paths: bool = True
     """Whether it is told where files are."""
-    has_large_screens: bool
+    has_large_screens: bool = True
     """Whether its screen may be larger than those of strangers."""
 
 
-HOME = Rights(
-    reads_files=True,
-    saves_records=True,
-    copies_much=True,
-    can_be_stopped=True,
-    is_told_paths=True,
-    has_large_screens=True,
-)
+HOME = Rights()
 """A player at home, who could do all that without the program."""
 GUEST = Rights(
     reads_files=False,

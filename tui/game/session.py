@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
 from tui.engine.kind import AnyKind, Game
 from tui.engine.puzzle import LEGAL, AnyPuzzle, M, Puzzle, S, Verdict
 from tui.game.played import (
+    KEPT_GAMES,
+    KEPT_MOVES,
     MOST_MOVES,
     NO_ROOM,
     By,
     Credit,
     KeptGame,
     KeptSession,
-    OtherGames,
     Played,
     PresentGame,
 )
@@ -43,9 +45,10 @@ class Session(Generic[S, M]):
         """The game begins in `start`, or in the puzzle's initial state if that is None."""
         first = puzzle.initial_state() if start is None else start
         self._game: PresentGame[S, M] = PresentGame(puzzle, first)
-        self._future: list[Played[M]] = []
-        """The moves of this game that redo would make, the next one last."""
-        self._others: OtherGames[S, M] = OtherGames()
+        self._earlier: deque[KeptGame[S, M]] = deque()
+        """The games that undo brings back, the nearest one last."""
+        self._later: list[KeptGame[S, M]] = []
+        """The games that redo brings back, the nearest one last."""
 
     @property
     def puzzle(self) -> Puzzle[S, M]:
@@ -67,7 +70,7 @@ class Session(Generic[S, M]):
     @property
     def future(self) -> Sequence[Played[M]]:
         """The moves of this game that redo would make, the next one first."""
-        return self._future[::-1]
+        return self._game.future[::-1]
 
     @property
     def states(self) -> Sequence[S]:
@@ -144,72 +147,69 @@ class Session(Generic[S, M]):
         return verdict
 
     def _play(self, wanted: Played[M]) -> Verdict:
-        verdict = self.puzzle.check(self.state, wanted.move)
+        verdict, game = self.puzzle.check(self.state, wanted.move), self._game
         if verdict.ok and not self.room:
             return NO_ROOM
         if verdict.ok:
-            if self._future and self._future[-1].move == wanted.move:
-                self._future.pop()
-                self._part_upcoming()
+            if game.future and game.future[-1].move == wanted.move:
+                game.future.pop()
+                game.part_upcoming()
             else:
                 self._forget_future()
-            self._push(wanted)
+            game.push(wanted, game.puzzle.successor(self.state, wanted.move))
         return verdict
-
-    def _push(self, played: Played[M]) -> None:
-        self._game.push(played, self.puzzle.successor(self.state, played.move), None)
-
-    def _part_upcoming(self) -> None:
-        """Let redo make the next move without the one before it, which is made already."""
-        if self._future:
-            self._future[-1] = self._future[-1]._replace(joined=False)
 
     def _forget_future(self) -> None:
         """Let redo bring nothing back any more."""
-        self._future.clear()
-        self._others.later.clear()
+        self._game.future.clear()
+        self._later.clear()
 
     def undo(self) -> bool:
         """Take back the last move, or all moves that were made as one with it; if there is none,
         the new game. False if nothing is left."""
-        if self._game.line:
-            while self._take_back().joined and self._game.line:
+        game = self._game
+        if game.line:
+            while game.undo().joined and game.line:
                 pass
-        elif self._others.earlier:
-            self._others.later.append(self._game.shelved()._replace(future=tuple(self.future)))
-            self._future.clear()
-            self._game = self._others.earlier.pop().resumed()
+        elif self._earlier:
+            self._later.append(game.kept)
+            self._game = self._earlier.pop().resumed()
         else:
             return False
         return True
 
     def redo(self) -> bool:
         """Make again what undo took back last. False if there is nothing."""
-        if self._future:
-            self._push(self._future.pop())
-            while self._future and self._future[-1].joined:
-                self._push(self._future.pop())
-        elif self._others.later:
-            game = self._others.later.pop()
-            self._others.put_away(self._game.shelved())
-            self._game = game.resumed()
-            self._future = list(game.future[::-1])
+        game = self._game
+        if game.future:
+            game.redo()
+            while game.future and game.future[-1].joined:
+                game.redo()
+        elif self._later:
+            later = self._later.pop()
+            self._put_away()
+            self._game = later.resumed()
         else:
             return False
         return True
 
-    def _take_back(self) -> Played[M]:
-        self._future.append(made := self._game.pop())
-        return made
+    def _put_away(self) -> None:
+        """Let undo bring the present game back. Earlier ones that are too many then are dropped,
+        but never the nearest."""
+        earlier = self._earlier
+        earlier.append(self._game.kept)
+        moves = sum(len(game.line) for game in earlier)
+        while len(earlier) > 1 and (len(earlier) > KEPT_GAMES or moves > KEPT_MOVES):
+            moves -= len(earlier.popleft().line)
 
     def go_to(self, number: int) -> None:
         """Undo or redo moves of this game, each by itself, until so many are made. If they were
         made as one with the next, they are parted from it."""
         while self.move_count > number:
-            self._take_back()
-        while self.move_count < number and self._future:
-            self._push(self._future.pop())
-        self._part_upcoming()
+            self._game.undo()
+        while self.move_count < number and self._game.future:
+            self._game.redo()
+        self._game.part_upcoming()
 
     def follow(self, path: Path[M], base: int) -> None:
         """Go to the position at the end of a solver's path.
@@ -246,13 +246,13 @@ class Session(Generic[S, M]):
 
     def bookmark(self) -> Bookmark[S, M]:
         """Where the session stands, for `return_to`."""
-        return Bookmark(self.move_count, tuple(self._future), tuple(self._others.later))
+        return Bookmark(self.move_count, tuple(self._game.future), tuple(self._later))
 
     def return_to(self, bookmark: Bookmark[S, M]) -> None:
         """Go back to a bookmark. Since it was made, nothing before it may have been undone."""
         while self.move_count > bookmark.length:
             self._game.pop()
-        self._future, self._others.later[:] = list(bookmark.future), bookmark.later
+        self._game.future, self._later = list(bookmark.future), list(bookmark.later)
 
     def restart(self) -> None:
         """Begin a new game from this game's start; does nothing if no move was made."""
@@ -262,24 +262,24 @@ class Session(Generic[S, M]):
     def new_game(self, puzzle: Puzzle[S, M], start: S) -> None:
         """Begin a game of the same kind with other parameters."""
         self._forget_future()
-        self._others.put_away(self._game.shelved())
+        self._put_away()
         self._game = PresentGame(puzzle, start)
 
     @property
     def kept(self) -> KeptSession[S, M]:
         """All that is needed to bring this session back. Games other than the present one are the
         same objects each time, until they change."""
-        present = self._game.shelved()._replace(future=tuple(self.future))
-        earlier, later = self._others.earlier, self._others.later
-        return KeptSession((*earlier, present, *reversed(later)), len(earlier))
+        games = (*self._earlier, self._game.kept, *reversed(self._later))
+        return KeptSession(games, len(self._earlier))
 
     @classmethod
     def restored(cls, kept: KeptSession[S, M]) -> Session[S, M]:
         """The session that was kept. Raises IllegalMove if the rules refuse one of its moves."""
         present = kept.games[kept.present]
         session = cls(present.puzzle, present.start)
-        session._game, session._others = present.resumed(), kept.others
-        session._future = list(reversed(present.future))
+        session._game = present.resumed()
+        session._earlier.extend(kept.games[: kept.present])
+        session._later.extend(reversed(kept.games[kept.present + 1 :]))
         return session
 
 
@@ -291,6 +291,16 @@ class InProgress(NamedTuple):
 
     kind: AnyKind
     session: AnySession
+
+    @property
+    def game(self) -> Game:
+        """The game that is played, from its start."""
+        return Game(self.kind, self.session.puzzle, self.session.start)
+
+    @property
+    def slot(self) -> str:
+        """What tells it apart in the store."""
+        return slot_of(self.session.puzzle, self.session.start)
 
 
 def begun(game: Game) -> InProgress:

@@ -14,6 +14,13 @@ from tui.game.watching import KEPT_SPEEDS, USUAL_SPEED, View, WatchSettings
 
 FILE_NAME = "settings.json"
 _MOST_KILOBYTES = 64
+_FLAGS = {
+    "tree": "tree",
+    "listing": "listing",
+    "hides_distance": "hides distance",
+    "folds_map": "folds map",
+}
+"""The fields of `Settings` that are no unless they are yes, and what they are called in a file."""
 
 
 class WatchHabits(NamedTuple):
@@ -31,6 +38,8 @@ class Settings(NamedTuple):
     """The name of a theme; that of the night counts for any that there is not."""
     motion: str = ""
     """How much moves; empty if the terminal decides."""
+    scenery: str = ""
+    """How much scenery there is in the pictures; empty if the line to the terminal decides."""
     speed: float = USUAL_SPEED
     """Steps a second; never the highest speed, which belongs to one watch."""
     moves: bool | None = None
@@ -39,14 +48,12 @@ class Settings(NamedTuple):
     """Whether the search tree is shown beside a search."""
     listing: bool = False
     """Whether the listing of the method is shown beside a search."""
-    watching: Mapping[str, WatchHabits] = {}
-    """How to watch, by the first name of each kind of puzzle."""
     hides_distance: bool = False
     """Whether it is hidden from a player how far the goal is."""
     folds_map: bool = False
     """Whether positions that are the same to a player are one position of the map."""
-    scenery: str = ""
-    """How much scenery there is in the pictures; empty if the line to the terminal decides."""
+    watching: Mapping[str, WatchHabits] = {}
+    """How to watch, by the first name of each kind of puzzle."""
 
     def watched(self, kind: str, watching: WatchHabits) -> Settings:
         """The settings with another way to watch a kind of puzzle."""
@@ -73,17 +80,20 @@ def settings_of(text: str) -> Settings:
         fields = _object(json.JSONDecoder().decode(text))
     except (ValueError, RecursionError):
         return Settings()
+    chosen: dict[str, Any] = {field: fields.get(name) is True for field, name in _FLAGS.items()}
+    speeds = (speed for speed in KEPT_SPEEDS if speed == fields.get("speed"))
     return Settings(
         theme=_text(fields.get("theme")),
         motion=_text(fields.get("motion")),
         scenery=_text(fields.get("scenery")),
-        speed=_speed(fields.get("speed")),
+        speed=next(speeds, USUAL_SPEED),
         moves=fields["moves"] if isinstance(fields.get("moves"), bool) else None,
-        tree=fields.get("tree") is True,
-        listing=fields.get("listing") is True,
-        watching=_watching(fields.get("watching")),
-        hides_distance=fields.get("hides distance") is True,
-        folds_map=fields.get("folds map") is True,
+        watching={
+            kind: _habits(habits)
+            for kind, habits in _object(fields.get("watching")).items()
+            if isinstance(habits, dict)
+        },
+        **chosen,
     )
 
 
@@ -95,29 +105,32 @@ def _text(value: object) -> str:
     return value if isinstance(value, str) else ""
 
 
-def _speed(value: object) -> float:
-    return next((speed for speed in KEPT_SPEEDS if speed == value), USUAL_SPEED)
-
-
-def _watching(value: object) -> Mapping[str, WatchHabits]:
-    found = {}
-    for kind, fields in _object(value).items():
-        if isinstance(fields, dict):
-            options = _object(fields.get("options")).items()
-            strategy = Strategy(
-                _text(fields.get("method")), {name: _text(option) for name, option in options}
-            )
-            views = {view.value: view for view in View}
-            view = views.get(_text(fields.get("view")), View.SOLUTION)
-            found[kind] = WatchHabits(strategy, view)
-    return found
+def _habits(fields: Mapping[str, Any]) -> WatchHabits:
+    options = {name: _text(each) for name, each in _object(fields.get("options")).items()}
+    views = {view.value: view for view in View}
+    view = views.get(_text(fields.get("view")), View.SOLUTION)
+    return WatchHabits(Strategy(_text(fields.get("method")), options), view)
 
 
 def text_of(settings: Settings, indent: int | None = None) -> str:
     """The settings as a text; `indent` is for people who read it."""
     import json
 
-    return json.dumps(_fields(settings), indent=indent)
+    fields: dict[str, Any] = {}
+    for field, value in settings._asdict().items():
+        if field == "watching":
+            value = {
+                kind: {
+                    "method": habits.strategy.method,
+                    "options": dict(habits.strategy.chosen),
+                    "view": habits.view.value,
+                }
+                for kind, habits in settings.watching.items()
+            }
+        is_usual = value in ("", None, {}) or (value is False and field in _FLAGS)
+        if not is_usual:
+            fields[_FLAGS.get(field, field)] = value
+    return json.dumps(fields, indent=indent)
 
 
 def write_settings(path: str, settings: Settings) -> None:
@@ -135,29 +148,6 @@ def write_settings(path: str, settings: Settings) -> None:
         raise
 
 
-def _fields(settings: Settings) -> Mapping[str, Any]:
-    fields = {
-        "theme": settings.theme,
-        "motion": settings.motion,
-        "scenery": settings.scenery,
-        "speed": settings.speed,
-        "moves": settings.moves,
-        "tree": settings.tree or None,
-        "listing": settings.listing or None,
-        "hides distance": settings.hides_distance or None,
-        "folds map": settings.folds_map or None,
-        "watching": {
-            kind: {
-                "method": watching.strategy.method,
-                "options": dict(watching.strategy.chosen),
-                "view": watching.view.value,
-            }
-            for kind, watching in settings.watching.items()
-        },
-    }
-    return {name: value for name, value in fields.items() if value not in ("", None, {}, [])}
-
-
 class Preferences:
     """The settings of this player: read once, and written whenever they change."""
 
@@ -168,38 +158,46 @@ class Preferences:
 
     def choose(self, settings: Settings) -> None:
         """Change them. Where they cannot be written, they last as long as the program."""
-        if settings == self.settings:
-            return
-        self.settings = settings
-        self._write()
+        if settings != self.settings:
+            self.settings = settings
+            self._write()
 
     def _write(self) -> None:
         if self._path:
             with suppress(OSError):
                 write_settings(self._path, self.settings)
 
+    def turn_hiding(self) -> str:
+        """Hide how far the goal is from now on, or show it again. Returns what to say."""
+        was_hidden = self.settings.hides_distance
+        self.choose(self.settings._replace(hides_distance=not was_hidden))
+        if was_hidden:
+            return "How far it is to the goal is shown again."
+        return "How far it is to the goal is hidden while you play."
+
     def choose_watching(self, kind: AnyKind, before: WatchSettings, now: WatchSettings) -> None:
         """Remember what the player has just chosen about watching. What is as it was before may be
         so for this one watch, which the command line asked for."""
         settings, name = self.settings, kind.names()[0]
         earlier = settings.watching.get(name, WatchHabits())
-        liked = earlier
-        if now.strategy != before.strategy:
-            liked = liked._replace(strategy=now.strategy)
-        if now.view is not before.view:
-            liked = liked._replace(view=now.view)
+        liked = WatchHabits(
+            earlier.strategy if now.strategy == before.strategy else now.strategy,
+            earlier.view if now.view is before.view else now.view,
+        )
         if now.speed != before.speed:
             settings = settings._replace(speed=now.speed)
-        self.choose(settings.watched(name, liked) if liked != earlier else settings)
+        if liked != earlier:
+            settings = settings.watched(name, liked)
+        self.choose(settings)
 
 
 def watch_settings(settings: Settings, kind: AnyKind) -> WatchSettings:
     """How to watch puzzles of a kind."""
-    watching = settings.watching.get(kind.names()[0], WatchHabits())
-    strategy = watching.strategy
+    habits = settings.watching.get(kind.names()[0], WatchHabits())
+    strategy = habits.strategy
     try:
         if strategy != Strategy():  # A game does not wait for the usual solver.
             fitting_method(kind, strategy)
     except BadInput:  # Another version of the program has written it.
         strategy = Strategy()
-    return WatchSettings(strategy, watching.view, settings.speed)
+    return WatchSettings(strategy, habits.view, settings.speed)

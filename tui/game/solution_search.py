@@ -4,7 +4,7 @@ what was searched."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from enum import Enum, auto
+from enum import Enum
 from typing import Any
 
 from tui.engine.impossible import PATIENCE, Inquiry, Proof
@@ -19,33 +19,21 @@ from tui.game.offers import SolutionsOf
 
 
 class SearchStage(Enum):
-    """How far a search has come."""
+    """How far a search has come, and what follows the number of solutions in a heading then."""
 
-    SEARCHING = auto()
-    COUNTING = auto()
+    SEARCHING = 1, " so far"
+    COUNTING = 2, " shown"
     """The list is full; now all shortest or cheapest solutions are counted."""
-    PROVING = auto()
+    PROVING = 3, " so far"
     """Nothing was found; now every position is looked at."""
-    STOPPED = auto()
+    STOPPED = 4, " shown"
     """The list is full, and the search has ended."""
-    ONE_FOUND = auto()
+    ONE_FOUND = 5, " found"
     """The search has ended at its first solution: nobody looks for others."""
-    SOME_FOUND = auto()
+    SOME_FOUND = 6, " found"
     """The search has ended, but there may be others."""
-    EXHAUSTED = auto()
+    EXHAUSTED = 7, ""
     """Every solution was found."""
-
-
-_SO_FAR = {
-    SearchStage.SEARCHING: " so far",
-    SearchStage.COUNTING: " shown",
-    SearchStage.PROVING: " so far",
-    SearchStage.STOPPED: " shown",
-    SearchStage.ONE_FOUND: " found",
-    SearchStage.SOME_FOUND: " found",
-    SearchStage.EXHAUSTED: "",
-}
-"""What follows the number of solutions in a heading."""
 
 
 class SolutionSearch:
@@ -133,7 +121,7 @@ class SolutionSearch:
 
     @property
     def is_proved(self) -> bool:
-        """Whether it is proved that there is no solution, and all about that is known."""
+        """True if it is proved that there is no solution, and all about that is known."""
         return self.proof is not None and self.stage is SearchStage.EXHAUSTED
 
     @property
@@ -141,7 +129,7 @@ class SolutionSearch:
         """The solutions found so far, under headings of their lengths."""
         rows: list[Solution | str] = []
         for length, solutions in self.solutions.by_length:
-            kinds = f"{amount(len(solutions), 'solution')}{_SO_FAR[self.stage]}"
+            kinds = f"{amount(len(solutions), 'solution')}{self.stage.value[1]}"
             added = sum(solution.variants for solution in solutions)
             also = f", {added} with their variants" if added != len(solutions) else ""
             text = self._puzzle.length_text(length.moves, length.cost)

@@ -14,20 +14,19 @@ from tui.engine.plan import Plan
 from tui.engine.puzzle import BadInput, IllegalMove, amount, capital
 from tui.engine.step import Path
 from tui.engine.table import Table
-from tui.game.bringing import bring, bring_race, plan_told, plans_told
 from tui.game.controller import Controller
 from tui.game.following import Following, Made, Moment, fork
+from tui.game.live_status import ELSEWHERE, RACED, REVIEWED, LiveStatus, NotSeen, Sight, Window
 from tui.game.offers import HelpOn
 from tui.game.playback import Playback
 from tui.game.race import Race
 from tui.game.race_controller import RaceController, RaceMaps
 from tui.game.response import MOVE_SECONDS, STEP_SECONDS, Destination, Message, Opening, Response
 from tui.game.rights import HOME, Rights
-from tui.game.run_goals import ToStep
+from tui.game.runs import ToStep
 from tui.game.session import begun
 from tui.game.settings import Preferences
-from tui.game.told import ELSEWHERE, RACED, REVIEWED, NotSeen, Sight, Told, WatchPlace, Window
-from tui.game.watch_controller import WatchController
+from tui.game.sync import bring, bring_race, plan_told, plans_told
 from tui.game.watching import USUAL_SPEED, Phase, WatchSettings
 
 
@@ -50,12 +49,12 @@ def _change(before: Moment, now: Moment, who: str) -> str:
     if before.game is not now.game or not before.is_of(now.number):
         return f"{who} goes on with another game." if now.path.depth else f"{who} starts anew."
     made = now.path.move
-    if now.path.parent is before.path and made is not None:
+    if now.path.depth > before.path.depth and made is not None:
         return f"Move {now.path.depth}: {made.text[0]}."
     return f"{who} takes back {amount(before.path.depth - now.path.depth, 'move')}."
 
 
-def about_elsewhere(told: Told, name: str) -> Message:
+def about_elsewhere(told: LiveStatus, name: str) -> Message:
     """What is said where there is nothing to see of the player just now."""
     if told.mode == ELSEWHERE:
         return Message(f"{capital(name)} is choosing a puzzle.")
@@ -65,41 +64,6 @@ def about_elsewhere(told: Told, name: str) -> Message:
 def catching_up(step: int, of: int, name: str) -> Message:
     """What is said while the search goes to where that of the player is."""
     return Message(f"Searching along: step {step} of {of}, where {name} is.")
-
-
-class SpectatedRace(RaceController):
-    """Two boards that only move to places that are told. A session follows the chosen one."""
-
-    def __init__(self, watches: WatchController[Any, Any], plans: Sequence[Plan]) -> None:
-        """The race begins where the spectator's session is."""
-        kind, self._session = watches.player.kind, watches.player.session
-        session, is_folded = self._session, watches.preferences.settings.folds_map
-        self._told_of: int | None = None
-        """The index of the board that was chosen by the other."""
-        self._bookmark = session.bookmark()
-        puzzle, start = session.puzzle, session.state
-        making = partial(MapMaking[Any, Any], kind, puzzle, start, folded=is_folded)
-        race = Race[Any, Any](puzzle, start, plans, watches.clock)
-        super().__init__(kind, race, session.move_count, RaceMaps(making))
-
-    def show(self, place: WatchPlace) -> None:
-        """Go to a place where the race of the other stands, and to the board that the other has
-        chosen since."""
-        assert place.board is not None, "a race has boards"
-        if place.board != self._told_of:
-            self._told_of = self.race.chosen = place.board
-        bring_race(self.race, place)
-        self._changed()
-
-    def leave(self) -> None:
-        """End the race; the session is where it began."""
-        self._session.stop_following()
-        self._session.return_to(self._bookmark)
-
-    def _show(self, told: str, seconds: float = 0.0) -> Response:
-        response = super()._show(told, seconds)
-        self._session.follow(self.race.path, self._began_at)
-        return response
 
 
 BETWEEN_LOOKS = 0.14
@@ -125,25 +89,28 @@ class SpectatorController(Controller[Any, Any, Any]):
     ) -> None:
         """`sight` is what was seen through the window first. Raises BadInput if its game is none of
         the table."""
-        game = table.parse_game(sight.game)
-        super().__init__(begun(game), None, preferences, clock, in_ascii=in_ascii, rights=rights)
+        self._seen_game: Game | None = table.parse_game(sight.game)
+        """The game that was seen last; None if there is none that can be shown."""
+        opened = begun(self._seen_game)
+        super().__init__(opened, None, preferences, clock, in_ascii=in_ascii, rights=rights)
         speed = self.watches.settings.speed
         self.watches.settings = self.watches.settings._replace(speed=USUAL_SPEED)
-        self.window = window
+        self.window, self._table = window, table
         self.following = Following()
         self.remote = Playback(self.following, self._show, self.watches.clock, speed)
         """The spectator's remote control."""
-        self._table = table
-        self._games = {sight.game: game}
-        """The games that were met, by their names."""
         self.sight = sight
         """What was seen last."""
         self._cannot_follow = False
-        """Whether that cannot be shown."""
+        """True if that cannot be shown."""
         self._shown: Moment | None = None
         """The moment that the session has come to."""
-        self._race: SpectatedRace | None = None
+        self._race: RaceController | None = None
         """The race that is shown there; None if there is none."""
+        self._before_race = self.session.bookmark()
+        """The session as it was before that."""
+        self._board: int | None = None
+        """The index of the board that the other chose there."""
         self._made: Path[Made] | None = None
         """The path of the moves that are made in it, but for those of a watch."""
         self.ended = ""
@@ -156,12 +123,16 @@ class SpectatorController(Controller[Any, Any, Any]):
         return self.remote
 
     @property
-    def raced(self) -> SpectatedRace | None:
+    def raced(self) -> RaceController | None:
         return self._race
 
     @property
     def whose(self) -> str:
         return self.sight.name
+
+    @property
+    def hides_distance(self) -> bool:
+        return False
 
     @property
     def game(self) -> Game:
@@ -175,7 +146,7 @@ class SpectatorController(Controller[Any, Any, Any]):
 
     @property
     def is_live(self) -> bool:
-        """Whether the spectator sees what the other sees."""
+        """True if the spectator sees what the other sees."""
         return self.remote.phase is Phase.LIVE
 
     def begin(self, watch: WatchSettings | None = None) -> Response:
@@ -186,7 +157,7 @@ class SpectatorController(Controller[Any, Any, Any]):
 
     def do(self, action: Action) -> Response:
         self.looks_back_to = None
-        what = action.what
+        what, watch = action.what, self.watches.watch
         if isinstance(what, Run):
             self.remote.do(action)
             if what is Run.END:
@@ -203,10 +174,9 @@ class SpectatorController(Controller[Any, Any, Any]):
         if what is Open.HELP:
             help_on = HelpOn(self.player.kind, self.session.puzzle, is_spectated=True)
             return Response(opening=Opening(help_on, lambda _: Response()))
-        has_search = self.watches.watch is not None and self.watches.watch.search is not None
-        if what in (Play.OVERLAY, Panel.MOVES, Other.COPY) or (
-            what in (Panel.TREE, Panel.LISTING) and has_search
-        ):
+        has_search = watch is not None and watch.search is not None
+        of_a_search = (Panel.TREE, Panel.LISTING) if has_search else ()
+        if what in (Play.OVERLAY, Panel.MOVES, Other.COPY, *of_a_search):
             return super().do(action)
         return Response()
 
@@ -237,32 +207,30 @@ class SpectatorController(Controller[Any, Any, Any]):
         return self._finish(Response(seconds=seconds))
 
     @property
-    def _leads_along(self) -> bool:
-        """Whether the spectator goes along to another puzzle, which is looked at from its own
-        beginning."""
-        game = self._game_seen()
-        return self.is_live and game is not None and game.puzzle.name != self.session.puzzle.name
+    def _is_elsewhere(self) -> bool:
+        """True if the game that was seen last is not of this puzzle, or cannot be shown."""
+        game = self._seen_game
+        return game is None or game.puzzle.name != self.session.puzzle.name
 
-    def _game_seen(self) -> Game | None:
-        """The game that was seen last; None if there is none that can be shown."""
-        name = self.sight.game
-        if self.sight.told.mode == ELSEWHERE:
-            return None
-        if name not in self._games:
-            try:
-                self._games[name] = self._table.parse_game(name)
-            except BadInput:
-                return None
-        return self._games[name]
+    @property
+    def _leads_along(self) -> bool:
+        """True if the spectator goes along to another puzzle, which is looked at from its own
+        beginning."""
+        return self.is_live and self._seen_game is not None and self._is_elsewhere
 
     def _take(self, sight: Sight) -> bool:
         """Take note of what is seen. Returns whether there is anything new."""
-        was_live, before = self.is_live, self._cannot_follow
-        self.sight, self._cannot_follow = sight, True
-        game, is_new = self._game_seen(), False
-        if game is not None and game.puzzle.name == self.session.puzzle.name:
+        was_live, before, is_new = self.is_live, self._cannot_follow, False
+        self._cannot_follow = True
+        if sight.game != self.sight.game or sight.told.mode == ELSEWHERE:
+            self._seen_game = None
+            with suppress(BadInput):
+                self._seen_game = self._table.parse_game(sight.game)
+        self.sight = sight
+        if self._seen_game is not None and not self._is_elsewhere:
             with suppress(BadInput, IllegalMove, ValueError):
-                is_new = self.following.see(game, sight.number, sight.moves, sight.told)
+                seen = sight.number, sight.moves, sight.told
+                is_new = self.following.see(self._seen_game, *seen)
                 self._cannot_follow = False
         if is_new and was_live:
             self.following.to_end()
@@ -275,33 +243,44 @@ class SpectatorController(Controller[Any, Any, Any]):
         if moment == shown:
             return
         self._shown = moment
-        watch = self.watches.watch
         if shown is None or shown._replace(place=moment.place) != moment:
-            if watch is not None:
-                watch.leave()
-            if self._race is not None:
-                self._race.leave()
-            self.watches.watch = self._race = None
-        if self.watches.watch is None and self._race is None:
+            self._end()
             self._make(moment)
-        if moment.place is not None and self._race is not None:
-            self._race.show(moment.place)
-        elif moment.place is not None and self.watches.watch is not None:
-            kind, puzzle = moment.game.kind, moment.game.puzzle
-            bring(self.watches.watch, moment.place, kind, puzzle)
+            self._begin(moment)
+        place, race, watch = moment.place, self._race, self.watches.watch
+        if place is not None and race is not None:
+            if place.board is not None and place.board != self._board:
+                self._board = race.race.chosen = place.board
+            bring_race(race.race, place)
+            race.refresh()
+        elif place is not None and watch is not None:
+            bring(watch, place, moment.game.kind, moment.game.puzzle)
+
+    def _end(self) -> None:
+        """End the watch or the race that is shown; the session is where it began."""
+        if self.watches.watch is not None:
+            self.watches.watch.leave()
+        if self._race is not None:
+            self.session.stop_following()
+            self.session.return_to(self._before_race)
+        self.watches.watch = self._race = self._board = None
 
     def _make(self, moment: Moment) -> None:
-        """Make the moves of a moment, and begin what is watched there."""
-        session, (game, _, path, watched, place) = self.session, moment
+        """Make the moves of a moment."""
+        session, game = self.session, moment.game
         if session.puzzle is not game.puzzle or session.start != game.start:
             session.new_game(game.puzzle, game.start)
             self._made = None
-        shared, ways = fork(self._made, path)
-        self._made = path
+        shared, ways = fork(self._made, moment.path)
+        self._made = moment.path
         session.go_to(0 if shared is None else shared.depth)
         for played in (way.move.played for way in ways if way.move is not None):
             session.play(played.move, played.by)
         self.player.let_go()
+
+    def _begin(self, moment: Moment) -> None:
+        """Begin what is watched there; nothing if nobody knows such a method here."""
+        watched, place, (kind, puzzle, _) = moment.watched, moment.place, moment.game
         if watched is None or place is None:
             return
         if watched.mode == REVIEWED:
@@ -309,12 +288,25 @@ class SpectatorController(Controller[Any, Any, Any]):
             return
         with suppress(BadInput, ValueError):
             if watched.mode == RACED:
-                plans = plans_told(game.kind, game.puzzle, watched)
-                self._race = SpectatedRace(self.watches, plans)
+                self._begin_race(plans_told(kind, puzzle, watched))
                 return
-            plan = plan_told(game.kind, game.puzzle, watched)
+            plan = plan_told(kind, puzzle, watched)
             self.watches.settings = self.watches.settings._replace(view=place.view)
             self.watches.begin(plan, view=place.view)
+
+    def _begin_race(self, plans: Sequence[Plan]) -> None:
+        """Begin a race from where the session is, which follows the board that is chosen."""
+        session, kind = self.session, self.kind
+        puzzle, start, began_at = session.puzzle, session.state, session.move_count
+        self._before_race = session.bookmark()
+        race = Race[Any, Any](puzzle, start, plans, self.watches.clock)
+        folded = self.watches.preferences.settings.folds_map
+        maps = RaceMaps(partial(MapMaking[Any, Any], kind, puzzle, start, folded=folded))
+
+        def follow() -> None:
+            session.follow(race.path, began_at)
+
+        self._race = RaceController(kind, race, began_at, maps, follow)
 
     def _finish(self, response: Response) -> Response:
         shown, moment = self._race or self.watches.watch, self.following.moment
@@ -328,19 +320,14 @@ class SpectatorController(Controller[Any, Any, Any]):
                 message = about_elsewhere(moment.watched, self.whose)
             response = response._replace(message=message)
         response = super()._finish(response)
-        playback = None if shown is None else shown.playback
-        if playback is not None and isinstance(playback.run, ToStep):
-            number = playback.run.number
-            self.message = catching_up(playback.progress.step, number, self.whose)
+        run = None if shown is None else shown.playback.run
+        if shown is not None and isinstance(run, ToStep):
+            self.message = catching_up(shown.playback.progress.step, run.number, self.whose)
         return response
 
     def _keep(self, response: Response) -> Response:
         """Keep nothing: the game is another's."""
         return response
-
-    @property
-    def hides_distance(self) -> bool:
-        return False
 
     # What time brings
 

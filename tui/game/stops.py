@@ -2,64 +2,255 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from tui.engine.plan import SEARCH, plan_of
 from tui.engine.puzzle import AnyPuzzle, BadInput, amount
 from tui.engine.solver import Order
 from tui.engine.step import (
-    DEAD_END,
+    DEAD_END as NOWHERE_TO_GO,
+)
+from tui.engine.step import (
     MET_AS_CHEAP,
     MET_AS_SHORT,
     MET_BEFORE,
     MET_ELSEWHERE,
     NOT_NEARER,
+    Step,
+    StepKind,
+    Task,
+    stack_of,
 )
 from tui.engine.strategy import variants
 from tui.engine.text import quoted
-from tui.game import until
-from tui.game.until import Until
+from tui.game.step_buffer import SOLUTIONS, Kinds, StepBuffer
 
 if TYPE_CHECKING:
     from tui.engine.kind import AnyKind
     from tui.engine.plan import Plan
 
+
+def _always(buffer: StepBuffer, number: int) -> bool:
+    return True
+
+
+class StopCondition(NamedTuple):
+    """A property that some steps of a search have."""
+
+    name: str
+    """What is awaited, without an article."""
+    kinds: Kinds
+    """The kinds of steps that may have it."""
+    holds: Callable[[StepBuffer, int], bool] = _always
+    """True if a step of such a kind has it: the one with a number, which must be kept."""
+    or_end: bool = False
+    """True if the end of the search is as good: nobody who comes there misses anything."""
+    words: str = ""
+    """The name as it stands in a sentence, where that is longer."""
+    way: str = ""
+    """Where a run to it goes, where that is not to the next one."""
+    ahead: int = 0
+    """Number of steps before the one that has the property at which a run stops."""
+    told: Callable[[int], str] = lambda depth: ""
+    """What is said there, as a sentence, after so many moves; empty if the step there says it."""
+
+    @property
+    def thing(self) -> str:
+        """What is awaited, in a sentence and without an article."""
+        return self.words or self.name
+
+    @property
+    def phrase(self) -> str:
+        """Where a run to it goes: `to the next refusal`."""
+        return self.way or f"to the next {self.thing}"
+
+    @property
+    def none_after(self) -> str:
+        """What is said where a run ahead was in vain, as a sentence."""
+        return f"There is no {self.thing} after this."
+
+    @property
+    def none_before(self) -> str:
+        """The same of a run back."""
+        return f"There is no {self.thing} before this."
+
+    def numbers(
+        self, buffer: StepBuffer, first: int, last: int, *, back: bool = False
+    ) -> Iterator[int]:
+        """The numbers of the steps in a span that have the property; from its last on if it is
+        gone through `back`. All of them must be kept."""
+        numbers = buffer.numbers(self.kinds, first, last)
+        in_order = reversed(numbers) if back else numbers
+        return (number for number in in_order if self.holds(buffer, number))
+
+
+def _if(holds: Callable[[Step], bool]) -> Callable[[StepBuffer, int], bool]:
+    """The same of a step by its number."""
+    return lambda buffer, number: holds(buffer[number])
+
+
+_REFUSALS = (StepKind.REJECT,)
+MET_CODES = frozenset({MET_BEFORE, MET_ELSEWHERE, MET_AS_SHORT, MET_AS_CHEAP})
+"""The codes of refusals for positions that the search has met."""
+
+
+def refusal(uninformative: Collection[str] = ()) -> StopCondition:
+    """A refusal by any rule, but for those with `uninformative` codes, which teach nothing."""
+    left_out = (*MET_CODES, *uninformative)
+    return StopCondition("refusal", _REFUSALS, _if(lambda step: step.code not in left_out))
+
+
+def refusal_by(code: str, name: str) -> StopCondition:
+    """A refusal with a code. `name` says which rule that is."""
+    return StopCondition(f"refusal ({name})", _REFUSALS, _if(lambda step: step.code == code))
+
+
+_MET_BEFORE = "position met before"
+MET = StopCondition(_MET_BEFORE, _REFUSALS, _if(lambda step: step.code in MET_CODES))
+"""A candidate is refused because it leads to a position that the search has met."""
+_IN_ANOTHER_BRANCH = f"{_MET_BEFORE}, in another branch"
+MET_IN_ANOTHER_BRANCH = StopCondition(
+    _IN_ANOTHER_BRANCH, _REFUSALS, _if(lambda step: step.code == MET_ELSEWHERE)
+)
+"""Likewise, and the position does not stand on the path."""
+
+_WAYS = (StepKind.ADVANCE, StepKind.BACKTRACK, StepKind.SOLUTION)
+
+
+def _leaves_dead_end(buffer: StepBuffer, at: int) -> bool:
+    """True if a step leaves a position from which the search has gone nowhere, and not because of a
+    limit: a BACKTRACK, or an EXHAUSTED that is the first to leave any."""
+    before = buffer.find_last(_WAYS, buffer.first, at - 1)
+    if buffer[at].refusal:
+        return False
+    if before is None:
+        return buffer[at].kind is StepKind.EXHAUSTED and buffer.first == 1
+    return buffer[at].kind is StepKind.BACKTRACK and buffer[before].kind is StepKind.ADVANCE
+
+
+def _dead_end(depth: int) -> str:
+    then = "the next step is the way back" if depth else "the search ends where it began"
+    return f"A dead end: nothing leads on from here; {then}."
+
+
+DEAD_END = StopCondition(
+    "dead end",
+    (StepKind.BACKTRACK, StepKind.EXHAUSTED),
+    _leaves_dead_end,
+    ahead=1,
+    told=_dead_end,
+)
+"""No candidate leads on from a position: all of them were tried, and the next step leaves it."""
+
+SOLUTION = StopCondition("solution", SOLUTIONS)
+
+
+def _to_the(
+    name: str, kinds: Kinds, holds: Callable[[StepBuffer, int], bool] = _always
+) -> StopCondition:
+    """What there is only one of, or the end of the search."""
+    return StopCondition(name, kinds, holds, or_end=True, way=f"to the {name}")
+
+
+END = _to_the("end of the search", (StepKind.EXHAUSTED,))
+
+
+def depth(number: int) -> StopCondition:
+    """A position so many moves from the start of the search is entered, or expanded."""
+    name, kinds = f"depth {number}", (StepKind.ADVANCE, StepKind.EXPAND)
+    return StopCondition(
+        name, kinds, _if(lambda step: step.path.depth == number), words=_position_at(name)
+    )
+
+
+def _position_at(depth: str) -> str:
+    return f"position at {depth}"
+
+
+# Subtrees
+
+_OUTCOMES = (StepKind.REJECT, StepKind.BACKTRACK, StepKind.RETURN)
+_RETURNS = (StepKind.BACKTRACK, StepKind.RETURN)
+_EXPANSIONS = (StepKind.EXPAND,)
+_ENTERED = (StepKind.ADVANCE, StepKind.SOLUTION)
+
+
+def over(step: Step, order: Order) -> StopCondition:
+    """The outcome of the candidate in question, with all that lies below it passed over; from an
+    outcome on, that of the next candidate. Where the search has a frontier: the next position that
+    is expanded."""
+    if order.has_frontier:
+        return _to_the("next position", _EXPANSIONS)
+    if step.task is not None:
+        return _end_of_task("this task", _level(step.task))
+    level = step.path.depth - (step.kind in _ENTERED)
+    return StopCondition(
+        "outcome", _OUTCOMES, _if(lambda after: after.path.depth <= level), or_end=True
+    )
+
+
+def subtree_of(step: Step, *, is_candidate: bool) -> int:
+    """Number of moves that lead to the position in question, or to that after the candidate in
+    question: the run `over` that, or `out_of` the other, is through when all below is searched."""
+    return step.path.depth + (is_candidate and step.kind not in _ENTERED)
+
+
+def is_outermost(step: Step | None, order: Order) -> bool:
+    """True if there is nothing to go out to: the position in question is the one from which the
+    search began."""
+    if order is Order.BREADTH or (step is not None and step.kind is StepKind.EXHAUSTED):
+        return False
+    return step is None or (step.path.depth == 0 if step.task is None else _level(step.task) == 1)
+
+
+def out_of(step: Step, order: Order) -> StopCondition:
+    """The move to the position in question is taken back: its parent is tried further. In a
+    breadth-first search: the next depth begins. In a best-first search: a position is expanded that
+    does not lie below this one."""
+    here, kinds = step.path, _EXPANSIONS
+    if order is Order.BREADTH:
+        name = f"depth {here.depth + 1}"
+        holds, way = _if(lambda after: after.path.depth > here.depth), _position_at(name)
+        return StopCondition(name, kinds, holds, or_end=True, way=f"to the first {way}")
+    if order is Order.BEST_FIRST:
+        holds = _if(lambda after: not after.path.leads_through(here))
+        return StopCondition("position that is not below this one", kinds, holds, or_end=True)
+    if step.task is not None:
+        return _end_of_task("the outer task", _level(step.task) - 1)
+    name = f"depth {max(0, here.depth - 1)}"
+    way, holds = f"until the search returns to {name}", _if(lambda e: e.path.depth < here.depth)
+    return StopCondition(name, _RETURNS, holds, or_end=True, way=way)
+
+
+def _end_of_task(which: str, level: int) -> StopCondition:
+    """The end of a task with which so many are in progress."""
+    holds = _if(lambda step: _level(step.task) <= level)
+    return _to_the(f"end of {which}", (StepKind.RETURN,), holds)
+
+
+def _level(task: Task | None) -> int:
+    """Number of tasks that are in progress while this one is, itself included."""
+    return len(stack_of(task))
+
+
+# What there is to choose, and its names
+
 _DEEPEST = 64
 """The greatest depth that is offered where the search has no limit of its own."""
-
-
-def all_stops(kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> Iterator[Until]:
-    """Everything that a search of this puzzle can run to."""
-    plain = _plain(plan)
-    if _REFUSAL in plain:
-        yield plain[_REFUSAL]
-        for code, name in kind.refusals(puzzle):
-            yield until.refusal_by(code, name)
-    if _MET in plain:
-        yield plain[_MET]
-    if MET_ELSEWHERE in plan.solver.own_codes:
-        yield until.MET_IN_ANOTHER_BRANCH
-    if _DEAD_END in plain:
-        yield plain[_DEAD_END]
-    yield plain[_SOLUTION]
-    for number in range(1, (plan.solver.max_moves or _DEEPEST) + 1):
-        yield until.depth(number)
-
-
 _REFUSAL, _MET, _DEAD_END, _DEPTHS, _SOLUTION = "refusal", "met", "dead-end", "depth", "solution"
 _SEPARATOR = ":"
 _BY_CODE, _BY_NUMBER = f"{_REFUSAL}{_SEPARATOR}CODE", f"{_DEPTHS}{_SEPARATOR}N"
 FORMS = f"{_REFUSAL}, {_BY_CODE}, {_MET}, {_DEAD_END}, {_BY_NUMBER} or {_SOLUTION}"
 """The texts that `stop_named` understands, each where a search can come to such a place."""
-_DEPTH = r"0*[1-9][0-9]{0,8}"
+_MOST_DIGITS = 9
+"""Most digits of a depth."""
 _OWN_NAMES = {
-    MET_BEFORE: "position met before",
-    MET_ELSEWHERE: "position met before, in another branch",
+    MET_BEFORE: _MET_BEFORE,
+    MET_ELSEWHERE: _IN_ANOTHER_BRANCH,
     MET_AS_SHORT: "position met on a way as short",
     MET_AS_CHEAP: "position met on a way as cheap",
-    DEAD_END: "nowhere to go from there",
+    NOWHERE_TO_GO: "nowhere to go from there",
     NOT_NEARER: "no nearer to the goal",
 }
 """The refusals of searches, which no rule demands, by their codes."""
@@ -71,24 +262,35 @@ _NEVER = {
 """Why a search does not come to such places, as words that follow its name."""
 
 
-def _plain(plan: Plan) -> Mapping[str, Until]:
-    """What such a search can run to, but for what needs a code or a number, by its text."""
-    stops = {_SOLUTION: until.SOLUTION}
-    if plan.notes == SEARCH:  # Other methods refuse nothing and never go astray.
-        stops[_REFUSAL] = until.refusal(plan.solver.uninformative)
-        if not until.MET_CODES.isdisjoint(plan.solver.own_codes):
-            stops[_MET] = until.MET
-        if plan.solver.order is Order.DEPTH:
-            stops[_DEAD_END] = until.DEAD_END
+def _by_code(code: str) -> str:
+    """The text that names the refusals with a code."""
+    return f"{_REFUSAL}{_SEPARATOR}{code}"
+
+
+def _named(kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> Mapping[str, StopCondition]:
+    """What such a search can run to, but for depths, by its text."""
+    stops, solver = {_SOLUTION: SOLUTION}, plan.solver
+    if plan.notes != SEARCH:  # Other methods refuse nothing and never go astray.
+        return stops
+    stops[_REFUSAL] = refusal(solver.uninformative)
+    if not MET_CODES.isdisjoint(solver.own_codes):
+        stops[_MET] = MET
+    if solver.order is Order.DEPTH:
+        stops[_DEAD_END] = DEAD_END
+    own = {code: _OWN_NAMES.get(code, code) for code in solver.own_codes}
+    for code, rule in {**dict(kind.refusals(puzzle)), **own}.items():
+        is_elsewhere = code == MET_ELSEWHERE
+        stops[_by_code(code)] = MET_IN_ANOTHER_BRANCH if is_elsewhere else refusal_by(code, rule)
     return stops
 
 
-def _codes(kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> Mapping[str, str]:
-    """What refuses moves in such a search, by the codes of the refusals."""
-    if plan.notes != SEARCH:
-        return {}
-    own = {code: _OWN_NAMES.get(code, code) for code in plan.solver.own_codes}
-    return {**dict(kind.refusals(puzzle)), **own}
+def all_stops(kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> Iterator[StopCondition]:
+    """Everything that a search of this puzzle can run to."""
+    named = _named(kind, puzzle, plan)
+    rules = (_by_code(code) for code, _ in kind.refusals(puzzle))
+    names = (_REFUSAL, *rules, _MET, _by_code(MET_ELSEWHERE), _DEAD_END, _SOLUTION)
+    yield from (named[name] for name in names if name in named)
+    yield from map(depth, range(1, (plan.solver.max_moves or _DEEPEST) + 1))
 
 
 def words(kind: AnyKind, puzzle: AnyPuzzle) -> Sequence[str]:
@@ -96,23 +298,26 @@ def words(kind: AnyKind, puzzle: AnyPuzzle) -> Sequence[str]:
     final separator it wants a number."""
     found: dict[str, None] = {}
     for strategy, _ in variants(kind):
-        plan = plan_of(kind, strategy, puzzle)
-        by_code = (f"{_REFUSAL}{_SEPARATOR}{code}" for code in _codes(kind, puzzle, plan))
-        found |= dict.fromkeys((*_plain(plan), *by_code, f"{_DEPTHS}{_SEPARATOR}"))
+        named = _named(kind, puzzle, plan_of(kind, strategy, puzzle))
+        found |= dict.fromkeys((*named, f"{_DEPTHS}{_SEPARATOR}"))
     return list(found)
 
 
-def stop_named(text: str, kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> Until:
+def stop_named(text: str, kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> StopCondition:
     """What a text names that a search of this puzzle can run to. Raises BadInput."""
     name, colon, value = text.partition(_SEPARATOR)
     if name == _DEPTHS and colon:
         return _depth(value, plan)
-    codes, plain = _codes(kind, puzzle, plan), _plain(plan)
+    named = _named(kind, puzzle, plan)
+    if text in named:
+        return named[text]
+    codes = [code for each in named if (code := each.partition(_SEPARATOR)[2])]
     if name == _REFUSAL and colon and codes:
-        return _refusal_by(value, puzzle, codes)
-    if text in plain:
-        return plain[text]
-    understood = {*plain, _BY_NUMBER, *([_BY_CODE] if codes else [])}
+        *others, last = codes
+        choices = f"{', '.join(others)} or {last}" if others else last
+        game, code = puzzle.game_name, quoted(value)
+        raise BadInput(f"no refusal in {game} has the code {code}: choose {choices}.")
+    understood = {*named, _BY_NUMBER, *([_BY_CODE] if codes else [])}
     in_order = (_REFUSAL, _BY_CODE, _MET, _DEAD_END, _BY_NUMBER)
     choices = ", ".join(form for form in in_order if form in understood)
     why = f"{quoted(text)} is not a place that a search can run to"
@@ -121,24 +326,12 @@ def stop_named(text: str, kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> Until
     raise BadInput(f"{why}: choose {choices} or {_SOLUTION}.")
 
 
-def _refusal_by(code: str, puzzle: AnyPuzzle, names: Mapping[str, str]) -> Until:
-    if code not in names:
-        *others, last = names
-        choices = f"{', '.join(others)} or {last}" if others else last
-        raise BadInput(
-            f"no refusal in {puzzle.game_name} has the code {quoted(code)}: choose {choices}."
-        )
-    if code == MET_ELSEWHERE:
-        return until.MET_IN_ANOTHER_BRANCH
-    return until.refusal_by(code, names[code])
-
-
-def _depth(text: str, plan: Plan) -> Until:
-    if not re.fullmatch(_DEPTH, text, re.ASCII):
+def _depth(text: str, plan: Plan) -> StopCondition:
+    is_number = text.isascii() and text.isdigit()
+    if not is_number or not 0 < len(text.lstrip("0")) <= _MOST_DIGITS:
         raise BadInput(f"{quoted(text)} is not a depth: write a number of at least 1.")
     number, limit = int(text), plan.solver.max_moves
     if limit is not None and number > limit:
-        raise BadInput(
-            f"this search goes no deeper than {amount(limit, 'move')}: choose a depth up to that."
-        )
-    return until.depth(number)
+        most = amount(limit, "move")
+        raise BadInput(f"this search goes no deeper than {most}: choose a depth up to that.")
+    return depth(number)

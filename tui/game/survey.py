@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
+from functools import reduce
 from typing import Any, NamedTuple
 
 from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle, figure
-from tui.engine.step import CountedSteps, StepKind, Tally
+from tui.engine.step import CountedSteps, StepKind
 from tui.engine.strategy import Strategy, fitted, method_of, solver
 from tui.game.offers import SurveyOf
 from tui.game.response import work_for
@@ -56,23 +57,18 @@ class SurveySearch:
         found: dict[str, FromStart] | None = None,
     ) -> None:
         """`found` is what is known already; what is found is added to it."""
-        assert kind.survey is not None, "only a kind with a survey is asked for it"
-        self._kind, self._survey = kind, kind.survey
         survey = kind.survey
-        self._puzzle, self._solver = puzzle, solver(kind, strategy, puzzle)
-        self.strategy = strategy
-        self.title = f"{puzzle.title}: {survey.title}"
-        self.method = self._solver.name
+        assert survey is not None, "only a kind with a survey is asked for it"
+        self._kind, self._survey, self._puzzle = kind, survey, puzzle
+        self._solver, self.strategy = solver(kind, strategy, puzzle), strategy
+        self.title, self.method = f"{puzzle.title}: {survey.title}", self._solver.name
         self.heading = survey.heading(self.method)
         """What the numbers are."""
-        self.key = survey.key
-        self.grid = survey.grid(puzzle)
+        self.key, self.grid = survey.key, survey.grid(puzzle)
         self.starts = self.grid.starts
-        self.found = found if found is not None else {}
-        self.present = next(
-            (start for start in self.starts if survey.begin(puzzle, start) is puzzle),
-            self.starts[0],
-        )
+        self.found = {} if found is None else found
+        own = (start for start in self.starts if survey.begin(puzzle, start) is puzzle)
+        self.present = next(own, self.starts[0])
         """The start that the puzzle has now."""
         self.wanted: str | None = None
         """The start from which to search next; None if it does not matter."""
@@ -92,55 +88,41 @@ class SurveySearch:
         while len(self.found) < len(self.starts):
             waiting = [start for start in self.starts if start not in self.found]
             start = self.wanted if self.wanted in waiting else waiting[0]
-            yield from self._search(start)
-
-    def _search(self, start: str) -> Iterator[None]:
-        puzzle = self._survey.begin(self._puzzle, start)
-        if self._kind.why_impossible(puzzle):
-            self.found[start] = FromStart(0, 0, None, False)
+            puzzle, found = self._survey.begin(self._puzzle, start), FromStart(0, 0, None, False)
+            if not self._kind.why_impossible(puzzle):
+                found = yield from self._search(puzzle)
+            self.found[start] = found
             yield
-            return
-        moves, tally = yield from self._first_solution(puzzle)
-        _, state = self._solved(start, moves or ())
-        has_feature = moves is not None and self._survey.has_feature(puzzle, state)
-        was_stopped = moves is None and not tally.exhausted
-        self.found[start] = FromStart(
-            tally.advanced, tally.backtracked, moves, has_feature, was_stopped
-        )
-        yield
 
-    def _first_solution(
-        self, puzzle: AnyPuzzle
-    ) -> Generator[None, None, tuple[Sequence[Any] | None, Tally]]:
-        """The moves of the first solution, None where nothing is found, and what was done for it.
-        Yields after a few steps."""
+    def _search(self, puzzle: AnyPuzzle) -> Generator[None, None, FromStart]:
+        """What is done until the first solution. Yields after a few steps."""
         start = puzzle.initial_state()
-        straight = self._solver.straight(puzzle, start)
+        straight, moves = self._solver.straight(puzzle, start), None
         if straight is not None:
-            return straight.moves, straight.tally
-        search = CountedSteps(self._solver.steps(puzzle, start))
-        for number, step in enumerate(search, 1):
-            if step.kind is StepKind.SOLUTION:
-                return step.path.moves(), search.tally
-            if number == _MOST_STEPS:
-                break
-            if number % _STEPS == 0:
-                yield
-        return None, search.tally
-
-    def _solved(self, start: str, moves: Sequence[Any]) -> tuple[AnyPuzzle, Any]:
-        """The puzzle with a start, and the position after some moves from there."""
-        puzzle = self._survey.begin(self._puzzle, start)
-        state = puzzle.initial_state()
-        for move in moves:
-            state = puzzle.successor(state, move)
-        return puzzle, state
+            moves, tally = straight.moves, straight.tally
+        else:
+            search = CountedSteps(self._solver.steps(puzzle, start))
+            for number, step in enumerate(search, 1):
+                if step.kind is StepKind.SOLUTION:
+                    moves = step.path.moves()
+                if moves is not None or number == _MOST_STEPS:
+                    break
+                if number % _STEPS == 0:
+                    yield
+            tally = search.tally
+        end = reduce(puzzle.successor, moves or (), start)
+        has_feature = moves is not None and self._survey.has_feature(puzzle, end)
+        was_stopped = moves is None and not tally.exhausted
+        return FromStart(tally.advanced, tally.backtracked, moves, has_feature, was_stopped)
 
     def solved(self, start: str) -> tuple[AnyPuzzle, Any] | None:
         """The puzzle with a start, and the solved position at the end of the solution found from
         there; None as long as none is found."""
         found = self.found.get(start)
-        return None if found is None or found.moves is None else self._solved(start, found.moves)
+        if found is None or found.moves is None:
+            return None
+        puzzle = self._survey.begin(self._puzzle, start)
+        return puzzle, reduce(puzzle.successor, found.moves, puzzle.initial_state())
 
     @property
     def marked(self) -> frozenset[str]:
@@ -150,39 +132,37 @@ class SurveySearch:
     @property
     def text(self) -> str:
         """All numbers as lines of text."""
-        told = {
-            start: NOTHING if number is None else str(number)
-            for start, number in self.numbers.items()
-        }
+        numbers = self.numbers.items()
+        told = {start: NOTHING if number is None else str(number) for start, number in numbers}
         width = max(map(len, told.values())) + 1
-        left = max(len(label) for label, _ in self.grid.rows) + 1
+        left = max(len(label) for label, _ in self.grid.rows)
         lines = []
         for label, row in self.grid.rows:
             cells = "".join(f"{told.get(start, ''):>{width}}" for start in row)
-            lines.append(f"{label:>{left - 1}} {cells}".rstrip())
-        lines.append(" " * left + "".join(f"{label:>{width}}" for label in self.grid.columns))
-        return "\n".join(lines)
+            lines.append(f"{label:>{left}} {cells}")
+        lines.append(" " * (left + 1) + "".join(f"{label:>{width}}" for label in self.grid.columns))
+        return "\n".join(map(str.rstrip, lines))
 
     @property
     def summary(self) -> str:
         """What the numbers say together, as a sentence."""
-        found, starts = self.found, len(self.starts)
-        if len(found) < starts:
-            return f"{self.method} was tried from {len(found)} of {starts} starts."
+        found, method, of = self.found, self.method, f"of {len(self.starts)} starts"
+        if len(found) < len(self.starts):
+            return f"{method} was tried from {len(found)} {of}."
         none = sum(each.moves is None for each in found.values())
         if none:
-            return f"{self.method} finds nothing from {none} of {starts} starts."
-        most = max(found.values(), key=lambda each: each.taken_back)
-        if not most.taken_back:
-            if len(set(self.numbers.values())) > 1:
-                return f"{self.method} never takes a move back."
-            return f"{self.method} makes {most.made} moves from every start and takes none back."
-        free = sum(not each.taken_back for each in found.values())
-        worst = next(start for start in self.starts if found[start] is most)
-        return (
-            f"{self.method} takes no move back from {free} of {starts} starts, "
-            f"and as many as {figure(most.taken_back)} from {worst}."
-        )
+            return f"{method} finds nothing from {none} {of}."
+        worst = max(found, key=lambda start: found[start].taken_back)
+        most = found[worst]
+        if most.taken_back:
+            free = sum(not each.taken_back for each in found.values())
+            back = figure(most.taken_back)
+            return (
+                f"{method} takes no move back from {free} {of}, and as many as {back} from {worst}."
+            )
+        if len(set(self.numbers.values())) > 1:
+            return f"{method} never takes a move back."
+        return f"{method} makes {most.made} moves from every start and takes none back."
 
     @property
     def counted(self) -> str:
@@ -198,15 +178,12 @@ class SurveySearch:
         found = self.found.get(start)
         if found is None:
             return ""
-        if found.moves is None and (
-            why := self._kind.why_impossible(self._survey.begin(self._puzzle, start))
-        ):
-            return why
         back = figure(found.taken_back) if found.taken_back else "none"
         said = f"{start}: {back} taken back"
         if found.moves is None:
-            given_up = ", then given up" if found.was_stopped else ", and nothing found"
-            return f"{said}{given_up}."
+            why = self._kind.why_impossible(self._survey.begin(self._puzzle, start))
+            nothing = "then given up" if found.was_stopped else "and nothing found"
+            return why or f"{said}, {nothing}."
         feature = self._survey.tell_feature(found.has_feature)
         return f"{said}; {feature}." if feature else f"{said}."
 
@@ -230,6 +207,7 @@ class StartSurvey:
         return self._now()[0]
 
     def _now(self) -> tuple[SurveySearch, Iterator[None]]:
+        """The search, and its work."""
         kind, puzzle, strategy, kept = self._offer
         if self._method not in self._searches:
             by = fitted(kind, self._method, strategy.chosen)
@@ -248,9 +226,6 @@ class StartSurvey:
     def turn(self) -> None:
         """Choose the next method. What was found by this one is kept."""
         self._method = self.other_method or self._method
-
-    def choose(self, start: str) -> None:
-        self.chosen = start
 
     def work(self, seconds: float) -> bool:
         """Search for about so many seconds, from the chosen start first. Returns whether nothing is

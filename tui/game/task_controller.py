@@ -36,7 +36,7 @@ class TaskController(Controller[Any, Any, Any]):
         self._place = TaskPlace(1, len(self._tasks))
         self._start = session.bookmark()
         self._clean = 0
-        """How many moves of the task are judged: they have lost nothing."""
+        """Number of moves of the task that are judged: they have lost nothing."""
         self._findings: Review | None = None
         """What the moves after these have lost, as far as it is found out."""
 
@@ -56,8 +56,8 @@ class TaskController(Controller[Any, Any, Any]):
         what = action.what
         if self._place.is_done and what in _GOES_ON:
             return self._go_on()
-        if self._place.is_done and what in _DONE_WITH:
-            return self._finish(self._about_done())
+        if what in _DONE_WITH and (done := self._done()) is not None:
+            return done
         if what is Play.UNDO and not self.session.line:
             return self._finish(say("The task begins here: there is nothing to undo."))
         if what is Play.NEW_GAME:
@@ -69,14 +69,10 @@ class TaskController(Controller[Any, Any, Any]):
         return response
 
     def pick(self, target: Any) -> Response:
-        if self._place.is_done:
-            return self._finish(self._about_done())
-        return super().pick(target)
+        return self._done() or super().pick(target)
 
     def paste(self, text: str) -> Response:
-        if self._place.is_done:
-            return self._finish(self._about_done())
-        return super().paste(text)
+        return self._done() or super().paste(text)
 
     # From one task to the next
 
@@ -84,6 +80,10 @@ class TaskController(Controller[Any, Any, Any]):
         task, (number, of, _) = self._tasks[self._place.number - 1], self._place
         about = task.about(self.kind.has_distance, self.session.puzzle.has_cost)
         return say(f"Task {number} of {of}. {about}")
+
+    def _done(self) -> Response | None:
+        """What is said of a task that is done, instead of doing anything else; None before."""
+        return self._finish(self._about_done()) if self._place.is_done else None
 
     def _about_done(self) -> Response:
         number, of, _ = self._place

@@ -1,267 +1,336 @@
-"""The rows of a search tree, made from its outline."""
+"""What is shown of a search tree: the rows of an outline, or the layers of a frontier, with what is
+known of each place and how a cursor walks from one to another."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from tui.engine.puzzle import AnyPuzzle, amount
-from tui.engine.solver import Solver
-from tui.engine.step import Path
-from tui.engine.tree import Branch, Level, Mark, Outline, TreeRow
-from tui.game.tree_places import (
-    NOTHING_UNFOLDED,
-    PASSED,
-    ROOT,
-    WAITING,
-    TreeKey,
-    TreeLine,
-    TreeLines,
-    TreePlace,
-    Unfolded,
-    code_words,
-    name_of,
-)
+from tui.engine.solver import Order, Solver
+from tui.engine.step import Path, Step, StepKind
+from tui.engine.tree import Fate, Layer, Layers, Mark, Node, Outline, TreeKey, TreeRow
 
+ROOT = TreeKey(-1, 0)
+"""The root of an outline."""
+PASSED, WAITING = -1, -2
+"""The places of rows of an outline in which several candidates are folded."""
+
+Unfolded = Mapping[TreeKey, Sequence[Node]]
+"""What the player has unfolded: nodes that are done with, each with what came of its candidates,
+and rows in which several candidates were folded, with nothing."""
+Came = tuple[Mark, str, str, str]
+"""What is known of a node: its mark, a note, a brief one, and the rest of a sentence about it."""
+
+
+class LayerRows(NamedTuple):
+    """The layers of a search with a frontier."""
+
+    tree: Layers
+    layers: Sequence[Layer]
+    order: Order
+
+    @property
+    def here(self) -> TreeKey:
+        """Where the search is: what it expands; else the nearest goal, or the deepest that it has
+        met."""
+        places = [TreeKey(layer.depth, layer.at) for layer in self.layers if layer.at is not None]
+        places += [TreeKey(layer.depth, layer.goals[0]) for layer in self.layers if layer.goals]
+        return places[0] if places else TreeKey(len(self.layers) - 1, 0)
+
+    def moved(self, cursor: TreeKey | None, right: int, down: int) -> TreeKey:
+        """The cursor along a depth or at another one, as far as there is anything; without a
+        cursor, that from where the search is."""
+        depth, place = cursor or self.here
+        last = len(self.layers) - 1
+        layer = self.layers[max(0, min(min(depth, last) + down, last))]
+        return TreeKey(layer.depth, max(0, min(place + right, layer.size - 1)))
+
+    def row(self, cursor: TreeKey | None) -> TreeRow:
+        """The position under the cursor, or the nearest to it; without one, where the search is."""
+        depth, place = key = self.moved(cursor, 0, 0)
+        layer = self.layers[depth]
+        which = f"Position {place + 1} of {layer.size}"
+        sentence = f"{which}, {amount(depth, 'move')} deep: {self._about(layer, place)}."
+        path = self.tree.path_to(key)
+        return TreeRow(key, depth, Mark.OPEN, which, sentence=sentence, path=path)
+
+    def _about(self, layer: Layer, place: int) -> str:
+        """What has become of a position."""
+        if place in layer.goals:
+            return "a solution"
+        if place == layer.at:
+            return "it is being expanded"
+        if layer.fates[place] in _FATES:
+            return _FATES[layer.fates[place]]
+        if self.order is Order.BEST_FIRST and self.tree.has_ended:
+            return "the search has ended before its turn came"
+        if self.order is not Order.BEST_FIRST and (self.tree.has_ended or self.tree.solutions):
+            return "it is not expanded, because a solution was found that is as short"
+        return "it waits to be expanded"
+
+
+_FATES: Mapping[int, str] = {
+    Fate.EXPANDED: "it was expanded",
+    Fate.REPLACED: "it is not expanded, because a better way to it was found",
+}
+
+
+class OutlineRows(NamedTuple):
+    """The rows of an outline."""
+
+    tree: Outline
+    rows: Sequence[TreeRow]
+    here: int
+    """The index of the row where the search is."""
+    until: int
+    """The index of the last row of what belongs to that."""
+
+    def index_of(self, cursor: TreeKey | None) -> int:
+        """The index of the row under the cursor; without one, of the row where the search is. Where
+        that row is gone, the nearest candidate of its node is meant, or the node that it is folded
+        in."""
+        if cursor is None:
+            return self.here
+        siblings = [at for at, row in enumerate(self.rows) if row.key.group == cursor.group]
+        if siblings and cursor.place == WAITING:
+            return siblings[-1]
+        if siblings:
+            return min(siblings, key=lambda at: abs(self.rows[at].key.place - cursor.place))
+        for at, row in enumerate(self.rows):
+            if row.node is not None and 0 < row.node.first <= cursor.group <= row.node.last:
+                return at
+        return self.here
+
+    def row(self, cursor: TreeKey | None) -> TreeRow:
+        """The row under the cursor; without one, the row where the search is."""
+        return self.rows[self.index_of(cursor)]
+
+    def moved(self, cursor: TreeKey | None, right: int, down: int) -> TreeKey:
+        """The cursor further down, into what belongs to its row, or out to the row to which that
+        belongs, as far as there is anything."""
+        here = self.index_of(cursor)
+        indents = [row.indent for row in self.rows]
+        there = max(0, min(here + down, len(self.rows) - 1))
+        if right < 0:
+            there = next((at for at in range(here, -1, -1) if indents[at] < indents[here]), here)
+        elif right > 0 and self.rows[here].mark in _OPENED:
+            there += max(indents[here : here + 2]) > indents[here]
+        return self.rows[there].key
+
+
+_OPENED = (Mark.OPEN, Mark.LEADING, Mark.HERE, Mark.UNFOLDED)
+"""What is followed by rows of what belongs to it."""
 _MOST_LEVELS, _ALIKE = 192, 64
 """Of a longer path only so many levels are shown; they move on by as many at a time."""
 _FEW = 3
 """So many moves are named where there is little room."""
-_SOLUTION = "solution"
+_MOST_NAMED = 12
+"""So many candidates of a group are named in a sentence."""
 
 
-def tree_lines(
-    outline: Outline,
-    puzzle: AnyPuzzle,
-    solver: Solver,
-    states: Sequence[Any],
-    unfolded: Unfolded = NOTHING_UNFOLDED,
-    cursor: TreeKey | None = None,
-) -> TreeLines:
-    """The rows of an outline.
+class Outlined(NamedTuple):
+    """An outline, and all that its rows are made from."""
 
-    `states` are the positions along the current path, the start of the search first. Refusals
-    that teach nothing are folded to one row at each node. Of a very long path the part around
-    `cursor` is shown; without one, the part where the search is.
-    """
-    rows = _Rows(outline, puzzle, solver, unfolded)
-    rows.add_path(states, outline.depth if cursor is None else outline.depth_at(cursor.node))
-    return TreeLines(rows.lines, rows.here, rows.until)
+    outline: Outline
+    level: Callable[[int], Node]
+    """Gives the node of the current path at a depth; it may remember it."""
+    puzzle: AnyPuzzle
+    solver: Solver
+    states: Sequence[Any]
+    """The positions along the current path, the start of the search first."""
+    unfolded: Unfolded
 
+    def rows(self, cursor: TreeKey | None = None) -> OutlineRows:
+        """The rows of the current path, with all that came of the candidates on it.
 
-class _Rows:
-    """Rows in the making."""
-
-    def __init__(
-        self,
-        outline: Outline,
-        puzzle: AnyPuzzle,
-        solver: Solver,
-        unfolded: Unfolded,
-    ) -> None:
-        self.lines: list[TreeLine] = []
-        self.here = self.until = 0
-        self._outline = outline
-        self._puzzle = puzzle
-        self._solver = solver
-        self._unfolded = unfolded
-        self._level = cache(outline.level)
-        """A node of the current path, by its depth."""
-
-    def add_path(self, states: Sequence[Any], around: int) -> None:
-        """The current path, as far as it is shown, with all that came of the candidates on it."""
-        last = self._outline.depth
+        Refusals that teach nothing are folded to one row at each node. Of a very long path the part
+        around `cursor` is shown; without one, the part where the search is.
+        """
+        last, rows, here, until = self.outline.depth, list[TreeRow](), 0, 0
+        around = last if cursor is None else self.outline.depth_at(cursor.group)
         top = max(0, around - _MOST_LEVELS // 2) // _ALIKE * _ALIKE
         bottom = min(last, top + _MOST_LEVELS)
         if top:
-            self._add_hidden(top - 1, top)
+            rows.append(self.hidden(top - 1, top))
         for depth in range(top, bottom + 1):
-            self._add_open(depth, states)
-            self._add_branches(self._level(depth), depth + 1)
+            here = len(rows) if depth == last else here
+            rows.append(self.open(depth))
+            rows += self.branches(self.level(depth).first, self.level(depth).branches, depth + 1)
         if bottom < last:
-            self._add_hidden(bottom + 1, last - bottom)
+            rows.append(self.hidden(bottom + 1, last - bottom))
         for depth in range(bottom, top - 1, -1):
-            self._add_waiting(depth, states)
-            if depth == last:
-                self.until = len(self.lines) - 1
+            rows += self.waiting(depth)
+            until = len(rows) - 1 if depth == last else until
+        return OutlineRows(self.outline, rows, here, until)
+
+    def hidden(self, depth: int, count: int) -> TreeRow:
+        """A row for so many levels that are left out; `depth` is that of the nearest."""
+        text, path = amount(count, "level"), self.level(depth).path
+        key, said = self._key(depth), f"{text} of the path not shown here."
+        return TreeRow(key, depth, Mark.SKIPPED, text, "not shown", "", "", said, path)
 
     def _key(self, depth: int) -> TreeKey:
         """The name of a node of the current path."""
         if not depth:
             return ROOT
-        upper = self._level(depth - 1)
-        return TreeKey(upper.entered, len(upper.branches))
+        return TreeKey(self.level(depth - 1).first, len(self.level(depth - 1).branches))
 
-    def _add(
-        self,
-        place: TreePlace,
-        indent: int,
-        text: str,
-        notes: Sequence[str] = (),
-        number: int | None = None,
-    ) -> None:
-        """Add a row. Of the notes the second is the brief one."""
-        note, brief, *_ = (*notes, "", "")
-        shown = "" if number is None else str(number)
-        row = TreeRow(place.key, indent, place.mark, text, note, brief, shown)
-        self.lines.append(TreeLine(row, place))
+    def _row(self, key: TreeKey, indent: int, node: Node, came: Came, told: str = "") -> TreeRow:
+        """The row of a node. `told` is what the solver knows of it."""
+        mark, note, brief, about = came
+        if node.move is not None:
+            name = subject = self.puzzle.move_text(node.move)
+        else:
+            words = "start" if node.task is None else node.task.sentence
+            name = words if node.task is None else node.task.short.strip().replace(">", "→")
+            subject = f"{words[:1].upper()}{words[1:]}"
+        said = f"{subject}{', ' * bool(told)}{told}: {about}"
+        path = node.path
+        step = Step(StepKind.REJECT, path, node.move, node.refusal) if node.code else None
+        is_numbered = not (node.last or node.code or node.task is not None)
+        number = str(path.depth) if is_numbered else ""
+        folded = key if node.can_unfold and key not in self.unfolded else None
+        return TreeRow(key, indent, mark, name, note, brief, number, said, path, step, node, folded)
 
-    def _add_hidden(self, depth: int, count: int) -> None:
-        """A row for so many levels that are left out; `depth` is that of the nearest."""
-        path = self._level(depth).path
-        place = TreePlace(self._key(depth), Mark.SKIPPED, path, _move_to(path), hidden=count)
-        self._add(place, depth, amount(count, "level"), ("not shown",))
-
-    def _add_open(self, depth: int, states: Sequence[Any]) -> None:
+    def open(self, depth: int) -> TreeRow:
         """A node of the current path."""
-        level, outline = self._level(depth), self._outline
-        mark = Mark.LEADING if level.solutions else Mark.OPEN
-        if depth == outline.depth:
-            self.here = self.until = len(self.lines)
-            mark = Mark.SOLUTION if _is_solution(level, outline) else Mark.HERE
-        moves = () if level.task is not None else _move_to(level.path)
-        why = "the search has ended" if mark is Mark.HERE and outline.has_ended else ""
-        noun = "task" if outline.is_recursion else "node"
-        state = states[level.path.depth]  # Tasks of a recursion have other depths.
-        told, brief, *_ = (*self._solver.note(self._puzzle, states[0], state), "", "")
-        place = TreePlace(self._key(depth), mark, level.path, moves, None, level, why, noun, told)
-        number = None if level.task is not None else level.path.depth
-        notes = self._notes_of_open(place, level)
-        shown = [filter(None, some) for some in ((*notes, told), (*notes[:1], brief))]
-        self._add(place, depth, name_of(self._puzzle, place), [*map(", ".join, shown)], number)
+        node, outline, notes = self.level(depth), self.outline, list[str]()
+        nodes = amount(node.nodes, "task" if outline.has_tasks else "node")
+        mark = Mark.LEADING if node.solutions else Mark.OPEN
+        so_far = f"{nodes} so far, {_found(node)}"
+        about = f"the search is below it; {so_far}."
+        if depth == outline.depth and outline.has_ended:
+            mark, notes = Mark.HERE, ["ended"]
+            about = f"the search has ended; {nodes}, {_found(node)}."
+        elif depth == outline.depth:
+            mark, notes = Mark.HERE, ["here, no deeper" if self._is_at_limit(node) else "here"]
+            about = f"the search is here; {so_far}."
+        # On the way down to where all solutions are, their number would only be repeated.
+        if node.solutions and (not depth or any(branch.solutions for branch in node.branches)):
+            notes.append(_found(node))
+        if node.task is not None:
+            about = f"begun; {amount(node.moves, 'move')} so far."
+        elif mark is Mark.HERE and node.is_solution and not outline.has_tasks:
+            mark, notes = Mark.SOLUTION, ["solution"]
+            about = f"a solution of {amount(node.path.depth, 'move')}."
+        state = self.states[node.path.depth]  # Tasks of a recursion have other depths.
+        told, in_brief, *_ = (*self.solver.note(self.puzzle, self.states[0], state), "", "")
+        note = ", ".join(filter(None, (*notes, told)))
+        brief = ", ".join(filter(None, (*notes[:1], in_brief)))
+        return self._row(self._key(depth), depth, node, (mark, note, brief, about), told)
 
-    def _notes_of_open(self, place: TreePlace, level: Level) -> Sequence[str]:
-        """What is said of it, whatever its solver tells; the most important first."""
-        if place.mark is Mark.SOLUTION:
-            return (_SOLUTION,)
-        # On the way down to where all of them are, their number would only be repeated.
-        is_root = place.key == ROOT
-        notes = []
-        if place.mark is Mark.HERE:
-            limited = "here, no deeper" if self._is_at_limit(level) else "here"
-            notes.append("ended" if place.why else limited)
-        if level.solutions and (is_root or any(branch.solutions for branch in level.branches)):
-            notes.append(amount(level.solutions, "solution"))
-        return notes
-
-    def _add_branches(self, level: Level, indent: int) -> None:
+    def branches(self, group: int, branches: Sequence[Node], indent: int) -> Iterator[TreeRow]:
         """What came of the candidates of a node that were tried to the end."""
-        passed = list[tuple[TreeKey, Branch]]()
-        others = list[tuple[TreeKey, Branch]]()
-        for place, branch in enumerate(level.branches):
-            code = branch.refusal.code if branch.is_refused and branch.refusal else ""
-            each = TreeKey(level.entered, place), branch
-            (passed if code in self._solver.uninformative else others).append(each)
-        key = TreeKey(level.entered, PASSED)
-        if key in self._unfolded.groups:
-            others = passed + others
+        nodes = {TreeKey(group, place): branch for place, branch in enumerate(branches)}
+        mute, folded = self.solver.uninformative, TreeKey(group, PASSED)
+        passed = {key: each for key, each in nodes.items() if each.code in mute}
+        if folded in self.unfolded:
+            nodes = {**passed, **nodes}
         elif passed:
-            codes = {branch.refusal.code: None for _, branch in passed if branch.refusal}
-            moves = tuple(branch.move for _, branch in passed)
-            group = TreePlace(key, Mark.PASSED, level.path, moves, why=code_words(*codes))
-            self._add(group, indent, f"{len(passed)} refused", (group.why,))
-        for key, branch in others:
-            self._add_branch(key, indent, branch)
+            why = _words(*dict.fromkeys(each.code for each in passed.values()))
+            names = [self.puzzle.move_text(each.move) for each in passed.values()]
+            text, said = f"{len(names)} refused", f"Refused, {why}: {_listed(names)}."
+            path = next(iter(passed.values())).path
+            yield TreeRow(folded, indent, Mark.PASSED, text, why, "", "", said, path, folded=folded)
+            nodes = {key: each for key, each in nodes.items() if key not in passed}
+        for key, branch in nodes.items():
+            came = _came(branch, self.solver, is_unfolded=key in self.unfolded)
+            yield self._row(key, indent, branch, came)
+            if branch.nodes:
+                yield from self.branches(branch.first, self.unfolded.get(key, ()), indent + 1)
 
-    def _add_branch(self, key: TreeKey, indent: int, branch: Branch) -> None:
-        level = self._unfolded.levels.get(branch.first) if branch.nodes else None
-        moves = (branch.move,) if branch.task is None else ()
-        place = TreePlace(key, _mark(branch, level), branch.path, moves, branch, level)
-        number = branch.path.depth if place.mark is Mark.MADE else None
-        notes = _notes(branch, self._solver)
-        self._add(place, indent, name_of(self._puzzle, place), notes, number)
-        if level is not None:
-            self._add_branches(level, indent + 1)
-
-    def _add_waiting(self, depth: int, states: Sequence[Any]) -> None:
+    def waiting(self, depth: int) -> Iterator[TreeRow]:
         """The candidates of a node that are not tried yet, in one row, unless they are unfolded.
         The one that is being tried stands in that row, too, so that a step seldom shifts what
         follows."""
-        outline, level = self._outline, self._level(depth)
-        known = [branch.move for branch in level.branches]
-        trying = outline.trying if depth == outline.depth else None
+        outline, node, coming = self.outline, self.level(depth), list[Any]()
+        known = [branch.move for branch in node.branches]
         if depth < outline.depth:
-            known.append(self._level(depth + 1).path.move)
-        coming = [] if trying is None else [trying]
-        if not outline.has_ended and not outline.is_recursion:
-            candidates = self._candidates(level, states[depth])
-            coming += [move for move in candidates if move not in known and move != trying]
-        if not coming:
-            return
-        group = TreeKey(level.entered, WAITING)
-        parts: list[tuple[Any, ...]] = [tuple(coming)]
-        if group in self._unfolded.groups:
-            parts = [(move,) for move in coming]
-        for index, moves in enumerate(parts, len(known)):
-            is_tried = trying is not None and moves[0] == trying
-            mark = Mark.TRYING if is_tried else Mark.WAITING
-            key = TreeKey(level.entered, index) if is_tried or len(moves) == 1 else group
-            self._add_coming(TreePlace(key, mark, level.path, moves), depth + 1)
+            known.append(self.level(depth + 1).path.move)
+        elif outline.step is not None and outline.step.kind is StepKind.TRY:
+            coming.append(outline.step.move)
+        tried, state = coming[:], self.states[node.path.depth]
+        is_end = self._is_at_limit(node) or self.puzzle.is_solved(state)
+        if not (is_end or outline.has_ended or outline.has_tasks):
+            candidates = self.solver.candidates(self.puzzle, state)
+            coming += [move for move in candidates if move not in known and move not in tried]
+        group = TreeKey(node.first, WAITING)
+        parts = [[move] for move in coming] if group in self.unfolded else [coming]
+        for place, moves in enumerate(filter(None, parts), len(known)):
+            is_tried = moves[0] in tried
+            key = TreeKey(node.first, place) if is_tried or len(moves) == 1 else group
+            yield self._coming(key, node.path, moves, is_tried)
 
-    def _add_coming(self, place: TreePlace, indent: int) -> None:
+    def _coming(self, key: TreeKey, path: Path[Any], moves: Sequence[Any], tried: bool) -> TreeRow:
         """The candidate that is being tried, with those after it; or some that are not tried."""
-        number, more = place.path.depth + 1, len(place.moves) - 1
-        names = [self._puzzle.move_text(move) for move in place.moves]
-        if place.mark is Mark.TRYING:
+        names, more, indent = (
+            list(map(self.puzzle.move_text, moves)),
+            len(moves) - 1,
+            path.depth + 1,
+        )
+        mark, text, note, brief, number = Mark.WAITING, names[0], "not tried yet", "", str(indent)
+        said = f"{text}: not tried yet."
+        if tried:
+            mark, brief, number = Mark.TRYING, "being tried", ""
             note = f"being tried, {more} more" if more else "being tried"
-            self._add(place, indent, names[0], (note, "being tried"))
+            left = f"; {amount(more, 'candidate')} left after it" if more else ""
+            said = f"{text}: it is being tried{left}."
         elif more:
-            notes = " ".join(names), " ".join((*names[:_FEW], "…"))
-            self._add(place, indent, f"{len(names)} not tried", notes, number)
-        else:
-            self._add(place, indent, names[0], ("not tried yet",), number)
+            text, note = f"{len(names)} not tried", " ".join(names)
+            brief, said = " ".join((*names[:_FEW], "…")), f"Not tried yet: {_listed(names)}."
+        step = None if more else Step(StepKind.TRY, path, moves[0])
+        folded = TreeKey(key.group, WAITING) if more else None
+        return TreeRow(key, indent, mark, text, note, brief, number, said, path, step, None, folded)
 
-    def _candidates(self, level: Level, state: Any) -> Sequence[Any]:
-        """What the search tries from a node of the current path, if it does not stop there."""
-        if self._is_at_limit(level) or self._puzzle.is_solved(state):
-            return ()
-        return self._solver.candidates(self._puzzle, state)
-
-    def _is_at_limit(self, level: Level) -> bool:
-        limit = self._solver.max_moves
-        return limit is not None and level.path.depth >= limit
+    def _is_at_limit(self, node: Node) -> bool:
+        limit = self.solver.max_moves
+        return limit is not None and node.path.depth >= limit
 
 
-def _move_to(path: Path[Any]) -> Sequence[Any]:
-    """The last move of a path, if there is one."""
-    return () if path.parent is None else (path.move,)
+def _came(node: Node, solver: Solver, *, is_unfolded: bool) -> Came:
+    """What came of a candidate that was tried to the end."""
+    depth, refusal, found = node.path.depth, node.refusal, _found(node)
+    if refusal is not None and not node.nodes:
+        return Mark.REFUSED, refusal.reason, _words(node.code), f"refused. {refusal.reason}"
+    if not node.nodes:
+        return Mark.MADE, "", "", f"made, as move {depth}."
+    if node.is_solution and node.task is None:
+        return Mark.SOLUTION, "solution", "", f"a solution of {amount(depth, 'move')}."
+    mark = Mark.FRUITFUL if node.solutions else Mark.DEAD
+    mark = Mark.UNFOLDED if is_unfolded else mark
+    if node.task is not None:
+        moves = amount(node.moves, "move")
+        return mark, f"done, {moves}", moves, f"done in {moves}."
+    if node.nodes > 1:
+        nodes = amount(node.nodes, "node")
+        note, brief = (f"{nodes}, {found}", found) if node.solutions else (nodes, "")
+        if not node.cut:
+            return mark, note, brief, f"all below it was tried: {nodes}, {found}."
+        cut = f"At {amount(node.cut, 'node')} a limit kept the search from going deeper."
+        return mark, note, brief, f"{nodes}, {found}. {cut}"
+    if refusal is not None:
+        return mark, "at the limit", "", f"not looked into. {refusal.reason}"
+    # What was met elsewhere may well lead on.
+    note = "nothing new" if solver.looks_elsewhere else "dead end"
+    if node.refused < 2:
+        why = ("there was nothing to try", "the only candidate was refused there")[node.refused]
+    else:
+        why = f"all {node.refused} candidates were refused there"
+    return mark, note, "", f"taken back: {why}."
 
 
-def _is_solution(level: Level, outline: Outline) -> bool:
-    """Whether a node of the current path is the end of a solution."""
-    return level.solutions > 0 and level.nodes == 1 and not outline.is_recursion
+def _found(node: Node) -> str:
+    """How many solutions were found below a node."""
+    return amount(node.solutions, "solution") if node.solutions else "no solution"
 
 
-def _mark(branch: Branch, level: Level | None) -> Mark:
-    if branch.is_refused:
-        return Mark.REFUSED
-    if not branch.nodes:
-        return Mark.MADE
-    if branch.is_solution and branch.task is None:
-        return Mark.SOLUTION
-    if level is not None:
-        return Mark.UNFOLDED
-    return Mark.FRUITFUL if branch.solutions else Mark.DEAD
+def _words(*codes: str) -> str:
+    """Codes of refusals as words."""
+    return ", ".join(code.replace("-", " ") for code in codes)
 
 
-def _notes(branch: Branch, solver: Solver) -> Sequence[str]:
-    """The note of a row for what is done with, and a brief one."""
-    if branch.is_refused:
-        assert branch.refusal is not None
-        return branch.refusal.reason, code_words(branch.refusal.code)
-    if not branch.nodes:
-        return ()
-    if branch.task is not None:
-        moves = amount(branch.moves, "move")
-        return f"done, {moves}", moves
-    if branch.is_solution:
-        return (_SOLUTION,)
-    if branch.solutions:
-        found = amount(branch.solutions, "solution")
-        return f"{amount(branch.nodes, 'node')}, {found}", found
-    if branch.nodes == 1:
-        # What was met elsewhere may well lead on.
-        dead = "nothing new" if solver.looks_elsewhere else "dead end"
-        return ("at the limit",) if branch.refusal is not None else (dead,)
-    return (amount(branch.nodes, "node"),)
+def _listed(names: Sequence[str]) -> str:
+    """The candidates of a group, as a part of a sentence."""
+    more = len(names) - _MOST_NAMED
+    return f"{', '.join(names[:_MOST_NAMED])}{f' and {more} more' if more > 0 else ''}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from tui.engine.kind import AnyKind
@@ -58,13 +59,13 @@ class Typed(NamedTuple):
         made = len(self.moves)
         if self.done:
             return done_by_solver(self.done, made)
-        if self.refused:
-            before = {0: "", 1: " The move before it was made."}
-            others = before.get(made, f" The {made} moves before it were made.")
-            which = f"Move {made + 1}, {quoted(self.refused)}, is refused"
-            said = because(which, self.verdict.reason)
-            return Message(f"{said}{others}", "bad", self.verdict.culprits)
-        return Message(f"{amount(made, 'move')} made; u takes them back as one." * (made > 1))
+        if not self.refused:
+            return Message(f"{amount(made, 'move')} made; u takes them back as one." * (made > 1))
+        before = {0: "", 1: " The move before it was made."}
+        others = before.get(made, f" The {made} moves before it were made.")
+        which = f"Move {made + 1}, {quoted(self.refused)}, is refused"
+        said = because(which, self.verdict.reason)
+        return Message(f"{said}{others}", "bad", self.verdict.culprits)
 
 
 def done_by_solver(done: str, made: int) -> Message:
@@ -94,9 +95,16 @@ def read_moves(puzzle: AnyPuzzle, state: Any, text: str, room: int = MOST_MOVES)
     if re.search(_TOLD, text):
         raise BadInput(_HOLDS_NO_MOVES)
     moves: list[Any] = []
-    transcripts = _Transcripts(puzzle)
+
+    @lru_cache(maxsize=1)
+    def by_transcripts(state: Any) -> Mapping[tuple[str, ...] | None, Any]:
+        """The legal moves in a state by the words of their transcripts."""
+        legal = reversed(puzzle.legal_moves(state))  # Of two the first counts.
+        return {_behind_number(puzzle.transcript(state, (move,))): move for move in legal}
+
     for line in _without_start(puzzle, state, text).splitlines():
-        copied = transcripts.move(state, line)
+        words = _behind_number(line)
+        copied = None if words is None else by_transcripts(state).get(words)
         found = iter([copied]) if copied is not None else _moves_of(puzzle, line, len(moves))
         for move in found:
             verdict = puzzle.check(state, move)
@@ -131,29 +139,6 @@ def _without_start(puzzle: AnyPuzzle, state: Any, text: str) -> str:
             return text
         rest = rest[len(word) :].lstrip()
     return rest
-
-
-class _Transcripts:
-    """Finds the moves whose transcripts are lines."""
-
-    def __init__(self, puzzle: AnyPuzzle) -> None:
-        self._puzzle = puzzle
-        self._state: Any = None
-        self._moves: Mapping[tuple[str, ...], Any] = {}
-        """The legal moves in that state by their transcripts, but for the numbers."""
-
-    def move(self, state: Any, line: str) -> Any:
-        """The legal move in a state whose transcript is this line, but for its number; None if
-        there is none."""
-        words = _behind_number(line)
-        if words is None:
-            return None
-        if self._state is not state:
-            puzzle, self._state = self._puzzle, state
-            legal = reversed(puzzle.legal_moves(state))  # Of two the first counts.
-            told = ((_behind_number(puzzle.transcript(state, (move,))), move) for move in legal)
-            self._moves = {words: move for words, move in told if words is not None}
-        return self._moves.get(words)
 
 
 def _behind_number(line: str) -> tuple[str, ...] | None:

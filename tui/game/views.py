@@ -1,25 +1,158 @@
-"""The two views of a search: the moves of its solutions, or every step. Each has a cursor."""
+"""Views of what is watched: known moves, the moves of solutions, or every step of a search. Each
+has a cursor."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from itertools import accumulate, islice
+from itertools import accumulate
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from tui.engine.puzzle import AnyPuzzle
-from tui.engine.step import CountedSteps, Path, Step, StepKind, Tally
-from tui.game.run_goals import ToStep
-from tui.game.shown import ROOT, RunGoal, Shown, StepView
-from tui.game.trail import BRIEF, NOTHING, Run, Trail
+from tui.engine.step import Path, Step, StepKind, Tally
+from tui.game.step_buffer import BRIEF, SOLUTIONS, LaneBuffers, StepBuffer
 from tui.game.watching import Phase, Progress
 
 if TYPE_CHECKING:
     from tui.engine.solver import Solver
 
-_FEW = 16
-"""How many steps are made at once, if none of them takes long."""
+ROOT: Path[Any] = Path()
+
+
+class WatchView(Protocol):
+    """What a watcher sees, and where the cursor stands in it."""
+
+    is_stepwise: bool = False
+    """True if every step of a search is shown."""
+    at: int = 0
+    """Number of steps that lead to where the cursor stands."""
+
+    @property
+    def is_ready(self) -> bool:
+        """True if there is anything to show."""
+        return True
+
+    @property
+    def is_prepared(self) -> bool:
+        """True if what comes before the first step is made."""
+        return True
+
+    @property
+    def progress(self) -> Progress:
+        """How far the cursor has come."""
+
+    @property
+    def step(self) -> Step | None:
+        """The step of the search under the cursor, if steps are shown; None at the start."""
+        return None
+
+    @property
+    def path(self) -> Path[Any]:
+        """The moves from the start of the watch to the position that is shown."""
+        return ROOT if self.step is None else self.step.path
+
+    @property
+    def tally(self) -> Tally:
+        """What the search has counted."""
+        return Tally()
+
+    @property
+    def reached(self) -> tuple[int, Step | None]:
+        """The number of steps that the search has made that is watched, and the last of them."""
+        return self.at, self.step
+
+    @property
+    def first(self) -> int:
+        """The earliest place of the cursor that can be shown at once."""
+        return 0
+
+    @property
+    def burst(self) -> int:
+        """Number of steps that can be made at once without anybody having to wait."""
+        return 1
+
+    @property
+    def can_search_on(self) -> bool:
+        """True if there may be another solution ahead."""
+        return False
+
+    def halt(self, playing: bool) -> Phase | None:
+        """The state of a watch that has come to a solution, or to the end; None in between."""
+
+    def forward(self, count: int, patience: float = math.inf) -> int:
+        """Go on by so many steps, but not beyond a solution, nor after `patience` seconds; returns
+        how many were made: one at least, if there is one."""
+
+    def back(self, count: int) -> int:
+        """Go back by so many steps, as far as they are kept; returns how many were made."""
+        made = min(count, self.at - self.first)
+        self.at -= made
+        return made
+
+    def go_to_step(self, number: int) -> bool:
+        """Go to the step with a number, over solutions, too. Returns whether the cursor is there:
+        where that takes longer than a moment it stays."""
+        return False
+
+    def rewind(self) -> None:
+        """Go back to the start."""
+        self.at = 0
+
+    def step_of(self, depth: int) -> int | None:
+        """Number of steps that lead to where so many moves of the present path were made; None if
+        there is no such move, or if that step is not kept."""
+        return None
+
+    def search_on(self) -> bool:
+        """Drive the search on towards its next solution, for a moment; True if it is there, or
+        there is none."""
+        return True
+
+
+T = TypeVar("T")
+
+
+class PlacesView(WatchView, Generic[T]):
+    """Places that are known already, the first of them where the watch began."""
+
+    def __init__(self, places: Sequence[T]) -> None:
+        self.places = places
+
+    @property
+    def last(self) -> int:
+        """Number of the last place."""
+        return max(0, len(self.places) - 1)
+
+    @property
+    def progress(self) -> Progress:
+        return Progress(self.at, self.last)
+
+    def halt(self, playing: bool) -> Phase | None:
+        return Phase.EXHAUSTED if self.at == self.last else None
+
+    def forward(self, count: int, patience: float = math.inf) -> int:
+        made = min(count, self.last - self.at)
+        self.at += made
+        return made
+
+    def go_to_step(self, number: int) -> bool:
+        self.at = max(0, min(number, self.last))
+        return True
+
+
+class LineView(PlacesView[Path[Any]]):
+    """The moves of a line, and the position after each of them."""
+
+    def __init__(self, moves: Iterable[Any] = ()) -> None:
+        super().__init__([*accumulate(moves, Path, initial=ROOT)])
+
+    @property
+    def path(self) -> Path[Any]:
+        return self.places[self.at]
+
+    def step_of(self, depth: int) -> int | None:
+        return depth if 0 <= depth <= self.last else None
 
 
 def first_of(solver: Solver, puzzle: AnyPuzzle, start: Any) -> Iterator[Path[Any] | None]:
@@ -37,183 +170,181 @@ def first_of(solver: Solver, puzzle: AnyPuzzle, start: Any) -> Iterator[Path[Any
         yield path
 
 
-class SolutionView(Shown):
+class SolutionView(LineView):
     """The moves of one solution; the search is driven ahead until it finds the next."""
 
-    is_stepwise = False
-    is_ready = False
-    step = None
-
-    def __init__(
-        self,
-        steps: Iterator[Step],
-        first: Iterable[Path[Any] | None] = (),
-        preparation: Iterable[None] = NOTHING,
-    ) -> None:
-        """`first` may know the first solution of the steps long before them: see `first_of`.
-        `preparation` is what is made before all that, a moment at a time."""
-        self._steps = CountedSteps(steps)
-        self._preparation = iter(preparation)
+    def __init__(self, buffer: StepBuffer, first: Iterable[Path[Any] | None] = ()) -> None:
+        """`first` may know the first solution long before the steps come to it: see `first_of`."""
+        super().__init__()
+        self.buffer = buffer
         self._first = first
-        self._known = 0
-        """How many solutions of the steps were shown before these came to them."""
-        self.at = 0
+        self._is_known = False
+        """True if a solution is shown to which the steps have not come yet."""
+        self._searched = 0
+        """Number of steps in which solutions were looked for."""
         self.number = 0
-        """How many solutions were shown so far, this one included."""
-        self._ended = False
-        self._way: Sequence[Path[Any]] = ()
-        """The path to each position on the way, after the first move, the second, …"""
-        self._newest: Step | None = None
-        """The last step that the search has made."""
+        """Number of solutions that were shown so far, this one included."""
+
+    @property
+    def is_ready(self) -> bool:
+        return self.number > 0
 
     @property
     def reached(self) -> tuple[int, Step | None]:
-        return self._steps.taken, self._newest
+        return self._searched, self.buffer[self._searched] if self._searched else None
 
     @property
     def progress(self) -> Progress:
-        return Progress(self.at, len(self._way) if self.is_ready else None)
-
-    @property
-    def path(self) -> Path[Any]:
-        return self._way[self.at - 1] if self.at else ROOT
+        return Progress(self.at, self.last if self.is_ready else None)
 
     @property
     def tally(self) -> Tally:
-        return self._steps.tally
+        return self.buffer.tally(self._searched)
 
     @property
     def can_search_on(self) -> bool:
-        return not self._ended
+        return not self.buffer.has_ended or self._searched < self.buffer.taken
 
     def halt(self, playing: bool) -> Phase | None:
-        if not self.is_ready:
-            return Phase.EXHAUSTED
-        if self.at < len(self._way):
-            return None
-        return Phase.EXHAUSTED if self._ended else Phase.AT_SOLUTION
-
-    def forward(self, count: int, patience: float = math.inf) -> int:
-        made = min(count, len(self._way) - self.at)
-        self.at += made
-        return made
-
-    def go_to_step(self, number: int) -> RunGoal | None:
-        self.at = max(0, min(number, len(self._way)))
-        return None
+        at_end = Phase.AT_SOLUTION if self.is_ready and self.can_search_on else Phase.EXHAUSTED
+        return at_end if self.at == self.last else None
 
     def step_of(self, depth: int) -> int | None:
         return depth if 0 <= depth <= self.at else None
 
     def search_on(self) -> bool:
-        until, made = monotonic() + BRIEF, 0
-        if not all(monotonic() < until for _ in self._preparation):
+        buffer, until = self.buffer, monotonic() + BRIEF
+        if not buffer.prepare(BRIEF):
             return False
         if self._looks_ahead(until):
             return True
-        for step in islice(self._steps, _FEW):
-            made, self._newest = made + 1, step
-            if step.kind is StepKind.SOLUTION and self._known:
-                self._known -= 1
-            elif step.kind is StepKind.SOLUTION:
-                self._show(step.path)
+        if self._searched == buffer.taken:
+            buffer.take(buffer.burst, BRIEF)
+        for number in buffer.numbers(SOLUTIONS, self._searched + 1, buffer.taken):
+            self._searched = number
+            if not self._is_known:
+                self._show(buffer[number].path)
                 return True
-            self._ended = step.kind is StepKind.EXHAUSTED
-            if monotonic() >= until:
-                break
-        self._ended = self._ended or not made
-        return self._ended
+            self._is_known = False
+        self._searched = buffer.taken
+        return buffer.has_ended
 
     def _looks_ahead(self, until: float) -> bool:
-        """Whether the first solution is known before `until`, without any step. It is tried once:
+        """True if the first solution is known before `until`, without any step. It is tried once:
         where that takes longer, how far the steps have come can at least be told."""
         first, self._first = self._first, ()
         for path in first:
             if path is not None:
                 self._show(path)
-                self._known = 1
+                self._is_known = True
                 return True
             if monotonic() >= until:
                 break
         return False
 
     def _show(self, solution: Path[Any]) -> None:
-        self._way, self.at, self.is_ready = solution.nodes(), 0, True
+        self.places, self.at = [ROOT, *solution.nodes()], 0
         self.number += 1
 
 
-class SearchView(StepView[Trail]):
-    """Every step of a search."""
+Steps = TypeVar("Steps", StepBuffer, LaneBuffers)
 
-    def __init__(self, run: Run, preparation: Iterable[None] = NOTHING) -> None:
-        super().__init__(Trail(run, preparation=preparation))
+
+class StepView(WatchView, Generic[Steps]):
+    """Every step of a search, or of several, made only when it is needed."""
+
+    is_stepwise = True
+
+    def __init__(self, buffer: Steps) -> None:
+        self.buffer: Steps = buffer
+        """The steps. What is under the cursor is kept."""
 
     @property
-    def is_prepared(self) -> bool:  # type: ignore[override]
-        return self.trail.is_prepared
+    def first(self) -> int:
+        return self.buffer.first if self.buffer.first > 1 else 0
+
+    @property
+    def burst(self) -> int:
+        return self.buffer.burst
+
+    @property
+    def can_search_on(self) -> bool:
+        return not self.buffer.has_ended or self.at < self.buffer.taken
+
+    def forward(self, count: int, patience: float = math.inf) -> int:
+        before, wanted = self.at, self.at + count
+        if self.buffer.taken < wanted:
+            self.buffer.take(wanted - self.buffer.taken, patience)
+        self.at = min(wanted, self.buffer.taken)
+        return self.at - before
+
+    def go_to(self, number: int, buffer: Steps | None = None) -> None:
+        """Put the cursor on a step that is kept, or on the start; if need be among the same steps
+        of another run."""
+        self.buffer, self.at = buffer or self.buffer, number
+
+    def rewind(self) -> None:
+        self.go_to(0, self.buffer.anew() if self.first else None)
+
+    def search_on(self) -> bool:
+        made = self.forward(self.burst, BRIEF)
+        return not made or self.halt(playing=False) is not None
+
+
+class SearchView(StepView[StepBuffer]):
+    """Every step of a search."""
+
+    @property
+    def is_prepared(self) -> bool:
+        return self.buffer.is_prepared
 
     @property
     def progress(self) -> Progress:
-        known = self.trail.known
+        known = self.buffer.stats
         return Progress(self.at, known.length, known.reach)
 
     @property
     def step(self) -> Step | None:
-        return self.trail[self.at] if self.at else None
+        return self.buffer[self.at] if self.at else None
 
     @property
     def tally(self) -> Tally:
-        return self.trail.tally(self.at)
+        return self.buffer.tally(self.at)
 
     def halt(self, playing: bool) -> Phase | None:
-        step = self.step
-        if step is not None and step.kind is StepKind.EXHAUSTED:
+        kind = self.buffer[self.at].kind if self.at else None
+        if kind is StepKind.EXHAUSTED:
             return Phase.EXHAUSTED
-        if step is not None and step.kind is StepKind.SOLUTION and not playing:
-            return Phase.AT_SOLUTION
-        return None
+        return Phase.AT_SOLUTION if kind is StepKind.SOLUTION and not playing else None
 
     def forward(self, count: int, patience: float = math.inf) -> int:
         before = self.at
         super().forward(count, patience)
-        self.at = self.trail.find((StepKind.SOLUTION,), before + 1, self.at) or self.at
+        found = self.buffer.numbers(SOLUTIONS, before + 1, self.at)
+        self.at = found[0] if found else self.at
         return self.at - before
 
-    def go_to_step(self, number: int) -> RunGoal | None:
-        if not self.first <= number <= self.trail.taken:
-            return ToStep(number)
-        self.go_to(number)
-        return None
+    def go_to_step(self, number: int) -> bool:
+        is_kept = self.first <= number <= self.buffer.taken
+        if is_kept:
+            self.go_to(number)
+        return is_kept
 
     def step_of(self, depth: int) -> int | None:
-        way = self.path.nodes()
-        if depth == 0:
-            return 0
-        if not 0 < depth <= len(way):
-            return None
+        way = [ROOT, *self.path.nodes()]
+        if not 0 < depth < len(way):
+            return None if depth else 0
         # A step that only looks on from here comes after the one that led here.
-        entries = self.trail.numbers_back((StepKind.ADVANCE,), self.trail.first, self.at)
-        return next((at for at in entries if self.trail[at].path is way[depth - 1]), None)
+        entries = self.buffer.numbers((StepKind.ADVANCE,), self.buffer.first, self.at)
+        return next((at for at in reversed(entries) if self.buffer[at].path is way[depth]), None)
 
     def is_refused_by(self, codes: Collection[str], number: int) -> bool:
-        """Whether a step refuses a candidate, or tries one that the next step refuses, with one of
+        """True if a step refuses a candidate, or tries one that the next step refuses, with one of
         these codes."""
-        trail = self.trail
-        if not number or number > trail.taken:
+        buffer = self.buffer
+        if not number or number > buffer.taken:
             return False
-        step: Step | None = trail[number]
+        step: Step | None = buffer[number]
         if step is not None and step.kind is StepKind.TRY:
-            step = trail[number + 1] if number < trail.taken else trail.peek()
+            step = buffer[number + 1] if number < buffer.taken else buffer.peek()
         return step is not None and step.code in codes
-
-
-class LineView(SolutionView):
-    """Moves that are known already. There is nothing after them, be they a solution or not."""
-
-    def __init__(self, moves: Sequence[Any]) -> None:
-        super().__init__(iter(()))
-        self._way = list(accumulate(moves, Path, initial=ROOT))[1:]
-        self._ended = self.is_ready = True
-
-    def step_of(self, depth: int) -> int | None:
-        return depth if 0 <= depth <= len(self._way) else None

@@ -1,4 +1,5 @@
-"""Watching a solver: its hand on a session, which follows what is shown."""
+"""Watches: the hand of a solver on a session, which follows what is shown, and a game's own moves
+with what each of them has lost."""
 
 from __future__ import annotations
 
@@ -12,15 +13,17 @@ from tui.engine.solver import Finds
 from tui.engine.step import Path, PathPositions, Step
 from tui.game.playback import Playback
 from tui.game.played import too_long
+from tui.game.response import Message
 from tui.game.session import Session
-from tui.game.shown import RunGoal, Shown
-from tui.game.views import SearchView, SolutionView, first_of
+from tui.game.step_buffer import BURST, StepBuffer
+from tui.game.views import LineView, SearchView, SolutionView, WatchView, first_of
 from tui.game.watching import USUAL_SPEED, Phase, View
 
 if TYPE_CHECKING:
+    from tui.engine.oracle import Oracle
     from tui.engine.reach import Prospect
-    from tui.game.response import Message
     from tui.game.review import Review
+    from tui.game.runs import RunGoal
 
 
 class ProgressEstimate:
@@ -32,7 +35,7 @@ class ProgressEstimate:
         self._prospect: Prospect | None = None
 
     def of(self, goal: RunGoal | None, reached: tuple[int, Step | None]) -> str:
-        """How many steps are to come where a run goes through all of a search, in words, if that is
+        """Number of steps to come where a run goes through all of a search, in words, if that is
         out of reach; otherwise empty. `reached` says how many were made, and the last of them.
         """
         if goal is not self._goal:
@@ -68,7 +71,7 @@ class Watch(Generic[S, M]):
         self.plan = plan
         self.view = view
         self.has_proof = False
-        """Whether the list of solutions says why there is none."""
+        """True if the list of solutions says why there is none."""
         self._is_lost = is_lost
         self.origin = session.state
         """The position from which the watch began."""
@@ -86,15 +89,14 @@ class Watch(Generic[S, M]):
         self.playback = Playback(self._shown_anew(), self.visit, self._clock, speed, passed_over)
         self.visit()
 
-    def _shown_anew(self) -> Shown:
-        solver, puzzle = self.plan.solver, self._session.puzzle
-        run = partial(solver.steps, puzzle, self.origin)
-        preparation = solver.preparation(puzzle, self.origin)
+    def _shown_anew(self) -> WatchView:
+        solver, of = self.plan.solver, (self._session.puzzle, self.origin)
+        run, preparation = partial(solver.steps, *of), solver.preparation(*of)
         if self.view is View.SEARCH:
-            return SearchView(run, preparation)
+            return SearchView(StepBuffer(run, preparation=preparation))
         knows = self.plan.is_search and solver.finds is Finds.ALL_SHORTEST
-        first = first_of(solver, puzzle, self.origin) if knows else ()
-        return SolutionView(run(), first, preparation)
+        first = first_of(solver, *of) if knows else ()
+        return SolutionView(StepBuffer(run, preparation=preparation, most=BURST), first)
 
     @property
     def message(self) -> Message | None:
@@ -103,12 +105,12 @@ class Watch(Generic[S, M]):
 
     @property
     def is_lost(self) -> bool:
-        """Whether it is known that the goal cannot be reached from where the watch began."""
+        """True if it is known that the goal cannot be reached from where the watch began."""
         return self._is_lost()
 
     @property
     def far(self) -> str:
-        """How many steps are to come where the search has to be waited for, in words, if that is
+        """Number of steps to come where the search has to be waited for, in words, if that is
         out of reach; otherwise empty."""
         return self._outlook.of(self.playback.goal, self.playback.shown.reached)
 
@@ -149,7 +151,7 @@ class Watch(Generic[S, M]):
 
     @property
     def began_at(self) -> int:
-        """How many moves the game had where the watch began."""
+        """Number of moves that the game had where the watch began."""
         return self._bookmark.length
 
     @property
@@ -164,7 +166,7 @@ class Watch(Generic[S, M]):
 
     @property
     def is_at_start(self) -> bool:
-        """Whether the session is where the watch began."""
+        """True if the session is where the watch began."""
         return self._session.move_count == self.began_at
 
     def take_over(self) -> None:
@@ -182,5 +184,98 @@ class Watch(Generic[S, M]):
         self._session.return_to(self._bookmark)
 
     def _end(self) -> None:
-        self.playback.stop()
+        self.playback.shown = LineView()
+        self.playback.pause()
         self._session.stop_following()
+
+
+_UNFINISHED = "The game is unfinished."
+
+
+class ReviewWatch(Watch[S, M], Generic[S, M]):
+    """A watch of the moves of the session itself, from the start of its game.
+
+    Left, the session is as it was before. Taken over, it is as if the moves after the one shown had
+    been undone.
+    """
+
+    def __init__(
+        self,
+        session: Session[S, M],
+        oracle: Oracle[S, M],
+        clock: Callable[[], float],
+        speed: float,
+    ) -> None:
+        from tui.engine.plan import own_line  # Late: only reviews need these.
+        from tui.game.review import Review
+
+        self.line = tuple(session.line)
+        """The moves of the game."""
+        self.findings: Review = Review(oracle, tuple(session.states), tuple(session.costs))
+        """What the moves have lost, as far as it is found out."""
+        self._moves = [made.move for made in self.line]
+        session.go_to(0)
+        super().__init__(session, own_line(self._moves), clock, speed=speed)
+        self.playback.playing = False
+
+    def _shown_anew(self) -> WatchView:
+        return LineView(self._moves)
+
+    @property
+    def has_cost(self) -> bool:
+        """True if moves differ in cost."""
+        return self._session.puzzle.has_cost
+
+    @property
+    def objection(self) -> str:
+        return ""  # They are moves of the game itself.
+
+    def take_over(self) -> None:
+        self._return_to(self.playback.progress.step)
+
+    def leave(self) -> None:
+        self._return_to(len(self.line))
+
+    def _return_to(self, number: int) -> None:
+        """End the watch after so many moves of the game, which are what they were before."""
+        super().leave()
+        self._session.go_to(number)
+
+    @property
+    def message(self) -> Message:
+        """What is said where the cursor stands."""
+        from tui.game.review import about_all, about_move
+
+        work, shown, puzzle = self.findings, self.playback.progress.step, self._session.puzzle
+        if shown:
+            text = about_move(puzzle, work, self._moves, shown - 1)
+            has_lost = shown - 1 in work.losses
+        else:
+            text, has_lost = about_all(puzzle, work, self._moves), bool(work.losses)
+            if len(work.losses) > 1 and work.is_done:
+                text += f" {len(work.losses)} moves have lost something (f)."
+        is_told = work.is_done and shown in (0, len(self.line))
+        if is_told and not puzzle.is_solved(work.states[-1]):
+            text += f" {_UNFINISHED}"
+        return Message(text, "bad" if has_lost else "base")
+
+    def to_loss(self, forward: bool) -> str:
+        """Go to the next move that has lost something, or to the one before. Returns what to say
+        if there is none, or an empty text."""
+        work, shown = self.findings, self.playback.progress.step
+        lost = [index + 1 for index in work.losses]
+        if forward:
+            which, asked = "later", work.moves[shown:]
+            found = [number for number in lost if number > shown][:1]
+        else:
+            which, asked = "earlier", work.moves[: max(0, shown - 1)]
+            found = [number for number in lost if number < shown][-1:]
+        if found:
+            self.playback.seek(found[0])
+            return ""
+        self.playback.pause()
+        if not work.is_done and (forward or len(work.moves) < shown):
+            return f"No {which} move is known yet to have lost anything; the review goes on."
+        if any(move.loss is not None and not isinstance(move.loss, int) for move in asked):
+            return f"No {which} move is known to have lost anything."
+        return f"No {which} move has lost anything."

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Generic
+from typing import TYPE_CHECKING, Generic, cast
 
-from tui.engine.action import Action, Panel, Run, Watching, What
+from tui.engine.action import Action, Panel, Run, Watching
 from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import M, S, amount
 from tui.game.oracle_client import SLICE
@@ -19,10 +19,9 @@ from tui.game.watching import MAX_SPEED, View, WatchSettings
 # What a watch needs is imported when there is one, so that a game does not wait for it.
 if TYPE_CHECKING:
     from tui.engine.plan import Plan
-    from tui.game.rewatch import Rewatch
-    from tui.game.shown import RunGoal
-    from tui.game.until import Until
-    from tui.game.watch import Watch
+    from tui.game.runs import RunGoal
+    from tui.game.stops import StopCondition
+    from tui.game.watch import ReviewWatch, Watch
 
 IN_WATCH = Response()
 """Nothing but what the watch has come to is to be shown."""
@@ -42,13 +41,13 @@ class WatchController(Generic[S, M]):
         self.settings = watch_settings(liked, player.kind)
         """How a watch is made."""
         self.panels = Panels(liked.tree, liked.listing, liked.moves)
-        self.last_until: Until | None = None
+        self.last_until: StopCondition | None = None
         """What the player has run to last."""
         self.clock = clock
         self.preferences = preferences
         """What the player has chosen for good."""
         self.has_own_game = False
-        """Whether the watch has a game of its own, behind which the player's waits to be brought
+        """True if the watch has a game of its own, behind which the player's waits to be brought
         back by undo."""
         self._session = player.session
         self._offered_at: S | None = None
@@ -64,13 +63,10 @@ class WatchController(Generic[S, M]):
         self.panels.listing_wanted |= settings.listing
 
     @property
-    def review(self) -> Rewatch[S, M] | None:
+    def review(self) -> ReviewWatch[S, M] | None:
         """The watch, if it is a review."""
-        if self.watch is None or self.watch.findings is None:
-            return None
-        from tui.game.rewatch import Rewatch
-
-        return self.watch if isinstance(self.watch, Rewatch) else None
+        is_review = self.watch is not None and self.watch.findings is not None
+        return cast("ReviewWatch[S, M]", self.watch) if is_review else None
 
     @property
     def origin(self) -> S:
@@ -81,7 +77,7 @@ class WatchController(Generic[S, M]):
 
     @property
     def is_walked(self) -> bool:
-        """Whether the arrows move the cursor of the search tree."""
+        """True if the arrows move the cursor of the search tree."""
         # When a watch has ended, its tree is still there, but nobody sees it.
         if self.watch is None or self.watch.search is None or self.panels.tree is None:
             return False
@@ -119,7 +115,7 @@ class WatchController(Generic[S, M]):
     def begin(
         self,
         plan: Plan | None = None,
-        until: Until | None = None,
+        until: StopCondition | None = None,
         view: View | None = None,
         speed: float = 0,
     ) -> Response:
@@ -127,7 +123,7 @@ class WatchController(Generic[S, M]):
         search runs to `until` first, and pauses there. This one watch has that `view` and that
         `speed`, if they are given."""
         from tui.engine.plan import plan_of
-        from tui.game.run_goals import Ahead
+        from tui.game.runs import Ahead
         from tui.game.watch import Watch
 
         self.player.let_go()
@@ -154,11 +150,11 @@ class WatchController(Generic[S, M]):
         """Watch the game's own moves from its start, with what each of them has lost."""
         if not self._session.line:
             return say("There is nothing to review: no move has been made yet.")
-        from tui.game.rewatch import Rewatch
+        from tui.game.watch import ReviewWatch
 
         self.player.let_go()
         oracle_client = self.player.oracle_client
-        review = Rewatch(self._session, oracle_client.oracle, self.clock, self.settings.speed)
+        review = ReviewWatch(self._session, oracle_client.oracle, self.clock, self.settings.speed)
         review.findings.work(oracle_client.patience)
         self.watch = review
         return IN_WATCH
@@ -175,27 +171,55 @@ class WatchController(Generic[S, M]):
         self.player.let_go()
         return say(text)
 
-    def _take_over(self) -> Response:
-        """End the watch, and stay at what is shown, unless something is against it."""
+    # What is asked for
+
+    def run(self, action: Action) -> Response:
+        """Move the cursor of the watch, or change how fast it moves."""
         if self.watch is None:
             return Response()
-        if objection := self.watch.objection:
-            return say(objection, "bad")
-        from tui.game.watch_words import taken_over
+        self.watch.playback.do(action)
+        speed = self.watch.playback.speed
+        # At the highest speed goes this one watch, not every later one.
+        if speed not in (self.settings.speed, MAX_SPEED):
+            self.choose(self.settings._replace(speed=speed))
+        is_step = action.what is Run.STEP and abs(action.first) == 1
+        return Response(seconds=STEP_SECONDS if is_step else 0.0)
 
-        return self.end(taken_over(self.watch), take_over=True)
+    def do(self, action: Action) -> Response:
+        """Do what a watcher asks for besides."""
+        what, watch, review = action.what, self.watch, self.review
+        if what is Watching.BEGIN:
+            objection = self.objection()
+            return self.begin() if objection is None else Response(objection)
+        if what is Watching.REVIEW:
+            return self.begin_review()
+        if watch is None:
+            return Response()
+        if what in (Watching.TAKE_OVER, Watching.TAKE_OVER_NODE):
+            from tui.game.watch_words import taken_over
 
-    def _do_task(self) -> Response:
+            objecting = watch.objection
+            told = taken_over(watch)
+            return say(objecting, "bad") if objecting else self.end(told, take_over=True)
+        if what is Watching.DO_TASK:
+            return self._do_task(watch)
+        if what is Watching.TURN_VIEW:
+            return self._turn_view()
+        if what in (Watching.OVER, Watching.OUT):
+            return self._step(watch, is_over=what is Watching.OVER)
+        missing = "" if review is None else review.to_loss(what is Watching.NEXT_LOSS)
+        return say(missing) if missing else IN_WATCH
+
+    def _do_task(self, watch: Watch[S, M]) -> Response:
         """End the watch, and have the task done that the cursor of the tree is on: its moves are
         made as one."""
-        watch, tree, session = self.watch, self.panels.tree, self._session
-        if watch is None or tree is None:
-            return Response()
         from tui.engine.step import task_done
         from tui.game.typed import done_by_solver
 
+        session, tree = self._session, self.panels.tree
         steps = watch.plan.solver.steps(session.puzzle, watch.origin)
-        found = task_done(steps, tree.task_begun)
+        node = None if tree is None else tree.row.node
+        found = None if node is None else task_done(steps, node.first)
         if found is None:
             return say("Choose a task, and b has it done.")
         if not found.moves:
@@ -209,47 +233,14 @@ class WatchController(Generic[S, M]):
         since = session.states[-2] if len(found.moves) > 1 else None
         return Response(message, played=True, seconds=MOVE_SECONDS, since=since)
 
-    # What is asked for
-
-    def run(self, action: Action) -> Response:
-        """Move the cursor of the watch, or change how fast it moves."""
-        if self.watch is None:
-            return Response()
-        self.watch.playback.do(action)
-        speed = self.watch.playback.speed
-        if speed != MAX_SPEED:  # At the highest speed goes this one watch, not every later one.
-            self.choose(self.settings._replace(speed=speed))
-        is_step = action.what is Run.STEP and abs(action.first) == 1
-        return Response(seconds=STEP_SECONDS if is_step else 0.0)
-
-    def do(self, action: Action) -> Response:
-        """Do what a watcher asks for besides."""
-        match action.what:
-            case Watching.BEGIN:
-                objection = self.objection()
-                return Response(objection) if objection is not None else self.begin()
-            case Watching.TAKE_OVER | Watching.TAKE_OVER_NODE:
-                return self._take_over()
-            case Watching.DO_TASK:
-                return self._do_task()
-            case Watching.TURN_VIEW:
-                return self._turn_view()
-            case Watching.OVER | Watching.OUT:
-                return self._step(action.what)
-            case Watching.REVIEW:
-                return self.begin_review()
-            case _:
-                return self._to_loss(action.what is Watching.NEXT_LOSS)
-
     def _turn_view(self) -> Response:
         """Show the solution instead of the whole search, or the other way round."""
-        if self.watch is None:
-            return Response()
         view = View.SEARCH if self.settings.view is View.SOLUTION else View.SOLUTION
         self.choose(self.settings._replace(view=view))
-        return self._show_in(view)
+        return self._begin_in(view)
 
-    def _show_in(self, view: View) -> Response:
+    def _begin_in(self, view: View) -> Response:
+        """Let the watch start over in a view."""
         self.settings = self.settings._replace(view=view)
         if self.watch is not None:
             self.watch.set_view(view)
@@ -260,34 +251,25 @@ class WatchController(Generic[S, M]):
         """Let the search run to a goal. Where only solutions are shown, the watch first starts over
         with all its steps."""
         if self.settings.view is View.SOLUTION:
-            self._show_in(View.SEARCH)
+            self._begin_in(View.SEARCH)
         if self.watch is not None:
             self.watch.playback.send(goal)
             self.watch.playback.work()
         return IN_WATCH
 
-    def _step(self, what: What) -> Response:
+    def _step(self, watch: Watch[S, M], *, is_over: bool) -> Response:
         """Go on to what comes of the candidate in question, or out to where the parent of the
         present position is tried further."""
-        if self.watch is None:
-            return Response()
-        from tui.game import until
-        from tui.game.run_goals import Ahead
+        from tui.game import stops
+        from tui.game.runs import Ahead
 
-        step, order = self.watch.playback.shown.step, self.watch.plan.solver.order
-        if what is Watching.OUT and until.is_outermost(step, order):
+        step, order = watch.playback.shown.step, watch.plan.solver.order
+        if not is_over and stops.is_outermost(step, order):
             return say("This is where the search began: there is nothing further out.")
         if step is None:
             return self.run(Action(Run.STEP, 1))
-        is_over = what is Watching.OVER
-        to = until.over if is_over else until.out_of
-        within = until.subtree_of(step, is_candidate=is_over)
-        return self.send(Ahead(to(step, order), within))
-
-    def _to_loss(self, forward: bool) -> Response:
-        """Go to the next move of a review that has lost something, or to the one before."""
-        missing = self.review.to_loss(forward) if self.review is not None else ""
-        return say(missing) if missing else IN_WATCH
+        to = stops.over if is_over else stops.out_of
+        return self.send(Ahead(to(step, order), stops.subtree_of(step, is_candidate=is_over)))
 
     def seek_move(self, number: int) -> Response:
         """Go to where a move of the game was made, if it was made by this watch."""
@@ -304,23 +286,22 @@ class WatchController(Generic[S, M]):
         watch, panels, liked = self.watch, self.panels, self.preferences.settings
         if watch is None:
             return Response()
-        has_search, is_wanted = watch.search is not None, False
-        is_hidden = bool(action.first) and panels.is_map_in_front
-        match action.what:
-            case Panel.TREE:
-                is_wanted = is_hidden or not (panels.tree_wanted and has_search)
-                panels.tree_wanted = is_wanted
-                self.preferences.choose(liked._replace(tree=is_wanted))
-            case Panel.LISTING:
-                is_wanted = is_hidden or not (panels.listing_wanted and has_search)
-                panels.listing_wanted = is_wanted
-                self.preferences.choose(liked._replace(listing=is_wanted))
-            case Panel.WALK if panels.tree is not None:
-                panels.tree.walk(action.first, action.second)
-            case Panel.FOCUS | Panel.GIVE_BACK if panels.tree is not None:
-                watch.playback.pause()
-                panels.tree.turn_focus()
-                panels.is_map_in_front &= not panels.tree.is_walked
+        what, tree, is_wanted = action.what, panels.tree, False
+        if what in (Panel.TREE, Panel.LISTING):
+            was_wanted = panels.tree_wanted if what is Panel.TREE else panels.listing_wanted
+            is_hidden = bool(action.first) and panels.is_map_in_front
+            is_wanted = is_hidden or watch.search is None or not was_wanted
+            if what is Panel.TREE:
+                panels.tree_wanted, liked = is_wanted, liked._replace(tree=is_wanted)
+            else:
+                panels.listing_wanted, liked = is_wanted, liked._replace(listing=is_wanted)
+            self.preferences.choose(liked)
+        elif what is Panel.WALK and tree is not None:
+            tree.walk(action.first, action.second)
+        elif tree is not None:
+            watch.playback.pause()
+            tree.turn_focus()
+            panels.is_map_in_front &= not tree.is_walked
         panels.is_map_in_front &= not is_wanted
         if is_wanted and self.settings.view is not View.SEARCH:
             return self._turn_view()

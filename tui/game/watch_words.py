@@ -8,7 +8,7 @@ from tui.engine.plan import SEARCH, Plan
 from tui.engine.puzzle import AnyPuzzle, amount, capital, figure
 from tui.engine.step import PathPositions, Step, StepKind
 from tui.game.response import Message
-from tui.game.run_goals import ToSolution
+from tui.game.runs import ToSolution
 from tui.game.watch import Watch
 from tui.game.watching import Phase
 
@@ -124,7 +124,7 @@ def _out_of_reach(watch: AnyWatch, far: str) -> str:
     goal, is_proved = watch.playback.goal, watch.is_lost and watch.has_proof
     proof = "s tells why there is no solution" if is_proved else ""
     help_ = capital("; ".join(filter(None, (would_end(watch.plan.nearer_by), proof))))
-    is_vain = watch.is_lost and goal is not None and goal.name == ToSolution.name
+    is_vain = watch.is_lost and goal is not None and goal.name == ToSolution().name
     if goal is not None and goal.may_come and not is_vain:
         known = f"Nothing so far, and the whole search {probably(far)}"
     else:
@@ -152,7 +152,7 @@ def gone_back(watch: AnyWatch, *, has_own_game: bool = False) -> str:
 
 
 def has_ended(watch: AnyWatch) -> bool:
-    """Whether there is nothing more to be watched, also where that is no solution."""
+    """True if there is nothing more to be watched, also where that is no solution."""
     phase, plan = watch.playback.phase, watch.plan
     if plan.said_after is not None and phase is Phase.AT_SOLUTION:  # Records end anywhere.
         return True

@@ -2,34 +2,16 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import Any, NamedTuple
+from functools import cache, partial
+from typing import Any
 
-from tui.engine.layers import Layers
 from tui.engine.plan import Plan
 from tui.engine.puzzle import AnyPuzzle, figure
-from tui.engine.step import Path, PathPositions, Step, StepKind
-from tui.engine.tree import Mark, Outline
-from tui.game import layer_walk, tree_walk
-from tui.game.follower import TreeFollower, Unfolding
-from tui.game.layer_walk import LayerKey
-from tui.game.tree_places import NOTHING_UNFOLDED, TreeKey, TreeLines, TreePlace, sentence
-from tui.game.tree_rows import tree_lines
+from tui.engine.step import PathPositions
+from tui.engine.tree import Layers, Mark, Node, Outline, TreeKey, TreeRow, tree_of
+from tui.game.follower import Follower
+from tui.game.tree_rows import LayerRows, Outlined, OutlineRows, Unfolded
 from tui.game.views import SearchView
-
-Key = TreeKey | LayerKey
-"""The name of what the cursor is on."""
-
-
-class TreeNode(NamedTuple):
-    """What the cursor of a walked tree is on."""
-
-    path: Path[Any]
-    """The moves to the position that the board shows."""
-    step: Step | None
-    """What the board shows of the candidate that was not entered; None if there is none."""
-    sentence: str
-    """What is known of it, as a sentence."""
 
 
 class WatchedTree:
@@ -38,60 +20,51 @@ class WatchedTree:
     def __init__(self, puzzle: AnyPuzzle, origin: Any, plan: Plan) -> None:
         self.is_walked = False
         """Whether the arrows move the cursor of the tree."""
-        self.cursor: Key | None = None
+        self.cursor: TreeKey | None = None
         """Where the player has moved the cursor; None while it is where the search is."""
-        self.rows: TreeLines | None = None
-        """The rows of an outline; None where the search has layers, or before there are any."""
         self._puzzle = puzzle
-        self._plan = plan
-        self._follower = TreeFollower(plan.solver, partial(plan.solver.steps, puzzle, origin))
+        self._solver = solver = plan.solver
+        self._follower: Follower[Outline | Layers] = Follower(
+            partial(tree_of, solver), partial(solver.steps, puzzle, origin)
+        )
         self._positions = PathPositions(puzzle, origin)
-        self._unfolded = NOTHING_UNFOLDED
-        self._unfolding: Unfolding | None = None
+        self._unfolded: Unfolded = {}
+        self._unfolding: tuple[TreeKey, Node, Follower[Outline | Layers]] | None = None
+        """The node that is being unfolded, with what finds it again."""
+        self.rows = self._found_rows()
+        """What is shown of the tree."""
 
     @property
     def shape(self) -> Outline | Layers:
-        """The tree as it is now."""
-        return self._follower.tree
-
-    @property
-    def number(self) -> int:
-        """The step after which the tree is shown. Where the cursor of the watch stands on another
-        one, the tree is still being made."""
-        return self._follower.tree.number
+        """The tree as it is now. As long as it is that of another step than the one where the watch
+        stands, it is still being made."""
+        return self._follower.grown
 
     def follow(self, search: SearchView, seconds: float) -> bool:
         """Work for about so long at being the tree of the search up to its cursor. Returns whether
         nothing is left to be done."""
-        has_moved = self.number != search.at
-        if not self._follower.bring_to(search.at, search.trail, seconds):
+        has_moved = self.shape.number != search.at
+        if not self._follower.bring_to(search.at, search.buffer, seconds):
             return False
         if has_moved:
             self.cursor = None
         if self._unfolding is not None:
-            level = self._unfolding.work(search.trail, seconds)
-            if level is not None:
-                self._unfolded, self._unfolding = self._unfolded.with_level(level), None
-        self._find_rows()
+            key, node, follower = self._unfolding
+            if follower.bring_to(node.last, search.buffer, seconds):
+                self._unfolding, found = None, follower.grown
+                assert isinstance(found, Outline), "layers have nothing that is folded"
+                self._unfolded = {**self._unfolded, key: found.level(-1).branches}
+        self.rows = self._found_rows()
         return self._unfolding is None
 
-    def _find_rows(self) -> None:
-        """Find what is to be seen of an outline, and what the cursor is on."""
-        shape, solver, cursor = self.shape, self._plan.solver, self.cursor
-        self.rows = None
-        if isinstance(shape, Outline):
-            states = self._positions.along(shape.path)
-            around = cursor if isinstance(cursor, TreeKey) else None
-            self.rows = tree_lines(shape, self._puzzle, solver, states, self._unfolded, around)
-        if self._place is not None and cursor is not None:
-            self.cursor = self._place.key
-
-    @property
-    def _place(self) -> TreePlace | None:
-        """What the cursor of an outline is on."""
-        if self.rows is None:
-            return None
-        return self.rows.lines[tree_walk.index_of(self.rows, self.cursor)].place
+    def _found_rows(self) -> OutlineRows | LayerRows:
+        """What is to be seen of the tree."""
+        shape, solver = self.shape, self._solver
+        if isinstance(shape, Layers):
+            return LayerRows(shape, shape.levels(), solver.order)
+        states = self._positions.along(shape.path)
+        level, unfolded = cache(shape.level), self._unfolded
+        return Outlined(shape, level, self._puzzle, solver, states, unfolded).rows(self.cursor)
 
     # What the player does
 
@@ -100,93 +73,42 @@ class WatchedTree:
         that is another position than the one that is shown, as at the end of a search, it is shown
         now: what is done is done there."""
         self.is_walked, self.cursor = not self.is_walked, None
-        if self.is_walked:
-            self.cursor = self._elsewhere
+        here, shape = self.rows.row(None), self.shape
+        is_elsewhere = here.path.moves() != shape.path.moves()
+        if self.is_walked and is_elsewhere and (shape.has_ended or isinstance(shape, Layers)):
+            self.cursor = here.key
 
-    @property
-    def _elsewhere(self) -> Key | None:
-        """What the cursor is on while nobody has moved it, if it is not the position of the last
-        step."""
-        shape, place = self.shape, self._place
-        shown = shape.path.moves()
-        if isinstance(shape, Layers):
-            here = layer_walk.here(shape)
-            return here if layer_walk.path_at(shape, here).moves() != shown else None
-        if not shape.has_ended or place is None or place.path.moves() == shown:
-            return None
-        return place.key
-
-    def choose(self, key: Key) -> None:
+    def choose(self, key: TreeKey) -> None:
         """Put the cursor on a row that was clicked."""
         self.is_walked, self.cursor = True, key
 
     def walk(self, right: int, down: int) -> None:
         """Move the cursor: along the rows, out to the node above, or into what came of a node,
         which is found again if need be."""
-        rows, place = self.rows, self._place
-        if isinstance(self.shape, Layers):
-            self.cursor = layer_walk.moved(self.shape, self.cursor, right, down)
-        if rows is None or place is None:
-            return
-        inner = tree_walk.inward(rows, self.cursor)
-        self.cursor = place.key
-        if down:
-            self.cursor = tree_walk.moved(rows, place.key, down)
-        elif right < 0 and place.mark is Mark.UNFOLDED:
-            self._unfolded = self._unfolded.without(place)
-        elif right < 0:
-            self.cursor = tree_walk.outward(rows, place.key)
-        elif inner is not None:
-            self.cursor = inner
-        elif place.can_unfold and place.branch is not None:
-            self._unfolding = self._follower.unfolding(place.branch)
-        elif place.is_group:
-            self._unfolded = self._unfolded.with_group(place)
+        row = self.row
+        self.cursor = row.key
+        if right < 0 and row.mark is Mark.UNFOLDED:
+            self._unfolded = {key: each for key, each in self._unfolded.items() if key != row.key}
+        elif right > 0 and row.folded is not None and row.node is not None:
+            self._unfolding = row.folded, row.node, self._follower.fork()
+        elif right > 0 and row.folded is not None:
+            self._unfolded = {**self._unfolded, row.folded: ()}
+        else:
+            self.cursor = self.rows.moved(row.key, right, down)
 
     @property
-    def can_unfold(self) -> bool:
-        """Whether the cursor of an outline is on something that is folded."""
-        place = self._place
-        return place is not None and (place.can_unfold or place.is_group)
+    def row(self) -> TreeRow:
+        """What the cursor is on."""
+        return self.rows.row(self.cursor)
 
     @property
-    def task_begun(self) -> int:
-        """The number of the step that begins the task under the cursor; 0 if it is on none."""
-        place = self._place
-        branch, level = (None, None) if place is None else (place.branch, place.level)
-        if branch is not None and branch.task is not None:
-            return branch.first
-        return level.entered if level is not None and level.task is not None else 0
-
-    @property
-    def node(self) -> TreeNode | None:
+    def node(self) -> TreeRow | None:
         """What the cursor was moved to; None while nobody has moved it."""
-        shape, place = self.shape, self._place
         if self.cursor is None:
             return None
-        if isinstance(shape, Layers):
-            said = layer_walk.sentence(shape, self.cursor, self._plan.solver.order)
-            return TreeNode(layer_walk.path_at(shape, self.cursor), None, said)
-        if place is None:
-            return None
-        if self._unfolding is not None:
-            return TreeNode(place.path, _tried(place), _progress(self._unfolding))
-        return TreeNode(place.path, _tried(place), sentence(self._puzzle, place))
-
-
-def _progress(unfolding: Unfolding) -> str:
-    """What is said while what was forgotten is found again."""
-    steps = f"{figure(unfolding.tree.number)} of {figure(unfolding.branch.last)} steps"
-    return f"Unfolding: the search is run again, {steps}."
-
-
-def _tried(place: TreePlace) -> Step | None:
-    """The step that shows a candidate that was not entered."""
-    if place.is_group or not place.moves or place.mark not in _NOT_ENTERED:
-        return None
-    refusal = place.branch.refusal if place.branch is not None else None
-    kind = StepKind.TRY if refusal is None else StepKind.REJECT
-    return Step(kind, place.path, place.moves[0], refusal)
-
-
-_NOT_ENTERED = (Mark.REFUSED, Mark.TRYING, Mark.WAITING)
+        row = self.row
+        if self._unfolding is None:
+            return row
+        _, node, follower = self._unfolding
+        steps = f"{figure(follower.grown.number)} of {figure(node.last)} steps"
+        return row._replace(sentence=f"Unfolding: the search is run again, {steps}.")

@@ -186,7 +186,7 @@ def key_bar(controller: AnyController, now: Situation) -> KeyBar:
         from tui.picture.watch_keys import labels_of  # Late: a game does not wait for it.
 
         labels = labels_of(watch)
-    if now.is_walked and panels.tree is not None and not panels.tree.can_unfold:
+    if now.is_walked and panels.tree is not None and panels.tree.row.folded is None:
         labels = {**labels, "walk_in": ""}
     if controller.kind.why_no_map(controller.session.puzzle):
         labels = {**labels, "map": ""}

@@ -75,7 +75,7 @@ def home(menu: Menu, look: Look, greeting: str = "", *, is_hosted: bool = False)
     chooser = Chooser(menu.rows(), menu.games.last or 0, is_round=True)
     view = menu_view(menu, chooser, offers=_OFFERS_ON_HOST if is_hosted else OFFERS)
     chosen = view.chooser.chosen or 0
-    about = About() if menu.games.made(chosen) is None else About(*menu.about(chosen))
+    about = About() if menu.games.offered[chosen].made is None else About(*menu.about(chosen))
     parts: dict[str, Part] = {
         **frame((*(ON_HOST if is_hosted else CONTROLS), *NUMBERS)),
         "title": title(greeting),

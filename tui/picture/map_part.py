@@ -9,29 +9,33 @@ from typing import Any
 from tui.drawing.bars import MessageLine
 from tui.drawing.board import AnyDrawing, SmallBoard
 from tui.drawing.canvas import Part
+from tui.drawing.map import view
 from tui.drawing.map.layout import Wanted, no_size
-from tui.drawing.map.view import MapView, largest_size
 from tui.drawing.moves import Note, Notes
 from tui.engine.map.layout import Shape
 from tui.engine.map.position_map import AnyMap
 from tui.engine.puzzle import amount, figure
-from tui.game.map_panel import MapPanel
+from tui.game.map_view import MapView
 from tui.picture.controls import AnyController
 
 HEADING = "Map"
 
 
-def wanted(panel: MapPanel[Any, Any], *, is_ascii: bool) -> Wanted:
+def wanted(panel: MapView[Any, Any], *, is_ascii: bool) -> Wanted:
     """With how many columns and rows the map is whole and as large as it can be in some room, where
     other parts should give way to that; otherwise none."""
     positions = panel.positions
     if positions is None or positions.chart.shape is not Shape.LATTICE:
         return no_size
-    return partial(largest_size, positions, is_ascii=is_ascii)
+    return partial(view.largest_size, positions, is_ascii=is_ascii)
 
 
 def map_parts(
-    controller: AnyController, panel: MapPanel[Any, Any], drawing: AnyDrawing, *, is_beside: bool
+    controller: AnyController,
+    panel: MapView[Any, Any],
+    drawing: AnyDrawing,
+    *,
+    is_beside: bool,
 ) -> Mapping[str, Part]:
     """The map as far as it is made, and the position under its cursor in small. `is_beside` is
     whether it stands beside the board: then that position is drawn only if it is another one."""
@@ -47,7 +51,7 @@ def map_parts(
         small = SmallBoard(drawing, session.puzzle, panel.there)
     elif is_beside:
         small = MessageLine()
-    view = MapView(
+    shown_map = view.MapView(
         positions,
         f"{HEADING}, folded" if panel.is_folded else HEADING,
         counts(positions, has_cost=session.puzzle.has_cost),
@@ -58,7 +62,7 @@ def map_parts(
         lights=panel.lights,
         told=panel.bound,
     )
-    return {"map": view, "position": small}
+    return {"map": shown_map, "position": small}
 
 
 def in_the_making(met: int) -> Notes:

@@ -7,25 +7,22 @@ from collections.abc import Sequence
 from typing import Any
 
 from tui.drawing.canvas import Part
-from tui.drawing.layers import LayerRow, LayersView
+from tui.drawing.layers import LayersView
 from tui.drawing.layout import SIDE_WIDTH, USUAL_NOTES
 from tui.drawing.moves import Block, Note, Notes, Profile, rows_wanted
 from tui.drawing.panels import ListingPanel, TreeView
 from tui.engine import counters
-from tui.engine.layers import Layer, Layers
 from tui.engine.plan import TASKS, Plan
 from tui.engine.puzzle import AnyPuzzle, amount, figure
 from tui.engine.step import Step, StepKind, Tally, Task, stack_of
-from tui.engine.tree import Outline
-from tui.game import layer_walk, tree_walk
-from tui.game.layer_walk import LayerKey
+from tui.engine.tree import TreeKey
 from tui.game.listing_values import listing_values
 from tui.game.playback import Playback
-from tui.game.review import ends_of_parts, signs_of
-from tui.game.rewatch import Rewatch
-from tui.game.tree_places import TreeLines
+from tui.game.share import ends_of_parts, signs_of
+from tui.game.tree_rows import LayerRows, OutlineRows
 from tui.game.views import SearchView
-from tui.game.watched_tree import Key, WatchedTree
+from tui.game.watch import ReviewWatch
+from tui.game.watched_tree import WatchedTree
 
 
 def listing_panel(puzzle: AnyPuzzle, plan: Plan, step: Step | None, right: str) -> ListingPanel:
@@ -45,52 +42,38 @@ _TASKS_ROWS = 14
 
 def tree_part(tree: WatchedTree, search: SearchView) -> Part:
     """The search tree; as long as it is being made, how far that is."""
-    if tree.number != search.at:
-        made = f"{figure(tree.number)} of {figure(search.at)} steps"
+    if tree.shape.number != search.at:
+        made = f"{figure(tree.shape.number)} of {figure(search.at)} steps"
         return Notes(_HEADING, [Note("is being made:"), Note(made)])
-    if isinstance(tree.shape, Layers):
-        return layers_view(tree.shape, tree.cursor, is_walked=tree.is_walked)
-    assert tree.rows is not None, "an outline that is shown has rows"
-    return tree_view(tree.shape, tree.rows, tree.cursor, is_walked=tree.is_walked)
+    if isinstance(tree.rows, LayerRows):
+        return layers_view(tree.rows, tree.cursor, is_walked=tree.is_walked)
+    return tree_view(tree.rows, tree.cursor, is_walked=tree.is_walked)
 
 
 def tree_view(
-    outline: Outline, rows: TreeLines, cursor: Key | None = None, *, is_walked: bool = False
+    shown: OutlineRows, cursor: TreeKey | None = None, *, is_walked: bool = False
 ) -> TreeView:
     """The outline as it is drawn, with the cursor if the player walks it."""
-    nodes = "task" if outline.is_recursion else "node"
-    counts = [amount(outline.nodes, nodes)]
-    if outline.solutions:
-        counts.append(amount(outline.solutions, "solution"))
-    if outline.refused:
-        counts.append(f"{figure(outline.refused)} refused")
-    chosen = tree_walk.index_of(rows, cursor)
-    return TreeView(
-        _HEADING,
-        counts,
-        [line.row for line in rows.lines],
-        chosen,
-        chosen if is_walked else rows.until,
-        is_walked=is_walked,
-    )
+    tree, root, chosen = shown.tree, shown.tree.level(0), shown.index_of(cursor)
+    counts = [amount(tree.nodes, "task" if tree.has_tasks else "node")]
+    if root.solutions:
+        counts.append(amount(root.solutions, "solution"))
+    if root.refused:
+        counts.append(f"{figure(root.refused)} refused")
+    until = chosen if is_walked else shown.until
+    return TreeView(_HEADING, counts, shown.rows, chosen, until, is_walked=is_walked)
 
 
 def layers_view(
-    layers: Layers, cursor: Key | None = None, *, is_walked: bool = False
+    shown: LayerRows, cursor: TreeKey | None = None, *, is_walked: bool = False
 ) -> LayersView:
     """The layers as they are drawn, with the cursor if the player walks them."""
-    counts = [amount(layers.nodes, "position")]
-    if layers.solutions:
-        counts.append(amount(layers.solutions, "solution"))
-    chosen = layer_walk.within(layers, cursor)
+    counts = [amount(shown.tree.nodes, "position")]
+    if shown.tree.solutions:
+        counts.append(amount(shown.tree.solutions, "solution"))
+    chosen = shown.moved(cursor, 0, 0)
     place = chosen.place if is_walked else None
-    rows = [_layer_row(layer) for layer in layers.levels]
-    return LayersView(_HEADING, counts, rows, chosen.depth, place)
-
-
-def _layer_row(layer: Layer) -> LayerRow:
-    key = LayerKey(layer.depth, layer.at or 0)
-    return LayerRow(key, layer.fates, layer.at, layer.goals, layer.solutions)
+    return LayersView(_HEADING, counts, shown.layers, chosen.group, place)
 
 
 def notes_rows(plan: Plan) -> int:
@@ -133,12 +116,12 @@ _NOT_YET = "·", "."
 """The sign for what is not found out yet."""
 
 
-def profile_rows(review: Rewatch[Any, Any]) -> int:
+def profile_rows(review: ReviewWatch[Any, Any]) -> int:
     """How many rows the line of blocks wants below the move list."""
     return rows_wanted(len(ends_of_parts(len(review.line))), SIDE_WIDTH)
 
 
-def profile_of(review: Rewatch[Any, Any], has_distance: bool, is_ascii: bool) -> Profile:
+def profile_of(review: ReviewWatch[Any, Any], has_distance: bool, is_ascii: bool) -> Profile:
     """The line of blocks, as far as it is found out."""
     found, at = review.findings, review.playback.progress.step
     sign = signs_of(found, has_distance, is_ascii)

@@ -23,7 +23,7 @@ def transport_of(watch: Watch[Any, Any]) -> Transport:
         method=watch.plan.method,
         view="" if has_one_view else watch.view.value,
         marked=[index + 1 for index in findings.losses] if findings is not None else (),
-        solutions=search.trail.known.solutions if search is not None else (),
+        solutions=search.buffer.stats.solutions if search is not None else (),
     )
 
 

@@ -19,7 +19,7 @@ from tui.plain.answer import Answer, joined, say
 from tui.plain.words import by_words, greeting_by_words
 
 if TYPE_CHECKING:
-    from tui.game.result_table import ResultTable
+    from tui.game.results import ResultTable
     from tui.game.watch import Watch
     from tui.plain.remote import Remote
 
@@ -129,7 +129,7 @@ class Conversation:
         no_move = ""
         if not text.startswith(words.MARK) and self._watch is None:
             try:
-                return self._play(self.controller.openings.typing().read(text))
+                return self._play(self.controller.dialogs.typing().read(text))
             except NoMoves as error:
                 no_move = error.why
         command, *rest = text.removeprefix(words.MARK).split() or [""]

@@ -156,7 +156,7 @@ class HomeInWords:
                 if row:
                     yield f"{row}:"
                 continue
-            name = self._table.short_name(menu.games.offered(row).entry.name)
+            name = self._table.short_name(menu.games.offered[row].entry.name)
             yield f"{name}: {_about(listed[row])}"
         if not rows:
             yield f"No puzzle has {quoted(searched)} in its title."

@@ -55,7 +55,7 @@ def _are_consecutive(values: Sequence[str]) -> bool:
 def words_behind(controller: AnyController, before: Sequence[str]) -> Iterator[str]:
     """What may follow these words behind the command: more of the names of options, or the values
     of the one that they name."""
-    opening = controller.openings.open(Open.OPTIONS).opening
+    opening = controller.dialogs.open(Open.OPTIONS).opening
     options: Sequence[Option] = opening.offer.options if opening is not None else ()
     for option in options:
         name = option.name.split()
@@ -70,7 +70,7 @@ class TypedChoice:
 
     def __init__(self, controller: AnyController, rest: Sequence[str]) -> None:
         """`rest` are the words behind the command. Raises BadInput, with what is possible."""
-        opening = controller.openings.open(Open.OPTIONS).opening
+        opening = controller.dialogs.open(Open.OPTIONS).opening
         assert opening is not None, "options are always offered"
         assert isinstance(opening.offer, OptionsOf)
         self._controller, self._opening, self._offer = controller, opening, opening.offer

@@ -6,13 +6,12 @@ from collections.abc import Iterator
 from time import monotonic
 from typing import Any
 
-from tui.engine.layers import Fate, Layers
 from tui.engine.oracle import UNKNOWN, Oracle, Unknown
 from tui.engine.puzzle import AnyPuzzle, amount, figure
 from tui.engine.tree import Mark, TreeRow
 from tui.game.controller import Controller
 from tui.game.listing_values import listing_values
-from tui.game.tree_places import TreeLines
+from tui.game.tree_rows import LayerRows, OutlineRows
 from tui.game.watch import Watch
 from tui.game.watched_tree import WatchedTree
 from tui.plain.words import LISTING, VIEW
@@ -55,20 +54,17 @@ def told_tree(controller: Controller[Any, Any, Any]) -> Iterator[str]:
         if monotonic() >= until:
             yield f"The tree of {figure(search.at)} steps takes too long to be found out here."
             return
-    if isinstance(tree.shape, Layers):
-        yield from _depths(tree.shape)
-    elif tree.rows is not None:
-        yield from _rows(tree.rows)
+    yield from _depths(tree.rows) if isinstance(tree.rows, LayerRows) else _rows(tree.rows)
 
 
-def _rows(rows: TreeLines) -> Iterator[str]:
-    first = max(0, min(rows.here - _MOST_ROWS // 2, len(rows.lines) - _MOST_ROWS))
-    last = min(len(rows.lines), first + _MOST_ROWS)
+def _rows(shown: OutlineRows) -> Iterator[str]:
+    first = max(0, min(shown.here - _MOST_ROWS // 2, len(shown.rows) - _MOST_ROWS))
+    last = min(len(shown.rows), first + _MOST_ROWS)
     if first:
         yield f"{amount(first, 'row')} before these."
-    yield from (_sentence(line.row) for line in rows.lines[first:last])
-    if last < len(rows.lines):
-        yield f"{amount(len(rows.lines) - last, 'row')} after these."
+    yield from map(_sentence, shown.rows[first:last])
+    if last < len(shown.rows):
+        yield f"{amount(len(shown.rows) - last, 'row')} after these."
 
 
 def _sentence(row: TreeRow) -> str:
@@ -80,13 +76,12 @@ def _sentence(row: TreeRow) -> str:
     return f"{told}: {about}." if about else f"{told}."
 
 
-def _depths(layers: Layers) -> Iterator[str]:
-    levels = layers.levels
-    at = next((layer.depth for layer in levels if layer.at is not None), layers.depth)
+def _depths(shown: LayerRows) -> Iterator[str]:
+    levels = shown.layers
+    at = next((layer.depth for layer in levels if layer.at is not None), len(levels) - 1)
     first = max(0, min(at - _MOST_ROWS // 2, len(levels) - _MOST_ROWS))
     for layer in levels[first : first + _MOST_ROWS]:
-        expanded = figure(layer.fates.count(Fate.EXPANDED))
-        parts = [amount(len(layer.paths), "position"), f"{expanded} expanded"]
+        parts = [amount(layer.size, "position"), f"{figure(layer.expanded)} expanded"]
         if layer.at is not None:
             parts.append(f"number {figure(layer.at + 1)} is being expanded now")
         if layer.solutions:

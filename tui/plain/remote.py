@@ -8,7 +8,7 @@ from tui.engine.action import Action, Run, Watching
 from tui.engine.text import BadInput, quoted
 from tui.game.controller import Controller
 from tui.game.response import Response, say
-from tui.game.run_goals import Ahead, Back
+from tui.game.runs import Ahead, Back
 from tui.game.stops import stop_named
 from tui.game.watch import Watch
 from tui.game.watching import KEPT_SPEEDS, Phase

@@ -14,8 +14,7 @@ from tui.engine.text import BadInput, quoted
 from tui.game.controller import Controller
 from tui.game.offers import SolutionsOf, Solved, SurveyOf
 from tui.game.response import Opening, work_for
-from tui.game.result_table import ResultTable
-from tui.game.results import best_text, results_of_game, sentences_of
+from tui.game.results import ResultTable, best_text, results_of_game, sentences_of
 from tui.game.session import slot_of
 from tui.game.solution_search import SolutionSearch
 from tui.game.survey import StartSurvey
@@ -74,7 +73,7 @@ def told_solutions(controller: Controller[Any, Any, Any], rest: Sequence[str]) -
     """How many there are, and the moves of the first; or what is known of why there is none. It is
     searched for as long as somebody waits. Raises BadInput."""
     most = _number_of(rest)
-    opening = controller.openings.open(Open.SOLUTIONS).opening
+    opening = controller.dialogs.open(Open.SOLUTIONS).opening
     assert opening is not None, "solutions are always offered"
     if isinstance(opening.offer, SurveyOf):
         return _surveyed(opening.offer)

@@ -152,9 +152,8 @@ class Stay:
     def _followed(self, answer: Answer) -> Answer:
         """The same answer, and where it leads: to the next game, home, or out of the program."""
         if answer.leaves is Destination.NEXT:
-            games, course = self._app_state.games, self._app_state.course
-            won = games[games.last or 0]
-            begun = self._begin(games.place_ahead(course.at_once(won).game))
+            app_state = self._app_state
+            begun = self._begin(app_state.after(app_state.games.last or 0))
         elif answer.leaves is not None and self._home is not None:
             self._conversation = None
             begun = self._home.welcome_back

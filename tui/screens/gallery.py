@@ -14,9 +14,9 @@ from tui.drawing.lists import GALLERY_HEAD, GalleryList
 from tui.drawing.look import Look
 from tui.game.app_state import AppState
 from tui.game.gallery import Gallery, OneOf
+from tui.game.live_status import NotSeen
 from tui.game.response import Destination
 from tui.game.spectator_controller import SpectatorController
-from tui.game.told import NotSeen
 from tui.picture.keys import GOING_ALONG, Control
 from tui.picture.picture import opened_game
 from tui.screens.base import ChoosingScreen

@@ -98,11 +98,11 @@ class HomeScreen(ChoosingScreen[None, int], controls=(*CONTROLS, *NUMBERS)):
         if self.was_left:
             return
         menu, was_read = self._menu, self._menu.is_read
-        before, about = menu.games.made(self._chosen or 0), self._about
+        before, about = menu.games.offered[self._chosen or 0].made, self._about
         if not menu.work():
             # Called again without a rest, it would leave no moment in which keys are read.
             self.set_timer(REST, self._find_out)
-        if menu.games.made(self._chosen or 0) is not before:
+        if menu.games.offered[self._chosen or 0].made is not before:
             self._show_chosen()
         elif self._about != about:
             self.sheet.show(about=self._about)
@@ -203,7 +203,7 @@ class HomeScreen(ChoosingScreen[None, int], controls=(*CONTROLS, *NUMBERS)):
 
     @property
     def _can_be_opened(self) -> bool:
-        return self._chosen is not None and not self._menu.games.offered(self._chosen).error
+        return self._chosen is not None and not self._menu.games.offered[self._chosen].error
 
     def action_continue_last(self) -> None:
         if not self._opens.continue_last():

@@ -15,7 +15,7 @@ from tui.drawing.moves import MoveRow
 from tui.drawing.transport import Slide
 from tui.drawing.widget import Sheet
 from tui.engine.action import Action
-from tui.engine.tree import TreePick
+from tui.engine.tree import TreeKey
 from tui.game.response import Destination, Opening, Response
 from tui.game.session import Session
 from tui.picture import keys
@@ -176,7 +176,7 @@ class PuzzleScreen(LiveScreen[str]):
         target = picked.target
         if isinstance(target, MoveRow):
             self.react(self.controller.go_to_move(target.number))
-        elif isinstance(target, TreePick):
-            self.react(self.controller.choose_node(target.key))
+        elif isinstance(target, TreeKey):
+            self.react(self.controller.choose_node(target))
         elif not isinstance(target, (Key, Action, Slide)):
             self.react(self.controller.pick(target))

@@ -13,7 +13,7 @@ from tui.engine.kind import Game
 from tui.game import response
 from tui.game.calendar import Calendar
 from tui.game.oracle_client import REST
-from tui.game.result_table import ResultTable
+from tui.game.results import ResultTable
 from tui.picture.keys import GOING_ALONG, Control
 from tui.screens.base import ChoosingScreen
 

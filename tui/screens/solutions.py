@@ -19,10 +19,10 @@ from tui.drawing.pages import ProofPage, proof_page, proof_views
 from tui.drawing.start_table import DrawnSolution, StartTable
 from tui.drawing.widget import Sheet
 from tui.engine.variants import Solution
-from tui.game.copying import copied
 from tui.game.offers import SolutionsOf, SurveyOf
 from tui.game.oracle_client import SLICE
 from tui.game.response import work_for
+from tui.game.share import copied
 from tui.game.solution_search import SolutionSearch
 from tui.game.survey import StartSurvey, Wanted
 from tui.picture import keys
@@ -202,7 +202,7 @@ class SurveyScreen(SheetScreen[Wanted], controls=_SURVEY_CONTROLS):
         return MessageLine() if solved is None else DrawnSolution(self._drawing, *solved)
 
     def action_choose(self, right: int, down: int) -> None:
-        self._survey.choose(self._table.moved(right, down).chosen)
+        self._survey.chosen = self._table.moved(right, down).chosen
         self._show()
 
     def action_method(self) -> None:
@@ -226,5 +226,5 @@ class SurveyScreen(SheetScreen[Wanted], controls=_SURVEY_CONTROLS):
         if picked.target == self._survey.chosen:
             self.action_watch()
         else:
-            self._survey.choose(picked.target)
+            self._survey.chosen = picked.target
             self._show()

@@ -14,10 +14,9 @@ from tui.drawing.layout import solved_regions
 from tui.drawing.look import Look, Motion
 from tui.drawing.small import TooSmall
 from tui.drawing.widget import Sheet
-from tui.game.celebration import Next
-from tui.game.offers import Solved
-from tui.game.openings import sent_to_clipboard
+from tui.game.offers import Next, Solved
 from tui.game.oracle_client import REST, SLICE
+from tui.game.share import sent_to_clipboard
 from tui.picture.keys import Control
 from tui.screens.base import SheetScreen
 from tui.screens.moving import Film

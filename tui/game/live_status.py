@@ -14,8 +14,8 @@ from tui.game.watching import View
 if TYPE_CHECKING:
     from tui.engine.kind import AnyKind
     from tui.engine.strategy import Strategy
+    from tui.game.playback import Playback
     from tui.game.race import Race
-    from tui.game.shown import RunGoal
     from tui.game.watch import Watch
     from tui.game.watch_controller import WatchController
 
@@ -36,13 +36,13 @@ class WatchPlace(NamedTuple):
 
     view: View
     at: int
-    """How many steps lead there."""
+    """Number of steps that lead there."""
     solution: int = 0
     """Which solution is shown, from 1; 0 before the first, and where all steps are shown."""
     is_searching: bool = False
-    """Whether the next solution is searched for."""
+    """True if the next solution is searched for."""
     has_ended: bool = False
-    """Whether it is known that there is no other."""
+    """True if it is known that there is no other."""
     said: str = ""
     """What a run there has come to, as a sentence; empty if the step there says all."""
     board: int | None = None
@@ -71,14 +71,14 @@ class WatchPlace(NamedTuple):
         return cls(view, at, int(number), _SEARCHING in state, _ENDED in state)
 
 
-class Told(NamedTuple):
+class LiveStatus(NamedTuple):
     """What others are told of a player. There is nothing to see in one that is `ELSEWHERE`."""
 
     slot: str = ""
     """What tells the game apart."""
     mode: str = ELSEWHERE
     origin: int = 0
-    """How many moves the game had where the watch began."""
+    """Number of moves that the game had where the watch began."""
     method: str = ""
     """What is watched; both methods of a race."""
     options: str = ""
@@ -92,7 +92,7 @@ class Told(NamedTuple):
     is_pausing: bool = False
 
     @property
-    def watched(self) -> Told:
+    def watched(self) -> LiveStatus:
         """The same without where the watch stands: of one watch, this does not change."""
         return self._replace(view="", at=0, speed=0.0, is_pausing=False)
 
@@ -117,13 +117,13 @@ class Told(NamedTuple):
         return place
 
 
-def told_of(watches: WatchController[Any, Any]) -> Told:
+def told_of(watches: WatchController[Any, Any]) -> LiveStatus:
     """What others are told of who plays or watches, but for where the watch stands."""
     player, watch = watches.player, watches.watch
     session = player.session
     if session.puzzle.source:  # A puzzle of one's own file is one's own business.
-        return Told()
-    told = Told(slot_of(session.puzzle, session.start), PLAYED)
+        return LiveStatus()
+    told = LiveStatus(slot_of(session.puzzle, session.start), PLAYED)
     if watch is None:
         return told
     told = told._replace(origin=watch.began_at)
@@ -146,51 +146,43 @@ def _spelt(kind: AnyKind, strategy: Strategy) -> tuple[str, str]:
     return method, "\n".join(f"{name}={value}" for name, value in chosen.items() if value)
 
 
-def told_at(watched: Told, watch: Watch[Any, Any]) -> Told:
+def told_at(watched: LiveStatus, watch: Watch[Any, Any]) -> LiveStatus:
     """The same with where the watch stands."""
-    playback, place = watch.playback, place_of(watch)
+    from tui.game.views import SolutionView  # Late: the first picture is there sooner.
+
+    playback = watch.playback
+    shown, is_running = playback.shown, playback.goal is not None
+    place = WatchPlace(View.SEARCH, shown.at, said=_said_at(playback))
+    if not shown.is_stepwise:
+        number = shown.number if isinstance(shown, SolutionView) else 0
+        has_ended = not shown.can_search_on and watch.findings is None
+        place = WatchPlace(View.SOLUTION, shown.at, number, is_running, has_ended)
+    return _told_at(watched, playback, place)
+
+
+def told_of_race(
+    watched: LiveStatus, kind: AnyKind, race: Race[Any, Any], strategies: Sequence[Strategy]
+) -> LiveStatus:
+    """The same of a race of two strategies that lies over a watch."""
+    methods, options = zip(*(_spelt(kind, each) for each in strategies), strict=True)
+    method, chosen = _BETWEEN_METHODS.join(methods), _BETWEEN_OPTIONS.join(options)
+    place = WatchPlace(View.SEARCH, race.at, said=_said_at(race.playback), board=race.chosen)
+    raced = watched._replace(mode=RACED, method=method, options=chosen)
+    return _told_at(raced, race.playback, place)
+
+
+def _told_at(watched: LiveStatus, playback: Playback, place: WatchPlace) -> LiveStatus:
     speed, is_pausing = playback.speed, not playback.is_busy
     return watched._replace(view=place.text, at=place.at, speed=speed, is_pausing=is_pausing)
 
 
-def told_of_race(
-    watched: Told, kind: AnyKind, race: Race[Any, Any], strategies: Sequence[Strategy]
-) -> Told:
-    """The same of a race of two strategies that lies over a watch."""
-    playback = race.playback
-    methods, options = zip(*(_spelt(kind, each) for each in strategies), strict=True)
-    said = "" if playback.goal is not None else said_at(playback.arrived)
-    place = WatchPlace(View.SEARCH, race.at, said=said, board=race.chosen)
-    return watched._replace(
-        mode=RACED,
-        method=_BETWEEN_METHODS.join(methods),
-        options=_BETWEEN_OPTIONS.join(options),
-        view=place.text,
-        at=place.at,
-        speed=playback.speed,
-        is_pausing=not playback.is_busy,
-    )
-
-
-def place_of(watch: Watch[Any, Any]) -> WatchPlace:
-    """Where a watch stands."""
-    from tui.game.views import SolutionView  # Late: the first picture is there sooner.
-
-    playback = watch.playback
-    shown, at, is_running = playback.shown, playback.progress.step, playback.goal is not None
-    if shown.is_stepwise:
-        return WatchPlace(View.SEARCH, at, said="" if is_running else said_at(playback.arrived))
-    assert isinstance(shown, SolutionView), "there is no other view of solutions"
-    has_ended = not shown.can_search_on and watch.findings is None
-    return WatchPlace(View.SOLUTION, at, shown.number, is_running, has_ended)
-
-
-def said_at(arrived: RunGoal | None) -> str:
+def _said_at(playback: Playback) -> str:
     """What is said where a run has led, as a sentence; empty if the step there says all."""
-    return "" if arrived is None else arrived.failure or arrived.arrival or arrived.news
+    arrived = playback.arrived
+    return "" if arrived is None or playback.goal is not None else arrived.said
 
 
-def racers_of(told: Told) -> Sequence[tuple[str, str]]:
+def racers_of(told: LiveStatus) -> Sequence[tuple[str, str]]:
     """The methods of a race, each with what was chosen for it. Raises ValueError if that makes no
     sense."""
     methods, options = told.method.split(_BETWEEN_METHODS), told.options.split(_BETWEEN_OPTIONS)
@@ -228,7 +220,7 @@ class Sight(NamedTuple):
 
     name: str
     """What the player is called."""
-    told: Told
+    told: LiveStatus
     number: int = 0
     """What tells the game from others of the same name; 0 if nothing was done in it yet."""
     game: str = ""

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from tui.engine.kind import AnyKind
 from tui.engine.plan import Plan, chosen_on_map, chosen_way, plan_of
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.strategy import Strategy
+from tui.game.live_status import CHOSEN, ON_MAP, LiveStatus, WatchPlace, options_of, racers_of
 from tui.game.race import Race
-from tui.game.run_goals import ToSolution, ToStep, none_after, none_before, ten_times_as_far
-from tui.game.shown import RunGoal, StepView
-from tui.game.stops import all_stops
-from tui.game.told import CHOSEN, ON_MAP, Told, WatchPlace, options_of, racers_of
-from tui.game.trail import Trail
-from tui.game.views import SolutionView
+from tui.game.runs import ToSolution, ToStep, ten_times_as_far
+from tui.game.stops import StopCondition, all_stops
+from tui.game.views import SolutionView, StepView
 from tui.game.watch import Watch
 from tui.game.watching import View
 
 
-def plan_told(kind: AnyKind, puzzle: AnyPuzzle, told: Told) -> Plan:
+def plan_told(kind: AnyKind, puzzle: AnyPuzzle, told: LiveStatus) -> Plan:
     """How that is made which somebody watches. Raises BadInput, ValueError if there is no such
     thing."""
     if told.mode in (CHOSEN, ON_MAP):
@@ -29,7 +27,7 @@ def plan_told(kind: AnyKind, puzzle: AnyPuzzle, told: Told) -> Plan:
     return _plan(kind, puzzle, told.method, told.options)
 
 
-def plans_told(kind: AnyKind, puzzle: AnyPuzzle, told: Told) -> Sequence[Plan]:
+def plans_told(kind: AnyKind, puzzle: AnyPuzzle, told: LiveStatus) -> Sequence[Plan]:
     """Likewise how both searches of a race are made."""
     return [_plan(kind, puzzle, *racer) for racer in racers_of(told)]
 
@@ -46,9 +44,8 @@ def bring(watch: Watch[Any, Any], place: WatchPlace, kind: AnyKind, puzzle: AnyP
         return
     if watch.view is not place.view or _is_past(watch, place):
         watch.set_view(place.view)
-    is_search = place.view is View.SEARCH
-    goal = _ToStop(place, kind, puzzle, watch.plan) if is_search else _ToSolution(place)
-    watch.playback.send(goal)
+    is_search, stops = place.view is View.SEARCH, all_stops(kind, puzzle, watch.plan)
+    watch.playback.send(_ToStep(place, stops) if is_search else _ToSolution(place))
     watch.playback.work()
 
 
@@ -59,7 +56,7 @@ def bring_race(race: Race[Any, Any], place: WatchPlace) -> None:
 
 
 def _is_past(watch: Watch[Any, Any], place: WatchPlace) -> bool:
-    """Whether a watch has found more than was found there."""
+    """True if a watch has found more than was found there."""
     shown = watch.playback.shown
     if not isinstance(shown, SolutionView):
         return False
@@ -68,55 +65,39 @@ def _is_past(watch: Watch[Any, Any], place: WatchPlace) -> bool:
 
 
 class _ToStep(ToStep):
-    """To a step where another one has come, maybe by a run. Others may send anything: what they say
-    of it is said if a run can come to that."""
+    """To a step where another one has come, maybe by a run to one of these stops. Others may send
+    anything: what they say of it is said if a run can come to that."""
 
-    def __init__(self, place: WatchPlace) -> None:
+    def __init__(self, place: WatchPlace, stops: Iterable[StopCondition] = ()) -> None:
         super().__init__(place.at)
-        self._said = place.said
+        self._said, self._stops = place.said, stops
 
-    def way(self, shown: StepView[Any]) -> Iterator[None]:
-        yield from super().way(shown)
-        if self._said == ten_times_as_far(shown.at):
-            self.news = self._said
-
-
-class _ToStop(_ToStep):
-    """The same in one search, which can run to more places."""
-
-    def __init__(self, place: WatchPlace, kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> None:
-        super().__init__(place)
-        self._search = kind, puzzle, plan
-
-    def way(self, shown: StepView[Trail]) -> Iterator[None]:
-        yield from super().way(shown)
-        said = self._said
-        if said and not self.news:
-            depth = shown.path.depth
-            for until in all_stops(*self._search):
+    def way(self, view: StepView[Any]) -> Iterator[None]:
+        yield from super().way(view)
+        said, depth = self._said, view.path.depth
+        if said == ten_times_as_far(view.at):
+            self.news = said
+        elif said:
+            for until in self._stops:
                 if said == until.told(depth):
                     self.arrival = said
-                elif said in (none_after(until), none_before(until)):
+                elif said in (until.none_after, until.none_before):
                     self.failure = said
 
 
-class _ToSolution(RunGoal):
+class _ToSolution(ToSolution):
     """To a place on the way of a solution with a number, and on to the next one if the other
     searches for that."""
 
-    name, phrase = ToSolution.name, ToSolution.phrase
-    within, may_come = 0, True
-
     def __init__(self, place: WatchPlace) -> None:
+        super().__init__()
         self._place = place
 
-    def way(self, shown: SolutionView) -> Iterator[None]:
+    def way(self, view: Any) -> Iterator[None]:
         place = self._place
-        while shown.can_search_on and (shown.number < place.solution or place.has_ended):
-            while not shown.search_on():
-                yield
+        while view.can_search_on and (view.number < place.solution or place.has_ended):
+            yield from super().way(view)
         # The next solution, if it is found already that is searched for, is shown from its start.
-        shown.go_to_step(place.at if shown.number == place.solution else 0)
-        while place.is_searching and shown.number == place.solution and shown.can_search_on:
-            while not shown.search_on():
-                yield
+        view.go_to_step(place.at if view.number == place.solution else 0)
+        while place.is_searching and view.number == place.solution and view.can_search_on:
+            yield from super().way(view)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from time import monotonic, sleep
 from typing import Any
 from unittest.mock import patch
@@ -22,9 +23,8 @@ from tui.engine.strategy import Strategy
 from tui.engine.ways import WayCount
 from tui.game import views
 from tui.game.playback import Playback
-from tui.game.shown import Shown
-from tui.game.trail import BRIEF, Known, Trail
-from tui.game.views import SearchView, SolutionView, first_of
+from tui.game.step_buffer import BRIEF, BufferStats, StepBuffer
+from tui.game.views import SearchView, SolutionView, WatchView, first_of
 from tui.game.watching import Phase
 from tui.puzzles.table import TABLE
 
@@ -32,7 +32,7 @@ MOST = 20
 
 
 def remembered(solutions: list[int]) -> list[int]:
-    known = Known()
+    known = BufferStats()
     for number in solutions:
         known.add_solution(number)
     return list(known.solutions)
@@ -41,7 +41,7 @@ def remembered(solutions: list[int]) -> list[int]:
 steps = st.sets(st.integers(1, 2000), min_size=1, max_size=300).map(sorted)
 
 
-@patch("tui.game.trail.MOST_SOLUTIONS", MOST)
+@patch("tui.game.step_buffer.MOST_SOLUTIONS", MOST)
 @given(solutions=steps)
 def test_of_many_solutions_the_first_and_some_all_along_the_way_are_remembered(
     solutions: list[int],
@@ -71,12 +71,12 @@ def slow_search() -> Iterator[Step]:
         yield step
 
 
-def playback_of(shown: Shown) -> Playback:
+def playback_of(shown: WatchView) -> Playback:
     return Playback(shown, lambda: None, monotonic)
 
 
 def test_of_slow_steps_one_is_made_before_keys_are_looked_at() -> None:
-    path = Trail(slow_search)
+    path = StepBuffer(slow_search)
     path.take(QUICK)
     assert [path.take(10, BRIEF) for _ in range(3)] == [1, 1, 1]
     assert path.take(3) == 3, "a number of steps can be insisted on"
@@ -84,7 +84,7 @@ def test_of_slow_steps_one_is_made_before_keys_are_looked_at() -> None:
 
 
 def test_a_search_for_a_solution_stops_after_a_slow_step() -> None:
-    view = SolutionView(slow_search())
+    view = SolutionView(StepBuffer(slow_search))
     while view.reached[0] < QUICK:
         assert not view.is_ready
         view.search_on()
@@ -95,9 +95,9 @@ def test_a_search_for_a_solution_stops_after_a_slow_step() -> None:
 
 
 def test_several_slow_steps_asked_for_by_a_key_are_made_in_slices() -> None:
-    playback = playback_of(SearchView(slow_search))
+    playback = playback_of(SearchView(StepBuffer(slow_search)))
     playback.forward(QUICK)
-    playback.go_on(10)
+    playback.forward(10, BRIEF)
     assert playback.phase is Phase.SEARCHING
     assert playback.progress.step == QUICK + 1
     while playback.phase is Phase.SEARCHING:
@@ -112,9 +112,8 @@ def slow_work(pieces: int) -> Iterator[None]:
 
 
 def test_a_key_does_not_wait_for_what_is_made_before_the_first_step() -> None:
-    playback = playback_of(SearchView(lambda: iter(STEPS), slow_work(100)))
-    playback.pause()
-    playback.go_on(3)
+    playback = playback_of(SearchView(StepBuffer(lambda: iter(STEPS), preparation=slow_work(100))))
+    playback.do(Action(Run.STEP, 3))
     assert (playback.phase, playback.progress.step) == (Phase.SEARCHING, 0)
     while playback.phase is Phase.SEARCHING:
         playback.work(BRIEF)
@@ -139,7 +138,8 @@ NAMES = ("farmer", "couples", "hens", "hanoi:3", "hanoi:4,pegs=4", "farmer@G/CFW
 
 def looking_ahead(solver: Solver, game: Game) -> SolutionView:
     puzzle, start = game.puzzle, game.start
-    return SolutionView(solver.steps(puzzle, start), first_of(solver, puzzle, start))
+    run = partial(solver.steps, puzzle, start)
+    return SolutionView(StepBuffer(run), first_of(solver, puzzle, start))
 
 
 def solutions(view: SolutionView) -> list[Any]:
@@ -155,7 +155,7 @@ def solutions(view: SolutionView) -> list[Any]:
 def test_the_solutions_are_those_of_the_steps_in_the_same_order(name: str) -> None:
     puzzle, start = TABLE.parse_game(name).puzzle, TABLE.parse_game(name).start
     solver = Shortest()
-    by_steps = solutions(SolutionView(solver.steps(puzzle, start)))
+    by_steps = solutions(SolutionView(StepBuffer(partial(solver.steps, puzzle, start))))
     known = looking_ahead(Shortest(), TABLE.parse_game(name))
     assert solutions(known) == by_steps
     assert len(by_steps) == len({*map(tuple, by_steps)})
@@ -183,10 +183,7 @@ class EndlessCount(Shortest):
 
 
 def test_where_that_takes_too_long_the_steps_find_it() -> None:
-    game = TABLE.parse_game("farmer")
-    solver = EndlessCount()
-    steps = solver.steps(game.puzzle, game.start)
-    view = SolutionView(steps, first_of(solver, game.puzzle, game.start))
+    view = looking_ahead(EndlessCount(), TABLE.parse_game("farmer"))
     while not view.search_on():
         pass
     assert view.progress.of == 7
@@ -194,7 +191,7 @@ def test_where_that_takes_too_long_the_steps_find_it() -> None:
 
 
 def test_steps_asked_for_before_the_first_can_be_made_add_up() -> None:
-    playback = playback_of(SearchView(lambda: iter(STEPS), slow_work(100)))
+    playback = playback_of(SearchView(StepBuffer(lambda: iter(STEPS), preparation=slow_work(100))))
     for _ in range(3):
         playback.do(Action(Run.STEP, 1))
         assert playback.run is None, "there is nothing yet that a key could stop"

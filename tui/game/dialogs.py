@@ -1,4 +1,4 @@
-"""What opens over a game, and what comes of what is chosen there."""
+"""What opens over a game, and what comes of what is chosen there; what is handed out of a game."""
 
 from __future__ import annotations
 
@@ -8,18 +8,19 @@ from typing import TYPE_CHECKING, Any, Generic
 
 from tui.engine.action import Action, Open, Other, Play, Watching
 from tui.engine.choices import Chosen, Option
-from tui.engine.kind import AnyKind, Game
+from tui.engine.kind import AnyKind
 from tui.engine.map.exploration import MapMaking
 from tui.engine.oracle import UNKNOWN, moves_to_goal
 from tui.engine.plan import chosen_way, plan_of
-from tui.engine.puzzle import M, S, capital
-from tui.engine.strategy import Strategy, fitted, label, spelt_out, variants
-from tui.game.celebration import ALL_SOLVED, Next, lines
-from tui.game.copying import copied
+from tui.engine.puzzle import AnyPuzzle, M, S, capital
+from tui.engine.strategy import Strategy, fitted, label, method_of, spelt_out, variants
+from tui.game.greetings import how_it_went
 from tui.game.offers import (
+    ALL_SOLVED,
     Choice,
     Choices,
     HelpOn,
+    Next,
     OptionsOf,
     SolutionsOf,
     Solved,
@@ -27,36 +28,28 @@ from tui.game.offers import (
     TasksOf,
     TypingOf,
 )
-from tui.game.options import (
-    choose_folding,
-    choose_hiding,
-    folding_options,
-    hiding_option,
-    strategy_of,
-    strategy_options,
-)
 from tui.game.race import Race
 from tui.game.race_controller import RaceController, RaceMaps, TakenBoard
 from tui.game.record import name_to_tell, saved
 from tui.game.response import Destination, Opening, Response, say
-from tui.game.review import Review, no_tasks, share_line, tasks_of
+from tui.game.review import Review, no_tasks, tasks_of
 from tui.game.rights import HOME, Rights
-from tui.game.run_goals import Ahead, Back
+from tui.game.runs import Ahead, Back, RunGoal
 from tui.game.session import InProgress
-from tui.game.shown import RunGoal
-from tui.game.stops import all_stops
+from tui.game.settings import Settings
+from tui.game.share import copied, sent_to_clipboard, share_line
+from tui.game.stops import StopCondition, all_stops
 from tui.game.store import Store
 from tui.game.survey import Wanted
-from tui.game.until import Until
 from tui.game.watch_controller import WatchController
 from tui.game.watching import View
 
 if TYPE_CHECKING:
-    from tui.game.celebration import Course
+    from tui.game.course import Course
     from tui.game.live import Live
 
 
-class Openings(Generic[S, M]):
+class Dialogs(Generic[S, M]):
     """Opens what lies over a game. What is chosen there is done to the game or to its watch."""
 
     def __init__(
@@ -71,14 +64,11 @@ class Openings(Generic[S, M]):
         """`in_ascii` says whether the line that tells how a game went has to do with ASCII.
         `course` gives what knows which puzzle comes next. `live` tells others of races; None if
         nobody is told."""
-        self._watches = watches
-        self._player = watches.player
+        self._watches, self._player = watches, watches.player
         self._kind: AnyKind = watches.player.kind
         self._session = watches.player.session
-        self._store = store
-        self._in_ascii = in_ascii
-        self._course = course
-        self._rights, self._live = rights, live
+        self._store, self._in_ascii = store, in_ascii
+        self._course, self._rights, self._live = course, rights, live
         self._surveyed: dict[str, dict[str, Any]] = {}
         """What surveys have found, by the names of games."""
         self._celebrated: tuple[Sequence[S], str] = (), ""
@@ -86,10 +76,10 @@ class Openings(Generic[S, M]):
 
     def open(self, what: Open) -> Response:
         """Open something."""
-        session, kind = self._session, self._kind
         match what:
             case Open.HELP:
-                opening = Opening(HelpOn(kind, session.puzzle), lambda _: Response())
+                help_on = HelpOn(self._kind, self._session.puzzle)
+                opening = Opening(help_on, lambda _: Response())
             case Open.OPTIONS:
                 opening = self._options()
             case Open.SOLUTIONS:
@@ -116,13 +106,12 @@ class Openings(Generic[S, M]):
     # Options
 
     def _options(self) -> Opening:
-        """The options of the puzzle, and how it is solved."""
-        kind, puzzle, settings = self._kind, self._session.puzzle, self._watches.settings
+        """The options of the puzzle, and how it is solved and shown."""
+        kind, puzzle, watching = self._kind, self._session.puzzle, self._watches.settings
         preferences = self._watches.preferences
         others = (
-            *strategy_options(kind, settings.strategy, settings.view, puzzle),
-            hiding_option(preferences),
-            *folding_options(kind, puzzle, preferences),
+            *strategy_options(kind, watching.strategy, watching.view, puzzle),
+            *_options_of(preferences.settings, kind, puzzle),
         )
 
         def refit(before: Chosen, after: Chosen) -> Sequence[Option]:
@@ -137,8 +126,7 @@ class Openings(Generic[S, M]):
                 self._watches.end()
                 answer = self._player.begin(other)
             self._choose_strategy(chosen)
-            choose_hiding(preferences, chosen)
-            choose_folding(preferences, chosen)
+            preferences.choose(_chosen_in(preferences.settings, chosen))
             return answer
 
         options = (*kind.options(puzzle), *others)
@@ -146,13 +134,11 @@ class Openings(Generic[S, M]):
 
     def _choose_strategy(self, chosen: Chosen) -> None:
         """Solve and watch as chosen. A watch in progress starts over from where it began."""
-        kind, watches = self._kind, self._watches
-        before = watches.settings
+        kind, watches, before = self._kind, self._watches, self._watches.settings
         strategy, view = strategy_of(kind, before.strategy, chosen)
-        is_other = view is not before.view or spelt_out(kind, strategy) != spelt_out(
-            kind, before.strategy
-        )
+        was, now = spelt_out(kind, before.strategy), spelt_out(kind, strategy)
         watches.choose(before._replace(strategy=strategy, view=view))
+        is_other = (view, now) != (before.view, was)
         if is_other and watches.watch is not None and watches.review is None:
             speed = watches.watch.playback.speed
             watches.end()
@@ -178,33 +164,32 @@ class Openings(Generic[S, M]):
             watches.settings = watches.settings._replace(view=View.SOLUTION)
             return watches.begin(chosen_way(moves))
 
-        place = (
-            "from here" if watches.watch is None or is_reviewed else "from where the watch began"
-        )
+        is_here = watches.watch is None or is_reviewed
+        place = "from here" if is_here else "from where the watch began"
         offer = SolutionsOf(kind, puzzle, watches.origin, strategy, place, self._rights)
         return Opening(offer, watch)
 
     def _watch_from(self, wanted: Wanted) -> Response:
         """Watch from a start, or from the present position, by the method that was chosen."""
-        self._watches.end()
+        watches, session, survey = self._watches, self._session, self._kind.survey
+        watches.end()
         if wanted.strategy is not None:
-            self._watches.choose(self._watches.settings._replace(strategy=wanted.strategy))
+            watches.choose(watches.settings._replace(strategy=wanted.strategy))
         is_other = False
         if wanted.start is not None:
-            puzzle, survey = self._session.puzzle, self._kind.survey
             assert survey is not None, "only a kind with a survey has starts"
-            other = survey.begin(puzzle, wanted.start)
-            is_other = other is not puzzle or self._session.state != puzzle.initial_state()
+            other = survey.begin(session.puzzle, wanted.start)
+            is_other = other is not session.puzzle or session.state != other.initial_state()
             if is_other:
                 self._player.begin(other)
-        self._store.keep(self._session)
-        response = self._watches.do(Action(Watching.BEGIN))
-        self._watches.has_own_game = is_other
+        self._store.keep(session)
+        response = watches.do(Action(Watching.BEGIN))
+        watches.has_own_game = is_other
         return response
 
     # Runs and races
 
-    def _stops(self, title: str, run: Callable[[Until], RunGoal]) -> Opening:
+    def _stops(self, title: str, run: Callable[[StopCondition], RunGoal]) -> Opening:
         """What a search can run to. What the player chose last comes first."""
         watches, last = self._watches, self._watches.last_until
         assert watches.watch is not None, "only a watch runs to anything"
@@ -221,10 +206,9 @@ class Openings(Generic[S, M]):
 
     def _race(self) -> Response:
         """The watched method against another one, which is chosen first if there are several."""
-        watch = self._watches.watch
+        watch, kind = self._watches.watch, self._kind
         assert watch is not None, "only a method that is watched can race"
-        kind, mine = self._kind, watch.plan.method
-        made = variants(kind, self._session.puzzle)
+        mine, made = watch.plan.method, variants(kind, self._session.puzzle)
         every = [(label(kind, strategy), strategy, about) for strategy, about in made]
         others = [each for each in every if each[0] != mine]
         if not others:
@@ -238,12 +222,12 @@ class Openings(Generic[S, M]):
     def _race_against(self, other: Strategy) -> Response:
         """Race from where the watch began. The game goes on with the board that the player takes
         over, if he does."""
-        kind, watches, session = self._kind, self._watches, self._session
-        assert watches.watch is not None, "only a method that is watched can race"
-        liked = fitted(kind, other.method, watches.settings.strategy.chosen)
+        kind, watches, session, live = self._kind, self._watches, self._session, self._live
+        watch, own = watches.watch, watches.settings.strategy
+        assert watch is not None, "only a method that is watched can race"
+        liked = fitted(kind, other.method, own.chosen)
         strategy = liked._replace(chosen={**liked.chosen, **other.chosen})
-        plans = watches.watch.plan, plan_of(kind, strategy, session.puzzle)
-        speed = watches.watch.playback.speed
+        plans, speed = (watch.plan, plan_of(kind, strategy, session.puzzle)), watch.playback.speed
         race: Race[Any, Any] = Race(session.puzzle, watches.origin, plans, watches.clock, speed)
 
         def take(taken: TakenBoard) -> Response:
@@ -255,54 +239,49 @@ class Openings(Generic[S, M]):
 
         is_folded = watches.preferences.settings.folds_map
         making = partial(MapMaking[Any, Any], kind, session.puzzle, session.start, folded=is_folded)
-        strategies = watches.settings.strategy, strategy
 
         def tell() -> None:
-            if self._live is not None:
-                self._live.tell_of_race(watches, race, strategies)
+            if live is not None:
+                live.tell_of_race(watches, race, (own, strategy))
 
         def leave() -> None:
-            if self._live is not None:
-                self._live.tell(watches)
+            if live is not None:
+                live.tell(watches)
 
-        controller = RaceController(kind, race, watches.watch.began_at, RaceMaps(making), tell)
+        controller = RaceController(kind, race, watch.began_at, RaceMaps(making), tell)
         return Response(opening=Opening(controller, take, leave))
 
     # After a game
 
     def _tasks(self) -> Response:
         """The positions of the review's losses, as far as they are found out."""
-        review = self._watches.review
+        review, puzzle = self._watches.review, self._session.puzzle
         assert review is not None, "only a review finds losses"
         review.playback.pause()
-        puzzle, oracle = self._session.puzzle, self._player.oracle_client.oracle
-        tasks = tasks_of(review.findings, partial(moves_to_goal, puzzle, oracle))
+        moves_from = partial(moves_to_goal, puzzle, self._player.oracle_client.oracle)
+        tasks = tasks_of(review.findings, moves_from)
         if not tasks:
             return say(no_tasks(review.findings))
-        offer = TasksOf(self._kind, self._session.puzzle, tasks)
+        offer = TasksOf(self._kind, puzzle, tasks)
         return Response(opening=Opening(offer, lambda told: say(told) if told else Response()))
 
     def celebration(self, new: str | None = None) -> Opening:
         """The congratulation, and what comes next. `new` is a sentence about what is new about
         this solution, or empty; without it, it is what was said of the same solution before."""
-        kind, session = self._kind, self._session
+        kind, session, client = self._kind, self._session, self._player.oracle_client
+        puzzle, state, states = session.puzzle, session.state, tuple(session.states)
         if new is None:
-            states, before = self._celebrated
-            new = before if states == [*session.states] else ""
-        self._celebrated = [*session.states], new
-        fewest = self._player.oracle_client.fewest()
+            new = self._celebrated[1] if states == self._celebrated[0] else ""
+        self._celebrated = states, new
+        fewest = client.fewest()
         best = None if fewest is UNKNOWN else fewest
-        puzzle, state = session.puzzle, session.state
         achievement = kind.achievement(puzzle, state, session.cost, best)
-        oracle = self._player.oracle_client.oracle
-        review = Review(oracle, tuple(session.states), tuple(session.costs))
+        review = Review(client.oracle, states, tuple(session.costs))
 
         def share() -> str:
-            return (
-                self.share_line(review) if review.work(self._player.oracle_client.patience) else ""
-            )
+            return self.share_line(review) if review.work(client.patience) else ""
 
-        told = lines(session, achievement, new, best if kind.has_distance else None)
+        told = how_it_went(session, achievement, new, best if kind.has_distance else None)
         solved = Solved(kind, puzzle, state, achievement, told, share, self._what_comes_next)
         return Opening(solved, self._go_on, self._store.skip_time)
 
@@ -327,8 +306,6 @@ class Openings(Generic[S, M]):
             case Next.REVIEW:
                 return self._watches.begin_review()
 
-    # What is handed out
-
     def hand_out(self, what: Other) -> Response:
         """Save a record of the game, or copy it; in a review, a line that tells how it went."""
         session, review = self._session, self._watches.review
@@ -336,8 +313,7 @@ class Openings(Generic[S, M]):
             return saved(self._kind, session, self._store, self._rights)
         if review is None:
             moves = [played.move for played in session.line]
-            text_of = partial(session.puzzle.transcript, session.start)
-            sent = copied(moves, text_of, self._rights)
+            sent = copied(moves, partial(session.puzzle.transcript, session.start), self._rights)
             return say(sent.sentence("The game so far"))._replace(copied=sent.text or None)
         if not review.findings.is_done:
             return say("How it went is not known yet: press y again in a moment.")
@@ -347,11 +323,71 @@ class Openings(Generic[S, M]):
     def share_line(self, found: Review) -> str:
         """The line that tells how the game went."""
         kind, session = self._kind, self._session
-        name = name_to_tell(Game(kind, session.puzzle, session.start))
+        name = name_to_tell(InProgress(kind, session).game)
         is_solved = session.puzzle.is_solved(found.states[-1])
         return share_line(name, found, kind.has_distance, self._in_ascii, is_solved=is_solved)
 
 
-def sent_to_clipboard(line: str) -> str:
-    """What is said when such a line was copied."""
-    return f"Sent to the clipboard: {line}"
+_DISTANCE, _SHOWN, _HIDDEN = "how far it is", "shown", "hidden"
+_FOLDING, _WHOLE, _FOLDED = "map", "whole", "folded"
+
+
+def _options_of(settings: Settings, kind: AnyKind, puzzle: AnyPuzzle) -> Sequence[Option]:
+    """What the player has chosen for good, as options. Positions are folded where some are the
+    same to a player."""
+    distance = {
+        _SHOWN: "the status line says how far the goal is",
+        _HIDDEN: "kept back, for it tells how good a move was",
+    }
+    is_hidden = _HIDDEN if settings.hides_distance else _SHOWN
+    hiding = Option(_DISTANCE, tuple(distance), is_hidden, distance)
+    if not kind.symmetries(puzzle):
+        return (hiding,)
+    folding = {
+        _WHOLE: "every position by itself",
+        _FOLDED: f"{kind.interchangeable} count as the same",
+    }
+    is_folded = _FOLDED if settings.folds_map else _WHOLE
+    return hiding, Option(_FOLDING, tuple(folding), is_folded, folding)
+
+
+def _chosen_in(settings: Settings, chosen: Chosen) -> Settings:
+    """The settings with what was chosen of these options."""
+    folds = chosen.get(_FOLDING, _FOLDED if settings.folds_map else _WHOLE) == _FOLDED
+    return settings._replace(hides_distance=chosen[_DISTANCE] == _HIDDEN, folds_map=folds)
+
+
+_METHOD, _VIEW = "method", "view"
+_VIEWS = {
+    View.SOLUTION.value: "only the moves of a solution",
+    View.SEARCH.value: "every try, rejection and backtrack",
+}
+"""What each view shows."""
+
+
+def strategy_options(
+    kind: AnyKind, strategy: Strategy, view: View, puzzle: AnyPuzzle
+) -> Sequence[Option]:
+    """The options of solving a puzzle of a kind, with their present values. The options of all
+    methods are offered, whichever method is chosen; options that are numbers are not."""
+    now = spelt_out(kind, strategy)
+    of_methods: dict[str, Option] = {}
+    for method in sorted(kind.methods, key=lambda method: -len(method.options)):
+        for option in method.options:
+            if option.values and option.name not in of_methods:
+                value = now.chosen.get(option.name, option.value)
+                of_methods[option.name] = option._replace(value=value)
+    about = {method.name: method.about_in(puzzle) for method in kind.methods}
+    return (
+        Option(_METHOD, tuple(about), now.method, about),
+        Option(_VIEW, tuple(_VIEWS), view.value, _VIEWS),
+        *of_methods.values(),
+    )
+
+
+def strategy_of(kind: AnyKind, before: Strategy, chosen: Chosen) -> tuple[Strategy, View]:
+    """The strategy and the view that were chosen. What was not offered stays as it was `before`."""
+    method = method_of(kind, Strategy(chosen[_METHOD]))
+    values = {**before.chosen, **chosen}
+    takes = {option.name: values[option.name] for option in method.options if option.name in values}
+    return Strategy(method.name, takes), View(chosen[_VIEW])

@@ -1,4 +1,4 @@
-"""The map of all positions: opened, walked, played and watched by keys and clicks."""
+"""The map of a game: walked, played on and watched, and what is said of a position there."""
 
 from __future__ import annotations
 
@@ -6,10 +6,14 @@ from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from tests.sentences.rules import faults
 from tests.tools.altered import altered
 from tests.tools.controllers import at_tasks, playing, searching, watching
 from tests.tools.kinds import EVERY
+from tests.tools.maps import map_of
 from tests.tools.oracles import PREPARED
 from tests.tools.sitter import IN_ASCII, LOOK, Sitter
 from tests.tools.watches_of import shown_by_moves
@@ -18,22 +22,22 @@ from tui.drawing.look import Look
 from tui.drawing.map.view import MapView
 from tui.engine.kind import Game
 from tui.engine.map.exploration import Exploration
-from tui.engine.map.layout import MapPick
-from tui.engine.map.position_map import AnyMap
-from tui.game import map_panel
-from tui.game.map_panel import MapPanel
+from tui.engine.map.layout import MapPick, Shape
+from tui.engine.map.position_map import AnyMap, Standing
+from tui.game import map_view
+from tui.game.map_view import about_here, about_there, moved
 from tui.game.offers import TasksOf
 from tui.game.played import By
 from tui.game.settings import Preferences, Settings
 
 
-def panel_of(player: Sitter) -> MapPanel[Any, Any]:
+def panel_of(player: Sitter) -> map_view.MapView[Any, Any]:
     panel = player.controller.map
     assert panel is not None, "nobody has asked for a map"
     return panel
 
 
-def map_of(player: Sitter) -> AnyMap:
+def shown_map(player: Sitter) -> AnyMap:
     positions = panel_of(player).positions
     assert positions is not None, "the map is being made"
     return positions
@@ -41,7 +45,7 @@ def map_of(player: Sitter) -> AnyMap:
 
 def number(player: Sitter, position: str) -> int:
     """The number of a position that is written down."""
-    found = map_of(player).number(player.session.puzzle.parse_state(position))
+    found = shown_map(player).number(player.session.puzzle.parse_state(position))
     assert found is not None
     return found
 
@@ -95,7 +99,7 @@ def test_the_board_in_small_shows_the_position_under_the_cursor() -> None:
     player.press("right")
     cursor = panel_of(player).cursor
     assert cursor is not None
-    assert position_shown(player) == map_of(player).state(cursor) != player.session.state
+    assert position_shown(player) == shown_map(player).state(cursor) != player.session.state
     assert player.moves == ""
 
 
@@ -105,7 +109,7 @@ def test_enter_plays_the_way_as_one_move_for_undo() -> None:
     target = panel_of(player).cursor
     assert target is not None
     player.press("enter")
-    assert map_of(player).number(player.session.state) == target
+    assert shown_map(player).number(player.session.state) == target
     assert player.session.moves_by(By.SOLVER) == player.session.move_count == 3
     assert player.message == "There you are: 3 moves by the solver; u takes them back as one."
     assert panel_of(player).cursor is None
@@ -229,11 +233,11 @@ def test_a_task_has_a_map_but_no_watch_of_the_way() -> None:
 def test_a_new_game_with_other_parameters_has_another_map() -> None:
     player = playing("hanoi:3")
     player.press("g")
-    assert map_of(player).count == 27
+    assert shown_map(player).count == 27
     player.press("plus")
-    assert map_of(player).count == 81
+    assert shown_map(player).count == 81
     player.press("u")
-    assert map_of(player).count == 27
+    assert shown_map(player).count == 27
 
 
 # In a watch
@@ -305,8 +309,8 @@ def test_the_board_of_a_watch_goes_back_when_the_map_takes_the_arrows_from_the_t
 
 def make_slowly(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let as little of a map be made at a time as there is."""
-    monkeypatch.setattr(map_panel, "SLICE", 0.0)
-    monkeypatch.setattr(map_panel, "CHUNK", 0.0)
+    monkeypatch.setattr(map_view, "SLICE", 0.0)
+    monkeypatch.setattr(map_view, "CHUNK", 0.0)
 
 
 def test_the_map_is_made_in_slices_and_says_how_far_it_has_come(
@@ -363,15 +367,15 @@ def test_a_map_is_folded_where_the_player_chooses_that_and_it_stays_so() -> None
     preferences = Preferences()
     player = playing("couples", preferences=preferences)
     player.press("g")
-    assert map_of(player).count == 40
+    assert shown_map(player).count == 40
     player.press("o")
     player.choose_options({"map": "folded"})
-    assert (map_of(player).count, preferences.settings.folds_map) == (16, True)
+    assert (shown_map(player).count, preferences.settings.folds_map) == (16, True)
     player.press("right right right enter")
     assert player.session.move_count == 3
     again = playing("couples", preferences=preferences)
     again.press("g")
-    assert map_of(again).count == 16
+    assert shown_map(again).count == 16
 
 
 def test_folding_is_not_offered_where_nothing_can_be_folded() -> None:
@@ -424,7 +428,7 @@ def test_whatever_is_pressed_the_map_shows_the_game_and_one_has_the_arrows(game:
         if not panel.is_open:
             player.press("g")
         states = player.session.states
-        assert panel.trail == tuple(map_of(player).number(state) for state in states)
+        assert panel.trail == tuple(shown_map(player).number(state) for state in states)
         assert panel.here == panel.trail[-1]
 
 
@@ -459,3 +463,116 @@ def test_a_click_walks_there_and_gives_the_map_the_arrows() -> None:
     assert not panel_of(player).is_walked
     player.react(player.controller.pick(MapPick(3)))
     assert (panel_of(player).is_walked, panel_of(player).cursor) == (True, 3)
+
+
+ARROWS = ((-1, 0), (1, 0), (0, -1), (0, 1))
+
+
+MAPS = {game: map_of(game) for game in ("couples", "four-couples", "hanoi:3,rule=cyclic")}
+TRIANGLE = map_of("hanoi:4")
+
+
+@given(game=st.sampled_from(sorted(MAPS)), data=st.data())
+def test_in_columns_left_and_right_follow_lines_and_up_and_down_the_column(
+    game: str, data: st.DataObject
+) -> None:
+    positions = MAPS[game]
+    here = data.draw(st.integers(0, positions.count - 1))
+    place = positions.chart.place(here)
+    for right, down in ARROWS:
+        there = moved(positions, here, right, down)
+        if there == here:
+            continue
+        other = positions.chart.place(there)
+        if down:
+            assert other.x == place.x
+            assert (other.y - place.y) * down > 0
+            assert moved(positions, there, 0, -down) == here
+        else:
+            assert (other.x - place.x) * right > 0
+            is_line = there in positions.neighbours(here) or here in positions.neighbours(there)
+            assert is_line or positions.is_beyond(here) != positions.is_beyond(there)
+
+
+@pytest.mark.parametrize("game", MAPS)
+def test_every_position_of_a_map_in_columns_can_be_walked_to(game: str) -> None:
+    assert len(walked(MAPS[game])) == MAPS[game].count
+
+
+def test_every_position_of_a_triangle_can_be_walked_to_along_lines() -> None:
+    assert TRIANGLE.chart.shape is Shape.LATTICE
+    assert len(walked(TRIANGLE)) == TRIANGLE.count == 81
+    for here in range(TRIANGLE.count):
+        for right, down in ARROWS:
+            there = moved(TRIANGLE, here, right, down)
+            assert there == here or there in TRIANGLE.neighbours(here)
+
+
+def walked(positions: AnyMap) -> set[int]:
+    """All positions to which arrows lead from the start."""
+    found, left = {positions.start}, [positions.start]
+    while left:
+        here = left.pop()
+        for right, down in ARROWS:
+            there = moved(positions, here, right, down)
+            if there not in found:
+                found.add(there)
+                left.append(there)
+    return found
+
+
+# What is said of a position of the map is true, and said plainly
+
+
+def first(positions: AnyMap, standing: Standing) -> int:
+    """The first position that stands so, but for the start."""
+    numbers = range(1, positions.count)
+    return next(number for number in numbers if positions.standing(number) is standing)
+
+
+@pytest.mark.parametrize(
+    ("game", "standing", "said"),
+    [
+        ("farmer", Standing.GOAL,
+         "The goal, 7 moves from the start; enter plays 7 moves."),
+        ("farmer", Standing.ON_WAY,
+         "1 move from the start, 6 from the goal, on a best way; enter plays 1 move."),
+        ("couples", Standing.DEAD_END,
+         "1 move from the start, 12 from the goal, a dead end; enter plays 1 move."),
+        ("bridge", Standing.GOAL,
+         "The goal, cost 17 from the start; enter plays 5 moves."),
+        ("bridge", Standing.ON_WAY,
+         "Cost 2 from the start, 15 from the goal, on a best way; enter plays 1 move."),
+        ("four-couples", Standing.DEAD_END,
+         "1 move from the start, a dead end; enter plays 1 move."),
+    ],
+)  # fmt: skip
+def test_it_is_said_how_far_a_position_is_and_what_enter_does(
+    game: str, standing: Standing, said: str
+) -> None:
+    positions, puzzle = map_of(game), EVERY.parse_game(game).puzzle
+    number = first(positions, standing)
+    way = positions.way(positions.state(positions.start), number)
+    message = about_there(positions, number, way, has_cost=puzzle.has_cost)
+    assert message.text == said
+    assert said.startswith(message.shorter[0].removesuffix("."))
+
+
+@pytest.mark.parametrize("game", ["farmer", "couples", "bridge", "four-couples", "two-wolves",
+                                  "hanoi:3", "hanoi:3,rule=cyclic", "one-cannibal"])  # fmt: skip
+def test_every_sentence_is_plain_and_agrees_with_the_map(game: str) -> None:
+    positions, puzzle = map_of(game), EVERY.parse_game(game).puzzle
+    start = positions.state(positions.start)
+    for number in range(positions.count):
+        way = positions.way(start, number)
+        there = about_there(positions, number, way, has_cost=puzzle.has_cost).text
+        here = about_here(positions, number, has_cost=puzzle.has_cost)
+        assert not list(faults(there)), there
+        assert not list(faults(here)), here
+        assert ("enter plays" in there) == (not positions.is_beyond(number))
+        is_lost = positions.standing(number) is Standing.LOST
+        assert ("the goal is out of reach" in there) == is_lost
+
+
+def test_a_position_that_is_not_on_the_map_is_said_not_to_be() -> None:
+    assert about_here(map_of("farmer"), None, has_cost=False) == "Where you are is not on this map."

@@ -1,0 +1,131 @@
+"""What is handed on: the line that tells how a game went, and moves for a terminal's clipboard, as
+many as a slow line takes in seconds."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from tui.engine.puzzle import amount, figure
+from tui.game.review import Left, Review
+from tui.game.rights import Rights
+
+MOST_KILOBYTES = 100
+"""How much is sent at most, in units of 1000 bytes: five seconds of a line of 20 kB/s."""
+MOST_FOR_GUESTS = 8
+"""The same for those who may not copy much. A longer text is not sent at all."""
+
+
+class Copied(NamedTuple):
+    """Moves as a text for the clipboard."""
+
+    text: str
+    number: int
+    """How many moves are in it: the first ones."""
+    of: int
+    """How many moves there are."""
+
+    def sentence(self, what: str, length: str = "") -> str:
+        """What is said of it. `what` are the moves: `The game so far`; `length` says how many they
+        are, unless that is their number."""
+        length = length or amount(self.of, "move")
+        if not self.of:
+            nothing = "there is nothing to copy"
+            start = "the start was sent to the clipboard" if self.text else nothing
+            return f"No move has been made yet: {start}."
+        if self.number == self.of:
+            return f"{what}, {length}, was sent to the clipboard."
+        if not self.number:
+            return f"{what}, {length}, is too long to copy here."
+        return (
+            f"Only the first {figure(self.number)} of {amount(self.of, 'move')} were sent to the "
+            f"clipboard: a copy has at most {MOST_KILOBYTES} kB."
+        )
+
+
+def copied(moves: Sequence[Any], text_of: Callable[[Sequence[Any]], str], rights: Rights) -> Copied:
+    """As many of these moves, first to last, as a copy may have; none where only short copies are
+    sent, and all would be too long. `text_of` writes them out; more moves never make a shorter
+    text."""
+
+    def size(number: int) -> int:
+        return len(text_of(moves[:number]).encode())
+
+    count = len(moves)
+    text = text_of(moves)
+    if may_be_copied(text, rights):
+        return Copied(text, count, count)
+    if not rights.copies_much:
+        return Copied("", 0, count)
+    number = bisect_right(range(count), _most_bytes(rights), key=size) - 1
+    return Copied(text_of(moves[:number]), number, count)
+
+
+def may_be_copied(text: str, rights: Rights) -> bool:
+    """Whether a text is short enough to be sent to the clipboard."""
+    return len(text.encode(errors="replace")) <= _most_bytes(rights)
+
+
+def _most_bytes(rights: Rights) -> int:
+    """How long a text may be in UTF-8: it is sent as base64, in a control sequence."""
+    kilobytes = MOST_KILOBYTES if rights.copies_much else MOST_FOR_GUESTS
+    return kilobytes * 1000 * 3 // 4 - 30
+
+
+_BARS, _OUT_OF_REACH, _UNFINISHED = ("▁▂▃▄▅▆▇█", "12345678"), ("×", "x"), ("…", "...")
+"""Each as it is, and in ASCII. The last stands behind the number of moves of a game that is not
+solved, which is no record."""
+_UNKNOWN = "?"
+_MOST = 60
+"""How many signs a line has at most; a longer game is told in as many equal parts."""
+
+
+def share_line(
+    name: str,
+    review: Review,
+    has_distance: bool,
+    is_ascii: bool = False,
+    *,
+    is_solved: bool = True,
+) -> str:
+    """The share line of a game: its name, moves made and fewest possible, or what they cost and the
+    least possible, and how far the goal was after each move, as in
+    `oversteek NAME 9/7 ▇▆▅▆▅▄▃▂▁`. That of a game that is not solved says so:
+    `oversteek NAME 3…/7 ▇▆▅`, in ASCII `oversteek NAME 3.../7 765`.
+
+    `has_distance` is whether solutions differ in length. Where all are as long, only whether the
+    goal could still be reached is told.
+    """
+    best = review.best if isinstance(review.best, int) else _UNKNOWN
+    sign = signs_of(review, has_distance, is_ascii)
+    parts = ends_of_parts(len(review.moves))
+    profile = "".join(sign(review.moves[last].left) for last in parts)
+    unfinished = "" if is_solved else _UNFINISHED[is_ascii]
+    return f"oversteek {name} {review.made}{unfinished}/{best} {profile}".rstrip()
+
+
+def signs_of(review: Review, has_distance: bool, is_ascii: bool = False) -> Callable[[Left], str]:
+    """What gives the sign for how far the goal was at some moment of a game."""
+    signs, furthest = _BARS[is_ascii], review.furthest
+
+    def sign(left: Left) -> str:
+        if not isinstance(left, int):
+            return _OUT_OF_REACH[is_ascii] if left is None else _UNKNOWN
+        if not (has_distance and furthest):
+            return signs[0]
+        return signs[(14 * left + furthest) // (2 * furthest)]
+
+    return sign
+
+
+def ends_of_parts(made: int) -> Sequence[int]:
+    """The indices of the moves for which there is a sign: of all, or of a long game of the last of
+    each of some equal parts."""
+    parts = min(made, _MOST)
+    return [(part + 1) * made // parts - 1 for part in range(parts)]
+
+
+def sent_to_clipboard(line: str) -> str:
+    """What is said when such a line was copied."""
+    return f"Sent to the clipboard: {line}"
