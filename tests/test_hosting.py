@@ -9,7 +9,7 @@ import pytest
 
 from tests.benchmarks.line import Line, Unit, at_most
 from tests.hosting import __main__ as hosting
-from tests.hosting import closing
+from tests.hosting import leaving
 from tests.hosting.house import Plan
 from tests.hosting.moving import keys_of, moves_of
 from tests.hosting.terminals import NotShown, Terminal
@@ -118,7 +118,7 @@ def test_what_is_measured_can_be_chosen(
 @pytest.mark.long
 @pytest.mark.skipif(bool(WHY_NOT), reason=WHY_NOT)
 async def test_the_end_of_a_small_host_is_measured() -> None:
-    found = [line async for line in closing.lines(Plan(seats=2, seconds=1.0))]
+    found = [line async for line in leaving.closing(Plan(seats=2, seconds=1.0))]
     _, not_told = found
     assert isinstance(not_told, Line)
     assert not_told.median == 0

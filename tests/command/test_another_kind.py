@@ -61,13 +61,10 @@ def test_a_method_that_stops_at_its_first_solution_does_not_claim_more(command: 
          "stair has no method 'magic': choose backtracking or shortest."),
         ("solve stair --method shortest --depth 3",
          "--depth does not fit stair by shortest: only backtracking takes it."),
-        ("solve hanoi --depth 3", "--depth does not fit hanoi by shortest: "
-         "no method of hanoi takes it."),
         ("solve stair --repeats position", "--repeats does not fit stair by backtracking: "
          "no method of stair takes it."),
         ("solve stair --all",
          "the stair has Fibonacci's numbers of ways: say how many with --limit N."),
-        ("solve hanoi --every-step", "--every-step does not fit hanoi: leave it out."),
         ("solve stair --every-start", "--every-start does not fit stair: leave it out."),
         ("solve stair@2 --every-step",
          "--every-step takes 'stair' without a start of its own, and neither --all nor --limit."),

@@ -65,22 +65,6 @@ def test_of_a_tour_it_is_told_how_many_squares_can_be_visited(command: Command) 
     assert f"{back}\n  {tour[: tour.index(',e8')]}\n" in answer.out
 
 
-def test_of_a_kind_that_measures_nothing_the_proof_alone_is_told(command: Command) -> None:
-    answer = command("solve tiles@_2/31")
-    assert answer == (
-        1,
-        """\
-There is no solution from _2/31 by shortest.
-It is impossible: none of the 12 positions that can be reached is the goal.
-36 moves can be tried from the 12 positions. None leads anywhere else; a move
-that breaks several rules is counted once:
-  24 x  The move is allowed, but leads to one of these positions.
-  12 x  Nobody would try such a move.
-""",
-        "",
-    )
-
-
 def test_json_counts_refusals_where_there_is_no_solution_and_only_there(command: Command) -> None:
     found = command("solve four-couples --json")
     refused = {"wrong-bank": 642, "forbidden-company": 250}
@@ -89,18 +73,6 @@ def test_json_counts_refusals_where_there_is_no_solution_and_only_there(command:
     assert "proof" not in command("solve couples --json").json
     cut = command("solve farmer --method backtracking --max-moves 6 --json")
     assert cut.json["proof"] is None
-
-
-def test_a_search_within_limits_claims_no_more_than_it_found_and_the_proof_stands_beside_it(
-    command: Command,
-) -> None:
-    answer = command("solve four-couples --method backtracking --max-moves 5")
-    first, rest = answer.out.split("\n", 1)
-    assert first == (
-        "There is no solution from AaBbCcDd//L in at most 5 moves without repeating a position "
-        "by backtracking."
-    )
-    assert (answer.status, rest) == (1, FOUR.split("\n", 1)[1])
 
 
 def test_a_search_without_end_is_stopped_by_the_proof(

@@ -78,14 +78,6 @@ def test_whoever_reads_only_the_first_lines_ends_a_long_search(arguments: str, f
         assert process.wait() == 0
 
 
-@pytest.mark.parametrize("arguments", [[], ["farmer"], ["hanoi:3@ACB"]])
-def test_without_a_terminal_there_is_no_game(arguments: list[str]) -> None:
-    answer = call(*arguments)
-    assert (answer.status, answer.out) == (2, "")
-    assert answer.err.startswith("oversteek: the game needs a terminal for input and output")
-    assert answer.err.count("\n") == 1
-
-
 @pytest.mark.parametrize("command", ["solve farmer", "list"])
 def test_a_closed_output_ends_quietly(command: str) -> None:
     done = subprocess.run(

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from importlib import import_module
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from types import ModuleType
-from typing import Any, Generic, TypeVar
 
 import pytest
 
 from tests.tools.another_kind import stairs
 from tests.tools.called import Command
-from tests.tools.shells import BASH, ZSH, is_there, offered, typed_in_bash
+from tests.tools.shells import BASH, is_there, offered, typed_in_bash
 from tui.command import completion
 from tui.command.arguments import play_parser
 from tui.command.commands import SHELLS
@@ -142,16 +139,6 @@ def test_without_a_script_and_what_makes_one_it_is_said_what_to_do(
     assert command("completion bash") == (2, "", said)
 
 
-@pytest.mark.long
-@pytest.mark.skipif(not is_there(ZSH), reason="zsh is not here")
-def test_zsh_also_finds_the_script_by_its_name(tmp_path: Path) -> None:
-    """As it is in an installation: a file `_oversteek` in a folder of functions."""
-    (tmp_path / "_oversteek").write_text(script(ZSH, TABLE))
-    lines = ["oversteek solv", "oversteek solve hanoi --met", "oversteek solve hanoi --method r"]
-    found = offered(ZSH, "fpath=($PWD $fpath); compinit -u -D", lines, tmp_path)
-    assert found == [["solve"], ["--method"], ["recursive"]]
-
-
 @pytest.mark.skipif(not is_there(BASH), reason="bash is not here")
 def test_bash_completes_while_a_line_is_typed(tmp_path: Path) -> None:
     (tmp_path / "script").write_text(script(BASH, TABLE))
@@ -164,48 +151,3 @@ def test_what_fish_says_of_a_command_fits_a_small_terminal() -> None:
     """It cuts words in two where it has too little room."""
     for name, about in commands(WIDER).items():
         assert len(f"{name}  ({about})") <= 60, name
-
-
-# What is made when the program is built
-
-
-ROOT = Path(__file__).parent.parent.parent
-Config = TypeVar("Config")
-
-
-class Interface(Generic[Config]):
-    """Stands for the class of the builder, which is there only while something is built."""
-
-    root = str(ROOT)
-
-
-@pytest.fixture
-def hook(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    name = "hatchling.builders.hooks.plugin.interface"
-    builder: Any = ModuleType(name)
-    builder.BuildHookInterface = Interface
-    monkeypatch.setitem(sys.modules, name, builder)
-    monkeypatch.setattr(sys, "path", list(sys.path))
-    monkeypatch.delitem(sys.modules, "tui.command.build_hook", raising=False)
-    yield import_module("tui.command.build_hook").Shipped()
-    monkeypatch.delitem(sys.modules, "tui.command.build_hook")
-
-
-def test_a_wheel_gets_scripts_where_shells_look(hook: Any) -> None:
-    data: dict[str, Any] = {"shared_data": {}, "force_include": {}}
-    hook.initialize("standard", data)
-    found = {where: Path(made).read_text() for made, where in data["shared_data"].items()}
-    assert found == {
-        "share/bash-completion/completions/oversteek": script("bash", TABLE),
-        "share/zsh/site-functions/_oversteek": script("zsh", TABLE),
-        "share/fish/vendor_completions.d/oversteek.fish": script("fish", TABLE),
-    }
-    kept = {where: Path(made).read_text() for made, where in data["force_include"].items()}
-    folder = completion.SHIPPED.relative_to(ROOT).as_posix()
-    assert kept == {f"{folder}/{shell}": script(shell, TABLE) for shell in SHELLS}
-    hook.finalize("standard", data, "")
-    assert not any(Path(made).exists() for made in data["shared_data"])
-    kept_in_a_checkout: dict[str, Any] = {"shared_data": {}, "force_include": {}}
-    hook.initialize("editable", kept_in_a_checkout)
-    assert kept_in_a_checkout["force_include"] == {}, "there scripts would grow old"
-    hook.finalize("editable", kept_in_a_checkout, "")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -30,7 +29,10 @@ COMMANDS = (SERVE, RESULTS, EXPORT)
 @pytest.fixture
 def place(postgres: Cluster) -> str:
     """The URL of a store in which Ann has solved a game, and left one."""
-    place = postgres.new_place()
+    return with_ann(postgres.new_place())
+
+
+def with_ann(place: str) -> str:
     prepare(place)
     players = Players(place)
     ann = players.arrived("SHA256:ann")
@@ -78,16 +80,10 @@ def test_a_game_of_the_player_who_is_named_is_exported(
 def test_in_the_file_of_a_host_a_player_is_named_likewise(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    path = str(tmp_path / "games.sqlite")
-    prepare(path)
-    players = Players(path)
-    ann = players.arrived("SHA256:ann")
-    players.rename(ann.id, "ann")
-    players.close()
-    Store(path, player=ann.id, is_hosted=True).keep(begun(moves="FG"))
-    assert main(["export", "farmer", "-", "--store", path, "--player", "ann"]) == 0
-    assert json.loads(capsys.readouterr().out)["moves"] == ["FG"]
-    assert main(["export", "farmer", "-", "--store", path]) == 1
+    path = with_ann(str(tmp_path / "games.sqlite"))
+    assert main(["export", "hanoi:3", "-", "--store", path, "--player", "ann"]) == 0
+    assert json.loads(capsys.readouterr().out)["moves"] == ["AC", "AB"]
+    assert main(["export", "hanoi:3", "-", "--store", path]) == 1
 
 
 @pytest.mark.parametrize("words", COMMANDS, ids=lambda words: words[0])
@@ -181,21 +177,3 @@ def test_no_process_of_a_host_and_no_line_of_its_log_tells_the_password(
     assert postgres.password not in running.log
     for path in tmp_path.rglob("*"):
         assert path.is_dir() or postgres.password.encode() not in path.read_bytes()
-
-
-def test_what_is_known_of_a_database_from_elsewhere_is_known_to_sessions_too(
-    postgres: Cluster, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from tui.game.postgres import with_all
-
-    place = postgres.new_place()
-    prepare(place)
-    bare = place.replace(f":{postgres.password}@", "@")
-    monkeypatch.setenv("PGPASSWORD", postgres.password)
-    whole = with_all(bare)
-    for name in ("PGPASSWORD", "HOME"):
-        monkeypatch.delenv(name, raising=False)
-    players = Players(whole)
-    assert players.arrived("SHA256:ann").key == "SHA256:ann"
-    players.close()
-    assert not any(name.startswith("PG") for name in os.environ)

@@ -23,7 +23,6 @@ from tui.game.store import Store
 from tui.puzzles.table import TABLE
 from tui.terminal.kind import (
     COLOURS,
-    OVER_SSH,
     judge_colours,
     judge_erasing,
     judge_glyphs,
@@ -48,12 +47,6 @@ def test_in_a_good_terminal_all_is_well_and_a_sample_is_shown() -> None:
         assert "size      80x24" in terminal.text
         assert b"\x1b[48;5;" in terminal.output
         assert "♞" in terminal.text
-
-
-@pytest.mark.parametrize("variable", OVER_SSH)
-def test_less_is_animated_by_whatever_ssh_is_known(variable: str) -> None:
-    assert judge_motion({}) == ("full", "not over SSH")
-    assert judge_motion({variable: "x"}) == ("reduced", f"{variable} is set")
 
 
 @pytest.mark.parametrize(
@@ -103,9 +96,7 @@ def test_output_into_a_pipe_is_not_taken_for_a_fault() -> None:
     ("settings", "glyphs"),
     [
         ({"LANG": "C"}, "ascii (LANG=C)"),
-        ({"LC_CTYPE": "POSIX"}, "ascii (LC_CTYPE=POSIX)"),
         ({"LC_CTYPE": "C.UTF-8"}, "unicode (LC_CTYPE=C.UTF-8)"),
-        ({"LANG": "nl_NL.utf8"}, "unicode (LANG=nl_NL.utf8)"),
         ({"LC_ALL": "C", "LANG": "nl_NL.UTF-8"}, "ascii (LC_ALL=C)"),
         ({"TERM": "linux", "LANG": "C.UTF-8"}, "ascii (TERM=linux)"),
         ({}, "unicode (no locale is set)"),
@@ -144,11 +135,8 @@ def test_variables_of_any_kind_are_shown_in_one_printable_line(
 @pytest.mark.parametrize(
     ("environment", "word"),
     [
-        *(({"TERM": name}, "coloured") for name in ("xterm-256color", "xterm", "alacritty")),
-        *(({"TERM": name}, "plain") for name in
-          ("xterm-kitty", "xterm-color", "vt220", "screen.xterm-256color", "tmux-256color",
-           "strange")),
-        ({"TERM": "xterm-256color", "STY": "1.pts-0"}, "plain"),
+        ({"TERM": "xterm-256color"}, "coloured"),
+        *(({"TERM": name}, "plain") for name in ("xterm-kitty", "tmux-256color", "strange")),
         ({"TERM": "xterm-256color", "TMUX": "/tmp/tmux"}, "plain"),
         ({"TERM": "screen-256color", "TMUX": "/tmp/tmux", "TERM_PROGRAM": "tmux"}, "coloured"),
         ({}, "plain"),
@@ -207,14 +195,12 @@ def test_the_store_is_named_and_looked_at_but_never_changed(new_player: Path) ->
     assert f"{shown} (cannot be used: file is not a database)" in call("doctor").out
 
 
-@pytest.mark.parametrize("is_link", [False, True])
-def test_a_pipe_in_the_place_of_the_store_lets_nobody_wait(is_link: bool, new_player: Path) -> None:
+def test_a_pipe_in_the_place_of_the_store_lets_nobody_wait(new_player: Path) -> None:
     path = new_player / "state" / "oversteek" / "games.sqlite"
     path.parent.mkdir(parents=True)
-    pipe = path.with_name("pipe") if is_link else path
+    pipe = path.with_name("pipe")
     os.mkfifo(pipe)
-    if is_link:
-        path.symlink_to(pipe)
+    path.symlink_to(pipe)
     assert f"{path} (cannot be used: it is not a regular file)" in call("doctor").out
     store = Store(str(path))
     assert not store.results()

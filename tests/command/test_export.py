@@ -124,16 +124,6 @@ def test_results_count_what_was_solved_alone_and_with_the_solver(
     assert found["hanoi:6"]["solved"] == 0
 
 
-def test_a_game_that_was_only_watched_is_not_solved(command: Command, path: str) -> None:
-    game = EVERY.parse_game("hanoi:1")
-    session: Session[Any, Any] = Session(game.puzzle, game.start)
-    session.play(game.puzzle.parse_move("AB"), By.SOLVER)
-    store = Store(path)
-    store.add_result(session)
-    store.close()
-    assert "hanoi:1" not in results(command, path)
-
-
 def test_results_as_text_show_what_was_never_solved(command: Command, path: str) -> None:
     kept(path, "farmer", SOLUTION)
     lines = command(f"results --store {path}").out.splitlines()

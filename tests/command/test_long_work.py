@@ -1,14 +1,18 @@
-"""Long work tells how far it is on a terminal, and ctrl+c ends it without leaving half a file."""
+"""Long work tells how far it is, or that no end is in reach and what would end it; ctrl+c ends it
+without leaving half a file."""
 
 from __future__ import annotations
 
 import json
 import shlex
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from tests.crossings import ALL_ALLOWED
+from tests.tools.called import Command
 from tests.tools.shelf import SHELF
 from tests.tools.terminal import Terminal
 from tui.game.played import MOST_MOVES
@@ -32,9 +36,7 @@ def work(folder: Path, what: str, output: str = "") -> tuple[str, ...]:
 
 LONG = [
     ("replay long.json --cast film.cast", "", r"\d+ of 20 000 moves"),
-    ("solve couples --method backtracking --all --max-moves 30", "> out", r"[\d ]+ steps"),
     ("solve couples --method backtracking --all --max-moves 30 --json", "", r"[\d ]+ steps"),
-    ("steps couples --method backtracking", "> out", r"[\d ]+ steps"),
     ("steps couples --method backtracking --limit 900000 --json", "> out", r"of 900 000 steps"),
     ("map hanoi:8,pegs=4 --json", "> out", r"[\d ]+ positions"),
     (f"check {'large.toml ' * 2000}", "", r"\d+ of 2000 files"),
@@ -56,19 +58,38 @@ def test_long_work_tells_how_far_it_is_until_ctrl_c(
     assert {path.name for path in tmp_path.iterdir()} <= before
 
 
-@pytest.mark.long
-def test_what_is_seen_is_not_told(tmp_path: Path) -> None:
-    with Terminal(work(tmp_path, "steps couples --method backtracking --limit 60000")) as terminal:
-        assert terminal.wait(60.0) == 0
-    assert terminal.output.count(b"\n") == 60_000
-    assert b"60 000 steps" not in terminal.output
+FOUR = "four-couples --method backtracking"
+ALL = f"{ALL_ALLOWED} --method backtracking --all"
 
 
-def test_a_film_is_not_there_before_it_is_whole(tmp_path: Path) -> None:
-    long_record(tmp_path)
-    with Terminal(work(tmp_path, "replay long.json --cast film.cast")) as terminal:
-        terminal.wait_until_shown(" of 20 000 moves", 60.0)
-        assert not (tmp_path / "film.cast").exists()
-        terminal.send(CTRL_C)
-        terminal.wait(60.0)
-    assert [path.name for path in tmp_path.iterdir()] == ["long.json"]
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (f"steps {FOUR}", "probably takes billions of steps. --limit N prints only the first N "
+         "steps; --repeats anywhere or a lower --max-moves would end it.\n"),
+        ("steps knight --method backtracking --json",
+         "would probably never end. --limit N prints only the first N steps.\n"),
+        (f"solve {ALL} --json", "would probably never end. --limit N looks for N solutions only; "
+         "--repeats anywhere or a lower --max-moves would end it.\n"),
+    ],
+)  # fmt: skip
+def test_where_no_end_is_in_reach_it_is_said_once_and_what_would_end_it(
+    words: str, said: str
+) -> None:
+    command = (sys.executable, "-m", "tui", *words.split())
+    with subprocess.Popen(
+        command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stderr is not None
+        line = process.stderr.readline()
+        process.kill()
+        assert process.stderr.read() == ""
+    assert line == f"oversteek: No end is in reach: this search by backtracking {said}"
+
+
+@pytest.mark.parametrize(
+    "line", [f"steps {FOUR} --limit 60000", "solve family --method backtracking --all --json"]
+)
+def test_what_ends_is_not_complained_of(command: Command, line: str) -> None:
+    answer = command(line)
+    assert (answer.status in (0, 1), answer.err) == (True, "")

@@ -83,11 +83,6 @@ def test_a_step_is_a_line_of_text(command: Command) -> None:
     assert len(others) == 136
 
 
-def test_so_many_steps_are_printed_as_were_asked_for(command: Command) -> None:
-    assert len(answer(command, "--limit 1000 steps knight")) == 1000
-    assert len(answer(command, "steps hanoi:2 --limit 1000")) == 5
-
-
 @each_method
 def test_a_listing_is_printed_with_its_numbers_or_as_one_object(
     command: Command, kind: AnyKind, method: Method

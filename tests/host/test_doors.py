@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import re
 import socket
@@ -72,42 +71,17 @@ def test_no_file_is_copied_from_the_host_or_to_it(
 
 @pytest.mark.parametrize(
     "words",
-    [
-        "/etc/passwd",
-        "shelf.toml",
-        "serve",
-        "replay x.json",
-        "solve couples --certificate x",
-        "--version",
-        "farmer --store /tmp/x",
-        "farmer --record x.json",
-        "watch /etc/passwd",
-        "watch",
-        "farmer; $(ls) `ls`",
-        "farmer 'x",
-        "farmer \x1b]0;title\x07",
-        "x" * 1001,
-        "farm\u202eer",
-    ],
-)
+    ["watch /etc/passwd", "serve", "farmer --store /tmp/x", "farmer; $(ls) `ls`",
+     "farmer \x1b]0;title\x07", "x" * 1001],
+)  # fmt: skip
 def test_words_that_are_no_game_are_refused(running: Host, words: str) -> None:
     assert_refused(running.run(words, options=["-tt"], environment={"LANG": "C"}))
-
-
-def test_words_in_no_known_encoding_open_nothing(running: Host) -> None:
-    command = [os.fsencode(word) for word in running.ssh(options=["-tt"])]
-    with Terminal([*command, b"\xff\xfe farmer"]) as terminal:  # type: ignore[list-item]
-        assert terminal.wait() == 255
-    assert not terminal.output
 
 
 # The terminal
 
 
-@pytest.mark.parametrize(
-    "name",
-    ["dumb", "", "x" * 5000, "../../etc/passwd", "no-such-terminal", "xterm\x1b[c"],
-)
+@pytest.mark.parametrize("name", ["dumb", "", "x" * 5000, "xterm\x1b[c"])
 def test_a_terminal_that_cannot_show_the_game_is_refused(running: Host, name: str) -> None:
     assert_refused(running.run("farmer", options=["-tt"], environment={"TERM": name}))
 
@@ -153,21 +127,6 @@ def test_nobody_stops_the_game(running: Host) -> None:
 # Out of the game
 
 
-def test_the_palette_writes_no_file(running: Host) -> None:
-    with Viewer(running.ssh("farmer")) as viewer:
-        led(viewer, ("", "cabbage"), ("13\r", "moves 1 "), ("\x10", "Copy the game"))
-        assert "record" not in viewer.screen
-        led(viewer, ("save", "Nothing here matches"))
-
-
-def test_a_short_text_goes_to_the_clipboard_and_a_long_one_does_not(running: Host) -> None:
-    with Viewer(running.ssh("hanoi:12")) as viewer:
-        led(viewer, ("", "moves 0 "), ("12y", "was sent to the clipboard"))
-        assert viewer.output.count(b"\x1b]52;") == 1
-        led(viewer, ("us", "There is 1 shortest solution"), ("y", "is too long to copy here"))
-        assert viewer.output.count(b"\x1b]52;") == 1
-
-
 # Beside the game
 
 
@@ -187,12 +146,6 @@ def test_nothing_is_forwarded(running: Host) -> None:
         own.setblocking(False)
         with pytest.raises(BlockingIOError):
             own.accept()
-
-
-@pytest.mark.parametrize("port", ["0", "/tmp/oversteek-door"])
-def test_the_host_listens_for_nobody_else(running: Host, port: str) -> None:
-    options = ["-T", "-o", "ExitOnForwardFailure=yes", "-R", f"{port}:127.0.0.1:22"]
-    assert running.run(options=options).status == 255
 
 
 async def test_a_connection_has_one_channel_which_asks_for_one_game(running: Host) -> None:
@@ -243,21 +196,7 @@ async def test_signals_and_breaks_from_the_line_reach_nobody(running: Host) -> N
         assert game.exit_status == 0
 
 
-async def test_a_flood_of_keys_and_sizes_ends_with_ctrl_c(running: Host) -> None:
-    async with connected(running) as connection:
-        game = await connection.create_process("hanoi:3", term_type="xterm", encoding=None)
-        await game.stdout.readuntil(b"moves")
-        for width in range(1, 300):
-            game.change_terminal_size(width, 40)
-        game.stdin.write(b"\x1b[200~" + b"x" * 50_000)
-        for _ in range(3):
-            game.stdin.write(b"\x1b[201~\x1b\x03")
-        async with asyncio.timeout(15):
-            await game.wait_closed()
-        assert game.exit_status == 0
-
-
-@pytest.mark.parametrize("name", ["x" * 900, "x" * 5000, "root\x1b]0;title\x07", "\u202e", ""])
+@pytest.mark.parametrize("name", ["x" * 5000, "root\x1b]0;title\x07", ""])
 def test_a_strange_user_name_is_no_key_to_anything(running: Host, name: str) -> None:
     answer = running.run("x", options=["-tt", "-l", name])
     assert answer.status in (2, 255)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-import socket
 import sys
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
@@ -13,15 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.tools.hosts import await_that, children, runs
+from tests.tools.hosts import children
 from tui.engine.text import BadInput
-from tui.game.players import new_session
 from tui.host import forking as forking_module
 from tui.host import serve as host
 from tui.host.forking import Forking
-from tui.host.limits import MOST_COMMAND, MOST_MESSAGE
-from tui.host.orders import SessionOrder, StorePaths, received, send
-from tui.terminal.kind import LONGEST_VALUE, PASSED_ON
+from tui.host.orders import SessionOrder, StorePaths
 
 
 def server(line: int) -> Sequence[str]:
@@ -86,15 +82,6 @@ def the_server() -> int:
     return pid
 
 
-async def test_the_status_of_a_session_is_told_and_that_of_one_that_a_signal_has_ended() -> None:
-    async with started() as (forking, _):
-        broken, waits = Session(forking, 1, "raise"), Session(forking, 2, "wait")
-        await waits.has_begun.wait()
-        forking.signal(2, signal.SIGKILL)
-        forking.signal(99, signal.SIGHUP)  # Nobody sits there.
-        assert [await each.end() for each in (broken, waits)] == [os.EX_SOFTWARE, 137]
-
-
 async def test_when_a_fork_server_dies_its_sessions_go_on_and_another_takes_its_place() -> None:
     async with started() as (forking, log):
         first = Session(forking, 1, "wait")
@@ -113,18 +100,6 @@ async def test_when_a_fork_server_dies_its_sessions_go_on_and_another_takes_its_
         assert log == ["The fork server has died; another one is started."]
 
 
-async def test_sessions_go_on_when_nobody_gives_orders_any_more() -> None:
-    async with started() as (forking, _):
-        session = Session(forking, 1, "wait")
-        await session.has_begun.wait()
-        pid = the_server()
-        (player,) = children(pid)
-    await_that(lambda: not runs(pid))
-    assert runs(player)
-    os.close(session.terminal)
-    await_that(lambda: not runs(player))
-
-
 def fail_then_start(failures: Path) -> Callable[[int], Sequence[str]]:
     """Starts a fork server, but one that dies before it is ready while there is such a file, which
     that takes away."""
@@ -141,23 +116,7 @@ async def kill_server() -> None:
     await asyncio.sleep(0.1)  # It is heard of.
 
 
-async def test_who_comes_while_there_is_no_fork_server_waits_for_the_next(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(forking_module, "_PAUSE", 0.5)
-    failures = tmp_path / "dies"
-    async with started(fail_then_start(failures)) as (forking, log):
-        failures.touch()
-        await kill_server()
-        early = Session(forking, 1, "status", "3")
-        while failures.exists() or len(log) < 2:
-            await asyncio.sleep(0.01)
-        late = Session(forking, 2, "status", "4")
-        assert [await each.end() for each in (early, late)] == [3, 4]
-        assert log == ["The fork server has died; another one is started."] * 2
-
-
-@pytest.mark.parametrize("how", ["patience", "signal", "close"])
+@pytest.mark.parametrize("how", ["patience", "close"])
 async def test_who_waits_for_a_fork_server_does_not_wait_for_ever(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str
 ) -> None:
@@ -170,9 +129,7 @@ async def test_who_waits_for_a_fork_server_does_not_wait_for_ever(
         session = Session(forking, 1, "status", "0")
         while len(log) < 2:
             await asyncio.sleep(0.01)
-        if how == "signal":
-            forking.signal(1, signal.SIGHUP)
-        elif how == "close":
+        if how == "close":
             forking.close()
         assert await session.end() is None
         assert session.shown() == b"", "nobody has the terminal any more"
@@ -188,15 +145,3 @@ def test_without_a_fork_server_nobody_can_connect(tmp_path: Path) -> None:
     options = host.Options(place, paths, str(tmp_path / "host_key"))
     with pytest.raises(BadInput, match=r"Nobody can play here: the game cannot be started\."):
         host.serve(options, given)
-
-
-def test_the_longest_order_is_heard_as_a_whole() -> None:
-    one, other = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-    longest = "\N{PERFORMING ARTS}"  # Two escapes in JSON.
-    environment = dict.fromkeys((*PASSED_ON, "TERM", "SSH_CONNECTION"), longest * LONGEST_VALUE)
-    with one, other:
-        for words in ([longest * MOST_COMMAND], [longest] * (MOST_COMMAND // 2)):
-            order = SessionOrder(2**62, environment, 2**62, new_session(2**62), words)
-            send(one, order)
-            assert received(other) == (order, [])
-    assert MOST_MESSAGE == 32 * 1024

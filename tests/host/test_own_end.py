@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import os
-import re
 import signal
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import closing
 from pathlib import Path
-from time import monotonic
 
 import pytest
 
@@ -28,8 +26,6 @@ from tests.tools.viewer import Viewer
 
 pytestmark = pytest.mark.skipif(bool(WHY_NOT), reason=WHY_NOT)
 
-OUT_OF_ORDER = r"Nothing is kept on this host now: its store does not answer"
-
 
 def test_when_a_host_ends_everybody_is_told_at_once_and_every_game_is_kept(tmp_path: Path) -> None:
     with host(tmp_path) as running:
@@ -38,37 +34,33 @@ def test_when_a_host_ends_everybody_is_told_at_once_and_every_game_is_kept(tmp_p
                 viewer.wait_until_up()
             server, sessions = running.fork_server, running.sessions
             assert len(sessions) == 2
-            began = monotonic()
             running.process.send_signal(signal.SIGTERM)
             assert_told(player, "The host is closing. Your game is kept.", 129)
             assert_told(guest, "The host is closing.", 129)
-            assert monotonic() - began < 10.0, "a busy machine takes longer than promised"
             assert running.process.wait(30.0) == 0
         await_that(lambda: not any(map(runs, (server, *sessions))), 10.0)
         assert running.log.endswith("Closed.\n")
         assert moves_kept(running, "plays") == 1
 
 
-@pytest.mark.parametrize(
-    ("ends", "why", "status"),
-    [
-        (lambda host, _: host.process.terminate(), "The host is closing. ", 129),
-        (lambda host, _: os.kill(host.sessions[0], signal.SIGKILL), "The game broke off. ", 137),
-        (lambda _, viewer: viewer.send("\x03"), "", 0),
-    ],
-    ids=["host ends", "game is killed", "player leaves"],
-)
-def test_who_has_made_a_move_that_could_not_be_written_is_told_so(
-    tmp_path: Path, ends: Callable[[Host, Viewer], None], why: str, status: int
-) -> None:
-    with host(tmp_path, limits={}) as running, at_first_move(running, "plays") as viewer:
-        with closing(sqlite3.connect(running.store, timeout=0)) as busy:
-            busy.execute("BEGIN IMMEDIATE")
-            led(viewer, ("13", "moves 2 "))
-            viewer.rest()
-            ends(running, viewer)
-            assert_told_like(viewer, f"{why}{NOT_KEPT}", status)
-        assert moves_kept(running, "plays") == 1
+ENDS: Mapping[str, tuple[Callable[[Host, Viewer], None], str, int]] = {
+    "leaves": (lambda _, viewer: viewer.send("\x03"), "", 0),
+    "killed": (lambda host, _: os.kill(host.sessions[0], 9), "The game broke off. ", 137),
+    "host": (lambda host, _: host.process.terminate(), "The host is closing. ", 129),
+}
+
+
+def test_who_has_made_a_move_that_could_not_be_written_is_told_so(tmp_path: Path) -> None:
+    with host(tmp_path, limits={}) as running:
+        for who, (ends, why, status) in ENDS.items():
+            another = closing(sqlite3.connect(running.store, timeout=0))
+            with at_first_move(running, who) as viewer, another as busy:
+                busy.execute("BEGIN IMMEDIATE")
+                led(viewer, ("13", "moves 2 "))
+                viewer.rest()
+                ends(running, viewer)
+                assert_told_like(viewer, f"{why}{NOT_KEPT}", status)
+            assert moves_kept(running, who) == 1
 
 
 @pytest.mark.parametrize("is_cut", [False, True])
@@ -88,33 +80,3 @@ def test_when_a_host_ends_what_is_said_of_a_game_in_a_database_is_true(
                 kept = NOT_KEPT if is_cut else r"Your game is kept\."
                 assert_told_like(viewer, f"The host is closing. {kept}", 129)
             assert moves_kept(running, "plays", place) == (1 if is_cut else 2)
-
-
-@pytest.mark.long
-def test_when_the_store_fails_everybody_plays_on_and_is_told_once(tmp_path: Path) -> None:
-    folder = tmp_path / "host"
-    folder.mkdir()
-    with host(folder, limits={}) as running:
-        with at_first_move(running, "plays") as player, at_first_move(running, None) as guest:
-            for viewer in (player, guest):
-                viewer.wait_until_up()
-            for name in ("games.sqlite", "games.sqlite-wal", "games.sqlite-shm"):
-                os.rename(folder / name, tmp_path / name)
-            for viewer in (player, guest):
-                plays_on(viewer)
-            refused = running.run("farmer", options=["-tt"])
-            assert refused.status == 2
-            assert str(tmp_path) not in refused.out
-            guest.leave()
-            running.end()
-            assert_told_like(player, f"The host is closing. {NOT_KEPT}", 129)
-        for line in running.log.splitlines():
-            assert re.match(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \S", line), line
-    assert not (folder / "games.sqlite").exists()
-
-
-def plays_on(viewer: Viewer) -> None:
-    """Make two moves more; the first tells of the store, as the next one clears what was said."""
-    led(viewer, ("13", OUT_OF_ORDER), ("", "moves 2 "), ("23", "moves 3 "))
-    viewer.rest()
-    assert not re.search(OUT_OF_ORDER, viewer.screen)

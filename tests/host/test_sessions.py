@@ -221,19 +221,6 @@ async def test_who_hangs_up_and_comes_again_asks_the_store_no_more_than_others_m
     assert host.register.questions == ["arrived", "leave", "arrived"]
 
 
-async def test_who_has_gone_when_the_store_answers_leaves_at_once() -> None:
-    host = HeldHost()
-    line, _ = host.comes()
-    line.connection_lost(None)
-    await host.register.answer()
-    assert host.register.questions == ["leave"]
-    await host.register.answer()
-    assert not host.register.present
-    assert not host.forking.begun
-    assert host.sessions.seats.taken == 0
-    assert host.log[-1] == "seat 1: ended after 0 s, status unknown"
-
-
 def _types(host: HeldHost, line: SshSession) -> None:
     line.data_received(b"FG", None)
     line.terminal_size_changed(100, 30, 0, 0)
@@ -345,10 +332,8 @@ NOT_KEPT = "What you played since 08:00 UTC is not kept."
 @pytest.mark.parametrize(
     ("key", "unkept_since", "said"),
     [
-        (KEY, 0.0, "Enough. Your game is kept."),
         (KEY, MOMENT, f"Enough. {NOT_KEPT}"),
         (KEY, None, "Enough."),
-        (None, 0.0, "Enough."),
         (None, MOMENT, "Enough."),
     ],
 )
@@ -362,20 +347,6 @@ async def test_a_player_is_told_what_the_session_says_of_the_game(
     line.end("Enough.")
     await settled()
     assert (channel.shown, channel.status) == (told(said), 129)
-
-
-@pytest.mark.parametrize(("unkept_since", "said"), [(0.0, b""), (MOMENT, told(NOT_KEPT))])
-async def test_who_leaves_is_told_only_what_is_not_kept(unkept_since: float, said: bytes) -> None:
-    host = HeldHost()
-    host.forking.unkept_since = unkept_since
-    _, channel = host.comes(KEY)
-    await host.register.answer()
-    ((seat, (_, terminal, _)),) = host.forking.begun.items()
-    os.write(terminal, b"goodbye")
-    host.forking.end(seat, 0)
-    while channel.status is None:
-        await asyncio.sleep(0.01)
-    assert (channel.shown, channel.status) == (b"goodbye" + said, 0)
 
 
 async def test_when_the_host_closes_it_waits_until_the_store_was_told_who_has_left() -> None:

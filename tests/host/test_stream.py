@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.tools.modes import modes_changed
-from tui.host.stream import RESTORE, Bucket, Holding, is_typed
+from tui.host.stream import Bucket, Holding, is_typed
 
 RATE = 1000
 TAKE, GIVE_BACK = b"\x1b[?1049h", b"\x1b[?1049l"
@@ -16,14 +15,6 @@ ANSWERS = (
     b"\x1b[48;24;80;480;800t", b"\x1b[?1u", b"\x1b[I", b"\x1b[O", b"\x1b[<35;10;20M",
 )  # fmt: skip
 """What a terminal says by itself."""
-
-
-def test_what_was_not_used_of_one_second_passes_at_once_and_no_more() -> None:
-    bucket = Bucket(RATE, 100.0)
-    assert bucket.take(5000, 160.0) == RATE
-    assert bucket.take(5000, 160.0) == 0
-    assert bucket.take(5000, 160.5) == RATE / 2
-    assert bucket.take(3, 161.0) == 3
 
 
 @given(st.lists(st.tuples(st.integers(0, 3 * RATE), st.floats(0, 3)), min_size=1))
@@ -63,10 +54,3 @@ def test_whether_a_terminal_is_held_is_seen_however_the_pieces_are_cut(
         holding.note(whole[first:last])
     assert holding.is_held is (whole.rfind(TAKE) > whole.rfind(GIVE_BACK))
     assert holding.has_shown is bool(whole)
-
-
-def test_all_that_a_session_switches_on_is_switched_off_again() -> None:
-    modes = (1049, 2004, 1000, 1003, 1004, 1006, 1015, 1016, 2048, 2026)
-    on = "".join(f"\x1b[?{mode}h" for mode in modes) + "\x1b[?25l\x1b[?7l\x1b[>25u"
-    assert modes_changed(on.encode()) != []
-    assert modes_changed(f"{on}{RESTORE}".encode()) == []

@@ -10,7 +10,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import ExitStack, contextmanager
 from itertools import dropwhile, takewhile
 from pathlib import Path
 
@@ -24,7 +24,6 @@ from tests.tools.ssh_server import free_port, wait_until_it_listens
 from tests.tools.strangers import led
 from tests.tools.terminal import Terminal
 from tests.tools.viewer import Viewer
-from tui.game.players import Players
 
 HAPROXY = shutil.which("haproxy") or shutil.which("haproxy", path="/usr/sbin:/usr/local/sbin")
 WHY_NOT = NO_CLIENT or postgres.WHY_NOT or ("" if HAPROXY else "needs haproxy")
@@ -211,12 +210,6 @@ def plays(viewer: Viewer, typed: str, moves: int) -> None:
     led(viewer, (typed, f"moves {moves} "))
 
 
-def name(two: TwoHosts, who: str) -> None:
-    """Let others call somebody by the name of his key."""
-    with closing(Players(two.place)) as players:
-        assert players.rename(players.arrived(two.fingerprint(who)).id, who) == ""
-
-
 def test_both_answer_with_one_key_and_the_balancer_counts_who_comes_from_one_address(
     two: TwoHosts,
 ) -> None:
@@ -244,52 +237,6 @@ def test_a_game_and_a_result_are_found_on_the_other_host(two: TwoHosts) -> None:
         led(viewer, ("e", "Farmer, goat, cabbage and wolf +7 +7 "))
     with at(first, "moves", "moves 2 ", "hanoi:3"):
         pass
-
-
-@pytest.mark.long
-def test_of_a_game_that_is_played_on_both_the_later_move_counts(two: TwoHosts) -> None:
-    first, second = two.hosts
-    with (
-        at(first, "twice", "moves 0 ", "hanoi:3") as one,
-        at(second, "twice", "moves 0 ", "hanoi:3") as other,
-    ):
-        plays(one, "12", 1)
-        plays(other, "13", 1)
-        plays(one, "13", 2)
-    with at(two, "twice", "moves 2 ", "hanoi:3"):
-        pass
-
-
-@pytest.mark.long
-def test_one_looks_over_the_shoulder_of_somebody_on_the_other_host(two: TwoHosts) -> None:
-    first, second = two.hosts
-    name(two, "shown")
-    with at(first, "shown", "moves 0 ", "hanoi:3") as player:
-        plays(player, "12", 1)
-        with at(second, "looks", "g gallery") as other:
-            led(other, ("g", " shown "), ("\r", "WATCH shown"))
-            plays(player, "13", 2)
-            other.wait_until_shown("moves 2 ")
-            led(player, ("\x10private", "Private: let nobody see you"))
-            player.send("\r")
-            other.wait_until_shown("Shown plays in private now")
-
-
-def test_a_name_is_taken_and_somebody_is_forgotten_on_both(two: TwoHosts) -> None:
-    first, second = two.hosts
-    name(two, "countess")
-    with (
-        at(first, "countess", "you are countess") as one,
-        at(second, "countess", "moves 0 ", "hanoi:3") as other,
-    ):
-        with at(second, "duke", "games are kept for you") as another:
-            led(another, ("\x10name\r", "What others call you"))
-            led(another, ("countess\r", "That name is taken"))
-        plays(other, "12", 1)
-        led(one, ("\x10forget", "Forget me"), ("\r", "Delete my games"))
-        one.send("delete\r")
-        one.wait()
-        led(other, ("13", "you have been forgotten"))
 
 
 @pytest.mark.long

@@ -12,14 +12,11 @@ from tests.benchmarks.line import Entry
 from tests.benchmarks.report import Report, add_options, nothing_kept
 from tests.hosting import (
     arrivals,
-    closing,
-    distances,
-    hang_ups,
-    idle,
     keeping,
-    memory,
+    leaving,
     neighbours,
     playing,
+    resting,
     spectators,
 )
 from tests.hosting.house import Plan
@@ -27,14 +24,14 @@ from tests.hosting.house import Plan
 MEASURES: Mapping[str, Callable[[Plan], AsyncIterator[Entry]]] = {
     "arrivals": arrivals.lines,
     "playing": playing.lines,
-    "memory": memory.lines,
-    "idle": idle.lines,
+    "memory": resting.memory,
+    "idle": resting.idle,
     "neighbours": neighbours.lines,
-    "hang-ups": hang_ups.lines,
-    "closing": closing.lines,
+    "hang-ups": leaving.hang_ups,
+    "closing": leaving.closing,
     "keeping": keeping.lines,
     "spectators": spectators.lines,
-    "distances": distances.lines,
+    "distances": leaving.distances,
 }
 
 

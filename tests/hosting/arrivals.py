@@ -13,9 +13,8 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from tests.benchmarks.line import Entry, Line, Rival, Unmeasured, at_most, ratio_at_most
-from tests.hosting.databases import measured_cluster
 from tests.hosting.guests import come, environment_in, program
-from tests.hosting.house import House, Plan, house
+from tests.hosting.house import House, Plan, house, measured_cluster
 from tests.hosting.terminals import Terminal
 from tests.tools.hosts import WHY_NOT
 from tests.tools.postgres import WHY_NOT as WHY_NO_SERVER

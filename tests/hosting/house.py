@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -13,6 +13,7 @@ from tests.benchmarks.process import processor_seconds, resident_bytes, shared_o
 from tests.hosting.guests import Guest, come
 from tests.hosting.terminals import PATIENCE
 from tests.tools.hosts import Host, host
+from tests.tools.postgres import Cluster, cluster
 
 AT_ONCE = 8
 """How many come at once when the seats are taken: more than that would wait for each other."""
@@ -121,3 +122,11 @@ async def house(seats: int, store: str = "") -> AsyncIterator[House]:
         finally:
             for guest in opened.guests:
                 guest.break_off()
+
+
+@contextmanager
+def measured_cluster() -> Iterator[Cluster]:
+    """A PostgreSQL as a keeper runs it, which waits for the disk where the program lets it."""
+    with cluster() as made:
+        made.wait_for_disk()
+        yield made

@@ -14,8 +14,7 @@ from tempfile import TemporaryDirectory
 from time import monotonic, perf_counter, sleep
 
 from tests.benchmarks.line import Entry, Line, Rival, Unmeasured, at_most, at_most_above_rival
-from tests.hosting.databases import measured_cluster
-from tests.hosting.house import Plan
+from tests.hosting.house import Plan, measured_cluster
 from tests.tools.games import moves_of
 from tests.tools.postgres import WHY_NOT
 from tests.tools.slow_line import relay

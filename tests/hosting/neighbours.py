@@ -11,8 +11,8 @@ from statistics import quantiles
 from tests.benchmarks.line import Entry, Line, Rival, at_most
 from tests.hosting.guests import Guest
 from tests.hosting.house import House, Plan, house
-from tests.hosting.memory import ALL_SOLUTIONS, SEARCH
 from tests.hosting.moving import MOVES, one_by_one, play
+from tests.hosting.resting import ALL_SOLUTIONS, SEARCH
 
 MINE = "knight"
 BETWEEN_KEYS = 0.1

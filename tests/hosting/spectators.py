@@ -11,9 +11,8 @@ from time import monotonic
 from typing import NamedTuple
 
 from tests.benchmarks.line import Entry, Line, Rival, Unit, Unmeasured, at_most
-from tests.hosting.databases import measured_cluster
 from tests.hosting.guests import Guest
-from tests.hosting.house import House, Plan, house
+from tests.hosting.house import House, Plan, house, measured_cluster
 from tests.hosting.moving import MOVES, game_of, moves_of, play
 from tests.tools.postgres import WHY_NOT
 

@@ -95,22 +95,6 @@ def test_the_last_game_is_continued_also_on_another_day(tmp_path: Path) -> None:
     assert told[0] == "Continued at move 1; new starts anew."
 
 
-def test_a_solver_is_watched_by_the_name_of_the_game() -> None:
-    talking = at_home()
-    talking.type("watch hanoi:3")
-    assert talking.conversation.prompt == "hanoi:3: step 0 of 7> "
-    assert at_home().type("watch") == ["Type which puzzle to watch, as in 'watch NAME'."]
-
-
-def test_after_a_solved_game_comes_the_next() -> None:
-    talking = at_home()
-    talking.type("farmer", "FG F FC FG FW F FG")
-    assert "moves 0" not in talking.conversation.prompt
-    talking.type("next")
-    assert not talking.conversation.prompt.startswith("farmer")
-    assert "moves 0" in talking.conversation.prompt
-
-
 def test_a_game_that_was_opened_from_the_command_line_is_left_for_good() -> None:
     stay = Stay(AppState(EVERY))
     stay.begin_with(EVERY.parse_game("hanoi:1"))
@@ -120,11 +104,6 @@ def test_a_game_that_was_opened_from_the_command_line_is_left_for_good() -> None
     stay.obey("AB")
     assert stay.obey("next").leaves is None
     assert not stay.prompt.startswith("hanoi:1")
-
-
-def test_results_of_all_games_are_told() -> None:
-    talking = at_home()
-    assert talking.type("results") == ["Nothing is kept, so there are no results."]
 
 
 def test_results_that_are_kept_are_told_a_game_a_line(tmp_path: Path) -> None:
@@ -160,26 +139,12 @@ def test_unknown_names_get_the_nearest(line: str, why: str) -> None:
     assert is_at_home(talking)
 
 
-def test_commands_may_be_cut_short_or_marked() -> None:
-    assert at_home().type("li goat") == at_home().type("/list goat")
-    assert at_home().type("") == []
-
-
 def test_a_guest_of_a_host_opens_no_files(tmp_path: Path) -> None:
     path = tmp_path / "own.toml"
     path.write_text("title = 'Mine'")
     talking = at_home(rights=GUEST)
     talking.type(str(path))
     assert is_at_home(talking)
-
-
-def test_tab_completes_commands_and_games() -> None:
-    stay = at_home().conversation
-    assert isinstance(stay, Stay)
-    assert stay.complete("", "far") == ["farmer"]
-    assert "continue" in stay.complete("", "co")
-    stay.obey("hanoi:3")
-    assert stay.complete("", "A") == ["AB", "AC"]
 
 
 def test_a_program_is_told_that_no_game_is_open() -> None:

@@ -1,4 +1,4 @@
-"""Options are told with all their values, and chosen by words."""
+"""Options are told with all their values, and chosen by words; and the tab key completes."""
 
 from __future__ import annotations
 
@@ -7,6 +7,9 @@ import pytest
 from tests.plain.talking import playing, said
 from tests.tools.kinds import NAMES
 from tui.game.watching import View
+from tui.plain.conversation import Conversation
+from tui.plain.stay import completions
+from tui.plain.words import BY_NAME
 
 
 def test_each_option_is_told_with_its_values_and_what_they_mean() -> None:
@@ -16,12 +19,6 @@ def test_each_option_is_told_with_its_values_and_what_they_mean() -> None:
     assert "pegs 3, chosen; it may be 3 to 5." in told
     assert "method recursive (the smaller discs away, one disc, the smaller ones back)." in told
     assert "how far it is hidden (kept back, for it tells how good a move was)." in told
-
-
-def test_one_option_is_told_alone() -> None:
-    told = said("hanoi:3", "options pegs")
-    assert told[0] == "pegs 3, chosen; it may be 3 to 5."
-    assert len(told) == 2
 
 
 def test_an_option_of_the_puzzle_begins_another_game_which_undo_takes_back() -> None:
@@ -94,3 +91,45 @@ def test_every_value_that_is_told_can_be_typed_behind_options(game: str) -> None
     for line in told[:3] + told[-3:]:
         text = line.partition(" (")[0]
         assert said(game, f"options {text}")[0].endswith((" now.", " already."))
+
+
+# The tab key completes commands, legal moves and places, and never the names of files
+
+
+def at(game: str, *lines: str) -> Conversation:
+    conversation = playing(game, *lines).conversation
+    assert isinstance(conversation, Conversation)
+    return conversation
+
+
+def test_a_line_begins_with_a_legal_move_or_a_command() -> None:
+    assert completions(at("hanoi:3"), "", "A") == ["AB", "AC"]
+    assert completions(at("hanoi:3", "AB"), "", "A") == ["AC"]
+    assert completions(at("farmer"), "", "re") == ["redo", "review", "results"]
+    assert completions(at("farmer"), "", "zzz") == []
+
+
+def test_a_command_may_be_marked_as_one() -> None:
+    assert completions(at("farmer"), "", "/u") == ["/undo", "/until"]
+
+
+def test_in_a_watch_no_moves_are_proposed() -> None:
+    assert completions(at("hanoi:3", "watch"), "", "A") == []
+    assert "step" in completions(at("hanoi:3", "watch"), "", "st")
+
+
+def test_behind_a_command_is_what_it_takes() -> None:
+    assert completions(at("farmer"), "help ", "und") == ["undo"]
+    assert completions(at("farmer"), "/help ", "") == [*BY_NAME]
+    watched = at("farmer", "watch")
+    assert "refusal:forbidden-company" in completions(watched, "until ", "ref")
+    assert completions(watched, "until refusal ", "") == []
+    assert completions(watched, "/etc/", "pass") == []
+
+
+def test_behind_options_are_names_and_then_values() -> None:
+    assert completions(at("hanoi:3"), "options ", "d") == ["discs"]
+    assert completions(at("hanoi:3"), "options discs ", "1") == ["1", "10", "11", "12"]
+    assert completions(at("hanoi:3"), "options how far ", "") == ["it"]
+    assert completions(at("hanoi:3"), "options how far it is ", "h") == ["hidden"]
+    assert completions(at("hanoi:3"), "options nothing ", "") == []

@@ -18,6 +18,7 @@ from tui.engine.kind import Game
 from tui.engine.table import Table
 from tui.game.database import AT_HOME
 from tui.game.places import is_server, prepare
+from tui.game.players import Players
 from tui.game.session import AnySession, Session, slot_of
 from tui.game.store import Store
 
@@ -65,6 +66,17 @@ def kept_session(store: Store, game: Game, table: Table) -> AnySession | None:
     """The session of a game that is kept in a store; None if there is none."""
     kept = store.read(slot_of(game.puzzle, game.start), table, game)
     return None if kept is None else kept.session
+
+
+def moves_kept(place: str, name: str, key: str = "") -> int:
+    """How many moves are kept of the game of who has this key, or of who plays at home."""
+    player = AT_HOME
+    if key:
+        with closing(Players(place)) as players:
+            player = players.arrived(key).id
+    with closing(Store(place, player=player, is_hosted=bool(key))) as store:
+        session = kept_session(store, EVERY.parse_game(name), EVERY)
+    return 0 if session is None else session.move_count
 
 
 def begun(name: str = "farmer", moves: str = "") -> AnySession:

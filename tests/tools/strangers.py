@@ -7,13 +7,10 @@ from typing import Any
 
 import asyncssh
 
+from tests.tools import places
 from tests.tools.endings import assert_terminal_as_before
 from tests.tools.hosts import Host
-from tests.tools.places import kept_session
 from tests.tools.viewer import Viewer
-from tui.game.players import Players
-from tui.game.store import Store
-from tui.puzzles.table import TABLE
 
 KEPT = " Your game is kept."
 """Is said last to somebody with a key."""
@@ -25,16 +22,7 @@ _GAME = "hanoi:3"
 def moves_kept(running: Host, who: str, place: str = "") -> int:
     """How many moves are in the store of the game of `at_first_move` that somebody plays. `place`:
     where the store is; empty for the usual file."""
-    place = place or str(running.store)
-    players = Players(place)
-    player = players.arrived(running.fingerprint(who)).id
-    store = Store(place, player=player, is_hosted=True)
-    try:
-        session = kept_session(store, TABLE.parse_game(_GAME), TABLE)
-        return 0 if session is None else len(session.line)
-    finally:
-        store.close()
-        players.close()
+    return places.moves_kept(place or str(running.store), _GAME, running.fingerprint(who))
 
 
 def at_first_move(running: Host, who: str | None, *options: str) -> Viewer:

@@ -1,4 +1,5 @@
-"""The command `check`: the figures of a file, or what is wrong with it and where."""
+"""The commands for authors of crossings: `check` tells the figures of a file, or what is wrong with
+it and where; `new` writes a commented one to begin with."""
 
 from __future__ import annotations
 
@@ -6,25 +7,27 @@ import json
 import os
 import re
 import signal
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import IO, Any, cast
 
 import pytest
 
+from tests.command.test_cli_process import started
 from tests.crossings import ALL_ALLOWED, FOUR_COUPLES
 from tests.tools.answers import Answer
 from tests.tools.called import Command
 from tests.tools.shelf import SHELF
 from tui.command.cli import main
+from tui.puzzles.crossing.fields import FILE, ITEM, RULES, UNITS
+from tui.puzzles.crossing.lint import reading
 
 TEXT = (SHELF / "farmer.toml").read_text("utf-8")
 Check = Callable[..., Answer]
 
-FARMER, COUPLES, FAMILY = (str(SHELF / f"{name}.toml") for name in ("farmer", "couples", "family"))
+FARMER, COUPLES = (str(SHELF / f"{name}.toml") for name in ("farmer", "couples"))
 
 
 @pytest.fixture
@@ -55,10 +58,6 @@ FARMERS = fields(FARMER, items=4, situations=16, legal=10, reachable=10, fewest=
     "expected",
     [
         FARMERS,
-        fields(COUPLES, items=6, situations=64, legal=22, reachable=40, fewest=11, ways=486,
-               alike={"reachable": 16, "ways": 4}),
-        fields(FAMILY, items=8, situations=256, legal=70, reachable=76, fewest=17, ways=8,
-               alike={"reachable": 30, "ways": 1}),
         fields(FOUR_COUPLES, items=8, situations=256, legal=46, reachable=44, fewest=None, ways=0,
                alike={"reachable": 11, "ways": 0}),
         fields(ALL_ALLOWED, items=10, situations=1024, legal=1024, reachable=2046, fewest=17,
@@ -89,36 +88,6 @@ def test_several_files_are_a_list(check: Check, tmp_path: Path) -> None:
             "warnings": [],
         },
     ]
-
-
-@pytest.mark.parametrize(
-    ("content", "line", "message"),
-    [
-        ("\ntitle = \n", 2, "this is not TOML: a value is missing (at line 2, column 9)."),
-        ("a.b.c.d.e.f.g.h.i = 1", 1, "the key in line 1 has too many dots: a crossing needs none."),
-        ("\n\nx = '\udcff'", 3, "the file is not UTF-8 text: save it as UTF-8."),
-    ],
-)
-def test_an_error_has_its_line_where_that_is_known(
-    check: Check, tmp_path: Path, content: str, line: int | None, message: str
-) -> None:
-    path = tmp_path / "zoo.toml"
-    path.write_text(content, encoding="utf-8", errors="surrogateescape")
-    answer = check(path, "--json")
-    assert (answer.status, answer.err) == (2, "")
-    assert answer.json["errors"] == [{"line": line, "message": message}]
-    where = f" in line {line}" if line else ""
-    assert check(path) == (2, f"{path}\n  Error{where}: {message}\n", "")
-
-
-def test_a_file_that_breaks_its_own_rules_has_an_error(check: Check, tmp_path: Path) -> None:
-    path = changed(tmp_path / "zoo.toml", 'guards = "F"', "")
-    answer = check(path, "--json")
-    assert answer.status == 2
-    assert answer.json["errors"][0]["message"] == (
-        "the rules do not allow everyone on the left bank: the goat would eat the cabbage on the "
-        "left bank."
-    )
 
 
 def test_the_figures_are_told_in_sentences(check: Check) -> None:
@@ -203,38 +172,15 @@ def test_what_is_odd_has_a_warning_with_its_line(check: Check, tmp_path: Path) -
     assert f"  Warning in line {last - 8}: no rule mentions D: the duck." in check(path).out
 
 
-def test_it_is_said_when_nobody_can_leave_at_all(check: Check, tmp_path: Path) -> None:
-    path = changed(
-        tmp_path / "zoo.toml", 'loads = ["FC", "FG", "FW", "F"]', 'loads = ["F"]\nonly_these = true'
-    )
-    answer = check(path, "--json").json
-    assert (answer["reachable"], answer["fewest"]) == (1, None)
-    assert {
-        "line": None,
-        "message": "no load can leave the left bank: every first move is refused.",
-    } in answer["warnings"]
-
-
 def test_the_crossings_of_the_program_have_no_warnings(check: Check) -> None:
     answer = check(*sorted(Path(FARMER).parent.glob("*.toml")), "--json")
     assert {found["file"]: found["warnings"] for found in answer.json if found["warnings"]} == {}
 
 
-def test_costs_and_identical_people_are_told_in_sentences(check: Check, tmp_path: Path) -> None:
-    bridge, zoo = tmp_path / "bridge.toml", tmp_path / "zoo.toml"
-    bridge.write_text(
-        'title = "Bridge"\nway = "bridge"\nvessel = "torch"\nseats = 2\ncost = "pace"\n'
-        'rowers = "all"\nunits = { pace = "min" }\n'
-        '[[items]]\nletters = "ABCD"\nname = "walker"\npace = [1, 2, 5, 10]\n'
-    )
-    zoo.write_text(
-        'title = "Zoo"\nseats = 2\nrowers = "all"\n'
-        '[[items]]\nletter = "M"\nname = "man"\nplural = "men"\ncount = 3\n'
-        '[[items]]\nletter = "C"\nname = "cat"\ncount = 3\n'
-        '[[never_more]]\nof = "C"\nthan = "M"\n'
-    )
+def test_costs_and_identical_people_are_told_in_sentences(check: Check) -> None:
+    bridge, missionaries = (SHELF / f"{name}.toml" for name in ("bridge", "missionaries"))
     assert (
-        check(bridge, zoo).out
+        check(bridge, missionaries).out
         == f"""\
 {bridge}
   4 items; 16 of 16 situations break no rule.
@@ -242,7 +188,7 @@ def test_costs_and_identical_people_are_told_in_sentences(check: Check, tmp_path
   It costs at least 17 min, which can be done in 2 ways.
   The shortest of these has 5 crossings.
 
-{zoo}
+{missionaries}
   6 items, identical ones told apart; 34 of 64 situations break no rule.
   64 positions can be reached.
   It takes at least 11 crossings, which can be done in 8100 ways.
@@ -251,13 +197,6 @@ def test_costs_and_identical_people_are_told_in_sentences(check: Check, tmp_path
     )
     fields = check(bridge, "--json").json
     assert [fields[name] for name in ("fewest", "ways", "cost")] == [5, 2, 17]
-
-
-@pytest.mark.parametrize("game", ["farmer", "hanoi", "farmer@CW/FG/R"])
-def test_only_files_are_checked(check: Check, game: str) -> None:
-    assert (
-        check(game).out == f"{game}\n  Error: the file cannot be read: No such file or directory.\n"
-    )
 
 
 def test_an_output_without_the_letters_of_a_path_gets_their_codes(
@@ -288,23 +227,17 @@ def test_who_never_crosses_and_where_the_boat_never_goes_is_said(
 # A file is checked again whenever it is saved
 
 
-class Watch:
-    """A running `oversteek check --watch --json`, which prints a line a check."""
-
-    def __init__(self, file: Path, *options: str) -> None:
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "tui", "check", "--watch", str(file), *options],
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-        )  # fmt: skip
-        self._out = cast(IO[str], self.process.stdout)
-
-    def line(self) -> str:
-        return self._out.readline().rstrip("\n")
-
-    def end(self) -> tuple[int, str]:
-        self.process.send_signal(signal.SIGINT)
-        _, err = self.process.communicate(timeout=20)
-        return self.process.returncode, err
+@contextmanager
+def watched(file: Path, *options: str) -> Iterator[Callable[[], str]]:
+    """Says the next line of a running `oversteek check --watch`; ctrl+c ends it without a word."""
+    with started("check", "--watch", str(file), *options) as process:
+        out = cast(IO[str], process.stdout)
+        try:
+            yield lambda: out.readline().rstrip("\n")
+        finally:
+            process.send_signal(signal.SIGINT)
+            _, err = process.communicate(timeout=20)
+        assert (process.returncode, err.strip()) == (130, "")
 
 
 @pytest.fixture
@@ -314,52 +247,92 @@ def zoo(tmp_path: Path) -> Path:
     return path
 
 
-@pytest.fixture
-def watch(zoo: Path) -> Iterator[Watch]:
-    watch = Watch(zoo, "--json")
-    yield watch
-    if watch.process.poll() is None:
-        watch.process.kill()
-    watch.process.communicate()
-
-
 @pytest.mark.long
-def test_each_way_to_save_a_file_is_noticed_once(zoo: Path, watch: Watch) -> None:
-    assert json.loads(watch.line())["fewest"] == 7
-    zoo.write_text(TEXT.replace("seats = 2", "seats = 3"), "utf-8")
-    assert json.loads(watch.line())["ok"]
-    other = zoo.with_name("zoo.toml~")
-    other.write_text(TEXT.replace("seats = 2", "seats = 99"), "utf-8")
-    os.replace(other, zoo)
-    assert not json.loads(watch.line())["ok"], "as editors do that write another file"
-    zoo.unlink()
-    (error,) = json.loads(watch.line())["errors"]
-    assert error["message"] == "the file cannot be read: No such file or directory."
-    zoo.write_text(TEXT, "utf-8")
-    assert json.loads(watch.line())["fewest"] == 7
-    status, err = watch.end()
-    assert (status, err.strip()) == (130, "")
-
-
-def test_a_file_that_is_away_for_a_moment_is_being_saved(zoo: Path, watch: Watch) -> None:
-    watch.line()
-    os.rename(zoo, zoo.with_name("old"))
-    zoo.write_text(TEXT.replace("seats = 2", "seats = 3"), "utf-8")
-    assert json.loads(watch.line())["ok"]
+def test_each_way_to_save_a_file_is_noticed_once(zoo: Path) -> None:
+    with watched(zoo, "--json") as line:
+        assert json.loads(line())["fewest"] == 7
+        zoo.write_text(TEXT.replace("seats = 2", "seats = 3"), "utf-8")
+        assert json.loads(line())["ok"]
+        other = zoo.with_name("zoo.toml~")
+        other.write_text(TEXT.replace("seats = 2", "seats = 99"), "utf-8")
+        os.replace(other, zoo)
+        assert not json.loads(line())["ok"], "as editors do that write another file"
+        zoo.unlink()
+        (error,) = json.loads(line())["errors"]
+        assert error["message"] == "the file cannot be read: No such file or directory."
+        zoo.write_text(TEXT, "utf-8")
+        assert json.loads(line())["fewest"] == 7
+        os.rename(zoo, zoo.with_name("old"))
+        zoo.write_text(TEXT.replace("seats = 2", "seats = 3"), "utf-8")
+        assert json.loads(line())["ok"], "what is away for a moment is being saved"
 
 
 def test_each_check_stands_below_the_time(zoo: Path) -> None:
-    watch = Watch(zoo)
-    first = [watch.line() for _ in range(5)]
-    assert re.fullmatch(r"--- \d\d:\d\d:\d\d ---", first[0])
-    assert first[1] == str(zoo)
-    assert first[4] == "  It takes at least 7 crossings, which can be done in 2 ways."
-    zoo.write_text("title = 3", "utf-8")
-    assert watch.line() == ""
-    assert watch.line().startswith("--- ")
-    watch.end()
+    with watched(zoo) as line:
+        first = [line() for _ in range(5)]
+        assert re.fullmatch(r"--- \d\d:\d\d:\d\d ---", first[0])
+        assert first[1] == str(zoo)
+        assert first[4] == "  It takes at least 7 crossings, which can be done in 2 ways."
+        zoo.write_text("title = 3", "utf-8")
+        assert line() == ""
+        assert line().startswith("--- ")
 
 
 def test_one_file_is_watched(check: Check) -> None:
     said = "oversteek: --watch watches one file: name only one.\n"
     assert check("--watch", FARMER, FARMER) == (2, "", said)
+
+
+def test_the_file_is_sound_and_can_be_crossed(command: Command, tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    assert command("new", path) == (
+        0,
+        f"{path} is written: change it, and see 'oversteek check {path}'; 'oversteek {path}' plays "
+        "it.\n",
+        "",
+    )
+    found = command("check", path, "--json").json
+    assert (found["errors"], found["warnings"]) == ([], [])
+    assert found["fewest"] == 7
+    assert command("solve", path).status == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("mine", ": the name of a crossing's file should end in .toml."),
+        ("a\nb.toml", ": its name has characters that cannot be shown: give it another."),
+    ],
+)
+def test_a_file_that_cannot_be_written_is_refused_with_a_sentence(
+    command: Command, tmp_path: Path, name: str, said: str
+) -> None:
+    answer = command("new", tmp_path / name)
+    assert (answer.status, answer.out) == (2, "")
+    assert answer.err.endswith(f"{said}\n")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_its_comments_have_every_field_that_a_file_may_have(
+    command: Command, tmp_path: Path
+) -> None:
+    path = tmp_path / "mine.toml"
+    command("new", path)
+    text = path.read_text("utf-8")
+    fields = {*FILE, *ITEM, *UNITS, *(name for rule in RULES.values() for name in rule)}
+    assert {name for name in fields if not re.search(rf"\b{name}\b", text)} == set()
+    assert all(len(line) <= 100 for line in text.splitlines())
+
+
+def test_what_is_commented_out_can_be_used_where_it_stands(
+    command: Command, tmp_path: Path
+) -> None:
+    command("new", tmp_path / "mine.toml")
+    text = (tmp_path / "mine.toml").read_text("utf-8")
+    parts = re.findall(r"^# \[\[.*\n(?:# .*\n)*|^# \w+ = .*\n", text, re.MULTILINE)
+    assert len(parts) > 20
+    for part in parts:
+        used = re.sub("^# ", "", part, flags=re.MULTILINE)
+        errors = reading(text.replace(part, used), "mine").errors
+        assert all("needs" in error.message for error in errors), (used, errors)
+    assert sum(part.startswith("# [[") for part in parts) == 3

@@ -1,8 +1,11 @@
-"""The command `race`: what two methods need, and where their solutions part."""
+"""What the command line tells of methods: what two of them need in a race and where their solutions
+part, moves that differ in cost, and a search with a memory."""
 
 from __future__ import annotations
 
+import json
 from itertools import combinations
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -57,13 +60,6 @@ def test_each_method_needs_in_a_race_what_it_needs_alone(command: Command, name:
         assert status == (0 if any(way is not None for way in ways) else 1)
 
 
-def test_a_counter_that_a_method_has_not_is_null(command: Command) -> None:
-    _, answer = command.json("race hanoi:3 shortest recursive")
-    shortest, recursive = answer["methods"]
-    assert [shortest[field] for field in FIELDS[1:]] == [None, None, 7, None, 7]
-    assert [recursive[field] for field in FIELDS[1:]] == [None, None, 7, None, 7]
-
-
 def test_an_option_holds_for_the_method_that_takes_it(command: Command) -> None:
     status, answer = command.json("--max-moves 9 race couples shortest backtracking")
     shortest, backtracking = answer["methods"]
@@ -101,15 +97,82 @@ def test_the_figures_stand_in_a_table_above_what_they_mean(
     ]
 
 
-def test_a_method_that_carries_what_is_usual_is_called_plain(
+# Moves that differ in cost
+
+
+def test_solve_tells_the_cost(command: Command) -> None:
+    assert command("solve torch").out.endswith("5  AB  /F\n\nThis costs 17.\n")
+    every = command("solve torch --all").out
+    assert "Solution 1, 5 moves at cost 17\n" in every
+    assert every.count("Solution") == 2
+    (found,) = command("solve torch --json").json["solutions"]
+    assert found == {"moves": ["AB", "A", "CD", "B", "AB"], "length": 5, "cost": 17}
+    (other,) = command("solve farmer --json").json["solutions"]
+    assert list(other) == ["moves", "length"]
+
+
+def test_list_tells_the_least_cost_and_the_moves_that_it_takes(command: Command) -> None:
+    line = next(line for line in command("list").out.splitlines() if line.startswith("  torch "))
+    assert line.endswith("cost 17")
+    rows = {row["name"]: row for row in command("list --json").json}
+    assert (rows["torch"]["fewest"], rows["torch"]["cost"]) == (5, 17)
+    assert "cost" not in rows["farmer"]
+
+
+def test_review_counts_cost(command: Command, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    moves = ["AB", "A", "AC", "A", "AD"]
+    file.write_text(json.dumps({"oversteek": 1, "game": "torch", "moves": moves, "by": "ppppp"}))
+    told = command(f"review {file} --json").json
+    assert (told["best"], told["made"]) == (17, 19)
+    assert [move["left"] for move in told["moves"]] == [15, 14, 11, 10, 0]
+    assert [move["loss"] for move in told["moves"]] == [0, 0, 2, 0, 0]
+    assert told["share"].startswith("oversteek torch:1-2-5-10 19/17 ")
+    text = command(f"review {file}").out
+    assert "solved in 5 moves at cost 19; the least possible is 17." in text
+    assert "Move 3, AC, made the way cost 2 more; CD was better." in text
+
+
+# A memory
+
+
+@pytest.mark.parametrize(
+    "asked", ["--method backtracking --repeats anywhere", "--method backtracking:anywhere"]
+)
+def test_of_the_farmers_solutions_it_finds_one_and_says_that_there_may_be_others(
+    command: Command, asked: str
+) -> None:
+    way = ["FG", "F", "FC", "FG", "FW", "F", "FG"]
+    for more, counted in (("", [26, 9, 2, False, False]), ("--all", [36, 9, 9, True, False])):
+        _, found = command.json(f"solve farmer {asked} {more}")
+        assert [*found["search"].values()] == counted
+        assert found["solutions"] == [{"moves": way, "length": 7}]
+        assert found["method"] == asked.split()[1], "as it was asked for"
+    _, told, _ = command(f"solve farmer {asked} --all")
+    note = "There may be other solutions: backtracking:anywhere enters no position twice."
+    assert told.splitlines()[-1] == note
+    assert "other solutions" not in command(f"solve farmer {asked}")[1]
+
+
+def test_where_a_limit_stopped_it_nothing_is_proved(command: Command) -> None:
+    asked = "farmer --method backtracking:anywhere --max-moves 5"
+    assert command(f"solve {asked}") == (
+        3,
+        "No solution from FCGW//L in at most 5 moves was found by backtracking:anywhere, which "
+        "proves nothing: what is entered at the limit is not entered again nearer to the start.\n",
+        "",
+    )
+    status, found = command.json(f"solve {asked}")
+    assert (status, found["solutions"], found["proof"]) == (3, [], None)
+    assert (found["search"]["exhausted"], found["search"]["cut"]) == (True, True)
+
+
+def test_in_a_race_an_option_holds_only_for_methods_that_carry_no_value_of_it(
     command: Command,
 ) -> None:
-    words = "race farmer backtracking:position backtracking:anywhere"
-    lines = command(words).out.splitlines()
-    assert [line.split()[0] for line in lines[1:3]] == ["backtracking", "backtracking:anywhere"]
-    told = "Both needed 55 steps (26 tried). Both found the same solution of 7 moves."
-    assert lines[-1] == told
-    _, answer = command.json(words)
-    assert [each["method"] for each in answer["methods"]] == words.split()[2:]
-    limited = command("solve farmer --method backtracking:position --max-moves 6")
-    assert "position by backtracking.\n" in limited.out
+    line = "race couples backtracking backtracking:anywhere --repeats situation --max-moves 11"
+    _, told = command.json(line)
+    alike = ("backtracking --repeats situation", "backtracking:anywhere")
+    for each, options in zip(told["methods"], alike, strict=True):
+        _, alone = command.json(f"solve couples --method {options} --max-moves 11")
+        assert each["tried"] == alone["search"]["tried"]
