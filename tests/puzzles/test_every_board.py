@@ -98,15 +98,6 @@ def test_it_is_painted_in_the_characters_and_colours_that_there_are(
 @each_kind
 @some
 @given(data=st.data())
-def test_a_picture_is_the_same_whenever_it_is_painted(kind: AnyKind, data: st.DataObject) -> None:
-    session = any_session(kind, data)
-    assert picture(session) == picture(session)
-    assert any(cell.text.strip() for row in picture(session) for cell in row)
-
-
-@each_kind
-@some
-@given(data=st.data())
 def test_pointing_at_any_culprit_of_a_refusal_changes_the_picture(
     kind: AnyKind, data: st.DataObject
 ) -> None:

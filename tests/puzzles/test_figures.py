@@ -12,7 +12,7 @@ from tests.crossings import ALL_ALLOWED
 from tests.tools.any_rules import any_crossings
 from tests.tools.crossings import ruled_crossings
 from tests.tools.examples import examples
-from tests.tools.games import crossing, states_along
+from tests.tools.games import states_along
 from tests.tools.rivers import TOLD, couples, missionaries
 from tests.tools.steps import solutions_of
 from tui.engine.breadth_first import Shortest
@@ -29,19 +29,6 @@ from tui.puzzles.crossing.symmetry import renamings
 from tui.puzzles.crossing.wording import Land
 
 LETTERS = "ABCDEFGHIJKLMNOP"
-
-
-@pytest.mark.parametrize(
-    ("game", "expected"),
-    [
-        ("farmer", Figures(4, 16, 10, 10, 7, 2, Folded(10, 2))),
-        ("couples", Figures(6, 64, 22, 40, 11, 486, Folded(16, 4))),
-        ("family", Figures(8, 256, 70, 76, 17, 8, Folded(30, 1))),
-        ("four-couples", Figures(8, 256, 46, 44, None, 0, Folded(11, 0))),
-    ],
-)
-def test_the_figures_of_the_shelf_hold(game: str, expected: Figures) -> None:
-    assert figures(crossing(game)) == expected
 
 
 def test_ways_are_counted_where_they_are_too_many_to_be_listed() -> None:

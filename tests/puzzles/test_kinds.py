@@ -212,6 +212,9 @@ def test_a_solver_finds_the_solutions_that_it_says(kind: AnyKind, method: Method
         most = 2 if solver.finds is Finds.ALL else MOST_FOUND
         found, has_ended = found_by(solver, puzzle, start, most)
         lengths = {puzzle.line_cost(start, moves) for moves in found}
+        for moves in found:
+            solved = [puzzle.is_solved(state) for state in states_along(puzzle, start, moves)]
+            assert solved == [False] * len(moves) + [True]
         assert len(set(map(tuple, found))) == len(found)
         if solver.finds.only_one:
             assert len(found) <= 1

@@ -495,53 +495,10 @@ def test_everyone_who_is_pointed_at_has_a_mark_where_he_is(
         assert any(inside) != bool(seated >> item & 1)
 
 
-@pytest.mark.parametrize("look", [IN_256, PLAIN])
-def test_whoever_is_seated_leaves_a_label_without_a_portrait(look: Look) -> None:
-    crossing = CROSSINGS[0]
-    layout = layout_of(crossing, AT_80, look)
-    slot = layout.slot(0, Land.LEFT)
-    canvas = shown(crossing, RiverFace(crossing.initial_state(), 1), AT_80, look)
-    *portrait, label = part(canvas, slot).rows
-    ground = {cell.ink.ground for row in portrait for cell in row}
-    assert {cell.text for row in portrait for cell in row} == {" "}
-    assert len(ground) == 1
-    assert "1 " in "".join(cell.text for cell in label)
-    assert not any(cell.ink.bold for cell in label)
-
-
 # Any canvas
 
 
-@pytest.mark.parametrize("crossing", CROSSINGS[:3], ids=lambda crossing: str(crossing.name))
-def test_in_a_small_preview_people_are_pictures_on_lands_as_wide_as_they_need(
-    crossing: Crossing,
-) -> None:
-    size = Size(34, 17)
-    state, tones = crossing.initial_state(), tones_of(IN_256.palette)
-    canvas = shown(crossing, RIVER.rest(crossing, state, size), size, IN_256)
-    shapes = {colour for row in pixels_on(canvas) for colour in row}
-    heads = PortraitSize(PortraitStyle.HEAD, Size(1, 1))
-    pictures = {
-        colour
-        for item in crossing.items
-        for row in pixels_of(drawn(item.picture, heads), item.tint, IN_256.palette)
-        for colour in row
-    }
-    assert pictures - {""} <= shapes
-    assert tones.water in shapes
-
-
 # The landscape
-
-
-@some
-@given(crossing=crossings(), size=playable, look=looks_in_pixels)
-def test_nothing_grows_where_somebody_stands(crossing: Crossing, size: Size, look: Look) -> None:
-    layout, land = layout_of(crossing, size, look), tones_of(look.palette).land
-    bare = landscape(layout, look).bare
-    for slots in (layout.slots[place] for place in crossing.lands):
-        for slot in slots:
-            assert {colour for row in pixels_on(part(bare, slot)) for colour in row} == {land}
 
 
 @pytest.mark.parametrize("size", [AT_80, Size(200, 55)], ids=str)
@@ -565,14 +522,6 @@ def test_without_scenery_there_is_nothing_but_land_and_water() -> None:
     colours = {colour for row in pixels_on(landscape(layout, plain).grown) for colour in row}
     waters = {tones.water, tones.foam, tones.sand}
     assert colours == {*waters, tones.land, tones.plank, tones.trunk}
-
-
-def test_the_river_comes_from_the_horizon_and_widens() -> None:
-    layout, water = layout_of(CROSSINGS[0], AT_80, IN_256), tones_of(IN_256.palette).water
-    rows = pixels_on(landscape(layout, IN_256).bare)[2 * layout.ground : 2 * layout.boat_top]
-    widths = [row.count(water) for row in rows]
-    assert widths == sorted(widths)
-    assert widths[0] < widths[-1] // 2
 
 
 def test_without_colours_waves_tell_the_water_from_the_land() -> None:
@@ -616,13 +565,6 @@ def test_of_a_bust_and_a_head_the_upper_rows_are_drawn_and_children_are_smaller(
         portrait = PortraitSize(style, Size(2, 4))
         assert drawn(grown, portrait) == theirs
         assert drawn(child, portrait) == childs
-
-
-def test_husband_and_wife_share_a_tint_that_no_other_couple_has() -> None:
-    items = CROSSINGS[NAMES.index("couples")].items
-    tints = [(his.tint, hers.tint) for his, hers in zip(items[::2], items[1::2], strict=True)]
-    assert all(his == hers for his, hers in tints)
-    assert len(set(tints)) == len(tints)
 
 
 def test_no_two_colours_of_the_palette_are_the_same_in_256() -> None:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tests.crossings.brute_force import Counted, Counts, River, counts
+from tests.crossings.brute_force import Counts, River, counts
 from tests.tools.games import crossing
 from tests.tools.shelf import SHELF
 from tui.puzzles.crossing.figures import figures
@@ -124,21 +124,6 @@ def test_brute_force_takes_identical_persons_as_one(name: str) -> None:
         assert alike.fewest == FIGURES[name].fewest
     else:
         assert alike == found(name).apart
-
-
-def test_a_grandfather_who_needs_8_minutes_gets_over_the_bridge_in_15() -> None:
-    bridge = table("bridge")
-    next(item for item in bridge["items"] if item["pace"] == 10)["pace"] = 8
-    assert counts(River(bridge)).apart == Counted(30, 5, 15, 2)
-
-
-def test_paces_that_are_only_notes_cost_nothing() -> None:
-    bridge = table("bridge") | {"least": "crossings"}
-    assert counts(River(bridge)).apart == Counted(30, 5, None, 108)
-
-
-def test_a_sixth_couple_is_too_much_for_three_seats() -> None:
-    assert counts(River(table("six-couples") | {"seats": 3})).apart.ways == 0
 
 
 @pytest.mark.parametrize("weight", [1, 75])

@@ -82,19 +82,6 @@ def test_two_positions_do_not_look_alike_below_the_tree(
         assert len(pictures) == len(set(states))
 
 
-@pytest.mark.parametrize("game", ["couples", "family", "bridge", "hanoi:4"])
-def test_all_positions_of_a_crossing_and_of_small_towers_look_different(game: str) -> None:
-    puzzle = puzzle_of(game)
-    met = [puzzle.initial_state()]
-    for state in met:
-        for move in puzzle.legal_moves(state):
-            after = puzzle.successor(state, move)
-            met += [after] if after not in met else []
-    for size in (Size(24, 3), Size(40, 4), Size(40, 1)):
-        pictures = {tuple(in_small(puzzle, state, size).lines) for state in met}
-        assert len(pictures) == len(met)
-
-
 def test_the_tree_keeps_most_of_the_rows() -> None:
     usual, smallest = IN_THE_TREE
     assert (usual["tree"].height, usual["position"].height) == (14, 4)

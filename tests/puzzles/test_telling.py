@@ -84,14 +84,11 @@ def test_so_it_does_with_other_options(kind: Any, data: st.DataObject) -> None:
 
 
 ALIKE = [
-    ("the goat", "goat"),
     ("the boy", "the boy", "the girl"),
     ("a goat", "2 goat"),
     ("the salt and pepper", "the salt", "the pepper"),
-    ("the dog, the old one", "the old one", "the dog"),
     ("the dog (B)", "the dog"),
     ("empty", "the boat"),
-    ("he who rows", "he"),
     ("the ferryman to the left bank", "the ferryman"),
 ]
 """Phrases for those who cross that are alike, or look like something else in a sentence. A number
