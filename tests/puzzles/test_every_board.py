@@ -20,8 +20,8 @@ from tests.tools.boards import (
     previewed,
     room_for_board,
 )
-from tests.tools.games import choices, games_of, session_after
-from tests.tools.kinds import EVERY
+from tests.tools.every_kind import any_session, each_kind
+from tests.tools.games import games_of
 from tests.tools.notation import any_moves
 from tui.drawing.canvas import Canvas, Cell, Size
 from tui.drawing.colours import NIGHT
@@ -31,7 +31,6 @@ from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, mixed_palett
 from tui.engine.kind import AnyKind
 from tui.game.session import Session
 
-each_kind = pytest.mark.parametrize("kind", EVERY.kinds, ids=lambda kind: kind.names()[0])
 some = settings(max_examples=6)
 few = settings(max_examples=2)
 
@@ -49,12 +48,6 @@ COLOURS = {
     "none": (PLAIN_PALETTE, NOTHING),
 }
 """For each number of colours the palette, and how its colours are written."""
-
-
-def any_session(kind: AnyKind, data: st.DataObject) -> Session[Any, Any]:
-    """A session in the midst of a random game of a kind."""
-    puzzle = data.draw(st.sampled_from(games_of(kind)))
-    return session_after(puzzle, data.draw(choices))
 
 
 def cells_of(canvas: Canvas) -> list[Cell]:

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.tiles.kind import TilesKind
+from tests.tools.every_kind import each_kind, each_method, first_name
 from tests.tools.examples import examples
 from tests.tools.games import choices, is_sentence, random_line, states_along
 from tests.tools.kinds import EVERY, NAMES, different
@@ -40,19 +41,6 @@ MOST_COUNTED = 5000
 """So many positions are looked at to count the shortest solutions."""
 
 
-def first_name(kind: AnyKind) -> str:
-    return kind.names()[0]
-
-
-each_kind = pytest.mark.parametrize("kind", EVERY.kinds, ids=first_name)
-each_method = pytest.mark.parametrize(
-    ("kind", "method"),
-    [
-        pytest.param(kind, method, id=f"{first_name(kind)} {method.name}")
-        for kind in EVERY.kinds
-        for method in kind.methods
-    ],
-)
 each_game = pytest.mark.parametrize("name", NAMES)
 
 

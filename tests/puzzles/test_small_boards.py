@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.crossings import ALL_ALLOWED
-from tests.puzzles.test_every_board import COLOURS, any_session, assert_drawn_as
+from tests.puzzles.test_every_board import COLOURS, assert_drawn_as
+from tests.tools.every_kind import any_session, each_kind
 from tests.tools.games import kind_of, puzzle_of
-from tests.tools.kinds import EVERY
 from tui.drawing.board import SmallBoard
 from tui.drawing.canvas import Canvas, Ink, Size
 from tui.drawing.glyphs import ASCII, UNICODE
@@ -22,8 +22,6 @@ from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle
 from tui.puzzles.knight.rules import KnightsTour
 from tui.puzzles.knight.squares import Square
-
-each_kind = pytest.mark.parametrize("kind", EVERY.kinds, ids=lambda kind: kind.names()[0])
 
 PLAIN = Look(UNICODE, PLAIN_PALETTE)
 IN_ASCII = Look(ASCII, PLAIN_PALETTE)
