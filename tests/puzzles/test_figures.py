@@ -5,7 +5,6 @@ from __future__ import annotations
 from heapq import heappop, heappush
 from math import comb, prod
 
-import pytest
 from hypothesis import given
 
 from tests.crossings import ALL_ALLOWED
@@ -13,12 +12,10 @@ from tests.tools.any_rules import any_crossings
 from tests.tools.crossings import ruled_crossings
 from tests.tools.examples import examples
 from tests.tools.games import states_along
-from tests.tools.rivers import TOLD, couples, missionaries
+from tests.tools.rivers import couples, missionaries
 from tests.tools.steps import solutions_of
 from tui.engine.breadth_first import Shortest
-from tui.puzzles.crossing.company import Item
 from tui.puzzles.crossing.constraints import (
-    CrossingRules,
     NeverExactly,
 )
 from tui.puzzles.crossing.figures import Figures, Folded, figures
@@ -90,14 +87,6 @@ def test_from_any_start_positions_count_for_all_who_may_stand_so_and_ways_for_on
         prod(comb(kind.bit_count(), (here.left & kind).bit_count()) for kind in puzzle.people.kinds)
         for here in positions(puzzle)
     )
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("seats", [2, 16])
-def test_sixteen_people_without_rules_are_counted_as_far_as_the_limit_allows(seats: int) -> None:
-    items = tuple(Item(letter, letter, letter, True, weight=n) for n, letter in enumerate(LETTERS))
-    found = figures(Crossing(CrossingRules(*TOLD, seats, items)))
-    assert (found.legal, found.reachable) == (65536, 131_070 if seats == 2 else None)
 
 
 def told_apart(puzzle: Crossing) -> Crossing:

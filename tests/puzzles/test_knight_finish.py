@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from functools import cache, partial
+from functools import cache
 from random import Random
 from unittest.mock import patch
 
@@ -21,7 +21,7 @@ from tests.tools.games import is_sentence
 from tests.tools.oracles import Patient
 from tests.tools.raw_rules import knight_jumps_on
 from tests.tools.slow_finish import can_be_walked
-from tui.engine.oracle import UNKNOWN, settled
+from tui.engine.oracle import UNKNOWN
 from tui.engine.step import CountedSteps
 from tui.puzzles.knight.finish import KnightOracle, begun, can_be_finished, finishing
 from tui.puzzles.knight.kind import KIND
@@ -129,15 +129,6 @@ def test_what_warnsdorffs_rule_does_not_lead_to_the_end_is_searched_for() -> Non
     answers = [oracle.can_finish(tour) for tour in searched()]
     assert answers == [is_possible(BOARD, tour) for tour in searched()]
     assert {*answers} == {True, False}
-
-
-@patch("tui.puzzles.knight.finish._MOST_ANSWERS", 10)
-def test_only_so_many_answers_are_remembered() -> None:
-    oracle = KnightOracle(BOARD)
-    for tour in searched()[:20]:
-        assert settled(oracle, partial(oracle.can_finish, tour)) == is_possible(BOARD, tour)
-    remembered = [tour for tour in searched()[:20] if oracle.can_finish(tour) is not UNKNOWN]
-    assert remembered == searched()[10:20]
 
 
 @patch("tui.puzzles.knight.finish._MOST_SECONDS", 0.0)

@@ -43,7 +43,6 @@ IN_PIXELS = (
 )
 PLAIN, IN_ASCII = Look(UNICODE, PLAIN_PALETTE), Look(ASCII, PLAIN_PALETTE)
 LOOKS = (*IN_PIXELS, PLAIN, IN_ASCII, Look(ASCII, TERMINAL_PALETTE))
-HALVES = {*UNICODE.halves, " "}
 AT_80 = Size(80, 18)
 """The board of a terminal of 80×24."""
 
@@ -213,21 +212,6 @@ def test_nothing_is_drawn_but_people_in_their_slots_and_the_boat(
         allowed.append(Region(0, 0, size.width, layout.ground) if not can_show_pixels(look)
                        else Region(0, 0, 0, 0))  # fmt: skip
     assert changed(*canvases) <= covered(allowed)
-
-
-@some
-@given(crossing=ours, size=playable, look=looks_in_pixels, data=st.data())
-def test_figures_of_characters_never_appear_where_pixels_can(
-    crossing: Crossing, size: Size, look: Look, data: st.DataObject
-) -> None:
-    state = data.draw(positions(crossing))
-    canvas, layout = shown(crossing, RiverFace(state), size, look), layout_of(crossing, size, look)
-    labels = {layout.slot(*place).bottom - 1 for place in where(crossing, state)}
-    hull = layout.boat_top + layout.boat.hull_top
-    for y, row in enumerate(canvas.rows):
-        is_told = hull <= y <= layout.boat_top + layout.boat.size.height
-        if y not in labels and not is_told:
-            assert {cell.text for cell in row} <= {*HALVES, "▁"}
 
 
 def test_whoever_has_no_picture_gets_one_where_pixels_can_be_shown() -> None:
