@@ -191,17 +191,6 @@ def test_a_game_of_any_kind_is_played_and_watched_without_textual(program: str) 
     assert loaded.isdisjoint({"textual", "rich"})
 
 
-def test_the_menu_and_what_opens_over_a_game_load_neither_textual_nor_rich() -> None:
-    """They are painted, too, with what characters a usual terminal has."""
-    program = """
-from tests.tools.openings import pictures
-assert all(any(line.strip() for line in lines) for lines in pictures().values())
-"""
-    loaded = modules_loaded_by(program)
-    assert "tui" in loaded
-    assert loaded.isdisjoint({"textual", "rich"})
-
-
 def test_a_build_needs_nothing_of_the_house_before_it_is_told_where_the_house_is() -> None:
     assert imports_of_the_house("tui.command.build_hook")
     assert not imports_of_the_house("tui.command.build_hook", late=False)

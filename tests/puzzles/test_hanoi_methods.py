@@ -123,21 +123,6 @@ def test_oracle_hints_and_recursion_agree_with_a_plain_search(variant: Variant) 
     assert named == {1} if variant.pegs == 3 else {1, 2} <= named
 
 
-def test_with_more_pegs_the_start_is_known_before_its_first_moves() -> None:
-    puzzle = Hanoi(9, 4, goal=2)  # No other test has its table made.
-    oracle, start = oracle_of(puzzle), puzzle.initial_state()
-    assert oracle.distance(start) == 41
-    assert oracle.work(0)
-    after = puzzle.apply(start, Carry(0, 1))
-    assert oracle.distance(after) is oracle.best_moves(start) is UNKNOWN
-    slices = 0
-    while not oracle.work(1e-9):
-        slices += 1
-    assert slices > 41
-    assert oracle.distance(after) == 40
-    assert oracle.best_moves(start) == [Carry(0, 1), Carry(0, 2), Carry(0, 3)]
-
-
 @each_variant
 def test_shortest_finds_all_shortest_ways_and_no_others(variant: Variant) -> None:
     variant = variant._replace(discs=4)

@@ -167,19 +167,6 @@ def test_warnsdorff_finishes_whatever_the_oracle_says_can_be_finished(
         assert puzzle.end in (None, squares[-1])
 
 
-@pytest.mark.parametrize("variant", ["closed", "board=12x9,closed", "board=20x5,end=t3"])
-def test_the_search_never_enters_the_only_square_that_is_left_for_the_end(variant: str) -> None:
-    puzzle, start = new_game(variant, None)
-    ends = set(puzzle.ends(start) or ())
-    for step in Warnsdorff().steps(puzzle, start):
-        if step.kind is StepKind.ADVANCE:
-            visited = set(step.path.moves())
-            assert ends - visited or len(visited) == puzzle.board.squares - 1
-        if step.kind is StepKind.SOLUTION:
-            break
-    assert step.kind is StepKind.SOLUTION
-
-
 @pytest.mark.parametrize("variant", ["board=6x5,closed", "board=5x5,end=e5"])
 def test_backtracking_solves_other_boards_by_the_same_principle(variant: str) -> None:
     puzzle, start = new_game(variant, None)

@@ -233,22 +233,6 @@ def test_identical_people_share_a_number_and_need_not_be_counted(look: Look, siz
 
 
 @some
-@given(crossing=ours, width=st.sampled_from([36, 55, 80]))
-def test_at_rest_letters_are_shown_but_no_numbers_of_keys(crossing: Crossing, width: int) -> None:
-    state, size = crossing.initial_state(), Size(width, 20)
-    face = RIVER.rest(crossing, state, size)
-    assert face == RiverFace(state, numbered=False)
-    canvas = shown(crossing, face, size, IN_256)
-    places = covered([Region(0, 0, *size)])
-    for number, item in enumerate(crossing.items):
-        y = max(y for x, y in places if canvas.target_at(x, y) == number)
-        label = "".join(
-            canvas.rows[y][x].text for x in range(width) if canvas.target_at(x, y) == number
-        )
-        assert label.split()[0] in (item.letter, item.name)
-
-
-@some
 @given(crossing=ours, size=playable, look=looks)
 def test_a_position_has_one_layout_whoever_looks_at_it(
     crossing: Crossing, size: Size, look: Look
