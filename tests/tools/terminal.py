@@ -41,8 +41,6 @@ OF_THE_APP = b"\x1b[?1004h"
 _BREATH = 0.05
 """Seconds between two looks at whether the command still runs."""
 
-_SHORT_BREATH = 0.001
-"""Likewise between two tries to type."""
 
 _CURSOR_MOVE = re.compile(r"(?:\x1b\[[\d;]*[A-Hfd])+")
 _SEQUENCE = re.compile(
