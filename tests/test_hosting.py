@@ -11,7 +11,6 @@ from tests.benchmarks.line import Line, Unit, at_most
 from tests.hosting import __main__ as hosting
 from tests.hosting import leaving
 from tests.hosting.house import Plan
-from tests.hosting.moving import keys_of, moves_of
 from tests.hosting.terminals import NotShown, Terminal
 from tests.tools.hosts import WHY_NOT
 
@@ -66,11 +65,6 @@ async def test_a_frame_is_an_answer_as_soon_as_it_is_whole() -> None:
     assert not await _answered(MARKED[:12])
 
 
-async def test_a_question_is_no_answer_to_a_key() -> None:
-    assert not await _answered(QUESTION)
-    assert await _answered(QUESTION, b"\x1b[1;1Hx")
-
-
 @pytest.mark.parametrize("parts", [(PICTURE, APP), (PICTURE[:9], PICTURE[9:] + APP)])
 async def test_the_picture_is_there_before_the_app(parts: tuple[bytes, ...]) -> None:
     terminal = Deaf()
@@ -88,13 +82,6 @@ async def test_nobody_waits_for_a_session_that_has_ended() -> None:
     terminal.hang_up()
     with pytest.raises(NotShown, match="all seats are taken"):
         await terminal.wait_until_up()
-
-
-async def test_who_presses_keys_one_by_one_presses_the_same_keys() -> None:
-    players = [Deaf() for _ in range(6)]
-    moves, keys = moves_of(players), keys_of(players)
-    assert {len(each) for player in players for each in keys[player]} == {1}
-    assert all(b"".join(moves[player]) == b"".join(keys[player]) for player in players)
 
 
 def test_what_is_measured_can_be_chosen(

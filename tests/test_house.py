@@ -191,17 +191,6 @@ def test_a_game_of_any_kind_is_played_and_watched_without_textual(program: str) 
     assert loaded.isdisjoint({"textual", "rich"})
 
 
-def test_the_menu_and_what_opens_over_a_game_load_neither_textual_nor_rich() -> None:
-    """They are painted, too, with what characters a usual terminal has."""
-    program = """
-from tests.tools.openings import pictures
-assert all(any(line.strip() for line in lines) for lines in pictures().values())
-"""
-    loaded = modules_loaded_by(program)
-    assert "tui" in loaded
-    assert loaded.isdisjoint({"textual", "rich"})
-
-
 def test_a_build_needs_nothing_of_the_house_before_it_is_told_where_the_house_is() -> None:
     assert imports_of_the_house("tui.command.build_hook")
     assert not imports_of_the_house("tui.command.build_hook", late=False)
@@ -224,49 +213,28 @@ def test_the_table_waits_for_nothing_that_only_some_commands_need() -> None:
     assert modules_loaded_by("import tui.puzzles.table").isdisjoint({"argparse", "difflib", "json"})
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        ["solve", "farmer"],
-        ["solve", "knight", "--json"],
-        ["solve", "nothing"],
-        ["list"],
-        ["list", "--json"],
-        ["steps", "farmer", "--limit", "3"],
-        ["listing", "knight", "--json"],
-        ["race", "farmer", "shortest", "backtracking"],
-        ["map", "farmer", "--glyphs", "ascii"],
-        ["map", "hanoi:2", "--json"],
-        ["doctor"],
-        ["doctor", "--json"],
-        ["results"],
-        ["results", "--json"],
-        ["export", "farmer", "-"],
-        ["review", "nothing"],
-        ["replay", "nothing"],
-        ["check", "nothing"],
-        ["check", str(HOUSE / "puzzles" / "crossing" / "shelf" / "couples.toml")],
-        ["--version"],
-        ["--help"],
-        ["solve", "--help"],
-        ["help"],
-        ["help", "watch"],
-        ["help", "nothing"],
-        ["completion", "zsh"],
-    ],
-    ids=" ".join,
-)
-def test_a_command_that_needs_no_screen_loads_neither_textual_nor_rich(
-    arguments: list[str],
-) -> None:
-    program = (
-        "from tui.command.cli import main\n"
-        f"try: main({arguments!r})\n"
-        "except SystemExit: pass"
-    )  # fmt: skip
-    loaded = modules_loaded_by(program)
-    assert "tui" in loaded
-    assert loaded.isdisjoint({"textual", "rich"})
+COMMANDS = (
+    "solve farmer", "solve knight --json", "solve nothing", "list --json", "results",
+    "steps farmer --limit 3", "listing knight --json", "race farmer shortest backtracking",
+    "map farmer --glyphs ascii", "map hanoi:2 --json", "doctor", "export farmer -",
+    "review nothing", "replay nothing", "check nothing", "--version", "--help", "help watch",
+    f"check {HOUSE / 'puzzles' / 'crossing' / 'shelf' / 'couples.toml'}", "completion zsh",
+)  # fmt: skip
+COMMAND_BY_COMMAND = f"""
+import sys
+from tui.command.cli import main
+
+for line in {COMMANDS}:
+    try:
+        main(line.split())
+    except SystemExit:
+        pass
+    assert not {{"textual", "rich"}} & sys.modules.keys(), line
+"""
+
+
+def test_commands_that_need_no_screen_load_neither_textual_nor_rich() -> None:
+    assert "tui" in modules_loaded_by(COMMAND_BY_COMMAND)
 
 
 ROOMS_OF_ALL_PUZZLES = ("engine", "game", "drawing", "picture", "screens", "command")

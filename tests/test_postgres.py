@@ -7,7 +7,6 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -37,21 +36,15 @@ def test_each_place_begins_empty_and_sees_nothing_of_another(postgres: Cluster) 
     assert postgres.rows(there, "SELECT what FROM kept") == []
 
 
-@pytest.fixture(scope="module")
-def own() -> Iterator[Cluster]:
-    with cluster() as made:
-        yield made
-
-
-@pytest.mark.parametrize("mode", ["fast", "immediate"])
-def test_what_was_kept_is_there_when_it_is_started_again(own: Cluster, mode: str) -> None:
-    place, port = own.new_place(), own.port
-    own.execute(place, "CREATE TABLE kept (what text)", "INSERT INTO kept VALUES ('a move')")
-    own.stop("fast" if mode == "fast" else "immediate")
-    assert not own.pid
-    own.start()
-    assert own.rows(place, "SELECT what FROM kept") == [("a move",)]
-    assert own.port == port
+def test_what_was_kept_is_there_when_it_is_started_again() -> None:
+    with cluster() as own:
+        place, port = own.new_place(), own.port
+        own.execute(place, "CREATE TABLE kept (what text)", "INSERT INTO kept VALUES ('a move')")
+        own.stop("immediate")
+        assert not own.pid
+        own.start()
+        assert own.rows(place, "SELECT what FROM kept") == [("a move",)]
+        assert own.port == port
 
 
 @pytest.mark.parametrize("name", ["Cluster", "shared_cluster"])

@@ -12,6 +12,7 @@ import pytest
 from tests.endurance.__main__ import NAMES
 from tests.hosting.__main__ import MEASURES
 from tests.tools.kinds import NAMES as EVERY_NAME
+from tests.tools.raw_rules import distances
 from tests.tools.steps import counted
 from tui.command.help import parser_of
 from tui.command.usage import commands
@@ -130,6 +131,10 @@ def _figures(name: str) -> list[str]:
     assert isinstance(puzzle, Crossing)
     start = puzzle.initial_state()
     situations = range(puzzle.everyone + 1)
+
+    def reached_from(here: Banks) -> list[Banks]:
+        return [puzzle.apply(here, load) for load in puzzle.legal_moves(here)]
+
     legal = sum(puzzle.check_banks(Banks(left, Land.LEFT)).ok for left in situations)
     ways = list(CountedSteps(Shortest().steps(puzzle, start)).solutions())
     search = CountedSteps(backtracking().steps(puzzle, start))
@@ -139,7 +144,7 @@ def _figures(name: str) -> list[str]:
     everything = sum(1 for _ in solutions) + 1
     return [
         f"{legal} of {len(situations)}",
-        str(len(_reachable(puzzle))),
+        str(len(distances(start, reached_from))),
         str(len(ways[0])),
         str(len(ways)),
         str(first.tried),
@@ -147,17 +152,6 @@ def _figures(name: str) -> list[str]:
         str(search.tally.tried),
         str(counted(backtracking(ANYWHERE, None).steps(puzzle, start)).tried),
     ]
-
-
-def _reachable(puzzle: Crossing) -> set[Banks]:
-    found = {puzzle.initial_state()}
-    waiting = list(found)
-    while waiting:
-        here = waiting.pop()
-        news = {puzzle.apply(here, load) for load in puzzle.legal_moves(here)} - found
-        found |= news
-        waiting += news
-    return found
 
 
 def test_the_command_for_a_new_kind_runs_every_test_that_has_a_case_for_each_kind(

@@ -32,7 +32,3 @@ def test_what_is_left_out_as_too_long_has_others_beside_it_in_the_same_file() ->
         assert 2 * long <= tests, path.name
         left_out += long
     assert left_out
-
-
-def test_whatever_their_order_they_are_the_same() -> None:
-    assert sampled(ALL) == sampled(ALL[::-1])

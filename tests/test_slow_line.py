@@ -69,13 +69,6 @@ def is_lost(client: socket.socket) -> bool:
     return False
 
 
-def test_each_question_with_its_answer_is_a_trip(line: Line) -> None:
-    with connected(line) as client:
-        for trips in (1, 2, 3):
-            assert asked(client) == QUESTION.upper()
-            assert line.trips == trips
-
-
 def test_what_is_asked_at_once_is_one_trip_and_delayed_once(line: Line) -> None:
     with connected(line) as client:
         line.delay = 0.05
@@ -88,17 +81,6 @@ def test_what_is_asked_at_once_is_one_trip_and_delayed_once(line: Line) -> None:
             answer += client.recv(1 << 16)
         assert monotonic() - began >= 0.1
         assert line.trips == 1
-
-
-def test_whatever_is_sent_comes_as_it_is_however_much(line: Line) -> None:
-    sent = bytes(range(ord("A"), ord("Z"))) * 200_000
-    answer = bytearray()
-    with connected(line) as client:
-        Thread(target=client.sendall, args=(sent,)).start()
-        while len(answer) < len(sent):
-            answer += client.recv(1 << 16)
-    assert answer == sent
-    await_that(lambda: not line.connections)
 
 
 def test_a_frozen_line_accepts_and_holds_everything_until_it_thaws(
@@ -146,11 +128,3 @@ def test_an_answer_is_lost_to_what_has_arrived(line: Line, server: Server) -> No
         client.sendall(QUESTION)
         assert is_lost(client)
     assert server.got == 2 * QUESTION
-
-
-def test_where_nobody_listens_behind_it_a_connection_is_lost() -> None:
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        port = server.getsockname()[1]
-    # As early as while it is made, or by the time that something is asked.
-    with relay(port) as line, pytest.raises(ConnectionError):
-        asked(connected(line))

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.crossings.brute_force import River, counts
 from tests.tools.called import Command
-from tests.tools.plain_rivers import PlainRiver
 from tui.command.cli import _done
 from tui.command.launch import Launch
 from tui.engine.puzzle import BadInput
@@ -22,8 +22,8 @@ def test_a_river_is_printed_with_its_figures_and_its_file(command: Command) -> N
     river = json.loads(answer.out)
     assert list(river) == ["date", "name", "fewest", "ways", "file"]
     assert (river["date"], river["name"]) == ("2026-11-23", "daily:2026-11-23")
-    ways = PlainRiver(river["file"]).shortest_ways()
-    assert (river["fewest"], river["ways"]) == (ways.fewest, ways.number)
+    found = counts(River(tomllib.loads(river["file"]))).apart
+    assert (river["fewest"], river["ways"]) == (found.fewest, found.ways)
     assert command("daily --date=2026-11-23 --json").out == answer.out
 
 

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
+from tests.crossings.brute_force import read_river
 from tests.tools.another_kind import Stair, stairs
 from tests.tools.called import Command
-from tests.tools.raw_rules import RAW_CROSSINGS, distances
+from tests.tools.raw_rules import distances
 from tests.tools.shelf import SHELF
 from tui.command.cli import main
 from tui.engine.table import Table
@@ -29,20 +30,25 @@ def test_json_has_every_position_of_a_crossing_and_every_move(
 ) -> None:
     told = command(f"map {game} --json").json
     assert list(told) == ["nodes", "edges"]
-    raw = RAW_CROSSINGS[game]
-    far = distances(raw.start, raw.onward)
+    river = read_river(SHELF / f"{game}.toml")
+    far = distances(river.start, river.onward)
+    to_goal = distances(river.parsed(f"/{''.join(river.letters)}/R"), river.onward)
     assert len(far) == positions
     assert told["nodes"] == sorted(
         (
-            {"position": raw.text(shore), "from_start": steps, "to_goal": raw.distance(shore)}
-            for shore, steps in far.items()
+            {
+                "position": river.position_text(here),
+                "from_start": steps,
+                "to_goal": to_goal.get(here),
+            }
+            for here, steps in far.items()
         ),
         key=lambda node: (node["from_start"], node["position"]),
     )
     moves = {
-        (raw.text(shore), raw.text(after), "".join(sorted(load)))
-        for shore in far
-        for load, after in raw.crossings(shore)
+        (*map(river.position_text, (here, after)), "".join(sorted(river.move_text(load, after))))
+        for here in far
+        for load, after in river.crossings(here)
     }
     assert {(one, other, "".join(sorted(move))) for one, other, move in moves_of(told)} == moves
     assert len(told["edges"]) == len(moves)

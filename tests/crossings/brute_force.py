@@ -149,6 +149,9 @@ class River:
                     if self.may_be(groups[at], here.boat) and self.may_be(groups[to], place):
                         yield load, Position(tuple(groups), place)
 
+    def onward(self, here: Position) -> list[Position]:
+        return [there for _, there in self.crossings(here)]
+
     def cost(self, load: Group) -> int:
         if not self.costs_pace:
             return 1
@@ -185,7 +188,11 @@ class River:
         if "start" not in table:
             nobody: Group = frozenset()
             return Position((self.everyone, *[nobody] * (len(self.places) - 1)), LEFT)
-        *texts, boat = table["start"].split("/")
+        return self.parsed(table["start"])
+
+    def parsed(self, text: str) -> Position:
+        """The position that a player writes so."""
+        *texts, boat = text.split("/")
         waiting = sorted(self.everyone)
         groups = []
         for text in texts:

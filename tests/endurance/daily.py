@@ -3,14 +3,17 @@ read by the rules as it is written."""
 
 from __future__ import annotations
 
+import tomllib
 from datetime import date
 from random import Random
 from time import process_time
 
+from tests.crossings.brute_force import River, counts
 from tests.endurance.outcome import Deadline, Outcome
-from tests.tools.plain_rivers import PlainRiver
+from tests.shelf.figures import difficulty
 from tui.puzzles.crossing.daily.making import AIMS, FIRST_DAY, crossing_of, text_of
 from tui.puzzles.crossing.figures import figures
+from tui.puzzles.crossing.kind import KIND
 
 _SOON = 20_000
 """Days of which half of those that are drawn are."""
@@ -39,14 +42,18 @@ def endure(rng: Random, deadline: Deadline) -> Outcome:
 
 
 def _what_is_wrong(day: date, text: str) -> list[str]:
-    aim, plain, found = AIMS[day.weekday()], PlainRiver(text).shortest_ways(), crossing_of(day)
-    figured = figures(found)
+    aim, plain, found = (
+        AIMS[day.weekday()],
+        counts(River(tomllib.loads(text))).apart,
+        crossing_of(day),
+    )
+    figured, difficult = figures(found), difficulty(KIND, found)
     wrong = []
-    if not aim.least <= plain.fewest <= aim.most or plain.number > 4:
-        wrong.append(f"it takes {plain.fewest} crossings, in {plain.number} ways")
-    if plain.straight:
+    if not aim.least <= (plain.fewest or 0) <= aim.most or plain.ways > 4:
+        wrong.append(f"it takes {plain.fewest} crossings, in {plain.ways} ways")
+    if difficult is None or not difficult.back:
         wrong.append("a shortest way never leads away from the goal")
-    if (figured.fewest, figured.ways) != (plain.fewest, plain.number):
+    if (figured.fewest, figured.ways) != (plain.fewest, plain.ways):
         wrong.append("the rules find other ways than a plain search")
     if len(found.brief) > 60 or len(text) > 64_000:
         wrong.append("its texts are too long")

@@ -10,7 +10,7 @@ from itertools import islice
 import pytest
 from hypothesis import given, reject
 
-from tests.crossings.brute_force import Position, River, read_river
+from tests.crossings.brute_force import Position, River, counts, read_river
 from tests.crossings.random_files import file_text, tables
 from tests.tools.examples import examples
 from tests.tools.games import crossing
@@ -18,6 +18,7 @@ from tests.tools.shelf import SHELF
 from tui.engine.puzzle import BadInput
 from tui.puzzles.crossing.constraints import CrossingRules
 from tui.puzzles.crossing.daily.making import FIRST_DAY, text_of
+from tui.puzzles.crossing.figures import figures
 from tui.puzzles.crossing.lint import playable_crossing
 from tui.puzzles.crossing.load import loaded
 from tui.puzzles.crossing.rules import Crossing
@@ -51,6 +52,11 @@ def test_a_random_crossing_has_the_moves_that_brute_force_finds_in_its_file(
         reject()
     must_agree(puzzle, River(table))
     must_be_what_is_read(loaded(text, "random"), text)
+    brute, told = counts(River(table)), figures(puzzle)
+    assert told.legal == brute.legal
+    assert (told.fewest, told.cost, told.ways) == brute.apart[1:]
+    if "start" not in table:
+        assert told.reachable == brute.apart.reachable
 
 
 def must_agree(puzzle: Crossing, river: River) -> None:

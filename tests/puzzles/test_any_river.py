@@ -13,7 +13,6 @@ from tui.puzzles.crossing.company import Item
 from tui.puzzles.crossing.constraints import CrossingRules
 from tui.puzzles.crossing.hand import CrossingHand
 from tui.puzzles.crossing.kind import KIND
-from tui.puzzles.crossing.positions import Banks, Goal
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.wording import Land, Wording
 
@@ -104,7 +103,6 @@ def test_a_boat_may_carry_so_much_and_no_more() -> None:
         Item("H", "hare", "the hare", rows=True, weight=20),
     )
     puzzle = Crossing(CrossingRules(*TOLD, 2, items, wording=words, weight_limit=90))
-    assert [puzzle.move_text(load) for load in puzzle.loads] == ["B", "H"]
     assert refusal(puzzle, "BH//L", "BH") == (
         "too-heavy", "That would be 100 kg: the raft carries at most 90 kg.",
     )  # fmt: skip
@@ -113,15 +111,11 @@ def test_a_boat_may_carry_so_much_and_no_more() -> None:
 def test_only_loads_of_some_sizes_or_of_a_list_may_cross() -> None:
     items = tuple(Item(letter, letter, f"person {letter}", rows=True) for letter in "ABC")
     sized = Crossing(CrossingRules(*TOLD, 3, items, load_sizes=frozenset({1, 3})))
-    assert [sized.move_text(load) for load in sized.loads] == ["ABC", "A", "B", "C"]
     assert refusal(sized, "ABC//L", "AB") == ("wrong-size", "Only 1 or 3 at a time may cross.")
     listed = Crossing(CrossingRules(*TOLD, 3, items, loads=(0b11, 0b1), only_these=True))
-    assert [listed.move_text(load) for load in listed.loads] == ["AB", "A"]
     assert refusal(listed, "ABC//L", "BC") == (
         "not-listed", "Person B and person C may not cross together.",
     )  # fmt: skip
-    first = Crossing(CrossingRules(*TOLD, 2, items, loads=(0b1, 0b110)))
-    assert [first.move_text(load) for load in first.loads] == ["A", "BC", "AB", "AC", "B", "C"]
 
 
 def test_a_crossing_on_foot_speaks_of_a_bridge_and_its_torch() -> None:
@@ -147,19 +141,6 @@ def test_where_one_alone_is_at_the_boat_the_hint_says_so() -> None:
     state = MISSIONARIES.parse_state("MMMCC/C/R")
     hint = KIND.hints(MISSIONARIES, state, [MISSIONARIES.parse_move("C")])[0]
     assert hint == "Only a cannibal can cross now."
-
-
-def test_a_crossing_may_begin_and_end_anywhere() -> None:
-    items = tuple(Item(letter, letter, f"person {letter}", rows=True) for letter in "ABC")
-    rules = CrossingRules(
-        *TOLD, 2, items, start=Banks(0b011, Land.RIGHT), goal=Goal(0b100, None)
-    )  # fmt: skip
-    puzzle = Crossing(rules)
-    assert puzzle.state_text(puzzle.initial_state()) == "AB/C/R"
-    assert not puzzle.is_solved(puzzle.initial_state())
-    assert all(puzzle.is_solved(puzzle.parse_state(f"C/AB/{boat}")) for boat in "LR")
-    after = puzzle.apply(puzzle.initial_state(), puzzle.parse_move("C"))
-    assert puzzle.state_text(after) == "ABC//L"
 
 
 def hand_of(puzzle: Crossing) -> tuple[CrossingHand, Session[Any, Any]]:

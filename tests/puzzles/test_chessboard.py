@@ -20,7 +20,6 @@ from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, mixed_palett
 from tui.puzzles.knight import hand
 from tui.puzzles.knight.board import Chessboard, layout_of
 from tui.puzzles.knight.hand import ChessFace
-from tui.puzzles.knight.inks import chess_inks
 from tui.puzzles.knight.layout import ChessLayout, fit_of, layout_for, regions_of
 from tui.puzzles.knight.options import new_game
 from tui.puzzles.knight.rules import KnightsTour, Tour
@@ -196,38 +195,12 @@ def test_numbers_stand_in_the_middle_of_their_squares(look: Look, number: int, s
     assert len(texts[row]) - 2 * left - len(str(number)) in (0, 1)
 
 
-def test_where_no_colours_are_mixed_the_cursors_row_has_another_ink() -> None:
-    tour = at("a1,b3,c5,a4,b6")
-    for look in (PLAIN, SIXTEEN):
-        for size in (Size(60, 18), Size(60, 15)):
-            without = painted(ChessFace(tour), size, look)
-            for place in (0, 1, 17, 41, 63):
-                rows = painted(ChessFace(tour, place), size, look).cells(place)
-                middle = len(rows) // 2
-                assert rows[middle][0].ink != without.cells(place)[middle][0].ink
-
-
 def test_what_stands_on_a_square_has_its_ground() -> None:
     tour = at("a1,b3")
     face = ChessFace(tour, 10, {10: 2, 18: 3}, {10: 1, 18: 1}, frozenset({63}), ("c3",), (18,))
     picture = painted(face, look=MIXED)
     for place in set(range(64)) - {tour.squares[-1]}:
         assert len({cell.ink.ground for row in picture.cells(place) for cell in row}) == 1
-
-
-@each_look
-def test_visited_squares_look_different_from_free_ones_and_the_knight_from_both(
-    look: Look,
-) -> None:
-    if not look.glyphs.is_ascii:
-        inks = chess_inks(look)
-        assert all(free not in trail for free, trail in zip(inks.free, inks.trail, strict=True))
-    e4 = square("e4")
-    picture = painted(ChessFace(at("e4")), look=look)
-    (knight,) = [cell for row in picture.cells(e4) for cell in row if cell.text in ("♞", "N")]
-    others = {cell.ink for place in range(64) if place != e4
-              for row in picture.cells(place) for cell in row}  # fmt: skip
-    assert knight.ink not in others
 
 
 @each_look
@@ -279,10 +252,7 @@ def test_the_last_square_and_the_one_to_come_back_to_are_marked_by_a_sign(
                 assert is_told == (marked != visited[-1]), "there the knight stands"
 
 
-@pytest.mark.parametrize(
-    ("look", "closed", "end"),
-    [(PLAIN, False, None), (PLAIN, True, None), (IN_ASCII, False, 10), (IN_ASCII, True, 10)],
-)
+@pytest.mark.parametrize(("look", "closed", "end"), [(PLAIN, False, None), (IN_ASCII, True, 10)])
 def test_the_legend_has_the_signs_that_stand_on_the_board(
     look: Look, closed: bool, end: Square | None
 ) -> None:
@@ -468,26 +438,6 @@ def test_as_far_as_a_jump_goes_the_squares_around_the_knight_are_seen() -> None:
         face = ChessFace(tour, here, hand.targets(puzzle, tour))
         before = Chessboard().after(puzzle, face, before, AT_60)
         assert all(map(layout_of(AT_60, puzzle, before).shows, face.targets))
-
-
-@pytest.mark.parametrize("board", BOARDS[:2], ids=lambda board: board.text)
-def test_a_board_lies_on_a_table_where_there_is_one_and_nothing_else_differs(
-    board: BoardSize,
-) -> None:
-    """So a jump changes the same cells with it as without."""
-    puzzle = KnightsTour(0, board)
-    wooden = Look(UNICODE, mixed_palette(NIGHT, in_256=True))
-    faces = [ChessFace(puzzle.tour(each), 0) for each in ([0], [0, board.jumps_from(0)[1]])]
-    for size in (AT_60, AT_80, AT_120):
-        (one, two), (bare, after) = (
-            [painted(face, size, look, puzzle) for face in faces]
-            for look in (wooden, wooden._replace(scenery=False))
-        )
-        assert two.changed(one) == after.changed(bare)
-        changed, area = bare.changed(one), one.layout.area
-        inside = {(x, y) for x, y in changed if area.contains(x, y)}
-        assert {y for _, y in inside} <= {area.y, area.bottom - 1}, "at the edges"
-        assert len(changed) > len(inside)
 
 
 def test_a_board_that_needs_the_columns_of_the_move_list_keeps_them() -> None:

@@ -28,8 +28,7 @@ from tests.tools.games import (
 )
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.notation import any_moves
-from tests.tools.oracles import SOLVABLE, patient_of
-from tests.tools.searches import found_by
+from tests.tools.oracles import patient_of
 from tui.engine.puzzle import AnyPuzzle, IllegalMove, Verdict
 from tui.engine.solver import Order
 from tui.engine.step import Path, StepKind
@@ -133,19 +132,6 @@ def test_a_position_is_solved_where_no_way_is_left_to_go(name: str, choices: lis
     puzzle = puzzle_of(name)
     state = state_after(puzzle, choices)
     assert puzzle.is_solved(state) == (patient_of(puzzle).distance(state) == 0)
-
-
-@every_solver
-def test_a_solution_is_legal_and_solved_at_its_end_alone(puzzle: AnyPuzzle, method: str) -> None:
-    start = puzzle.initial_state()
-    if puzzle.name not in SOLVABLE:
-        return
-    found = found_by(solver_of(puzzle, Strategy(method)), puzzle, start, most=1)
-    assert found.solutions or not found.has_ended
-    for solution in found.solutions:
-        *before, end = states_along(puzzle, start, solution)
-        assert puzzle.is_solved(end)
-        assert not any(puzzle.is_solved(state) for state in before)
 
 
 @every_solver

@@ -5,11 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.tools.games import crossing, is_sentence
-from tests.tools.raw_rules import RAW_CROSSINGS
 from tui.engine.puzzle import BadInput, Verdict
-from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.rules import Crossing
-from tui.puzzles.crossing.wording import Land
 
 FARMER, COUPLES, FAMILY = (crossing(name) for name in ("farmer", "couples", "family"))
 CROSSINGS = {"farmer": FARMER, "couples": COUPLES, "family": FAMILY}
@@ -34,28 +31,12 @@ def test_the_loads_are_tried_in_a_fixed_order(name: str, loads: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "legal", "all_situations"),
-    [("farmer", 10, 16), ("couples", 22, 64), ("family", 70, 256)],
-)
-def test_so_many_situations_are_legal(name: str, legal: int, all_situations: int) -> None:
-    puzzle = CROSSINGS[name]
-    situations = [Banks(left, Land.LEFT) for left in range(puzzle.everyone + 1)]
-    assert len(situations) == all_situations
-    assert sum(puzzle.check_banks(situation).ok for situation in situations) == legal
-    assert len(RAW_CROSSINGS[name].situations()) == legal
-
-
-@pytest.mark.parametrize(
     ("puzzle", "position", "load", "code", "reason", "culprits"),
     [
         (FARMER, "FCGW//L", "F", "forbidden-company",
          "The goat would eat the cabbage on the left bank.", "CG"),
         (FARMER, "FCGW//L", "FC", "forbidden-company",
          "The wolf would eat the goat on the left bank.", "GW"),
-        (FARMER, "W/FCG/R", "F", "forbidden-company",
-         "The goat would eat the cabbage on the right bank.", "CG"),
-        (FARMER, "CW/FG/R", "FW", "wrong-bank",
-         "The boat lies on the right bank, out of reach of the wolf.", "W"),
         (FARMER, "CW/FG/R", "CW", "wrong-bank",
          "The boat lies on the right bank, out of reach of the cabbage and the wolf.", "CW"),
         (FARMER, "CW/FG/R", "G", "no-rower",
@@ -67,9 +48,6 @@ def test_so_many_situations_are_legal(name: str, legal: int, all_situations: int
          "Wife a would share the boat with husband B while A is away.", "aB"),
         (COUPLES, "AaBbCc//L", "A", "forbidden-company",
          "Wife a would share the left bank with husband B and husband C while A is away.", "aBC"),
-        (COUPLES, "ABCc/ab/R", "A", "wrong-bank",
-         "The boat lies on the right bank, out of reach of husband A.", "A"),
-        (COUPLES, "AaBbCc//L", "Abc", "boat-full", "The boat has only 2 seats.", "Abc"),
         (FAMILY, "TPFMSsDd//L", "FD", "forbidden-company",
          "The father would be in the boat with daughter 1 and no mother.", "FD"),
         (FAMILY, "TPFMSsDd//L", "F", "forbidden-company",
@@ -78,8 +56,6 @@ def test_so_many_situations_are_legal(name: str, legal: int, all_situations: int
          "The thief would be on the left bank with the family and no police.", "TFMSsDd"),
         (FAMILY, "TPFMSsDd//L", "T", "no-rower",
          "Nobody in the boat can row: only the police, the father or the mother can.", "T"),
-        (FAMILY, "FMSsDd/TP/R", "TM", "wrong-bank",
-         "The boat lies on the right bank, out of reach of the mother.", "M"),
     ],
 )  # fmt: skip
 def test_a_refusal_says_why_and_points_at_who(
@@ -121,18 +97,11 @@ def test_letters_may_come_in_any_order_and_are_written_in_the_puzzles_order() ->
     [
         ("FCGW//X", "'FCGW//X' is not a position: write LEFT/RIGHT/BOAT with L or R for the boat, "
          "such as FCGW//L."),
-        ("FCGW", "'FCGW' is not a position: write LEFT/RIGHT/BOAT with L or R for the boat, "
-         "such as FCGW//L."),
-        ("FCGW//L/", "'FCGW//L/' is not a position: write LEFT/RIGHT/BOAT with L or R for the "
-         "boat, such as FCGW//L."),
         ("FFCGW//L", "'FFCGW' names F twice: write each letter once."),
         ("FC/W/L", "'FC/W/L' leaves out G: write every letter on one bank."),
-        ("/FC/L", "'/FC/L' leaves out GW: write every letter on one bank."),
         ("FCGW/G/L", "'FCGW/G/L' has G on both banks: write each letter once."),
         ("FCGX//L", "There is no 'X' in farmer: its letters are FCGW."),
-        ("fcgw//L", "There is no 'f' in farmer: its letters are FCGW."),
         ("CG/FW/R", "'CG/FW/R' breaks a rule: the goat would eat the cabbage on the left bank."),
-        ("FC/GW/L", "'FC/GW/L' breaks a rule: the wolf would eat the goat on the right bank."),
     ],
 )  # fmt: skip
 def test_a_text_that_is_no_position_is_explained(text: str, message: str) -> None:

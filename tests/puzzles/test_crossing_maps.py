@@ -3,11 +3,10 @@ what lies beyond where the goal is out of reach."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from functools import cache
 from itertools import permutations
-from math import comb, factorial
+from math import factorial
 from typing import Any
 
 import pytest
@@ -20,7 +19,6 @@ from tests.tools.examples import examples
 from tests.tools.games import crossing, states_along
 from tests.tools.rivers import TOLD, couples
 from tests.tools.shelf import SHELF
-from tui.engine.graph import WayCount
 from tui.engine.position_map import AnyMap, MapMaking, Standing
 from tui.puzzles.crossing.company import Item
 from tui.puzzles.crossing.constraints import CrossingRules, Permutation, image
@@ -30,7 +28,7 @@ from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.symmetry import MOST_RENAMINGS, automorphisms, renamings
 
 NAMES = sorted(path.stem for path in SHELF.glob("*.toml"))
-IMPOSSIBLE = ["four-couples", "four-missionaries", "odd-rower", "two-wolves"]
+IMPOSSIBLE = ["four-couples", "odd-rower"]
 
 
 def map_of(puzzle: Crossing, *, folded: bool = False, start: Banks | None = None) -> AnyMap:
@@ -73,19 +71,11 @@ def test_a_map_has_the_positions_and_lines_that_brute_force_finds(name: str) -> 
 @pytest.mark.parametrize(
     ("name", "positions", "folded", "best"),
     [
-        ("farmer", 10, 10, 7),
         ("couples", 40, 16, 11),
         ("family", 76, 30, 17),
-        ("missionaries", 16, 16, 11),
         ("five-and-five", 28, 28, 11),
-        ("roomy-boat", 88, 22, 9),
-        ("five-couples", 184, 28, 11),
-        ("six-couples", 376, 34, 9),
         ("four-couples", 44, 11, None),
-        ("alcuin", 30, 16, 9),
-        ("softleighs", 60, 32, 11),
         ("sacks", 48, 48, 13),
-        ("island", 2625, 306, 16),
         ("island-halt", 2107, 254, 26),
     ],
 )
@@ -95,16 +85,6 @@ def test_maps_have_the_figures_of_the_crossings(
     plain, small = plain_map_of(name), map_of(crossing(name), folded=True)
     assert (plain.reached, small.reached) == (positions, folded)
     assert plain.best == small.best == best
-
-
-def test_five_and_five_has_624_positions_if_people_are_told_apart() -> None:
-    puzzle = crossing("five-and-five")
-    found = map_of(puzzle)
-    tellings = 0
-    for number in range(found.count):
-        letters = Counter(puzzle.letters(found.state(number).left))
-        tellings += comb(5, letters["M"]) * comb(5, letters["C"])
-    assert tellings == 624
 
 
 @examples(30)
@@ -138,21 +118,6 @@ def test_folding_changes_no_distance_and_no_legality(puzzle: Crossing, data: st.
     else:
         assert puzzle.line_cost(start, way) == min(costs)
         assert folded.number(states_along(puzzle, start, way)[-1]) == aim
-
-
-def test_a_line_of_a_shortest_way_is_as_short_as_the_map_says() -> None:
-    puzzle = crossing("bridge")
-    found = map_of(puzzle)
-    goal = found.number(puzzle.goal_state)
-    assert goal is not None
-    way = found.way(puzzle.initial_state(), goal)
-    assert way is not None
-    assert puzzle.line_cost(puzzle.initial_state(), way) == found.best == 17
-    assert found.from_start(goal) == 17
-    assert found.chart.place(goal).x == len(way) == 5
-    ways = WayCount(puzzle, puzzle.initial_state())
-    assert [*ways.positions()]
-    assert ways.ways == 2
 
 
 @pytest.mark.parametrize("name", IMPOSSIBLE)
@@ -201,13 +166,6 @@ def test_a_goal_lies_beyond_wherever_the_boat_may_lie_then() -> None:
     assert {found.state(number) for number in goals} == {
         puzzle.goal_state._replace(boat=land) for land in puzzle.lands
     }
-
-
-def test_people_are_exchanged_in_all_places() -> None:
-    puzzle = couples(2)
-    (fold,) = KIND.symmetries(puzzle)
-    for text, other in (("Aa/Bb//I", "Bb/Aa//I"), ("Bb//Aa/L", "Aa//Bb/L")):
-        assert fold(puzzle.parse_state(text)) == puzzle.parse_state(other)
 
 
 # Who can be exchanged

@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
-from tests.tools.plain_rivers import PlainRiver
+from tests.crossings.brute_force import River, counts
+from tests.shelf.figures import difficulty
 from tui.drawing.pixels import CLEAR
 from tui.puzzles.crossing.daily import making
-from tui.puzzles.crossing.daily.draft import Chance
 from tui.puzzles.crossing.daily.making import (
     AIMS,
     FIRST_DAY,
@@ -27,6 +27,7 @@ from tui.puzzles.crossing.daily.making import (
 )
 from tui.puzzles.crossing.daily.themes import PORTRAITS, THEMES, Theme
 from tui.puzzles.crossing.figures import figures
+from tui.puzzles.crossing.kind import KIND
 from tui.puzzles.crossing.lint import playable_crossing
 from tui.puzzles.crossing.pigments import OWN, OWN_DARK, PIGMENTS, TINTS
 from tui.puzzles.table import TABLE
@@ -38,12 +39,7 @@ LATE = date(9999, 12, 31)
 
 HASHES = {
     "2026-01-01": "c7de95b5f7098482",
-    "2026-04-03": "db4dcc6cdb19e38c",
     "2026-07-04": "7fd521e4b94401fa",
-    "2026-10-04": "c46a83399dc21bb8",
-    "2027-01-04": "4bd286077c8a8d59",
-    "2027-04-06": "0e82a8db2a5d636e",
-    "2027-07-07": "2b7739907398b92c",
     "2027-10-07": "0ce243c87e3c4a1c",
     "9999-12-31": "f645b1b002c8eb0a",
 }
@@ -69,15 +65,23 @@ def test_some_rivers_are_kept_whole() -> None:
 def test_a_river_is_as_difficult_as_its_weekday_says_and_one_that_anybody_could_have_written(
     day: date,
 ) -> None:
-    puzzle, ways = crossing_of(day), PlainRiver(text_of(day)).shortest_ways()
+    puzzle, (fewest, ways) = crossing_of(day), shortest_ways(tomllib.loads(text_of(day)))
     aim, found = AIMS[day.weekday()], figures(puzzle)
-    assert (found.fewest, found.ways) == (ways.fewest, ways.number)
-    assert aim.least <= ways.fewest <= aim.most
-    assert 1 <= ways.number <= 4
-    assert not ways.straight, "it leads away from the goal"
+    assert (found.fewest, found.ways) == (fewest, ways)
+    assert aim.least <= (fewest or 0) <= aim.most
+    assert 1 <= ways <= 4
+    difficult = difficulty(KIND, puzzle)
+    assert difficult is not None
+    assert difficult.back, "every way leads away from the goal"
     crossing = playable_crossing(text_of(day), "a friend's.toml")
     assert (crossing.title, crossing.items) == (puzzle.title, puzzle.items)
     assert len(crossing.brief) <= 60
+
+
+def shortest_ways(table: dict[str, Any]) -> tuple[int | None, int]:
+    """How many crossings the shortest ways take, and how many there are, by brute force."""
+    found = counts(River(table)).apart
+    return found.fewest, found.ways
 
 
 def without(table: dict[str, Any], field: str, number: int) -> dict[str, Any]:
@@ -85,15 +89,11 @@ def without(table: dict[str, Any], field: str, number: int) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("day", DAYS[::5], ids=str)
-def test_every_rule_of_a_river_matters(day: date, monkeypatch: pytest.MonkeyPatch) -> None:
-    text = text_of(day)
-    table, whole = tomllib.loads(text), PlainRiver(text).shortest_ways()
+def test_every_rule_of_a_river_matters(day: date) -> None:
+    table = tomllib.loads(text_of(day))
     for field in ("forbidden", "never_alone"):
         for number in range(len(table.get(field, []))):
-            fewer = without(table, field, number)
-            with monkeypatch.context() as patched:
-                patched.setattr(tomllib, "loads", lambda text, fewer=fewer: fewer)
-                assert PlainRiver(text).shortest_ways() != whole
+            assert shortest_ways(without(table, field, number)) != shortest_ways(table)
 
 
 @pytest.mark.long
@@ -113,11 +113,6 @@ def test_rivers_are_of_many_kinds() -> None:
     assert {table["seats"] for table in tables} == {2, 3}
 
 
-def test_the_week_grows_harder() -> None:
-    assert [sum(aim[:2]) for aim in AIMS] == sorted(sum(aim[:2]) for aim in AIMS)
-    assert (AIMS[0].least, AIMS[-1].most) == (9, 17)
-
-
 def test_where_no_attempt_succeeds_there_is_one_that_is_known_to() -> None:
     assert {aim.least for aim in AIMS} == {*KNOWN}
     for least, numbers in KNOWN.items():
@@ -130,8 +125,8 @@ def test_a_day_without_luck_has_a_river_too(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(making, "_MOST_ATTEMPTS", 0)
     monkeypatch.setattr(making, "_made", {})
     for day in DAYS[:7]:
-        ways = PlainRiver(text_of(day)).shortest_ways()
-        assert ways.fewest == AIMS[day.weekday()].least
+        fewest, _ = shortest_ways(tomllib.loads(text_of(day)))
+        assert fewest == AIMS[day.weekday()].least
 
 
 def test_a_river_is_made_in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -145,15 +140,6 @@ def test_a_river_is_made_in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
         count += 1
     assert count > 3
     assert slices.text == text_of(sunday)
-
-
-def test_splitmix_gives_the_numbers_that_others_have_found() -> None:
-    chance = Chance()
-    chance._state = 1234567
-    assert [chance.number() for _ in range(5)] == [
-        6457827717110365317, 3203168211198807973, 9817491932198370423, 4593380528125082431,
-        16408922859458223821,
-    ]  # fmt: skip
 
 
 def test_themes_speak_of_their_own_casts_in_plain_letters() -> None:

@@ -158,13 +158,10 @@ def test_a_closed_tour_ends_at_any_square_a_jump_from_its_start() -> None:
         ((4, 4), "there is no tour"),
         ((7, 7, 0, True), "odd"),
         ((4, 9, 0, True), "Schwenk 1991"),
-        ((3, 8, 0, True), "Schwenk 1991"),
         ((4, 9, 1), "no tour starts on"),
-        ((9, 4, 9), "no tour starts on"),
         ((5, 5, 1), "on light b1"),
         ((8, 8, 0, False, 0), "cannot start and end on a1"),
         ((8, 8, 0, False, 9), "changes colour"),
-        ((5, 5, 0, False, 1), "on light b1"),
         ((8, 8, 0, True, 1), "a jump leads back"),
         ((4, 8, 0, False, 1), "no tour ends on b1"),
     ],
@@ -193,9 +190,7 @@ def test_each_block_is_in_one_piece_and_joined_where_the_tour_goes_from_one_to_a
             assert blocks[far] == blocks[far_too]
 
 
-@pytest.mark.parametrize(
-    "parameters", ["e5,board=13x17", "board=26x26,closed", "board=3x10", "a1,end=b3"]
-)
+@pytest.mark.parametrize("parameters", ["e5,board=13x17", "board=26x26,closed", "a1,end=b3"])
 def test_its_steps_make_a_whole_tour_and_nothing_else(parameters: str) -> None:
     puzzle, start = new_game(parameters, None)
     *made, solution, end = Divide().steps(puzzle, start)

@@ -20,8 +20,8 @@ from tests.tools.boards import (
     previewed,
     room_for_board,
 )
-from tests.tools.games import choices, games_of, session_after
-from tests.tools.kinds import EVERY
+from tests.tools.every_kind import any_session, each_kind
+from tests.tools.games import games_of
 from tests.tools.notation import any_moves
 from tui.drawing.canvas import Canvas, Cell, Size
 from tui.drawing.colours import NIGHT
@@ -31,7 +31,6 @@ from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, mixed_palett
 from tui.engine.kind import AnyKind
 from tui.game.session import Session
 
-each_kind = pytest.mark.parametrize("kind", EVERY.kinds, ids=lambda kind: kind.names()[0])
 some = settings(max_examples=6)
 few = settings(max_examples=2)
 
@@ -49,12 +48,6 @@ COLOURS = {
     "none": (PLAIN_PALETTE, NOTHING),
 }
 """For each number of colours the palette, and how its colours are written."""
-
-
-def any_session(kind: AnyKind, data: st.DataObject) -> Session[Any, Any]:
-    """A session in the midst of a random game of a kind."""
-    puzzle = data.draw(st.sampled_from(games_of(kind)))
-    return session_after(puzzle, data.draw(choices))
 
 
 def cells_of(canvas: Canvas) -> list[Cell]:
@@ -93,15 +86,6 @@ def test_it_is_painted_in_the_characters_and_colours_that_there_are(
         assert_drawn_as(previewed(puzzle, session.state, size, look), size, is_ascii, written)
         canvas = painted(puzzle, hand.face(pointed, False), size, look)
         assert_drawn_as(canvas, size, is_ascii, written)
-
-
-@each_kind
-@some
-@given(data=st.data())
-def test_a_picture_is_the_same_whenever_it_is_painted(kind: AnyKind, data: st.DataObject) -> None:
-    session = any_session(kind, data)
-    assert picture(session) == picture(session)
-    assert any(cell.text.strip() for row in picture(session) for cell in row)
 
 
 @each_kind

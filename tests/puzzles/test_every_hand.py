@@ -4,28 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.tools.asking import Request, requests, snapshot
 from tests.tools.boards import USUAL_ROOM, hand_of, painted, places_of
-from tests.tools.games import choices, games_of, is_sentence, session_after
-from tests.tools.kinds import EVERY
+from tests.tools.every_kind import any_session, each_kind
+from tests.tools.games import games_of, is_sentence
 from tests.tools.notation import any_moves
 from tui.engine.kind import AnyKind
 from tui.engine.step import Path, Step, StepKind
 from tui.game.hand import Reply
 from tui.game.session import Session
 
-each_kind = pytest.mark.parametrize("kind", EVERY.kinds, ids=lambda kind: kind.names()[0])
 some = settings(max_examples=5)
-
-
-def any_session(kind: AnyKind, data: st.DataObject) -> Session[Any, Any]:
-    """A session in the midst of a random game of a kind."""
-    puzzle = data.draw(st.sampled_from(games_of(kind)))
-    return session_after(puzzle, data.draw(choices))
 
 
 def anything_asked(session: Session[Any, Any], data: st.DataObject) -> list[Request]:

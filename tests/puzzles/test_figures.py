@@ -2,46 +2,23 @@
 
 from __future__ import annotations
 
-from heapq import heappop, heappush
 from math import comb, prod
 
-import pytest
 from hypothesis import given
 
 from tests.crossings import ALL_ALLOWED
-from tests.tools.any_rules import any_crossings
 from tests.tools.crossings import ruled_crossings
 from tests.tools.examples import examples
-from tests.tools.games import crossing, states_along
-from tests.tools.rivers import TOLD, couples, missionaries
+from tests.tools.games import states_along
+from tests.tools.rivers import couples, missionaries
 from tests.tools.steps import solutions_of
 from tui.engine.search import Shortest
-from tui.puzzles.crossing.company import Item
-from tui.puzzles.crossing.constraints import (
-    CrossingRules,
-    NeverExactly,
-)
 from tui.puzzles.crossing.figures import Figures, Folded, figures
 from tui.puzzles.crossing.lint import read_crossing
 from tui.puzzles.crossing.positions import Banks, Goal
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.symmetry import renamings
 from tui.puzzles.crossing.wording import Land
-
-LETTERS = "ABCDEFGHIJKLMNOP"
-
-
-@pytest.mark.parametrize(
-    ("game", "expected"),
-    [
-        ("farmer", Figures(4, 16, 10, 10, 7, 2, Folded(10, 2))),
-        ("couples", Figures(6, 64, 22, 40, 11, 486, Folded(16, 4))),
-        ("family", Figures(8, 256, 70, 76, 17, 8, Folded(30, 1))),
-        ("four-couples", Figures(8, 256, 46, 44, None, 0, Folded(11, 0))),
-    ],
-)
-def test_the_figures_of_the_shelf_hold(game: str, expected: Figures) -> None:
-    assert figures(crossing(game)) == expected
 
 
 def test_ways_are_counted_where_they_are_too_many_to_be_listed() -> None:
@@ -59,20 +36,6 @@ def test_what_has_too_many_pairs_of_a_position_and_a_load_is_not_searched() -> N
     assert figures(puzzle, pairs).reachable == 40
     few = figures(puzzle, pairs - 1)
     assert few == Figures(6, 64, 22, None, None, None, Folded(None, None))
-
-
-@examples(40)
-@given(puzzle=any_crossings())
-def test_figures_are_those_of_a_plain_search_that_tells_everybody_apart(puzzle: Crossing) -> None:
-    found, plain = figures(puzzle), told_apart(puzzle)
-    assert (found.reachable, found.cost, found.fewest, found.ways) == searched(plain)
-    everybody = plain.positions.everyone
-    assert found.legal == sum(
-        plain.check_banks(Banks(left, Land.LEFT, island)).ok
-        for left in range(everybody + 1)
-        for island in (range(everybody + 1) if plain.has_island else (0,))
-        if not left & island
-    )
 
 
 @examples(40)
@@ -97,69 +60,12 @@ def test_alike_persons_are_told_apart_in_ways_and_not_in_folded_ones(puzzle: Cro
 def test_from_any_start_positions_count_for_all_who_may_stand_so_and_ways_for_one_of_them() -> None:
     rules = missionaries(2).rules._replace(start=Banks(0b0101, Land.LEFT), goal=Goal(0b1111, None))
     puzzle = Crossing(rules)
-    found, (_, _, fewest, ways) = figures(puzzle), searched(told_apart(puzzle))
-    assert (found.fewest, found.ways) == (fewest, ways) == (4, 3)
+    found = figures(puzzle)
+    assert (found.fewest, found.ways) == (4, 3)
     assert found.reachable == sum(
         prod(comb(kind.bit_count(), (here.left & kind).bit_count()) for kind in puzzle.people.kinds)
         for here in positions(puzzle)
     )
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("seats", [2, 16])
-def test_sixteen_people_without_rules_are_counted_as_far_as_the_limit_allows(seats: int) -> None:
-    items = tuple(Item(letter, letter, letter, True, weight=n) for n, letter in enumerate(LETTERS))
-    found = figures(Crossing(CrossingRules(*TOLD, seats, items)))
-    assert (found.legal, found.reachable) == (65536, 131_070 if seats == 2 else None)
-
-
-def told_apart(puzzle: Crossing) -> Crossing:
-    """The same crossing, with a letter for each of the identical people."""
-    lowest = puzzle.positions.slots.lowest
-    groups = range(puzzle.everyone + 1)
-    items = tuple(
-        item._replace(letter=letter) for item, letter in zip(puzzle.items, LETTERS, strict=False)
-    )
-    rules = tuple(
-        rule._replace(companies=tuple(g for g in groups if lowest(g) in rule.companies))
-        if isinstance(rule, NeverExactly)
-        else rule
-        for rule in puzzle.rules.rules
-    )
-    loads = tuple(group for group in groups if lowest(group) in puzzle.rules.loads)
-    return Crossing(puzzle.rules._replace(items=items, rules=rules, loads=loads))
-
-
-def searched(puzzle: Crossing) -> tuple[int, int | None, int | None, int]:
-    """How many positions can be reached; the least cost, if there are costs; the fewest crossings
-    of the cheapest ways; and how many these are."""
-    start = puzzle.initial_state()
-    found: dict[Banks, tuple[int, int, int]] = {start: (0, 0, 1)}
-    settled: set[Banks] = set()
-    waiting = [(0, start)]
-    goals = []
-    while waiting:
-        _, here = heappop(waiting)
-        if here in settled:
-            continue
-        settled.add(here)
-        cost, crossings, ways = found[here]
-        if puzzle.is_solved(here):
-            goals.append((cost, crossings, ways))
-        for load in puzzle.legal_moves(here):
-            there, dearer = puzzle.successor(here, load), cost + puzzle.cost(here, load)
-            known = found.get(there)
-            if known is None or dearer < known[0]:
-                found[there] = dearer, crossings + 1, ways
-                heappush(waiting, (dearer, there))
-            elif dearer == known[0]:
-                found[there] = dearer, min(crossings + 1, known[1]), known[2] + ways
-    if not goals:
-        return len(settled), None, None, 0
-    least = min(goals)[0]
-    best = [goal for goal in goals if goal[0] == least]
-    cost_told = least if puzzle.has_cost else None
-    return len(settled), cost_told, min(b[1] for b in best), sum(b[2] for b in best)
 
 
 def positions(puzzle: Crossing) -> set[Banks]:

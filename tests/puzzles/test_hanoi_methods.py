@@ -8,8 +8,6 @@ from itertools import islice
 from random import Random
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from tests.tools.games import kind_of, moves_text, oracle_of, puzzle_of, solver_of, states_along
 from tests.tools.oracles import patient
@@ -123,21 +121,6 @@ def test_oracle_hints_and_recursion_agree_with_a_plain_search(variant: Variant) 
         made = len(solution_of(puzzle, state, "recursive"))
         assert made == distance or (made > distance and variant.pegs > 3)
     assert named == {1} if variant.pegs == 3 else {1, 2} <= named
-
-
-def test_with_more_pegs_the_start_is_known_before_its_first_moves() -> None:
-    puzzle = Hanoi(9, 4, goal=2)  # No other test has its table made.
-    oracle, start = oracle_of(puzzle), puzzle.initial_state()
-    assert oracle.distance(start) == 41
-    assert oracle.work(0)
-    after = puzzle.apply(start, Carry(0, 1))
-    assert oracle.distance(after) is oracle.best_moves(start) is UNKNOWN
-    slices = 0
-    while not oracle.work(1e-9):
-        slices += 1
-    assert slices > 41
-    assert oracle.distance(after) == 40
-    assert oracle.best_moves(start) == [Carry(0, 1), Carry(0, 2), Carry(0, 3)]
 
 
 @each_variant
@@ -265,23 +248,6 @@ def test_a_tower_too_tall_for_a_search_is_measured_and_begun_at_once() -> None:
     assert oracle.distance(start) == 2**64 - 1
     assert oracle.best_moves(start) == [Carry(0, 2)]
     assert oracle.work(0)
-
-
-def test_three_discs_take_these_seven_moves() -> None:
-    puzzle = Hanoi(3)
-    way = solution_of(puzzle, puzzle.initial_state(), "shortest")
-    assert moves_text(puzzle, way) == "AB AC BC AB CA CB AB"
-
-
-@settings(max_examples=30)
-@given(st.text("ABC", min_size=1, max_size=9))
-def test_the_closed_form_walks_to_one_solution_without_trying(position: str) -> None:
-    puzzle = Hanoi(len(position))
-    state = puzzle.parse_state(position)
-    *advances, solution, end = steps_of(puzzle, state, "shortest")
-    assert [step.kind for step in advances] == [StepKind.ADVANCE] * solution.path.depth
-    assert (solution.kind, end.kind) == (StepKind.SOLUTION, StepKind.EXHAUSTED)
-    assert solution.path.depth == oracle_of(puzzle).distance(state)
 
 
 def test_at_the_goal_there_is_one_solution_without_a_move() -> None:

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.tiles.kind import TilesKind
+from tests.tools.every_kind import each_kind, each_method, first_name
 from tests.tools.examples import examples
 from tests.tools.games import choices, is_sentence, random_line, states_along
 from tests.tools.kinds import EVERY, NAMES, different
@@ -38,19 +39,6 @@ MOST_COUNTED = 5000
 """So many positions are looked at to count the shortest solutions."""
 
 
-def first_name(kind: AnyKind) -> str:
-    return kind.names()[0]
-
-
-each_kind = pytest.mark.parametrize("kind", EVERY.kinds, ids=first_name)
-each_method = pytest.mark.parametrize(
-    ("kind", "method"),
-    [
-        pytest.param(kind, method, id=f"{first_name(kind)} {method.name}")
-        for kind in EVERY.kinds
-        for method in kind.methods
-    ],
-)
 each_game = pytest.mark.parametrize("name", NAMES)
 
 
@@ -210,6 +198,9 @@ def test_a_solver_finds_the_solutions_that_it_says(kind: AnyKind, method: Method
         most = 2 if solver.finds is Finds.ALL else MOST_FOUND
         found, has_ended = found_by(solver, puzzle, start, most)
         lengths = {puzzle.line_cost(start, moves) for moves in found}
+        for moves in found:
+            solved = [puzzle.is_solved(state) for state in states_along(puzzle, start, moves)]
+            assert solved == [False] * len(moves) + [True]
         assert len(set(map(tuple, found))) == len(found)
         if solver.finds.only_one:
             assert len(found) <= 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from functools import cache, partial
+from functools import cache
 from random import Random
 from unittest.mock import patch
 
@@ -21,8 +21,7 @@ from tests.tools.games import is_sentence
 from tests.tools.oracles import Patient
 from tests.tools.raw_rules import knight_jumps_on
 from tests.tools.slow_finish import can_be_walked
-from tests.tools.watches import StubClock
-from tui.engine.oracle import UNKNOWN, settled
+from tui.engine.oracle import UNKNOWN
 from tui.engine.step import CountedSteps
 from tui.puzzles.knight.finish import KnightOracle, begun, can_be_finished, finishing
 from tui.puzzles.knight.kind import KIND
@@ -74,7 +73,7 @@ def assert_right(puzzle: KnightsTour, tour: Tour) -> bool:
     return True
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(3))
 def test_a_tour_is_finished_by_the_rules_or_a_dead_end_for_two_searches(seed: int) -> None:
     said = [assert_right(BOARD, tour) for tour in partial_tours(BOARD, 100, seed)]
     assert len(set(said)) == 2
@@ -85,7 +84,8 @@ def test_so_it_is_on_other_boards_and_where_a_tour_must_end_in_one_way() -> None
         puzzle, start = new_game(variant, None)
         random, oracle = Random(variant), Patient(KnightOracle(puzzle))
         for number in range(24):
-            tour = walked(puzzle, start, random)
+            jumps = random.randrange(puzzle.board.squares)
+            tour = walked(puzzle, start, jumps, random)
             possible = assert_right(puzzle, tour)
             assert oracle.can_finish(tour) == possible
             left = puzzle.board.squares - len(tour.squares)
@@ -98,9 +98,10 @@ def test_so_it_is_on_other_boards_and_where_a_tour_must_end_in_one_way() -> None
                 ]
 
 
-def walked(puzzle: KnightsTour, tour: Tour, random: Random) -> Tour:
-    """A tour of any length, led on with some care."""
-    for _ in range(random.randrange(puzzle.board.squares)):
+def walked(puzzle: KnightsTour, tour: Tour, jumps: int, random: Random) -> Tour:
+    """A tour after so many more jumps, or fewer where it is stuck. Mostly it goes to where few ways
+    lead on, so that some can be finished."""
+    for _ in range(jumps):
         legal = [puzzle.successor(tour, move) for move in puzzle.legal_moves(tour)]
         if not legal:
             break
@@ -128,30 +129,6 @@ def test_what_warnsdorffs_rule_does_not_lead_to_the_end_is_searched_for() -> Non
     answers = [oracle.can_finish(tour) for tour in searched()]
     assert answers == [is_possible(BOARD, tour) for tour in searched()]
     assert {*answers} == {True, False}
-
-
-@patch("tui.engine.oracle.monotonic", StubClock(reading=1))
-def test_a_hard_question_is_answered_in_slices() -> None:
-    def turns(tour: Tour) -> int:
-        return sum(1 for _ in finishing(BOARD.board, begun(BOARD, tour)))
-
-    oracle, hard = KnightOracle(BOARD), max(searched(), key=turns)
-    assert oracle.can_finish(hard) is UNKNOWN
-    slices = 0
-    while not oracle.work(1):
-        assert oracle.can_finish(hard) in (UNKNOWN, is_possible(BOARD, hard))
-        slices += 1
-    assert slices > 2
-    assert oracle.can_finish(hard) == is_possible(BOARD, hard)
-
-
-@patch("tui.puzzles.knight.finish._MOST_ANSWERS", 10)
-def test_only_so_many_answers_are_remembered() -> None:
-    oracle = KnightOracle(BOARD)
-    for tour in searched()[:20]:
-        assert settled(oracle, partial(oracle.can_finish, tour)) == is_possible(BOARD, tour)
-    remembered = [tour for tour in searched()[:20] if oracle.can_finish(tour) is not UNKNOWN]
-    assert remembered == searched()[10:20]
 
 
 @patch("tui.puzzles.knight.finish._MOST_SECONDS", 0.0)
@@ -261,11 +238,4 @@ def tours_by_the_program(files: int, ranks: int) -> int:
 
 @pytest.mark.parametrize(("files", "ranks", "count"), [(10, 3, 16), (12, 3, 176), (5, 6, 8)])
 def test_all_closed_tours_of_a_small_board_are_found(files: int, ranks: int, count: int) -> None:
-    assert tours_by_the_program(files, ranks) == count
-
-
-@pytest.mark.parametrize(
-    ("files", "ranks", "count"), [(3, 10, 16), (3, 12, 176), (3, 8, 0), (4, 5, 0), (3, 6, 0)]
-)
-def test_another_method_counts_as_many(files: int, ranks: int, count: int) -> None:
-    assert closed_tours(files, ranks) == count
+    assert tours_by_the_program(files, ranks) == closed_tours(ranks, files) == count

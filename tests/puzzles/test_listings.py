@@ -8,6 +8,7 @@ from itertools import pairwise
 
 import pytest
 
+from tests.tools.every_kind import each_method
 from tests.tools.games import method_names, solver_of
 from tests.tools.kinds import EVERY
 from tests.tools.searches import searches
@@ -25,15 +26,6 @@ listing in a terminal of 100 columns."""
 
 Way = tuple[int | None, int]
 """The line of a step, None before the first one, and the line of the next."""
-
-each_method = pytest.mark.parametrize(
-    ("kind", "method"),
-    [
-        pytest.param(kind, method, id=f"{kind.names()[0]} {method.name}")
-        for kind in EVERY.kinds
-        for method in kind.methods
-    ],
-)
 
 
 def listing_of(solver: Solver) -> Listing:

@@ -23,43 +23,11 @@ from tui.engine.puzzle import AnyPuzzle
 from tui.puzzles.hanoi.rules import Hanoi, Rule, Variant
 from tui.puzzles.knight.rules import KnightsTour
 
-SILENT = ["tiles:2", "torch:1-2-5-10"]
-"""Games of kinds that say nothing of maps."""
-
 
 def made_by(kind: AnyKind, puzzle: AnyPuzzle) -> tuple[AnyMap | None, str]:
     """The map, and why there is none."""
     making: MapMaking[Any, Any] = MapMaking(kind, puzzle, puzzle.initial_state())
     return making.finish(), making.why_not
-
-
-def positions_of(puzzle: AnyPuzzle) -> dict[Any, int]:
-    """All positions that can be reached, by a plain search, and in how many moves."""
-
-    def onward(here: Any) -> list[Any]:
-        return [puzzle.apply(here, move) for move in puzzle.legal_moves(here)]
-
-    return distances(puzzle.initial_state(), onward)
-
-
-@pytest.mark.parametrize("name", SILENT)
-def test_a_kind_that_says_nothing_of_maps_has_maps(name: str) -> None:
-    puzzle = puzzle_of(name)
-    made, why_not = made_by(kind_of(puzzle), puzzle)
-    assert made is not None
-    assert not why_not
-    positions = positions_of(puzzle)
-    assert made.count == made.reached == len(positions)
-    start = puzzle.initial_state()
-    for number in range(made.count):
-        state = made.state(number)
-        assert made.number(state) == number
-        assert made.chart.place(number).x == positions[state]
-        onward = {puzzle.successor(state, move) for move in puzzle.legal_moves(state)}
-        assert {made.state(there) for there in made.neighbours(number)} == onward
-        way = made.way(start, number)
-        assert way is not None
-        assert states_along(puzzle, start, way)[-1] == state
 
 
 def test_a_kind_whose_ways_only_lead_upwards_has_a_map() -> None:

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.tools.every_kind import each_method
 from tests.tools.games import moves_of, solver_of, states_along
 from tests.tools.kinds import EVERY
 from tests.tools.searches import Search, searches
@@ -25,15 +26,6 @@ from tui.puzzles.knight.squares import BoardSize
 
 LONGEST = 150
 """Two rows of a small terminal hold this."""
-
-each_method = pytest.mark.parametrize(
-    ("kind", "method"),
-    [
-        pytest.param(kind, method, id=f"{kind.names()[0]} {method.name}")
-        for kind in EVERY.kinds
-        for method in kind.methods
-    ],
-)
 
 
 def told(search: Search) -> Iterator[tuple[Step, list[Any], str]]:

@@ -43,7 +43,6 @@ IN_PIXELS = (
 )
 PLAIN, IN_ASCII = Look(UNICODE, PLAIN_PALETTE), Look(ASCII, PLAIN_PALETTE)
 LOOKS = (*IN_PIXELS, PLAIN, IN_ASCII, Look(ASCII, TERMINAL_PALETTE))
-HALVES = {*UNICODE.halves, " "}
 AT_80 = Size(80, 18)
 """The board of a terminal of 80×24."""
 
@@ -215,21 +214,6 @@ def test_nothing_is_drawn_but_people_in_their_slots_and_the_boat(
     assert changed(*canvases) <= covered(allowed)
 
 
-@some
-@given(crossing=ours, size=playable, look=looks_in_pixels, data=st.data())
-def test_figures_of_characters_never_appear_where_pixels_can(
-    crossing: Crossing, size: Size, look: Look, data: st.DataObject
-) -> None:
-    state = data.draw(positions(crossing))
-    canvas, layout = shown(crossing, RiverFace(state), size, look), layout_of(crossing, size, look)
-    labels = {layout.slot(*place).bottom - 1 for place in where(crossing, state)}
-    hull = layout.boat_top + layout.boat.hull_top
-    for y, row in enumerate(canvas.rows):
-        is_told = hull <= y <= layout.boat_top + layout.boat.size.height
-        if y not in labels and not is_told:
-            assert {cell.text for cell in row} <= {*HALVES, "▁"}
-
-
 def test_whoever_has_no_picture_gets_one_where_pixels_can_be_shown() -> None:
     row = Item("r", "rower", "", True, figure=("oo", "OO"))
     sack = Item("s", "sack", "", False)
@@ -246,22 +230,6 @@ def test_identical_people_share_a_number_and_need_not_be_counted(look: Look, siz
     crossing = crossing_of(monk, monk, fox, fox)
     canvas = shown(crossing, RiverFace(crossing.initial_state()), size, look)
     assert len(found(canvas, "1 m")) == len(found(canvas, "2 f")) == 2
-
-
-@some
-@given(crossing=ours, width=st.sampled_from([36, 55, 80]))
-def test_at_rest_letters_are_shown_but_no_numbers_of_keys(crossing: Crossing, width: int) -> None:
-    state, size = crossing.initial_state(), Size(width, 20)
-    face = RIVER.rest(crossing, state, size)
-    assert face == RiverFace(state, numbered=False)
-    canvas = shown(crossing, face, size, IN_256)
-    places = covered([Region(0, 0, *size)])
-    for number, item in enumerate(crossing.items):
-        y = max(y for x, y in places if canvas.target_at(x, y) == number)
-        label = "".join(
-            canvas.rows[y][x].text for x in range(width) if canvas.target_at(x, y) == number
-        )
-        assert label.split()[0] in (item.letter, item.name)
 
 
 @some
@@ -495,53 +463,10 @@ def test_everyone_who_is_pointed_at_has_a_mark_where_he_is(
         assert any(inside) != bool(seated >> item & 1)
 
 
-@pytest.mark.parametrize("look", [IN_256, PLAIN])
-def test_whoever_is_seated_leaves_a_label_without_a_portrait(look: Look) -> None:
-    crossing = CROSSINGS[0]
-    layout = layout_of(crossing, AT_80, look)
-    slot = layout.slot(0, Land.LEFT)
-    canvas = shown(crossing, RiverFace(crossing.initial_state(), 1), AT_80, look)
-    *portrait, label = part(canvas, slot).rows
-    ground = {cell.ink.ground for row in portrait for cell in row}
-    assert {cell.text for row in portrait for cell in row} == {" "}
-    assert len(ground) == 1
-    assert "1 " in "".join(cell.text for cell in label)
-    assert not any(cell.ink.bold for cell in label)
-
-
 # Any canvas
 
 
-@pytest.mark.parametrize("crossing", CROSSINGS[:3], ids=lambda crossing: str(crossing.name))
-def test_in_a_small_preview_people_are_pictures_on_lands_as_wide_as_they_need(
-    crossing: Crossing,
-) -> None:
-    size = Size(34, 17)
-    state, tones = crossing.initial_state(), tones_of(IN_256.palette)
-    canvas = shown(crossing, RIVER.rest(crossing, state, size), size, IN_256)
-    shapes = {colour for row in pixels_on(canvas) for colour in row}
-    heads = PortraitSize(PortraitStyle.HEAD, Size(1, 1))
-    pictures = {
-        colour
-        for item in crossing.items
-        for row in pixels_of(drawn(item.picture, heads), item.tint, IN_256.palette)
-        for colour in row
-    }
-    assert pictures - {""} <= shapes
-    assert tones.water in shapes
-
-
 # The landscape
-
-
-@some
-@given(crossing=crossings(), size=playable, look=looks_in_pixels)
-def test_nothing_grows_where_somebody_stands(crossing: Crossing, size: Size, look: Look) -> None:
-    layout, land = layout_of(crossing, size, look), tones_of(look.palette).land
-    bare = landscape(layout, look).bare
-    for slots in (layout.slots[place] for place in crossing.lands):
-        for slot in slots:
-            assert {colour for row in pixels_on(part(bare, slot)) for colour in row} == {land}
 
 
 @pytest.mark.parametrize("size", [AT_80, Size(200, 55)], ids=str)
@@ -565,14 +490,6 @@ def test_without_scenery_there_is_nothing_but_land_and_water() -> None:
     colours = {colour for row in pixels_on(landscape(layout, plain).grown) for colour in row}
     waters = {tones.water, tones.foam, tones.sand}
     assert colours == {*waters, tones.land, tones.plank, tones.trunk}
-
-
-def test_the_river_comes_from_the_horizon_and_widens() -> None:
-    layout, water = layout_of(CROSSINGS[0], AT_80, IN_256), tones_of(IN_256.palette).water
-    rows = pixels_on(landscape(layout, IN_256).bare)[2 * layout.ground : 2 * layout.boat_top]
-    widths = [row.count(water) for row in rows]
-    assert widths == sorted(widths)
-    assert widths[0] < widths[-1] // 2
 
 
 def test_without_colours_waves_tell_the_water_from_the_land() -> None:
@@ -616,13 +533,6 @@ def test_of_a_bust_and_a_head_the_upper_rows_are_drawn_and_children_are_smaller(
         portrait = PortraitSize(style, Size(2, 4))
         assert drawn(grown, portrait) == theirs
         assert drawn(child, portrait) == childs
-
-
-def test_husband_and_wife_share_a_tint_that_no_other_couple_has() -> None:
-    items = CROSSINGS[NAMES.index("couples")].items
-    tints = [(his.tint, hers.tint) for his, hers in zip(items[::2], items[1::2], strict=True)]
-    assert all(his == hers for his, hers in tints)
-    assert len(set(tints)) == len(tints)
 
 
 def test_no_two_colours_of_the_palette_are_the_same_in_256() -> None:

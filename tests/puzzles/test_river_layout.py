@@ -238,18 +238,6 @@ def test_each_kind_of_people_begins_a_row() -> None:
     assert grid.places[5] == (0, 1)
 
 
-@given(items=st.integers(1, 16), most=st.builds(Size, st.integers(1, 8), st.integers(1, 8)))
-def test_no_other_grid_in_reading_order_has_fewer_empty_slots_but_perhaps_a_column(
-    items: int, most: Size
-) -> None:
-    rows = {columns: -(-items // columns) for columns in range(1, min(most.width, items) + 1)}
-    empty = {wide: wide * high - items for wide, high in rows.items() if high <= most.height}
-    grid = best_grid(Neighbours(items), most, is_strict=True)
-    assert (grid is None) == (not empty)
-    if grid is not None:
-        assert grid.empty == min([n for wide, n in empty.items() if wide > 1] or empty.values())
-
-
 def test_four_couples_at_80_by_24_stand_in_two_columns_and_not_in_three() -> None:
     layout = river_layout(party(8, couples=True), AT_80)
     assert (grid_of(layout), layout.portrait.style) == ((2, 4), PortraitStyle.BUST)

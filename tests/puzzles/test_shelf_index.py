@@ -84,12 +84,6 @@ def test_the_figures_are_those_of_the_shortest_ways_listed_one_by_one(name: str)
     assert difficulty(KIND, puzzle) == expected
 
 
-def test_the_goat_comes_back_and_so_do_a_couple_and_the_thief_with_a_guard() -> None:
-    back = {entry.name: entry.difficulty and entry.difficulty.back for entry in read_index()}
-    assert (back["farmer"], back["couples"], back["family"]) == (1, 1, 2)
-    assert back["four-couples"] is None
-
-
 def test_the_menu_reads_no_file_of_a_crossing(monkeypatch: pytest.MonkeyPatch) -> None:
     read: list[str] = []
 

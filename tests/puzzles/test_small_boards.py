@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.crossings import ALL_ALLOWED
-from tests.puzzles.test_every_board import COLOURS, any_session, assert_drawn_as
+from tests.puzzles.test_every_board import COLOURS, assert_drawn_as
+from tests.tools.every_kind import any_session, each_kind
 from tests.tools.games import kind_of, puzzle_of
-from tests.tools.kinds import EVERY
 from tui.drawing.board import SmallBoard
 from tui.drawing.canvas import Canvas, Ink, Size
 from tui.drawing.glyphs import ASCII, UNICODE
@@ -22,8 +22,6 @@ from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle
 from tui.puzzles.knight.rules import KnightsTour
 from tui.puzzles.knight.squares import Square
-
-each_kind = pytest.mark.parametrize("kind", EVERY.kinds, ids=lambda kind: kind.names()[0])
 
 PLAIN = Look(UNICODE, PLAIN_PALETTE)
 IN_ASCII = Look(ASCII, PLAIN_PALETTE)
@@ -80,19 +78,6 @@ def test_two_positions_do_not_look_alike_below_the_tree(
         size = regions["position"].size
         pictures = {tuple(map(tuple, in_small(puzzle, state, size, look).rows)) for state in states}
         assert len(pictures) == len(set(states))
-
-
-@pytest.mark.parametrize("game", ["couples", "family", "bridge", "hanoi:4"])
-def test_all_positions_of_a_crossing_and_of_small_towers_look_different(game: str) -> None:
-    puzzle = puzzle_of(game)
-    met = [puzzle.initial_state()]
-    for state in met:
-        for move in puzzle.legal_moves(state):
-            after = puzzle.successor(state, move)
-            met += [after] if after not in met else []
-    for size in (Size(24, 3), Size(40, 4), Size(40, 1)):
-        pictures = {tuple(in_small(puzzle, state, size).lines) for state in met}
-        assert len(pictures) == len(met)
 
 
 def test_the_tree_keeps_most_of_the_rows() -> None:

@@ -21,7 +21,7 @@ from tui.drawing.tones import tones_of
 from tui.puzzles.hanoi.board import TowersBoard
 from tui.puzzles.hanoi.hand import TowersFace
 from tui.puzzles.hanoi.rules import LETTERS, Hanoi, Rule, Towers, most_discs, top_disc
-from tui.puzzles.hanoi.stage import has_quay, layout_for, quay, stage, towers_inks
+from tui.puzzles.hanoi.stage import has_quay, layout_for, quay, towers_inks
 
 PLAIN = Look(UNICODE, PLAIN_PALETTE)
 IN_ASCII = Look(ASCII, PLAIN_PALETTE)
@@ -309,43 +309,6 @@ def test_among_sixteen_colours_nothing_large_behind_a_disc_has_its_colour() -> N
     for size in (AT_80, Size(98, 34)):
         pixels = pixels_on(quay(layout_for(size, 6), size, look))
         assert discs.isdisjoint(tone for row in pixels for tone in row)
-
-
-@some
-@given(
-    size=st.builds(Size, widths, heights),
-    look=st.sampled_from(IN_PIXELS),
-    pegs=st.integers(3, 5),
-    data=st.data(),
-)
-def test_wherever_nothing_stands_or_hangs_the_quay_is_seen(
-    size: Size, look: Look, pegs: int, data: st.DataObject
-) -> None:
-    """So whatever the crane leaves behind is as it was."""
-    puzzle = Hanoi(6, pegs)
-    text = data.draw(st.text(puzzle.letters, min_size=6, max_size=6))
-    state, crane = puzzle.parse_state(text), data.draw(st.integers(0, pegs - 1))
-    lifted = data.draw(st.sampled_from([peg for peg in range(pegs) if state[peg]]))
-    layout = layout_for(size, 6, pegs)
-    behind = stage(layout, size, look).behind
-    assert behind is not None
-    for face in (TowersFace(state, crane), TowersFace(state, crane, lifted)):
-        canvas = painted(puzzle, face, size, look)
-        for y in range(1, layout.base):
-            beside = layout.left(crane) + layout.column
-            for x in (*range(1, layout.left(crane)), *range(beside, layout.column * pegs - 1)):
-                middle = layout.centre(x // layout.column)
-                if abs(x - middle) > layout.reach(6):
-                    assert canvas.rows[y][x] == behind.rows[y][x]
-
-
-@pytest.mark.parametrize("look", IN_PIXELS[::4])
-def test_the_rail_of_the_crane_stands_on_legs(look: Look) -> None:
-    canvas = on_quay(TowersFace(START, previewed=True), look)
-    right = layout_for(AT_80, 6).column * 3 - 1
-    assert canvas.lines[0][0] + canvas.lines[0][right] == "╔╗"
-    for line in canvas.lines[1:16]:
-        assert line[0] == line[right] == "║"
 
 
 def test_a_refusal_is_pointed_at_in_a_colour_of_its_own() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import groupby
 from random import Random
 
 import pytest
@@ -15,7 +14,7 @@ from tests.tools.raw_rules import distances
 from tests.tools.raw_towers import carries_of, distances_to_goal, positions_of
 from tui.engine.layout import Shape
 from tui.engine.position_map import MapMaking, Standing
-from tui.puzzles.hanoi.rules import Carry, Hanoi, Rule, Towers, Variant
+from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers, Variant
 from tui.puzzles.hanoi.triangle import Triangle, TriangleMap
 
 each_variant = pytest.mark.parametrize(
@@ -83,34 +82,13 @@ def test_the_way_between_any_two_positions_is_as_short_as_can_be_and_legal(discs
             assert states_along(puzzle, state, way)[-1] == made.state(number)
 
 
-def test_the_largest_disc_goes_by_way_of_the_third_peg_where_that_is_shorter() -> None:
-    def pegs_of_largest(here: str, there: str) -> str:
-        made, puzzle = map_of(Variant(len(here)), here), Hanoi(len(here))
-        state = puzzle.parse_state(here)
-        along = states_along(puzzle, state, made.way(state, number_of(made, there)))
-        assert len(along) - 1 == far(here)[there]
-        return "".join(peg for peg, _ in groupby(puzzle.state_text(each)[0] for each in along))
-
-    assert pegs_of_largest("AAA", "BBB") == "AB"
-    assert pegs_of_largest("ABB", "BAA") == "ACB"
-
-
 def test_a_small_triangle_has_the_tower_at_the_top_and_the_goal_at_the_bottom_right() -> None:
-    def drawn(goal: int) -> list[str]:
-        made = map_of(Variant(2, goal=goal))
-        rows = [[" ."] * 7 for _ in range(4)]
-        for number in range(made.count):
-            x, y, _ = made.chart.place(number)
-            rows[int(y)][int(x)] = text_of(made, number)
-        return [" ".join(row) for row in rows]
-
-    assert drawn(1) == [
-        " .  .  . AA  .  .  .",
-        " .  . AB  . AC  .  .",
-        " . CB  .  .  . BC  .",
-        "CC  . CA  . BA  . BB",
-    ]
-    assert drawn(2) == [
+    made = map_of(Variant(2, goal=2))
+    rows = [[" ."] * 7 for _ in range(4)]
+    for number in range(made.count):
+        x, y, _ = made.chart.place(number)
+        rows[int(y)][int(x)] = text_of(made, number)
+    assert [" ".join(row) for row in rows] == [
         " .  .  . AA  .  .  .",
         " .  . AC  . AB  .  .",
         " . BC  .  .  . CB  .",
@@ -155,12 +133,9 @@ def made_by(puzzle: Hanoi) -> MapMaking[Towers, Carry]:
 
 
 def test_other_rules_and_more_pegs_have_maps_by_layers_up_to_a_limit() -> None:
-    for variant in (Variant(4, rule=Rule.ADJACENT), Variant(4, rule=Rule.CYCLIC, goal=2),
-                    Variant(4, 4)):  # fmt: skip
-        made = made_by(Hanoi(*variant)).finish()
-        assert made is not None
-        assert (made.chart.shape, made.count) == (Shape.COLUMNS, variant.pegs**4)
-        assert made.best == distances_to_goal(variant)["AAAA"]
+    made = made_by(Hanoi(4, 4)).finish()
+    assert made is not None
+    assert made.chart.shape is Shape.COLUMNS
     making = made_by(Hanoi(9, 4))
     assert making.finish() is None
     assert making.why_not == (

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 import tracemalloc
 from contextlib import suppress
 
@@ -10,7 +9,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.crossings import CROSSING_FILES
 from tui.puzzles.crossing.lint import MOST_KILOBYTES
 from tui.puzzles.crossing.untrusted_toml import BadToml, LineNumbers, table_of
 
@@ -142,19 +140,3 @@ def test_every_field_has_the_line_where_it_stands() -> None:
         ("t", 1, "w"): 16, ("t", 1, "x"): 15, ("u",): 17, ("u", "k"): 18,
     }.items():  # fmt: skip
         assert lines.of(path) == line, path
-
-
-def test_all_of_a_crossing_has_lines() -> None:
-    for file in CROSSING_FILES:
-        text = file.read_text(encoding="utf-8")
-        found, lines = LineNumbers(text), text.splitlines()
-        for name, value in tomllib.loads(text).items():
-            tables = value if isinstance(value, list) and isinstance(value[0], dict) else []
-            paths = [
-                (name,),
-                *((name, n, field) for n, part in enumerate(tables) for field in part),
-            ]
-            for path in paths:
-                line = found.of(path)
-                assert line is not None
-                assert str(path[-1]) in lines[line - 1]

@@ -1,28 +1,19 @@
-"""Checks certificates by the raw rules, without anything of the program."""
+"""Checks certificates by brute force, without anything of the program."""
 
 from __future__ import annotations
 
 import json
 
-from tests.tools.raw_rules import RAW_CROSSINGS, RawCrossing, Shore
+from tests.crossings.brute_force import read_river
+from tests.tools.shelf import SHELF
 
 
 def proves(text: str, start: str | None = None) -> bool:
     """Whether a certificate proves that its crossing cannot be solved from a position; None is the
     usual start."""
     fields = json.loads(text)
-    raw = RAW_CROSSINGS[fields["game"].split("@")[0]]
-    positions = fields["positions"]
-    closed = all(
-        raw.text(after) in positions
-        for position in positions
-        for after in raw.onward(_parsed(raw, position))
-    )
-    goal = f"/{raw.everyone}/R"
-    return (start or raw.text(raw.start)) in positions and goal not in positions and closed
-
-
-def _parsed(raw: RawCrossing, text: str) -> Shore:
-    left, right, boat = text.split("/")
-    assert sorted(left + right) == sorted(raw.everyone)
-    return Shore(frozenset(left), frozenset(right), boat)
+    river = read_river(SHELF / f"{fields['game'].split('@')[0]}.toml")
+    positions = set(map(river.parsed, fields["positions"]))
+    begun = river.start if start is None else river.parsed(start)
+    is_closed = all(positions.issuperset(river.onward(here)) for here in positions)
+    return begun in positions and is_closed and not any(map(river.is_goal, positions))

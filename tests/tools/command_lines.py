@@ -7,21 +7,8 @@ from random import Random
 
 Words = list[str]
 
-_COMMANDS = [
-    "",
-    "watch",
-    "solve",
-    "solve",
-    "solve",
-    "map",
-    "list",
-    "doctor",
-    "completion",
-    "help",
-    "--version",
-    "--help",
-    "slove",
-]
+_COMMANDS = ["", "watch", "solve", "solve", "solve", "map", "list", "doctor", "completion", "help",
+             "--version", "--help", "slove"]  # fmt: skip
 _GAMES = ["farmer", "couples", "family", "hanoi", "hanoi:3", "hanoi:3@ACB", "hanoi:12", "hanoi@BB",
           "knight", "knight:c3", "knight@a1,b3", "farmer@CW/FG/R", "farmer@CW/FG/L",
           "couples@AaBbCc//L", "family@/TPFMSsDd/R"]  # fmt: skip

@@ -31,8 +31,6 @@ from urllib.parse import quote, urlencode
 
 from tests.tools.hosts import await_that, children, runs
 
-__all__ = ["PROGRAMS", "WHY_NOT", "Cluster", "begin_run", "cluster", "shared_cluster"]
-
 ROLE = DATABASE = "oversteek"
 Mode = Literal["fast", "immediate"]
 

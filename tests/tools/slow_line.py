@@ -12,8 +12,6 @@ from threading import Event, Thread
 from time import monotonic
 from typing import NamedTuple
 
-__all__ = ["Line", "relay"]
-
 _AT_ONCE = struct.pack("ii", 1, 0)
 """To linger for no time: a socket that is closed resets its connection."""
 _BYTES = 1 << 16

@@ -21,8 +21,6 @@ from tui.game.session import begun
 from tui.game.store import Store
 from tui.puzzles.table import TABLE
 
-__all__ = ["GAMES", "QUICK", "Heard", "Part", "Played", "SteadyPlayer", "steady_players"]
-
 GAMES = {
     "hanoi:7": (*"111222333" * 3, *"uuurrn"),
     "knight": (*"12345678" * 3, *"uuurrn"),

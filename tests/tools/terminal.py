@@ -14,7 +14,7 @@ from codecs import getincrementaldecoder
 from collections.abc import Mapping, Sequence
 from functools import partial
 from select import select
-from time import monotonic, perf_counter, sleep
+from time import monotonic, perf_counter
 from typing import TYPE_CHECKING, Any, Self
 
 PATIENCE = 30.0
@@ -41,8 +41,6 @@ OF_THE_APP = b"\x1b[?1004h"
 _BREATH = 0.05
 """Seconds between two looks at whether the command still runs."""
 
-_SHORT_BREATH = 0.001
-"""Likewise between two tries to type."""
 
 _CURSOR_MOVE = re.compile(r"(?:\x1b\[[\d;]*[A-Hfd])+")
 _SEQUENCE = re.compile(
@@ -147,21 +145,6 @@ class Terminal:
         rest = keys.encode()
         while rest:
             rest = rest[os.write(self._leader, rest) :]
-
-    def flood(self, seconds: float) -> int:
-        """Type for so many seconds as much as is taken, which nobody waits for. Returns how many
-        bytes that were."""
-        count, deadline = 0, monotonic() + seconds
-        os.set_blocking(self._leader, False)
-        try:
-            while monotonic() < deadline:
-                try:
-                    count += os.write(self._leader, b"x" * 4096)
-                except BlockingIOError:
-                    sleep(_SHORT_BREATH)
-        finally:
-            os.set_blocking(self._leader, True)
-        return count
 
     def resize(self, columns: int, rows: int) -> None:
         """Change the size; the command is told by SIGWINCH."""
