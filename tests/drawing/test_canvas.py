@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from rich.cells import cell_len, set_cell_size
 
 from tests.tools.canvases import PLAIN
-from tui.drawing.canvas import _NARROW, AND_SO_ON, Canvas, Ink, Region, Size, columns_of, cut, on
+from tui.drawing.canvas import _NARROW, AND_SO_ON, Canvas, Ink, Region, Size, columns_of, cut
 from tui.drawing.composition import Composition
 from tui.drawing.layout import Layout, side_by_side, stacked
 from tui.drawing.look import Look
@@ -87,19 +87,6 @@ def test_half_a_wide_character_is_never_left_over(
     assert cell_len("".join(texts(canvas)[0])) == width
 
 
-def test_a_canvas_is_pasted_with_the_inks_that_it_has() -> None:
-    page, part = Canvas(SIZE, GROUND), Canvas(Size(2, 1), INK)
-    part.put(0, 0, "ab")
-    page.paste(part, 3, 1)
-    assert page.lines == ["       ", "   ab  ", "       "]
-    assert [cell.ink for cell in page.rows[1][2:6]] == [GROUND, INK, INK, GROUND]
-
-
-def test_an_ink_on_a_ground_takes_its_colour_alone() -> None:
-    assert on(Ink("red", bold=True), Ink("blue", "white")) == Ink("red", "white", bold=True)
-    assert on(Ink("red", "black"), Ink("blue")) == Ink("red", "black")
-
-
 SHOWN = "".join(filter(str.isprintable, sorted(_NARROW)))
 
 
@@ -114,29 +101,6 @@ def test_texts_are_as_wide_as_rich_says(text: str, width: int) -> None:
     assert columns_of(shown) == cell_len(shown)
     if cell_len(shown) > width:
         assert cut(shown, width) == f"{set_cell_size(shown, width - 1)}…"
-
-
-@given(st.data())
-def test_a_canvas_laid_over_another_tells_which_cells_have_changed(data: st.DataObject) -> None:
-    below, above = Canvas(SIZE, GROUND), Canvas(Size(4, 2), GROUND)
-    words, inks = st.text("a ♞渡", max_size=3), st.sampled_from([GROUND, INK])
-    for canvas in (below, above):
-        for _ in range(data.draw(st.integers(0, 4))):
-            x, y = data.draw(st.integers(0, 6)), data.draw(st.integers(0, 2))
-            canvas.put(x, y, data.draw(words), data.draw(inks))
-    pasted = Canvas(SIZE, GROUND)
-    pasted.paste(below, 0, 0)
-    pasted.paste(above, 2, 1)
-    before = [list(row) for row in below.rows]
-    changed = below.overlay(above, 2, 1)
-    assert below.rows == pasted.rows
-    inside = {(x, y) for y in range(1, 3) for x in range(2, 6)}
-    differs = {(x, y) for x, y in inside if before[y][x] != below.rows[y][x]}
-    told = {(x, y) for x, y in inside for region in changed if region.contains(x, y)}
-    assert differs <= told
-    for region in changed:
-        assert (region.x, region.y) in differs
-        assert (region.right - 1, region.y) in differs
 
 
 # Parts together: what is painted again, and what has changed by it
@@ -208,7 +172,3 @@ def test_the_end_of_a_position_begins_with_a_whole_part(parts: list[str], width:
     if shown != text:
         assert shown.startswith(f"{AND_SO_ON},")
         assert len(shown) > width - 3, "as much of it as fits"
-
-
-def test_what_has_no_commas_is_cut_anywhere() -> None:
-    assert last_of("A" * 12, 8) == AND_SO_ON + "A" * (8 - len(AND_SO_ON))

@@ -125,12 +125,6 @@ def test_whoever_wants_no_moves_gives_their_room_to_the_board(
     assert with_moves["moves"].right == size.width
 
 
-@given(size=sizes)
-def test_a_watch_takes_no_row_from_the_board(size: Size) -> None:
-    played, watched = (of_puzzle(on, 0, None)(size)["board"].height for on in (False, True))
-    assert watched >= played - 1
-
-
 @given(size=sizes, watched=st.booleans(), wanted=st.sampled_from(MAPS))
 def test_the_map_stands_in_the_place_of_the_board_unless_there_is_room_for_both(
     size: Size, watched: bool, wanted: Size
@@ -165,13 +159,3 @@ def test_a_map_of_sixteen_rows_is_whole_on_a_small_screen(watched: bool, message
     regions = of_map(watched, MAPS[1], NO_PANELS, True)(Size(80, 24))
     assert (regions["map"].height, regions["message"].height) == (16, message)
     assert regions["position"].height == 3
-
-
-def test_a_map_that_would_not_be_whole_anyway_takes_nothing_from_other_parts() -> None:
-    regions = of_map(True, MAPS[2], NO_PANELS, True)(Size(80, 24))
-    assert (regions["position"].height, regions["message"].height) == (4, 2)
-
-
-def test_a_map_that_needs_a_few_more_columns_than_half_of_them_gets_them() -> None:
-    regions = of_map(False, MAPS[1], NO_PANELS, True)(Size(120, 40))
-    assert (regions["board"].width, regions["map"].width) == (53, 67)

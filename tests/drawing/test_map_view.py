@@ -11,16 +11,15 @@ from hypothesis import strategies as st
 from tests.tools.canvases import IN_ASCII, PLAIN, painted, text
 from tests.tools.lattices import Lattice
 from tests.tools.plain_maps import PlainMap
-from tui.drawing.canvas import Canvas, Cell, Ink, Size
+from tui.drawing.canvas import Canvas, Cell, Size
 from tui.drawing.colours import NIGHT
 from tui.drawing.glyphs import UNICODE
 from tui.drawing.look import Look, mixed_palette
 from tui.drawing.map import signs
-from tui.drawing.map.scale import ASCII_LINES, BRAILLE, Grain, stroke
+from tui.drawing.map.scale import BRAILLE, Grain, stroke
 from tui.drawing.map.view import MapView, whole_size
 from tui.engine.layout import MapPick
 from tui.engine.overlay import Light, SearchOverlay
-from tui.engine.position_map import AnyMap
 
 IN_COLOUR = Look(UNICODE, mixed_palette(NIGHT, in_256=True))
 
@@ -64,22 +63,6 @@ def test_columns_lead_from_the_start_to_the_goal_and_glyphs_tell_how_positions_s
 │         ⠂⠄⡀      ⠂⠄⡀        ⠁⠂▫
 │            ⠂▫       ⠂✗
 │ ⚑ goal  ▪ best way  ✗ out of reach  ⌂ start"""
-    )
-
-
-def test_in_ascii_lines_are_strokes_and_points_are_letters_and_stops() -> None:
-    assert (
-        text(VIEW, (46, 9), IN_ASCII)
-        == """\
-| Map                    10 positions, best 4
-|            /o--------o----
-|         /--               \\---o--
-|      /--                         \\---
-|    S--------.--------.--             \\-G
-|      \\--      \\--       \\---
-|         \\--      \\--        \\-,
-|            \\,       \\x
-| G goal  o best way  x out of reach  S start"""
     )
 
 
@@ -152,31 +135,6 @@ def test_a_lattice_leaves_its_corners_to_the_heading_and_to_the_meaning_of_signs
     )
 
 
-def test_a_lattice_in_ascii_has_slanting_lines_where_there_is_room() -> None:
-    view = MapView(Lattice(2), "", (), 0)
-    assert (
-        text(view, (27, 10), IN_ASCII)
-        == """\
-|            @
-|           / \\ o best way
-| @ here   /   \\   . other
-| G goal  o-----.
-|        /       \\
-|       /         \\
-|      o           .
-|     / \\         / \\
-|    /   \\       /   \\
-|   G-----.-----.-----."""
-    )
-
-
-def test_where_points_of_a_lattice_are_dots_the_goal_still_has_its_sign() -> None:
-    lines = painted(MapView(Lattice(6), "Map", (), 0), (78, 16)).lines
-    assert "◉" in lines[0]
-    assert "⚑" in lines[15]
-    assert sum(character > "⠀" for line in lines for character in line[1:]) > 300
-
-
 def test_a_map_that_goes_on_has_arrows_at_its_edges() -> None:
     assert (
         text(MapView(LONG, "Map", (), 6), (16, 4))
@@ -223,14 +181,6 @@ def test_on_a_canvas_of_its_own_size_each_position_of_a_map_has_a_cell(
         assert len(picks(painted(view, size, look))) == positions.count
 
 
-def test_six_levels_are_whole_in_the_room_of_a_small_terminal_and_four_in_ascii() -> None:
-    room = Size(78, 16)
-    assert MapView(Lattice(6), "", (), 0).is_whole(room)
-    assert not MapView(Lattice(7), "", (), 0).is_whole(room)
-    assert MapView(Lattice(4), "", (), 0).is_whole(room, is_ascii=True)
-    assert not MapView(Lattice(5), "", (), 0).is_whole(room, is_ascii=True)
-
-
 def test_a_click_on_a_point_or_beside_it_picks_its_position() -> None:
     canvas = painted(VIEW, (46, 9))
     x, y = 5, 4
@@ -273,14 +223,6 @@ def test_the_lines_along_which_the_arrows_lead_are_lit() -> None:
     assert changed == {*range(x - 8, x), *range(x + 1, x + 9)}, "to both sides, as far as a column"
 
 
-def test_lines_are_drawn_with_fewer_dots_where_they_are_many() -> None:
-    first, second = range(1, 10), range(10, 20)
-    lines = [(0, each) for each in first] + [(one, other) for one in first for other in second]
-    canvas = painted(MapView(PlainMap([*lines, (19, 20)], goals=[20]), "", (), 0), (60, 16))
-    drawn = [ord(each) - 0x2800 for line in canvas.lines for each in line if "⠀" < each <= "⣿"]
-    assert sum(each.bit_count() for each in drawn) < 0.5 * 8 * len(drawn)
-
-
 @pytest.mark.parametrize("look", [PLAIN, IN_ASCII])
 def test_no_line_covers_a_point(look: Look) -> None:
     dead = look.glyphs.sign(signs.DEAD_END.sign)
@@ -290,21 +232,7 @@ def test_no_line_covers_a_point(look: Look) -> None:
         assert sum(cell.text == dead for row in rows for cell in row) == 7
 
 
-@pytest.mark.parametrize("positions", [SMALL, IMPOSSIBLE, Lattice(2), Lattice(5)])
-@pytest.mark.parametrize("look", [PLAIN, IN_ASCII, IN_COLOUR])
-def test_painting_leaves_nothing_behind_that_another_painting_shows(
-    positions: AnyMap, look: Look
-) -> None:
-    plain = MapView(positions, "Map", (), 0)
-    busy = plain._replace(cursor=2, is_walked=True, trail=(0, 1), here=1)
-    first = painted(plain, (50, 16), look)
-    painted(busy, (50, 16), look)
-    lit = SearchOverlay(bytes([Light.DONE] * positions.count), (0, 1), 1, True)
-    painted(plain._replace(lights=lit), (50, 16), look)
-    assert painted(plain, (50, 16), look).rows == first.rows
-
-
-@pytest.mark.parametrize("look", [PLAIN, IN_COLOUR])
+@pytest.mark.parametrize("look", [IN_COLOUR])
 @given(pictures=st.lists(st.binary(min_size=27, max_size=27), min_size=2, max_size=4))
 def test_a_search_that_goes_forwards_and_back_is_painted_as_if_anew(
     look: Look, pictures: list[bytes]
@@ -328,37 +256,6 @@ def test_signs_have_a_neutral_width_and_differ_from_each_other() -> None:
             assert len({mark.sign[form] for mark in together}) == len(together)
 
 
-def test_a_path_and_what_is_refused_lie_above_the_lines_along_which_arrows_lead() -> None:
-    refused = SearchOverlay(bits(Light.ON_PATH), (0, 2, 5), candidate=8, is_refused=True)
-    view = VIEW._replace(here=5, lights=refused)
-    still = painted(view, (46, 9), IN_COLOUR)
-    canvas = painted(view._replace(is_walked=True), (46, 9), IN_COLOUR)
-    for tone in ("bad", "accent"):
-        ink = IN_COLOUR.palette.tone(tone)
-        cells = cells_in(still, ink)
-        assert cells
-        assert cells_in(canvas, ink) == cells
-
-
-def cells_in(canvas: Canvas, ink: Ink) -> set[tuple[int, int]]:
-    """The cells of a canvas that have an ink."""
-    rows = enumerate(canvas.rows)
-    return {(x, y) for y, row in rows for x, cell in enumerate(row) if cell.ink == ink}
-
-
-def test_in_a_search_what_nobody_can_reach_is_not_said_to_be_unmet() -> None:
-    lights = SearchOverlay(bytes([Light.ON_PATH, *[Light.UNMET] * (IMPOSSIBLE.count - 1)]), (0,))
-    shown = text(MapView(IMPOSSIBLE, "Map", (), 0, lights=lights), (70, 9))
-    assert "beyond reach" in shown
-    assert "◌" in shown
-
-
-def test_the_start_of_a_lattice_keeps_its_sign_below_the_trail() -> None:
-    view = MapView(Lattice(6), "Map", (), 1, trail=(0, 1))
-    assert "⌂" in "".join(painted(view, (78, 16)).lines)
-    assert "⌂ start" in text(view, (78, 16))
-
-
 def test_a_legend_that_is_too_long_for_a_row_has_two_where_one_is_free() -> None:
     view = PLAYED._replace(cursor=None)
     assert "start" not in text(view, (46, 9))
@@ -369,7 +266,6 @@ def test_a_legend_that_is_too_long_for_a_row_has_two_where_one_is_free() -> None
 
 
 dots = st.tuples(st.integers(-40, 40), st.integers(-40, 40))
-grains = pytest.mark.parametrize("grain", [BRAILLE, ASCII_LINES])
 
 
 def drawn(grain: Grain, one: tuple[int, int], other: tuple[int, int]) -> set[tuple[int, int]]:
@@ -390,17 +286,3 @@ def test_a_line_has_both_its_ends_and_no_gap(one: tuple[int, int], other: tuple[
     assert len(found) == max(abs(one[0] - other[0]), abs(one[1] - other[1])) + 1
     for x, y in found - {one}:
         assert any((x + i, y + j) in found for i in (-1, 0, 1) for j in (-1, 0, 1) if i or j)
-
-
-@grains
-@given(one=dots, other=dots, every=st.integers(1, 3))
-def test_a_line_looks_the_same_from_both_ends(
-    grain: Grain, one: tuple[int, int], other: tuple[int, int], every: int
-) -> None:
-    assert stroke(grain, one, other, every) == stroke(grain, other, one, every)
-
-
-def test_crossing_lines_are_drawn_together() -> None:
-    assert ASCII_LINES.signs[4 | 8] == "X"
-    assert ASCII_LINES.signs[1 | 2] == "+"
-    assert BRAILLE.signs[0x01 | 0x80] == "⢁"

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.tools.canvases import IN_ASCII, painted
+from tests.tools.canvases import painted
 from tui.drawing.canvas import Canvas
 from tui.drawing.chooser import Chooser, RowPick
 from tui.drawing.glyphs import UNICODE
@@ -83,14 +83,6 @@ def test_what_is_typed_is_searched_for_until_enter_or_escape() -> None:
     assert MenuSearch("a" * 30, True).keyed("b", "b") == ("a" * 30, True)
 
 
-def test_a_menu_in_ascii_has_no_other_characters() -> None:
-    menu = menu_of([Listed("Café", "A", ("1 move",), is_solved=True)])
-    canvas = painted(menu, (60, 20), IN_ASCII)
-    text = "\n".join(canvas.lines)
-    assert text.isascii()
-    assert "* 1 move" in text
-
-
 def test_how_far_the_player_has_come_is_told_in_as_many_words_as_leave_the_title_whole() -> None:
     title, more, fewer = "Family, police and thief", "continue · 26 moves", "continue · 26"
     menu = menu_of([Listed(title, "Rivers", ("move 26",), at_length=more, shorter=fewer)])
@@ -121,28 +113,12 @@ lists = st.lists(st.integers(1, 9), min_size=1, max_size=8).map(rows_of)
 wanted = st.lists(st.sampled_from("ABCDEFGHX"), unique=True)
 
 
-def test_a_list_that_fits_stays_as_it_is() -> None:
-    rows = rows_of([2, 3])
-    assert folded(rows, (), 8) == (rows, {})
-
-
-def test_first_the_empty_rows_are_left_out() -> None:
-    assert folded(rows_of([2, 3]), (), 7) == (["A", 0, 1, "B", 2, 3, 4], {})
-
-
 def test_then_headings_are_folded_but_for_those_that_were_looked_at_last() -> None:
     rows = rows_of([2, 3, 2])
     assert folded(rows, ("B",), 6) == (["A", "B", 2, 3, 4, "C"], {"A": [0, 1], "C": [5, 6]})
     assert folded(rows, ("C", "A"), 7) == (["A", 0, 1, "B", "C", 5, 6], {"B": [2, 3, 4]})
     assert folded(rows, ("B", "A"), 8) == (["A", 0, 1, "B", 2, 3, 4, "C"], {"C": [5, 6]})
     assert folded(rows, (), 7).folded == {"B": [2, 3, 4]}, "without a wish, from the top"
-
-
-def test_a_single_entry_is_seen_rather_than_the_beginning_of_a_long_list() -> None:
-    assert folded(rows_of([2, 3, 1]), ("A",), 6).folded == {"B": [2, 3, 4]}
-    assert folded(rows_of([2, 3, 1]), (), 6).folded == {"B": [2, 3, 4]}
-    assert folded(rows_of([3, 2, 1]), (), 6).folded == {"A": [0, 1, 2]}
-    assert folded(rows_of([3, 2, 1]), ("B",), 5).folded == {"A": [0, 1, 2], "C": [5]}
 
 
 def test_what_is_looked_at_is_never_folded_however_long_it_is() -> None:
@@ -163,13 +139,3 @@ def test_every_heading_and_every_entry_is_seen_or_folded(
     assert open_ones
     if len(open_ones) > 1:
         assert len(seen) <= max(room, len(rows) if seen == rows else 0)
-
-
-@given(rows=lists, unfolded=wanted, room=st.integers(1, 60))
-def test_going_along_what_is_open_moves_nothing(
-    rows: Rows, unfolded: Sequence[str], room: int
-) -> None:
-    before = folded(rows, unfolded, room)
-    for heading in by_headings(rows):
-        if heading not in before.folded:
-            assert folded(rows, [heading, *unfolded], room) == before

@@ -62,18 +62,6 @@ def test_the_cursor_has_an_ink_of_its_own_while_the_player_walks_the_tree() -> N
     assert [line for line in accented(walked) if "FG" in line or "FW" in line] == ["▸FG"]
 
 
-def test_in_a_low_panel_the_chosen_row_is_seen_with_what_belongs_to_it() -> None:
-    assert (
-        text(VIEW, (34, 5))
-        == """\
-│ Search tree            10 nodes
-│      + F  7 nodes, 1 solution  │
-│  2   ▾ FW  here                │
-│       + FC  dead end           █
-│       ? FG  being tried        │"""
-    )
-
-
 def test_deep_rows_scroll_sideways_and_numbers_tell_how_deep_they_are() -> None:
     rows = [TreeRow(TreeKey(n, 0), n, Mark.OPEN, f"m{n}", number=str(n)) for n in range(60)]
     deep = TreeView("Search tree", (), rows, chosen=40, until=41)
@@ -143,11 +131,6 @@ def test_what_can_stay_where_it_was_stays(
     last = max(view.chosen, min(view.until, view.chosen + height - 1))
     if before.first <= view.chosen and last < before.first + height:
         assert view.first == before.first
-
-
-@given(width=st.integers(0, 60), height=st.integers(0, 8))
-def test_a_tree_is_painted_on_canvases_of_any_size(width: int, height: int) -> None:
-    assert len(painted(VIEW, (width, height)).lines) == height
 
 
 # Layers
@@ -253,11 +236,6 @@ def test_the_cursor_is_always_seen(
         assert "".join(painted(view, (width, height), IN_ASCII).lines).isascii()
 
 
-@given(width=st.integers(0, 60), height=st.integers(0, 8))
-def test_layers_are_painted_on_canvases_of_any_size(width: int, height: int) -> None:
-    assert len(painted(LAYERED, (width, height)).lines) == height
-
-
 # Listings
 
 
@@ -300,15 +278,6 @@ def test_the_lit_line_is_seen_whole_in_any_size_and_marked_by_glyph_and_colour(
         assert lit == LINES[panel.lit - 1].split()
 
 
-@given(panel=panels, size=listing_sizes)
-def test_what_is_shown_of_the_listing_is_a_piece_of_it(panel: ListingPanel, size: Size) -> None:
-    bare = panel._replace(values=())
-    words = " ".join(line.lstrip(UNICODE.cursor) for line in drawn(bare, size).lines).split()
-    assert " ".join(words) in " ".join(" ".join(LINES).split())
-    if size.height >= len(LINES) and size.width >= 41:
-        assert words == " ".join(LINES).split()
-
-
 @given(size=listing_sizes, lit=st.integers(0, len(LINES)))
 def test_a_few_values_are_seen_in_any_size(size: Size, lit: int) -> None:
     text = " ".join(drawn(ListingPanel(LINES, lit, VALUES), size).lines)
@@ -327,19 +296,7 @@ def test_values_stand_beside_the_lines_where_there_is_room_and_below_where_there
     ]
 
 
-def test_of_many_values_the_last_ones_are_seen() -> None:
-    tasks = [(("", "tasks")[not disc], f"{12 - disc} A>B spare C") for disc in range(12)]
-    text = " ".join(drawn(ListingPanel(LINES, 1, tasks), Size(40, 9)).lines)
-    assert "1 A>B spare C" in text
-    assert "tasks …" in text
-    assert "12 A>B spare C" not in text
-
-
 @pytest.mark.parametrize("look", [PLAIN, IN_ASCII])
 def test_without_colours_the_lit_line_is_still_marked(look: Look) -> None:
     canvas = painted(ListingPanel(LINES, 5), (50, 8), look)
     assert [line[0] for line in canvas.lines].index(look.glyphs.cursor) == 4
-
-
-def test_without_a_listing_nothing_is_drawn() -> None:
-    assert not "".join(drawn(ListingPanel(()), Size(30, 6)).lines).strip()

@@ -12,12 +12,10 @@ from tui.drawing.canvas import Canvas, Ink, Region, Size
 from tui.drawing.colours import DAY, DUSK, NIGHT, Colour, Scheme, colour, nearest_of_256
 from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, mixed_palette
-from tui.drawing.pixels import blank, can_show_pixels, coloured, enlarged, laid, lay, overlay
+from tui.drawing.pixels import blank, laid, lay, overlay
 from tui.drawing.scenery import (
     cast_shadow,
     has_table,
-    moonlit,
-    paint_lights,
     table_top,
 )
 from tui.drawing.tones import tones_of
@@ -31,20 +29,6 @@ each_scheme = pytest.mark.parametrize("scheme", [NIGHT, DUSK, DAY], ids=["night"
 
 def shown(name: str) -> Colour:
     return of_256(int(name)) if name.isdigit() else colour(name)
-
-
-@pytest.mark.parametrize("width", [30, 80, 200])
-@pytest.mark.parametrize("scale", [1, 2])
-def test_the_moon_is_round_and_where_it_is_wanted(width: int, scale: int) -> None:
-    for at in (moonlit(width), width // 4):
-        pixels = blank(width, 40)
-        paint_lights(pixels, 40, scale, at, TONES)
-        lit = [(x, y) for y, row in enumerate(pixels) for x in range(width)
-               if row[x] == TONES.light]  # fmt: skip
-        columns = {x for x, _ in lit}
-        assert len(columns) == 5 * scale
-        assert at in columns
-        assert len(lit) < len(columns) ** 2
 
 
 def test_there_is_a_table_only_where_wood_can_be_shown_and_scenery_is_wanted() -> None:
@@ -95,39 +79,18 @@ def test_no_other_of_the_256_colours_comes_nearer(wanted: Colour) -> None:
     assert chosen == min(distance(wanted, of_256(number)) for number in range(16, 256))
 
 
-@given(one=colours, other=colours)
-def test_a_blend_begins_at_one_colour_and_ends_at_the_other(one: Colour, other: Colour) -> None:
-    assert one.blend(other, 0.0) == one
-    assert one.blend(other, 1.0) == other
-    half = one.blend(other, 0.5)
-    assert all(
-        min(a, b) <= middle <= max(a, b) for a, b, middle in zip(one, other, half, strict=True)
-    )
-
-
 @given(shown=colours)
 def test_a_colour_is_read_as_it_is_written(shown: Colour) -> None:
     assert colour(shown.hexadecimal) == shown
     assert colour(shown.hexadecimal.upper() + "80") == shown
 
 
-def test_words_can_be_read_in_every_scheme_of_our_own() -> None:
-    for scheme in (NIGHT, DUSK, DAY):
-        for ink in (scheme.foreground, scheme.accent, scheme.error, scheme.success):
-            assert contrast(ink, scheme.background) >= 4.5
-
-
+@each_scheme
 @pytest.mark.parametrize("in_256", [False, True], ids=["truecolor", "256"])
-@pytest.mark.parametrize("scheme", [NIGHT, DUSK, DAY], ids=["night", "dusk", "day"])
 def test_words_in_the_inks_that_all_screens_share_can_be_read(scheme: Scheme, in_256: bool) -> None:
-    palette = mixed_palette(scheme, in_256)
-
-    def shown(name: str) -> Colour:
-        return of_256(int(name)) if in_256 else colour(name)
-
-    for name, ink in palette._asdict().items():
+    for name, ink in mixed_palette(scheme, in_256)._asdict().items():
         if isinstance(ink, Ink) and name != "faint":  # For what need not be read.
-            assert contrast(shown(ink.colour), shown(ink.ground)) >= 4.5, name
+            assert contrast(shown(ink.colour), shown(ink.ground)) >= READABLE, name
 
 
 # Pictures in half blocks, laid over others and enlarged
@@ -169,32 +132,3 @@ def test_every_pixel_is_shown_in_its_colour_and_what_lies_below_through_the_othe
     for y, row in enumerate(overlaid):
         for x, wanted in enumerate(row):
             assert shown[y][x] == (GROUND if (x, y // 2) in untouched else wanted)
-
-
-def test_a_picture_is_laid_over_another_where_it_is_not_clear() -> None:
-    below = blank(3, 2)
-    overlay(below, [["1", "", "2"], ["3", "4", ""]], 0, 0)
-    overlay(below, [["9", ""], ["", "9"]], 1, 0)
-    assert below == [["1", "9", "2"], ["3", "4", "9"]]
-    overlay(below, [["8"] * 9] * 9, -1, 1)
-    assert below == [["1", "9", "2"], ["8"] * 3]
-
-
-@pytest.mark.parametrize("scale", [1, 2, 3, 4])
-def test_a_picture_is_enlarged_by_whole_pixels_with_round_corners(scale: int) -> None:
-    square = enlarged(("....", ".xx.", ".xx.", "...."), scale)
-    assert [len(row) for row in square] == [4 * scale] * (4 * scale)
-    ball = enlarged(("..x..", ".xxx.", "xxxxx", ".xxx.", "..x.."), scale)
-    inked = "".join(ball).count("x")
-    assert abs(inked - 13 * scale**2) <= 2 * scale**2
-    assert ball == ball[::-1] == tuple(row[::-1] for row in ball)
-
-
-def test_pixels_need_half_blocks_and_colours() -> None:
-    assert can_show_pixels(Look(UNICODE, TERMINAL_PALETTE))
-    assert not can_show_pixels(Look(UNICODE, PLAIN_PALETTE))
-    assert not can_show_pixels(Look(ASCII, TERMINAL_PALETTE))
-
-
-def test_letters_without_a_colour_are_clear() -> None:
-    assert coloured(("a.", "ba"), {"a": "1", "b": "2"}) == [["1", ""], ["2", "1"]]

@@ -57,12 +57,3 @@ def test_a_table_that_is_too_large_shows_the_starts_around_the_chosen_one() -> N
         assert any(line.split()[:1] == [row] for line in canvas.lines)
         assert any(column in line.split() for line in canvas.lines)
     assert any("-" in line for line in canvas.lines), "nothing was found there"
-
-
-def test_where_there_is_no_start_the_next_one_is_chosen() -> None:
-    grid = StartGrid([("2", ["a2", "", "c2"]), ("1", ["", "", "c1"])], ["a", "b", "c"])
-    table = StartTable("Moves:", grid, "a2")
-    assert table.moved(1, 0).chosen == "c2"
-    assert table.moved(0, 1).chosen == "a2"
-    assert table.moved(-1, 0).moved(0, 1).chosen == "c1"
-    assert sum("\u00b7" in line for line in lines(table, (30, 9))) == 2

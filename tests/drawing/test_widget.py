@@ -5,17 +5,14 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 from textual.app import App, ComposeResult
 from textual.geometry import Region as TextualRegion
 
-from tests.tools.examples import examples
 from tui.drawing.canvas import Canvas, Region, Size
 from tui.drawing.composition import Composition
 from tui.drawing.glyphs import UNICODE
 from tui.drawing.layout import Regions
-from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look
+from tui.drawing.look import PLAIN_PALETTE, Look
 from tui.drawing.widget import Sheet
 
 LOOK = Look(UNICODE, PLAIN_PALETTE)
@@ -142,52 +139,9 @@ async def test_the_apps_cursor_is_on_the_thing_in_play() -> None:
         assert app.cursor_position == (0, 1)
 
 
-async def test_another_look_is_seen_at_once() -> None:
-    app = SheetApp()
-    async with app.run_test(size=SIZE) as pilot:
-        before = list(app.sheet.render_line(0))
-        app.sheet.show_look(Look(UNICODE, TERMINAL_PALETTE))
-        await pilot.pause()
-        after = list(app.sheet.render_line(0))
-        assert [segment.text for segment in before] == [segment.text for segment in after]
-        assert before != after
-
-
-async def test_a_sheet_of_another_size_is_painted_anew() -> None:
-    app = SheetApp()
-    async with app.run_test(size=SIZE) as pilot:
-        await pilot.resize_terminal(16, 2)
-        await pilot.pause()
-        assert app.lines == ["left    right   "] * 2
-
-
 async def test_below_its_last_row_a_sheet_is_blank() -> None:
     """Another screen over it may still draw it as large as it was."""
     app = SheetApp()
     async with app.run_test(size=SIZE):
         rows = app.sheet.render_lines(TextualRegion(0, 3, 12, 3))
         assert [row.text.strip() for row in rows] == ["left  right", "", ""]
-
-
-texts = st.text(alphabet="ab♞渡", max_size=8)
-
-
-@examples(25)
-@given(shown=st.lists(st.tuples(st.booleans(), texts), max_size=8))
-async def test_whatever_was_shown_before_the_last_parts_are_seen(
-    shown: list[tuple[bool, str]],
-) -> None:
-    app = SheetApp()
-    async with app.run_test(size=SIZE) as pilot:
-        last = {"left": Text("left"), "right": Text("right")}
-        for is_left, text in shown:
-            name = "left" if is_left else "right"
-            last[name] = Text(text)
-            app.sheet.show(**{name: last[name]})
-        await pilot.pause()
-        page = Canvas(Size(*SIZE), LOOK.palette.base)
-        for name, region in halves(Size(*SIZE)).items():
-            part = Canvas(region.size, LOOK.palette.base)
-            last[name].paint(part, LOOK)
-            page.paste(part, region.x, region.y)
-        assert app.lines == page.lines

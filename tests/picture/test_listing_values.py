@@ -8,7 +8,7 @@ import pytest
 
 from tests.tools.kinds import EVERY
 from tui.engine.kind import AnyKind
-from tui.engine.plan import Plan, chosen_way, plan_of
+from tui.engine.plan import Plan, plan_of
 from tui.engine.step import Step, StepKind
 from tui.engine.strategy import Strategy
 from tui.game.listing_values import listing_values
@@ -28,11 +28,9 @@ def values_of(name: str, plan: Plan, step: Step) -> list[tuple[str, str]]:
 @pytest.mark.parametrize(
     ("name", "method", "number", "values"),
     [
-        ("farmer", "shortest", 0, [("depth", "0"), ("frontier", "0")]),
         ("farmer", "shortest", 1, [("depth", "0"), ("frontier", "0"), ("candidate", "FC")]),
         ("farmer", "shortest", 4, [("depth", "1"), ("frontier", "1"), ("made", "FG")]),
         ("farmer", "backtracking", 1, [("depth", "0"), ("refused", "FC")]),
-        ("hanoi:3", "recursive", 0, [("tasks", "3 A>B spare C")]),
         ("hanoi:3", "recursive", 1, [("tasks", "3 A>B spare C"), ("", "2 A>C spare B")]),
         ("hanoi:3", "shortest", 0, [("depth", "1"), ("made", "AB")]),
         (
@@ -65,8 +63,3 @@ def test_every_step_of_every_method_has_its_line_and_its_values(kind: AnyKind) -
             shown = [value for _, value in panel.values]
             if step.kind is StepKind.TRY:
                 assert puzzle.move_text(step.move) in shown
-
-
-def test_what_has_no_listing_has_an_empty_panel() -> None:
-    puzzle = EVERY.parse_game("farmer").puzzle
-    assert listing_panel(puzzle, chosen_way(()), None, ">").lines == ()

@@ -39,8 +39,10 @@ async def shows_its_page(player: Player, screen: PuzzleScreen) -> bool:
     return True
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40), (60, 20), (50, 12)])
-@pytest.mark.parametrize("watched", [False, True])
+@pytest.mark.parametrize(
+    ("size", "watched"),
+    [((80, 24), False), ((120, 40), True), ((60, 20), True), ((50, 12), False)],
+)
 async def test_the_page_is_what_the_app_shows_whatever_is_pressed(
     monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], watched: bool
 ) -> None:
@@ -58,7 +60,7 @@ async def test_the_page_is_what_the_app_shows_whatever_is_pressed(
     assert compared > STEPS // 15
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40), (50, 12)])
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 async def test_the_page_of_a_race_is_what_the_app_shows(size: tuple[int, int]) -> None:
     rng, compared = Random(f"race {size}"), 0
     names = sorted({key for control in keys.RACE for key in control.keys})

@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from tests.tools.controllers import searching, seek, tree_of
-from tests.tools.kinds import NAMES
+from tests.tools.kinds import ONE_EACH
 from tests.tools.searched import LONGEST, Steps
 from tests.tools.sitter import Sitter
-from tests.tools.trees import STRATEGIES
-from tests.tools.watches_of import is_walked, shown_by_moves, watch_of
+from tests.tools.trees import EACH_METHOD
+from tests.tools.watches_of import shown_by_moves, watch_of
 from tui.drawing.board import SmallBoard
 from tui.drawing.canvas import Canvas
 from tui.drawing.layers import LayersView
@@ -19,9 +19,9 @@ from tui.drawing.panels import ListingPanel
 from tui.engine.puzzle import amount
 from tui.engine.step import StepKind
 
-each_search = pytest.mark.parametrize(("game", "method"), STRATEGIES)
+each_search = pytest.mark.parametrize(("game", "method"), EACH_METHOD)
 SIZES = ((80, 24), (120, 40))
-SEARCHES = [(*search, SIZES[(n + n // 2) % 2]) for n, search in enumerate(STRATEGIES)]
+SEARCHES = [(*search, SIZES[(n + n // 2) % 2]) for n, search in enumerate(EACH_METHOD)]
 each_search_at_a_size = pytest.mark.parametrize(("game", "method", "size"), SEARCHES, ids=str)
 
 
@@ -40,13 +40,10 @@ def shows_small_board(player: Sitter) -> bool:
     return part.state == player.session.state and rows == canvas.lines
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", ONE_EACH)
 @pytest.mark.parametrize(
-    ("size", "is_beside"),
-    [((60, 20), False), ((80, 24), False), ((99, 40), False), ((100, 30), True),
-     ((120, 40), True), ((160, 50), True)],
-    ids=str,
-)  # fmt: skip
+    ("size", "is_beside"), [((60, 20), False), ((99, 40), False), ((100, 30), True)], ids=str
+)
 def test_the_tree_stands_beside_the_board_or_in_its_place(
     game: str, size: tuple[int, int], is_beside: bool
 ) -> None:
@@ -66,24 +63,6 @@ def test_the_tree_stands_beside_the_board_or_in_its_place(
     assert player.text == without
 
 
-@each_search
-def test_below_the_tree_the_board_in_small_shows_the_position_under_its_cursor(
-    game: str, method: str
-) -> None:
-    player = searching(game, method, (80, 24))
-    player.press("t" + " pagedown" * 3 + " tab")
-    assert is_walked(player)
-    shown = set()
-    for key in ("left", "right", "up", *["up"] * 6, "down", "left", "up"):
-        player.press(key)
-        assert player.session.state == shown_by_moves(player)
-        assert shows_small_board(player)
-        shown.add(player.session.state)
-    assert len(shown) > 1
-    player.press("tab")
-    assert shows_small_board(player)
-
-
 @each_search_at_a_size
 def test_the_tree_follows_the_search_and_counts_what_it_counts(
     game: str, method: str, size: tuple[int, int]
@@ -97,20 +76,11 @@ def test_the_tree_follows_the_search_and_counts_what_it_counts(
         at = player.progress.step
         tally = watch_of(player).playback.shown.tally
         assert tally == steps.tally(at)
-        made = steps.made[:at]
-        refused = sum(step.kind is StepKind.REJECT for step in made)
-        nodes = 1 + sum(step.kind is StepKind.ADVANCE for step in made)
-        nodes -= sum(step.replaces is not None for step in made)
-        calls = sum(step.kind is StepKind.CALL for step in made)
         title = ", ".join(tree_of(player).counts)
         assert title[:8] in next(line for line in player.lines if "Search tree" in line)
-        if isinstance(tree_of(player), LayersView):
-            assert amount(nodes, "position") in title
-        else:
-            is_recursion = method == "recursive"
-            found = amount(calls, "task") if is_recursion else amount(nodes, "node")
-            assert found in title
-            assert not refused or f"{refused} refused" in title
+        refused = sum(step.kind is StepKind.REJECT for step in steps.made[:at])
+        is_told = not isinstance(tree_of(player), LayersView) and refused > 0
+        assert not is_told or f"{refused} refused" in title
         if tally.solutions:
             assert amount(tally.solutions, "solution") in title
 

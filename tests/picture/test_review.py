@@ -18,7 +18,6 @@ from tui.game.share import share_line
 DETOUR = "FG F FC FC FC FG FW F FG"
 """The farmer takes the cabbage across, back, and across again."""
 each_game = pytest.mark.parametrize("game", ONE_EACH)
-SIZES = ((80, 24), (60, 20), (200, 60))
 
 
 @each_game
@@ -42,7 +41,7 @@ def test_the_list_marks_every_move_that_has_lost_something(game: str) -> None:
 
 
 @each_game
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", [(60, 20), (200, 60)], ids=str)
 def test_a_review_is_drawn_at_every_size(game: str, size: tuple[int, int]) -> None:
     for look in (LOOK, IN_ASCII):
         player = playing(game, size, look, table=PREPARED)
@@ -142,6 +141,7 @@ def test_the_block_of_the_move_that_is_shown_has_a_pointer() -> None:
 
 def test_a_click_on_a_block_goes_to_its_move() -> None:
     player = reviewing("farmer", DETOUR)
+    assert [block.number for block in profile_of(player).blocks if block.has_lost] == [4]
     y = next(y for y, line in enumerate(player.lines) if "▇▆▅▆▅▄▃▂▁" in line)
     for number in (4, 9, 1):
         player.click_cell(61 + number - 1, y)
@@ -154,14 +154,7 @@ def test_where_the_goal_was_out_of_reach_the_block_is_a_cross() -> None:
     assert signs_of(reviewing("knight", "b3 d4 b5 d6 c8 b6 d5 e7")) == "▁▁▁▁▁×××"
 
 
-def test_the_blocks_of_losses_are_marked() -> None:
-    lost = [
-        block.number for block in profile_of(reviewing("farmer", DETOUR)).blocks if block.has_lost
-    ]
-    assert lost == [4]
-
-
-@pytest.mark.parametrize("size", [(80, 24), (80, 20), (120, 40), (78, 20)], ids=str)
+@pytest.mark.parametrize("size", [(80, 24), (78, 20)], ids=str)
 def test_of_a_thousand_moves_a_block_stands_for_several_and_all_are_in_sight(
     size: tuple[int, int],
 ) -> None:
@@ -182,15 +175,6 @@ def test_of_a_thousand_moves_a_block_stands_for_several_and_all_are_in_sight(
     assert moves.height > 4
 
 
-def test_with_the_move_list_the_blocks_are_shown_and_hidden() -> None:
-    player = reviewing("farmer", DETOUR, (70, 24))
-    assert "Moves left" not in player.text
-    player.press("m")
-    assert "Moves left" in player.text
-    player.press("m")
-    assert "Moves left" not in player.text
-
-
 def test_what_is_not_found_out_yet_is_a_dot() -> None:
     player = reviewing("farmer", DETOUR)
     rewatch = player.controller.watches.review
@@ -202,10 +186,3 @@ def test_what_is_not_found_out_yet_is_a_dot() -> None:
     while len(rewatch.findings.moves) < 3:
         rewatch.findings.work(1e-9)
     assert signs_of(player) == "▇▆▅······"
-
-
-def test_a_game_and_a_watch_have_no_blocks() -> None:
-    player = playing("farmer")
-    for keys in ("1 3 enter", "w"):
-        player.press(keys)
-        assert "Moves left" not in player.text

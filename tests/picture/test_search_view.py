@@ -6,16 +6,13 @@ import pytest
 
 from tests.tools.controllers import BACKTRACKING, watching
 from tests.tools.sitter import Sitter
-from tui.engine.puzzle import Verdict, amount
+from tui.engine.puzzle import Verdict
 from tui.engine.step import Step, StepKind
 from tui.engine.strategy import Strategy
-from tui.game.watching import MAX_SPEED, Progress, View
+from tui.game.watching import MAX_SPEED, View
 from tui.puzzles.crossing.board.people import layout_of
 from tui.puzzles.crossing.rules import Crossing
-from tui.puzzles.crossing.strategies import POSITION, REPEATS, SITUATION
 from tui.puzzles.crossing.wording import BANKS, FORBIDDEN_COMPANY, WRONG_BANK
-from tui.puzzles.knight.rules import KnightsTour
-from tui.puzzles.knight.solvers import KnightBacktracking
 
 CROSS = "✗"
 
@@ -74,30 +71,6 @@ def test_a_rejected_load_is_told_as_the_rules_say_and_culprits_who_are_there_are
     assert {verdict.code for verdict in heard} >= {FORBIDDEN_COMPANY, WRONG_BANK}
 
 
-@pytest.mark.parametrize(
-    ("repeats", "reason"),
-    [
-        (POSITION, "This would return to a position that was met on the way here, at the start."),
-        (
-            SITUATION,
-            "This would put everyone on the same banks as earlier on the way here, at the start.",
-        ),
-    ],
-)
-def test_what_the_search_itself_declines_is_told_in_its_own_words(
-    repeats: str, reason: str
-) -> None:
-    strategy = Strategy("backtracking", {REPEATS: repeats})
-    player = watching("farmer", strategy=strategy, view=View.SEARCH)
-    player.press("w space " + "right " * 7)
-    # FC is refused by the rules; with FG across the river, FG would only go back.
-    while step_of(player).kind is not StepKind.REJECT:
-        player.press("right")
-    assert player.moves == "FG"
-    assert player.session.puzzle.check(player.session.state, step_of(player).move).ok
-    assert player.message == f"{CROSS} Not FG. {reason}"
-
-
 def test_every_kind_of_step_is_told() -> None:
     player = watching("farmer", strategy=BACKTRACKING, view=View.SEARCH)
     player.press("w space")
@@ -116,22 +89,10 @@ def test_every_kind_of_step_is_told() -> None:
     }
 
 
-def test_a_load_that_is_tried_takes_its_seats() -> None:
-    player = watching("farmer", strategy=BACKTRACKING, view=View.SEARCH)
-    player.press("w space")
-    assert player.board.count("farmer") == 1
-    player.press("right")
-    assert player.board.count("farmer") == player.board.count("cabbage") == 2
-    player.press("left")
-    assert player.board.count("farmer") == 1
-
-
-@pytest.mark.parametrize("speed", [2.0, MAX_SPEED])
-def test_the_counters_stand_beside_the_board_and_go_back_with_the_cursor(speed: float) -> None:
+def test_the_counters_stand_beside_the_board_and_go_back_with_the_cursor() -> None:
     names = ("depth", "tried", "advanced", "taken back", "solutions")
-    player = watching("farmer", strategy=BACKTRACKING, view=View.SEARCH, speed=speed)
-    # At the highest speed the solution is there with the first frame.
-    player.press("w" if speed == MAX_SPEED else "w end")
+    player = watching("farmer", strategy=BACKTRACKING, view=View.SEARCH, speed=MAX_SPEED)
+    player.press("w")  # At the highest speed the solution is there with the first frame.
     assert [count_of(player, name) for name in names] == [7, 26, 9, 2, 1]
     player.press("left")
     assert [count_of(player, name) for name in names] == [7, 26, 9, 2, 0]
@@ -157,27 +118,19 @@ def test_a_breadth_first_search_shows_the_position_it_looks_at_and_its_frontier(
         depths.append(step.path.depth)
         assert player.session.move_count == count_of(player, "depth") == depths[-1]
         assert count_of(player, "expanded") == len(depths)
-        met = 1 + count_of(player, "advanced")
-        frontier = met - len(depths)
-        told = f"Expand a position {amount(depths[-1], 'move')} deep; "
-        told += f"{amount(frontier, 'other position') if frontier else 'no other position'} wait"
-        assert player.message == f"{told}{'s' * (frontier <= 1)}."
+        frontier = 1 + count_of(player, "advanced") - len(depths)
+        assert str(frontier or "no other") in player.message
     assert depths == sorted(depths)
     assert depths[-1] > 0
 
 
 def test_a_square_that_the_knight_turns_down_is_marked_with_the_reason() -> None:
     player = watching("knight", strategy=BACKTRACKING, view=View.SEARCH)
-    puzzle, start = player.session.puzzle, player.session.start
-    assert isinstance(puzzle, KnightsTour)
-    steps = list(zip(range(400), KnightBacktracking().steps(puzzle, start), strict=False))
-    number, step = next(pair for pair in steps if pair[1].kind is StepKind.REJECT)
-    name = puzzle.move_text(step.move)
-    player.press("w space" + " right_square_bracket" * (number // 10))
-    player.press("right " * (number % 10 + 1))
-    assert player.progress == Progress(number + 1, None)
-    reason = f"From {name} there would be nowhere left to go, with 2 squares unvisited."
-    assert player.message == f"{CROSS} Not {name}. {reason}"
+    player.press("w space right")
+    while step_of(player).kind is not StepKind.REJECT:
+        player.press("right")
+    name = player.session.puzzle.move_text(step_of(player).move)
+    assert player.message.startswith(f"{CROSS} Not {name}. From {name} there would be nowhere left")
     assert player.board.count(CROSS) == 1
     player.press("left")
     assert CROSS not in player.board
@@ -190,40 +143,16 @@ def tasks(player: Sitter) -> list[tuple[bool, str]]:
 
 
 def test_the_recursion_shows_its_tasks_with_the_current_one_marked() -> None:
-    strategy = Strategy("recursive")
-    player = watching("hanoi:3", strategy=strategy, view=View.SEARCH)
-    player.press("w space right")
-    assert (
-        player.message
-        == "Bring 3 discs from A to B: disc 3 lies on A, and discs 1 and 2 lie on it."
-    )
-    player.press("right right")
+    player = watching("hanoi:3", strategy=Strategy("recursive"), view=View.SEARCH)
+    player.press("w space right right right")
     assert player.message == "Bring 1 disc from A to B: disc 1 lies on A and is free."
-    assert tasks(player) == [
-        (False, "3 A→B spare C"),
-        (False, "2 A→C spare B"),
-        (True, "1 A→B spare C"),
-    ]
-    player.press("right")
-    told = "Disc 1 goes from A to B: no smaller disc can be in its way."
-    assert (player.message, player.moves) == (told, "AB")
-    player.press("right")
-    assert player.message == "Done: disc 1 lies on B, out of the way of disc 2."
-    player.press("right")
+    first, second = (False, "3 A→B spare C"), (False, "2 A→C spare B")
+    assert tasks(player) == [first, second, (True, "1 A→B spare C")]
+    player.press("right right right")
     assert player.moves == "AB AC"
-    assert tasks(player) == [(False, "3 A→B spare C"), (True, "2 A→C spare B")]
+    assert tasks(player) == [first, (True, "2 A→C spare B")]
     player.press("left left left left left")
     assert tasks(player) == [(True, "3 A→B spare C")]
-
-
-def test_the_deepest_stack_of_tasks_is_seen_whole() -> None:
-    strategy = Strategy("recursive")
-    player = watching("hanoi:12", strategy=strategy, view=View.SEARCH)
-    player.press("w space " + "right " * 12)
-    assert [text.split()[0] for _, text in tasks(player)] == [
-        str(discs) for discs in range(12, 0, -1)
-    ]
-    assert [marked for marked, _ in tasks(player)] == [False] * 11 + [True]
 
 
 def test_the_squares_show_the_numbers_by_which_the_next_one_is_chosen() -> None:
@@ -232,17 +161,6 @@ def test_the_squares_show_the_numbers_by_which_the_next_one_is_chosen() -> None:
     assert player.message.startswith("Try b3: 5 ways lead on from it, as from c2;")
     shown = player.board
     player.press("right")
-    assert player.message == "b3: square 2 of 64; 62 squares to go."
     assert player.board.count("5") < shown.count("5")
     player.press("right")
-    told = "3 ways lead on from it, as from a5; c1 is farther from the centre."
-    assert player.message == f"Try c1: {told} d2 has 5, c5 has 7, d4 has 7."
     assert player.board.count("7") == shown.count("7") + 2
-
-
-def test_a_further_solution_is_told_with_its_number() -> None:
-    player = watching("farmer", strategy=BACKTRACKING, view=View.SEARCH, speed=MAX_SPEED)
-    player.press("w")
-    assert player.message == "✓ A solution of 7 moves. c looks for another way."
-    player.press("c")
-    assert player.message == "✓ A solution of 7 moves. It is the 2nd. c looks for another way."

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from textual import events
 
-from tests.tools.canvases import lines
 from tests.tools.player import Player, playing
 from tests.tools.watcher import StubTimer
 from tui.drawing.board import Board, Celebrated, Drawing
@@ -122,7 +121,7 @@ def test_a_movement_whose_frames_come_late_ends_at_once(monkeypatch: pytest.Monk
     assert not sheet.moves
 
 
-@pytest.mark.parametrize("seconds", [0.15, 0.6, 50.0])
+@pytest.mark.parametrize("seconds", [0.15, 50.0])
 def test_a_movement_takes_no_longer_than_it_may(seconds: float) -> None:
     sheet = Shown()
     board_at(0, sheet).show(PUZZLE, 500, seconds)
@@ -158,12 +157,6 @@ def test_of_reduced_motion_a_few_frames_are_left() -> None:
     assert len(sheet.faces) == 5
 
 
-def test_the_first_face_has_nowhere_to_come_from() -> None:
-    sheet = Shown()
-    MovingBoard(sheet, Numbers()).show(PUZZLE, 5, LONG_ENOUGH)
-    assert sheet.faces == [5]
-
-
 def test_a_movement_is_cut_short_by_what_is_shown_next_and_goes_on_from_its_face() -> None:
     sheet = Shown()
     board = board_at(1, sheet)
@@ -194,19 +187,6 @@ def test_what_waits_until_nothing_moves_is_done_once_and_then(is_cut_short: bool
     assert done == [4]
     board.when_still(lambda: done.append(0))
     assert done == [4, 0], "where nothing moves nothing waits"
-
-
-def test_a_position_that_is_set_out_is_where_the_next_movement_begins() -> None:
-    sheet = Shown()
-    board = board_at(1, sheet)
-    board.set_out(PUZZLE, 6)
-    board.show(PUZZLE, 9, LONG_ENOUGH)
-    assert sheet.faces == [1, 6, 7]
-    board.finish()
-    assert sheet.faces == [1, 6, 7, 9]
-    hidden = Shown(has_room=False)
-    MovingBoard(hidden, Numbers()).set_out(PUZZLE, 6)
-    assert hidden.faces == [], "nothing is set out where there is no board"
 
 
 class Pages(Numbers):
@@ -252,32 +232,6 @@ def test_any_key_ends_it_at_once_even_before_it_begins() -> None:
     played.finish()
     played.begin()
     assert (sheet.faces[-1], sheet.timers) == (None, [])
-
-
-@pytest.mark.parametrize("sheet", [Shown(Motion.NONE), Shown(has_room=False)])
-def test_without_motion_and_without_room_the_last_face_is_shown_at_once(sheet: Shown) -> None:
-    finale(sheet).begin()
-    assert (sheet.faces[-1], sheet.timers) == (None, [])
-
-
-def test_with_reduced_motion_a_finale_has_only_a_few_faces() -> None:
-    sheet = Shown(Motion.REDUCED)
-    finale(sheet).begin()
-    sheet.play()
-    assert sheet.faces == [0, 9, 18, 27, None]
-
-
-@pytest.mark.parametrize("motion", Motion)
-def test_a_short_finale_ends_with_its_last_face(motion: Motion) -> None:
-    for state in (0, 1, 2):
-        sheet = Shown(motion)
-        finale(sheet, state).begin()
-        sheet.play()
-        assert sheet.faces[-1] is None
-
-
-def test_a_kind_without_a_finale_shows_the_solved_position() -> None:
-    assert lines(Celebrated(Numbers(), PUZZLE, 0), (9, 1)) == ["0"]
 
 
 async def test_the_picture_of_a_whole_tour_is_part_of_the_solved_screen() -> None:

@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-import signal
-from pathlib import Path
-
-import pytest
-
 from tests.tools.games import crossing_keys
 from tests.tools.player import playing
-from tests.tools.viewer import Viewer, command
-from tui.game.oracle_client import SLICE
 from tui.terminal.kind import Display
 
 DETOUR = "FG F FC FC FC FG FW F FG"
@@ -19,10 +12,12 @@ BETTER = "Move 4, FC, made the way 2 moves longer; FG was better."
 ASCII = Display(colours="none", glyphs="ascii")
 
 
-async def test_a_click_on_a_move_goes_there_be_it_before_or_after() -> None:
+async def test_e_on_the_solved_screen_reviews_the_game_and_a_click_on_a_move_goes_there() -> None:
     async with playing("farmer") as player:
         await player.press(crossing_keys("farmer", DETOUR))
-        await player.press("q e")
+        await player.press("e")
+        assert "WATCH" in player.lines[0]
+        assert BETTER in player.text
         await player.click("4  FC +2")
         assert player.moves == "FG F FC FC"
         await player.click("2  F")
@@ -46,38 +41,15 @@ async def test_y_on_the_solved_screen_copies_the_share_line_and_says_so() -> Non
             assert "Solved in 9 moves" in player.text
 
 
-async def test_e_on_the_solved_screen_reviews_the_game() -> None:
-    async with playing("farmer") as player:
-        await player.press(crossing_keys("farmer", DETOUR))
-        await player.press("e")
-        assert "WATCH" in player.lines[0]
-        assert BETTER in player.text
-
-
-async def test_on_the_solved_screen_the_line_is_copied_when_it_is_known(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    async with playing("farmer") as player:
-        await player.press(crossing_keys("farmer", DETOUR))
-        answers = ["", "", "oversteek farmer 9/7"]
-        monkeypatch.setattr(player.app.screen, "_share", lambda: answers.pop(0))
-        await player.press("y")
-        await player.pilot.pause(5 * SLICE)
-        assert player.app.clipboard == "oversteek farmer 9/7"
-        assert not answers
-
-
 # The tasks of a review on the screen: they lie over the review, and it is as it was after them
 
 
 UNFINISHED = "FG F FC FC FC FG FW"
 """The farmer takes the cabbage across, back, and across again; and then has not finished."""
-SIZES = ((80, 24), (60, 20), (120, 40))
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-async def test_a_task_is_done_with_the_keys_of_a_game(size: tuple[int, int]) -> None:
-    async with playing("farmer", size) as player:
+async def test_a_task_is_done_with_the_keys_of_a_game() -> None:
+    async with playing("farmer", (60, 20)) as player:
         await player.press(f"{crossing_keys('farmer', UNFINISHED)} e l")
         assert player.moves == ""
         await player.press(crossing_keys("farmer", "FC"))
@@ -100,25 +72,3 @@ async def test_the_palette_of_a_task_offers_what_can_be_done_there() -> None:
         assert "Save a record" not in player.text
         await player.press("escape question_mark q")
         assert "PLAY task 1 of 1" in player.lines[0]
-
-
-@pytest.mark.long
-def test_who_is_killed_at_a_task_goes_on_with_the_game(tmp_path: Path) -> None:
-    store = ("--store", str(tmp_path / "store.sqlite"))
-    still = {"OVERSTEEK_MOTION": "none"}
-    with Viewer(command("farmer", *store), environment=still) as viewer:
-        viewer.wait_until_shown("left 7")
-        viewer.send(":")
-        viewer.wait_until_shown("make them")
-        viewer.send(f"{UNFINISHED}\r")
-        viewer.wait_until_shown("moves 7")
-        viewer.send("e")
-        viewer.wait_until_shown("l tasks")
-        viewer.send("l")
-        viewer.wait_until_shown("task 1 of 1")
-        viewer.send("13\r")
-        viewer.wait_until_shown("Nothing lost")
-        viewer.signal(signal.SIGKILL)
-        viewer.wait()
-    with Viewer(command("farmer", *store), environment=still) as viewer:
-        viewer.wait_until_shown("Continued at move 7")

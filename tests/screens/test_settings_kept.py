@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.tools.at_home import choose
 from tests.tools.player import playing
 from tui.app import OversteekApp
 from tui.command.arguments import play_arguments, watch_arguments
@@ -26,27 +25,17 @@ def path(tmp_path: Path) -> str:
     return str(tmp_path / "config" / "settings.json")
 
 
-async def test_theme_and_motion_are_kept(path: str) -> None:
-    async with playing(None, preferences=Preferences(path)) as player:
-        for words in ("theme", "dusk"):
-            await player.press("ctrl+p" if words == "theme" else "")
-            await player.press(" ".join(words))
-            await player.press("enter")
-        await player.press("ctrl+p")
-        await player.press(" ".join("reduced"))
-        await player.press("enter")
-    settings = Preferences(path).settings
-    assert (settings.theme, settings.motion) == ("oversteek-dusk", "reduced")
+async def test_theme_motion_and_scenery_are_chosen_in_the_palette_and_kept(path: str) -> None:
+    async with playing("farmer", preferences=Preferences(path)) as player:
+        await player.press("ctrl+p t h e m e enter")
+        assert "THEMES" in player.lines[0]
+        await player.press("d u s k enter ctrl+p r e d u c e d enter ctrl+p s c e n e r y enter")
+        assert "PLAY" in player.lines[0]
+        assert not player.app.look.scenery
+    expected = Settings(theme="oversteek-dusk", motion="reduced", scenery="plain")
+    assert Preferences(path).settings == expected
     async with playing(None, preferences=Preferences(path)) as player:
         assert player.app.look.palette == mixed_palette(DUSK)
-
-
-async def test_scenery_is_kept(path: str) -> None:
-    async with playing(None, preferences=Preferences(path)) as player:
-        await player.press("ctrl+p")
-        await player.press(" ".join("scenery"))
-        await player.press("enter")
-    assert Preferences(path).settings == Settings(scenery="plain")
 
 
 @pytest.mark.parametrize(("chosen", "has_scenery"), [("", False), ("full", True), ("plain", False)])
@@ -97,25 +86,6 @@ async def test_the_terminals_own_colours_can_be_chosen_and_are_kept(path: str) -
     assert Preferences(path).settings == Settings(theme="terminal")
 
 
-@pytest.mark.long
-async def test_how_a_kind_is_watched_is_kept(path: str) -> None:
-    async with playing("hanoi:3", preferences=Preferences(path)) as player:
-        await player.press("w v plus q o down down down down right enter")
-    settings = Preferences(path).settings
-    assert settings.speed == 4
-    assert settings.watching["hanoi"].view is View.SEARCH
-    assert settings.watching["hanoi"].strategy.method == "recursive"
-    async with playing(None, preferences=Preferences(path)) as player:
-        await choose(player, "hanoi")
-        await player.press("w")
-        assert "recursive" in player.text
-        assert "search" in player.text
-        await player.press("q q")
-        await choose(player, "farmer")
-        await player.press("w")
-        assert "shortest" in player.text
-
-
 async def test_the_move_list_is_kept_as_the_player_wants_it(path: str) -> None:
     async with playing("hanoi", preferences=Preferences(path)) as player:
         assert "Moves" in player.text
@@ -125,19 +95,6 @@ async def test_the_move_list_is_kept_as_the_player_wants_it(path: str) -> None:
 
 
 async def test_the_highest_speed_is_for_one_watch(path: str) -> None:
-    async with playing("hanoi:9", preferences=Preferences(path)) as player:
-        await player.press("w space plus plus plus plus plus")
-        assert "64/s" in player.text
-        await player.press("plus v")
-        assert " max " in player.text, "the other view is the same watch"
-        await player.press("o down down down down right enter")
-        assert " max " in player.text, "so is another method"
-        await player.press("q w space")
-        assert "64/s" in player.text
-    assert Preferences(path).settings.speed == 64
-
-
-async def test_the_highest_speed_of_the_command_line_is_for_its_first_watch(path: str) -> None:
     Preferences(path).choose(Settings(speed=4))
     watch = watch_arguments(["hanoi:9", "--speed", "max"], TABLE).watch
     async with playing("hanoi:9", preferences=Preferences(path), watch=watch) as player:
@@ -145,15 +102,18 @@ async def test_the_highest_speed_of_the_command_line_is_for_its_first_watch(path
         assert " max " in player.text
         await player.press("q w space")
         assert "4/s" in player.text
-    assert Preferences(path).settings == Settings(speed=4)
+        await player.press("plus plus plus plus plus")
+        assert " max " in player.text
+        await player.press("q w space")
+        assert "64/s" in player.text
+    assert Preferences(path).settings.speed == 64
 
 
-@pytest.mark.parametrize("keys", ["q", "space full_stop comma c q", "f enter space t t p p q"])
-async def test_what_the_command_line_says_is_not_taken_for_a_wish(path: str, keys: str) -> None:
+async def test_what_the_command_line_says_is_not_taken_for_a_wish(path: str) -> None:
     words = "farmer --method backtracking --speed 64 --tree --listing"
     watch = watch_arguments(words.split(), TABLE).watch
     async with playing("farmer", preferences=Preferences(path), watch=watch) as player:
-        await player.press(keys)
+        await player.press("space full_stop comma c f enter space t t p p q")
     kept = Preferences(path).settings
     assert kept._replace(tree=False, listing=False) == Settings()
 
@@ -185,10 +145,3 @@ def test_the_command_line_and_the_environment_go_before_the_settings(
     assert (said.strategy.method, said.speed) == ("shortest", 2)
     monkeypatch.setenv("OVERSTEEK_MOTION", "reduced")
     assert play_arguments([], TABLE).display.motion == "reduced"
-
-
-def test_settings_that_cannot_be_written_last_as_long_as_the_program() -> None:
-    liked = Preferences("/dev/null/settings.json")
-    liked.choose(Settings(speed=8))
-    assert liked.settings.speed == 8
-    assert Preferences("/dev/null/settings.json").settings == Settings()

@@ -78,16 +78,6 @@ def memory_of(number: int) -> int:
     return int(status.partition("VmRSS:")[2].split()[0])
 
 
-def test_a_line_that_drops_in_the_middle_of_a_movement_leaves_nothing_running(
-    server: SshServer,
-) -> None:
-    with game(server, "watch hanoi:8 --speed 2 --motion full") as terminal:
-        number = process_number(terminal)
-        terminal.wait_until_shown("playing", PATIENCE)
-        terminal.signal(signal.SIGKILL)
-        _wait_for_the_end_of(number)
-
-
 @pytest.mark.long
 def test_a_game_is_continued_after_the_line_dropped_in_the_middle_of_a_movement(
     server: SshServer,
@@ -107,13 +97,6 @@ def test_a_game_is_continued_after_the_line_dropped_in_the_middle_of_a_movement(
         terminal.wait_until_shown("Continued at move 2; n starts anew", PATIENCE)
         terminal.send("u")
         terminal.wait_until_shown("moves 1", PATIENCE)
-        terminal.leave()
-    with game(server, "") as terminal:
-        terminal.wait_until_shown("continue · 1 move", PATIENCE)
-        terminal.send("c")
-        terminal.wait_until_shown("moves 1", PATIENCE)
-        terminal.send("r")
-        terminal.wait_until_shown("moves 2", PATIENCE)
         terminal.leave()
 
 

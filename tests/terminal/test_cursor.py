@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Iterator
 
 import pytest
@@ -115,20 +114,3 @@ def test_while_somebody_watches_the_cursor_is_on_what_is_said(viewer: Viewer) ->
     viewer.rest()
     assert viewer.cursor is not None
     assert viewer.cursor[0] == 1
-
-
-def test_whoever_leaves_has_his_cursor_back(viewer: Viewer) -> None:
-    viewer.send("\x03")
-    assert viewer.wait() == 0
-    assert viewer.output.rfind(SHOW) > viewer.output.rfind(HIDE)
-
-
-def test_a_suspended_program_gives_the_cursor_back_and_takes_it_again(viewer: Viewer) -> None:
-    before = viewer.cursor
-    viewer.signal(signal.SIGTSTP)
-    viewer.wait_until_stopped()
-    viewer.wipe()
-    viewer.signal(signal.SIGCONT)
-    viewer.wait_until_shown("back")
-    viewer.rest()
-    assert viewer.cursor == before

@@ -74,12 +74,6 @@ async def test_a_canvas_is_there_before_the_loop_goes_on(seen: Seen) -> None:
     assert seen.terminal.cursor == (3, 1)
 
 
-async def test_a_canvas_of_another_size_is_left_to_textual(seen: Seen) -> None:
-    assert not seen.frames.show(canvas_of("wide", size=Size(30, 6)), (), None)
-    seen.frames.size_changed((30, 6))
-    assert not seen.frames.show(canvas_of("old"), (), None)
-
-
 async def test_an_answer_is_sent_whole_and_anything_else_as_the_line_takes_it(
     seen: Seen, monkeypatch: pytest.MonkeyPatch
 ) -> None:

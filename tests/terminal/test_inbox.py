@@ -101,15 +101,6 @@ async def test_pastes_of_one_burst_all_come_between_the_keys_they_stood_between(
     assert app.keys == ["colon", "enter"] * 3
 
 
-async def test_of_too_much_that_was_pasted_the_last_is_kept(app: App) -> None:
-    for n in range(40):
-        app.inbox.put(events.Paste(chr(65 + n) * (MOST_PASTED // 4)))
-    await app.rest()
-    pasted = [event.text[0] for event in app.taken if isinstance(event, events.Paste)]
-    assert pasted[-4:] == [chr(65 + n) for n in range(36, 40)]
-    assert len(pasted) <= 5
-
-
 async def test_of_two_pastes_that_together_are_too_long_the_second_comes(app: App) -> None:
     half = MOST_PASTED // 2
     app.inbox.put(events.Paste("a" * half))
@@ -123,12 +114,3 @@ async def test_of_two_pastes_that_together_are_too_long_the_second_comes(app: Ap
     app.inbox.put(events.Paste("b" * (MOST_PASTED - half)))
     await app.rest()
     assert [type(event) for event in app.taken] == [events.Key, events.Paste]
-
-
-async def test_a_closed_inbox_delivers_nothing(app: App) -> None:
-    app.inbox.put(key("a"))
-    app.inbox.close()
-    app.inbox.put(key("b"))
-    assert not app.inbox.has_room
-    await app.rest()
-    assert app.keys == []

@@ -6,7 +6,7 @@ import asyncio
 import os
 from collections.abc import AsyncIterator
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pytest
 
@@ -93,19 +93,6 @@ async def test_a_full_line_makes_nobody_wait_and_loses_nothing(pipe: Pipe) -> No
     assert called == ["newest"]
 
 
-async def test_the_frame_after_a_long_copy_waits_no_longer_than_for_the_terminal(
-    pipe: Pipe,
-) -> None:
-    pipe.line.copy("copy" * 10_000)
-    called: list[str] = []
-    pipe.line.when_free(lambda: called.append("free"))
-    assert pipe.read() == ("copy" * 10_000 + QUESTION).encode()
-    assert called == []
-    pipe.line.answered()
-    await asyncio.sleep(0.01)
-    assert called == ["free"]
-
-
 async def test_a_frame_given_up_is_cut_off_but_not_what_follows(pipe: Pipe) -> None:
     pipe.line.send_frame(FLOOD)
     pipe.line.send("mode")
@@ -125,12 +112,6 @@ async def test_a_terminal_that_has_gone_is_told_once(pipe: Pipe) -> None:
     os.dup2(os.open(os.devnull, os.O_RDONLY), pipe.reading)
 
 
-async def test_finishing_a_line_that_nobody_reads_gives_up(pipe: Pipe) -> None:
-    pipe.line.send(FLOOD)
-    pipe.line.finish(0.01)
-    assert not pipe.line.is_free
-
-
 async def test_a_terminal_that_takes_nothing_for_long_is_stuck_until_it_takes_something(
     pipe: Pipe, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -142,35 +123,6 @@ async def test_a_terminal_that_takes_nothing_for_long_is_stuck_until_it_takes_so
     pipe.line.send("mode")
     await pipe.read_all(b"mode")
     assert pipe.stuck == [True, False]
-
-
-async def test_a_line_that_is_closed_is_not_stuck_any_more(
-    pipe: Pipe, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(tty_writer, "_LONG", 0.01)
-    pipe.line.send_frame(FLOOD)
-    while not pipe.stuck:
-        await asyncio.sleep(0.001)
-    pipe.line.close()
-    assert pipe.stuck == [True, False]
-
-
-async def test_a_terminal_that_takes_a_little_now_and_then_is_slow_and_not_stuck(
-    pipe: Pipe, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    timers: list[asyncio.TimerHandle] = []
-    loop = asyncio.get_running_loop()
-
-    def call_later(delay: float, *rest: Any) -> asyncio.TimerHandle:
-        timers.append(asyncio.BaseEventLoop.call_later(loop, 1000, *rest))  # type: ignore[arg-type]
-        return timers[-1]
-
-    monkeypatch.setattr(loop, "call_later", call_later)
-    pipe.line.send_frame(FLOOD)
-    await pipe.read_all(b"x" * 100_000)
-    first, *_ = timers
-    assert first.cancelled()
-    assert pipe.stuck == []
 
 
 async def test_what_was_sent_before_comes_first_and_counts() -> None:
@@ -196,13 +148,6 @@ async def test_what_was_sent_before_comes_first_and_counts() -> None:
 # How much is trusted to a line
 
 
-def test_an_idle_line_takes_a_frame_of_any_size() -> None:
-    flow = BytesInFlight()
-    assert flow.wait(10.0) == 0
-    flow.sent(5000, 10.0)
-    assert flow.wait(10.0) == (5000 - WINDOW) / SURE_RATE
-
-
 def test_a_line_that_never_answers_is_trusted_with_what_the_slowest_carries() -> None:
     flow, now, sent = BytesInFlight(), 0.0, 0
     while now < 10:
@@ -226,28 +171,6 @@ def test_an_answer_frees_the_line() -> None:
     assert not flow.is_asked
 
 
-def test_what_was_sent_behind_the_question_is_still_under_way() -> None:
-    flow = BytesInFlight()
-    flow.sent(5000, 1.0)
-    flow.asked(1.0)
-    flow.sent(WINDOW + SURE_RATE, 1.0)
-    flow.answered(1.0)
-    assert flow.wait(1.0) == 1.0
-
-
-def test_one_question_at_a_time_and_none_for_little() -> None:
-    flow = BytesInFlight()
-    flow.sent(WINDOW // 2, 1.0)
-    assert not flow.should_ask(0, 1.0)
-    flow.sent(WINDOW, 1.0)
-    assert flow.should_ask(0, 1.0)
-    flow.asked(1.0)
-    flow.sent(5000, 2.0)
-    assert not flow.should_ask(0, 2.0)
-    flow.sent(50000, 9.0)
-    assert flow.should_ask(0, 9.0), "the answer was lost"
-
-
 PICTURE = 4500
 
 
@@ -267,10 +190,6 @@ def test_a_line_that_carries_little_is_slow_and_one_that_is_only_long_is_not() -
     for way in (0.001, 0.05, 1.0):
         assert carried(way, SLOW_RATE / 2).is_slow
         assert not carried(way, SLOW_RATE * 2).is_slow
-
-
-def test_a_line_that_was_held_up_once_is_not_slow() -> None:
-    assert not carried(0.01, SLOW_RATE / 2, frames=1).is_slow
 
 
 def test_little_says_nothing_about_a_line() -> None:

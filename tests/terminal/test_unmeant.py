@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.tools.mouse import click, double_click, drag
+from tests.tools.mouse import click, drag
 from tests.tools.viewer import Viewer, command
 
 STILL = {"OVERSTEEK_MOTION": "none"}
@@ -14,8 +14,6 @@ CTRL_P = "\x10"
 SCREENS = {
     "the home screen": ((), ""),
     "a watch": (("tiles",), "w "),
-    "the help": (("tiles",), "?"),
-    "the options": (("tiles",), "o"),
     "the solutions": (("hanoi:1",), "s"),
 }
 PASTED = b"\x1b[200~q\r1w \x1b[A\x1b[201~"
@@ -61,21 +59,6 @@ def test_a_paste_into_the_palette_is_searched_for() -> None:
         viewer.wait_until_shown("Search: leave")
         viewer.rest()
         assert "COMMANDS" in viewer.screen
-
-
-def test_the_second_half_of_a_double_click_reaches_no_screen_below() -> None:
-    with Viewer(command("tiles"), environment=STILL) as viewer:
-        viewer.wait_until_shown("best")
-        viewer.send(CTRL_P)
-        viewer.wait_until_shown("type a word")
-        look_at(viewer)
-        # Over this row lies a tile of the board.
-        row = next(y for y, line in enumerate(viewer.screen.splitlines()) if "Redo" in line)
-        viewer.send_bytes(double_click(30, row + 1))
-        viewer.wait_until_shown("PLAY")
-        viewer.rest()
-        assert "There is nothing to redo." in viewer.screen
-        assert "moves 0" in viewer.screen
 
 
 def test_what_is_pressed_together_on_two_screens_is_only_meant_for_the_first() -> None:
