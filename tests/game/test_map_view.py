@@ -31,7 +31,7 @@ from tui.game.played import By
 from tui.game.settings import Preferences, Settings
 
 
-def panel_of(player: Sitter) -> map_view.MapView[Any, Any]:
+def panel_of(player: Sitter) -> map_view.MapPanel[Any, Any]:
     panel = player.controller.map
     assert panel is not None, "nobody has asked for a map"
     return panel

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from tui.game.course import Course
     from tui.game.dialogs import Dialogs
     from tui.game.live import Live
-    from tui.game.map_view import MapView
+    from tui.game.map_view import MapPanel
     from tui.game.playback import Playback
     from tui.game.race_controller import RaceController
     from tui.game.review import TaskPlace
@@ -66,7 +66,7 @@ class Controller(Generic[P, S, M]):
         self.player: Player[S, M] = Player(kind, session)
         liked, clock = preferences or Preferences(), clock or time.monotonic
         self.watches: WatchController[S, M] = WatchController(self.player, liked, clock)
-        self.map: MapView[S, M] | None = None
+        self.map: MapPanel[S, M] | None = None
         """The map of all positions; None until the player asks for it."""
         self.message = Message()
         self.status: Sequence[Field | Gauge] = ()
@@ -127,9 +127,9 @@ class Controller(Generic[P, S, M]):
             watches.forget()
         if isinstance(what, OnMap) or (what is Panel.FOCUS and shown is not None):
             if shown is None:
-                from tui.game.map_view import MapView  # Late: a game does not wait for it.
+                from tui.game.map_view import MapPanel  # Late: a game does not wait for it.
 
-                shown = self.map = MapView(watches, can_play=self.task is None)
+                shown = self.map = MapPanel(watches, can_play=self.task is None)
             return self._finish(shown.do(action))
         if what in (Play.DIGIT, Play.ACT) and shown is not None:
             shown.give_back()  # What the hand holds is seen on the board alone.

@@ -84,7 +84,7 @@ class MapTrail(Generic[S]):
         return tuple(number for number in self._found if number is not None)
 
 
-class MapView(Generic[S, M]):
+class MapPanel(Generic[S, M]):
     """The map of the game that is played, watched or reviewed. It comes to where the game is when
     it is told to `follow`."""
 

@@ -15,13 +15,13 @@ from tui.drawing.moves import Note, Notes
 from tui.engine.layout import Shape
 from tui.engine.position_map import AnyMap
 from tui.engine.puzzle import amount, figure
-from tui.game.map_view import MapView
+from tui.game.map_view import MapPanel
 from tui.picture.controls import AnyController
 
 HEADING = "Map"
 
 
-def wanted(panel: MapView[Any, Any], *, is_ascii: bool) -> Wanted:
+def wanted(panel: MapPanel[Any, Any], *, is_ascii: bool) -> Wanted:
     """With how many columns and rows the map is whole and as large as it can be in some room, where
     other parts should give way to that; otherwise none."""
     positions = panel.positions
@@ -32,7 +32,7 @@ def wanted(panel: MapView[Any, Any], *, is_ascii: bool) -> Wanted:
 
 def map_parts(
     controller: AnyController,
-    panel: MapView[Any, Any],
+    panel: MapPanel[Any, Any],
     drawing: AnyDrawing,
     *,
     is_beside: bool,
