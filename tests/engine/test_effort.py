@@ -6,13 +6,12 @@ from textwrap import wrap
 
 import pytest
 
-from tui.engine import step as counters
 from tui.engine.effort import Effort, compared
-from tui.engine.step import Tally
+from tui.engine.step import TRIED, Tally
 
 
 def effort(method: str, steps: int, tried: int | None, moves: str | None) -> Effort:
-    counted = () if tried is None else (counters.TRIED,)
+    counted = () if tried is None else (TRIED,)
     return Effort(method, counted, steps, Tally(tried=tried or 0), moves)
 
 

@@ -20,13 +20,23 @@ from tests.tools.searches import found_by, searches, small_games
 from tests.tools.steps import counted
 from tui.command.commands import COMMANDS
 from tui.command.usage import flags
-from tui.engine import step as counters
 from tui.engine.graph import WayCount
 from tui.engine.kind import AnyKind, Field, Gauge, Kind, Method, Option
 from tui.engine.plan import plan_of
 from tui.engine.puzzle import AnyPuzzle, Puzzle
 from tui.engine.solver import Finds, Solver
-from tui.engine.step import PathPositions, StepKind
+from tui.engine.step import (
+    ADVANCED,
+    COUNTERS,
+    DEPTH,
+    EXPANDED,
+    FRONTIER,
+    SOLUTIONS,
+    TAKEN_BACK,
+    TRIED,
+    PathPositions,
+    StepKind,
+)
 from tui.engine.strategy import Strategy, asked, label, solver, spelt_out, variants
 from tui.engine.table import FILE_SUFFIX
 from tui.game.survey import SurveySearch
@@ -143,25 +153,25 @@ def test_whatever_a_search_names_occurs_its_counters_and_its_own_refusals(
 ) -> None:
     """So nobody waits for what never comes; and what it does not declare is shown by nobody."""
     declared = usual_solver(kind, method).counters
-    assert set(declared) <= set(counters.COUNTERS)
-    seen = dict.fromkeys(counters.COUNTERS, 0)
+    assert set(declared) <= set(COUNTERS)
+    seen = dict.fromkeys(COUNTERS, 0)
     refused: dict[frozenset[str], set[str]] = {}
     for each in searches(kind, method):
         tally = counted(each.steps)
         by_rules = {code for code, _ in kind.refusals(each.puzzle)}
         codes, own = set(), frozenset(each.solver.own_codes)
         for step in each.steps:
-            seen[counters.DEPTH] = max(seen[counters.DEPTH], step.path.depth)
-            seen[counters.FRONTIER] = max(seen[counters.FRONTIER], step.frontier)
+            seen[DEPTH] = max(seen[DEPTH], step.path.depth)
+            seen[FRONTIER] = max(seen[FRONTIER], step.frontier)
             codes |= {step.code} if step.kind is StepKind.REJECT else set()
         assert codes <= own | by_rules
         assert own.isdisjoint(by_rules)
         refused.setdefault(own, set()).update(codes - by_rules)
-        seen[counters.EXPANDED] += tally.expanded
-        seen[counters.TRIED] += tally.tried
-        seen[counters.ADVANCED] += tally.advanced
-        seen[counters.TAKEN_BACK] += tally.backtracked
-        seen[counters.SOLUTIONS] += tally.solutions
+        seen[EXPANDED] += tally.expanded
+        seen[TRIED] += tally.tried
+        seen[ADVANCED] += tally.advanced
+        seen[TAKEN_BACK] += tally.backtracked
+        seen[SOLUTIONS] += tally.solutions
     assert all(seen[counter] for counter in declared)
     assert all(own == codes for own, codes in refused.items())
 

@@ -21,7 +21,6 @@ from tui.command.usage import (
     options_of,
     strategy_of,
 )
-from tui.engine import step as counters
 from tui.engine.effort import Effort, compared, parted
 from tui.engine.impossible import PATIENCE, Inquiry, until_hopeless
 from tui.engine.kind import Chosen, Game
@@ -31,7 +30,16 @@ from tui.engine.progress import DROPPING, ProgressLine
 from tui.engine.puzzle import AnyPuzzle, BadInput, capital
 from tui.engine.reach import Prospect, looked_after, probably, would_end
 from tui.engine.solver import Solver
-from tui.engine.step import CountedSteps, PathPositions, Step, StepKind
+from tui.engine.step import (
+    ADVANCED,
+    EXPANDED,
+    TAKEN_BACK,
+    TRIED,
+    CountedSteps,
+    PathPositions,
+    Step,
+    StepKind,
+)
 from tui.engine.strategy import Strategy, asked, method_of, solver, spelt_out
 from tui.engine.table import Table
 from tui.engine.text import print_json, print_text
@@ -146,7 +154,7 @@ def listing_parser(table: Table) -> Parser:
     return parser
 
 
-_COLUMNS = (counters.EXPANDED, counters.TRIED, counters.ADVANCED, counters.TAKEN_BACK)
+_COLUMNS = (EXPANDED, TRIED, ADVANCED, TAKEN_BACK)
 _ABOUT_RACE = """\
 Let two methods solve GAME, each up to its first solution. An option applies to
 each method that takes it, unless the method carries a value of its own."""
@@ -230,10 +238,10 @@ def _fields(
         "methods": [
             {
                 "method": method,
-                "expanded": effort.figure_of(counters.EXPANDED),
-                "tried": effort.figure_of(counters.TRIED),
-                "advanced": effort.figure_of(counters.ADVANCED),
-                "backtracked": effort.figure_of(counters.TAKEN_BACK),
+                "expanded": effort.figure_of(EXPANDED),
+                "tried": effort.figure_of(TRIED),
+                "advanced": effort.figure_of(ADVANCED),
+                "backtracked": effort.figure_of(TAKEN_BACK),
                 "length": effort.length,
                 **({"cost": effort.cost} if has_cost else {}),
             }

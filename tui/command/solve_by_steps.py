@@ -11,14 +11,13 @@ from tui.command.explain import OutOfReach
 from tui.command.process import complain
 from tui.command.solution import DONE, Question, keep, tell_solution
 from tui.command.usage import columns, filled
-from tui.engine import step as counters
 from tui.engine.impossible import PATIENCE, Inquiry, Proof, until_hopeless
 from tui.engine.kind import Game
 from tui.engine.progress import ProgressLine
 from tui.engine.puzzle import AnyPuzzle, BadInput, amount, figure
 from tui.engine.reach import nearer_by
 from tui.engine.solver import Finds, Solver
-from tui.engine.step import CountedSteps, Straight, Tally
+from tui.engine.step import EXPANDED, CountedSteps, Straight, Tally
 from tui.engine.text import print_json, print_text
 
 _MOST_AS_JSON = 1_000_000
@@ -196,7 +195,7 @@ def _solution_fields(puzzle: AnyPuzzle, start: Any, moves: Sequence[Any]) -> dic
 
 
 def _search_counts(tally: Tally, solver: Solver) -> dict[str, int | bool]:
-    unsaid = {"solutions"} if counters.EXPANDED in solver.counters else {"solutions", "expanded"}
+    unsaid = {"solutions"} if EXPANDED in solver.counters else {"solutions", "expanded"}
     return {name: count for name, count in tally._asdict().items() if name not in unsaid}
 
 

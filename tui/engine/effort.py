@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from typing import Any, NamedTuple
 
-from tui.engine import step as counters
 from tui.engine.puzzle import amount, capital, figure
-from tui.engine.step import Tally
+from tui.engine.step import TRIED, Tally
 
 
 class Effort(NamedTuple):
@@ -85,7 +84,7 @@ _END_OF_BOTH = {
 
 def _needed(effort: Effort) -> tuple[int, int | None]:
     """What is told of how much a method has done."""
-    return effort.steps, effort.figure_of(counters.TRIED)
+    return effort.steps, effort.figure_of(TRIED)
 
 
 def _end(effort: Effort) -> str:

@@ -15,9 +15,9 @@ from tui.drawing.look import Look
 from tui.drawing.map.layout import has_room_for_maps, regions_with_maps
 from tui.drawing.map.view import MapView
 from tui.drawing.transport import Divider, LaneHead
-from tui.engine import step as counters
 from tui.engine.action import Action, OnMap
 from tui.engine.puzzle import capital
+from tui.engine.step import ADVANCED, DEPTH, EXPANDED, TAKEN_BACK, TRIED
 from tui.game.race import Race
 from tui.game.race_controller import RaceController, outcome, pointed
 from tui.game.watching import Phase
@@ -45,7 +45,7 @@ def race_maps(controller: RaceController, drawing: AnyDrawing) -> Mapping[str, P
     return parts
 
 
-_COUNTERS = (counters.TRIED, counters.EXPANDED, counters.ADVANCED, counters.TAKEN_BACK)
+_COUNTERS = (TRIED, EXPANDED, ADVANCED, TAKEN_BACK)
 """What a search has counted, the most telling first."""
 
 
@@ -104,7 +104,7 @@ def head(race: Race[Any, Any], index: int) -> LaneHead:
     """What stands above one of the boards."""
     effort, step = race.effort(index), race.shown_step(index)
     depth = step.path.depth if step is not None else 0
-    counts = [(counters.DEPTH, depth), ("steps", effort.steps)]
+    counts = [(DEPTH, depth), ("steps", effort.steps)]
     counts += [
         (name, figure) for name in _COUNTERS if (figure := effort.figure_of(name)) is not None
     ]

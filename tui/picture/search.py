@@ -11,10 +11,9 @@ from tui.drawing.layers import LayersView
 from tui.drawing.layout import SIDE_WIDTH, USUAL_NOTES
 from tui.drawing.moves import Block, Note, Notes, Profile, rows_wanted
 from tui.drawing.panels import ListingPanel, TreeView
-from tui.engine import step as counters
 from tui.engine.plan import TASKS, Plan
 from tui.engine.puzzle import AnyPuzzle, amount, figure
-from tui.engine.step import Step, StepKind, Tally, Task, stack_of
+from tui.engine.step import COUNTERS, DEPTH, FRONTIER, Step, StepKind, Tally, Task, stack_of
 from tui.engine.tree import TreeKey
 from tui.game.listing_values import listing_values
 from tui.game.playback import Playback
@@ -99,11 +98,11 @@ def notes(playback: Playback, plan: Plan, right: str) -> Notes:
 
 def _counts(counted: Sequence[str], tally: Tally, step: Step | None) -> Sequence[Note]:
     values = {
-        counters.DEPTH: step.path.depth if step is not None else 0,
-        counters.FRONTIER: step.frontier if step is not None else 0,
+        DEPTH: step.path.depth if step is not None else 0,
+        FRONTIER: step.frontier if step is not None else 0,
         **tally.figures,
     }
-    width = max(map(len, counters.COUNTERS)) + 2
+    width = max(map(len, COUNTERS)) + 2
     return [Note(f"{name:<{width}}{values[name]}") for name in counted]
 
 
