@@ -21,7 +21,7 @@ from tui.drawing.lists import (
     SolutionList,
     command_list,
 )
-from tui.engine.kind import IMPOSSIBLE, Listed, Option
+from tui.engine.kind import IMPOSSIBLE, Chosen, Listed, Option
 from tui.engine.variants import Solution
 from tui.game.results import COLUMNS, NOT_YET
 
@@ -200,6 +200,19 @@ def test_the_chosen_option_is_shown_with_what_it_means_however_little_room_there
     shown = [line for line in canvas.lines if "option" in line]
     assert len(shown) == min(9, rows - 1)
     assert sum("x is" in line for line in canvas.lines) == (9 if rows >= 20 else 1)
+
+
+def test_an_option_that_is_changed_counts_and_others_give_way() -> None:
+    def refit(before: Chosen, after: Chosen) -> list[Option]:
+        changed = next(name for name in after if after[name] != before[name])
+        most = {**after, "other": "x"} if changed == "one" else {**after, "one": "x"}
+        return [Option(name, ("x", "y"), most[name], {}) for name in ("other", "one")]
+
+    one, other = Option("one", ("x", "y"), "x", {}), Option("other", ("x", "y"), "y", {})
+    both = OptionList([one, other], refit)
+    turned = both.turned(1)
+    assert turned.values == {"other": "x", "one": "y"}
+    assert turned.chosen.name == "one", "wherever it stands now"
 
 
 # The table of results

@@ -139,3 +139,13 @@ def test_every_heading_and_every_entry_is_seen_or_folded(
     assert open_ones
     if len(open_ones) > 1:
         assert len(seen) <= max(room, len(rows) if seen == rows else 0)
+
+
+@given(rows=lists, unfolded=wanted, room=st.integers(1, 60))
+def test_going_along_what_is_open_moves_nothing(
+    rows: Rows, unfolded: Sequence[str], room: int
+) -> None:
+    before = folded(rows, unfolded, room)
+    for heading in by_headings(rows):
+        if heading not in before.folded:
+            assert folded(rows, [heading, *unfolded], room) == before

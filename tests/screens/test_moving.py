@@ -189,6 +189,16 @@ def test_what_waits_until_nothing_moves_is_done_once_and_then(is_cut_short: bool
     assert done == [4, 0], "where nothing moves nothing waits"
 
 
+def test_a_position_that_is_set_out_is_where_the_next_movement_begins() -> None:
+    sheet = Shown()
+    board = board_at(1, sheet)
+    board.set_out(PUZZLE, 6)
+    board.show(PUZZLE, 9, LONG_ENOUGH)
+    assert sheet.faces == [1, 6, 7]
+    board.finish()
+    assert sheet.faces == [1, 6, 7, 9]
+
+
 class Pages(Numbers):
     """Draws numbers, of which ten are in sight; it shows the first of them."""
 
@@ -232,6 +242,13 @@ def test_any_key_ends_it_at_once_even_before_it_begins() -> None:
     played.finish()
     played.begin()
     assert (sheet.faces[-1], sheet.timers) == (None, [])
+
+
+def test_with_reduced_motion_a_finale_has_only_a_few_faces() -> None:
+    sheet = Shown(Motion.REDUCED)
+    finale(sheet).begin()
+    sheet.play()
+    assert sheet.faces == [0, 9, 18, 27, None]
 
 
 async def test_the_picture_of_a_whole_tour_is_part_of_the_solved_screen() -> None:

@@ -46,7 +46,6 @@ def process_number(terminal: Terminal) -> int:
     return int(found[1])
 
 
-@pytest.mark.long
 def test_a_crossing_is_played_to_its_end(server: SshServer) -> None:
     with game(server, "farmer") as terminal:
         terminal.wait_until_shown("best 7", PATIENCE)

@@ -114,3 +114,12 @@ async def test_of_two_pastes_that_together_are_too_long_the_second_comes(app: Ap
     app.inbox.put(events.Paste("b" * (MOST_PASTED - half)))
     await app.rest()
     assert [type(event) for event in app.taken] == [events.Key, events.Paste]
+
+
+async def test_a_closed_inbox_delivers_nothing(app: App) -> None:
+    app.inbox.put(key("a"))
+    app.inbox.close()
+    app.inbox.put(key("b"))
+    assert not app.inbox.has_room
+    await app.rest()
+    assert app.keys == []

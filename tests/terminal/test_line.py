@@ -6,7 +6,7 @@ import asyncio
 import os
 from collections.abc import AsyncIterator
 from time import monotonic
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -125,6 +125,24 @@ async def test_a_terminal_that_takes_nothing_for_long_is_stuck_until_it_takes_so
     assert pipe.stuck == [True, False]
 
 
+async def test_a_terminal_that_takes_a_little_now_and_then_is_slow_and_not_stuck(
+    pipe: Pipe, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    timers: list[asyncio.TimerHandle] = []
+    loop = asyncio.get_running_loop()
+
+    def call_later(delay: float, *rest: Any) -> asyncio.TimerHandle:
+        timers.append(asyncio.BaseEventLoop.call_later(loop, 1000, *rest))  # type: ignore[arg-type]
+        return timers[-1]
+
+    monkeypatch.setattr(loop, "call_later", call_later)
+    pipe.line.send_frame(FLOOD)
+    await pipe.read_all(b"x" * 100_000)
+    first, *_ = timers
+    assert first.cancelled()
+    assert pipe.stuck == []
+
+
 async def test_what_was_sent_before_comes_first_and_counts() -> None:
     reading, writing = os.pipe()
     os.set_blocking(reading, False)
@@ -171,6 +189,28 @@ def test_an_answer_frees_the_line() -> None:
     assert not flow.is_asked
 
 
+def test_what_was_sent_behind_the_question_is_still_under_way() -> None:
+    flow = BytesInFlight()
+    flow.sent(5000, 1.0)
+    flow.asked(1.0)
+    flow.sent(WINDOW + SURE_RATE, 1.0)
+    flow.answered(1.0)
+    assert flow.wait(1.0) == 1.0
+
+
+def test_one_question_at_a_time_and_none_for_little() -> None:
+    flow = BytesInFlight()
+    flow.sent(WINDOW // 2, 1.0)
+    assert not flow.should_ask(0, 1.0)
+    flow.sent(WINDOW, 1.0)
+    assert flow.should_ask(0, 1.0)
+    flow.asked(1.0)
+    flow.sent(5000, 2.0)
+    assert not flow.should_ask(0, 2.0)
+    flow.sent(50000, 9.0)
+    assert flow.should_ask(0, 9.0), "the answer was lost"
+
+
 PICTURE = 4500
 
 
@@ -190,6 +230,10 @@ def test_a_line_that_carries_little_is_slow_and_one_that_is_only_long_is_not() -
     for way in (0.001, 0.05, 1.0):
         assert carried(way, SLOW_RATE / 2).is_slow
         assert not carried(way, SLOW_RATE * 2).is_slow
+
+
+def test_a_line_that_was_held_up_once_is_not_slow() -> None:
+    assert not carried(0.01, SLOW_RATE / 2, frames=1).is_slow
 
 
 def test_little_says_nothing_about_a_line() -> None:
