@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.tools.hosts import await_that, runs
-from tests.tools.postgres import WHY_NOT, Cluster, cluster
+from tests.tools.postgres import WHY_NOT
 
 pytestmark = pytest.mark.skipif(bool(WHY_NOT), reason=WHY_NOT)
 
@@ -25,26 +25,6 @@ made = NAME()
 print(json.dumps([made.pid, str(made.folder)]), flush=True)
 sys.stdin.read()
 """
-
-
-def test_each_place_begins_empty_and_sees_nothing_of_another(postgres: Cluster) -> None:
-    here, there = postgres.new_place(), postgres.new_place()
-    for place in (here, there):
-        postgres.execute(place, "CREATE TABLE kept (what text)")
-    postgres.execute(here, "INSERT INTO kept VALUES ('a move')")
-    assert postgres.rows(here, "SELECT what FROM kept WHERE what LIKE %s", "a %") == [("a move",)]
-    assert postgres.rows(there, "SELECT what FROM kept") == []
-
-
-def test_what_was_kept_is_there_when_it_is_started_again() -> None:
-    with cluster() as own:
-        place, port = own.new_place(), own.port
-        own.execute(place, "CREATE TABLE kept (what text)", "INSERT INTO kept VALUES ('a move')")
-        own.stop("immediate")
-        assert not own.pid
-        own.start()
-        assert own.rows(place, "SELECT what FROM kept") == [("a move",)]
-        assert own.port == port
 
 
 @pytest.mark.parametrize("name", ["Cluster", "shared_cluster"])
