@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import sys
-from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
@@ -33,11 +30,7 @@ ABOVE = Line("list", 0.031, Rival("empty", 0.016), at_most_above_rival(0.015))
 def measured(monkeypatch: pytest.MonkeyPatch) -> list[Entry]:
     """What the benchmarks find, to be filled in."""
     entries: list[Entry] = []
-
-    def found() -> Iterator[Entry]:
-        yield from entries
-
-    monkeypatch.setattr(benchmarks, "BENCHMARKS", {"all": found})
+    monkeypatch.setattr(benchmarks, "BENCHMARKS", {"all": lambda: iter(entries)})
     return entries
 
 
@@ -57,45 +50,6 @@ def test_a_word_says_whether_a_line_holds_what_it_must(
     assert "≤ rival + 15 ms" in lines[5]
     assert "50 ms  bare app" in lines[1]
     assert "0.25  ratio ≤ 0.3" in lines[1]
-
-
-def test_the_list_has_an_object_for_each_line(
-    measured: list[Entry], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    measured += (QUICK, GIVEN_UP, SLOW, MEASURED_ONLY, MISSING)
-    assert _run(monkeypatch, "--json") == 0
-    quick, given_up, slow, memory, missing = objects = _objects(capsys)
-    assert quick == {
-        "name": "start",
-        "median": 0.05,
-        "unit": "seconds",
-        "rival": {"name": "bare app", "median": 0.2},
-        "ratio": 0.25,
-        "limit": "ratio ≤ 0.3",
-        "holds": True,
-        "note": None,
-    }
-    assert [each["holds"] for each in objects] == [True, None, False, None, None]
-    assert given_up["note"] == "given up: it takes longer"
-    assert (slow["median"], slow["rival"], slow["limit"]) == (0.03, None, "≤ 20 ms")
-    assert (memory["median"], memory["unit"]) == (3 * 2**20, "bytes of memory")
-    assert (missing["median"], missing["note"]) == (None, "simpleai not installed")
-    assert {tuple(each) for each in objects} == {tuple(quick)}
-
-
-def _objects(capsys: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:
-    objects: list[dict[str, Any]] = json.loads(capsys.readouterr().out)
-    return objects
-
-
-def test_what_the_system_does_not_tell_is_null_in_the_list(
-    measured: list[Entry], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    nobody_knows = float("nan")
-    measured.append(Line("memory", nobody_knows, Rival("before", 1.0), unit=Unit.MEMORY))
-    assert _run(monkeypatch, "--json") == 0
-    (memory,) = _objects(capsys)
-    assert memory["median"] is memory["ratio"] is None
 
 
 @pytest.mark.parametrize("json_wanted", [(), ("--json",)])

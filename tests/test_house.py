@@ -300,7 +300,7 @@ BUDGETS: Mapping[str, tuple[int, int]] = {
     "plain": (1469, 15),
     "command": (2799, 26),
     "host": (1489, 13),
-    "tests": (44999, 419),
+    "tests": (44999, 417),
 }
 """Lines of code and files that each room may have at most. Who makes a room smaller lowers them; a
 feature raises them by the lines that it needs."""

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.tools.games import crossing, future, line, moves_of, moves_text, states_along
+from tests.tools.places import begun, play
 from tui.engine.puzzle import AnyPuzzle, IllegalMove
 from tui.engine.step import Path
 from tui.game.played import (
@@ -27,17 +28,6 @@ AnySession = Session[Any, Any]
 FARMER = crossing("farmer")
 
 
-def farmer_session(moves: str = "") -> AnySession:
-    session: AnySession = Session(FARMER)
-    play(session, moves)
-    return session
-
-
-def play(session: AnySession, moves: str) -> None:
-    for move in moves_of(session.puzzle, moves):
-        assert session.play(move).ok
-
-
 def game_text(game: KeptGame[Any, Any]) -> str:
     return moves_text(game.puzzle, (played.move for played in game.line))
 
@@ -50,7 +40,7 @@ def path_of(puzzle: AnyPuzzle, moves: str, onto: Path[Any] | None = None) -> Pat
 
 
 def test_a_session_starts_where_the_puzzle_does_or_where_it_is_told() -> None:
-    assert farmer_session().state == FARMER.initial_state()
+    assert begun().state == FARMER.initial_state()
     session: AnySession = Session(FARMER, FARMER.parse_state("CW/FG/R"))
     assert session.start == session.state == FARMER.parse_state("CW/FG/R")
     assert not session.undo()
@@ -58,7 +48,7 @@ def test_a_session_starts_where_the_puzzle_does_or_where_it_is_told() -> None:
 
 
 def test_another_move_clears_what_could_be_redone() -> None:
-    session = farmer_session("FG F FC FG")
+    session = begun(moves="FG F FC FG")
     for _ in range(2):
         session.undo()
     play(session, "FW")
@@ -66,7 +56,7 @@ def test_another_move_clears_what_could_be_redone() -> None:
 
 
 def test_the_same_move_keeps_what_could_be_redone() -> None:
-    session = farmer_session("FG F FC FG")
+    session = begun(moves="FG F FC FG")
     for _ in range(3):
         session.undo()
     play(session, "F")
@@ -74,17 +64,17 @@ def test_the_same_move_keeps_what_could_be_redone() -> None:
 
 
 def test_without_moves_there_is_nothing_to_restart() -> None:
-    session = farmer_session()
+    session = begun()
     session.restart()
     assert not session.undo()
-    session = farmer_session("FG")
+    session = begun(moves="FG")
     session.undo()
     session.restart()
     assert future(session) == "FG"
 
 
 def test_the_future_shows_the_moves_of_this_game_alone() -> None:
-    session = farmer_session("FG F")
+    session = begun(moves="FG F")
     session.restart()
     play(session, "FG")
     for _ in range(3):
@@ -97,7 +87,7 @@ def test_the_future_shows_the_moves_of_this_game_alone() -> None:
 
 
 def test_hints_are_counted_for_each_game() -> None:
-    session = farmer_session("FG")
+    session = begun(moves="FG")
     session.count_hint()
     session.count_hint()
     assert session.hints == 2
@@ -108,7 +98,7 @@ def test_hints_are_counted_for_each_game() -> None:
 
 
 def test_what_a_path_shares_with_the_line_stays() -> None:
-    session = farmer_session()
+    session = begun()
     trunk = path_of(FARMER, "FG F")
     session.follow(path_of(FARMER, "FC FG", trunk), base=0)
     kept = session.line[0], session.line[1]
@@ -119,20 +109,20 @@ def test_what_a_path_shares_with_the_line_stays() -> None:
 
 
 def test_moves_that_are_foreign_to_the_path_are_undone() -> None:
-    session = farmer_session()
+    session = begun()
     path = path_of(FARMER, "FG F")
     session.follow(path, base=0)
     play(session, "FW")
     session.follow(Path(path, FARMER.parse_move("FC")), base=0)
     assert line(session) == "FG F FC"
-    session = farmer_session("FG F FW")
+    session = begun(moves="FG F FW")
     session.follow(path, base=0)
     assert line(session) == "FG F"
     assert {played.by for played in session.line} == {By.SOLVER}
 
 
 def test_a_path_that_breaks_the_rules_is_not_followed() -> None:
-    session = farmer_session()
+    session = begun()
     with pytest.raises(IllegalMove) as caught:
         session.follow(path_of(FARMER, "FG FC"), base=0)
     assert caught.value.verdict.code == "wrong-bank"
@@ -187,7 +177,7 @@ def test_what_was_watched_is_kept_without_the_search() -> None:
 
 
 def test_moves_are_made_until_one_is_refused_and_those_stay() -> None:
-    session = farmer_session()
+    session = begun()
     verdict = session.play_all(moves_of(FARMER, "FG F W FC"), By.SOLVER)
     assert verdict.code == "no-rower"
     assert line(session) == "FG F"
@@ -197,7 +187,7 @@ def test_moves_are_made_until_one_is_refused_and_those_stay() -> None:
 
 
 def test_moves_made_as_one_are_parted_where_somebody_stops_between_them() -> None:
-    session = farmer_session()
+    session = begun()
     assert session.play_all(moves_of(FARMER, "FG F FC FG")).ok
     session.go_to(2)
     assert (line(session), future(session)) == ("FG F", "FC FG")
@@ -210,7 +200,7 @@ def test_moves_made_as_one_are_parted_where_somebody_stops_between_them() -> Non
 
 
 def test_whoever_makes_the_first_of_them_again_makes_only_that() -> None:
-    session = farmer_session()
+    session = begun()
     assert session.play_all(moves_of(FARMER, "FG F FC")).ok
     session.undo()
     play(session, "FG")

@@ -26,7 +26,7 @@ from tui.engine.graph import GraphOracle
 from tui.engine.search import Shortest
 from tui.engine.solver import Solver
 from tui.engine.step import CountedSteps, Tally
-from tui.engine.strategy import Strategy
+from tui.engine.strategy import ANYWHERE, Strategy
 from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.strategies import AS_LISTED, ORDER, REVERSED, SITUATION, backtracking
@@ -36,6 +36,28 @@ CROSSINGS = {name: crossing(name) for name in NAMES}
 every_crossing = pytest.mark.parametrize("name", NAMES)
 
 
+FAMILY_SOLUTION = """\
+ 1 TP TP
+ 2 P  T
+ 3 PS TPS
+ 4 TP S
+ 5 Fs FSs
+ 6 F  Ss
+ 7 FM FMSs
+ 8 M  FSs
+ 9 TP TPFSs
+10 F  TPSs
+11 FM TPFMSs
+12 M  TPFSs
+13 MD TPFMSsD
+14 TP FMSsD
+15 Pd PFMSsDd
+16 P  FMSsDd
+17 TP TPFMSsDd
+"""
+"""For each crossing the load, and who is on the right bank after it."""
+
+
 def run(puzzle: Crossing, solver: Solver, position: str | None = None) -> CountedSteps:
     state = puzzle.initial_state() if position is None else puzzle.parse_state(position)
     return CountedSteps(solver.steps(puzzle, state))
@@ -43,6 +65,24 @@ def run(puzzle: Crossing, solver: Solver, position: str | None = None) -> Counte
 
 def work(tally: Tally) -> tuple[int, int, int]:
     return tally.tried, tally.advanced, tally.backtracked
+
+
+@pytest.mark.parametrize(
+    ("name", "fewest", "ways"), [("farmer", 7, 2), ("couples", 11, 486), ("family", 17, 8)]
+)
+def test_there_are_so_many_shortest_solutions(name: str, fewest: int, ways: int) -> None:
+    puzzle = CROSSINGS[name]
+    search = run(puzzle, Shortest())
+    solutions = [tuple(solution) for solution in search.solutions()]
+    assert len(solutions) == len(set(solutions)) == ways
+    assert {len(solution) for solution in solutions} == {fewest}
+    order = [[puzzle.loads.index(load) for load in solution] for solution in solutions]
+    assert order == sorted(order), "solutions come in the order of the loads"
+    for solution in solutions:
+        assert puzzle.is_solved(states_along(puzzle, puzzle.initial_state(), solution)[-1])
+    assert search.tally.exhausted
+    assert not search.tally.cut
+    assert search.tally.solutions == ways
 
 
 @pytest.mark.parametrize(
@@ -64,23 +104,70 @@ def test_backtracking_finds_this_solution_first_with_so_much_work(
     assert not search.tally.exhausted
 
 
-@pytest.mark.parametrize(("name", "count"), [("couples", 1560), ("family", 0)])
-def test_where_no_situation_recurs_there_are_fewer_solutions_within_twenty_crossings(
-    name: str, count: int
+@pytest.mark.parametrize(
+    ("name", "repeats", "count", "all_work"),
+    [
+        ("farmer", "position", 2, (60, 16, 16)),
+        ("couples", "position", 16146, (483630, 50979, 50979)),
+        ("couples", "situation", 1560, None),
+        ("family", "position", 8, (4140, 347, 347)),
+        ("family", "situation", 0, None),
+    ],
+)
+def test_backtracking_finds_so_many_solutions_within_twenty_crossings(
+    name: str, repeats: str, count: int, all_work: tuple[int, int, int] | None
 ) -> None:
-    search = run(CROSSINGS[name], backtracking(SITUATION))
+    search = run(CROSSINGS[name], backtracking(repeats))
     solutions = {tuple(solution) for solution in search.solutions()}
     assert len(solutions) == search.tally.solutions == count
     assert search.tally.exhausted
     assert search.tally.advanced == search.tally.backtracked
+    if all_work is not None:
+        assert work(search.tally) == all_work
+
+
+@pytest.mark.parametrize(
+    ("name", "first", "all_work"),
+    [
+        ("farmer", (26, 9, 2), (36, 9, 9)),
+        ("couples", (216, 23, 8), (540, 36, 36)),
+        ("family", (157, 20, 3), (1110, 74, 74)),
+        ("four-couples", None, (1056, 43, 43)),
+    ],
+)
+def test_with_a_memory_so_much_work_is_enough(
+    name: str, first: tuple[int, int, int] | None, all_work: tuple[int, int, int]
+) -> None:
+    search = run(crossing(name), backtracking(ANYWHERE, None))
+    found = next(search.solutions(), None)
+    assert (found is None) is (first is None)
+    if first is not None:
+        assert work(search.tally) == first
+    assert list(search.solutions()) == []
+    assert work(search.tally) == all_work
+    assert search.tally.exhausted
+    assert not search.tally.cut
+
+
+def test_the_family_crosses_as_listed() -> None:
+    puzzle = CROSSINGS["family"]
+    solution = next(run(puzzle, backtracking()).solutions())
+    states = states_along(puzzle, puzzle.initial_state(), solution)
+    listing = "".join(
+        f"{number:2} {puzzle.move_text(load):2} {puzzle.state_text(after).split('/')[1]}\n"
+        for number, (load, after) in enumerate(zip(solution, states[1:], strict=True), 1)
+    )
+    assert listing == FAMILY_SOLUTION
 
 
 @pytest.mark.parametrize(
     ("name", "limit", "lengths", "cut"),
     [
         ("farmer", 0, [], True),
+        ("farmer", 6, [], True),
         ("farmer", 7, [7, 7], True),
         ("farmer", 20, [7, 7], False),
+        ("family", 16, [], True),
         ("family", 17, [17] * 8, True),
     ],
 )
