@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
-
 from tests.tools.sample import sampled
 from tui.puzzles.table import TABLE
 
@@ -21,14 +18,3 @@ def test_each_test_has_one_of_its_cases() -> None:
 
 def test_together_they_have_every_puzzle() -> None:
     assert {name.partition("[")[2].rstrip("]") for name in sampled(ALL)} == KINDS
-
-
-def test_what_is_left_out_as_too_long_has_others_beside_it_in_the_same_file() -> None:
-    left_out = 0
-    for path in Path(__file__).parent.rglob("test_*.py"):
-        text = path.read_text("utf-8")
-        tests = len(re.findall(r"^(?:async )?def test_", text, re.MULTILINE))
-        long = len(re.findall(r"^@pytest\.mark\.long$", text, re.MULTILINE))
-        assert 2 * long <= tests, path.name
-        left_out += long
-    assert left_out

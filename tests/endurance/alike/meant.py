@@ -2,6 +2,9 @@
 
 Both lists are looked through line by line: in outputs, and in each row of a screen. An entry goes
 when the reference is moved to a commit that has the change.
+
+One difference is in neither: where two programs were at the same game, the reference may bring back
+by undo a copy of it whose moves are all in the other one. This program leaves it out.
 """
 
 from __future__ import annotations

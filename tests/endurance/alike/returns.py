@@ -15,6 +15,7 @@ from tests.endurance.alike.walks import difference_of, press
 from tests.tools.differences import between_texts, texts_masked
 from tests.tools.drawn_keys import Step, shown
 from tests.tools.twins import Place, Program, Twins, two_places
+from tui.game.database import STORE_NAME
 
 _VISITS = (3, 6)
 _SIZE = (80, 24)
@@ -78,7 +79,7 @@ def _difference(name: str, visits: Sequence[Visit], program: Program) -> str:
         for number, visit in enumerate(visits, 1):
             if visit.lines:
                 typed = "\n".join((*visit.lines, ""))
-                answers = [place.run([name, "--plain"], typed) for place in places]
+                answers = [_said(place, name, typed) for place in places]
                 difference = between_texts(*texts_masked(answers, MASKED))
             else:
                 difference = _seen(places, name, visit)
@@ -86,6 +87,12 @@ def _difference(name: str, visits: Sequence[Visit], program: Program) -> str:
                 before = "\n".join(f"  {each.show()}" for each in visits[:number])
                 return f"{name}, visit {number}:\n{before}\n{difference}"
     return ""
+
+
+def _said(place: Place, name: str, typed: str) -> str:
+    """What is answered to lines that are typed. In a pipe games are kept only if asked for."""
+    store = place.folder / "kept" / "oversteek" / STORE_NAME
+    return place.run([name, "--plain", "--store", str(store)], typed)
 
 
 def _seen(places: Sequence[Place], name: str, visit: Visit) -> str:

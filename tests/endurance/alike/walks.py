@@ -120,12 +120,8 @@ def strolled(walk: Walk, program: Program) -> Stroll:
                     press(twins, ("space",))
                     pressed.append(("space",))
                     twins.rest()
-            if difference_of(twins):
-                for each in twins.both:
-                    each.watch_on(_MORE_PATIENCE)
-                twins.rest()
-                if difference := difference_of(twins):
-                    return Stroll(f"{walk.show(pressed)}\n{difference}", number + 1)
+            if difference := difference_of(twins):
+                return Stroll(f"{walk.show(pressed)}\n{difference}", number + 1)
             if twins.have_ended:
                 break
     return Stroll("", number + 1)
@@ -152,6 +148,15 @@ def press(twins: Twins, step: Step) -> None:
 
 
 def difference_of(twins: Twins) -> str:
-    """What differs on the screens of both; empty if nothing does."""
+    """What differs on the screens of both, and still does a little later; empty if nothing does."""
+    if not _differences(twins):
+        return ""
+    for each in twins.both:
+        each.watch_on(_MORE_PATIENCE)
+    twins.rest()
+    return _differences(twins)
+
+
+def _differences(twins: Twins) -> str:
     reference, ours = (each.screen_now for each in twins.both)
     return between_screens(*screens_masked(reference, ours, MASKED))
