@@ -78,6 +78,7 @@ async def test_an_answer_is_sent_whole_and_anything_else_as_the_line_takes_it(
     seen: Seen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tty_writer.BytesInFlight, "most", 40)
+    monkeypatch.setattr(tty_writer, "monotonic", lambda: 1.0)  # The line carries nothing by itself.
     seen.frames.paint(FROM_TEXTUAL)
     seen.look()
     await asyncio.sleep(0.01)
