@@ -38,7 +38,7 @@ def lines_of(found: Following) -> list[str]:
 
 
 def watch_at(at: int, view: str = "search", origin: int = 0) -> LiveStatus:
-    return LiveStatus("farmer", WATCHED, origin, "backtracking", "", view, at)
+    return LiveStatus("farmer", WATCHED, origin, "backtracking", view, at)
 
 
 def test_what_is_taken_back_at_once_is_one_moment_and_what_was_there_stays() -> None:
@@ -96,7 +96,7 @@ def test_the_oldest_moments_are_forgotten_but_never_that_under_the_cursor(
     for line in ("FG F", "FG F FC", "FG", "FG F"):
         found.see(FARMER, 1, moves(line), PLAYS)
         assert " ".join(each.text[0] for each in found.path.moves()) == "FG"
-    found.to_end()
+    found.at = found.last
     found.see(FARMER, 1, moves("FG F FC"), PLAYS)
     assert len(found.moments) <= 6
 
