@@ -86,21 +86,6 @@ def test_only_what_the_rules_allow_is_seen() -> None:
     assert lines_of(found) == ["", "FG"], "nothing of that is seen"
 
 
-def test_the_oldest_moments_are_forgotten_but_never_that_under_the_cursor(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(module, "MOST_MOMENTS", 4)
-    monkeypatch.setattr(module, "SPARE", 2)
-    found = seen("FG F FC")
-    found.at = 1
-    for line in ("FG F", "FG F FC", "FG", "FG F"):
-        found.see(FARMER, 1, moves(line), PLAYS)
-        assert " ".join(each.text[0] for each in found.path.moves()) == "FG"
-    found.at = found.last
-    found.see(FARMER, 1, moves("FG F FC"), PLAYS)
-    assert len(found.moments) <= 6
-
-
 @pytest.mark.parametrize("at", [0, 3, 5])
 def test_moments_are_bounded_wherever_the_cursor_rests(
     monkeypatch: pytest.MonkeyPatch, at: int
