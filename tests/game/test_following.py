@@ -12,8 +12,7 @@ from tests.tools.kinds import EVERY
 from tui.engine.puzzle import BadInput, IllegalMove
 from tui.game import following as module
 from tui.game.following import Following
-from tui.game.live_status import PLAYED, WATCHED, LiveStatus, MoveText, WatchPlace
-from tui.game.watching import View
+from tui.game.live_status import PLAYED, WATCHED, LiveStatus, MoveText
 
 FARMER = EVERY.parse_game("farmer")
 PLAYS = LiveStatus("farmer", PLAYED)
@@ -118,20 +117,6 @@ def test_each_line_that_was_seen_is_a_moment_and_each_moment_is_near_the_one_bef
         played, taken_back = after.rpartition(" ")[0] == before, before.startswith(after)
         assert before != after
         assert played or taken_back
-
-
-@pytest.mark.parametrize(
-    "place",
-    [
-        WatchPlace(View.SEARCH, 12),
-        WatchPlace(View.SEARCH, 12, said="There is no dead end after this."),
-        WatchPlace(View.SOLUTION, 3, 2),
-        WatchPlace(View.SOLUTION, 0, 0, is_searching=True),
-        WatchPlace(View.SOLUTION, 7, 16, has_ended=True),
-    ],
-)
-def test_a_place_is_read_as_it_was_told(place: WatchPlace) -> None:
-    assert WatchPlace.parsed(place.text, place.at) == place
 
 
 def test_a_watch_shows_only_the_moves_before_it() -> None:
