@@ -25,7 +25,7 @@ from tests.tools.sample import sampled
 from tests.tools.searches import searches
 from tests.tools.trees import EACH_METHOD, STRATEGIES
 from tui.drawing.widget import Sheet
-from tui.game import map_view, panels
+from tui.game import map_view, watch_controller
 from tui.game.oracle_client import OracleClient
 from tui.screens import solved
 
@@ -109,7 +109,7 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lets every oracle find its answer when it is asked, and every tree follow its search at once,
     however slow the machine is; and every click count, however soon it comes."""
     monkeypatch.setattr(OracleClient, "patience", 60.0)
-    monkeypatch.setattr(panels, "SLICE", 60.0)
+    monkeypatch.setattr(watch_controller, "TREE_SLICE", 60.0)
     monkeypatch.setattr(map_view, "SLICE", 60.0)
     monkeypatch.setattr(Sheet, "to_see", 0.0)
     monkeypatch.setattr(solved, "SETTLES_IN", 0.0)

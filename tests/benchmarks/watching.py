@@ -20,8 +20,8 @@ from tui.engine.plan import plan_of
 from tui.engine.strategy import Strategy
 from tui.game.playback import Playback
 from tui.game.session import Session
+from tui.game.tree_view import WatchedTree
 from tui.game.watch import Watch
-from tui.game.watched_tree import WatchedTree
 from tui.game.watching import MAX_SPEED, Phase, View
 from tui.picture.search import tree_part
 from tui.puzzles.table import TABLE

@@ -17,12 +17,11 @@ from tui.engine.overlay import Ground
 from tui.engine.step import Path, Step, StepKind
 from tui.engine.strategy import Strategy
 from tui.engine.tree import Fate, Layers, Outline, TreeKey, tree_of
-from tui.game import follower as growing
+from tui.game import step_buffer as growing
 from tui.game import stops
-from tui.game.follower import Follower, LightsFollower
 from tui.game.runs import Ahead, Back, ToStep
-from tui.game.step_buffer import StepBuffer
-from tui.game.tree_rows import LayerRows
+from tui.game.step_buffer import Follower, LightsFollower, StepBuffer
+from tui.game.tree_view import LayerRows
 from tui.game.views import SearchView
 
 LONGEST = 6000

@@ -12,8 +12,7 @@ from tests.tools.kinds import EVERY
 from tui.engine.puzzle import BadInput, IllegalMove
 from tui.game import following as module
 from tui.game.following import Following
-from tui.game.live_status import PLAYED, WATCHED, LiveStatus, MoveText, WatchPlace
-from tui.game.watching import View
+from tui.game.live_status import PLAYED, WATCHED, LiveStatus, MoveText
 
 FARMER = EVERY.parse_game("farmer")
 PLAYS = LiveStatus("farmer", PLAYED)
@@ -38,7 +37,7 @@ def lines_of(found: Following) -> list[str]:
 
 
 def watch_at(at: int, view: str = "search", origin: int = 0) -> LiveStatus:
-    return LiveStatus("farmer", WATCHED, origin, "backtracking", "", view, at)
+    return LiveStatus("farmer", WATCHED, origin, "backtracking", view, at)
 
 
 def test_what_is_taken_back_at_once_is_one_moment_and_what_was_there_stays() -> None:
@@ -86,21 +85,6 @@ def test_only_what_the_rules_allow_is_seen() -> None:
     assert lines_of(found) == ["", "FG"], "nothing of that is seen"
 
 
-def test_the_oldest_moments_are_forgotten_but_never_that_under_the_cursor(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(module, "MOST_MOMENTS", 4)
-    monkeypatch.setattr(module, "SPARE", 2)
-    found = seen("FG F FC")
-    found.at = 1
-    for line in ("FG F", "FG F FC", "FG", "FG F"):
-        found.see(FARMER, 1, moves(line), PLAYS)
-        assert " ".join(each.text[0] for each in found.path.moves()) == "FG"
-    found.to_end()
-    found.see(FARMER, 1, moves("FG F FC"), PLAYS)
-    assert len(found.moments) <= 6
-
-
 @pytest.mark.parametrize("at", [0, 3, 5])
 def test_moments_are_bounded_wherever_the_cursor_rests(
     monkeypatch: pytest.MonkeyPatch, at: int
@@ -133,20 +117,6 @@ def test_each_line_that_was_seen_is_a_moment_and_each_moment_is_near_the_one_bef
         played, taken_back = after.rpartition(" ")[0] == before, before.startswith(after)
         assert before != after
         assert played or taken_back
-
-
-@pytest.mark.parametrize(
-    "place",
-    [
-        WatchPlace(View.SEARCH, 12),
-        WatchPlace(View.SEARCH, 12, said="There is no dead end after this."),
-        WatchPlace(View.SOLUTION, 3, 2),
-        WatchPlace(View.SOLUTION, 0, 0, is_searching=True),
-        WatchPlace(View.SOLUTION, 7, 16, has_ended=True),
-    ],
-)
-def test_a_place_is_read_as_it_was_told(place: WatchPlace) -> None:
-    assert WatchPlace.parsed(place.text, place.at) == place
 
 
 def test_a_watch_shows_only_the_moves_before_it() -> None:

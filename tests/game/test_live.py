@@ -82,10 +82,9 @@ def test_a_watch_is_told_with_all_that_makes_it(host: Host, anna: Live, other: L
     watch(player)
     player.press("space right right")
     told = seen(other, anna).told
-    assert (told.mode, told.slot, told.origin, told.method) == (
-        "watch", "farmer", 1, "backtracking",
-    )  # fmt: skip
-    assert "repeats=position" in told.options
+    assert (told.mode, told.slot, told.origin) == ("watch", "farmer", 1)
+    assert told.made_by.splitlines()[0] == "backtracking"
+    assert "repeats=position" in told.made_by.splitlines()
     assert told.place is not None
     assert told.place.at == player.progress.step
     assert told.is_pausing

@@ -12,7 +12,7 @@ from tests.tools.sitter import Sitter
 from tests.tools.wandering import keep_few_steps
 from tui.drawing.map.view import MapView
 from tui.engine.overlay import Ground, Light, SearchOverlay
-from tui.game import follower, map_view
+from tui.game import map_view, step_buffer
 from tui.game.response import Response
 from tui.game.watching import FRAME
 
@@ -81,7 +81,7 @@ def test_what_was_forgotten_is_found_again(monkeypatch: pytest.MonkeyPatch) -> N
 def test_the_lights_come_in_slices_without_keeping_anybody_waiting(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(follower, "_CHUNK", 64)
+    monkeypatch.setattr(step_buffer, "_CHUNK", 64)
     player = searching_on_map("couples", "backtracking")
     player.press("tab")
     monkeypatch.setattr(map_view, "SLICE", 0.0)
@@ -125,7 +125,7 @@ def test_at_the_highest_speed_pictures_come_thirty_times_a_second_though_the_map
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(map_view, "SLICE", 0.0)
-    monkeypatch.setattr(follower, "_CHUNK", 8)
+    monkeypatch.setattr(step_buffer, "_CHUNK", 8)
     player = searching("four-couples", "backtracking", WIDE, reading=0.002)
     player.press("plus " * 12 + "g")
     settle(player)

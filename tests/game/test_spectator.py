@@ -255,9 +255,9 @@ def test_a_spectator_turns_to_the_other_board_until_the_player_does(host: Host) 
 @pytest.mark.parametrize(
     "change",
     [
-        {"method": "backtracking\nno such method"},
-        {"method": 7},
-        {"options": "limit=-1\n\n"},
+        {"made_by": "backtracking\n\nno such method"},
+        {"made_by": 7},
+        {"made_by": "backtracking\nlimit=-1\n\nshortest"},
         {"at": -1},
         {"origin": 1000},
         {"view": "third"},

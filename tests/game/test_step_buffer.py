@@ -51,6 +51,7 @@ def test_of_many_solutions_the_first_and_some_all_along_the_way_are_remembered(
     assert kept[0] == solutions[0]
     assert set(kept) <= set(solutions)
     assert kept == sorted(kept)
+    assert len(solutions) > MOST or kept == solutions
     # On a bar of a few columns each of the others stands where one that is remembered does.
     far = 4 * solutions[-1] / MOST
     assert all(min(abs(each - near) for near in kept) <= far for each in solutions)
@@ -198,8 +199,3 @@ def test_steps_asked_for_before_the_first_can_be_made_add_up() -> None:
     while playback.phase is Phase.SEARCHING:
         playback.work(BRIEF)
     assert playback.progress.step == 3
-
-
-@given(solutions=steps.filter(lambda numbers: len(numbers) <= MOST))
-def test_a_few_are_all_remembered(solutions: list[int]) -> None:
-    assert remembered(solutions) == solutions

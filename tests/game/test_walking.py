@@ -24,7 +24,7 @@ from tests.tools.watches_of import is_walked, shown_by_moves, watch_of
 from tui.drawing.panels import TreeView
 from tui.engine.action import Action, Panel
 from tui.engine.tree import Mark
-from tui.game import follower, panels
+from tui.game import step_buffer, watch_controller
 from tui.game.settings import Preferences
 from tui.game.watching import View
 from tui.picture import keys
@@ -80,8 +80,8 @@ def test_every_row_can_be_visited_and_the_board_shows_its_position(game: str, me
 def test_while_a_branch_is_found_again_it_is_said_how_far_that_has_come(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(follower, "_MOST_SNAPSHOTS", 1)
-    monkeypatch.setattr(panels, "SLICE", 60.0)
+    monkeypatch.setattr(step_buffer, "_MOST_SNAPSHOTS", 1)
+    monkeypatch.setattr(watch_controller, "TREE_SLICE", 60.0)
     player = searching("family", "backtracking", (120, 40))
     seek(player, 8000)
     player.press("t tab")
@@ -90,9 +90,9 @@ def test_while_a_branch_is_found_again_it_is_said_how_far_that_has_come(
     folded = next(row for row in view.rows if row.mark in (Mark.DEAD, Mark.FRUITFUL))
     player.react(player.controller.choose_node(folded.key))
     told = player.message
-    monkeypatch.setattr(panels, "SLICE", 0.0)
+    monkeypatch.setattr(watch_controller, "TREE_SLICE", 0.0)
     player.press("right")
-    monkeypatch.setattr(panels, "SLICE", 60.0)
+    monkeypatch.setattr(watch_controller, "TREE_SLICE", 60.0)
     assert re.fullmatch(
         r"Unfolding: the search is run again, [\d ]+ of [\d ]+ steps\.", player.message
     )

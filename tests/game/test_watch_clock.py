@@ -176,19 +176,6 @@ def test_a_refusal_that_teaches_nothing_takes_a_tenth_of_the_time(game: str, met
         assert auto.playback.tick(0.01)
 
 
-def test_they_are_shown_as_long_as_any_step_where_nothing_is_passed_over() -> None:
-    clock = StubClock()
-    puzzle = TABLE.parse_game("farmer").puzzle
-    session: Session[Any, Any] = Session(puzzle)
-    solver = solver_of(puzzle, Strategy("backtracking"))
-    solver.uninformative = frozenset()
-    auto = Watch(session, plan_by(solver), clock, View.SEARCH, 4)
-    for number in range(40):
-        assert (auto.playback.progress.step, auto.playback.wait(clock.now)) == (number, 0.25)
-        clock.now += 0.25
-        auto.playback.tick(0.01)
-
-
 def test_back_at_the_start_the_watch_plays_on_as_before() -> None:
     metronome = Metronome(4)
     metronome.after(1)

@@ -11,7 +11,7 @@ from tui.engine.kind import AnyKind
 from tui.engine.plan import Plan, plan_of
 from tui.engine.step import Step, StepKind
 from tui.engine.strategy import Strategy
-from tui.game.listing_values import listing_values
+from tui.game.watch_words import listing_values
 from tui.picture.search import listing_panel
 
 

@@ -20,7 +20,7 @@ from tui.engine.puzzle import AnyPuzzle
 from tui.engine.solver import Solver
 from tui.engine.step import Step
 from tui.engine.tree import Layers, Mark, Outline, TreeKey, TreeRow, tree_of
-from tui.game.tree_rows import ROOT, LayerRows, Outlined, OutlineRows
+from tui.game.tree_view import ROOT, LayerRows, Outlined, OutlineRows
 from tui.picture.search import layers_view, tree_view
 
 LOOK = Look(UNICODE, PLAIN_PALETTE)

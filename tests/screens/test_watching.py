@@ -9,7 +9,7 @@ from tests.tools.games import endless_line
 from tests.tools.player import playing
 from tests.tools.searched import Steps
 from tests.tools.watcher import Watcher, searcher, watcher_at
-from tests.tools.watches_of import bar_of, is_walked, shown_by_moves, watch_of
+from tests.tools.watches_of import bar_of, is_walked, shown_by_moves
 from tui.engine.action import Action, Run
 from tui.engine.layout import MapPick
 from tui.engine.step import Step, StepKind
@@ -83,20 +83,6 @@ async def test_a_click_on_a_move_takes_a_watch_there(view: View) -> None:
 
 
 BAR_ROW = 1
-
-
-@pytest.mark.parametrize(("game", "method"), SEARCHES)
-async def test_a_click_on_the_bar_goes_there(game: str, method: str) -> None:
-    steps = Steps(game, method)
-    async with searcher(game, method, (120, 40)) as player:
-        player.screen.do(Action(Run.SEEK, min(80, len(steps.made))))
-        for part in (0, 3, 9, 5, 10):
-            bar = bar_of(player)
-            column = (bar.width - 1) * part // 10
-            await player.answer_click(bar.x + column, BAR_ROW)
-            await player.pilot.pause(0)
-            assert player.progress.step == bar.step_at(column)
-            assert watch_of(player).playback.shown.tally == steps.tally(player.progress.step)
 
 
 def mouse(kind: type[events.MouseEvent], x: int, y: int = BAR_ROW) -> events.MouseEvent:

@@ -14,7 +14,7 @@ from tests.tools.searched import go
 from tui.engine.solver import Solver
 from tui.engine.step import Step
 from tui.engine.strategy import Strategy
-from tui.game import follower, runs, step_buffer, stops
+from tui.game import runs, step_buffer, stops
 from tui.game.runs import Ahead, Back, ToStep
 from tui.game.views import SearchView
 
@@ -30,9 +30,9 @@ def keep_few_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     for module in (step_buffer, runs):
         monkeypatch.setattr(module, "SPARE", 60)
         monkeypatch.setattr(module, "BURST", 50)
-    monkeypatch.setattr(follower, "_CHUNK", 64)
-    monkeypatch.setattr(follower, "_BETWEEN_SNAPSHOTS", 150)
-    monkeypatch.setattr(follower, "_MOST_SNAPSHOTS", 4)
+    monkeypatch.setattr(step_buffer, "_CHUNK", 64)
+    monkeypatch.setattr(step_buffer, "_BETWEEN_SNAPSHOTS", 150)
+    monkeypatch.setattr(step_buffer, "_MOST_SNAPSHOTS", 4)
 
 
 class Wanderer:

@@ -1,19 +1,23 @@
-"""A line that grows: what was seen of somebody's game, one change after the other, with a cursor.
-
-Whatever is seen is played through the rules.
-"""
+"""What was seen of somebody's game, one change after the other, and how a watch or a race is
+brought to where theirs stands. Whatever is seen is played through the rules."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from tui.engine.kind import Game
+from tui.engine.plan import Plan, chosen_on_map, chosen_way, plan_of
 from tui.engine.step import Path
-from tui.game.live_status import REVIEWED, LiveStatus, MoveText, WatchPlace
+from tui.game.live_status import CHOSEN, ON_MAP, REVIEWED, LiveStatus, MoveText, WatchPlace
 from tui.game.played import By, Played
-from tui.game.views import PlacesView
-from tui.game.watching import Phase
+from tui.game.race import Race
+from tui.game.runs import ToSolution, ToStep, ten_times_as_far
+from tui.game.stops import StopCondition, all_stops
+from tui.game.views import ROOT, PlacesView, SolutionView, StepView
+from tui.game.watch import Watch
+from tui.game.watching import Phase, View
 
 MOST_MOMENTS, SPARE = 20_000, 2_000
 """Number of moments that are kept, and of more before the oldest are forgotten, all at once."""
@@ -48,9 +52,10 @@ class Moment(NamedTuple):
         """The position after these moves."""
         return self.game.start if self.path.move is None else self.path.move.state
 
-    def is_of(self, number: int) -> bool:
-        """True if a game with a number may be the same."""
-        return 0 in (number, self.number) or number == self.number
+    def is_of_same_game(self, other: Moment) -> bool:
+        """True if both may be of the same game."""
+        numbers = self.number, other.number
+        return self.game is other.game and (0 in numbers or numbers[0] == numbers[1])
 
 
 class Following(PlacesView[Moment]):
@@ -60,8 +65,6 @@ class Following(PlacesView[Moment]):
     def __init__(self) -> None:
         self.moments: list[Moment] = []
         super().__init__(self.moments)
-        self._moves: Sequence[MoveText] = ()
-        """The moves on the path of the last of these moments."""
 
     def see(self, game: Game, number: int, moves: Sequence[MoveText], told: LiveStatus) -> bool:
         """Take note of what somebody does now: `moves` are those made in the game with that number,
@@ -74,20 +77,15 @@ class Following(PlacesView[Moment]):
             if told.origin > len(moves):
                 raise ValueError("a watch begins after moves that were not made")
             moves = moves[: told.origin]
+        known = ROOT
         if before is not None and before.game.name == game.name:
-            pairs = enumerate(zip(self._moves, moves, strict=False))
-            shorter = min(len(self._moves), len(moves))
-            shared = next((n for n, (old, new) in pairs if old != new), shorter)
-            path = _path(before.game, _shortened(before.path, shared), moves[shared:])
-            moment = Moment(before.game, number or before.number, path)
-        else:
-            moment = Moment(game, number, _path(game, Path(), moves))
+            game, number, known = before.game, number or before.number, before.path
+        moment = Moment(game, number, _path(game, known, moves))
         if place is not None:
             moment = moment._replace(watched=told.watched, place=place)
-        self._moves = moves
         if moment == before:
             return False
-        self.moments += _moments_to(before, moment)
+        self.moments += [*_between(before, moment), moment]
         self._forget()
         return True
 
@@ -113,35 +111,27 @@ class Following(PlacesView[Moment]):
         return self.moments[self.at - 1] if self.at else None
 
     @property
-    def is_at_end(self) -> bool:
-        """True if nothing newer was seen."""
-        return self.at == self.last
-
-    @property
     def path(self) -> Path[Any]:
         return self.moment.path
 
-    def to_end(self) -> None:
-        """Put the cursor on what was seen last."""
-        self.at = self.last
-
     def halt(self, playing: bool) -> Phase | None:
-        return Phase.LIVE if playing and self.is_at_end else None
+        return Phase.LIVE if playing and self.at == self.last else None
 
 
-def _shortened(path: Path[Made], depth: int) -> Path[Made]:
-    """The path to the position after so many moves of it."""
-    while path.depth > depth:
-        assert path.parent is not None, "every move has a path before it"
-        path = path.parent
-    return path
+def shared_start(one: Iterable[object], other: Iterable[object]) -> int:
+    """Number of items at the beginning of both that are the same."""
+    pairs = zip(one, other, strict=False)
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
 
 
-def _path(game: Game, path: Path[Made], moves: Sequence[MoveText]) -> Path[Made]:
-    """The path that goes on with these moves. Raises BadInput, IllegalMove, ValueError."""
-    puzzle = game.puzzle
+def _path(game: Game, known: Path[Made], moves: Sequence[MoveText]) -> Path[Made]:
+    """The path of these moves, which shares with one that is known what it can. Raises BadInput,
+    IllegalMove, ValueError."""
+    puzzle, nodes = game.puzzle, known.nodes()
+    shared = shared_start((made.text for made in known.moves()), moves)
+    path: Path[Made] = nodes[shared - 1] if shared else ROOT
     state = game.start if path.move is None else path.move.state
-    for text in moves:
+    for text in moves[shared:]:
         name, by, joined = text
         move = puzzle.parse_move(name)
         state = puzzle.apply(state, move)
@@ -149,55 +139,111 @@ def _path(game: Game, path: Path[Made], moves: Sequence[MoveText]) -> Path[Made]
     return path
 
 
-def _moments_to(before: Moment | None, now: Moment) -> Iterator[Moment]:
-    """What is seen between two moments, one by one as far as that can be, and then the second of
-    them."""
-    played = now._replace(watched=None, place=None)
-    if before is None:
-        yield from (played._replace(path=path) for path in _paths(None, now.path))
-        if played != now:
-            yield played
-    elif before.game is not now.game or not before.is_of(now.number):
-        pass
-    elif before.place is not None and now.place is not None:
-        if before.watched == now.watched:
-            yield from (now._replace(place=place) for place in _places(before.place, now.place))
-    elif played == now and before.watched is None:
-        paths = _paths(before.path, now.path)
-        yield from (played._replace(path=path) for path in paths)
-    yield now
+def _between(before: Moment | None, now: Moment) -> Iterator[Moment]:
+    """What is seen between two moments, one by one as far as that can be."""
+    played, known = now._replace(watched=None, place=None), list[Path[Made]]()
+    if before is not None:
+        if not now.is_of_same_game(before):
+            return
+        if before.watched is not None or now.watched is not None:
+            is_watched_on = before.watched == now.watched
+            places = _places(before.place, now.place) if is_watched_on else ()
+            yield from (now._replace(place=place) for place in places)
+            return
+        known = [ROOT, *before.path.nodes()]
+    nodes = [ROOT, *now.path.nodes()]
+    shared = shared_start(known, nodes)
+    # Where moves have to be taken back for it, that is a moment of its own.
+    first = shared - (0 < shared < min(len(known), len(nodes)))
+    yield from (played._replace(path=path) for path in nodes[first:-1])
+    if played != now:
+        yield played
 
 
-def _paths(before: Path[Made] | None, now: Path[Made]) -> Iterator[Path[Made]]:
-    """The paths between two: first that which they share, if moves have to be taken back for it.
-    None comes before the start."""
-    shared, ways = fork(before, now)
-    if shared is not before and shared is not now:
-        assert shared is not None, "all paths of a game have the same root"
-        yield shared
-    yield from ways[:-1]
-
-
-def fork(
-    before: Path[Made] | None, now: Path[Made]
-) -> tuple[Path[Made] | None, Sequence[Path[Made]]]:
-    """The longest path through which both lead, None if there is none, and the paths that lead on
-    from there to the second one, that itself among them."""
-    ways: list[Path[Made]] = []
-    path: Path[Made] | None = now
-    while before is not path:
-        if path is not None and (before is None or path.depth >= before.depth):
-            ways.append(path)
-            path = path.parent
-        else:
-            assert before is not None, "one of both is a path, or both are the same"
-            before = before.parent
-    ways.reverse()
-    return path, ways
-
-
-def _places(before: WatchPlace, now: WatchPlace) -> Iterator[WatchPlace]:
+def _places(before: WatchPlace | None, now: WatchPlace | None) -> Iterator[WatchPlace]:
     """The places of a watch that lie between two, if they are few."""
-    is_way = (before.view, before.solution, before.board) == (now.view, now.solution, now.board)
-    if is_way and now.at - before.at <= _FEW:
+    if before is None or now is None:
+        return
+    if before.way == now.way and now.at - before.at <= _FEW:
         yield from (now._replace(at=at, said="") for at in range(before.at + 1, now.at))
+
+
+# Bringing a watch, or a race, to a place of which somebody has told
+
+
+def plans_told(game: Game, told: LiveStatus) -> Sequence[Plan]:
+    """How that is made which somebody watches: one plan, or those of a race. Raises BadInput,
+    ValueError if there is no such thing."""
+    kind, puzzle, _ = game
+    if told.mode in (CHOSEN, ON_MAP):
+        moves = [puzzle.parse_move(text) for text in told.made_by.split()]
+        return [chosen_way(moves) if told.mode == CHOSEN else chosen_on_map(moves)]
+    return [plan_of(kind, strategy, puzzle) for strategy in told.strategies]
+
+
+def bring(watch: Watch[Any, Any], place: WatchPlace, game: Game) -> None:
+    """Send a watch to a place where another one of the same plan stands, in slices. From there
+    time does not move it; only where the other searches for a solution, it searches, too."""
+    if watch.findings is not None:
+        watch.playback.seek(place.at)
+        return
+    if watch.view is not place.view or _is_past(watch, place):
+        watch.set_view(place.view)
+    stops = all_stops(game.kind, game.puzzle, watch.plan)
+    is_search = place.view is View.SEARCH
+    watch.playback.send(_ToStepTold(place, stops) if is_search else _ToSolutionTold(place))
+    watch.playback.work()
+
+
+def bring_race(race: Race[Any, Any], place: WatchPlace) -> None:
+    """Send a race to a place where another one of the same plans stands, likewise."""
+    race.playback.send(_ToStepTold(place))
+    race.playback.work()
+
+
+def _is_past(watch: Watch[Any, Any], place: WatchPlace) -> bool:
+    """True if a watch has found more than was found there."""
+    shown = watch.playback.shown
+    if not isinstance(shown, SolutionView):
+        return False
+    found = place.solution + place.is_searching
+    return shown.number > found or not (shown.can_search_on or place.has_ended)
+
+
+class _ToStepTold(ToStep):
+    """To a step where another one has come, maybe by a run to one of these stops. Others may send
+    anything: what they say of it is said if a run can come to that."""
+
+    def __init__(self, place: WatchPlace, stops: Iterable[StopCondition] = ()) -> None:
+        super().__init__(place.at)
+        self._said, self._stops = place.said, stops
+
+    def way(self, view: StepView[Any]) -> Iterator[None]:
+        yield from super().way(view)
+        said, depth = self._said, view.path.depth
+        if said == ten_times_as_far(view.at):
+            self.news = said
+        elif said:
+            for stop in self._stops:
+                if said == stop.told(depth):
+                    self.arrival = said
+                elif said in (stop.none_after, stop.none_before):
+                    self.failure = said
+
+
+class _ToSolutionTold(ToSolution):
+    """To a place on the way of a solution with a number, and on to the next one if the other
+    searches for that."""
+
+    def __init__(self, place: WatchPlace) -> None:
+        super().__init__()
+        self._place = place
+
+    def way(self, view: Any) -> Iterator[None]:
+        place = self._place
+        while view.can_search_on and (view.number < place.solution or place.has_ended):
+            yield from super().way(view)
+        # The next solution, if it is found already that is searched for, is shown from its start.
+        view.go_to_step(place.at if view.number == place.solution else 0)
+        while place.is_searching and view.number == place.solution and view.can_search_on:
+            yield from super().way(view)

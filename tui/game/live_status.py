@@ -6,14 +6,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from tui.engine.strategy import spelt_out
+from tui.engine.strategy import Strategy, spelt_out
 from tui.game.database import name_of_player
 from tui.game.session import slot_of
 from tui.game.watching import View
 
 if TYPE_CHECKING:
     from tui.engine.kind import AnyKind
-    from tui.engine.strategy import Strategy
     from tui.game.playback import Playback
     from tui.game.race import Race
     from tui.game.watch import Watch
@@ -27,8 +26,7 @@ CHOSEN, ON_MAP = "chosen", "map"
 _SEARCHING, _ENDED = "searching", "ended"
 _BOARDS = "first", "second"
 """What is told instead of a view where the search on one board of a race is looked at most."""
-_BETWEEN_METHODS, _BETWEEN_OPTIONS = "\n", "\n\n"
-"""What stands between the two methods of a race, and between what was chosen for each."""
+_BETWEEN_STRATEGIES = "\n\n"
 
 
 class WatchPlace(NamedTuple):
@@ -47,6 +45,11 @@ class WatchPlace(NamedTuple):
     """What a run there has come to, as a sentence; empty if the step there says all."""
     board: int | None = None
     """The index of the board of a race that is looked at most; None if there is no race."""
+
+    @property
+    def way(self) -> tuple[object, ...]:
+        """What both have in common if only steps lie between two places of a watch."""
+        return self.view, self.solution, self.board
 
     @property
     def text(self) -> str:
@@ -79,10 +82,9 @@ class LiveStatus(NamedTuple):
     mode: str = ELSEWHERE
     origin: int = 0
     """Number of moves that the game had where the watch began."""
-    method: str = ""
-    """What is watched; both methods of a race."""
-    options: str = ""
-    """What was chosen for the method, or for each of a race, or the moves of a known way."""
+    made_by: str = ""
+    """How that is made which is watched: a method, and what was chosen for it, line by line; of a
+    race both; or the moves of a known way."""
     view: str = ""
     """What the text of a `WatchPlace` is."""
     at: int = 0
@@ -102,14 +104,26 @@ class LiveStatus(NamedTuple):
         return self.view.partition(" ")[0], self.speed
 
     @property
+    def strategies(self) -> Sequence[Strategy]:
+        """How that is made which is watched: one strategy, or the two of a race. Raises ValueError
+        if they make no sense."""
+        made_by = [each.splitlines() for each in self.made_by.split(_BETWEEN_STRATEGIES)]
+        if len(made_by) != (len(_BOARDS) if self.mode == RACED else 1):
+            raise ValueError("a race has two methods, anything else one")
+        return [
+            Strategy(method, dict(option.split("=", 1) for option in options))
+            for method, *options in made_by
+        ]
+
+    @property
     def place(self) -> WatchPlace | None:
         """Where the watch stands; None if there is no watch. Raises ValueError if what is told of
         it makes no sense, for others may tell anything."""
-        if not self.view:
+        if self.view == "":
             return None
-        texts, numbers = (self.view, self.method, self.options), (self.origin, self.at)
-        are_texts = all(isinstance(text, str) for text in texts)
-        if not are_texts or not all(isinstance(each, int) and each >= 0 for each in numbers):
+        if not all(isinstance(text, str) for text in (self.view, self.made_by)) or not all(
+            isinstance(number, int) and number >= 0 for number in (self.origin, self.at)
+        ):
             raise ValueError("a watch is told of in words and numbers")
         place = WatchPlace.parsed(self.view, self.at)
         if (self.mode == RACED) is (place.board is None):
@@ -135,66 +149,49 @@ def told_of(watches: WatchController[Any, Any]) -> LiveStatus:
     if isinstance(solver, KnownWay):
         mode = CHOSEN if watch.plan.said_after is None else ON_MAP
         moves = map(session.puzzle.move_text, solver.moves)
-        return told._replace(mode=mode, options=" ".join(moves))
-    method, options = _spelt(player.kind, watches.settings.strategy)
-    return told._replace(mode=WATCHED, method=method, options=options)
+        return told._replace(mode=mode, made_by=" ".join(moves))
+    return _made_by(told._replace(mode=WATCHED), player.kind, [watches.settings.strategy])
 
 
-def _spelt(kind: AnyKind, strategy: Strategy) -> tuple[str, str]:
-    """The method of a strategy, and what was chosen for it."""
-    method, chosen = spelt_out(kind, strategy)
-    return method, "\n".join(f"{name}={value}" for name, value in chosen.items() if value)
+def _made_by(told: LiveStatus, kind: AnyKind, strategies: Sequence[Strategy]) -> LiveStatus:
+    """The same with how that is made which is watched."""
+    spelt = (spelt_out(kind, strategy) for strategy in strategies)
+    texts = (
+        "\n".join((method, *(f"{name}={value}" for name, value in chosen.items() if value)))
+        for method, chosen in spelt
+    )
+    return told._replace(made_by=_BETWEEN_STRATEGIES.join(texts))
 
 
 def told_at(watched: LiveStatus, watch: Watch[Any, Any]) -> LiveStatus:
     """The same with where the watch stands."""
-    from tui.game.views import SolutionView  # Late: the first picture is there sooner.
-
     playback = watch.playback
     shown, is_running = playback.shown, playback.goal is not None
     place = WatchPlace(View.SEARCH, shown.at, said=_said_at(playback))
     if not shown.is_stepwise:
-        number = shown.number if isinstance(shown, SolutionView) else 0
         has_ended = not shown.can_search_on and watch.findings is None
-        place = WatchPlace(View.SOLUTION, shown.at, number, is_running, has_ended)
-    return _told_at(watched, playback, place)
+        place = WatchPlace(View.SOLUTION, shown.at, shown.number, is_running, has_ended)
+    return _standing_at(watched, playback, place)
 
 
 def told_of_race(
     watched: LiveStatus, kind: AnyKind, race: Race[Any, Any], strategies: Sequence[Strategy]
 ) -> LiveStatus:
     """The same of a race of two strategies that lies over a watch."""
-    methods, options = zip(*(_spelt(kind, each) for each in strategies), strict=True)
-    method, chosen = _BETWEEN_METHODS.join(methods), _BETWEEN_OPTIONS.join(options)
     place = WatchPlace(View.SEARCH, race.at, said=_said_at(race.playback), board=race.chosen)
-    raced = watched._replace(mode=RACED, method=method, options=chosen)
-    return _told_at(raced, race.playback, place)
+    raced = _made_by(watched._replace(mode=RACED), kind, strategies)
+    return _standing_at(raced, race.playback, place)
 
 
-def _told_at(watched: LiveStatus, playback: Playback, place: WatchPlace) -> LiveStatus:
+def _standing_at(told: LiveStatus, playback: Playback, place: WatchPlace) -> LiveStatus:
     speed, is_pausing = playback.speed, not playback.is_busy
-    return watched._replace(view=place.text, at=place.at, speed=speed, is_pausing=is_pausing)
+    return told._replace(view=place.text, at=place.at, speed=speed, is_pausing=is_pausing)
 
 
 def _said_at(playback: Playback) -> str:
     """What is said where a run has led, as a sentence; empty if the step there says all."""
     arrived = playback.arrived
     return "" if arrived is None or playback.goal is not None else arrived.said
-
-
-def racers_of(told: LiveStatus) -> Sequence[tuple[str, str]]:
-    """The methods of a race, each with what was chosen for it. Raises ValueError if that makes no
-    sense."""
-    methods, options = told.method.split(_BETWEEN_METHODS), told.options.split(_BETWEEN_OPTIONS)
-    racers = list(zip(methods, options, strict=True))
-    if len(racers) != len(_BOARDS):
-        raise ValueError("a race has two methods")
-    return racers
-
-
-def options_of(text: str) -> dict[str, str]:
-    """What was chosen for a method, by the names of options. Raises ValueError."""
-    return dict(line.split("=", 1) for line in text.splitlines())
 
 
 # What others see

@@ -14,7 +14,6 @@ from tui.engine.position_map import MapMaking, PositionMap
 from tui.engine.puzzle import AnyPuzzle, M, S, amount, capital
 from tui.engine.reach import probably, would_end
 from tui.engine.step import Path
-from tui.game.follower import LightsFollower
 from tui.game.offers import HelpOn
 from tui.game.oracle_client import REST, SLICE
 from tui.game.playback import Playback
@@ -22,6 +21,7 @@ from tui.game.played import too_long
 from tui.game.race import Race
 from tui.game.response import STEP_SECONDS, Message, Opening, Response
 from tui.game.runs import ToSolution
+from tui.game.step_buffer import LightsFollower
 from tui.game.watch_words import message_of_step, reason
 from tui.game.watching import FRAME
 

@@ -12,11 +12,10 @@ from tui.engine.kind import Game
 from tui.engine.plan import Plan
 from tui.engine.position_map import MapMaking
 from tui.engine.puzzle import BadInput, IllegalMove, amount, capital
-from tui.engine.step import Path
 from tui.engine.table import Table
 from tui.game.controller import Controller
-from tui.game.following import Following, Made, Moment, fork
-from tui.game.live_status import ELSEWHERE, RACED, REVIEWED, LiveStatus, NotSeen, Sight, Window
+from tui.game.following import Following, Moment, bring, bring_race, plans_told, shared_start
+from tui.game.live_status import ELSEWHERE, REVIEWED, LiveStatus, NotSeen, Sight, Window
 from tui.game.offers import HelpOn
 from tui.game.playback import Playback
 from tui.game.race import Race
@@ -26,32 +25,26 @@ from tui.game.rights import HOME, Rights
 from tui.game.runs import ToStep
 from tui.game.session import begun
 from tui.game.settings import Preferences
-from tui.game.sync import bring, bring_race, plan_told, plans_told
+from tui.game.watch_controller import WatchController
 from tui.game.watching import USUAL_SPEED, Phase, WatchSettings
 
 
 def about(following: Following, name: str) -> Message:
     """What has led to the moment under the cursor, while the game is played. `name` is that of the
     player."""
-    now, before = following.moment, following.moment_before
-    who = capital(name)
-    puzzle = now.game.puzzle
-    if puzzle.is_solved(now.state):
-        return Message(f"Solved in {amount(now.path.depth, 'move')}.", "good")
+    now, before, who = following.moment, following.moment_before, capital(name)
+    depth, made = now.path.depth, now.path.move
+    if now.game.puzzle.is_solved(now.state):
+        return Message(f"Solved in {amount(depth, 'move')}.", "good")
     if before is None:
         return Message(f"{who} begins here.")
-    return Message(_change(before, now, who))
-
-
-def _change(before: Moment, now: Moment, who: str) -> str:
     if before.watched is not None:
-        return f"{who} is at the controls."
-    if before.game is not now.game or not before.is_of(now.number):
-        return f"{who} goes on with another game." if now.path.depth else f"{who} starts anew."
-    made = now.path.move
-    if now.path.depth > before.path.depth and made is not None:
-        return f"Move {now.path.depth}: {made.text[0]}."
-    return f"{who} takes back {amount(before.path.depth - now.path.depth, 'move')}."
+        return Message(f"{who} is at the controls.")
+    if not now.is_of_same_game(before):
+        return Message(f"{who} goes on with another game." if depth else f"{who} starts anew.")
+    if depth > before.path.depth and made is not None:
+        return Message(f"Move {depth}: {made.text[0]}.")
+    return Message(f"{who} takes back {amount(before.path.depth - depth, 'move')}.")
 
 
 def about_elsewhere(told: LiveStatus, name: str) -> Message:
@@ -61,15 +54,98 @@ def about_elsewhere(told: LiveStatus, name: str) -> Message:
     return Message(f"What {name} plays now cannot be shown here.")
 
 
-def catching_up(step: int, of: int, name: str) -> Message:
-    """What is said while the search goes to where that of the player is."""
-    return Message(f"Searching along: step {step} of {of}, where {name} is.")
+class Stage:
+    """Where a moment of somebody's game is shown: a session, and its watch or a race over it."""
+
+    def __init__(self, watches: WatchController[Any, Any]) -> None:
+        self.race: RaceController | None = None
+        """The race that is shown; None if there is none."""
+        self._watches, self._session = watches, watches.player.session
+        self._shown: Moment | None = None
+        """The moment that is shown."""
+        self._before_race = self._session.bookmark()
+        """The session as it was before the race."""
+        self._board: int | None = None
+        """The index of the board that the other chose in a race."""
+
+    def show(self, moment: Moment) -> None:
+        """Let the session be what it is at some moment, and bring watch or race to its place."""
+        shown, self._shown = self._shown, moment
+        if moment == shown:
+            return
+        if shown is None or shown._replace(place=moment.place) != moment:
+            self._end()
+            self._make(moment)
+            self._begin(moment)
+        place, race, watch = moment.place, self.race, self._watches.watch
+        if place is not None and race is not None:
+            if place.board is not None and place.board != self._board:
+                self._board = race.race.chosen = place.board
+            bring_race(race.race, place)
+            race.refresh()
+        elif place is not None and watch is not None:
+            bring(watch, place, moment.game)
+
+    def _end(self) -> None:
+        """End the watch or the race that is shown; the session is where it began."""
+        if self._watches.watch is not None:
+            self._watches.watch.leave()
+        if self.race is not None:
+            self._session.stop_following()
+            self._session.return_to(self._before_race)
+        self._watches.watch = self.race = self._board = None
+
+    def _make(self, moment: Moment) -> None:
+        """Make the moves of a moment."""
+        session, game = self._session, moment.game
+        if session.puzzle is not game.puzzle or session.start != game.start:
+            session.new_game(game.puzzle, game.start)
+        line = [made.played for made in moment.path.moves()]
+        shared = shared_start((played[:2] for played in session.line), (each[:2] for each in line))
+        session.go_to(shared)
+        for played in line[shared:]:
+            session.play(played.move, played.by)
+        self._watches.player.let_go()
+
+    def _begin(self, moment: Moment) -> None:
+        """Begin what is watched there; nothing if nobody knows such a method here."""
+        watched, place, watches = moment.watched, moment.place, self._watches
+        if watched is None or place is None:
+            return
+        if watched.mode == REVIEWED:
+            watches.begin_review()
+            return
+        with suppress(BadInput, ValueError):
+            plans = plans_told(moment.game, watched)
+            if place.board is not None:
+                self._begin_race(plans)
+                return
+            watches.settings = watches.settings._replace(view=place.view)
+            watches.begin(plans[0], view=place.view)
+
+    def _begin_race(self, plans: Sequence[Plan]) -> None:
+        """Begin a race from where the session is, which follows the board that is chosen."""
+        session, watches = self._session, self._watches
+        puzzle, start, began_at = session.puzzle, session.state, session.move_count
+        self._before_race = session.bookmark()
+        race, kind = Race[Any, Any](puzzle, start, plans, watches.clock), watches.player.kind
+        folded = watches.preferences.settings.folds_map
+        maps = RaceMaps(partial(MapMaking[Any, Any], kind, puzzle, start, folded=folded))
+        self.race = RaceController(
+            kind, race, began_at, maps, lambda: session.follow(race.path, began_at)
+        )
 
 
 BETWEEN_LOOKS = 0.14
 """Seconds between two looks at what the other does. A move is seen within a fifth of a second, also
 where many share the cores; and who sees none takes less than a hundredth of a core."""
 _TOLERANCE = 1e-6
+_SHOWN_HERE = (Play.OVERLAY, Panel.MOVES, Other.COPY)
+"""What a spectator can ask for besides the remote control."""
+_OF_A_SEARCH = (Panel.TREE, Panel.LISTING)
+_OF_A_RACE = (Other.TURN, OnMap.SHOW)
+_LEADS = {Watching.TAKE_OVER: Destination.OWN_GAME, Other.BACK: Destination.HOME}
+"""What leads elsewhere."""
 
 
 class SpectatorController(Controller[Any, Any, Any]):
@@ -97,22 +173,13 @@ class SpectatorController(Controller[Any, Any, Any]):
         self.watches.settings = self.watches.settings._replace(speed=USUAL_SPEED)
         self.window, self._table = window, table
         self.following = Following()
+        self._stage = Stage(self.watches)
         self.remote = Playback(self.following, self._show, self.watches.clock, speed)
         """The spectator's remote control."""
         self.sight = sight
         """What was seen last."""
         self._cannot_follow = False
         """True if that cannot be shown."""
-        self._shown: Moment | None = None
-        """The moment that the session has come to."""
-        self._race: RaceController | None = None
-        """The race that is shown there; None if there is none."""
-        self._before_race = self.session.bookmark()
-        """The session as it was before that."""
-        self._board: int | None = None
-        """The index of the board that the other chose there."""
-        self._made: Path[Made] | None = None
-        """The path of the moves that are made in it, but for those of a watch."""
         self.ended = ""
         """Why there is nothing more to see, as a sentence; empty as long as there is."""
         self._looks_at = 0.0
@@ -124,7 +191,7 @@ class SpectatorController(Controller[Any, Any, Any]):
 
     @property
     def raced(self) -> RaceController | None:
-        return self._race
+        return self._stage.race
 
     @property
     def whose(self) -> str:
@@ -157,26 +224,23 @@ class SpectatorController(Controller[Any, Any, Any]):
 
     def do(self, action: Action) -> Response:
         self.looks_back_to = None
-        what, watch = action.what, self.watches.watch
+        what, watch, race = action.what, self.watches.watch, self.raced
         if isinstance(what, Run):
             self.remote.do(action)
             if what is Run.END:
                 self.remote.resume()
             is_step = what is Run.STEP and abs(action.first) == 1
             return self._arrived(STEP_SECONDS if is_step else 0.0)
-        if what is Watching.TAKE_OVER:
-            return Response(leaves=Destination.OWN_GAME)
-        if what is Other.BACK:
-            return Response(leaves=Destination.HOME)
-        if self._race is not None and what in (Other.TURN, OnMap.SHOW):
-            self._race.do(action)
+        if what in _LEADS:
+            return Response(leaves=_LEADS[what])
+        if race is not None and what in _OF_A_RACE:
+            race.do(action)
             return self._finish(Response())
         if what is Open.HELP:
             help_on = HelpOn(self.player.kind, self.session.puzzle, is_spectated=True)
             return Response(opening=Opening(help_on, lambda _: Response()))
         has_search = watch is not None and watch.search is not None
-        of_a_search = (Panel.TREE, Panel.LISTING) if has_search else ()
-        if what in (Play.OVERLAY, Panel.MOVES, Other.COPY, *of_a_search):
+        if what in _SHOWN_HERE or (has_search and what in _OF_A_SEARCH):
             return super().do(action)
         return Response()
 
@@ -199,6 +263,9 @@ class SpectatorController(Controller[Any, Any, Any]):
 
     # What is shown
 
+    def _show(self) -> None:
+        self._stage.show(self.following.moment)
+
     def _arrived(self, seconds: float = 0.0) -> Response:
         """Find out what is shown where the cursor is now; who is live goes along to another
         puzzle."""
@@ -207,122 +274,52 @@ class SpectatorController(Controller[Any, Any, Any]):
         return self._finish(Response(seconds=seconds))
 
     @property
-    def _is_elsewhere(self) -> bool:
-        """True if the game that was seen last is not of this puzzle, or cannot be shown."""
-        game = self._seen_game
-        return game is None or game.puzzle.name != self.session.puzzle.name
-
-    @property
     def _leads_along(self) -> bool:
         """True if the spectator goes along to another puzzle, which is looked at from its own
         beginning."""
-        return self.is_live and self._seen_game is not None and self._is_elsewhere
+        return self.is_live and self._seen_game is not None and not self._is_seen_here
+
+    @property
+    def _is_seen_here(self) -> bool:
+        """True if the game that was seen last is of this puzzle."""
+        game = self._seen_game
+        return game is not None and game.puzzle.name == self.session.puzzle.name
 
     def _take(self, sight: Sight) -> bool:
         """Take note of what is seen. Returns whether there is anything new."""
         was_live, before, is_new = self.is_live, self._cannot_follow, False
-        self._cannot_follow = True
         if sight.game != self.sight.game or sight.told.mode == ELSEWHERE:
             self._seen_game = None
             with suppress(BadInput):
                 self._seen_game = self._table.parse_game(sight.game)
-        self.sight = sight
-        if self._seen_game is not None and not self._is_elsewhere:
+        self.sight, self._cannot_follow = sight, True
+        if self._seen_game is not None and self._is_seen_here:
             with suppress(BadInput, IllegalMove, ValueError):
                 seen = sight.number, sight.moves, sight.told
                 is_new = self.following.see(self._seen_game, *seen)
                 self._cannot_follow = False
         if is_new and was_live:
-            self.following.to_end()
+            self.following.at = self.following.last
             self._show()
         return is_new or self._cannot_follow != before
 
-    def _show(self) -> None:
-        """Let the session be what it is at the moment under the cursor."""
-        moment, shown = self.following.moment, self._shown
-        if moment == shown:
-            return
-        self._shown = moment
-        if shown is None or shown._replace(place=moment.place) != moment:
-            self._end()
-            self._make(moment)
-            self._begin(moment)
-        place, race, watch = moment.place, self._race, self.watches.watch
-        if place is not None and race is not None:
-            if place.board is not None and place.board != self._board:
-                self._board = race.race.chosen = place.board
-            bring_race(race.race, place)
-            race.refresh()
-        elif place is not None and watch is not None:
-            bring(watch, place, moment.game.kind, moment.game.puzzle)
-
-    def _end(self) -> None:
-        """End the watch or the race that is shown; the session is where it began."""
-        if self.watches.watch is not None:
-            self.watches.watch.leave()
-        if self._race is not None:
-            self.session.stop_following()
-            self.session.return_to(self._before_race)
-        self.watches.watch = self._race = self._board = None
-
-    def _make(self, moment: Moment) -> None:
-        """Make the moves of a moment."""
-        session, game = self.session, moment.game
-        if session.puzzle is not game.puzzle or session.start != game.start:
-            session.new_game(game.puzzle, game.start)
-            self._made = None
-        shared, ways = fork(self._made, moment.path)
-        self._made = moment.path
-        session.go_to(0 if shared is None else shared.depth)
-        for played in (way.move.played for way in ways if way.move is not None):
-            session.play(played.move, played.by)
-        self.player.let_go()
-
-    def _begin(self, moment: Moment) -> None:
-        """Begin what is watched there; nothing if nobody knows such a method here."""
-        watched, place, (kind, puzzle, _) = moment.watched, moment.place, moment.game
-        if watched is None or place is None:
-            return
-        if watched.mode == REVIEWED:
-            self.watches.begin_review()
-            return
-        with suppress(BadInput, ValueError):
-            if watched.mode == RACED:
-                self._begin_race(plans_told(kind, puzzle, watched))
-                return
-            plan = plan_told(kind, puzzle, watched)
-            self.watches.settings = self.watches.settings._replace(view=place.view)
-            self.watches.begin(plan, view=place.view)
-
-    def _begin_race(self, plans: Sequence[Plan]) -> None:
-        """Begin a race from where the session is, which follows the board that is chosen."""
-        session, kind = self.session, self.kind
-        puzzle, start, began_at = session.puzzle, session.state, session.move_count
-        self._before_race = session.bookmark()
-        race = Race[Any, Any](puzzle, start, plans, self.watches.clock)
-        folded = self.watches.preferences.settings.folds_map
-        maps = RaceMaps(partial(MapMaking[Any, Any], kind, puzzle, start, folded=folded))
-
-        def follow() -> None:
-            session.follow(race.path, began_at)
-
-        self._race = RaceController(kind, race, began_at, maps, follow)
-
     def _finish(self, response: Response) -> Response:
-        shown, moment = self._race or self.watches.watch, self.following.moment
+        race, whose = self.raced, self.whose
+        shown, watched = race or self.watches.watch, self.following.moment.watched
+        message = response.message
         if self.is_live and self._cannot_follow:
-            response = response._replace(message=about_elsewhere(self.sight.told, self.whose))
-        elif self._race is not None:
-            response = response._replace(message=self._race.message)
-        elif shown is None and response.message is None:
-            message = about(self.following, self.whose)
-            if moment.watched is not None:  # Nobody knows such a method here.
-                message = about_elsewhere(moment.watched, self.whose)
-            response = response._replace(message=message)
-        response = super()._finish(response)
+            message = about_elsewhere(self.sight.told, whose)
+        elif race is not None:
+            message = race.message
+        elif shown is None and message is None and watched is not None:
+            message = about_elsewhere(watched, whose)  # Nobody knows such a method here.
+        elif shown is None and message is None:
+            message = about(self.following, whose)
+        response = super()._finish(response._replace(message=message))
         run = None if shown is None else shown.playback.run
         if shown is not None and isinstance(run, ToStep):
-            self.message = catching_up(shown.playback.progress.step, run.number, self.whose)
+            way = f"step {shown.playback.progress.step} of {run.number}"
+            self.message = Message(f"Searching along: {way}, where {whose} is.")
         return response
 
     def _keep(self, response: Response) -> Response:
@@ -339,7 +336,7 @@ class SpectatorController(Controller[Any, Any, Any]):
             response = self._arrived(self.remote.seconds)
         if response is not None and response.leaves is not None:
             return response
-        if self._race is not None and self._race.tick() is not None:
+        if self.raced is not None and self.raced.tick() is not None:
             response = self._finish(response or Response())
         return super().tick() or response
 
@@ -357,7 +354,7 @@ class SpectatorController(Controller[Any, Any, Any]):
 
     def wait(self) -> float | None:
         now = self.watches.clock()
-        race = None if self._race is None else self._race.wait()
+        race = None if self.raced is None else self.raced.wait()
         waits = super().wait(), race, self.remote.rest(), max(0.0, self._looks_at - now)
         return min(each for each in waits if each is not None)
 

@@ -1,27 +1,36 @@
-"""The steps of a search by their numbers."""
+"""The steps of a search by their numbers, and what grows by them."""
 
 from __future__ import annotations
 
 import math
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from copy import copy
+from functools import partial
 from itertools import islice
 from operator import itemgetter
 from time import monotonic
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
+from tui.engine.puzzle import AnyPuzzle
+from tui.engine.solver import Solver
 from tui.engine.step import TOO_DEEP, Step, StepKind, Tally, tally_of
+
+if TYPE_CHECKING:
+    from tui.engine.overlay import SearchOverlay
+    from tui.engine.position_map import AnyMap
 
 KEPT_STEPS = 100_001
 """Number of steps that are kept at least: one more than can be walked back, for the step one
 arrives at is still shown."""
+SPARE = 4096
+"""Number of steps that are kept beyond that before the oldest are forgotten, all at once."""
 BURST = 1024
 """Most steps of a search that are made between two looks at the clock."""
 BRIEF = 0.002
 """Seconds that so many steps may take; of slower ones fewer are made."""
 MOST_SOLUTIONS = 10_000
 """Most solutions whose numbers are remembered; of more, those that lie far enough apart."""
-SPARE = 4096
-"""Number of steps that are kept beyond that before the oldest are forgotten, all at once."""
 
 SOLUTIONS = (StepKind.SOLUTION,)
 _LIMITED = (StepKind.BACKTRACK, StepKind.EXHAUSTED)
@@ -30,8 +39,6 @@ _LIMITED = (StepKind.BACKTRACK, StepKind.EXHAUSTED)
 Kinds = tuple[StepKind, ...]
 Run = Callable[[], Iterator[Step]]
 """Begins a search anew. Each run yields the same steps."""
-NOTHING: Iterable[None] = ()
-"""No work."""
 
 
 class BufferStats:
@@ -64,20 +71,13 @@ class StepBuffer:
     """The steps that a run of a search has made so far, numbered from 1. The newest are kept; the
     others are found again by a new run."""
 
-    def __init__(
-        self,
-        run: Run,
-        known: BufferStats | None = None,
-        preparation: Iterable[None] = NOTHING,
-        most: int | None = None,
-    ) -> None:
-        """`known` is what other runs of the same search have told, `preparation` what is made
-        before the first step, a moment at a time, and `most` how many steps are kept, if not as
-        many as usual."""
-        self.stats = known or BufferStats()
+    def __init__(self, run: Run, preparation: Iterable[None] = (), most: int | None = None) -> None:
+        """`preparation` is what is made before the first step, a moment at a time, and `most` how
+        many steps are kept, if not as many as usual."""
+        self.stats = BufferStats()
         self._run = run
         self._preparation = iter(preparation)
-        self.is_prepared = preparation == NOTHING
+        self.is_prepared = preparation == ()
         """True if steps can be made; what is asked for before waits."""
         self._most = most or KEPT_STEPS
         self._steps = run()
@@ -101,7 +101,9 @@ class StepBuffer:
 
     def anew(self) -> StepBuffer:
         """The steps of a new run, of which none was made yet."""
-        return StepBuffer(self._run, self.stats)
+        buffer = StepBuffer(self._run)
+        buffer.stats = self.stats
+        return buffer
 
     # Making steps
 
@@ -116,9 +118,14 @@ class StepBuffer:
         """Let the run make so many more steps, but after `patience` seconds none. Returns how many
         it has made: one at least, unless it was at its end before, or is still prepared."""
         begun = monotonic()
+        until = begun + patience
         if not self.prepare(patience) or count <= 0 or self.has_ended:
             return 0
-        new = self._next(count, begun + patience)
+        new, self._ahead = self._ahead, []
+        for step in islice(self._steps, count - len(new)):
+            new.append(step)
+            if monotonic() >= until:  # Any of them may take much longer than those before it.
+                break
         if monotonic() - begun >= BRIEF:
             self.burst = max(1, self.burst // 4)
         elif count >= self.burst:
@@ -131,17 +138,6 @@ class StepBuffer:
         if len(self._kept) >= self._most + SPARE:
             self._forget(len(self._kept) - self._most)
         return len(new)
-
-    def _next(self, count: int, until: float) -> list[Step]:
-        new, self._ahead = self._ahead, []
-        coming = islice(self._steps, count - len(new))
-        if until == math.inf:
-            return [*new, *coming]
-        for step in coming:  # Any of them may take much longer than those before it.
-            new.append(step)
-            if monotonic() >= until:
-                break
-        return new
 
     def peek(self) -> Step | None:
         """The step that the run will make next; None at its end."""
@@ -261,5 +257,99 @@ class LaneBuffers:
         after `patience` seconds."""
         wanted = self.taken + count
         for buffer in self._going_on:
-            if buffer.taken < wanted:
-                buffer.take(wanted - buffer.taken, patience)
+            buffer.take(wanted - buffer.taken, patience)
+
+
+# What grows by the steps: the tree of a search, and its lights on a map
+
+_CHUNK = 1024
+"""How many steps it grows by between two looks at the clock."""
+_BETWEEN_SNAPSHOTS = 4096
+_MOST_SNAPSHOTS = 32
+"""How many places are remembered to which it can go back at once: more than a watch keeps steps."""
+
+
+class Grown(Protocol):
+    """What is made from the steps of a search."""
+
+    number: int
+    """How many steps were taken."""
+
+    def take(self, steps: Iterable[Step]) -> Any:
+        """It after these steps more. It may itself be changed."""
+
+    def snapshot(self) -> Callable[[], Any]:
+        """Gives it as it is now whenever it is called, to go on from there by the steps that come
+        after."""
+
+
+G = TypeVar("G", bound=Grown)
+
+
+class Follower(Generic[G]):
+    """What a search has come to after some step. It grows by the steps of the buffer; those that
+    are not kept there are made by a run of its own."""
+
+    def __init__(self, begin: Callable[[], G], run: Run) -> None:
+        """`begin` gives it as it is before the first step."""
+        self.grown = begin()
+        self._begin = begin
+        self._run = run
+        self._steps: Iterator[Step] | None = None
+        """The run of its own, which has come as far as what was grown; None if there is none."""
+        self._snapshots: list[tuple[int, Callable[[], G]]] = []
+        """The numbers of steps, each with what gives it as it was after that one."""
+
+    def fork(self) -> Follower[G]:
+        """Another one, which can be brought to an earlier step while this one stays here."""
+        other = copy(self)
+        other._steps = None
+        return other
+
+    def bring_to(self, number: int, buffer: StepBuffer, seconds: float) -> bool:
+        """Go on for about so long towards what it was after a step, which must be kept. Returns
+        whether it is that."""
+        until = monotonic() + seconds
+        if self.grown.number > number:
+            self._steps = None
+            self._snapshots = [each for each in self._snapshots if each[0] <= number]
+            self.grown = self._snapshots[-1][1]() if self._snapshots else self._begin()
+        while self.grown.number < number:
+            steps = self._next(number, buffer)  # For these it may begin anew.
+            self.grown = self.grown.take(steps)
+            last = self._snapshots[-1][0] if self._snapshots else -_BETWEEN_SNAPSHOTS
+            if self.grown.number - last >= _BETWEEN_SNAPSHOTS:
+                taken = self.grown.number, self.grown.snapshot()
+                self._snapshots = [*self._snapshots, taken][-_MOST_SNAPSHOTS:]
+            if monotonic() >= until:
+                break
+        return self.grown.number == number
+
+    def _next(self, number: int, buffer: StepBuffer) -> Iterable[Step]:
+        """The next steps, but none beyond a number."""
+        here = self.grown.number
+        if here + 1 >= buffer.first:
+            self._steps = None
+            return buffer.steps(here + 1, min(here + _CHUNK, number))
+        if self._steps is None:
+            self.grown, self._snapshots, here = self._begin(), [], 0
+            self._steps = self._run()
+        return islice(self._steps, min(_CHUNK, number - here))
+
+
+class LightsFollower(Follower[Any]):
+    """What a search has made of the positions of a map after some step."""
+
+    def __init__(self, positions: AnyMap, puzzle: AnyPuzzle, origin: Any, solver: Solver) -> None:
+        """The map must have the `origin` from which the solver searches."""
+        from tui.engine.overlay import Ground, lights_of  # Late: not every watch has a map.
+
+        begin = partial(lights_of, solver, Ground(positions, puzzle, origin))
+        super().__init__(begin, partial(solver.steps, puzzle, origin))
+        self.positions = positions
+
+    @property
+    def lights(self) -> SearchOverlay:
+        """The lights as far as they have come."""
+        lights: SearchOverlay = self.grown.lights
+        return lights

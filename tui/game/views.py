@@ -7,7 +7,7 @@ import math
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import accumulate
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.step import Path, Step, StepKind, Tally
@@ -20,13 +20,15 @@ if TYPE_CHECKING:
 ROOT: Path[Any] = Path()
 
 
-class WatchView(Protocol):
+class WatchView:
     """What a watcher sees, and where the cursor stands in it."""
 
-    is_stepwise: bool = False
+    is_stepwise = False
     """True if every step of a search is shown."""
-    at: int = 0
+    at = 0
     """Number of steps that lead to where the cursor stands."""
+    number = 0
+    """Number of solutions that were shown so far, this one included."""
 
     @property
     def is_ready(self) -> bool:
@@ -41,6 +43,7 @@ class WatchView(Protocol):
     @property
     def progress(self) -> Progress:
         """How far the cursor has come."""
+        raise NotImplementedError
 
     @property
     def step(self) -> Step | None:
@@ -79,10 +82,12 @@ class WatchView(Protocol):
 
     def halt(self, playing: bool) -> Phase | None:
         """The state of a watch that has come to a solution, or to the end; None in between."""
+        raise NotImplementedError
 
     def forward(self, count: int, patience: float = math.inf) -> int:
         """Go on by so many steps, but not beyond a solution, nor after `patience` seconds; returns
         how many were made: one at least, if there is one."""
+        raise NotImplementedError
 
     def back(self, count: int) -> int:
         """Go back by so many steps, as far as they are kept; returns how many were made."""
@@ -182,8 +187,6 @@ class SolutionView(LineView):
         """True if a solution is shown to which the steps have not come yet."""
         self._searched = 0
         """Number of steps in which solutions were looked for."""
-        self.number = 0
-        """Number of solutions that were shown so far, this one included."""
 
     @property
     def is_ready(self) -> bool:

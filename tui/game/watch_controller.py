@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Generic, cast
+from typing import TYPE_CHECKING, Any, Generic, cast
 
 from tui.engine.action import Action, Panel, Run, Watching
 from tui.engine.oracle import UNKNOWN
-from tui.engine.puzzle import M, S, amount
+from tui.engine.puzzle import AnyPuzzle, M, S, amount
 from tui.game.oracle_client import SLICE
-from tui.game.panels import Panels
 from tui.game.played import By, too_long
 from tui.game.player import Player, last_move
 from tui.game.response import MOVE_SECONDS, STEP_SECONDS, Message, Response, say
@@ -19,9 +18,51 @@ from tui.game.watching import MAX_SPEED, View, WatchSettings
 # What a watch needs is imported when there is one, so that a game does not wait for it.
 if TYPE_CHECKING:
     from tui.engine.plan import Plan
+    from tui.engine.tree import TreeRow
     from tui.game.runs import RunGoal
     from tui.game.stops import StopCondition
+    from tui.game.tree_view import WatchedTree
     from tui.game.watch import ReviewWatch, Watch
+
+
+TREE_SLICE = SLICE
+"""Seconds for which a key may wait for the tree."""
+
+
+class Panels:
+    """Which panels are wanted, and the tree of the search that is watched."""
+
+    def __init__(self, tree: bool, listing: bool, moves: bool | None) -> None:
+        self.tree_wanted = tree
+        self.listing_wanted = listing
+        self.moves_wanted = moves
+        """Whether the move list is wanted; None where its room decides."""
+        self.is_map_in_front = False
+        """Whether the map was opened after the panels: where there is no room for all, the last one
+        opened is shown."""
+        self.tree: WatchedTree | None = None
+        """The tree as long as it is shown."""
+        self.is_done = True
+        """Whether the tree has come to where the watch is."""
+        self._watch: Watch[Any, Any] | None = None
+        """The watch to which the tree belongs."""
+
+    def follow(self, puzzle: AnyPuzzle, watch: Watch[Any, Any], in_words: bool) -> TreeRow | None:
+        """Bring the tree to where a watch is; where the game is shown in words, there is none.
+        Returns what the cursor of a walked tree was moved to."""
+        search = watch.search
+        if search is None or in_words or not self.tree_wanted:
+            self.tree, self.is_done = None, True
+            return None
+        if self.tree is None or self._watch is not watch:
+            from tui.game.tree_view import WatchedTree  # Late: a game does not wait for it.
+
+            self.tree, self._watch = WatchedTree(puzzle, watch.origin, watch.plan), watch
+        if watch.playback.playing and self.tree.is_walked:
+            self.tree.turn_focus()
+        self.is_done = self.tree.follow(search, TREE_SLICE)
+        return self.tree.node if watch.playback.run is None else None
+
 
 IN_WATCH = Response()
 """Nothing but what the watch has come to is to be shown."""

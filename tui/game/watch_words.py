@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from tui.engine.plan import SEARCH, Plan
+from tui.engine.plan import SEARCH, TASKS, Plan
 from tui.engine.puzzle import AnyPuzzle, amount, capital, figure
-from tui.engine.step import PathPositions, Step, StepKind
+from tui.engine.step import PathPositions, Step, StepKind, stack_of
 from tui.game.response import Message
 from tui.game.runs import ToSolution
 from tui.game.watch import Watch
@@ -157,3 +158,35 @@ def has_ended(watch: AnyWatch) -> bool:
     if plan.said_after is not None and phase is Phase.AT_SOLUTION:  # Records end anywhere.
         return True
     return phase is Phase.EXHAUSTED and (plan.notes != SEARCH or watch.playback.shown.is_stepwise)
+
+
+# Beside the listing of a method
+
+Value = tuple[str, str]
+"""A label, which may be empty, and a value."""
+
+_CANDIDATES = {
+    StepKind.TRY: "candidate",
+    StepKind.REJECT: "refused",
+    StepKind.ADVANCE: "made",
+    StepKind.BACKTRACK: "taken back",
+}
+
+
+def listing_values(puzzle: AnyPuzzle, plan: Plan, step: Step | None, right: str) -> Sequence[Value]:
+    """The labels and values for a step: how deep it is, what waits and which candidate is looked
+    at, or the tasks of a recursion, the innermost of them last."""
+    if step is None:
+        return ()
+    if plan.notes == TASKS:
+        tasks = [task.short.strip().replace(">", right) for task in stack_of(step.task)]
+        return [("" if place else "tasks", task) for place, task in enumerate(tasks)]
+    values = [("depth", figure(step.path.depth))]
+    if plan.solver.order.has_frontier:
+        values.append(("frontier", figure(step.frontier)))
+    if step.kind in _CANDIDATES and step.move is not None:
+        values.append((_CANDIDATES[step.kind], puzzle.move_text(step.move)))
+    if step.weighed:
+        weighed = [f"{puzzle.move_text(move)} {number}" for move, number in step.weighed]
+        values.append(("in order", ", ".join(weighed)))
+    return values

@@ -15,13 +15,12 @@ from tui.engine.plan import TASKS, Plan
 from tui.engine.puzzle import AnyPuzzle, amount, figure
 from tui.engine.step import COUNTERS, DEPTH, FRONTIER, Step, StepKind, Tally, Task, stack_of
 from tui.engine.tree import TreeKey
-from tui.game.listing_values import listing_values
 from tui.game.playback import Playback
 from tui.game.share import ends_of_parts, signs_of
-from tui.game.tree_rows import LayerRows, OutlineRows
+from tui.game.tree_view import LayerRows, OutlineRows, WatchedTree
 from tui.game.views import SearchView
 from tui.game.watch import ReviewWatch
-from tui.game.watched_tree import WatchedTree
+from tui.game.watch_words import listing_values
 
 
 def listing_panel(puzzle: AnyPuzzle, plan: Plan, step: Step | None, right: str) -> ListingPanel:

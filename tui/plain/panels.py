@@ -10,10 +10,9 @@ from tui.engine.oracle import UNKNOWN, Oracle, Unknown
 from tui.engine.puzzle import AnyPuzzle, amount, figure
 from tui.engine.tree import Mark, TreeRow
 from tui.game.controller import Controller
-from tui.game.listing_values import listing_values
-from tui.game.tree_rows import LayerRows, OutlineRows
+from tui.game.tree_view import LayerRows, OutlineRows, WatchedTree
 from tui.game.watch import Watch
-from tui.game.watched_tree import WatchedTree
+from tui.game.watch_words import listing_values
 from tui.plain.words import LISTING, VIEW
 
 TREE_PATIENCE = 2.0
