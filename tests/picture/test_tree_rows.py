@@ -94,38 +94,6 @@ def test_what_a_solver_tells_of_a_node_stands_behind_it() -> None:
     )
 
 
-def test_a_search_under_way() -> None:
-    assert (
-        pictured(seen("farmer", "backtracking", 100), (44, 25))
-        == """\
-│ Search tree          15 nodes, 1 solution
-│  0 ▾ start  1 solution
-│     ✗ FC  forbidden company
-│  1  ▾ FG
-│      ✗ 2 refused  wrong bank
-│      ✗ FG  met before
-│  2   ▾ F  1 solution
-│       ✗ 1 refused  wrong bank
-│       + FC  7 nodes, 1 solution
-│  3    ▾ FW
-│        ✗ 1 refused  wrong bank
-│  4     ▾ FG
-│  5      ▾ FC
-│          ✗ 1 refused  wrong bank
-│          ✗ FC  met before
-│  6       ▾ FW  here
-│           ✗ 1 refused  wrong bank
-│           + FG  dead end
-│           ? FW  being tried, 1 more
-│  6       · F  not tried yet
-│  5      · 3 not tried  FG FW F
-│  4     · 2 not tried  FW F
-│  3    · F  not tried yet
-│  1  · 2 not tried  FW F
-│"""
-    )
-
-
 def test_a_search_that_has_ended() -> None:
     assert (
         pictured(seen("farmer", "backtracking", 1000), (44, 6))
@@ -136,41 +104,6 @@ def test_a_search_that_has_ended() -> None:
 │     + FG  16 nodes, 2 solutions
 │     ✗ FW  forbidden company
 │     ✗ F  forbidden company"""
-    )
-
-
-def test_the_tasks_of_a_recursion() -> None:
-    assert (
-        pictured(seen("hanoi:4", "recursive", 20), (34, 10))
-        == """\
-│ Search tree             8 tasks
-│  0 ▾ start
-│     ▾ 4 A→B spare C
-│      ▾ 3 A→C spare B
-│       + 2 A→B spare C  3 moves
-│  4    → AC
-│       ▾ 2 B→C spare A  here
-│        + 1 B→A spare C  1 move
-│  6     → BC
-│        + 1 A→C spare B  1 move"""
-    )
-
-
-def test_a_breadth_first_search() -> None:
-    search = seen("couples", "shortest", 572)
-    assert (
-        picture(layers_view(search.layers), (34, 10))
-        == """\
-│ Search tree        22 positions
-│  0 █                     1 of 1
-│  1 █████████             9 of 9
-│  2 ███                   3 of 3
-│  3 █                     1 of 1
-│  4 ███                   3 of 3
-│  5 █▸░                   2 of 3
-│  6 ░░                    0 of 2
-│
-│ █ expanded  ░ waiting  ▸ now"""
     )
 
 
