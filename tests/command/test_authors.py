@@ -15,7 +15,7 @@ from typing import IO, Any, cast
 
 import pytest
 
-from tests.command.test_cli_process import started
+from tests.command.test_process import started
 from tests.crossings import ALL_ALLOWED, FOUR_COUPLES
 from tests.tools.answers import Answer
 from tests.tools.called import Command
