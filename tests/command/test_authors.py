@@ -278,11 +278,6 @@ def test_each_check_stands_below_the_time(zoo: Path) -> None:
         assert line().startswith("--- ")
 
 
-def test_one_file_is_watched(check: Check) -> None:
-    said = "oversteek: --watch watches one file: name only one.\n"
-    assert check("--watch", FARMER, FARMER) == (2, "", said)
-
-
 def test_the_file_is_sound_and_can_be_crossed(command: Command, tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     assert command("new", path) == (

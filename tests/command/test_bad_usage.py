@@ -116,7 +116,7 @@ def assert_one_line(answer: Answer) -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("line", "said"),
     [
         ("solve framer", "There is no puzzle 'framer': did you mean 'farmer'?"),
         ("solve", "GAME is missing; try 'oversteek solve --help'."),
@@ -145,30 +145,61 @@ def assert_one_line(answer: Answer) -> None:
         ("--json", "--json is for a game in words: add --plain, or leave it out."),
         ("solve knight:c3 --every-start",
          "--every-start takes 'knight' without a start of its own, and neither --all nor --limit."),
-    ],
-)  # fmt: skip
-def test_the_line_says_what_is_wrong(command: Command, arguments: str, said: str) -> None:
-    assert command(arguments) == (2, "", f"oversteek: {said}\n")
-
-
-@pytest.mark.parametrize(
-    ("words", "said"),
-    [
-        (["solve", "farmer", "--method", ""],
+        ("help slove", "There is no command 'slove': did you mean 'solve'?"),
+        ("help Watch", "There is no command 'Watch': did you mean 'watch'?"),
+        ("help xyzzy", "There is no command 'xyzzy': 'oversteek help' lists them all."),
+        ("help hanoi:8", "There is no command 'hanoi:8': it is a puzzle, and 'oversteek hanoi:8' "
+         "plays it."),
+        ("map", "GAME is missing; try 'oversteek map --help'."),
+        ("map farmer --json --fold", "--json tells every position apart: leave --fold out."),
+        ("map farmer --json --glyphs ascii",
+         "--glyphs makes no difference with --json: leave it out."),
+        ("map hanoi:11", "In hanoi, 177 147 positions can be reached: a map is printed of up to "
+         "100 000."),
+        ("map farmer --fold",
+         "--fold does not fit farmer: no two positions there are the same to a player."),
+        ("check --watch one.toml two.toml", "--watch watches one file: name only one."),
+        *((f"solve farmer {many} --record two.json", "--record keeps one solution: …")
+          for many in ("--all", "--limit 2")),
+        ("watch farmer --speed 65",
+         "--speed: '65' is neither a number from 0.25 to 64 nor max; …"),
+        ("watch farmer --until mate", "…choose refusal, refusal:CODE, met, depth:N or solution…"),
+        ("watch knight --until met",
+         "…warnsdorff never meets a position twice: choose refusal…"),
+        ("watch knight --method backtracking --until refusal:met-before",
+         "…no refusal in knight:a1 has the code 'met-before': choose dead-end."),
+        ("watch couples --method backtracking:anywhere --until refusal:dead-end",
+         "…wrong-bank, met-before or met-elsewhere."),
+        ("watch farmer --until dead-end", "…shortest takes no move back…"),
+        ("watch hanoi --until met", "…shortest refuses no move and takes none back…"),
+        ("watch farmer --method backtracking --max-moves 9 --until depth:10",
+         "…this search goes no deeper than 9 moves…"),
+        ("daily --date 2025-12-31",
+         "There is no daily river of 2025-12-31: the first one is that of …"),
+        ("daily --date 2026-02-29 --json",
+         "There is no 2026-02-29: choose a day of the calendar."),
+        ("daily --date 2026-1-1", "'2026-1-1' is not a date: write it like 2026-01-01."),
+        ("daily --date ２０２６-01-01", "…is not a date: …"),
+        # An empty name is told from one that was left out.
+        ("help EMPTY", "There is no command '': 'oversteek help' lists them all."),
+        ("daily --date EMPTY", "'' is not a date: …"),
+        ("solve farmer --method EMPTY",
          "farmer has no method '': choose shortest or backtracking."),
-        (["race", "hanoi", "", "recursive"],
-         "hanoi has no method '': choose shortest or recursive."),
-        *((words, f"{words[-2]}: the name of a file cannot be empty; try 'oversteek {words[0]} "
-           "--help'.")
-          for words in (["solve", "farmer", "--record", ""], ["results", "--store", ""])),
-        (["review", ""],
+        ("race hanoi EMPTY recursive", "hanoi has no method '': choose shortest or recursive."),
+        ("solve farmer --record EMPTY", "--record: the name of a file cannot be empty; try "
+         "'oversteek solve --help'."),
+        ("results --store EMPTY", "--store: the name of a file cannot be empty; try 'oversteek "
+         "results --help'."),
+        ("review EMPTY",
          "FILE: the name of a file cannot be empty; try 'oversteek review --help'."),
     ],
 )  # fmt: skip
-def test_an_empty_name_is_told_from_one_that_was_left_out(
-    command: Command, words: list[str], said: str
-) -> None:
-    assert command(*words) == (2, "", f"oversteek: {said}\n")
+def test_the_line_says_what_is_wrong(command: Command, line: str, said: str) -> None:
+    words = ["" if word == "EMPTY" else word for word in line.split()]
+    answer = command(line) if len(words) == 1 else command(*words)
+    assert (answer.status, answer.out) == (2, "")
+    pattern = re.escape(said).replace("…", ".*")
+    assert re.fullmatch(f"oversteek: {pattern}\n", answer.err), answer.err
 
 
 # What is wrong is said of the game that was asked for, and of no other one

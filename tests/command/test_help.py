@@ -79,23 +79,6 @@ def test_a_command_of_another_kind_is_told_of_by_its_usage(command: Command) -> 
     assert told.out.startswith("usage: oversteek mop [--wet]\n\nClean the stair.\n")
 
 
-@pytest.mark.parametrize(
-    ("word", "said"),
-    [
-        ("slove", "There is no command 'slove': did you mean 'solve'?"),
-        ("Watch", "There is no command 'Watch': did you mean 'watch'?"),
-        ("xyzzy", "There is no command 'xyzzy': 'oversteek help' lists them all."),
-        ("", "There is no command '': 'oversteek help' lists them all."),
-        ("hanoi:8", "There is no command 'hanoi:8': it is a puzzle, and 'oversteek hanoi:8' "
-         "plays it."),
-    ],
-)  # fmt: skip
-def test_an_unknown_command_is_one_sentence_with_the_nearest(
-    command: Command, word: str, said: str
-) -> None:
-    assert command("help", word) == (2, "", f"oversteek: {said}\n")
-
-
 def test_the_usage_shows_every_option_of_every_command() -> None:
     """But for help, and for those of the display, which stand with the game itself."""
     calls = re.split(r"\n(?=oversteek)", re.sub(r"(?m)^ {7}(?=oversteek)", "", usage(WIDER)))
@@ -256,9 +239,9 @@ def test_games_methods_places_speeds_commands_shells_and_files_are_offered(offer
     ]
     (places,) = offers("watch couples --until ")
     assert {"refusal", "met", "dead-end", "solution"} <= {*places}
-    lines = ("review g", "replay g", "check g", "export farmer g", "solve farmer --record g",
+    typed = ("review g", "replay g", "check g", "export farmer g", "solve farmer --record g",
              "watch --store g", "replay game.json --cast g")  # fmt: skip
-    assert offers(*lines) == [["game.json"]] * len(lines)
+    assert offers(*typed) == [["game.json"]] * len(typed)
 
 
 def test_what_is_said_of_a_command_fits_a_small_terminal_in_fish() -> None:

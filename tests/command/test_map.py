@@ -17,7 +17,6 @@ from tests.tools.raw_rules import distances
 from tests.tools.shelf import SHELF
 from tui.command.cli import _done, main
 from tui.command.launch import Launch
-from tui.engine.puzzle import BadInput
 from tui.engine.table import Table
 from tui.puzzles.table import TABLE
 
@@ -136,23 +135,6 @@ def test_a_terminal_that_shows_only_ascii_gets_no_more(
     assert command("map couples").out.isascii()
 
 
-@pytest.mark.parametrize(
-    ("line", "said"),
-    [
-        ("map", "GAME is missing; try 'oversteek map --help'."),
-        ("map farmer --json --fold", "--json tells every position apart: leave --fold out."),
-        ("map farmer --json --glyphs ascii",
-         "--glyphs makes no difference with --json: leave it out."),
-        ("map hanoi:11", "In hanoi, 177 147 positions can be reached: a map is printed of up to "
-         "100 000."),
-        ("map farmer --fold",
-         "--fold does not fit farmer: no two positions there are the same to a player."),
-    ],
-)  # fmt: skip
-def test_what_cannot_be_printed_is_bad_usage(line: str, said: str, command: Command) -> None:
-    assert command(line) == (2, "", f"oversteek: {said}\n")
-
-
 def test_where_moves_have_a_cost_distances_are_the_least_costs(command: Command) -> None:
     first, *_, last = command("map torch --json").json["nodes"]
     assert (first["from_start"], first["to_goal"]) == (0, 17)
@@ -216,20 +198,3 @@ def test_it_opens_the_river_of_a_day_to_be_played() -> None:
     assert launch.game is not None
     assert launch.game.name == "daily:2030-01-01"
     assert launch.continues
-
-
-@pytest.mark.parametrize(
-    ("date", "told"),
-    [
-        ("2025-12-31", "There is no daily river of 2025-12-31: the first one is that of "),
-        ("2026-02-29", "There is no 2026-02-29: choose a day of the calendar."),
-        ("2026-1-1", "'2026-1-1' is not a date: write it like 2026-01-01."),
-        ("２０２６-01-01", "is not a date"),
-        ("", "is not a date"),
-    ],
-)
-def test_a_bad_date_is_bad_usage_told_in_a_sentence(date: str, told: str) -> None:
-    for more in ((), ("--json",)):
-        with pytest.raises(BadInput, match=r"[.]$") as error:
-            _done(["daily", "--date", date, *more], TABLE)
-        assert told in str(error.value)

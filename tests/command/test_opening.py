@@ -10,7 +10,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.tools.called import Command
 from tests.tools.games import USUAL
 from tests.tools.hostile import EVERYTHING, SOUND, not_to_be_shown
 from tests.tools.kinds import EVERY, NAMES
@@ -56,28 +55,6 @@ def test_the_arguments_say_what_to_watch_and_how(
     assert opening.game is not None
     assert opening.game.name == name
     assert opening.watch == WatchSettings(strategy, view, speed)
-
-
-@pytest.mark.parametrize(
-    ("words", "said"),
-    [
-        ("farmer --speed 65", "--speed: '65' is neither a number from 0.25 to 64 nor max"),
-        ("farmer --until mate", "choose refusal, refusal:CODE, met, depth:N or solution"),
-        ("knight --until met", "warnsdorff never meets a position twice: choose refusal"),
-        ("knight --method backtracking --until refusal:met-before",
-         "no refusal in knight:a1 has the code 'met-before': choose dead-end."),
-        ("couples --method backtracking:anywhere --until refusal:dead-end",
-         "wrong-bank, met-before or met-elsewhere."),
-        ("farmer --until dead-end", "shortest takes no move back"),
-        ("hanoi --until met", "shortest refuses no move and takes none back"),
-        ("farmer --method backtracking --max-moves 9 --until depth:10",
-         "this search goes no deeper than 9 moves"),
-    ],
-)  # fmt: skip
-def test_the_sentence_says_what_does_not_fit(command: Command, words: str, said: str) -> None:
-    answer = command(f"watch {words}")
-    assert answer.status == 2
-    assert said in answer.err
 
 
 @pytest.mark.parametrize(

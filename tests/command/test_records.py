@@ -289,13 +289,6 @@ def test_a_file_is_never_overwritten_and_where_none_can_be_written_a_sentence_sa
     assert Path("mine.toml").read_text() == "precious"
 
 
-@pytest.mark.parametrize("many", ["--all", "--limit 2"])
-def test_a_record_keeps_one_solution(command: Command, tmp_path: Path, many: str) -> None:
-    answer = command(f"solve farmer {many} --record {tmp_path}/two.json")
-    assert answer.status == 2
-    assert is_sentence(answer.err.strip().removeprefix("oversteek: "))
-
-
 # A record is watched again with the whole remote control, or made into a film
 
 
