@@ -70,9 +70,7 @@ def test_an_option_holds_for_the_method_that_takes_it(command: Command) -> None:
     assert (status, answer["parted"]) == (0, None)
 
 
-def test_where_neither_finds_a_solution_the_answer_is_no(
-    command: Command,
-) -> None:
+def test_where_neither_finds_a_solution_the_answer_is_no(command: Command) -> None:
     words = f"race {IMPOSSIBLE} shortest backtracking --max-moves 6"
     status, answer = command.json(words)
     assert (status, answer["parted"]) == (1, None)
@@ -85,9 +83,7 @@ def test_where_neither_finds_a_solution_the_answer_is_no(
     assert "Neither found a solution: " in told.out
 
 
-def test_the_figures_stand_in_a_table_above_what_they_mean(
-    command: Command,
-) -> None:
+def test_the_figures_stand_in_a_table_above_what_they_mean(command: Command) -> None:
     assert command("race couples shortest backtracking").out.splitlines() == [
         "              steps  expanded  tried  advanced  taken back  moves",
         "shortest        942        31    455        36           -     11",
@@ -224,10 +220,18 @@ def test_the_steps_are_those_that_solve_counts(command: Command, game: str) -> N
 
 
 @each_method
-def test_every_step_has_all_its_fields(command: Command, kind: AnyKind, method: Method) -> None:
+def test_a_listing_has_its_numbers_and_every_step_all_its_fields(
+    command: Command, kind: AnyKind, method: Method
+) -> None:
     name = kind.names()[0]
     puzzle = EVERY.parse_game(name).puzzle
-    lines = answer(command, f"listing {name} --method {method.name}")
+    listed = answer(command, f"listing {name} --method {method.name}")
+    if method is kind.methods[0]:
+        assert answer(command, f"listing {name}") == listed
+    _, listing = command.json(f"listing {name} --method {method.name}")
+    assert list(listing) == ["lines"]
+    lines = listing["lines"]
+    assert listed == [f"{number:>2}  {told}" for number, told in enumerate(lines, 1)]
     steps = objects(command, f"{name} --method {method.name} --limit 300")
     assert [step["n"] for step in steps] == list(range(1, len(steps) + 1))
     for step in steps:
@@ -249,17 +253,3 @@ def test_a_step_is_a_line_of_text(command: Command) -> None:
         "Both solutions without repeating a position were found; 60 loads were tried."
     )
     assert len(others) == 136
-
-
-@each_method
-def test_a_listing_is_printed_with_its_numbers_or_as_one_object(
-    command: Command, kind: AnyKind, method: Method
-) -> None:
-    words = f"listing {kind.names()[0]} --method {method.name}"
-    text = answer(command, words)
-    (line,) = answer(command, f"{words} --json")
-    lines = json.loads(line)["lines"]
-    assert list(json.loads(line)) == ["lines"]
-    assert text == [f"{number:>2}  {told}" for number, told in enumerate(lines, 1)]
-    if method is kind.methods[0]:
-        assert answer(command, f"listing {kind.names()[0]}") == text

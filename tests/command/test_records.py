@@ -374,39 +374,24 @@ def film(record: Record) -> str:
     return "".join(f"{line}\n" for line in cast_lines(record))
 
 
-def shown(name: str) -> list[str]:
-    """What a terminal shows after each event."""
-    emulator, texts = Emulator(*SIZE), []
-    for line in list(cast_lines(solved(name)))[1:]:
+@pytest.mark.parametrize("name", NAMES)
+def test_there_is_a_picture_for_the_start_and_for_each_move(name: str) -> None:
+    record, emulator, texts = solved(name), Emulator(*SIZE), list[str]()
+    for line in list(cast_lines(record))[1:]:
         _, kind, output = json.loads(line)
         assert kind == "o"
         emulator.feed(output)
         texts.append(emulator.text)
-    return texts
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_there_is_a_picture_for_the_start_and_for_each_move(name: str) -> None:
-    record, texts = solved(name), shown(name)
-    assert len(texts) == len(record.moves) + 1
-    assert len(set(texts)) == len(texts)
+    assert len({*texts}) == len(texts) == len(record.moves) + 1
     for number, text in enumerate(texts):
         assert f" moves {number} " in text
         assert str(record.game.puzzle.title) in text
         if number:
             move = record.game.puzzle.move_text(record.moves[number - 1].move)
             assert f"Move {number} of {len(record.moves)}: {move}." in text
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_differences_add_up_to_the_picture_that_was_meant(name: str) -> None:
-    record, emulator = solved(name), Emulator(*SIZE)
-    lines = list(cast_lines(record))
-    for line in lines[1:]:
-        emulator.feed(json.loads(line)[2])
     whole = Emulator(*SIZE)
     whole.feed(difference(None, list(pictures(record))[-1][1]))
-    assert emulator.looks == whole.looks
+    assert emulator.looks == whole.looks, "differences add up to the picture that was meant"
 
 
 @pytest.mark.parametrize(("seconds", "pause"), [(0.0, 0.8), (1.5, 1.5), (3600.0, 2.0)])
