@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.strategies import integers, lists, sampled_from, tuples
 
-from tests.tools.canvases import PLAIN, lines, painted
-from tui.drawing.canvas import Canvas, Ink, Size
+from tests.tools.canvases import lines, painted
+from tui.drawing.canvas import Canvas
 from tui.drawing.chooser import Chooser, RowPick
 from tui.drawing.glyphs import UNICODE
 from tui.drawing.lists import (
@@ -20,12 +20,10 @@ from tui.drawing.lists import (
     OptionList,
     PaletteEntry,
     ResultList,
-    SolutionList,
     command_list,
 )
 from tui.drawing.menu import About, MenuSearch, MenuView, by_headings, folded
 from tui.engine.kind import IMPOSSIBLE, Chosen, Listed, Option, has_words, under_headings
-from tui.engine.variants import Solution
 from tui.game.results import COLUMNS, NOT_YET
 
 ROWS: Sequence[int | str] = ("A", 0, 1, "", "B", 2, "", "C", 3, 4, 5)
@@ -35,18 +33,6 @@ rooms = st.integers(1, 30)
 rows = st.lists(st.booleans(), min_size=1, max_size=40).map(
     lambda made: [number if is_entry else "heading" for number, is_entry in enumerate(made)]
 )
-
-
-@given(chosen=st.integers(0, 49), count=st.integers(1, 50), room=rooms, by=numbers)
-def test_scrolling_ends_at_the_ends(chosen: int, count: int, room: int, by: int) -> None:
-    chosen = min(chosen, count - 1)
-    before = Chooser(range(count), chosen)
-    after = before.scrolled(by, room)
-    assert 0 <= after.first <= max(0, count - room)
-    assert after.chosen is not None
-    assert after.first <= after.chosen < after.first + room
-    if after.first <= chosen < after.first + room:
-        assert after.chosen == chosen
 
 
 @given(rows=rows, data=st.data(), is_round=st.booleans())
@@ -86,23 +72,6 @@ def test_what_is_chosen_stays_so_while_other_rows_come_and_go() -> None:
     assert chooser.filled(["B"]).chosen == 3, "nothing else can be chosen"
     assert Chooser[int](()).filled(["A", 4]).chosen == 4
     assert Chooser[int](()).filled(()).chosen is None
-
-
-def test_the_rows_are_drawn_with_their_headings_a_cursor_and_a_bar() -> None:
-    canvas = Canvas(Size(12, 6), PLAIN.palette.base)
-
-    def paint(entry: int, y: int, ink: Ink) -> None:
-        canvas.put(4, y, f"entry {entry}", ink)
-
-    Chooser(ROWS, 3, first=4).paint(canvas, PLAIN, top=1, left=2, paint_entry=paint)
-    assert [line.rstrip(" █│") for line in canvas.lines] == [
-        "", "  B", "    entry 2", "", "  C", "  ▸ entry 3"
-    ]  # fmt: skip
-    assert canvas.caret == (2, 5)
-    assert [canvas.target_at(0, y) for y in range(6)] == [
-        None, None, RowPick(2), None, None, RowPick(3)
-    ]  # fmt: skip
-    assert {line[-1] for line in canvas.lines[1:]} == {"█", "│"}
 
 
 # The commands of the palette: what is typed finds them, and one of those found is chosen
@@ -239,24 +208,6 @@ def test_what_is_impossible_is_called_so_and_takes_no_room_from_the_other_titles
     assert "   Four jealous couples " in with_it[4]
     assert with_it[4].endswith(f" {IMPOSSIBLE}")
     assert with_it[0].index("fewest") + len("fewest") == len(with_it[4]), "under its head"
-
-
-# Solutions under the headings of their lengths
-
-
-def test_each_solution_stands_there_with_its_number_its_variants_and_its_first_moves() -> None:
-    short, twice, long = Solution("AB", 1), Solution("CD", 2, 6), Solution("A" * 61, 1)
-    chooser = Chooser(("2 moves", short, twice, "61 moves", long), twice)
-    canvas = painted(SolutionList(chooser, str.lower), (150, 9))
-    assert [line.rstrip() for line in canvas.lines[:5]] == [
-        "  2 moves",
-        "       1       a b",
-        "  ▸    2   ×6  c d",
-        "  61 moves",
-        f"       1       {'a ' * 60}…",
-    ]
-    assert canvas.caret == (2, 2)
-    assert canvas.target_at(100, 1) == RowPick(short)
 
 
 # The menu of all games on canvases of any size

@@ -286,14 +286,16 @@ def test_the_tree_stands_beside_the_board_or_in_its_place(
 
 
 @each_search_at_a_size
-def test_the_tree_follows_the_search_and_counts_what_it_counts(
+def test_wherever_a_search_is_the_tree_counts_it_and_its_line_of_the_listing_is_lit(
     game: str, method: str, size: tuple[int, int]
 ) -> None:
     steps, rng = Steps(game, method), Random(f"{game} {method}")
+    listing = steps.solver.listing
+    assert listing is not None
     player = searching(game, method, size)
-    player.press("t")
-    for _ in range(6):
-        seek(player, rng.randrange(min(LONGEST, len(steps.made)) + 1))
+    player.press("t p")
+    for _ in range(12):
+        seek(player, rng.randrange(1, min(LONGEST, len(steps.made)) + 1))
         player.press(rng.choice(("right", "left", "]", "[", "left 5", "home")))
         at = player.progress.step
         tally = watch_of(player).playback.shown.tally
@@ -303,36 +305,15 @@ def test_the_tree_follows_the_search_and_counts_what_it_counts(
         refused = sum(step.kind is StepKind.REJECT for step in steps.made[:at])
         is_told = not isinstance(tree_of(player), LayersView) and refused > 0
         assert not is_told or f"{refused} refused" in title
-        if tally.solutions:
-            assert amount(tally.solutions, "solution") in title
-
-
-# The listing
-
-
-@each_search_at_a_size
-def test_the_lit_line_is_that_of_the_step(game: str, method: str, size: tuple[int, int]) -> None:
-    steps, rng = Steps(game, method), Random(game)
-    listing = steps.solver.listing
-    assert listing is not None
-    player = searching(game, method, size)
-    player.press("p")
-    for _ in range(12):
-        seek(player, rng.randrange(1, min(LONGEST, len(steps.made)) + 1))
-        player.press(rng.choice(("right", "left", "right")))
-        at = player.progress.step
-        panel = player.part("listing")
+        assert not tally.solutions or amount(tally.solutions, "solution") in title
+        panel, region = player.part("listing"), player.region_of("listing")
         assert isinstance(panel, ListingPanel)
-        lit = listing.line_of(steps.made[at - 1]) if at else 0
-        assert panel.lit == lit
-        region = player.region_of("listing")
+        assert panel.lit == (listing.line_of(steps.made[at - 1]) if at else 0)
         assert region is not None
         rows = [line[region.x : region.x + region.width] for line in player.lines]
         marked = [row for row in rows[region.y : region.bottom] if row.startswith("▸")]
-        assert len(marked) == (1 if lit else 0)
-        if lit:
-            words = marked[0].removeprefix("▸").split()
-            assert listing.lines[lit - 1].split()[: len(words[:2])] == words[:2]
+        shown = [row.removeprefix("▸").split()[:2] for row in marked]
+        assert shown == [listing.lines[panel.lit - 1].split()[:2]] * bool(at)
 
 
 # Small terminals, and changes of size

@@ -206,33 +206,6 @@ def test_every_candidate_of_the_current_path_stands_in_one_row(
         assert sorted(texts) == ([] if is_end or is_deep else sorted(names))
 
 
-@each_walk
-@few
-@given(line=choices, count=counts, way=st.lists(st.sampled_from("udio"), max_size=30))
-def test_the_cursor_walks_from_row_to_row(
-    name: str, method: str, line: list[int], count: int, way: list[str]
-) -> None:
-    shown = seen(name, method, count, line).shown()
-    rows = shown.rows
-    cursor = rows[shown.here].key
-    for key in way:
-        here, before = shown.index_of(cursor), cursor
-        right, down = {"u": (0, -1), "d": (0, 1), "i": (1, 0), "o": (-1, 0)}[key]
-        cursor = shown.moved(cursor, right, down)
-        there = shown.index_of(cursor)
-        if down:
-            assert abs(there - here) <= 1
-        elif key == "o":
-            assert (there == here) == (here == 0)
-            assert rows[there].indent <= rows[here].indent
-        elif there != here:
-            assert shown.moved(cursor, -1, 0) == before
-    assert tree_view(shown, cursor, is_walked=True).is_walked
-    for _ in rows:
-        cursor = shown.moved(cursor, -1, 0)
-    assert cursor == ROOT
-
-
 def test_what_is_folded_can_be_unfolded_and_folded_again() -> None:
     search = seen("farmer", "backtracking", 100)
     shown, row = search.shown(), search.rows[7]

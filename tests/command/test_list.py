@@ -1,8 +1,10 @@
-"""All positions of a game as a map, and daily rivers."""
+"""What games there are, as lists and as JSON; all positions of one as a map; and daily rivers."""
 
 from __future__ import annotations
 
 import json
+import os
+import re
 import tomllib
 from datetime import UTC, datetime
 from pathlib import Path
@@ -11,16 +13,110 @@ from typing import Any
 import pytest
 
 from tests.crossings.brute_force import River, counts, read_river
+from tests.tools.altered import altered
 from tests.tools.another_kind import Stair, stairs
 from tests.tools.called import Command
 from tests.tools.raw_rules import distances
 from tests.tools.shelf import SHELF
+from tui.command import catalogue
 from tui.command.cli import _done, main
 from tui.command.launch import Launch
+from tui.engine.oracle import UNKNOWN
 from tui.engine.table import Table
 from tui.puzzles.table import TABLE
 
-pytestmark = pytest.mark.usefixtures("every_kind")
+
+def test_list_has_a_line_for_each_puzzle_under_headings(command: Command) -> None:
+    answer = command("list")
+    assert (answer.status, answer.err) == (0, "")
+    lines = answer.out.splitlines()
+    assert sorted(line.split()[0] for line in lines if line[0] == " ") == sorted(
+        TABLE.listed_names()
+    )
+    headings = [line for line in lines if line[0] != " "]
+    assert headings == list(dict.fromkeys(entry.heading for _, entry in TABLE.entries()))
+    columns = [re.split("  +", line) for line in lines if line[0] == " "]
+    assert ["", "farmer", "Farmer, goat, cabbage and wolf", "fewest 7"] in columns
+    assert ["", "four-couples", "Four jealous couples", "impossible"] in columns
+    assert ["", "knight", "Knight's Tour", "fewest 63"] in columns
+
+
+def test_list_as_json_says_what_can_be_asked_of_each_puzzle(command: Command) -> None:
+    lines = command("list --json").json
+    games = [f"{row['name']}:{row['parameters']}".rstrip(":") for row in lines]
+    assert games == [entry.game_name for _, entry in TABLE.entries()]
+    rows = {row["name"]: row for row in reversed(lines)}
+    fewest = {name: row["fewest"] for name, row in rows.items()}
+    assert fewest.items() >= {"farmer": 7, "couples": 11, "family": 17, "four-couples": None,
+                              "hanoi": 63, "knight": 63}.items()  # fmt: skip
+    assert rows["hanoi"] == {
+        "name": "hanoi",
+        "title": "Towers of Hanoi",
+        "heading": "Towers",
+        "parameters": "6",
+        "position": "AAAAAA",
+        "fewest": 63,
+        "methods": ["shortest", "recursive"],
+    }
+
+
+def own_rivers(folder: Path) -> Path:
+    """The folder of the player's own crossings, which is made."""
+    rivers = folder / "data" / "oversteek" / "rivers"
+    rivers.mkdir(parents=True)
+    return rivers
+
+
+def test_list_has_the_players_own_rivers_and_what_is_wrong_with_them(
+    command: Command, new_player: Path
+) -> None:
+    rivers, farmer = own_rivers(new_player), (SHELF / "farmer.toml").read_text(encoding="utf-8")
+    (rivers / "zoo.toml").write_text(farmer, encoding="utf-8")
+    (rivers / "list.toml").write_text(farmer, encoding="utf-8")
+    (rivers / "bad.toml").write_text("title = 7", encoding="utf-8")
+    os.mkfifo(rivers / "pipe.toml")
+    (rivers / "notes.txt").write_text("no crossing", encoding="utf-8")
+    lines = command("list").out.splitlines()
+    own = lines[lines.index("Your rivers") + 1 :]
+    assert [re.sub("(?<! )  +(?! )", "  ", line) for line in own] == [
+        f"  {rivers}/bad.toml: 'title' in the file should be a text of 1 to 80 letters, all of "
+        "which can be shown.",
+        f"  {rivers}/list.toml  Farmer, goat, cabbage and wolf  fewest 7",
+        f"  {rivers}/pipe.toml: The file is a pipe: a crossing is read from a regular file only.",
+        "  zoo  Farmer, goat, cabbage and wolf  fewest 7",
+    ]
+    *_, bad, _, _, zoo = command("list --json").json
+    assert (bad["name"], bad["heading"]) == (f"{rivers}/bad.toml", "Your rivers")
+    assert "'title'" in bad["error"]
+    assert (zoo["name"], zoo["fewest"]) == (f"{rivers}/zoo.toml", 7)
+
+
+def test_the_players_own_river_is_found_by_its_name_unless_a_game_has_it(
+    command: Command, new_player: Path
+) -> None:
+    rivers, couples = own_rivers(new_player), (SHELF / "couples.toml").read_text(encoding="utf-8")
+    for name in ("my zoo", "farmer"):
+        (rivers / f"{name}.toml").write_text(couples, encoding="utf-8")
+    assert len(command("solve", "my zoo").out.splitlines()) == 11
+    assert len(command("solve", "my zoo@Cc/AaBb/L").out.splitlines()) == 1
+    assert len(command("solve farmer").out.splitlines()) == 7
+    for name in ("../rivers/my zoo", "my zo", ".my zoo"):
+        answer = command("solve", name)
+        assert answer.status == 2
+        assert answer.err.startswith("oversteek: There is no puzzle")
+
+
+def test_list_does_not_claim_to_know_what_the_oracle_cannot_say(
+    command: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(catalogue, "settled", lambda oracle, ask: UNKNOWN)
+    command.table = Table([altered(kind, entries=lambda: ()) for kind in TABLE.kinds])
+    assert {row["fewest"] for row in command("list --json").json} == {"unknown"}
+    for line in command("list").out.splitlines():
+        assert line[0] != " " or line.endswith(" unknown")
+
+
+# Maps
 
 
 def moves_of(told: Any) -> set[tuple[str, str, str]]:
@@ -135,6 +231,7 @@ def test_a_terminal_that_shows_only_ascii_gets_no_more(
     assert command("map couples").out.isascii()
 
 
+@pytest.mark.usefixtures("every_kind")
 def test_where_moves_have_a_cost_distances_are_the_least_costs(command: Command) -> None:
     first, *_, last = command("map torch --json").json["nodes"]
     assert (first["from_start"], first["to_goal"]) == (0, 17)
