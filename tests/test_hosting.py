@@ -9,9 +9,9 @@ import pytest
 
 from tests.benchmarks.line import Line, Unit, at_most
 from tests.hosting import __main__ as hosting
-from tests.hosting import leaving
+from tests.hosting import coming
+from tests.hosting.guests import NotShown, Terminal
 from tests.hosting.house import Plan
-from tests.hosting.terminals import NotShown, Terminal
 from tests.tools.hosts import WHY_NOT
 
 PICTURE, APP = b"\x1b[?1049h\x1b[Hfarmer", b"\x1b[?1000h\x1b[?1003h"
@@ -105,7 +105,7 @@ def test_what_is_measured_can_be_chosen(
 @pytest.mark.long
 @pytest.mark.skipif(bool(WHY_NOT), reason=WHY_NOT)
 async def test_the_end_of_a_small_host_is_measured() -> None:
-    found = [line async for line in leaving.closing(Plan(seats=2, seconds=1.0))]
+    found = [line async for line in coming.closing(Plan(seats=2, seconds=1.0))]
     _, not_told = found
     assert isinstance(not_told, Line)
     assert not_told.median == 0

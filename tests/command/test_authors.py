@@ -15,7 +15,7 @@ from typing import IO, Any, cast
 
 import pytest
 
-from tests.command.test_cli_process import started
+from tests.command.test_process import started
 from tests.crossings import ALL_ALLOWED, FOUR_COUPLES
 from tests.tools.answers import Answer
 from tests.tools.called import Command
@@ -91,7 +91,8 @@ def test_several_files_are_a_list(check: Check, tmp_path: Path) -> None:
 
 
 def test_the_figures_are_told_in_sentences(check: Check) -> None:
-    assert check(FARMER, COUPLES, FOUR_COUPLES) == (
+    bridge, missionaries = (SHELF / f"{name}.toml" for name in ("bridge", "missionaries"))
+    assert check(FARMER, COUPLES, FOUR_COUPLES, bridge, missionaries) == (
         0,
         f"""\
 {FARMER}
@@ -110,9 +111,23 @@ def test_the_figures_are_told_in_sentences(check: Check) -> None:
   44 positions can be reached.
   It is impossible: the goal cannot be reached.
   Interchangeable people taken as one: 11 positions.
+
+{bridge}
+  4 items; 16 of 16 situations break no rule.
+  30 positions can be reached.
+  It costs at least 17 min, which can be done in 2 ways.
+  The shortest of these has 5 crossings.
+
+{missionaries}
+  6 items, identical ones told apart; 34 of 64 situations break no rule.
+  64 positions can be reached.
+  It takes at least 11 crossings, which can be done in 8100 ways.
+  Interchangeable people taken as one: 16 positions, 4 shortest ways.
 """,
         "",
     )
+    found = check(bridge, "--json").json
+    assert [found[name] for name in ("fewest", "ways", "cost")] == [5, 2, 17]
 
 
 def test_every_error_is_told_with_its_line(check: Check, tmp_path: Path) -> None:
@@ -175,28 +190,6 @@ def test_what_is_odd_has_a_warning_with_its_line(check: Check, tmp_path: Path) -
 def test_the_crossings_of_the_program_have_no_warnings(check: Check) -> None:
     answer = check(*sorted(Path(FARMER).parent.glob("*.toml")), "--json")
     assert {found["file"]: found["warnings"] for found in answer.json if found["warnings"]} == {}
-
-
-def test_costs_and_identical_people_are_told_in_sentences(check: Check) -> None:
-    bridge, missionaries = (SHELF / f"{name}.toml" for name in ("bridge", "missionaries"))
-    assert (
-        check(bridge, missionaries).out
-        == f"""\
-{bridge}
-  4 items; 16 of 16 situations break no rule.
-  30 positions can be reached.
-  It costs at least 17 min, which can be done in 2 ways.
-  The shortest of these has 5 crossings.
-
-{missionaries}
-  6 items, identical ones told apart; 34 of 64 situations break no rule.
-  64 positions can be reached.
-  It takes at least 11 crossings, which can be done in 8100 ways.
-  Interchangeable people taken as one: 16 positions, 4 shortest ways.
-"""
-    )
-    fields = check(bridge, "--json").json
-    assert [fields[name] for name in ("fewest", "ways", "cost")] == [5, 2, 17]
 
 
 def test_an_output_without_the_letters_of_a_path_gets_their_codes(
@@ -276,11 +269,6 @@ def test_each_check_stands_below_the_time(zoo: Path) -> None:
         zoo.write_text("title = 3", "utf-8")
         assert line() == ""
         assert line().startswith("--- ")
-
-
-def test_one_file_is_watched(check: Check) -> None:
-    said = "oversteek: --watch watches one file: name only one.\n"
-    assert check("--watch", FARMER, FARMER) == (2, "", said)
 
 
 def test_the_file_is_sound_and_can_be_crossed(command: Command, tmp_path: Path) -> None:

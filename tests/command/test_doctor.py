@@ -1,23 +1,31 @@
-"""`oversteek doctor`: what it finds, and what it makes of it."""
+"""`oversteek doctor`: what it finds; and what happens when something goes wrong that
+should not have: a sentence and a report."""
 
 from __future__ import annotations
 
 import os
+import re
 import shlex
+import stat
 import sys
+from collections.abc import Sequence
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
-from tests.command.test_cli_process import call
-from tests.tools.answers import Answer
+from tests.command.test_process import call
+from tests.tools.called import Command
 from tests.tools.terminal import Terminal
+from tui.command import solve
 from tui.command.cli import main
 from tui.command.doctor import sample
+from tui.command.unforeseen import MOST_REPORTS
 from tui.drawing.board import Preview
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
 from tui.drawing.look import PLAIN_PALETTE, Look
+from tui.engine.table import Table
 from tui.game.session import begun
 from tui.game.store import Store
 from tui.puzzles.table import TABLE
@@ -33,10 +41,6 @@ from tui.terminal.kind import (
 COMMAND = (sys.executable, "-m", "tui", "doctor")
 
 
-def found_in(answer: Answer) -> dict[str, str]:
-    return {check["name"]: check["value"] for check in answer.json["checks"]}
-
-
 def test_in_a_good_terminal_all_is_well_and_a_sample_is_shown() -> None:
     with Terminal(COMMAND, environment={"LC_ALL": "C.UTF-8"}) as terminal:
         assert terminal.wait() == 0
@@ -50,26 +54,21 @@ def test_in_a_good_terminal_all_is_well_and_a_sample_is_shown() -> None:
 
 
 @pytest.mark.parametrize(
-    ("settings", "columns", "said"),
+    ("settings", "columns", "status", "said"),
     [
-        ({"TERM": "unknown"}, 80, "NO  terminal  a terminal with TERM=unknown cannot show the g"),
-        ({}, 40, "NO  size      40x24, and the game needs 60x20"),
+        ({"TERM": "unknown"}, 80, 1,
+         "NO  terminal  a terminal with TERM=unknown cannot show the g"),
+        ({}, 40, 1, "NO  size      40x24, and the game needs 60x20"),
+        ({"TERM": "dumb"}, 80, 0,
+         "ok  terminal  TERM=dumb: everything is told in words, as with --plain"),
     ],
-)
-def test_what_keeps_the_game_from_being_played_is_marked(
-    settings: dict[str, str | None], columns: int, said: str
+)  # fmt: skip
+def test_only_what_keeps_the_game_from_being_played_is_marked(
+    settings: dict[str, str | None], columns: int, status: int, said: str
 ) -> None:
     with Terminal(COMMAND, columns=columns, environment=settings) as terminal:
-        assert terminal.wait() == 1
+        assert terminal.wait() == status
         assert said in terminal.text
-
-
-def test_a_terminal_that_can_show_no_picture_is_good_enough_for_words() -> None:
-    with Terminal(COMMAND, environment={"TERM": "dumb"}) as terminal:
-        assert terminal.wait() == 0
-        assert "ok  terminal  TERM=dumb: everything is told in words, as with --plain" in (
-            terminal.text
-        )
 
 
 def test_without_a_terminal_it_answers_too_and_says_what_is_missing() -> None:
@@ -78,7 +77,7 @@ def test_without_a_terminal_it_answers_too_and_says_what_is_missing() -> None:
     checks = answer.json["checks"]
     assert {"input", "output"} <= {check["name"] for check in checks if not check["ok"]}
     assert all(list(check) == ["name", "ok", "value"] for check in checks)
-    assert found_in(answer).keys() >= {
+    assert {check["name"] for check in checks} >= {
         "terminal", "colours", "glyphs", "erasing", "motion", "scenery", "size", "locale",
         "input", "output", "between", "state", "program", "versions",
     }  # fmt: skip
@@ -93,33 +92,25 @@ def test_output_into_a_pipe_is_not_taken_for_a_fault() -> None:
 
 
 @pytest.mark.parametrize(
-    ("settings", "glyphs"),
+    ("settings", "name", "value"),
     [
-        ({"LANG": "C"}, "ascii (LANG=C)"),
-        ({"LC_CTYPE": "C.UTF-8"}, "unicode (LC_CTYPE=C.UTF-8)"),
-        ({"LC_ALL": "C", "LANG": "nl_NL.UTF-8"}, "ascii (LC_ALL=C)"),
-        ({"TERM": "linux", "LANG": "C.UTF-8"}, "ascii (TERM=linux)"),
-        ({}, "unicode (no locale is set)"),
+        ({"LANG": "C"}, "glyphs", "ascii (LANG=C)"),  # Whatever Python puts in its place.
+        ({"LC_CTYPE": "C.UTF-8"}, "glyphs", "unicode (LC_CTYPE=C.UTF-8)"),
+        ({"LC_ALL": "C", "LANG": "nl_NL.UTF-8"}, "glyphs", "ascii (LC_ALL=C)"),
+        ({"TERM": "linux", "LANG": "C.UTF-8"}, "glyphs", "ascii (TERM=linux)"),
+        ({}, "glyphs", "unicode (no locale is set)"),
+        ({}, "between", "neither SSH nor a multiplexer is seen"),
+        ({"SSH_TTY": "/dev/pts/1", "TMUX": "/tmp/tmux,1,0"}, "between", "SSH, tmux"),
+        ({"XDG_STATE_HOME": "/dev/null"}, "state", "/dev/null/oversteek (cannot be written)"),
     ],
 )
 @pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="Python's locale hides ours")
-def test_the_locale_is_the_players_and_not_what_python_puts_in_its_place(
-    settings: dict[str, str], glyphs: str
+def test_what_is_found_in_the_environment_is_told_with_its_cause(
+    settings: dict[str, str], name: str, value: str
 ) -> None:
     none = {"LC_ALL": "", "LC_CTYPE": "", "LANG": "", "TERM": "xterm"}
-    assert found_in(call("doctor", "--json", **(none | settings)))["glyphs"] == glyphs
-
-
-def test_who_passes_the_picture_on_is_named() -> None:
-    found = found_in(call("doctor", "--json", SSH_TTY="/dev/pts/1", TMUX="/tmp/tmux,1,0"))
-    assert found["between"] == "SSH, tmux"
-    assert found_in(call("doctor", "--json"))["between"] == "neither SSH nor a multiplexer is seen"
-
-
-def test_a_folder_that_cannot_be_written_is_said() -> None:
-    assert found_in(call("doctor", "--json", XDG_STATE_HOME="/dev/null"))["state"] == (
-        "/dev/null/oversteek (cannot be written)"
-    )
+    found = call("doctor", "--json", **(none | settings)).json["checks"]
+    assert [check["value"] for check in found if check["name"] == name] == [value]
 
 
 def test_variables_of_any_kind_are_shown_in_one_printable_line(
@@ -206,3 +197,119 @@ def test_a_pipe_in_the_place_of_the_store_lets_nobody_wait(new_player: Path) -> 
     assert not store.results()
     assert "that is not a store of Oversteek" in store.complaint
     assert pipe.is_fifo()
+
+
+# When something goes wrong that should not have
+
+
+SECRET = "the player's own words"
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where the reports go."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    return tmp_path / "oversteek"
+
+
+def go_wrong(words: Sequence[str], table: Table) -> int:
+    kept = SECRET
+    try:
+        raise KeyError(kept)
+    except KeyError as error:
+        raise LookupError(kept) from error
+
+
+@pytest.fixture(autouse=True)
+def fault(monkeypatch: pytest.MonkeyPatch) -> Mock:
+    """What goes wrong in the program when something is to be solved."""
+    fault = Mock(side_effect=go_wrong)
+    monkeypatch.setattr(solve, "solve", fault)
+    return fault
+
+
+def only_report(folder: Path) -> Path:
+    (path,) = folder.glob("report-*")
+    return path
+
+
+def test_a_fault_is_told_in_one_line_that_says_where_the_report_is(
+    folder: Path, command: Command
+) -> None:
+    assert command("solve", SECRET) == (
+        70,
+        "",
+        "oversteek: Something went wrong that should not have (LookupError). "
+        f"The report is at {only_report(folder)}.\n",
+    )
+
+
+def test_a_report_says_where_it_happened_and_nothing_of_the_players_and_is_for_its_owner_alone(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TERM", "xterm\x1b[2J")
+    main(["solve", SECRET])
+    text = only_report(folder).read_text(encoding="utf-8")
+    lines = text.splitlines()
+    assert {"builtins.LookupError", "caused by builtins.KeyError"} <= {*lines}
+    assert any(re.match(r"  tui\.command\.cli:.* in _done$", line) for line in lines)
+    for name in ("oversteek ", "Python 3.", "Textual ", "Rich ", "COLORTERM ", "size "):
+        assert any(line.startswith(name) for line in lines)
+    assert "TERM xterm\\x1b[2J" in lines
+    for private in (SECRET, str(Path.home()), str(Path(__file__).parent)):
+        assert private not in text
+    assert stat.S_IMODE(only_report(folder).stat().st_mode) == 0o600
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+
+
+def test_the_oldest_reports_make_room_and_other_files_stay(folder: Path) -> None:
+    folder.mkdir()
+    old = [folder / f"report-2001{month:02}01-000000-1.txt" for month in range(1, 13)]
+    old += [folder / f"report-2002{month:02}01-000000-1.txt" for month in range(1, 13)]
+    for path in [*old, folder / "keep.txt"]:
+        path.touch()
+    main(["solve", "farmer"])
+    reports = sorted(folder.glob("report-*"))
+    assert len(reports) == MOST_REPORTS
+    assert set(old) & set(reports) == set(old[-MOST_REPORTS + 1 :])
+    assert (folder / "keep.txt").exists()
+
+
+def test_where_no_report_can_be_written_the_sentence_says_so(
+    monkeypatch: pytest.MonkeyPatch, command: Command
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", "/dev/null")
+    assert command("solve farmer") == (
+        70,
+        "",
+        "oversteek: Something went wrong that should not have (LookupError). "
+        "No report could be written.\n",
+    )
+
+
+def test_the_report_of_an_endless_recursion_is_short(folder: Path, fault: Mock) -> None:
+    def deeper(words: Sequence[str], table: Table) -> int:
+        return deeper(words, table)
+
+    fault.side_effect = deeper
+    assert main(["solve", "farmer"]) == 70
+    assert len(only_report(folder).read_text().splitlines()) < 150
+
+
+@pytest.mark.parametrize(
+    ("error", "status", "said"),
+    [
+        (MemoryError(), 1, "oversteek: There is not enough memory for that; "),
+        (KeyboardInterrupt(), 130, ""),
+        (OSError(24, "Too many open files"), 2, "oversteek: No more files can be opened; "),
+    ],
+)
+def test_what_may_happen_to_any_program_is_no_fault(
+    folder: Path, fault: Mock, command: Command, error: BaseException, status: int, said: str
+) -> None:
+    fault.side_effect = error
+    answer = command("solve farmer")
+    assert answer.status == status
+    assert answer.err.startswith(said)
+    assert answer.err.count("\n") == bool(said)
+    assert not folder.exists()

@@ -1,31 +1,39 @@
-"""Where the program keeps games, and how it says so."""
+"""Where the program keeps games, and how it says so; and commands about a store in a database."""
 
 from __future__ import annotations
 
 import argparse
 import signal
 import sqlite3
+import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
 
+import platformdirs
 import pytest
 
-from tests.command.test_in_a_terminal import assert_left_as_found
-from tests.tools.places import moves_kept
+from tests.command.test_process import COMMAND, assert_left_as_found
+from tests.tools import places
+from tests.tools.called import Command
+from tests.tools.hosts import host
+from tests.tools.places import SOLUTION, begun, moves_kept
+from tests.tools.postgres import Cluster
 from tests.tools.terminal import Terminal
+from tui.command.folders import config_folder, data_folder, state_folder
 from tui.command.launch import store_of
-from tui.game.session import begun
-from tui.puzzles.table import TABLE
+from tui.game.database import VERSION
+from tui.game.places import prepare
+from tui.game.players import Players
+from tui.game.store import Store
 
-PROGRAM = (sys.executable, "-m", "tui")
 STORE = "state/oversteek/games.sqlite"
 
 
 def opened(*arguments: str, environment: dict[str, str | None] | None = None) -> Terminal:
-    return Terminal((*PROGRAM, *arguments), columns=120, rows=40, environment=environment)
+    return Terminal((*COMMAND, *arguments), columns=120, rows=40, environment=environment)
 
 
 def left(terminal: Terminal) -> None:
@@ -108,7 +116,7 @@ def test_a_player_without_a_home_is_told_that_nothing_is_kept(
     assert store.complaint == (
         "Games are not kept: this user has no home folder. Choose a place with --store."
     )
-    store.keep(begun(TABLE.parse_game("farmer")).session)
+    store.keep(begun())
     assert not store.kept()
 
 
@@ -120,18 +128,10 @@ def ctrl_c(terminal: Terminal) -> None:
     terminal.send("\x03")
 
 
-def q_and_leave(terminal: Terminal) -> None:
-    terminal.send("q")
-    terminal.wait_until_shown("HOME")
-    terminal.send("q")
-
-
 ENDINGS: dict[str, Callable[[Terminal], None]] = {
     "ctrl+c": ctrl_c,
-    "q": q_and_leave,
     "the line breaks": Terminal.hang_up,
     "SIGTERM": partial(Terminal.signal, number=signal.SIGTERM),
-    "SIGQUIT": partial(Terminal.signal, number=signal.SIGQUIT),
 }
 
 
@@ -193,3 +193,196 @@ def test_no_store_keeps_and_continues_nothing(new_player: Path) -> None:
         moved(terminal)
         left(terminal)
     assert not (new_player / "state").exists()
+
+
+# Files are kept where other programs keep theirs, and finding that takes no library
+
+
+FOLDERS = {
+    "XDG_STATE_HOME": (state_folder, platformdirs.user_state_dir),
+    "XDG_CONFIG_HOME": (config_folder, platformdirs.user_config_dir),
+    "XDG_DATA_HOME": (data_folder, platformdirs.user_data_dir),
+}
+
+
+@pytest.mark.parametrize("variable", FOLDERS)
+@pytest.mark.parametrize("given", ["/elsewhere", "/elsewhere/", "", None, "below"])
+def test_folders_are_where_the_users_others_are(
+    variable: str, given: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", "/home/somebody")
+    monkeypatch.delenv(variable, raising=False)
+    if given is not None:
+        monkeypatch.setenv(variable, given)
+    ours, asked = FOLDERS[variable]
+    if given != "below":  # A relative folder is not believed.
+        assert ours() == asked("oversteek", appauthor=False)
+    assert ours().startswith("/elsewhere" if given and given[0] == "/" else "/home/somebody/.")
+
+
+@pytest.mark.parametrize("ours", FOLDERS)
+def test_elsewhere_a_library_is_asked(ours: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder, asked = FOLDERS[ours]
+    monkeypatch.setenv("ANDROID_ROOT", "/system")
+    monkeypatch.setattr(f"platformdirs.{asked.__name__}", lambda *names, **options: "/data/our")
+    assert folder() == "/data/our"
+
+
+# A store in a database: what commands do there, and what they say where they cannot
+
+
+PASSWORD = "s3cret-Wörd"
+NOWHERE = f"postgresql://oversteek:{PASSWORD}@127.0.0.1:1/oversteek"
+SERVE = ("serve", "--listen", "127.0.0.1:0")
+RESULTS = ("results", "--player", "ann")
+EXPORT = ("export", "farmer", "-", "--player", "ann")
+ABOUT_A_STORE = (SERVE, RESULTS, EXPORT)
+
+
+@pytest.fixture
+def place(postgres: Cluster) -> str:
+    """The URL of a store in which Ann has solved a game, and left one."""
+    return with_ann(postgres.new_place())
+
+
+def with_ann(place: str) -> str:
+    prepare(place)
+    players = Players(place)
+    ann = players.arrived("SHA256:ann")
+    assert players.rename(ann.id, "ann") == ""
+    players.close()
+    store = Store(place, player=ann.id, is_hosted=True)
+    session = begun(moves=SOLUTION)
+    store.keep(session)
+    store.add_result(session)
+    store.keep(begun("hanoi:3", "AC AB"))
+    store.close()
+    return place
+
+
+Refused = Callable[..., str]
+
+
+@pytest.fixture
+def refused(command: Command) -> Refused:
+    """Says what a command tells, in a line, which cannot use a store."""
+
+    def told(words: Sequence[str], place: str) -> str:
+        answer = command(*words, "--store", place)
+        assert (answer.status, answer.out) == (2, "")
+        assert answer.err.startswith("oversteek: ")
+        assert answer.err.count("\n") == 1
+        assert PASSWORD not in answer.err
+        return answer.err
+
+    return told
+
+
+def test_results_are_those_of_the_player_who_is_named(
+    place: str, command: Command, refused: Refused
+) -> None:
+    found = command(f"results --store {place} --player ann --json").json
+    rows = {row["game"]: row["mine"] for row in found}
+    assert {name: mine for name, mine in rows.items() if mine is not None} == {"farmer": 7}
+    said = refused(("results", "--player", "ben"), place)
+    assert "Nobody in this store is called 'ben'." in said
+    assert "with --player NAME" in refused(("results",), place)
+
+
+@pytest.mark.parametrize("kind", places.KINDS)
+def test_a_game_of_the_player_who_is_named_is_exported(
+    kind: str, tmp_path: Path, command: Command
+) -> None:
+    store = with_ann(places.new_place(kind, tmp_path))
+    answer = command(f"export hanoi:3 - --player ann --store {store}")
+    assert (answer.status, answer.json["moves"]) == (0, ["AC", "AB"])
+    assert command(f"export knight - --player ann --store {store}").status == 1
+    if kind == places.SQLITE:  # Nobody plays there at home, and a database has no such player.
+        assert command(f"export hanoi:3 - --store {store}").status == 1
+
+
+@pytest.mark.parametrize("words", ABOUT_A_STORE, ids=lambda words: words[0])
+def test_a_database_that_is_away_is_told_in_one_sentence(
+    words: tuple[str, ...], refused: Refused
+) -> None:
+    said = refused(words, NOWHERE)
+    assert said == (
+        "oversteek: The database cannot be used: see to it that it runs, and that address, name, "
+        "user and password are right.\n"
+    )
+
+
+@pytest.mark.parametrize("words", ABOUT_A_STORE, ids=lambda words: words[0])
+def test_a_store_of_another_version_is_told_in_one_sentence(
+    words: tuple[str, ...], place: str, postgres: Cluster, refused: Refused
+) -> None:
+    postgres.execute(place, f"UPDATE oversteek SET version = {VERSION + 1}")
+    assert "a newer Oversteek has written it" in refused(words, place)
+    if words is not SERVE:  # A host brings an older one up to date.
+        postgres.execute(place, f"UPDATE oversteek SET version = {VERSION - 1}")
+        assert "a host makes it when it starts" in refused(words, place)
+        empty = postgres.new_place()
+        assert "a host makes it when it starts" in refused(words, empty)
+        assert postgres.rows(empty, "SELECT to_regclass('players')") == [(None,)]
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        f"postgresql://oversteek:{PASSWORD}@127.0.0.1:port/oversteek",
+        f"postgresql://oversteek:half/{PASSWORD}@127.0.0.1/oversteek",
+        f"postgres://oversteek@127.0.0.1/oversteek?password={PASSWORD}&nothing=1",
+    ],
+)
+@pytest.mark.parametrize("words", ABOUT_A_STORE, ids=lambda words: words[0])
+def test_no_part_of_a_url_that_cannot_be_used_is_told(
+    words: tuple[str, ...], url: str, refused: Refused
+) -> None:
+    assert "half" not in refused(words, url)
+
+
+def test_a_url_in_the_wrong_place_is_not_told_either(command: Command, refused: Refused) -> None:
+    for words in (f"serve {NOWHERE}", f"results {NOWHERE}", NOWHERE, f"watch {NOWHERE}"):
+        answer = command(words)
+        assert answer.status == 2
+        assert PASSWORD not in answer.err
+    assert "choose a file" in refused(("farmer",), NOWHERE)
+
+
+_WITHOUT_DRIVER = """
+import sys
+sys.modules["psycopg"] = None
+from tui.__main__ import main
+main()
+"""
+
+
+@pytest.mark.parametrize("words", ABOUT_A_STORE, ids=lambda words: words[0])
+def test_without_the_driver_it_is_told_what_to_install(words: tuple[str, ...]) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", _WITHOUT_DRIVER, *words, "--store", NOWHERE],
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 2
+    assert done.stderr == (
+        "oversteek: A database needs psycopg; install it with \"pip install 'oversteek[postgres]'\""
+        ", or choose a file with --store.\n"
+    )
+
+
+def test_no_process_of_a_host_and_no_line_of_its_log_tells_the_password(
+    postgres: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PGPASSWORD", postgres.password)
+    with host(tmp_path, "--store", postgres.new_place()) as running:
+        for process in (running.process.pid, running.fork_server):
+            words = Path(f"/proc/{process}/cmdline").read_bytes()
+            assert b"tui" in words
+            assert postgres.password.encode() not in words
+            assert b"127.0.0.1:%d" % postgres.port not in words
+        environment = Path(f"/proc/{running.fork_server}/environ").read_bytes()
+        assert postgres.password.encode() not in environment
+        running.end()
+    assert postgres.password not in running.log
+    for path in tmp_path.rglob("*"):
+        assert path.is_dir() or postgres.password.encode() not in path.read_bytes()

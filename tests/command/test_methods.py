@@ -1,9 +1,9 @@
-"""What the command line tells of methods: what two of them need in a race and where their solutions
-part, moves that differ in cost, and a search with a memory."""
+"""What a method does: races, steps and listings, moves that differ in cost, and a memory."""
 
 from __future__ import annotations
 
 import json
+from collections import Counter
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -13,6 +13,7 @@ import pytest
 from tests.tools.called import Command
 from tests.tools.games import GAMES
 from tests.tools.kinds import EVERY
+from tui.engine.kind import AnyKind, Method
 
 pytestmark = pytest.mark.usefixtures("every_kind")
 
@@ -69,9 +70,7 @@ def test_an_option_holds_for_the_method_that_takes_it(command: Command) -> None:
     assert (status, answer["parted"]) == (0, None)
 
 
-def test_where_neither_finds_a_solution_the_answer_is_no(
-    command: Command,
-) -> None:
+def test_where_neither_finds_a_solution_the_answer_is_no(command: Command) -> None:
     words = f"race {IMPOSSIBLE} shortest backtracking --max-moves 6"
     status, answer = command.json(words)
     assert (status, answer["parted"]) == (1, None)
@@ -84,9 +83,7 @@ def test_where_neither_finds_a_solution_the_answer_is_no(
     assert "Neither found a solution: " in told.out
 
 
-def test_the_figures_stand_in_a_table_above_what_they_mean(
-    command: Command,
-) -> None:
+def test_the_figures_stand_in_a_table_above_what_they_mean(command: Command) -> None:
     assert command("race couples shortest backtracking").out.splitlines() == [
         "              steps  expanded  tried  advanced  taken back  moves",
         "shortest        942        31    455        36           -     11",
@@ -176,3 +173,83 @@ def test_in_a_race_an_option_holds_only_for_methods_that_carry_no_value_of_it(
     for each, options in zip(told["methods"], alike, strict=True):
         _, alone = command.json(f"solve couples --method {options} --max-moves 11")
         assert each["tried"] == alone["search"]["tried"]
+
+
+# Step by step and line by line
+
+
+STEP_FIELDS = ["n", "kind", "depth", "move", "code", "reason", "line"]
+
+each_method = pytest.mark.parametrize(
+    ("kind", "method"),
+    [(kind, method) for kind in EVERY.kinds for method in kind.methods],
+    ids=lambda value: getattr(value, "name", None) or value.names()[0],
+)
+
+
+def answer(command: Command, words: str) -> list[str]:
+    """The lines that a command prints."""
+    told = command(words)
+    assert told.status == 0
+    return told.out.splitlines()
+
+
+def objects(command: Command, words: str) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in answer(command, f"steps {words} --json")]
+
+
+@pytest.mark.parametrize(
+    "game",
+    ["farmer", "farmer --method backtracking", "farmer --method backtracking --max-moves 6",
+     "family --method backtracking --repeats situation", "couples",
+     "couples --method backtracking:anywhere", "tiles:3", "tiles:2 --method backtracking"],
+)  # fmt: skip
+def test_the_steps_are_those_that_solve_counts(command: Command, game: str) -> None:
+    steps = objects(command, game)
+    _, solved = command.json(f"solve {game} --all")
+    counted = Counter(step["kind"] for step in steps)
+    search = solved["search"]
+    for kind, count in (
+        ("try", search["tried"]), ("advance", search["advanced"]),
+        ("backtrack", search["backtracked"]), ("expand", search.get("expanded", 0)),
+        ("solution", len(solved["solutions"])), ("exhausted", 1),
+    ):  # fmt: skip
+        assert counted[kind] == count
+    assert any(step["code"] == "too-deep" for step in steps) == search["cut"]
+    assert counted["try"] == counted["advance"] + counted["reject"]
+
+
+@each_method
+def test_a_listing_has_its_numbers_and_every_step_all_its_fields(
+    command: Command, kind: AnyKind, method: Method
+) -> None:
+    name = kind.names()[0]
+    puzzle = EVERY.parse_game(name).puzzle
+    listed = answer(command, f"listing {name} --method {method.name}")
+    if method is kind.methods[0]:
+        assert answer(command, f"listing {name}") == listed
+    _, listing = command.json(f"listing {name} --method {method.name}")
+    assert list(listing) == ["lines"]
+    lines = listing["lines"]
+    assert listed == [f"{number:>2}  {told}" for number, told in enumerate(lines, 1)]
+    steps = objects(command, f"{name} --method {method.name} --limit 300")
+    assert [step["n"] for step in steps] == list(range(1, len(steps) + 1))
+    for step in steps:
+        assert list(step) == STEP_FIELDS
+        assert (step["code"] is not None) or step["kind"] != "reject"
+        assert step["reason"].endswith(".")
+        assert 1 <= step["line"] <= len(lines)
+        if step["kind"] in ("try", "reject", "advance", "backtrack"):
+            assert puzzle.move_text(puzzle.parse_move(step["move"])) == step["move"]
+
+
+def test_a_step_is_a_line_of_text(command: Command) -> None:
+    first, second, *others, last = answer(command, "steps farmer --method backtracking")
+    assert first == "     1   0 try       FC   5  Try FC: the 1st of 4 loads."
+    assert second.endswith(
+        "reject    FC   6  Not FC. The wolf would eat the goat on the left bank."
+    )
+    assert last.endswith(
+        "Both solutions without repeating a position were found; 60 loads were tried."
+    )
+    assert len(others) == 136

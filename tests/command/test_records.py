@@ -1,20 +1,175 @@
-"""The commands that write and read records."""
+"""The commands that write and read records and tell what is kept: `solve --record`, `review`,
+`replay`, `export` and `results`."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tests.command.test_export import kept
+from tests.puzzles.test_crossing_file import GOOD
 from tests.tools.called import Command
-from tests.tools.games import is_sentence, random_line
+from tests.tools.emulator import Emulator
+from tests.tools.games import is_sentence, moves_of, moves_text, random_line, solver_of
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.oracles import PREPARED, SOLVABLE
-from tui.game.record import parse_record
+from tests.tools.player import Player
+from tests.tools.steps import solutions_of
+from tui.app import OversteekApp
+from tui.command.cast import SIZE, cast_lines, pictures
+from tui.command.launch import Launch
+from tui.command.records import replay_arguments
+from tui.drawing.ansi import difference
+from tui.entrance import Startup
+from tui.game.database import AT_HOME
+from tui.game.played import By
+from tui.game.record import MadeMove, Record, parse_record, record_text
+from tui.game.session import Session
+from tui.game.store import Store
+from tui.screens.puzzle import PuzzleScreen
 
 pytestmark = pytest.mark.usefixtures("every_kind")
+
+SOLUTION = "FG F FC FG FW F FG"
+FIELDS = ["game", "best", "mine", "solved", "assisted", "hints", "seconds", "when"]
+
+
+class StubClock:
+    """A clock that goes on by a second whenever it is read."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        self.now += 1
+        return self.now
+
+
+@pytest.fixture
+def store_path(tmp_path: Path) -> str:
+    return str(tmp_path / "games.sqlite")
+
+
+def kept(
+    store_path: str,
+    name: str = "farmer",
+    moves: str = "",
+    by: By = By.PLAYER,
+    hints: int = 0,
+    player: int = AT_HOME,
+) -> Session[Any, Any]:
+    """Play a game, keep it, and keep its result if it is solved."""
+    game = EVERY.parse_game(name)
+    store = Store(store_path, player=player, clock=StubClock(), today=lambda: 1_700_000_000.0)
+    session: Session[Any, Any] = Session(game.puzzle, game.start)
+    for _ in range(hints):
+        session.count_hint()
+    for move in moves_of(game.puzzle, moves):
+        assert session.play(move, by).ok
+        by = By.PLAYER
+        store.keep(session)
+    if session.is_solved:
+        store.add_result(session)
+    store.close()
+    return session
+
+
+def results(command: Command, store_path: str) -> dict[str, dict[str, Any]]:
+    found = command(f"results --store {store_path} --json").json
+    assert all(list(row) == FIELDS for row in found)
+    return {row["game"]: row for row in found}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_game_in_progress_is_exported_as_a_record(
+    command: Command, tmp_path: Path, store_path: str, name: str
+) -> None:
+    game = EVERY.parse_game(name)
+    text = moves_text(game.puzzle, random_line(game.puzzle, game.start, [0, 1, 1]))
+    session = kept(store_path, name, text, By.SOLVER, hints=2)
+    file = tmp_path / "game.json"
+    assert command(f"export {name} {file} --store {store_path}").status == 0
+    record = parse_record(file.read_text(encoding="utf-8"), EVERY)
+    assert record.states[-1] == session.state
+    assert [made.by for made in record.moves] == [By.SOLVER, By.PLAYER, By.PLAYER]
+    assert [made.seconds for made in record.moves] == [1.0, 1.0, 1.0]
+    assert record.hints == 2
+    printed = command(f"export {name} - --store {store_path}")
+    assert printed.out == file.read_text(encoding="utf-8")
+
+
+def test_without_a_game_in_progress_the_answer_is_no(
+    command: Command, tmp_path: Path, store_path: str
+) -> None:
+    for _ in range(2):  # Without a store, and with one of another game.
+        answer = command("export", "farmer", str(tmp_path / "x.json"), "--store", store_path)
+        assert (answer.status, answer.out) == (1, "")
+        assert is_sentence(answer.err.strip().removeprefix("oversteek: "))
+        kept(store_path, "hanoi:3", "AB")
+    assert not (tmp_path / "x.json").exists()
+    assert command(f"export hanoi:3 - --store {store_path}").status == 0
+    assert command(f"export hanoi:4 - --store {store_path}").status == 1
+
+
+def test_asking_for_results_makes_no_store(command: Command, store_path: str) -> None:
+    found = results(command, store_path)
+    assert not Path(store_path).exists()
+    assert list(found) == [entry.game_name for _, entry in EVERY.entries()]
+    assert found["farmer"] == dict(
+        zip(FIELDS, ["farmer", 7, None, 0, 0, None, None, None], strict=True)
+    )
+
+
+def test_results_count_what_was_solved_alone_and_with_the_solver(
+    command: Command, store_path: str
+) -> None:
+    kept(store_path, "farmer", SOLUTION.replace("FC FG", "FC FC FC FG"), hints=3)
+    kept(store_path, "farmer", SOLUTION, hints=4)
+    kept(store_path, "farmer", SOLUTION, By.SOLVER)
+    kept(store_path, "hanoi:2", "AC AB CB")
+    found = results(command, store_path)
+    when = "2023-11-14T22:13:20Z"
+    assert found["farmer"] == dict(zip(FIELDS, ["farmer", 7, 7, 2, 1, 3, 8.0, when], strict=True))
+    assert found["hanoi:2"]["mine"] == found["hanoi:2"]["best"] == 3
+    assert found["hanoi:6"]["solved"] == 0
+
+
+def test_results_as_text_show_what_was_never_solved(command: Command, store_path: str) -> None:
+    kept(store_path, "farmer", SOLUTION)
+    lines = command(f"results --store {store_path}").out.splitlines()
+    assert lines[0].split() == ["fewest", "yours", "hints", "time", "solved", "last"]
+    farmer = next(line for line in lines if "farmer" in line).split()
+    assert farmer[:6] == ["farmer", "7", "7", "0", "0:08", "1"]
+    assert next(line for line in lines if "couples" in line).split() == [
+        "couples", "11", "not", "yet",
+    ]  # fmt: skip
+
+
+def test_a_puzzle_from_a_file_is_known_by_the_last_part_of_its_path(
+    command: Command, tmp_path: Path, store_path: str
+) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(GOOD, encoding="utf-8")
+    game = EVERY.parse_game(str(file))
+    solution = next(iter(solutions_of(solver_of(game.puzzle), game.puzzle, game.start)))
+    kept(store_path, str(file), " ".join(map(game.puzzle.move_text, solution)))
+    found = results(command, store_path)["mine.toml"]
+    assert (found["best"], found["mine"], found["solved"]) == (None, len(solution), 1)
+
+
+@pytest.mark.parametrize("line", ["export farmer -", "results", "results --json"])
+def test_a_store_that_cannot_be_read_is_bad_input(command: Command, line: str) -> None:
+    answer = command(*line.split(), "--store", "/dev/null/games")
+    assert answer.status in (0, 1)  # There is nothing.
+    answer = command(*line.split(), "--store", "/dev")
+    assert (answer.status, answer.out) == (2, "")
+    assert answer.err.count("\n") == 1
+
+
+# Records and reviews
+
 
 DETOUR = '{"oversteek": 1, "game": "farmer", "moves": ["FG","F","FC","FC","FC","FG","FW","F","FG"]}'
 
@@ -134,8 +289,151 @@ def test_a_file_is_never_overwritten_and_where_none_can_be_written_a_sentence_sa
     assert Path("mine.toml").read_text() == "precious"
 
 
-@pytest.mark.parametrize("many", ["--all", "--limit 2"])
-def test_a_record_keeps_one_solution(command: Command, tmp_path: Path, many: str) -> None:
-    answer = command(f"solve farmer {many} --record {tmp_path}/two.json")
-    assert answer.status == 2
-    assert is_sentence(answer.err.strip().removeprefix("oversteek: "))
+# A record is watched again with the whole remote control, or made into a film
+
+
+UNSOLVED = '{"oversteek": 1, "game": "farmer@FCGW//L", "moves": ["FG","F","FC"], "by": "psp"}'
+
+
+def record_of_random_moves(name: str, count: int = 5) -> Record:
+    game = EVERY.parse_game(name)
+    moves, state = [], game.start
+    for _ in range(count):
+        moves.append(MadeMove(game.puzzle.legal_moves(state)[-1], By.PLAYER, 1.5))
+        state = game.puzzle.successor(state, moves[-1].move)
+    return Record(game, moves)
+
+
+def written(tmp_path: Path, record: Record) -> str:
+    path = tmp_path / "record.json"
+    path.write_text(record_text(record), encoding="utf-8")
+    return str(path)
+
+
+async def replayed(path: str, keys: str) -> tuple[list[str], str, Any]:
+    """The lines of the screen, the moves made and the state, after some keys."""
+    wanted = replay_arguments([path, "--speed", "0.25"], EVERY)
+    assert isinstance(wanted, Launch)
+    app = OversteekApp(Startup(EVERY, wanted.game, wanted.watch, continues=wanted.continues))
+    async with app.run_test(size=SIZE) as pilot:
+        player = Player(app, pilot)
+        screen = app.screen
+        assert isinstance(screen, PuzzleScreen)
+        screen.controller.watches.clock = lambda: 0.0
+        await pilot.pause()
+        await player.press(f"space {keys}")
+        return player.lines, player.moves, player.session.state
+
+
+@pytest.mark.parametrize("name", NAMES)
+async def test_any_record_is_watched_to_its_end_wherever_that_is(tmp_path: Path, name: str) -> None:
+    record = record_of_random_moves(name)
+    lines, moves, state = await replayed(written(tmp_path, record), "end")
+    assert "WATCH" in lines[0]
+    assert moves.split() == [record.game.puzzle.move_text(made.move) for made in record.moves]
+    assert state == record.states[-1]
+    assert "Move 5 of 5: " in "\n".join(lines)
+    assert "solved" not in lines[1]
+
+
+@pytest.mark.long
+async def test_the_remote_control_of_a_watch_works_on_a_record(tmp_path: Path) -> None:
+    path = tmp_path / "record.json"
+    path.write_text(UNSOLVED, encoding="utf-8")
+    for keys, made, mode in (
+        ("", "", "WATCH"),
+        ("right right", "FG F", "WATCH"),
+        ("end left", "FG F", "WATCH"),
+        ("end home", "", "WATCH"),
+        ("v end", "FG F FC", "WATCH"),
+        ("c end", "FG F FC", "WATCH"),
+        ("right right enter", "FG F", "PLAY"),
+        ("right right enter u u", "", "PLAY"),
+        ("end q", "", "PLAY"),
+    ):
+        lines, moves, _ = await replayed(str(path), keys)
+        assert (moves, mode in lines[0]) == (made, True), keys
+        assert "olved" not in "\n".join(lines), keys
+    lines, _, _ = await replayed(str(path), "right right")
+    assert any("Move 2 of 3: F, the solver's." in line for line in lines)
+
+
+# Films
+
+
+def solved(name: str, seconds: float = 0.0) -> Record:
+    """A solution, or if there is none a few moves."""
+    game = EVERY.parse_game(name)
+    found = solutions_of(solver_of(game.puzzle), game.puzzle, game.start)
+    moves = next(iter(found), random_line(game.puzzle, game.start, range(9)))
+    return Record(game, tuple(MadeMove(move, seconds=seconds) for move in moves))
+
+
+def film(record: Record) -> str:
+    """The whole film as a text."""
+    return "".join(f"{line}\n" for line in cast_lines(record))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_there_is_a_picture_for_the_start_and_for_each_move(name: str) -> None:
+    record, emulator, texts = solved(name), Emulator(*SIZE), list[str]()
+    for line in list(cast_lines(record))[1:]:
+        _, kind, output = json.loads(line)
+        assert kind == "o"
+        emulator.feed(output)
+        texts.append(emulator.text)
+    assert len({*texts}) == len(texts) == len(record.moves) + 1
+    for number, text in enumerate(texts):
+        assert f" moves {number} " in text
+        assert str(record.game.puzzle.title) in text
+        if number:
+            move = record.game.puzzle.move_text(record.moves[number - 1].move)
+            assert f"Move {number} of {len(record.moves)}: {move}." in text
+    whole = Emulator(*SIZE)
+    whole.feed(difference(None, list(pictures(record))[-1][1]))
+    assert emulator.looks == whole.looks, "differences add up to the picture that was meant"
+
+
+@pytest.mark.parametrize(("seconds", "pause"), [(0.0, 0.8), (1.5, 1.5), (3600.0, 2.0)])
+def test_a_pause_is_as_long_as_the_move_took_but_never_long(seconds: float, pause: float) -> None:
+    times = [json.loads(line)[0] for line in list(cast_lines(solved("farmer", seconds)))[1:]]
+    assert times == pytest.approx([pause * number for number in range(len(times))])
+
+
+def test_a_film_is_written_to_a_new_file_or_to_standard_output(
+    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    record = record_of_random_moves("farmer")
+    path, meant = written(tmp_path, record), film(parse_record(record_text(record), EVERY))
+    assert command(f"replay {path} --cast -") == (0, meant, "")
+    assert [path.name for path in tmp_path.iterdir()] == ["record.json"]
+    assert command(f"replay {path} --cast film.cast").status == 0
+    assert Path("film.cast").read_text(encoding="utf-8") == meant
+
+
+@pytest.mark.parametrize(
+    "option",
+    ["--speed max", "--color none", "--no-mouse", "--store kept", "--no-store"],
+)
+def test_an_option_that_makes_no_difference_to_a_film_is_refused(
+    command: Command, tmp_path: Path, option: str
+) -> None:
+    path, out = written(tmp_path, record_of_random_moves("farmer")), tmp_path / "film.cast"
+    answer = command(f"replay {path} --cast {out} {option}")
+    flag = "--colour" if option.startswith("--color ") else option.split()[0]
+    said = f"oversteek: {flag} makes no difference to a film: leave it out with --cast.\n"
+    assert answer == (2, "", said)
+    assert not out.exists()
+
+
+@pytest.mark.parametrize("content", ["", "{}", UNSOLVED.replace('"FC"', '"FG"')])
+def test_what_is_no_record_is_refused_before_a_screen_is_wanted(
+    command: Command, tmp_path: Path, content: str
+) -> None:
+    path = tmp_path / "record.json"
+    path.write_text(content, encoding="utf-8")
+    for more in ("", f"--cast {tmp_path}/film.cast"):
+        answer = command(f"replay {path} {more}")
+        assert (answer.status, answer.out, answer.err.count("\n")) == (2, "", 1)
+    assert not (tmp_path / "film.cast").exists()

@@ -1,15 +1,20 @@
-"""Where everything stands, at every size."""
+"""Where everything stands at every size, and the sheet that shows it in the app."""
 
 from __future__ import annotations
 
 from functools import partial
 from itertools import combinations
+from typing import NamedTuple
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from textual.app import App, ComposeResult
+from textual.geometry import Region as TextualRegion
 
-from tui.drawing.canvas import Region, Size
+from tests.tools.canvases import PLAIN
+from tui.drawing.canvas import Canvas, Region, Size
+from tui.drawing.composition import Composition
 from tui.drawing.layout import (
     NO_PANELS,
     SMALLEST,
@@ -25,7 +30,9 @@ from tui.drawing.layout import (
     solved_regions,
     survey_regions,
 )
+from tui.drawing.look import Look
 from tui.drawing.map.layout import regions_with_map
+from tui.drawing.widget import Sheet
 
 sizes = st.builds(Size, st.integers(SMALLEST.width, 300), st.integers(SMALLEST.height, 100))
 
@@ -91,24 +98,15 @@ def overlap(one: Region, other: Region) -> bool:
 
 
 @given(layout=layouts, size=sizes)
-def test_parts_lie_on_the_screen_and_not_on_each_other(layout: Layout, size: Size) -> None:
-    regions = layout(size)
-    for region in regions.values():
-        assert region.width > 0
-        assert region.height > 0
-        assert region.x >= 0
-        assert region.right <= size.width
-        assert region.y >= 0
-        assert region.bottom <= size.height
-    for one, other in combinations(regions.values(), 2):
-        assert not overlap(one, other)
-
-
-@given(layout=layouts, size=sizes)
-def test_the_title_is_the_top_line_and_the_keys_are_the_bottom_line(
+def test_parts_lie_on_the_screen_between_title_and_keys_and_not_on_each_other(
     layout: Layout, size: Size
 ) -> None:
     regions = layout(size)
+    for region in regions.values():
+        assert 0 <= region.x < region.right <= size.width
+        assert 0 <= region.y < region.bottom <= size.height
+    for one, other in combinations(regions.values(), 2):
+        assert not overlap(one, other)
     assert regions["title"] == Region(0, 0, size.width, 1)
     assert regions["keys"] == Region(0, size.height - 1, size.width, 1)
 
@@ -159,3 +157,94 @@ def test_a_map_of_sixteen_rows_is_whole_on_a_small_screen(watched: bool, message
     regions = of_map(watched, MAPS[1], NO_PANELS, True)(Size(80, 24))
     assert (regions["map"].height, regions["message"].height) == (16, message)
     assert regions["position"].height == 3
+
+
+# The sheet: what it shows is clicked, however little of it is sent on
+
+
+SIZE = (12, 4)
+
+
+class Text(NamedTuple):
+    """Fills its region with lines of text."""
+
+    text: str
+
+    def paint(self, canvas: Canvas, look: Look) -> None:
+        for y in range(canvas.size.height):
+            canvas.put(0, y, self.text, look.palette.bad)
+        canvas.place(Region(0, 0, canvas.size.width, 1), self.text)
+
+
+def halves(size: Size) -> Regions:
+    left = size.width // 2
+    return {"left": Region(0, 0, left, size.height),
+            "right": Region(left, 0, size.width - left, size.height)}  # fmt: skip
+
+
+class SheetApp(App[None]):
+    """Nothing but a sheet."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sheet = Sheet(
+            Composition(PLAIN, halves, {"left": Text("left"), "right": Text("right")})
+        )
+        self.picked: list[object] = []
+        self.leaves = False
+        """Whether a click leads to another screen, and that at once back again."""
+
+    def compose(self) -> ComposeResult:
+        yield self.sheet
+
+    def on_sheet_picked(self, picked: Sheet.Picked) -> None:
+        self.picked.append(picked.target)
+        if self.leaves:
+            self.sheet.come_into_view()
+
+
+async def test_a_click_picks_the_place_under_it_but_no_drag_and_no_other_button_does() -> None:
+    app = SheetApp()
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.click(offset=(7, 0))
+        await pilot.click(offset=(1, 0))
+        await pilot.click(offset=(1, 2))
+        await pilot.mouse_down(offset=(7, 0))
+        await pilot.mouse_up(offset=(1, 0))
+        await pilot.click(offset=(7, 0), button=3)
+        await pilot.pause()
+        assert app.picked == ["right", "left"]
+
+
+async def test_a_press_comes_too_soon_for_a_sheet_that_nobody_can_have_seen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app = SheetApp()
+    async with app.run_test(size=SIZE) as pilot:
+        monkeypatch.setattr(Sheet, "to_see", 1000.0)
+        app.sheet.come_into_view()
+        await pilot.click(offset=(7, 0))
+        monkeypatch.setattr(Sheet, "to_see", 0.0)
+        await pilot.click(offset=(1, 0))
+        await pilot.pause()
+        assert app.picked == ["left"]
+
+
+async def test_a_double_click_picks_twice_unless_a_screen_came_into_view_between() -> None:
+    app = SheetApp()
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.click(offset=(7, 0), times=2)
+        await pilot.pause()
+        assert app.picked == ["right", "right"]
+        app.leaves = True
+        await pilot.click(offset=(1, 0), times=2)
+        await pilot.pause()
+        assert app.picked == ["right", "right", "left"]
+
+
+async def test_below_its_last_row_a_sheet_is_blank() -> None:
+    """Another screen over it may still draw it as large as it was."""
+    app = SheetApp()
+    async with app.run_test(size=SIZE):
+        rows = app.sheet.render_lines(TextualRegion(0, 3, 12, 3))
+        assert [row.text.strip() for row in rows] == ["left  right", "", ""]

@@ -29,7 +29,6 @@ SMALL = PlainMap(
 """The shortest way is 0 1 4 7 9; 3 and 8 are dead ends, and from 6 the goal is out of reach."""
 VIEW = MapView(SMALL, "Map", ("10 positions", "best 4"), here=None)
 PLAYED = VIEW._replace(here=5, trail=(0, 2, 5), cursor=7, is_walked=True)
-IMPOSSIBLE = PlainMap([(0, 1), (0, 2), (3, 5), (4, 5)], goals=[5], beyond=3)
 CROWDED = PlainMap([*((0, each) for each in range(1, 9)), (8, 9)], goals=[9])
 """A column of 8 positions."""
 LONG = PlainMap([(each, each + 1) for each in range(12)], goals=[12])
@@ -46,26 +45,6 @@ def picks(canvas: Canvas) -> dict[int, set[tuple[int, int]]]:
     return found
 
 
-def bits(light: Light) -> bytes:
-    return bytes([light] * SMALL.count)
-
-
-def test_columns_lead_from_the_start_to_the_goal_and_glyphs_tell_how_positions_stand() -> None:
-    assert (
-        text(VIEW, (46, 9))
-        == """\
-│ Map                    10 positions, best 4
-│            ⣀▪⠤⠤⠤⠤⠤⠤⠤⠤▪⢄⣀⡀
-│         ⣀⠔⠊             ⠈⠉⠉⠒⠒⠤▪⣀
-│      ⣀⠔⠊                        ⠉⠒⠤⢄⡀
-│    ⌂⠊⠄⠄⠄⠄⠄⠄⠄◦⡄⠄⠄⠄⠄⠄⠄⠄◦⡀             ⠈⠑⠢⚑
-│      ⠂⠄⡀      ⠂⠄⡀      ⠁⠂⠄⠄⡀
-│         ⠂⠄⡀      ⠂⠄⡀        ⠁⠂▫
-│            ⠂▫       ⠂✗
-│ ⚑ goal  ▪ best way  ✗ out of reach  ⌂ start"""
-    )
-
-
 def test_the_way_so_far_is_drawn_solid_and_brackets_are_the_cursor() -> None:
     assert (
         text(PLAYED, (78, 9))
@@ -79,59 +58,6 @@ def test_the_way_so_far_is_drawn_solid_and_brackets_are_the_cursor() -> None:
 │                         ⠂⠄⡀      ⠂⠄⡀        ⠁⠂▫
 │                            ⠂▫       ⠂✗
 │ ◉ here  ⠤⠤ trail  ⚑ goal  ▪ best way  ✗ out of reach  ▫ dead end  ⌂ start"""
-    )
-
-
-def test_a_search_lights_what_it_has_met_and_its_path() -> None:
-    made = bytearray(bits(Light.UNMET))
-    made[0] = made[1] = made[4] = Light.ON_PATH
-    made[2], made[3] = Light.WAITING, Light.DONE
-    view = VIEW._replace(here=4, lights=SearchOverlay(bytes(made), (0, 1, 4)))
-    assert (
-        text(view, (78, 9), IN_ASCII)
-        == """\
-| Map                                                    10 positions, best 4
-|                            /o--------@ - -
-|                         /--                \\ -. -
-|                      /--                          \\ -
-|                    S-- - - -+ - - - -. -              \\G
-|                      \\--      \\ -        \\ -
-|                         \\--       \\          \\.
-|                            \\*       \\.
-| @ here   G goal   o path   * done   + waiting   . not met   S start"""
-    )
-
-
-def test_what_nobody_can_reach_stands_apart_with_the_words_of_the_proof() -> None:
-    view = MapView(IMPOSSIBLE, "Map", (), None, told="Nobody gets further than half of the way.")
-    assert (
-        text(view, (50, 9))
-        == """\
-│ Map
-│                                              ◌
-│         ⡀▫                                   ⠈
-│    ⡀⠄⠄⠂⠁
-│ ⌂⠆⡁⡀                                         ◌
-│     ⠁⠁⠂⠂⠄▫                                   ⠅
-│                                              ⚑
-│ Nobody gets further than half of the way.
-│ ⚑ goal   ◌ beyond reach   ▫ dead end   ⌂ start"""
-    )
-
-
-def test_a_lattice_leaves_its_corners_to_the_heading_and_to_the_meaning_of_signs() -> None:
-    view = MapView(Lattice(3), "Map", ("27 positions",), None)
-    assert (
-        text(view, (34, 8))
-        == """\
-│ Map           ⢀⌂   27 positions
-│             ⢀▪⠁⠄⠅◦
-│ ⚑ goal    ⢀▪⠁     ⠁◦ ▪ best way
-│ ⌂ start ⢀▪⠁⠄⠅◦⠄⠄⠄◦⠅⠄⠅◦  ◦ other
-│       ⢀▪⠁             ⠁◦
-│     ⢀▪⠁⠄⠅◦           ◦⠅⠄⠅◦
-│   ⢀▪⠁     ⠁◦       ◦⠁     ⠁◦
-│  ⚑⠁⠄⠅◦⠄⠄⠄◦⠅⠄⠅◦⠄⠄⠄◦⠅⠄⠅◦⠄⠄⠄◦⠅⠄⠅◦"""
     )
 
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.tools.canvases import IN_ASCII, PLAIN, painted, text
+from tests.tools.canvases import IN_ASCII, painted, text
 from tests.tools.examples import examples
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.glyphs import UNICODE
@@ -33,24 +32,6 @@ ROWS = (
 VIEW = TreeView("Search tree", ("10 nodes", "1 solution", "4 refused"), ROWS, chosen=5, until=7)
 
 
-def test_in_a_narrow_panel_notes_are_brief_and_the_counts_fewer() -> None:
-    assert (
-        text(VIEW._replace(is_walked=True), (28, 11), IN_ASCII)
-        == """\
-| Search tree      10 nodes
-|  0 - start  1 solution
-|     x FC  forbidden comp~
-|  1  - FG
-|      x 2 refused
-|      + F  1 solution
-|> 2   - FW  here
-|       + FC  dead end
-|       ? FG  being tried
-|  1  . 2 not tried  FW F
-|"""
-    )
-
-
 def test_the_cursor_has_an_ink_of_its_own_while_the_player_walks_the_tree() -> None:
     def accented(view: TreeView) -> list[str]:
         canvas = painted(view, (44, 11), Look(UNICODE, TERMINAL_PALETTE))
@@ -60,24 +41,6 @@ def test_the_cursor_has_an_ink_of_its_own_while_the_player_walks_the_tree() -> N
     assert [line for line in accented(VIEW) if line] == ["▾FW", "?FG"]
     walked = VIEW._replace(chosen=2, is_walked=True)
     assert [line for line in accented(walked) if "FG" in line or "FW" in line] == ["▸FG"]
-
-
-def test_deep_rows_scroll_sideways_and_numbers_tell_how_deep_they_are() -> None:
-    rows = [TreeRow(TreeKey(n, 0), n, Mark.OPEN, f"m{n}", number=str(n)) for n in range(60)]
-    deep = TreeView("Search tree", (), rows, chosen=40, until=41)
-    assert (
-        text(deep, (26, 9))
-        == """\
-│ Search tree
-│ 36 ▾ m36               │
-│ 37 ▾ m37               │
-│ 38 ▾ m38               │
-│ 39  ▾ m39              │
-│ 40   ▾ m40             █
-│ 41    ▾ m41            │
-│ 42     ▾ m42           │
-│ 43      ▾ m43          │"""
-    )
 
 
 rows = st.lists(
@@ -189,21 +152,6 @@ def test_in_any_order_each_cell_shows_what_became_of_its_positions() -> None:
     )
 
 
-def test_where_positions_are_too_many_a_cell_stands_for_several() -> None:
-    view = LAYERED._replace(rows=(*LAYERS[:2], row(2, 40, 12, at=11)), chosen=2)
-    assert (
-        text(view, (30, 7))
-        == """\
-│ Search tree    27 positions
-│  0 █                 1 of 1
-│  1 ███               9 of 9
-│  2 ██▸░░░░░░░      12 of 40
-│
-│ 4 positions a cell
-│ █ expanded  ░ waiting  ▸ now"""
-    )
-
-
 def test_a_click_picks_a_position_and_beside_the_bar_the_one_being_expanded() -> None:
     canvas = painted(LAYERED._replace(cursor=5), (34, 8))
     assert canvas.caret == (10, 3)
@@ -294,9 +242,3 @@ def test_values_stand_beside_the_lines_where_there_is_room_and_below_where_there
         f"  {LINES[1]}",
         f"{UNICODE.cursor} {LINES[2]}",
     ]
-
-
-@pytest.mark.parametrize("look", [PLAIN, IN_ASCII])
-def test_without_colours_the_lit_line_is_still_marked(look: Look) -> None:
-    canvas = painted(ListingPanel(LINES, 5), (50, 8), look)
-    assert [line[0] for line in canvas.lines].index(look.glyphs.cursor) == 4

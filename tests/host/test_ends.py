@@ -1,4 +1,5 @@
-"""However a session ends: the game is kept, the terminal is restored, one sentence is said."""
+"""However a session ends: the game is kept, the terminal is restored, one sentence is said; and how
+a host ends, and what becomes of sessions when its store fails or is slow."""
 
 from __future__ import annotations
 
@@ -7,8 +8,9 @@ import os
 import re
 import signal
 import socket
+import sqlite3
 from collections.abc import Callable, Mapping
-from contextlib import AsyncExitStack, ExitStack
+from contextlib import AsyncExitStack, ExitStack, closing
 from operator import le
 from pathlib import Path
 from time import monotonic
@@ -20,10 +22,23 @@ from asyncssh.constants import MSG_CHANNEL_CLOSE
 from tests.host.conftest import IDLE, LONGEST, TO_IDENTIFY
 from tests.tools.bare_sessions import PROBE, known_from
 from tests.tools.endings import assert_terminal_as_before
-from tests.tools.hosts import Host, await_that, host
-from tests.tools.strangers import KEPT, assert_told, at_first_move, connected, led, moves_kept
+from tests.tools.hosts import WHY_NOT, Host, await_that, host, runs
+from tests.tools.postgres import Cluster
+from tests.tools.slow_line import relay
+from tests.tools.strangers import (
+    KEPT,
+    NOT_KEPT,
+    assert_told,
+    assert_told_like,
+    at_first_move,
+    connected,
+    led,
+    moves_kept,
+)
 from tests.tools.viewer import Viewer
 from tui.host.seats import FULL
+
+pytestmark = pytest.mark.skipif(bool(WHY_NOT), reason=WHY_NOT)
 
 F7, F10 = "\x1b[18~", "\x1b[21~"
 
@@ -278,3 +293,113 @@ def test_the_log_has_a_line_at_each_coming_and_going_and_nothing_that_was_typed(
     running.await_log(rf"seat {seat + 1}: ended after \d s, status 2\n")
     assert running.log.count(running.fingerprint("logged")) == 2
     assert "swordfish" not in running.log
+
+
+# The host itself ends, or its store fails or is slow
+
+
+def test_when_a_host_ends_everybody_is_told_at_once_and_every_game_is_kept(tmp_path: Path) -> None:
+    with host(tmp_path) as running:
+        with at_first_move(running, "plays") as player, at_first_move(running, None) as guest:
+            for viewer in (player, guest):
+                viewer.wait_until_up()
+            server, sessions = running.fork_server, running.sessions
+            assert len(sessions) == 2
+            running.process.send_signal(signal.SIGTERM)
+            assert_told(player, "The host is closing. Your game is kept.", 129)
+            assert_told(guest, "The host is closing.", 129)
+            assert running.process.wait(30.0) == 0
+        await_that(lambda: not any(map(runs, (server, *sessions))), 10.0)
+        assert running.log.endswith("Closed.\n")
+        assert moves_kept(running, "plays") == 1
+
+
+ENDS: Mapping[str, tuple[Callable[[Host, Viewer], None], str, int]] = {
+    "leaves": (lambda _, viewer: viewer.send("\x03"), "", 0),
+    "killed": (lambda host, _: os.kill(host.sessions[0], 9), "The game broke off. ", 137),
+    "host": (lambda host, _: host.process.terminate(), "The host is closing. ", 129),
+}
+
+
+def test_who_has_made_a_move_that_could_not_be_written_is_told_so(tmp_path: Path) -> None:
+    with host(tmp_path, limits={}) as running:
+        for who, (ends, why, status) in ENDS.items():
+            another = closing(sqlite3.connect(running.store, timeout=0))
+            with at_first_move(running, who) as viewer, another as busy:
+                busy.execute("BEGIN IMMEDIATE")
+                led(viewer, ("13", "moves 2 "))
+                viewer.rest()
+                ends(running, viewer)
+                assert_told_like(viewer, f"{why}{NOT_KEPT}", status)
+            assert moves_kept(running, who) == 1
+
+
+@pytest.mark.parametrize("is_cut", [False, True])
+def test_when_a_host_ends_what_is_said_of_a_game_in_a_database_is_true(
+    tmp_path: Path, postgres: Cluster, is_cut: bool
+) -> None:
+    place = postgres.new_place()
+    with relay(postgres.port) as line:
+        through = place.replace(f":{postgres.port}/", f":{line.port}/")
+        with host(tmp_path, "--store", through, limits={}) as running:
+            with at_first_move(running, "plays") as viewer:
+                if is_cut:
+                    line.cut()
+                led(viewer, ("13", "moves 2 "))
+                viewer.rest()
+                running.process.send_signal(signal.SIGTERM)
+                kept = NOT_KEPT if is_cut else r"Your game is kept\."
+                assert_told_like(viewer, f"The host is closing. {kept}", 129)
+            assert moves_kept(running, "plays", place) == (1 if is_cut else 2)
+
+
+TAKES = 0.5
+"""Seconds that a slow store takes to answer."""
+NEVER = 600.0
+RIGHT, LEFT = b"\x1b[C", b"\x1b[D"
+
+
+async def come(running: Host, who: str) -> Any:
+    connection = await connected(running, who)
+    return await connection.create_process("hanoi:3", term_type="xterm", encoding=None)
+
+
+async def keys_answered(player: Any, end: asyncio.Future[None]) -> int:
+    """How many keys are answered, one after the other, until something has happened."""
+    count = 0
+    while not end.done():
+        player.stdin.write((RIGHT, LEFT)[count % 2])
+        await player.stdout.read(100_000)
+        count += 1
+    return count
+
+
+@pytest.mark.long
+async def test_who_plays_does_not_notice_that_others_wait_for_the_store(tmp_path: Path) -> None:
+    with host(tmp_path, limits={"store_takes": TAKES}) as running:
+        player = await come(running, "plays")
+        await player.stdout.readuntil(b"moves")
+        await asyncio.sleep(0.5)  # Until all is shown.
+
+        async def others_come() -> None:
+            for other in [await come(running, who) for who in ("one", "two")]:
+                await other.stdout.readuntil(b"moves")
+                other.channel.close()
+
+        coming = asyncio.ensure_future(others_come())
+        count = await keys_answered(player, coming)
+        await coming
+        assert count > 10
+        player.channel.close()
+
+
+@pytest.mark.long
+def test_a_host_ends_though_its_store_never_answers(tmp_path: Path) -> None:
+    with host(tmp_path, limits={"store_takes": NEVER}) as running:
+        with Viewer(running.ssh("hanoi:3", who="waits")) as viewer:
+            running.await_log("1 seated")
+            running.process.terminate()
+            viewer.wait_for(re.escape("oversteek: The host is closing.\r\n"), 10.0)
+            assert viewer.wait() == 75
+        assert running.process.wait(10.0) == 0
+        assert running.log.endswith("Closed.\n")

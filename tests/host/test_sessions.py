@@ -1,22 +1,31 @@
-"""Who comes and goes while the store is asked, which answers here when the test says so."""
+"""Who comes and goes while the store is asked, which answers here when the test says so; and the
+fork server with who orders from it."""
 
 from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Callable, Mapping
+import signal
+import sys
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from itertools import permutations
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.tools.hosts import children
+from tui.engine.text import BadInput
 from tui.game.database import StoreFailure
 from tui.game.players import KnownPlayer
+from tui.host import forking as forking_module
+from tui.host import serve as host
 from tui.host.ends import CLOSING, NOT_NOW, REFUSED
 from tui.host.forking import Awaits, Forking
 from tui.host.limits import Limits
-from tui.host.orders import SessionOrder
+from tui.host.orders import SessionOrder, StorePaths
 from tui.host.register import Register
 from tui.host.seats import FULL, Sessions
 from tui.host.ssh_session import SshSession, Visitor
@@ -176,24 +185,6 @@ def told(sentence: str) -> bytes:
     return f"oversteek: {sentence}\r\n".encode()
 
 
-async def test_a_game_begins_when_the_store_has_told_who_plays() -> None:
-    host = HeldHost()
-    line, _ = host.comes(KEY)
-    assert host.register.questions == ["arrived"]
-    assert not host.forking.begun
-    assert host.sessions.seats.taken == 1
-    assert host.log == [f"seat 1: {KEY} from there, 1 seated"]
-    await host.register.answer()
-    ((order, _, _),) = host.forking.begun.values()
-    assert [order.player] == list(host.sessions.players) == list(host.register.present)
-    line.connection_lost(None)
-    await settled()
-    assert host.sessions.seats.taken == 0
-    assert host.log[1:] == ["seat 1: ended after 0 s, status 129"]
-    await host.register.answer()
-    assert not host.register.present
-
-
 async def test_who_waits_for_the_store_counts_as_seated() -> None:
     host = HeldHost(Limits(seats=3, per_address=2))
     for _ in range(2):
@@ -289,26 +280,18 @@ async def test_nobody_waits_for_ever_for_a_store_that_never_answers() -> None:
     assert host.sessions.seats.taken == 0
 
 
-async def test_what_is_typed_meanwhile_is_typed_into_the_game() -> None:
+async def test_what_is_typed_meanwhile_is_typed_into_the_game_in_a_window_of_its_size() -> None:
     host = HeldHost()
     line, channel = host.comes(KEY)
     line.data_received(b"13\r", None)
+    line.terminal_size_changed(101, 31, 0, 0)
     line.eof_received()
     assert channel.is_paused, "no more is read than fits"
     await host.register.answer()
     ((_, terminal, _),) = host.forking.begun.values()
     assert os.read(terminal, 100) == b"13\n"
-    assert not channel.is_paused
-    line.connection_lost(None)
-
-
-async def test_the_terminal_has_the_size_that_the_window_has_by_then() -> None:
-    host = HeldHost()
-    line, _ = host.comes(KEY)
-    line.terminal_size_changed(101, 31, 0, 0)
-    await host.register.answer()
-    ((_, terminal, _),) = host.forking.begun.values()
     assert os.get_terminal_size(terminal) == (101, 31)
+    assert not channel.is_paused
     line.connection_lost(None)
 
 
@@ -364,3 +347,133 @@ async def test_when_the_host_closes_it_waits_until_the_store_was_told_who_has_le
         assert channel.shown == told(f"{CLOSING} Your game is kept.")
     await closing
     assert not host.register.present
+
+
+# The fork server, with sessions that only tell what they know
+
+
+def server(line: int) -> Sequence[str]:
+    """A fork server that has imported next to nothing."""
+    return [sys.executable, "-m", "tests.tools.bare_sessions", str(line)]
+
+
+class Session:
+    """One that was ordered, and waits for its end."""
+
+    def __init__(self, forking: Forking, seat: int, *words: str, **variables: str) -> None:
+        self.has_begun, self._has_ended = asyncio.Event(), asyncio.Event()
+        self.status: int | None = None
+        self.terminal, other = os.openpty()
+        try:
+            forking.begin(SessionOrder(seat, variables, 1, "1-a", words), other, self)
+        finally:
+            os.close(other)
+
+    def begun(self) -> None:
+        self.has_begun.set()
+
+    def ended(self, status: int | None, unkept_since: float | None = None) -> None:
+        self.status = status
+        self._has_ended.set()
+
+    async def end(self) -> int | None:
+        async with asyncio.timeout(20):
+            await self._has_ended.wait()
+        return self.status
+
+    def shown(self) -> bytes:
+        """What it has shown, after its end."""
+        shown = b""
+        with suppress(OSError):  # Nobody holds the other side.
+            while piece := os.read(self.terminal, 10_000):
+                shown += piece
+        return shown
+
+
+PATHS = StorePaths("/nowhere/games.sqlite", "/nowhere")
+
+
+@asynccontextmanager
+async def started(
+    start: Callable[[int], Sequence[str]] = server, patience: float = 20.0
+) -> AsyncIterator[tuple[Forking, list[str]]]:
+    """A fork server, and what is logged."""
+    log = list[str]()
+    forking = Forking(start, PATHS, log.append, patience)
+    await forking.start()
+    try:
+        yield forking, log
+    finally:
+        forking.close()
+
+
+def the_server() -> int:
+    """The process of the fork server."""
+    every = {each: Path(f"/proc/{each}/cmdline").read_bytes() for each in children(os.getpid())}
+    (pid,) = (each for each, command in every.items() if b"bare_sessions" in command)
+    return pid
+
+
+async def test_when_a_fork_server_dies_its_sessions_go_on_and_another_takes_its_place() -> None:
+    async with started() as (forking, log):
+        first = Session(forking, 1, "wait")
+        await first.has_begun.wait()
+        pid = the_server()
+        os.kill(pid, signal.SIGSTOP)  # It takes no more orders.
+        lost = Session(forking, 2, "status", "0")
+        os.kill(pid, signal.SIGKILL)
+        assert await lost.end() is None
+        await asyncio.sleep(0)
+        second = Session(forking, 3, "status", "5")
+        assert await second.end() == 5
+        assert not first._has_ended.is_set()
+        forking.signal(1, signal.SIGTERM)
+        assert await first.end() is None, "nobody knows it"
+        assert log == ["The fork server has died; another one is started."]
+
+
+def fail_then_start(failures: Path) -> Callable[[int], Sequence[str]]:
+    """Starts a fork server, but one that dies before it is ready while there is such a file, which
+    that takes away."""
+    dies = "import os, sys; os.unlink(sys.argv[1])"
+
+    def start(line: int) -> Sequence[str]:
+        return [sys.executable, "-c", dies, str(failures)] if failures.exists() else server(line)
+
+    return start
+
+
+async def kill_server() -> None:
+    os.kill(the_server(), signal.SIGKILL)
+    await asyncio.sleep(0.1)  # It is heard of.
+
+
+@pytest.mark.parametrize("how", ["patience", "close"])
+async def test_who_waits_for_a_fork_server_does_not_wait_for_ever(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    monkeypatch.setattr(forking_module, "_PAUSE", 60.0)
+    failures = tmp_path / "dies"
+    patience = 0.2 if how == "patience" else 60.0
+    async with started(fail_then_start(failures), patience) as (forking, log):
+        failures.touch()
+        await kill_server()
+        session = Session(forking, 1, "status", "0")
+        while len(log) < 2:
+            await asyncio.sleep(0.01)
+        if how == "close":
+            forking.close()
+        assert await session.end() is None
+        assert session.shown() == b"", "nobody has the terminal any more"
+        assert not session.has_begun.is_set()
+
+
+def test_without_a_fork_server_nobody_can_connect(tmp_path: Path) -> None:
+    given = host.Surroundings(
+        lambda line: [sys.executable, "-c", ""], lambda *_: {}, lambda line: None, str
+    )
+    place = ("127.0.0.1", 0)
+    paths = StorePaths(str(tmp_path / "games.sqlite"), str(tmp_path))
+    options = host.Options(place, paths, str(tmp_path / "host_key"))
+    with pytest.raises(BadInput, match=r"Nobody can play here: the game cannot be started\."):
+        host.serve(options, given)

@@ -1,19 +1,28 @@
-"""Somebody who has never heard of the game connects to a host, over the real SSH, or looks over the
-shoulder of another."""
+"""Somebody who has never heard of the game connects to a host over the real SSH, plays as at home,
+and looks over the shoulder of another. Who somebody is says the key that was proved, and nothing
+else."""
 
 from __future__ import annotations
 
+import asyncio
+import shutil
 import signal
 import sqlite3
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing, suppress
+from pathlib import Path
 
+import asyncssh
 import pytest
 
-from tests.tools.hosts import Host, await_that
+from tests.tools.bare_sessions import PROBE, known_from
+from tests.tools.emulator import Look
+from tests.tools.hosts import Host, await_that, host
 from tests.tools.strangers import at_first_move, led
-from tests.tools.viewer import Viewer
+from tests.tools.viewer import Viewer, command
 from tui.game.players import Players
+from tui.host.limits import MOST_FILES, MOST_MEMORY
+from tui.terminal.kind import LONGEST_VALUE
 
 
 @pytest.mark.parametrize("who", ["somebody", None])
@@ -124,3 +133,171 @@ def test_who_has_gone_is_not_looked_at_any_more(
     with known_as(running, who) as player, looking_on(running, "stays", who) as other:
         happens(player)
         other.wait_until_shown(f"{who.capitalize()} has left", _SOON)
+
+
+@pytest.mark.long
+def test_two_hosts_share_a_store_and_see_who_plays_with_the_other(
+    running: Host, tmp_path: Path
+) -> None:
+    with at_first_move(running, None) as guest:
+        with (
+            host(tmp_path, "--store", str(running.store)) as second,
+            Viewer(second.ssh(who=None)) as other,
+        ):
+            led(other, ("", "you are a guest"), ("g", "Towers"), ("", "just now"))
+        led(guest, ("13", "moves 2 "))
+        assert "Nothing is kept" not in guest.screen
+
+
+# Who somebody is
+
+
+def play_one_move(running: Host, who: str | None, user: str = "stranger") -> str:
+    """Play a move of a game; returns how it stood at first."""
+    command = [*running.ssh("hanoi:3", who=who)]
+    command[command.index("stranger@127.0.0.1")] = f"{user}@127.0.0.1"
+    with Viewer(command) as viewer:
+        viewer.wait_until_shown(r"moves \d ")
+        found = "moves 0 " if "moves 0 " in viewer.screen else "continued"
+        led(viewer, ("12", "moves 1 ") if found == "moves 0 " else ("u", "moves 0 "))
+        viewer.leave()
+    return found
+
+
+def test_two_keys_are_two_players_whatever_they_call_themselves(running: Host) -> None:
+    assert play_one_move(running, "one", "root") == "moves 0 "
+    assert play_one_move(running, "two", "root") == "moves 0 "
+    assert play_one_move(running, "one", "somebody-else") == "continued"
+
+
+def test_who_has_only_the_public_half_of_a_key_is_a_guest(running: Host) -> None:
+    assert play_one_move(running, "victim") == "moves 0 "
+    # The client shows this one, and sees then that it cannot sign for it.
+    public = running.key("victim").with_suffix(".pub")
+    shutil.copy(public, running.key("thief").with_suffix(".pub"))
+    seats = running.log.count("a guest")
+    assert play_one_move(running, "thief") == "moves 0 "
+    assert running.log.count("a guest") == seats + 1
+
+
+def test_a_player_has_the_name_that_was_chosen_and_nobody_else_can_have_it(running: Host) -> None:
+    for who, name, told in (
+        ("first", "A-name!", "✗ A name has 2 to 16 characters"),
+        ("first", "countess", "you are countess"),
+        ("second", "countess", "✗ That name is taken"),
+    ):
+        with Viewer(running.ssh(who=who)) as viewer:
+            led(viewer, ("", "games are kept for you"), ("\x10", "Name: choose"))
+            led(viewer, ("name\r", "What others call you"), (f"{name}\r", told))
+    with Viewer(running.ssh(who="first")) as viewer:
+        viewer.wait_until_shown("you are countess")
+    with Viewer(running.ssh(who=None)) as viewer:
+        viewer.wait_until_shown("you are a guest, and games are kept until you leave")
+
+
+async def test_nobody_comes_in_without_saying_who_he_is(running: Host) -> None:
+    for options in ({"preferred_auth": "password"}, {"preferred_auth": "hostbased"}):
+        with pytest.raises(asyncssh.PermissionDenied):
+            await asyncssh.connect(
+                "127.0.0.1", running.port, known_hosts=None, config=None, agent_path=None,
+                client_keys=None, password="secret", **options,
+            )  # fmt: skip
+
+
+def test_the_method_that_asks_nothing_is_not_offered(running: Host) -> None:
+    # A program that got in by it would not show its key.
+    told = running.run(options=["-T", "-vv", "-o", "PreferredAuthentications=none"]).err
+    assert "Authentications that can continue: publickey,keyboard-interactive" in told
+
+
+@pytest.mark.parametrize(
+    "said",
+    [b"SSH-2.0-x\r\n" + bytes(5000), b"\xff" * 70_000, b""],
+)
+async def test_who_speaks_no_ssh_is_let_go(running: Host, said: bytes) -> None:
+    reads, writes = await asyncio.open_connection("127.0.0.1", running.port)
+    async with asyncio.timeout(5):
+        with suppress(OSError):  # It may be let go before all of that was read.
+            writes.write(said)
+            writes.write_eof()
+            while await reads.read(10_000):
+                pass
+    writes.close()
+    assert running.run("x", options=["-tt"]).status == 2, "others still can come"
+
+
+# What a session shows is what the program shows at home, on every kind of terminal
+
+
+TERMINALS: Mapping[str, Mapping[str, str]] = {
+    "truecolor": {"TERM": "xterm-256color", "COLORTERM": "truecolor"},
+    "256": {"TERM": "xterm-256color"},
+    "16": {"TERM": "xterm"},
+    "none": {"TERM": "xterm-256color", "NO_COLOR": "1"},
+}
+"""Variables that lead to each of the colour systems."""
+_AT_HOME = {"SSH_CONNECTION": "host"}  # Over a line less moves.
+
+
+def first_screens(
+    program: Sequence[str], environment: Mapping[str, str]
+) -> tuple[list[list[Look]], list[list[Look]]]:
+    """How a game looks at first, and then its help."""
+    with Viewer(program, environment=environment) as viewer:
+        # How far it is may come a moment later on a busy machine.
+        viewer.wait_until_shown("left 7")
+        viewer.wait_until_up()
+        viewer.rest()
+        first = viewer.looks
+        viewer.send("?")
+        viewer.rest()
+        return first, viewer.looks
+
+
+@pytest.mark.parametrize("colours", TERMINALS)
+def test_the_first_screen_is_that_of_a_session_that_was_started_directly(
+    hasty: Host, colours: str
+) -> None:
+    terminal = TERMINALS[colours]
+    forked = first_screens(hasty.ssh("farmer", who=colours), terminal)
+    direct = first_screens(command("farmer"), {**terminal, **_AT_HOME})
+    assert forked == direct
+
+
+def test_of_the_variables_of_a_player_only_those_come_along_that_say_how_to_show(
+    hasty: Host,
+) -> None:
+    others = {
+        "LC_ALL": "x" * (LONGEST_VALUE + 1),
+        "LC_CTYPE": "C/../../tmp/x",
+        "COLORTERM": "x" * LONGEST_VALUE,
+        "TERMINFO": "/tmp",
+        "HOME": "/tmp",
+        "OVERSTEEK_MOTION": "full",
+        "TEXTUAL_FPS": "1",
+        "LD_PRELOAD": "/tmp/x.so",
+        "PYTHONSTARTUP": "/tmp/x.py",
+        "SSH_AUTH_SOCK": "/tmp/agent",
+    } | {f"OTHER_{number}": "x" * 1000 for number in range(300)}
+    wanted = [word for name in others for word in ("-o", f"SendEnv={name}")]
+    found = known_from(hasty.run(PROBE, options=["-tt", *wanted], environment=others).out.encode())
+    assert found.environment == {
+        "TERM": "xterm-256color",
+        "LANG": "C.UTF-8",
+        "COLORTERM": "x" * LONGEST_VALUE,
+        "SSH_CONNECTION": "host",
+    }
+
+
+def test_a_session_has_its_terminal_and_nothing_else_open_and_is_confined(hasty: Host) -> None:
+    first, second = (
+        known_from(hasty.run(PROBE, who=who, options=["-tt"]).out.encode()) for who in ("a", None)
+    )
+    limits = {"RLIMIT_DATA": MOST_MEMORY, "RLIMIT_NOFILE": MOST_FILES, "RLIMIT_CORE": 0}
+    for found in (first, second):
+        assert sorted(found.descriptors) == ["0", "1", "2"]
+        assert len(set(found.descriptors.values())) == 1
+        assert (found.folder, found.leads, found.is_stoppable) == ("/", True, False)
+        assert (found.mask, found.limits) == (0o077, limits)
+    assert first.luck != second.luck
+    assert first.pid != second.pid

@@ -10,28 +10,20 @@ from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 
 from tests.benchmarks.line import Entry
 from tests.benchmarks.report import Report, add_options, nothing_kept
-from tests.hosting import (
-    arrivals,
-    keeping,
-    leaving,
-    neighbours,
-    playing,
-    resting,
-    spectators,
-)
+from tests.hosting import coming, keeping, playing
 from tests.hosting.house import Plan
 
 MEASURES: Mapping[str, Callable[[Plan], AsyncIterator[Entry]]] = {
-    "arrivals": arrivals.lines,
-    "playing": playing.lines,
-    "memory": resting.memory,
-    "idle": resting.idle,
-    "neighbours": neighbours.lines,
-    "hang-ups": leaving.hang_ups,
-    "closing": leaving.closing,
+    "arrivals": coming.arrivals,
+    "playing": playing.playing,
+    "memory": playing.memory,
+    "idle": playing.idle,
+    "neighbours": playing.neighbours,
+    "hang-ups": coming.hang_ups,
+    "closing": coming.closing,
     "keeping": keeping.lines,
-    "spectators": spectators.lines,
-    "distances": leaving.distances,
+    "spectators": playing.spectators,
+    "distances": coming.distances,
 }
 
 

@@ -1,17 +1,21 @@
-"""A host with everybody who sits there, and what its processes use."""
+"""A host with everybody who sits there, what its processes use, and how players move: one move a
+second, on a host and at home."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager
+from itertools import cycle, islice
 from pathlib import Path
+from random import Random
+from statistics import quantiles
 from tempfile import TemporaryDirectory
+from time import monotonic
 from typing import NamedTuple
 
 from tests.benchmarks.process import processor_seconds, resident_bytes, shared_out_bytes
-from tests.hosting.guests import Guest, come
-from tests.hosting.terminals import PATIENCE
+from tests.hosting.guests import PATIENCE, Guest, Terminal, come
 from tests.tools.hosts import Host, host
 from tests.tools.postgres import Cluster, cluster
 
@@ -43,6 +47,11 @@ class Used(NamedTuple):
     def total(self) -> float:
         """What all of the host has used."""
         return self.sessions + self.front
+
+
+def p95(taken: Sequence[float]) -> float:
+    """What nineteen of twenty hold."""
+    return quantiles(taken, n=20)[18]
 
 
 class House:
@@ -130,3 +139,59 @@ def measured_cluster() -> Iterator[Cluster]:
     with cluster() as made:
         made.wait_for_disk()
         yield made
+
+
+# How they play
+
+
+MOVES = {
+    "hanoi:4": (b"12", b"23", b"31"),
+    "farmer": (b"13\r",),
+    "knight": (b"1", b"u"),
+    "couples": (b"12\r",),
+}
+"""Games, and the keys of moves that can be made again and again."""
+GAMES = tuple(MOVES)
+
+
+def game_of(number: int) -> str:
+    """The game that a player plays: about as many play each."""
+    return GAMES[number % len(GAMES)]
+
+
+def moves_of(players: Sequence[Terminal]) -> Mapping[Terminal, Sequence[bytes]]:
+    """The keys of the moves of each, pressed together, if all have come one after the other."""
+    return {player: MOVES[game_of(number)] for number, player in enumerate(players)}
+
+
+def keys_of(players: Sequence[Terminal]) -> Mapping[Terminal, Sequence[bytes]]:
+    """The same keys one by one."""
+    return {player: one_by_one(moves) for player, moves in moves_of(players).items()}
+
+
+def one_by_one(moves: Sequence[bytes]) -> Sequence[bytes]:
+    """The keys of moves."""
+    return [bytes([key]) for keys in moves for key in keys]
+
+
+async def play(
+    players: Mapping[Terminal, Sequence[bytes]], seconds: float, random: Random, pause: float = 1.0
+) -> list[float]:
+    """Let players press keys for so long, in turn and again, with a pause from one to the next.
+    Returns the seconds that each took until the first frame that shows something of it."""
+    begin = monotonic() + 0.1
+    tasks = [
+        _play(player, keys, begin + random.random() * pause, seconds, pause)
+        for player, keys in players.items()
+    ]
+    return [taken for each in await asyncio.gather(*tasks) for taken in each]
+
+
+async def _play(
+    player: Terminal, keys: Sequence[bytes], begin: float, seconds: float, pause: float
+) -> list[float]:
+    taken = []
+    for number, pressed in enumerate(islice(cycle(keys), max(2, round(seconds / pause)))):
+        await asyncio.sleep(begin + number * pause - monotonic())
+        taken.append(await player.seconds_to_frame(pressed))
+    return taken

@@ -9,12 +9,12 @@ import os
 from collections.abc import AsyncIterator, Sequence
 from itertools import count, cycle, islice
 from random import Random
-from statistics import median, quantiles
+from statistics import median
 from tempfile import TemporaryDirectory
 from time import monotonic, perf_counter, sleep
 
 from tests.benchmarks.line import Entry, Line, Rival, Unmeasured, at_most, at_most_above_rival
-from tests.hosting.house import Plan, measured_cluster
+from tests.hosting.house import Plan, measured_cluster, p95
 from tests.tools.games import moves_of
 from tests.tools.postgres import WHY_NOT
 from tests.tools.slow_line import relay
@@ -41,9 +41,9 @@ async def lines(plan: Plan) -> AsyncIterator[Entry]:
         alone = await _seconds_to_keep(plan, next(files), 1)
         in_file = await _seconds_to_keep(plan, next(files), plan.seats)
     name = f"{plan.seats} writing: a kept move"
-    for part, twentieth, limit in (("median", 10, at_most(0.0005)), ("p95", 19, None)):
-        rival = Rival("alone", _part(alone, twentieth))
-        yield Line(f"{name}, {part}", _part(in_file, twentieth), rival, limit)
+    for part, figure, limit in (("median", median, at_most(0.0005)), ("p95", p95, None)):
+        rival = Rival("alone", figure(alone))
+        yield Line(f"{name}, {part}", figure(in_file), rival, limit)
     if WHY_NOT:
         yield Unmeasured(f"{name}, on PostgreSQL", WHY_NOT)
         return
@@ -54,17 +54,13 @@ async def lines(plan: Plan) -> AsyncIterator[Entry]:
             line.delay = EACH_WAY
             from_afar = await _seconds_to_keep(plan, far, 1)
             trips = await asyncio.to_thread(_seconds_of_trips, plan, far)
-    for part, twentieth, limit in (("median", 10, at_most(0.002)), ("p95", 19, None)):
-        rival = Rival("SQLite", _part(in_file, twentieth))
-        yield Line(f"{name}, {part}, on PostgreSQL", _part(on_server, twentieth), rival, limit)
+    for part, figure, limit in (("median", median, at_most(0.002)), ("p95", p95, None)):
+        rival = Rival("SQLite", figure(in_file))
+        yield Line(f"{name}, {part}, on PostgreSQL", figure(on_server), rival, limit)
     yield Line(
         f"alone: a kept move, median, on PostgreSQL {EACH_WAY * 1000:g} ms away",
-        _part(from_afar, 10), Rival("a trip", median(trips)), at_most_above_rival(0.001),
+        median(from_afar), Rival("a trip", median(trips)), at_most_above_rival(0.001),
     )  # fmt: skip
-
-
-def _part(taken: Sequence[float], twentieth: int) -> float:
-    return quantiles(taken, n=20)[twentieth - 1]
 
 
 async def _seconds_to_keep(plan: Plan, place: str, writers: int) -> Sequence[float]:

@@ -1,20 +1,36 @@
-"""All seats are taken by players who make a move a second: how soon they see it, and what it
-costs."""
+"""What players notice and cost who make a move a second, beside others who do as much as they can,
+who look on, and who do nothing."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import suppress
+from itertools import cycle, islice
 from random import Random
-from statistics import mean, median, quantiles
+from statistics import mean, median
 from tempfile import TemporaryDirectory
 from time import monotonic
 from typing import NamedTuple
 
-from tests.benchmarks.line import Entry, Line, Rival, Unit, at_most
+from tests.benchmarks.line import Entry, Limit, Line, Rival, Unit, Unmeasured, at_most
 from tests.benchmarks.process import processor_seconds, shared_out_bytes
-from tests.hosting.guests import at_home
-from tests.hosting.house import Plan, house
-from tests.hosting.moving import GAMES, MOVES, game_of, keys_of, moves_of, one_by_one, play
+from tests.hosting.guests import Guest, at_home, come
+from tests.hosting.house import (
+    GAMES,
+    MOVES,
+    House,
+    Plan,
+    game_of,
+    house,
+    keys_of,
+    measured_cluster,
+    moves_of,
+    one_by_one,
+    p95,
+    play,
+)
+from tests.tools.postgres import WHY_NOT
 
 FEW = 8
 """Players who nearly have the machine for themselves."""
@@ -33,7 +49,7 @@ class Bare(NamedTuple):
     """Bytes."""
 
 
-async def lines(plan: Plan) -> AsyncIterator[Entry]:
+async def playing(plan: Plan) -> AsyncIterator[Entry]:
     bare = {motion: await _bare(plan, motion) for motion in MOST_FOR_A_KEY}
     async with house(plan.seats) as full:
         await full.seat(plan.seats, game_of)
@@ -43,15 +59,17 @@ async def lines(plan: Plan) -> AsyncIterator[Entry]:
         memory, of_host = full.memory_of_sessions(), full.memory_of_host()
     seats = f"{plan.seats} playing"
     beside = bare["reduced"].taken
-    yield Line(f"{seats}: key to frame, median", median(taken), _rival(median(beside)))
-    rival = _rival(quantiles(beside, n=20)[18])
-    yield Line(f"{seats}: key to frame, p95", quantiles(taken, n=20)[18], rival, at_most(0.06))
+    yield Line(
+        f"{seats}: key to frame, median", median(taken), Rival("bare program", median(beside))
+    )
+    rival = Rival("bare program", p95(beside))
+    yield Line(f"{seats}: key to frame, p95", p95(taken), rival, at_most(0.06))
     yield Line(
         f"{seats}: processor", used.total / lasted, unit=Unit.SHARE,
         note=f"of one core; of that the front end has {used.front / used.total:.0%}",
     )  # fmt: skip
     yield Line(
-        f"{seats}: memory of a player", memory, _rival(bare["reduced"].memory),
+        f"{seats}: memory of a player", memory, Rival("bare program", bare["reduced"].memory),
         at_most(20 * 2**20, Unit.MEMORY), Unit.MEMORY,
         note=f"PSS; front end and fork server have {Unit.MEMORY.text(of_host)} resident",
     )  # fmt: skip
@@ -67,13 +85,11 @@ async def _used_for_a_key(plan: Plan, motion: str, most: float, bare: Bare) -> L
         used = quiet.used().since(before)
     name = f"a key, motion {motion}: processor"
     note = f"{FEW} play; of that the front end has {used.front / used.total:.0%}"
-    return Line(name, used.total / keys, _rival(bare.used), at_most(most), note=note)
+    return Line(name, used.total / keys, Rival("bare program", bare.used), at_most(most), note=note)
 
 
 async def _bare(plan: Plan, motion: str) -> Bare:
-    found = []
-    for game in GAMES:
-        found.append(await _bare_in(game, plan, motion))
+    found = [await _bare_in(game, plan, motion) for game in GAMES]
     taken = [seconds for each in found for seconds in each.taken]
     return Bare(taken, mean(each.used for each in found), mean(each.memory for each in found))
 
@@ -90,5 +106,220 @@ async def _bare_in(game: str, plan: Plan, motion: str) -> Bare:
             return Bare(taken, used / len(taken), shared_out_bytes(player.process.pid))
 
 
-def _rival(figure: float) -> Rival:
-    return Rival("bare program", figure)
+# While nothing happens, and after long searches
+
+
+QUIET = 3.0
+"""Seconds without a byte after which a guest is idle: home shows the beginning of a game first."""
+WATCH = "watch couples --method backtracking --search --speed 8"
+SEARCHERS = 8
+"""Players who search one after the other, so that all are done soon."""
+SEARCH = "watch couples --method backtracking --search --speed max"
+ALL_SOLUTIONS = b"C"
+ENDED = "ended ·"
+BEFORE, VISITS = 20, 200
+"""Sessions one after another: those after which memory is as it will be, and those after them."""
+
+
+async def idle(plan: Plan) -> AsyncIterator[Entry]:
+    async with house(plan.seats) as home:
+        await home.seat(plan.seats)
+        await asyncio.gather(*(guest.wait_until_quiet(QUIET) for guest in home.guests))
+        sent, share = await _go_on(home, plan.seconds)
+    name = f"{plan.seats} idle at home"
+    nothing = Limit("≤ 0 B", lambda line: line.median == 0)
+    yield Line(f"{name}: sent in {plan.seconds:g} s", sent, limit=nothing, unit=Unit.BYTES)
+    yield Line(f"{name}: processor", share, limit=at_most(0.02, Unit.SHARE), unit=Unit.SHARE)
+    async with house(plan.seats) as watched:
+        await watched.seat(1, lambda number: WATCH)
+        await asyncio.sleep(1.0)
+        _, share = await _go_on(watched, plan.seconds)
+    name = "a watch at 8 steps a second: processor"
+    yield Line(name, share, limit=at_most(0.1, Unit.SHARE), unit=Unit.SHARE)
+
+
+async def _go_on(each: House, seconds: float) -> tuple[float, float]:
+    """The bytes that are sent to all in so many seconds, and how busy all of the host is."""
+    received, used, began = _received(each), each.used(), monotonic()
+    await asyncio.sleep(seconds)
+    lasted = monotonic() - began
+    return _received(each) - received, each.used().since(used).total / lasted
+
+
+def _received(each: House) -> int:
+    return sum(len(guest.output) for guest in each.guests)
+
+
+async def memory(plan: Plan) -> AsyncIterator[Entry]:
+    async with house(plan.seats) as searched:
+        count = min(SEARCHERS, plan.seats)
+        for _ in range(count):
+            await _search(searched)
+        used = searched.memory_of_sessions()
+    yield Line(
+        "memory of a player: couples searched", used,
+        limit=at_most(40 * 2**20, Unit.MEMORY), unit=Unit.MEMORY, note=f"PSS, of {count}",
+    )  # fmt: skip
+    async with house(plan.seats) as visited:
+        await _visits(visited, BEFORE)
+        before = visited.memory_of_host()
+        await _visits(visited, VISITS)
+        left = visited.memory_of_host() - before
+    yield Line(
+        f"memory left by {VISITS} sessions", left,
+        limit=at_most(5 * 2**20, Unit.MEMORY), unit=Unit.MEMORY,
+    )  # fmt: skip
+
+
+async def _search(searched: House) -> None:
+    await searched.seat(1, lambda number: SEARCH)
+    guest = searched.guests[-1]
+    guest.press(ALL_SOLUTIONS)
+    await guest.wait_until_shown(ENDED)
+
+
+async def _visits(visited: House, count: int) -> None:
+    for _ in range(count):
+        guest = await come(visited.port)
+        await guest.wait_until_up()
+        guest.hang_up()
+        await visited.wait_until_seated(0)
+    await asyncio.sleep(0.5)
+
+
+# Beside others who do as much as they can
+
+
+MINE = "knight"
+BETWEEN_KEYS = 0.1
+"""Seconds between two keys of mine."""
+FLOOD = 6.0
+"""Seconds for which one floods its input."""
+FLOODED, KEYS_OF_FLOOD = "couples", b"123456\r\x1b[A\x1b[Bur"
+"""What is typed then at random, and leaves the game never."""
+_AT_ONCE = 4096
+NEIGHBOURS = 7
+SEARCHED = 4.0
+"""Seconds: so long none of the searches has come to its end."""
+
+
+async def neighbours(plan: Plan) -> AsyncIterator[Entry]:
+    async with house(plan.seats) as shared:
+        await shared.seat(1, lambda number: MINE)
+        alone = Rival("alone", p95(await _my_keys(shared, plan)))
+        await shared.seat(1, lambda number: FLOODED)
+        flood = asyncio.create_task(_flood(shared.guests[1], Random(plan.seed)))
+        taken = await _my_keys(shared, plan)
+        flood.cancel()
+        with suppress(asyncio.CancelledError):
+            await flood
+        shared.guests.pop().hang_up()
+        yield Line("one floods its input: a key, p95", p95(taken), alone, at_most(0.03))
+        await shared.seat(NEIGHBOURS, lambda number: SEARCH)
+        for searcher in shared.guests[1:]:
+            searcher.press(ALL_SOLUTIONS)
+        taken = await _my_keys(shared, plan, SEARCHED)
+        name = f"{NEIGHBOURS} run through couples: a key, p95"
+        yield Line(name, p95(taken), alone, at_most(0.08))
+
+
+async def _my_keys(shared: House, plan: Plan, seconds: float = FLOOD) -> Sequence[float]:
+    keys = one_by_one(MOVES[MINE])
+    return await play({shared.guests[0]: keys}, seconds, Random(plan.seed), BETWEEN_KEYS)
+
+
+async def _flood(guest: Guest, random: Random) -> None:
+    """Type as much as the host takes."""
+    while True:
+        if guest.unsent < _AT_ONCE:
+            guest.write(bytes(random.choices(KEYS_OF_FLOOD, k=_AT_ONCE)))
+        await asyncio.sleep(0.01)
+
+
+# Spectators
+
+
+SPECTATORS = 8
+"""All of them look on at the same game."""
+GAME = "hanoi:4"
+STILL = "--motion none"
+"""Of spectators, so that everything that they are sent has come of a move."""
+BETWEEN_MOVES = 1.0
+"""Seconds."""
+_LISTED, _LIVE = "looks on", "live ·"
+
+
+class Seen(NamedTuple):
+    """What came of it."""
+
+    others: int
+    """How many played besides."""
+    delays: Sequence[float]
+    """Seconds from the keys of a move until a spectator saw it."""
+    quiet: float
+    """How much of a core a spectator uses who sees nothing happen."""
+
+
+async def spectators(plan: Plan) -> AsyncIterator[Entry]:
+    in_file = await _seen(plan)
+    name = f"spectator, {in_file.others} others playing: a move is seen"
+    yield Line(f"{name}, median", median(in_file.delays))
+    yield Line(f"{name}, p95", p95(in_file.delays), limit=at_most(0.2))
+    most = at_most(0.01, Unit.SHARE)
+    yield Line("quiet spectator: processor", in_file.quiet, limit=most, unit=Unit.SHARE)
+    if WHY_NOT:
+        yield Unmeasured(f"{name}, on PostgreSQL", WHY_NOT)
+        return
+    with measured_cluster() as made:
+        on_server = await _seen(plan, made.new_place())
+    rival = Rival("SQLite", median(in_file.delays))
+    yield Line(f"{name}, median, on PostgreSQL", median(on_server.delays), rival)
+    rival = Rival("SQLite", p95(in_file.delays))
+    yield Line(f"{name}, p95, on PostgreSQL", p95(on_server.delays), rival, at_most(0.2))
+    yield Line(
+        "quiet spectator: processor, on PostgreSQL", on_server.quiet,
+        Rival("SQLite", in_file.quiet), unit=Unit.SHARE, note="of the session, not of the server",
+    )  # fmt: skip
+
+
+async def _seen(plan: Plan, store: str = "") -> Seen:
+    count = max(1, min(SPECTATORS, plan.seats // 2))
+    async with house(plan.seats, store) as watched:
+        await watched.seat(1, lambda number: GAME)
+        player_alone = watched.sessions
+        for _ in range(count):
+            await _look_on(watched)
+        player, *spectators = watched.guests
+        sessions = [each for each in watched.sessions if each not in player_alone]
+        before, began = watched.used(sessions), monotonic()
+        await asyncio.sleep(plan.seconds)
+        quiet = watched.used(sessions).since(before).sessions / (monotonic() - began) / count
+        await watched.seat(plan.seats - count - 1, game_of)
+        others = moves_of(watched.guests[1 + count :])
+        playing = asyncio.create_task(play(others, plan.seconds, Random(plan.seed)))
+        delays = await _delays(player, spectators, plan.seconds)
+        await playing
+    return Seen(len(others), delays, quiet)
+
+
+async def _look_on(watched: House) -> None:
+    """Let one more come, and look on at the game that was begun first."""
+    await watched.seat(1, lambda number: STILL)
+    spectator = watched.guests[-1]
+    spectator.press(b"g")
+    await spectator.wait_until_shown(_LISTED)
+    spectator.press(b"\r")
+    await spectator.wait_until_shown(_LIVE)
+
+
+async def _delays(player: Guest, spectators: Sequence[Guest], seconds: float) -> Sequence[float]:
+    """From the keys of each move of a player until each of the spectators sees it."""
+    found = []
+    moves = list(islice(cycle(MOVES[GAME]), max(2, round(seconds / BETWEEN_MOVES))))
+    for keys in moves:
+        await asyncio.sleep(BETWEEN_MOVES)
+        player.press(keys)
+        found += await asyncio.gather(*(each.seconds_to_frame(b"") for each in spectators))
+    for each in (player, *spectators):
+        await each.wait_until_shown(f"moves {len(moves)} ")  # It was these moves that they saw.
+    return found

@@ -94,38 +94,6 @@ def test_what_a_solver_tells_of_a_node_stands_behind_it() -> None:
     )
 
 
-def test_a_search_under_way() -> None:
-    assert (
-        pictured(seen("farmer", "backtracking", 100), (44, 25))
-        == """\
-│ Search tree          15 nodes, 1 solution
-│  0 ▾ start  1 solution
-│     ✗ FC  forbidden company
-│  1  ▾ FG
-│      ✗ 2 refused  wrong bank
-│      ✗ FG  met before
-│  2   ▾ F  1 solution
-│       ✗ 1 refused  wrong bank
-│       + FC  7 nodes, 1 solution
-│  3    ▾ FW
-│        ✗ 1 refused  wrong bank
-│  4     ▾ FG
-│  5      ▾ FC
-│          ✗ 1 refused  wrong bank
-│          ✗ FC  met before
-│  6       ▾ FW  here
-│           ✗ 1 refused  wrong bank
-│           + FG  dead end
-│           ? FW  being tried, 1 more
-│  6       · F  not tried yet
-│  5      · 3 not tried  FG FW F
-│  4     · 2 not tried  FW F
-│  3    · F  not tried yet
-│  1  · 2 not tried  FW F
-│"""
-    )
-
-
 def test_a_search_that_has_ended() -> None:
     assert (
         pictured(seen("farmer", "backtracking", 1000), (44, 6))
@@ -136,41 +104,6 @@ def test_a_search_that_has_ended() -> None:
 │     + FG  16 nodes, 2 solutions
 │     ✗ FW  forbidden company
 │     ✗ F  forbidden company"""
-    )
-
-
-def test_the_tasks_of_a_recursion() -> None:
-    assert (
-        pictured(seen("hanoi:4", "recursive", 20), (34, 10))
-        == """\
-│ Search tree             8 tasks
-│  0 ▾ start
-│     ▾ 4 A→B spare C
-│      ▾ 3 A→C spare B
-│       + 2 A→B spare C  3 moves
-│  4    → AC
-│       ▾ 2 B→C spare A  here
-│        + 1 B→A spare C  1 move
-│  6     → BC
-│        + 1 A→C spare B  1 move"""
-    )
-
-
-def test_a_breadth_first_search() -> None:
-    search = seen("couples", "shortest", 572)
-    assert (
-        picture(layers_view(search.layers), (34, 10))
-        == """\
-│ Search tree        22 positions
-│  0 █                     1 of 1
-│  1 █████████             9 of 9
-│  2 ███                   3 of 3
-│  3 █                     1 of 1
-│  4 ███                   3 of 3
-│  5 █▸░                   2 of 3
-│  6 ░░                    0 of 2
-│
-│ █ expanded  ░ waiting  ▸ now"""
     )
 
 
@@ -271,33 +204,6 @@ def test_every_candidate_of_the_current_path_stands_in_one_row(
         candidates = search.solver.candidates(search.puzzle, states[depth])
         names = [search.puzzle.move_text(move) for move in candidates]
         assert sorted(texts) == ([] if is_end or is_deep else sorted(names))
-
-
-@each_walk
-@few
-@given(line=choices, count=counts, way=st.lists(st.sampled_from("udio"), max_size=30))
-def test_the_cursor_walks_from_row_to_row(
-    name: str, method: str, line: list[int], count: int, way: list[str]
-) -> None:
-    shown = seen(name, method, count, line).shown()
-    rows = shown.rows
-    cursor = rows[shown.here].key
-    for key in way:
-        here, before = shown.index_of(cursor), cursor
-        right, down = {"u": (0, -1), "d": (0, 1), "i": (1, 0), "o": (-1, 0)}[key]
-        cursor = shown.moved(cursor, right, down)
-        there = shown.index_of(cursor)
-        if down:
-            assert abs(there - here) <= 1
-        elif key == "o":
-            assert (there == here) == (here == 0)
-            assert rows[there].indent <= rows[here].indent
-        elif there != here:
-            assert shown.moved(cursor, -1, 0) == before
-    assert tree_view(shown, cursor, is_walked=True).is_walked
-    for _ in rows:
-        cursor = shown.moved(cursor, -1, 0)
-    assert cursor == ROOT
 
 
 def test_what_is_folded_can_be_unfolded_and_folded_again() -> None:

@@ -1,22 +1,34 @@
-"""At home in words: games are found by their names, opened, left, and continued."""
+"""At home in words: games are found by their names, opened, left, and continued; whatever is typed
+is answered; and what the README tells is what is told."""
 
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
+import hypothesis.strategies as st
 import pytest
+from hypothesis import given
 
 from tests.plain.talking import Talking
 from tests.tools.kinds import EVERY
+from tui.command.cli import _done
+from tui.command.launch import Launch
 from tui.engine.text import BadInput
 from tui.game.app_state import AppState
+from tui.game.controller import Controller
 from tui.game.rights import GUEST, HOME, Rights
+from tui.game.session import begun
 from tui.game.store import Store
+from tui.plain import home, panels, solutions
+from tui.plain.conversation import Conversation
 from tui.plain.pipe import JumpingClock, obey_all
 from tui.plain.speaker import FIELDS, InText, fields_of
 from tui.plain.stay import Stay
+from tui.plain.words import BY_NAME
 from tui.puzzles.table import TABLE
 
 
@@ -171,3 +183,86 @@ def test_a_pipe_goes_from_game_to_game() -> None:
     assert piped(["hanoi:2", "AB", "quit", "quit", "this is read by nobody"]) == 0
     with pytest.raises(BadInput, match="Line 2 cannot be read"):
         piped(["list", "farmr"])
+
+
+# The games in words that the README tells can be followed by that alone
+
+
+README = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+TRANSCRIPTS = [
+    [line.strip() for line in block.splitlines()]
+    for block in re.findall(r"(?m)^<!-- transcript.*-->\n\n((?:    .*\n)+)", README)
+]
+
+
+def test_there_are_a_game_to_its_goal_and_a_watch_to_a_dead_end() -> None:
+    game, watch = TRANSCRIPTS
+    assert game[-2].startswith("Solved in 11 moves")
+    assert any(line.startswith("A dead end") for line in watch)
+
+
+@pytest.mark.parametrize("told", TRANSCRIPTS, ids=["game", "watch"])
+def test_they_are_what_is_told(told: list[str]) -> None:
+    launch = _done(told[0].split()[2:], TABLE)
+    assert isinstance(launch, Launch)
+    assert launch.game is not None
+    assert launch.in_words
+    clock = JumpingClock()
+    talking = Conversation(Controller[Any, Any, Any](begun(launch.game), clock=clock), clock.rest)
+    heard = [told[0], *talking.begin(launch.watch).lines]
+    while len(heard) < len(told):
+        typed = told[len(heard)].partition(">")[2].strip()
+        heard.append(f"{talking.prompt}{typed}".rstrip())
+        heard += talking.obey(typed).lines
+        while talking.is_busy:
+            clock.rest(talking.wait())
+            heard += talking.tick().lines
+    assert heard == told
+
+
+# Whatever is typed, in whatever order, is answered in printable lines, and never by an error
+
+
+_BEHIND = st.sampled_from(
+    ["", "1", "3", "40", "solution", "refusal", "depth 2", "loss", "view search", "method b",
+     "how hidden", "discs 2", "nothing of this", "0", "-1", "all", "undo", "goat", "hanoi:3"]
+)  # fmt: skip
+_COMMANDS = st.builds(
+    lambda name, rest, mark: f"{mark}{name} {rest}",
+    st.sampled_from([*BY_NAME, "list", "continue"]),
+    _BEHIND,
+    st.sampled_from(["", "/"]),
+)
+_LINES = st.one_of(_COMMANDS, st.just(""), st.text(max_size=12), st.integers(0, 40))
+_GAMES = EVERY.listed_names()
+
+
+def _line(talking: Talking, wanted: str | int) -> str:
+    """A line that is typed; a number stands for the legal move of that number, if there is one."""
+    controller = talking.conversation.controller
+    if isinstance(wanted, str):
+        return wanted
+    if controller is None:
+        return _GAMES[wanted % len(_GAMES)]
+    session = controller.session
+    moves = session.puzzle.legal_moves(session.state)
+    return session.puzzle.move_text(moves[wanted % len(moves)]) if moves else ""
+
+
+@given(st.sampled_from(_GAMES), st.lists(_LINES, max_size=12))
+def test_any_lines_are_answered(game: str, wanted: list[str | int]) -> None:
+    clock = JumpingClock()
+    stay = Stay(AppState(EVERY), clock=clock, rest=clock.rest)
+    stay.begin_at_home()
+    talking = Talking(stay, clock, patience=5)
+    with pytest.MonkeyPatch.context() as impatient:
+        for module, name in ((solutions, ""), (panels, "TREE_"), (home, "")):
+            impatient.setattr(module, f"{name}PATIENCE", 0.02)
+        talking.type(game)
+        for each in wanted:
+            line = _line(talking, each)
+            for said in talking.type(line):
+                assert said.strip(), line
+                assert "\n" not in said, line
+            assert stay.prompt.endswith("> ")
+            assert stay.prompt.isprintable()

@@ -1,9 +1,11 @@
-"""What a player asks for is told in lines, each of which says one thing, and changes nothing."""
+"""What a player asks for is told in lines, each of which says one thing, and changes nothing;
+options are told with all their values, and chosen by words; and the tab key completes."""
 
 from __future__ import annotations
 
 import re
 import sqlite3
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -14,43 +16,115 @@ from tui.game.database import KEPT_AGAIN
 from tui.game.session import begun
 from tui.game.store import Store
 from tui.plain import solutions
+from tui.plain.conversation import Conversation
+from tui.plain.stay import completions
 from tui.plain.words import BY_NAME, WORDS
 
 
-def test_solutions_are_counted_and_listed() -> None:
-    told = said("farmer", "solutions")
-    assert told[0] == "There are 2 shortest solutions from the start."
-    assert told[1:] == ["7 moves: 2 solutions.", "1: FG F FC FG FW F FG", "2: FG F FW FG FC F FG"]
-    assert said("farmer", "FG", "solutions")[0] == "There are 2 shortest solutions from here."
+def is_like(lines: Sequence[str], *told: str) -> bool:
+    """Whether lines are these, in which … stands for anything, also for several lines."""
+    pattern = re.escape("\n".join(told)).replace("…", r"[\s\S]*")
+    return re.fullmatch(pattern, "\n".join(lines)) is not None
 
 
-def test_as_many_solutions_are_listed_as_are_wanted() -> None:
-    def rows(*lines: str) -> list[str]:
-        return [line for line in said("couples", *lines) if re.match(r"\d+: ", line)]
+BY_BACKTRACKING = "options method backtracking / options view search / watch"
+TOLD = [
+    # Solutions
+    ("farmer", "solutions", "There are 2 shortest solutions from the start.",
+     "7 moves: 2 solutions.", "1: FG F FC FG FW F FG", "2: FG F FW FG FC F FG"),
+    ("farmer", "FG / solutions", "There are 2 shortest solutions from here.", "…"),
+    ("farmer", "FG / watch / step 2 / solutions",
+     "There are 2 shortest solutions from where the watch began.", "…"),
+    ("couples", "solutions", "…", "10: …",
+     "71 more solutions found: solutions 20 lists more of them."),
+    ("couples", "solutions 3", "…", "3: …",
+     "78 more solutions found: solutions 6 lists more of them."),
+    ("couples", "solutions 1000", "…", "81: …"),  # Each for six that are alike.
+    ("four-couples", "solutions",
+     "It is impossible: none of the 44 positions that can be reached…",
+     "642 times: …"),
+    ("knight", "solutions", "Knight's Tour has trillions of tours.",
+     "warnsdorff makes 63 moves from every start and takes none back.", "…"),
+    # Neighbours
+    ("farmer", "FG / map", "2 moves are legal here; 6 moves from the goal.",
+     "FG: The farmer rows the goat to the left bank; 7 moves from the goal.",
+     "F: The farmer rows to the left bank; 5 moves from the goal."),
+    ("farmer", "options how hidden / map", "1 move is legal here.",
+     "FG: The farmer rows the goat to the right bank."),
+    ("bridge", "map", "…; cost 17 from the goal.", "…"),
+    ("farmer@CW/FG/R", "F / FC / FG / FW / F / map", "…", "…; at the goal.", "…"),
+    ("four-couples", "map", "…the goal is out of reach…"),
+    # The tree
+    ("couples", f"{BY_BACKTRACKING} / step 30 / tree", "Depth 0, start: on the way here.",
+     "Depth 1, Aa: on the way here.", "…", "Depth 2, A: here.", "…", "Depth 3, AB: refused. "
+     "Wife b would share the left bank with husband C while B is away.", "…"),
+    ("knight:a1", f"{BY_BACKTRACKING} / step 100 / tree", "… before these.", "…: here.…",
+     "… after these."),
+    ("farmer", "watch / view / step 20 / tree", "Depth 0: 1 position, 1 expanded.",
+     "…is being expanded now…"),
+    *(case for word in ("tree", "listing") for case in (
+        ("farmer", word, "Nothing is watched: type watch first."),
+        ("farmer", f"watch / {word}", "…Only the solution is watched…"),
+        ("farmer", f"FG / review / {word}", "…nothing is searched."),
+    )),
+    # Results, help and reviews
+    ("hanoi:2", "help und", "undo: take a move back."),
+    ("hanoi:1", "next", "The next puzzle comes when this one is solved; quit leaves it."),
+    ("hanoi:1", "AB", "…", "next opens the next puzzle…"),
+    ("hanoi:2", "AB BA AC / review",
+     "…until goes on to the next loss; watch takes over."),
+    ("hanoi:2", "AB BA AC / review / until loss", "…Move 1, AB, made the way …"),
+    ("hanoi:2", "AB BA AC / review / until loss / until", "…Move 2, BA, made the way …"),
+    ("hanoi:2", "AB BA AC / review / until loss / until / until",
+     "No later move has lost anything."),
+    ("hanoi:2", "AB BA AC / review / until loss / until / back l", "…Move 1, AB, made the way …"),
+    ("hanoi:2", "AB / review / until refusal",
+     "'refusal' is not a place of a review: it only has each loss."),
+    # Options
+    ("hanoi:3", "options", "…discs 3, chosen (at least 7 moves).", "…discs 4 (at least 15 moves).",
+     "…pegs 3, chosen; it may be 3 to 5.", "…method recursive (the smaller discs away, one disc, "
+     "the smaller ones back).", "…how far it is hidden (kept back, for it tells how good a move "
+     "was).…"),
+    ("hanoi:3", "AB / options discs 4", "discs is 4 now.",
+     "A new game. Undo brings the old one back.",
+     "Peg A: discs 4, 3, 2, 1. Peg B: empty. Peg C: empty."),
+    ("hanoi:3", "AB / options discs 4 / undo", "…Peg A: discs 3, 2. Peg B: disc 1. Peg C: empty."),
+    ("hanoi:3,rule=cyclic", "options pegs 4", "pegs is 4 now.", "rule is any now.", "…"),
+    ("farmer", "opt meth back", "method is backtracking now.…"),
+    ("farmer", "o how hid", "how far it is is hidden now.…"),
+    ("farmer", "options how far it is hidden", "how far it is is hidden now.…"),
+    ("hanoi:3", "options discs 1", "discs is 1 now.…"),  # Though 10 begins so, too.
+    ("hanoi:3", "AB / options discs 3", "discs is 3 already."),
+    ("couples", "watch / step 3 / options view search", "view is search now.…"),
+    ("couples", "watch / step 3 / options view search / step", "Expand the start…"),
+    ("couples", "watch / options view search / options method backtracking / step", "Try Aa…"),
+]  # fmt: skip
 
-    assert len(rows("solutions")) == 10
-    assert len(rows("solutions 3")) == 3
-    assert "solutions 6 lists more of them." in said("couples", "solutions 3")[-1]
-    assert said("couples", "solutions 1000")[-1].startswith("81: "), "each for six that are alike"
+
+@pytest.mark.parametrize("case", TOLD, ids=lambda case: f"{case[0]}: {case[1]}")
+def test_what_is_asked_for_is_told(case: tuple[str, ...]) -> None:
+    game, typed, *told = case
+    lines = said(game, *typed.split(" / "))
+    assert is_like(lines, *told), lines
+    assert typed.split()[-1] != "tree" or len(lines) <= 42
 
 
-@pytest.mark.parametrize("many", ["0", "1001", "many", "1 2", "9" * 5000])
-def test_no_other_number_of_solutions_is_listed(many: str) -> None:
-    talking = playing("farmer")
-    (told,) = talking.type(f"solutions {many}")
-    assert told.endswith("is not a number of solutions: type one from 1 to 1000.")
-    assert talking.last.unread == told
-
-
-def test_solutions_of_a_watch_begin_where_it_began() -> None:
-    told = said("farmer", "FG", "watch", "step 2", "solutions")
-    assert told[0] == "There are 2 shortest solutions from where the watch began."
-
-
-def test_where_there_is_no_solution_it_is_told_why() -> None:
-    told = said("four-couples", "solutions")
-    assert told[0].startswith("It is impossible: none of the 44 positions that can be reached")
-    assert sum(int(line.split()[0]) for line in told if re.match(r"\d+ times: ", line)) == 1056
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        *((f"solutions {many}", "…is not a number of solutions: type one from 1 to 1000.")
+          for many in ("0", "1001", "many", "1 2", "9" * 5000)),
+        ("options colour red", "There is no option 'colour': choose discs, pegs, rule, goal, …"),
+        ("options discs 99", "'99' is not a value of discs: it may be 1 to 12.…"),
+        ("options view s", "'s' may be solution or search: type more of it.…"),
+        ("options method s x", "'s x' is not a value of method: it may be shortest or recursive.…"),
+    ],
+)  # fmt: skip
+def test_what_is_not_possible_is_answered_with_what_is(line: str, told: str) -> None:
+    talking = playing("hanoi:3")
+    lines = talking.type(line)
+    assert is_like(lines, told), lines
+    assert [talking.last.unread] == lines
 
 
 def test_a_search_that_takes_too_long_says_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -59,70 +133,11 @@ def test_a_search_that_takes_too_long_says_how_far_it_is(monkeypatch: pytest.Mon
     assert told.startswith("Searching from the start: 0 solutions so far.")
 
 
-def test_of_too_many_solutions_a_survey_is_told() -> None:
-    told = said("knight", "solutions")
-    assert told[0] == "Knight's Tour has trillions of tours."
-    assert told[1] == "warnsdorff makes 63 moves from every start and takes none back."
-
-
-def test_the_neighbours_are_told_with_their_distances() -> None:
-    assert said("farmer", "FG", "map") == [
-        "2 moves are legal here; 6 moves from the goal.",
-        "FG: The farmer rows the goat to the left bank; 7 moves from the goal.",
-        "F: The farmer rows to the left bank; 5 moves from the goal.",
-    ]
-    assert "; cost 17 from the goal." in said("bridge", "map")[0]
-    assert said("farmer@CW/FG/R", "F", "FC", "FG", "FW", "F", "map")[1].endswith("; at the goal.")
-    assert "the goal is out of reach" in said("four-couples", "map")[0]
-
-
 @pytest.mark.parametrize("game", NAMES)
 def test_every_legal_move_leads_to_a_neighbour(game: str) -> None:
     session = begun(EVERY.parse_game(game)).session
-    moves = session.puzzle.legal_moves(session.state)
-    told = said(game, "map")
-    assert len(told) == len(moves) + 1
-    for move, line in zip(moves, told[1:], strict=True):
-        assert line.startswith(f"{session.puzzle.move_text(move)}: ")
-
-
-def test_who_hides_the_distance_is_not_told_it_by_the_map() -> None:
-    assert said("farmer", "options how hidden", "map") == [
-        "1 move is legal here.", "FG: The farmer rows the goat to the right bank."
-    ]  # fmt: skip
-
-
-def test_the_tree_is_told_as_an_outline() -> None:
-    lines = "options method backtracking", "options view search", "watch", "step 30", "tree"
-    told = said("couples", *lines)
-    assert told[:2] == ["Depth 0, start: on the way here.", "Depth 1, Aa: on the way here."]
-    assert "Depth 2, A: here." in told
-    refusal = "Wife b would share the left bank with husband C while B is away."
-    assert f"Depth 3, AB: refused. {refusal}" in told
-    assert len(told) <= 42
-
-
-def test_a_deep_tree_is_told_around_where_the_search_is() -> None:
-    lines = "options method backtracking", "options view search", "watch", "step 100", "tree"
-    told = said("knight:a1", *lines)
-    assert len(told) <= 42
-    assert sum(": here" in line or ", here" in line for line in told) == 1
-    assert told[0].endswith(" before these.")
-    assert told[-1].endswith(" after these.")
-
-
-def test_the_tree_of_a_search_with_a_frontier_is_told_by_depths() -> None:
-    told = said("farmer", "watch", "view", "step 20", "tree")
-    assert told[0] == "Depth 0: 1 position, 1 expanded."
-    assert any("is being expanded now" in line for line in told)
-
-
-@pytest.mark.parametrize("word", ["tree", "listing"])
-def test_without_a_search_there_is_a_sentence_instead(word: str) -> None:
-    assert said("farmer", word) == ["Nothing is watched: type watch first."]
-    assert said("farmer", "watch", word)[-1].startswith("Only the solution is watched")
-    (told,) = said("farmer", "FG", "review", word)
-    assert told.endswith("nothing is searched.")
+    moves = [session.puzzle.move_text(move) for move in session.puzzle.legal_moves(session.state)]
+    assert [line.split(": ")[0] for line in said(game, "map")[1:]] == moves
 
 
 def test_the_listing_is_numbered_and_each_step_then_names_its_line() -> None:
@@ -146,6 +161,8 @@ def test_results_tell_how_well_this_game_was_solved(tmp_path: Path) -> None:
     assert talking.type("results") == ["Towers of Hanoi. Not solved yet; 3 moves are enough."]
     (told,) = talking.type("AC AB CB", "results")
     assert told.startswith("Towers of Hanoi. Your fewest: 3 moves (it cannot be done in fewer)")
+    talking.type("next")
+    assert talking.last.leaves is not None
 
 
 def test_help_is_short_and_names_each_command_that_can_be_typed() -> None:
@@ -158,43 +175,33 @@ def test_help_is_short_and_names_each_command_that_can_be_typed() -> None:
     (commands,) = [line for line in said("farmer", "watch", "help") if line[:9] == "Commands:"]
     assert {"step", "until", "tree"} < set(re.findall(r"\w+", commands))
     assert len(said("farmer", "help all")) == len(WORDS)
-    assert said("farmer", "help und") == ["undo: take a move back."]
-
-
-def test_the_next_puzzle_comes_after_a_solved_one() -> None:
-    talking = playing("hanoi:1")
-    assert talking.type("next") == [
-        "The next puzzle comes when this one is solved; quit leaves it."
-    ]
-    told = talking.type("AB")
-    assert told[-1].startswith("next opens the next puzzle")
-    talking.type("next")
-    assert talking.last.leaves is not None
-
-
-def test_a_review_runs_from_loss_to_loss() -> None:
-    talking = playing("hanoi:2", "AB BA AC")
-    assert talking.type("review")[-1].endswith("until goes on to the next loss; watch takes over.")
-    assert talking.type("until loss")[-1].startswith("Move 1, AB, made the way ")
-    assert talking.type("until")[-1].startswith("Move 2, BA, made the way ")
-    assert talking.type("until") == ["No later move has lost anything."]
-    assert talking.type("back l")[-1].startswith("Move 1, AB, made the way ")
-    (told,) = talking.type("until refusal")
-    assert told == "'refusal' is not a place of a review: it only has each loss."
 
 
 def test_what_is_told_changes_nothing() -> None:
     talking = playing("couples", "Aa", "A")
     controller = talking.conversation.controller
     assert controller is not None
-    before = controller.session.state, [*controller.session.line], controller.session.hints
+    session = controller.session
+    before = session.state, [*session.line], session.hints
     for word in ("solutions", "results", "map", "options", "help", "look", "moves"):
         talking.type(word)
-    assert before == (
-        controller.session.state,
-        [*controller.session.line],
-        controller.session.hints,
-    )
+    assert before == (session.state, [*session.line], session.hints)
+
+
+def test_a_distance_that_is_hidden_is_not_in_the_prompt() -> None:
+    talking = playing("farmer", "FG")
+    assert "left 6" in talking.conversation.prompt
+    talking.type("options how hidden")
+    assert "left" not in talking.conversation.prompt
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_every_value_that_is_told_can_be_typed_behind_options(game: str) -> None:
+    told = [line for line in said(game, "options") if "(" in line and ", chosen" not in line]
+    assert told
+    for line in told[:3] + told[-3:]:
+        text = line.partition(" (")[0]
+        assert said(game, f"options {text}")[0].endswith((" now.", " already."))
 
 
 def test_that_all_is_kept_again_is_told_once_whenever_that_has_come(tmp_path: Path) -> None:
@@ -211,3 +218,44 @@ def test_that_all_is_kept_again_is_told_once_whenever_that_has_come(tmp_path: Pa
         assert talking.type("CB" if catches_up else "undo").count(KEPT_AGAIN) == 1
         assert KEPT_AGAIN not in talking.type("look")
     other.close()
+
+
+# The tab key completes commands, legal moves and places, and never the names of files
+
+
+@pytest.mark.parametrize(
+    ("game", "typed", "before", "begun_with", "proposed"),
+    [
+        ("hanoi:3", "", "", "A", ["AB", "AC"]),
+        ("hanoi:3", "AB", "", "A", ["AC"]),
+        ("farmer", "", "", "re", ["redo", "review", "results"]),
+        ("farmer", "", "", "zzz", []),
+        ("farmer", "", "", "/u", ["/undo", "/until"]),
+        ("hanoi:3", "watch", "", "A", []),
+        ("farmer", "", "help ", "und", ["undo"]),
+        ("farmer", "", "/help ", "", [*BY_NAME]),
+        ("farmer", "watch", "until refusal ", "", []),
+        ("farmer", "watch", "/etc/", "pass", []),
+        ("hanoi:3", "", "options ", "d", ["discs"]),
+        ("hanoi:3", "", "options discs ", "1", ["1", "10", "11", "12"]),
+        ("hanoi:3", "", "options how far ", "", ["it"]),
+        ("hanoi:3", "", "options how far it is ", "h", ["hidden"]),
+        ("hanoi:3", "", "options nothing ", "", []),
+    ],
+)
+def test_a_line_is_completed(
+    game: str, typed: str, before: str, begun_with: str, proposed: Sequence[str]
+) -> None:
+    assert completions(at(game, typed), before, begun_with) == proposed
+
+
+def at(game: str, typed: str) -> Conversation:
+    conversation = playing(game, *([typed] if typed else [])).conversation
+    assert isinstance(conversation, Conversation)
+    return conversation
+
+
+def test_in_a_watch_steps_and_places_are_proposed() -> None:
+    watched = at("farmer", "watch")
+    assert "step" in completions(watched, "", "st")
+    assert "refusal:forbidden-company" in completions(watched, "until ", "ref")

@@ -6,7 +6,7 @@ from time import sleep
 
 import pytest
 
-from tests.command.test_in_a_terminal import COMMAND, FARMERS_WAY
+from tests.command.test_process import COMMAND, FARMERS_WAY
 from tests.tools.first_frames import HOME, Opening, early_and_first
 from tests.tools.viewer import Viewer
 from tui.drawing.canvas import Size

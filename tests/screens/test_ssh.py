@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.command.test_in_a_terminal import FARMERS_WAY, assert_left_as_found
+from tests.command.test_process import FARMERS_WAY, assert_left_as_found
 from tests.tools.ssh_server import WHY_NOT, SshServer, ssh_server
 from tests.tools.terminal import Terminal
 

@@ -1,19 +1,29 @@
-"""The command line when it is used wrongly: status 2 and one line on standard error."""
+"""The command line when it is used wrongly: status 2 and one line on standard error; and whatever
+is typed, or others have written, no character is printed that a terminal should not get."""
 
 from __future__ import annotations
 
 import io
+import json
 import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from tests.endurance.commands import answer_here
+from tests.endurance.commands import what_is_wrong as wrong_in_answer
+from tests.endurance.names import wrong_on_a_terminal
+from tests.endurance.outcome import Outcome
+from tests.tools import hostile
 from tests.tools.answers import Answer
 from tests.tools.called import Command
+from tests.tools.command_lines import odd_line
 from tests.tools.games import is_sentence
 from tests.tools.kinds import EVERY
+from tests.tools.outputs import called, commands, hostile_lines, what_is_wrong
 from tests.tools.shelf import SHELF
 from tui.command.cli import main
 from tui.command.process import complain
@@ -106,7 +116,7 @@ def assert_one_line(answer: Answer) -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("line", "said"),
     [
         ("solve framer", "There is no puzzle 'framer': did you mean 'farmer'?"),
         ("solve", "GAME is missing; try 'oversteek solve --help'."),
@@ -135,30 +145,61 @@ def assert_one_line(answer: Answer) -> None:
         ("--json", "--json is for a game in words: add --plain, or leave it out."),
         ("solve knight:c3 --every-start",
          "--every-start takes 'knight' without a start of its own, and neither --all nor --limit."),
-    ],
-)  # fmt: skip
-def test_the_line_says_what_is_wrong(command: Command, arguments: str, said: str) -> None:
-    assert command(arguments) == (2, "", f"oversteek: {said}\n")
-
-
-@pytest.mark.parametrize(
-    ("words", "said"),
-    [
-        (["solve", "farmer", "--method", ""],
+        ("help slove", "There is no command 'slove': did you mean 'solve'?"),
+        ("help Watch", "There is no command 'Watch': did you mean 'watch'?"),
+        ("help xyzzy", "There is no command 'xyzzy': 'oversteek help' lists them all."),
+        ("help hanoi:8", "There is no command 'hanoi:8': it is a puzzle, and 'oversteek hanoi:8' "
+         "plays it."),
+        ("map", "GAME is missing; try 'oversteek map --help'."),
+        ("map farmer --json --fold", "--json tells every position apart: leave --fold out."),
+        ("map farmer --json --glyphs ascii",
+         "--glyphs makes no difference with --json: leave it out."),
+        ("map hanoi:11", "In hanoi, 177 147 positions can be reached: a map is printed of up to "
+         "100 000."),
+        ("map farmer --fold",
+         "--fold does not fit farmer: no two positions there are the same to a player."),
+        ("check --watch one.toml two.toml", "--watch watches one file: name only one."),
+        *((f"solve farmer {many} --record two.json", "--record keeps one solution: …")
+          for many in ("--all", "--limit 2")),
+        ("watch farmer --speed 65",
+         "--speed: '65' is neither a number from 0.25 to 64 nor max; …"),
+        ("watch farmer --until mate", "…choose refusal, refusal:CODE, met, depth:N or solution…"),
+        ("watch knight --until met",
+         "…warnsdorff never meets a position twice: choose refusal…"),
+        ("watch knight --method backtracking --until refusal:met-before",
+         "…no refusal in knight:a1 has the code 'met-before': choose dead-end."),
+        ("watch couples --method backtracking:anywhere --until refusal:dead-end",
+         "…wrong-bank, met-before or met-elsewhere."),
+        ("watch farmer --until dead-end", "…shortest takes no move back…"),
+        ("watch hanoi --until met", "…shortest refuses no move and takes none back…"),
+        ("watch farmer --method backtracking --max-moves 9 --until depth:10",
+         "…this search goes no deeper than 9 moves…"),
+        ("daily --date 2025-12-31",
+         "There is no daily river of 2025-12-31: the first one is that of …"),
+        ("daily --date 2026-02-29 --json",
+         "There is no 2026-02-29: choose a day of the calendar."),
+        ("daily --date 2026-1-1", "'2026-1-1' is not a date: write it like 2026-01-01."),
+        ("daily --date ２０２６-01-01", "…is not a date: …"),
+        # An empty name is told from one that was left out.
+        ("help EMPTY", "There is no command '': 'oversteek help' lists them all."),
+        ("daily --date EMPTY", "'' is not a date: …"),
+        ("solve farmer --method EMPTY",
          "farmer has no method '': choose shortest or backtracking."),
-        (["race", "hanoi", "", "recursive"],
-         "hanoi has no method '': choose shortest or recursive."),
-        *((words, f"{words[-2]}: the name of a file cannot be empty; try 'oversteek {words[0]} "
-           "--help'.")
-          for words in (["solve", "farmer", "--record", ""], ["results", "--store", ""])),
-        (["review", ""],
+        ("race hanoi EMPTY recursive", "hanoi has no method '': choose shortest or recursive."),
+        ("solve farmer --record EMPTY", "--record: the name of a file cannot be empty; try "
+         "'oversteek solve --help'."),
+        ("results --store EMPTY", "--store: the name of a file cannot be empty; try 'oversteek "
+         "results --help'."),
+        ("review EMPTY",
          "FILE: the name of a file cannot be empty; try 'oversteek review --help'."),
     ],
 )  # fmt: skip
-def test_an_empty_name_is_told_from_one_that_was_left_out(
-    command: Command, words: list[str], said: str
-) -> None:
-    assert command(*words) == (2, "", f"oversteek: {said}\n")
+def test_the_line_says_what_is_wrong(command: Command, line: str, said: str) -> None:
+    words = ["" if word == "EMPTY" else word for word in line.split()]
+    answer = command(line) if len(words) == 1 else command(*words)
+    assert (answer.status, answer.out) == (2, "")
+    pattern = re.escape(said).replace("…", ".*")
+    assert re.fullmatch(f"oversteek: {pattern}\n", answer.err), answer.err
 
 
 # What is wrong is said of the game that was asked for, and of no other one
@@ -231,3 +272,56 @@ def named_in(said: str) -> set[str]:
         for each in (*EVERY.names(), FILE)
         if re.search(rf"(?<![\w-]){re.escape(each)}(?![\w-])", said)
     }
+
+
+# Hostile texts
+
+
+LONG = "x" * 5_000
+
+
+@pytest.mark.parametrize("text", [hostile.EVERYTHING, LONG], ids=["all", "long"])
+@pytest.mark.parametrize("command", commands(EVERY))
+def test_every_command_prints_only_what_may_be_shown(
+    command: str, text: str, tmp_path: Path, new_player: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    hostile.spoil_store(new_player / "state" / "oversteek" / "games.sqlite", text)
+    hostile.spoil_settings(new_player / "config" / "oversteek" / "settings.json", text)
+    sound = ("farmer", *hostile.sound_files(tmp_path), "new.json")
+    words = list(hostile.lay_out(tmp_path, text))
+    answers = {line: called(line, EVERY) for line in hostile_lines(command, EVERY, sound, words)}
+    wrong = {line: said for line, answer in answers.items() if (said := what_is_wrong(answer))}
+    assert wrong == {}
+    for line, answer in answers.items():
+        if "--json" in line and answer.out and "--help" not in line:
+            assert all(map(json.loads, answer.out.splitlines()))
+    assert any(answer.status == 0 and answer.out for answer in answers.values()), "not in vain"
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_whatever_is_typed_is_answered_in_good_order(seed: int) -> None:
+    rng = Random(seed)
+    for _ in range(100):
+        words = odd_line(rng)
+        answer = answer_here(words)
+        assert isinstance(answer, Answer), words
+        assert not wrong_in_answer(answer), words
+
+
+@pytest.mark.parametrize(
+    ("status", "out", "err"),
+    [
+        (1, "", "Traceback (most recent call last):\n"),
+        (2, "", "oversteek: one.\noversteek: two.\n"),
+        (2, "", f"oversteek: {'x' * 300}.\n"),
+        (0, "", "oversteek: yes?\n"),
+    ],
+)
+def test_an_answer_in_bad_order_is_noticed(status: int, out: str, err: str) -> None:
+    assert wrong_in_answer(Answer(status, out, err))
+
+
+def test_the_end_of_a_sequence_that_was_cut_off_is_our_own_and_a_whole_one_is_not() -> None:
+    assert list(wrong_on_a_terminal(b"\x1b\\\x1b[m", Outcome())) == []
+    assert list(wrong_on_a_terminal(b"\x1b]0;a title\x1b\\", Outcome()))

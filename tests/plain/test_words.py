@@ -1,4 +1,5 @@
-"""Who types words has no keys: what messages say of keys is said of words."""
+"""Who types words has no keys: what messages say of keys is said of words. Whoever hears the lines
+alone knows the position at any time, and hears what the screen's message line says."""
 
 from __future__ import annotations
 
@@ -6,14 +7,20 @@ import re
 from typing import Any
 
 import pytest
+from hypothesis import given
 
 from tests.plain.talking import said
 from tests.sentences.rules import GAP
 from tests.sentences.sources import Text, texts
+from tests.tools.controllers import playing
+from tests.tools.examples import examples
 from tests.tools.kinds import EVERY
-from tui.engine.action import Action, Play
+from tests.tools.oracles import PREPARED
+from tests.tools.talker import Follower, Talker, line_of, typed
+from tui.engine.action import Action, Open, Play
 from tui.game.controller import Controller
 from tui.game.session import begun
+from tui.game.typed import NoMoves
 from tui.plain.words import BY_NAME, by_words, greeting_by_words
 
 _NAMES_A_KEY = re.compile(
@@ -103,3 +110,70 @@ def test_greetings_and_hints_name_no_key(game: str) -> None:
 @pytest.mark.parametrize("word", ["HINT", "Hint", "HI"])
 def test_a_word_is_the_same_in_capitals(word: str) -> None:
     assert said("hanoi:3", word) == said("hanoi:3", "hint")
+
+
+# Whoever hears the lines alone
+
+
+_ASKS = {
+    "hint": Action(Play.HINT), "undo": Action(Play.UNDO), "redo": Action(Play.REDO),
+    "new": Action(Play.NEW_GAME),
+}  # fmt: skip
+some = examples(40)
+
+
+@pytest.mark.kinds
+@pytest.mark.parametrize("game", ["farmer", "couples", "hanoi:3", "knight:a1,board=4x5", "torch"])
+@some
+@given(typed)
+def test_whoever_has_the_screen_read_out_hears_the_same_sentence(
+    game: str, numbers: list[tuple[int, int]]
+) -> None:
+    talker, player = Talker(game), playing(game, table=PREPARED)
+    talker.begin()
+    for each in numbers:
+        line = line_of(talker, each)
+        if line in _ASKS:
+            response = player.controller.do(_ASKS[line])
+        else:
+            try:
+                moves = player.controller.dialogs.typing().read(line)
+            except NoMoves:
+                continue
+            opening = player.controller.do(Action(Open.TYPING)).opening
+            assert opening is not None
+            response = player.controller.take(opening, moves)
+        lines = talker.say(line)
+        if response.opening is not None:
+            response.opening.leave()
+        assert player.session.state == talker.session.state
+        if response.message is not None and response.message.text:
+            assert by_words(player.controller.message.text) in lines, line
+
+
+GAMES = (
+    "farmer", "missionaries", "couples", "bridge", "two-farmers", "hanoi:3", "hanoi:3,pegs=4",
+    "knight:a1,board=4x5", "tiles", "torch",
+)  # fmt: skip
+
+
+@pytest.mark.kinds
+@pytest.mark.parametrize("game", GAMES)
+@some
+@given(typed)
+def test_a_whole_conversation_is_followed_by_its_lines(
+    game: str, numbers: list[tuple[int, int]]
+) -> None:
+    talker = Talker(game)
+    follower = Follower(talker.session.puzzle)
+    follower.hear(talker.begin())
+    assert follower.position == talker.position
+    said = []
+    for each in numbers:
+        line = line_of(talker, each)
+        heard = talker.say(line)
+        said.append((line, heard))
+        follower.hear(heard)
+        assert follower.position == talker.position, said
+        if talker.has_left:
+            break

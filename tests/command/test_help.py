@@ -1,0 +1,303 @@
+"""All that can be typed is told: by the help of a command, by the manual page, and by the
+completion of shells."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pytest
+
+import tui.command
+from tests.help import made_help
+from tests.tools.another_kind import stairs
+from tests.tools.called import Command
+from tests.tools.shells import BASH, is_there, offered, typed_in_bash
+from tui.command import completion
+from tui.command.arguments import play_parser
+from tui.command.cli import written_help
+from tui.command.commands import SHELLS
+from tui.command.help import VALUED, parsers
+from tui.command.usage import commands, flags, usage
+from tui.engine.parser import Parser
+from tui.engine.table import Table
+from tui.picture.home import CONTROLS
+from tui.picture.keys import key_rows
+from tui.plain.speaker import FIELDS
+from tui.plain.words import WORDS
+from tui.puzzles.table import TABLE
+
+pytestmark = pytest.mark.kinds
+
+WIDER = Table((*TABLE.kinds, stairs()))
+
+
+@pytest.mark.skipif(
+    sys.version_info >= (3, 13), reason="there options with two names are written in another way"
+)
+def test_the_help_that_was_written_down_is_the_one_that_is_made() -> None:
+    assert f"{written_help()}\n" == made_help(), "write it with 'python -m tests.help'"
+
+
+def test_in_a_narrow_terminal_help_is_made_that_fits(
+    monkeypatch: pytest.MonkeyPatch, command: Command
+) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    narrow = command("--help").out
+    broken = "how many colours; by default what fits the"
+    assert broken in written_help()
+    assert broken not in narrow
+    assert broken.removesuffix(" fits the") in narrow
+
+
+@pytest.mark.parametrize("name", commands(TABLE))
+def test_help_of_a_command_is_what_its_option_prints(command: Command, name: str) -> None:
+    told = command("help", name)
+    assert told == command(name, "--help")
+    assert (told.status, told.err) == (0, "")
+    assert told.out.startswith(f"usage: oversteek {name}")
+
+
+def test_help_alone_is_that_of_the_program(command: Command) -> None:
+    told = command("help")
+    assert told == command("--help")
+    assert all(f"  {name} " in told.out for name in commands(TABLE))
+    assert (
+        "1 there is no solution, there is no game to export, the lines of a pipe (--plain) have "
+        "not solved the game, or doctor finds that it cannot be played here; 2"
+    ) in " ".join(told.out.split())
+
+
+def test_a_command_of_another_kind_is_told_of_by_its_usage(command: Command) -> None:
+    command.table = WIDER
+    told = command("help mop")
+    assert told.status == 0
+    assert told.out.startswith("usage: oversteek mop [--wet]\n\nClean the stair.\n")
+
+
+def test_the_usage_shows_every_option_of_every_command() -> None:
+    """But for help, and for those of the display, which stand with the game itself."""
+    calls = re.split(r"\n(?=oversteek)", re.sub(r"(?m)^ {7}(?=oversteek)", "", usage(WIDER)))
+    shared = {name for each in play_parser(WIDER)._actions for name in each.option_strings}
+    shared -= {"--store", "--no-store"}
+    for name, parser in parsers(WIDER).items():
+        if name == "mop":
+            continue
+        call = " ".join(each for each in calls if each.startswith(f"oversteek {name} "))
+        for action in parser._actions:
+            flag = next((flag for flag in action.option_strings if flag not in shared), "")
+            kept_there = name in ("watch", "replay", "results", "export") and "store" in flag
+            assert flag in call or kept_there, (name, flag)
+
+
+# The manual page has all that can be typed and nothing else, and is one that `man` likes
+
+
+PAGE = Path(tui.command.__path__[0]) / "oversteek.1"
+
+
+def _plain(source: str) -> str:
+    """A text of the page without what it looks like."""
+    text = re.sub(r"\\f[BIRP]", "", source).replace(r"\-", "-").replace(r"\(dq", '"')
+    return re.sub(r"\\\[u([0-9A-F]{4})\]", lambda found: chr(int(found[1], 16)), text)
+
+
+def _sections(request: str) -> dict[str, str]:
+    """The texts below the headings of a sort, by the first words of these."""
+    parts = re.split(rf"(?m)^\.{request} (\S+)[^\n]*\n", _plain(PAGE.read_text(encoding="ascii")))
+    return {heading: re.split(r"(?m)^\.SH", text)[0] for heading, text in
+            zip(parts[1::2], parts[2::2], strict=True)}  # fmt: skip
+
+
+SECTIONS = _sections("SH")
+COMMANDS = {name: text for name, text in _sections("SS").items() if name in parsers(TABLE)}
+
+
+def _flags(text: str) -> set[str]:
+    return set(re.findall(r"(?<![\w-])--[a-z][a-z-]*", text))
+
+
+def _flags_of(parser: Parser) -> set[str]:
+    found = {name for action in parser._actions for name in action.option_strings}
+    return {name for name in found if name.startswith("--")}
+
+
+def _terms(text: str) -> list[str]:
+    """What is explained in a list."""
+    found = re.findall(r"(?m)^\.TP\n(?:\.[BIR]+ )?(.*)$", text)
+    return [re.sub(r'" ?|" "', "", term) for term in found]
+
+
+def test_every_command_has_its_options_and_no_others() -> None:
+    assert list(COMMANDS) == list(parsers(TABLE))
+    shared = _flags(SECTIONS["OPTIONS"]) | _flags(SECTIONS["METHODS"])
+    for name, parser in parsers(TABLE).items():
+        named = _flags(COMMANDS[name])
+        assert named <= _flags_of(parser), name
+        assert _flags_of(parser) <= named | shared, name
+    assert _flags(SECTIONS["OPTIONS"]) == _flags_of(play_parser(TABLE))
+
+
+def test_no_option_is_named_that_does_not_exist() -> None:
+    every = _flags_of(play_parser(TABLE)).union(*map(_flags_of, parsers(TABLE).values()))
+    assert _flags(_plain(PAGE.read_text(encoding="ascii"))) == every
+
+
+def test_every_game_method_and_refusal_is_in_it() -> None:
+    games, methods = SECTIONS["GAMES"], SECTIONS["METHODS"]
+    for kind in TABLE.kinds:
+        assert [name for name in kind.names() if not re.search(rf"\b{name}\b", games)] == []
+        assert [name for name, _ in kind.examples if name not in games] == []
+        assert [how.name for how in kind.methods if f".B {how.name}\n" not in methods] == []
+    for kind, puzzle, _ in TABLE.games():
+        assert [code for code, _ in kind.refusals(puzzle) if code not in COMMANDS["watch"]] == []
+
+
+def test_its_keys_are_those_of_the_program() -> None:
+    _, home, puzzle = re.split(r"(?m)^\.SS.*\n", SECTIONS["KEYS"])
+    assert _terms(puzzle) == [row.keys for row in key_rows(TABLE.kinds)]
+    known = " ".join(_terms(home)).replace(",", "").split()
+    assert [each for each in CONTROLS if not set(each.shown.split()) <= set(known)] == []
+
+
+def test_what_is_typed_and_read_in_words_is_in_it() -> None:
+    _, typed, read = re.split(r"(?m)^\.SS.*\n", SECTIONS["IN"])
+    assert [term.split()[0] for term in _terms(typed)] == [word.name for word in WORDS]
+    assert _terms(read) == [name for name, _ in FIELDS]
+
+
+@pytest.mark.parametrize("judge", [["mandoc", "-Tlint"], ["groff", "-man", "-Tutf8", "-ww", "-z"]])
+def test_nothing_is_wrong_with_it(judge: list[str]) -> None:
+    if shutil.which(judge[0]) is None:
+        pytest.skip(f"{judge[0]} is not here")
+    done = subprocess.run([*judge, str(PAGE)], capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == ("", "")
+
+
+# Shells complete our commands: commands, games, options, and their values
+
+
+METHODS = ["backtracking", "divide", "recursive", "shortest", "warnsdorff"]
+Offers = Callable[..., list[list[str]]]
+
+
+def script(shell: str) -> str:
+    """What is made for a shell, with a kind that the house does not have."""
+    pytest.importorskip("shtab", reason="shtab makes the scripts")
+    return completion.script(shell, WIDER)
+
+
+@pytest.fixture(params=SHELLS)
+def offers(request: pytest.FixtureRequest, tmp_path: Path) -> Offers:
+    """Says what a shell offers for lines, in a folder with a file."""
+    shell = request.param
+    if not is_there(shell):
+        pytest.skip(f"{shell} is not here")
+    (tmp_path / "game.json").write_text("{}")
+
+    made = script(shell)
+    return lambda *lines: offered(shell, made, [f"oversteek {line}" for line in lines], tmp_path)
+
+
+def _options(names: Sequence[str]) -> list[str]:
+    return sorted(name for name in names if name.startswith("--"))
+
+
+def test_every_command_game_and_option_and_their_values_are_offered(offers: Offers) -> None:
+    every = {**parsers(WIDER), "farmer": play_parser(WIDER)}
+    (found,) = offers("")
+    assert {name for name in found if name[0] != "-"} == {*commands(WIDER), *WIDER.names()}
+    found_options = offers(*(f"{name} --" for name in every))
+    assert [_options(names) for names in found_options] == [
+        _options([name for action in parser._actions for name in action.option_strings])
+        for parser in every.values()
+    ]
+    values = {
+        f"{name} {action.option_strings[0]} ": sorted(map(str, action.choices))
+        for name, parser in every.items()
+        for action in parser._actions
+        if action.option_strings and action.choices
+    }
+    assert len(values) > 10
+    assert offers(*values) == list(values.values())
+
+
+def test_games_methods_places_speeds_commands_shells_and_files_are_offered(offers: Offers) -> None:
+    lines = ("watch ", "solve farmer --method ", "race couples shortest ", "watch farmer --speed ",
+             "help ", "completion ")  # fmt: skip
+    assert offers(*lines) == [
+        sorted(WIDER.names()),
+        METHODS,
+        METHODS,
+        sorted(["0.25", "0.5", "1", "2", "4", "8", "16", "32", "64", "max"]),
+        sorted(commands(WIDER)),
+        sorted(SHELLS),
+    ]
+    (places,) = offers("watch couples --until ")
+    assert {"refusal", "met", "dead-end", "solution"} <= {*places}
+    typed = ("review g", "replay g", "check g", "export farmer g", "solve farmer --record g",
+             "watch --store g", "replay game.json --cast g")  # fmt: skip
+    assert offers(*typed) == [["game.json"]] * len(typed)
+
+
+def test_what_is_said_of_a_command_fits_a_small_terminal_in_fish() -> None:
+    """It cuts words in two where it has too little room."""
+    told = [f"{name}  ({about})" for name, about in commands(WIDER).items()]
+    assert [each for each in told if len(each) > 60] == []
+
+
+def test_what_follows_every_option_is_known_to_the_completion() -> None:
+    typed = ("N", "NAME", "DATE", "ADDRESS:PORT", "MINUTES", "HOURS")
+    known = {*completion._FILES, *completion._words(WIDER), *typed}
+    for name, parser in parsers(WIDER).items():
+        for action in parser._actions:
+            assert action.nargs == 0 or action.choices or action.metavar in known, (name, action)
+
+
+def test_every_option_with_a_value_may_stand_before_the_command() -> None:
+    every = (play_parser(TABLE), *parsers(TABLE).values())
+    names = {
+        name for parser in every for action in parser._actions for name in action.option_strings
+        if action.nargs != 0
+    }  # fmt: skip
+    assert names == {*VALUED, *flags(TABLE)}
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_the_command_prints_the_script(command: Command, shell: str) -> None:
+    pytest.importorskip("shtab", reason="shtab makes the scripts")
+    status, printed, _ = command("completion", shell)
+    assert status == 0
+    assert printed == completion.script(shell, TABLE).rstrip("\n") + "\n"
+    assert printed.isascii()
+
+
+def test_an_installed_program_prints_what_was_shipped(
+    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / BASH).write_text("made before\n")
+    monkeypatch.setattr(completion, "SHIPPED", tmp_path)
+    assert command("completion", BASH) == (0, "made before\n", "")
+
+
+def test_without_a_script_and_what_makes_one_it_is_said_what_to_do(
+    command: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "shtab", None)
+    said = (
+        "oversteek: This checkout has no completions, because they are made when the program is "
+        "installed: install it, or run 'pip install shtab'.\n"
+    )
+    assert command("completion bash") == (2, "", said)
+
+
+@pytest.mark.skipif(not is_there(BASH), reason="bash is not here")
+def test_bash_completes_while_a_line_is_typed(tmp_path: Path) -> None:
+    (tmp_path / "script").write_text(script(BASH))
+    typed = "solv\thano\t --meth\tr\t--js\t--limit 3"
+    made = "solve hanoi --method recursive --json --limit 3"
+    assert typed_in_bash(f"oversteek {typed}", tmp_path) == f"oversteek {made}"

@@ -1,0 +1,297 @@
+"""What games there are, as lists and as JSON; all positions of one as a map; and daily rivers."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import tomllib
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.crossings.brute_force import River, counts, read_river
+from tests.tools.altered import altered
+from tests.tools.another_kind import Stair, stairs
+from tests.tools.called import Command
+from tests.tools.raw_rules import distances
+from tests.tools.shelf import SHELF
+from tui.command import catalogue
+from tui.command.cli import _done, main
+from tui.command.launch import Launch
+from tui.engine.oracle import UNKNOWN
+from tui.engine.table import Table
+from tui.puzzles.table import TABLE
+
+
+def test_list_has_a_line_for_each_puzzle_under_headings(command: Command) -> None:
+    answer = command("list")
+    assert (answer.status, answer.err) == (0, "")
+    lines = answer.out.splitlines()
+    assert sorted(line.split()[0] for line in lines if line[0] == " ") == sorted(
+        TABLE.listed_names()
+    )
+    headings = [line for line in lines if line[0] != " "]
+    assert headings == list(dict.fromkeys(entry.heading for _, entry in TABLE.entries()))
+    columns = [re.split("  +", line) for line in lines if line[0] == " "]
+    assert ["", "farmer", "Farmer, goat, cabbage and wolf", "fewest 7"] in columns
+    assert ["", "four-couples", "Four jealous couples", "impossible"] in columns
+    assert ["", "knight", "Knight's Tour", "fewest 63"] in columns
+
+
+def test_list_as_json_says_what_can_be_asked_of_each_puzzle(command: Command) -> None:
+    lines = command("list --json").json
+    games = [f"{row['name']}:{row['parameters']}".rstrip(":") for row in lines]
+    assert games == [entry.game_name for _, entry in TABLE.entries()]
+    rows = {row["name"]: row for row in reversed(lines)}
+    fewest = {name: row["fewest"] for name, row in rows.items()}
+    assert fewest.items() >= {"farmer": 7, "couples": 11, "family": 17, "four-couples": None,
+                              "hanoi": 63, "knight": 63}.items()  # fmt: skip
+    assert rows["hanoi"] == {
+        "name": "hanoi",
+        "title": "Towers of Hanoi",
+        "heading": "Towers",
+        "parameters": "6",
+        "position": "AAAAAA",
+        "fewest": 63,
+        "methods": ["shortest", "recursive"],
+    }
+
+
+def own_rivers(folder: Path) -> Path:
+    """The folder of the player's own crossings, which is made."""
+    rivers = folder / "data" / "oversteek" / "rivers"
+    rivers.mkdir(parents=True)
+    return rivers
+
+
+def test_list_has_the_players_own_rivers_and_what_is_wrong_with_them(
+    command: Command, new_player: Path
+) -> None:
+    rivers, farmer = own_rivers(new_player), (SHELF / "farmer.toml").read_text(encoding="utf-8")
+    (rivers / "zoo.toml").write_text(farmer, encoding="utf-8")
+    (rivers / "list.toml").write_text(farmer, encoding="utf-8")
+    (rivers / "bad.toml").write_text("title = 7", encoding="utf-8")
+    os.mkfifo(rivers / "pipe.toml")
+    (rivers / "notes.txt").write_text("no crossing", encoding="utf-8")
+    lines = command("list").out.splitlines()
+    own = lines[lines.index("Your rivers") + 1 :]
+    assert [re.sub("(?<! )  +(?! )", "  ", line) for line in own] == [
+        f"  {rivers}/bad.toml: 'title' in the file should be a text of 1 to 80 letters, all of "
+        "which can be shown.",
+        f"  {rivers}/list.toml  Farmer, goat, cabbage and wolf  fewest 7",
+        f"  {rivers}/pipe.toml: The file is a pipe: a crossing is read from a regular file only.",
+        "  zoo  Farmer, goat, cabbage and wolf  fewest 7",
+    ]
+    *_, bad, _, _, zoo = command("list --json").json
+    assert (bad["name"], bad["heading"]) == (f"{rivers}/bad.toml", "Your rivers")
+    assert "'title'" in bad["error"]
+    assert (zoo["name"], zoo["fewest"]) == (f"{rivers}/zoo.toml", 7)
+
+
+def test_the_players_own_river_is_found_by_its_name_unless_a_game_has_it(
+    command: Command, new_player: Path
+) -> None:
+    rivers, couples = own_rivers(new_player), (SHELF / "couples.toml").read_text(encoding="utf-8")
+    for name in ("my zoo", "farmer"):
+        (rivers / f"{name}.toml").write_text(couples, encoding="utf-8")
+    assert len(command("solve", "my zoo").out.splitlines()) == 11
+    assert len(command("solve", "my zoo@Cc/AaBb/L").out.splitlines()) == 1
+    assert len(command("solve farmer").out.splitlines()) == 7
+    for name in ("../rivers/my zoo", "my zo", ".my zoo"):
+        answer = command("solve", name)
+        assert answer.status == 2
+        assert answer.err.startswith("oversteek: There is no puzzle")
+
+
+def test_list_does_not_claim_to_know_what_the_oracle_cannot_say(
+    command: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(catalogue, "settled", lambda oracle, ask: UNKNOWN)
+    command.table = Table([altered(kind, entries=lambda: ()) for kind in TABLE.kinds])
+    assert {row["fewest"] for row in command("list --json").json} == {"unknown"}
+    for line in command("list").out.splitlines():
+        assert line[0] != " " or line.endswith(" unknown")
+
+
+# Maps
+
+
+def moves_of(told: Any) -> set[tuple[str, str, str]]:
+    """The moves of a map in JSON: from which position to which, and how they are written."""
+    texts = [node["position"] for node in told["nodes"]]
+    return {(texts[one], texts[other], move) for one, other, move in told["edges"]}
+
+
+@pytest.mark.parametrize(("game", "positions"), [("couples", 40), ("four-couples", 44)])
+def test_json_has_every_position_of_a_crossing_and_every_move(
+    game: str, positions: int, command: Command
+) -> None:
+    told = command(f"map {game} --json").json
+    assert list(told) == ["nodes", "edges"]
+    river = read_river(SHELF / f"{game}.toml")
+    far = distances(river.start, river.onward)
+    to_goal = distances(river.parsed(f"/{''.join(river.letters)}/R"), river.onward)
+    assert len(far) == positions
+    assert told["nodes"] == sorted(
+        (
+            {
+                "position": river.position_text(here),
+                "from_start": steps,
+                "to_goal": to_goal.get(here),
+            }
+            for here, steps in far.items()
+        ),
+        key=lambda node: (node["from_start"], node["position"]),
+    )
+    moves = {
+        (*map(river.position_text, (here, after)), "".join(sorted(river.move_text(load, after))))
+        for here in far
+        for load, after in river.crossings(here)
+    }
+    assert {(one, other, "".join(sorted(move))) for one, other, move in moves_of(told)} == moves
+    assert len(told["edges"]) == len(moves)
+
+
+@pytest.mark.parametrize("discs", [1, 2, 5])
+def test_towers_have_as_many_positions_and_lines_as_they_must(discs: int, command: Command) -> None:
+    told = command(f"map hanoi:{discs} --json").json
+    assert len(told["nodes"]) == 3**discs
+    assert len(told["edges"]) == 3 ** (discs + 1) - 3, "each line in both directions"
+
+
+def test_what_cannot_be_reached_is_null_and_what_leads_nowhere_too(command: Command) -> None:
+    told = command("map four-couples --json").json
+    assert {node["to_goal"] for node in told["nodes"]} == {None}
+    assert {node["from_start"] for node in told["nodes"]} >= set(range(5))
+
+
+def test_the_players_own_file_has_a_map_and_so_has_the_daily_river(
+    command: Command, tmp_path: Path
+) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text((SHELF / "farmer.toml").read_text(encoding="utf-8"), encoding="utf-8")
+    assert command(f"map {path} --json").out == command("map farmer --json").out
+    assert len(command("map daily:2026-11-20 --json").json["nodes"]) > 1
+
+
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [
+        ("farmer", "10 positions can be reached. The goal is 7 moves from the start."),
+        ("farmer@/FCGW/R", "10 positions can be reached. The start is a goal."),
+    ],
+)
+def test_below_the_drawing_it_is_said_how_far_the_goal_is(
+    game: str, said: str, command: Command
+) -> None:
+    answer = command(f"map {game}")
+    assert (answer.status, answer.err) == (0, "")
+    drawn, told = answer.out.removesuffix("\n").rsplit("\n\n", 1)
+    assert told == said
+    assert max(map(len, drawn.splitlines())) <= 80
+    assert all(line == line.rstrip() for line in drawn.splitlines())
+
+
+def test_where_the_goal_is_out_of_reach_it_is_said_how_far_anybody_comes(
+    command: Command,
+) -> None:
+    answer = command("map four-couples")
+    assert answer.status == 0
+    assert "\n44 positions can be reached. The goal is not among them." in answer.out
+    assert "\nNo position that can be reached has more than 4 of the 8 on the right" in answer.out
+
+
+def test_it_is_said_from_how_many_positions_the_goal_is_lost(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Stair, "is_solved", lambda puzzle, state: state == puzzle.height - 1)
+    assert main(["map", "stair:4"], Table((stairs(),))) == 0
+    assert capsys.readouterr().out.endswith(
+        "\n\n5 positions can be reached. The goal is 2 moves from the start. From 1 of them\n"
+        "it cannot be reached any more.\n"
+    )
+
+
+@pytest.mark.parametrize("glyphs", ["unicode", "ascii"])
+def test_the_characters_of_the_drawing_are_those_asked_for(glyphs: str, command: Command) -> None:
+    out = command(f"map couples --glyphs {glyphs}").out
+    assert out.isascii() == (glyphs == "ascii")
+
+
+@pytest.mark.parametrize("variable", [("LC_ALL", "C"), ("TERM", "linux")])
+def test_a_terminal_that_shows_only_ascii_gets_no_more(
+    variable: tuple[str, str], command: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    assert not command("map couples").out.isascii()
+    monkeypatch.setenv(*variable)
+    assert command("map couples").out.isascii()
+
+
+@pytest.mark.usefixtures("every_kind")
+def test_where_moves_have_a_cost_distances_are_the_least_costs(command: Command) -> None:
+    first, *_, last = command("map torch --json").json["nodes"]
+    assert (first["from_start"], first["to_goal"]) == (0, 17)
+    assert last["from_start"] > 17
+    told = "30 positions can be reached. The way to the goal costs at least 17."
+    assert told in command("map torch").out
+
+
+def test_positions_that_are_the_same_to_a_player_are_folded_where_that_is_asked_for(
+    command: Command,
+) -> None:
+    assert "\n40 positions can be reached. The goal" in command("map couples").out
+    assert (
+        "\n16 positions can be reached, those that are the same to a player counted as\n"
+        "one. The goal is 11 moves from the start.\n"
+    ) in command("map couples --fold").out
+
+
+def test_where_the_goal_is_out_of_reach_those_from_which_it_is_not_are_drawn_and_counted(
+    command: Command,
+) -> None:
+    out = command("map four-couples").out
+    assert "goal, and 43 other positions from which it can be reached.\n" in out
+    assert len(command("map four-couples --json").json["nodes"]) == 44
+
+
+# Daily rivers, by their own command and in all others
+
+
+def test_a_river_is_printed_with_its_figures_and_its_file(command: Command) -> None:
+    answer = command("daily --date 2026-11-23 --json")
+    river = json.loads(answer.out)
+    assert list(river) == ["date", "name", "fewest", "ways", "file"]
+    assert (river["date"], river["name"]) == ("2026-11-23", "daily:2026-11-23")
+    found = counts(River(tomllib.loads(river["file"]))).apart
+    assert (river["fewest"], river["ways"]) == (found.fewest, found.ways)
+    assert command("daily --date=2026-11-23 --json").out == answer.out
+
+
+def test_without_a_date_it_is_the_river_of_today_in_utc(command: Command) -> None:
+    before = datetime.now(UTC).date().isoformat()
+    river = command("daily --json").json
+    assert before <= river["date"] <= datetime.now(UTC).date().isoformat()
+
+
+def test_the_printed_file_can_be_checked_and_played(command: Command, tmp_path: Path) -> None:
+    river = command("daily --date 2026-11-25 --json").json
+    path = tmp_path / "river.toml"
+    path.write_text(river["file"], encoding="utf-8")
+    found = command(f"check {path} --json").json
+    assert found["ok"]
+    assert not found["warnings"]
+    assert (found["fewest"], found["ways"]) == (river["fewest"], river["ways"])
+    assert tomllib.loads(river["file"])["title"]
+
+
+def test_it_opens_the_river_of_a_day_to_be_played() -> None:
+    words = ["daily", "--no-store", "--date", "2030-01-01", "--colour", "none"]
+    launch = _done(words, TABLE)
+    assert isinstance(launch, Launch)
+    assert launch.game is not None
+    assert launch.game.name == "daily:2030-01-01"
+    assert launch.continues

@@ -1,0 +1,421 @@
+"""The command line as a process and in a real terminal: its streams, what it loads, how long work
+tells how far it is, and where the system gives too little, which is said before the terminal is
+touched."""
+
+from __future__ import annotations
+
+import gc
+import json
+import os
+import shlex
+import subprocess
+import sys
+from collections.abc import Mapping, Set
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tui
+from tests.crossings import ALL_ALLOWED
+from tests.tools.answers import FARMER, Answer
+from tests.tools.called import Command
+from tests.tools.games import is_sentence
+from tests.tools.modes import modes_changed
+from tests.tools.shelf import SHELF
+from tests.tools.terminal import Terminal
+from tui.command.process import collect_nothing, collect_seldom
+from tui.game.played import MOST_MOVES
+
+
+def started(*arguments: str, **options: Any) -> subprocess.Popen[str]:
+    """`python -m tui` in a process of its own, without a terminal, wherever the tests are run."""
+    home = str(Path(tui.__file__).parent.parent)
+    environment = {**os.environ, "PYTHONPATH": home, **options.pop("settings", {})}
+    return subprocess.Popen(
+        [sys.executable, "-m", "tui", *arguments],
+        **{"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, **options},
+        stderr=subprocess.PIPE, encoding="utf-8", env=environment,
+    )  # fmt: skip
+
+
+def call(*arguments: str, **settings: str) -> Answer:
+    """What it answers."""
+    with started(*arguments, settings={"PYTHONIOENCODING": "utf-8", **settings}) as process:
+        out, err = process.communicate()
+    return Answer(process.returncode, out, err)
+
+
+def test_python_m_tui_is_the_same_command() -> None:
+    assert call("solve", "farmer") == (0, FARMER, "")
+    assert call("solve", "farmer@CW/FG/L").status == 1
+    answer = call("solve", "nothing")
+    assert (answer.status, answer.out) == (2, "")
+    assert answer.err.startswith("oversteek: There is no puzzle 'nothing'")
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
+def test_an_output_that_has_no_arrows_gets_their_like(encoding: str) -> None:
+    plain = FARMER.replace("→", "->").replace("←", "<-")
+    assert call("solve", "farmer", PYTHONIOENCODING=encoding) == (0, plain, "")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    ["solve couples --all", "solve hanoi:12", "solve farmer", "list", "steps hanoi:9", "--help"],
+)
+def test_a_closed_pipe_ends_the_command_quietly(arguments: str) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    with open(writing, "wb") as closed, started(*arguments.split(), stdout=closed) as process:
+        assert process.communicate()[1] == ""
+    assert process.returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "first"),
+    [
+        ("solve knight --limit 999999999", "Solution 1, 63 moves\n"),
+        ("steps knight --method backtracking",
+         "     1   0 try       b3   4  Try b3: the 1st of 2 free squares in the list of a1.\n"),
+    ],
+)  # fmt: skip
+def test_whoever_reads_only_the_first_lines_ends_a_long_search(arguments: str, first: str) -> None:
+    with started(*arguments.split()) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        assert list(islice(process.stdout, 1)) == [first]
+        process.stdout.close()
+        assert process.stderr.read() == ""
+        assert process.wait() == 0
+
+
+@pytest.mark.parametrize("command", ["solve farmer", "list"])
+def test_a_closed_output_ends_quietly(command: str) -> None:
+    done = subprocess.run(
+        f"{shlex.quote(sys.executable)} -m tui {command} >&-",
+        shell=True,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no device that is full")
+def test_a_full_disk_is_told_in_one_sentence() -> None:
+    with open("/dev/full", "w") as full, started("solve", "farmer", stdout=full) as process:
+        _, err = process.communicate()
+    assert process.returncode == 2
+    assert err.startswith("oversteek: The answer cannot be written: ")
+    assert err.count("\n") == 1
+
+
+# In a terminal
+
+
+COMMAND = (sys.executable, "-m", "tui")
+PROGRAM = shlex.join(COMMAND)
+WITHOUT_TERMIOS = shlex.join(
+    [sys.executable, "-c",
+     "import sys; sys.modules['termios'] = None; from tui.__main__ import main; main()"]
+)  # fmt: skip
+"""The program on a system that has no terminals like ours."""
+FARMERS_WAY = ("13", "1", "12", "13", "14", "1", "13")
+"""The seats of each crossing by their digits: 1 farmer, 2 cabbage, 3 goat, 4 wolf."""
+NEEDS_STREAMS = "the game needs a terminal for input and output"
+NEEDS_SYSTEM = "the game needs a terminal like those of Linux, macOS and the BSDs"
+ODD = os.fsdecode(b"\xff\x01\xfe")
+"""What is no text, as a shell may pass it on."""
+
+
+def shell(line: str, settings: Mapping[str, str | None]) -> Terminal:
+    """A line of the shell in a terminal of its own."""
+    return Terminal(("sh", "-c", line), environment=settings)
+
+
+def assert_left_as_found(terminal: Terminal) -> None:
+    assert modes_changed(bytes(terminal.output)) == []
+    assert terminal.settings == terminal.first_settings
+
+
+@pytest.mark.parametrize(
+    ("line", "settings", "said"),
+    [
+        *((f"{PROGRAM} {closed}", {}, NEEDS_STREAMS)
+          for closed in ("<&-", ">&-", "<&- >&-", "<&- 2>/dev/tty >&-")),
+        *((f"{WITHOUT_TERMIOS} {game}", {}, NEEDS_SYSTEM) for game in ("farmer", "watch farmer")),
+        *((PROGRAM, {"TERM": name}, "TERM is '")
+          for name in ("x" * 10_000, "xterm\n\x07", "\udcff")),
+        (PROGRAM, {"TERM": "unknown"}, "a terminal with TERM=unknown cannot show the game"),
+        (PROGRAM, {"TERM": None}, ""),
+    ],
+    ids=lambda value: ascii(value)[-20:],
+)  # fmt: skip
+def test_what_gives_the_game_too_little_is_told_of_in_one_printable_line(
+    line: str, settings: Mapping[str, str | None], said: str
+) -> None:
+    with shell(line, settings) as terminal:
+        assert terminal.wait() == 2
+        told = terminal.text.removesuffix("\r\n")
+        assert told.startswith(f"oversteek: {said}")
+        assert is_sentence(told)
+        assert len(told) <= 300
+        assert b"\x1b" not in terminal.output
+        assert terminal.settings == terminal.first_settings
+
+
+def test_too_few_open_files_are_told_of() -> None:
+    with shell(f"ulimit -n 5; {PROGRAM}", {}) as terminal:
+        assert terminal.wait() == 2
+        assert terminal.text.endswith(
+            "oversteek: No more files can be opened; raise the limit, for instance with "
+            "'ulimit -n 64'.\r\n"
+        )
+        assert_left_as_found(terminal)
+
+
+@pytest.mark.parametrize("closed", ["<&- 2>&-", "<&- >&- 2>&-"])
+def test_without_standard_error_the_status_tells(closed: str) -> None:
+    with shell(f"{PROGRAM} {closed}", {}) as terminal:
+        assert terminal.wait() == 2
+        assert terminal.output == b""
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        *((f"{PROGRAM} solve hanoi:1 {streams}", "1: A → B")
+          for streams in ("<&-", "2>&-", "<&- 2>&-")),
+        (f"{WITHOUT_TERMIOS} solve farmer", "→ FG   CW | FG"),
+        (f"{WITHOUT_TERMIOS} list", "Four jealous couples"),
+    ],
+)  # fmt: skip
+def test_an_answer_needs_only_its_output(line: str, said: str) -> None:
+    with shell(line, {}) as terminal:
+        assert terminal.wait() == 0
+        assert said in terminal.text
+
+
+@pytest.mark.parametrize(
+    ("streams", "settings"),
+    [
+        ("2>&-", {}),
+        *(("", {"COLUMNS": size, "LINES": size}) for size in ("0", "9" * 5000, "wide")),
+        ("", dict.fromkeys(("LANG", "COLORTERM", "OVERSTEEK_MOTION", "TEXTUAL_ANIMATIONS",
+                            "NO_COLOR"), ODD)),
+    ],
+    ids=["without-errors", "size-0", "size-huge", "size-wide", "odd-bytes"],
+)  # fmt: skip
+def test_the_game_is_played_whatever_variables_say_and_without_standard_error(
+    streams: str, settings: Mapping[str, str | None]
+) -> None:
+    with shell(f"exec {PROGRAM} farmer {streams}", settings) as terminal:
+        terminal.wait_until_shown(r"\A.*PLAY  .\n(.*\n){22}.*q back\Z")
+        terminal.leave()
+        assert_left_as_found(terminal)
+
+
+@pytest.mark.parametrize("size", ["0", "9" * 5000, "wide"])
+def test_an_answer_does_not_depend_on_such_variables(
+    command: Command, monkeypatch: pytest.MonkeyPatch, size: str
+) -> None:
+    def answers() -> list[Answer]:
+        return [command(line) for line in ("--help", "solve --help", "list")]
+
+    for name in ("COLUMNS", "LINES"):
+        monkeypatch.delenv(name, raising=False)
+    usual = answers()
+    monkeypatch.setenv("COLUMNS", size)
+    monkeypatch.setenv("LINES", size)
+    assert answers() == usual
+
+
+# What is not loaded before there is an answer, a first picture or a first prompt: what only some
+# keys need is imported when they are pressed
+
+
+SLOW = {"argparse", "asyncio", "dataclasses", "difflib", "importlib.metadata", "inspect", "json",
+        "pathlib", "pprint", "random", "rich", "shutil", "socket", "sqlite3", "subprocess",
+        "tempfile", "textual", "traceback",
+        *(["platformdirs"] if sys.platform == "linux" else [])}  # fmt: skip
+"""Modules that take milliseconds to load, and that only some commands and keys need."""
+HOST = {"tui.host", "tui.game.sql", "asyncssh", "psycopg"}
+SCREEN = {"tui.app", "tui.drawing", "tui.picture", "tui.screens", "tui.terminal.early"}
+WORDS = {"tui.plain"}
+MAP = {"tui.engine.map", "tui.drawing.map", "tui.game.map_view"}
+
+ANSWERS: Mapping[str, Set[str]] = {
+    "--version": {"tui.engine.table", "tui.puzzles", "tui.game", "re", "typing"},
+    "--help": {"tui.engine.table", "tui.puzzles", "tui.game", "re", "typing"},
+    "list": {"tui.engine.solver", "tui.game", "tui.puzzles.crossing.rules"},
+    "solve farmer": {"tui.game"},
+}
+"""Command lines, and what the answer to each has no need of besides."""
+OPENED = ("", "farmer", "hanoi", "watch knight")
+
+A_PICTURE = 500
+"""Bytes: any picture has more."""
+REPORTING = """
+import sys
+before, path = {*sys.modules}, sys.argv.pop()
+class Reporter:
+    def find_spec(self, name, path=None, target=None):
+        if name in ("tui.app", "textual", "rich"):
+            os._exit(0)
+def report():
+    found = {name for name in sys.modules if name not in before or name.startswith("tui")}
+    open(path, "w").write(" ".join(found))
+sys.meta_path.insert(0, Reporter())
+import os
+end = os._exit
+os._exit = lambda status: (report(), end(status))
+from tui.__main__ import main
+main()
+"""
+"""Runs the program, until it asks for the app. Its last argument is a file for the names of the
+modules that were loaded by then."""
+
+
+def loaded_in_vain(report: Path, unneeded: Set[str]) -> list[str]:
+    """The modules of a report that are among those that were not needed, or in their packages."""
+    loaded = report.read_text().split()
+    assert "tui.command.cli" in loaded
+    return [name for name in loaded if any(f"{name}.".startswith(f"{each}.") for each in unneeded)]
+
+
+@pytest.mark.parametrize("line", ANSWERS)
+def test_a_command_loads_nothing_that_its_answer_does_not_need(line: str, tmp_path: Path) -> None:
+    report = tmp_path / "report"
+    command = [sys.executable, "-c", REPORTING, *line.split(), str(report)]
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    assert loaded_in_vain(report, SLOW | HOST | SCREEN | WORDS | ANSWERS[line]) == []
+
+
+@pytest.mark.parametrize("line", OPENED)
+def test_a_first_picture_waits_for_nothing_that_it_does_not_need(line: str, tmp_path: Path) -> None:
+    report = tmp_path / "report"
+    command = (sys.executable, "-c", REPORTING, *line.split(), str(report))
+    with Terminal(command) as terminal:
+        assert terminal.wait() == 0
+        assert len(terminal.output) > A_PICTURE
+    assert loaded_in_vain(report, SLOW | HOST | WORDS | MAP) == []
+
+
+@pytest.mark.parametrize("line", OPENED[::3])
+def test_a_first_prompt_waits_for_nothing_that_words_do_not_need(line: str, tmp_path: Path) -> None:
+    report = tmp_path / "report"
+    command = (sys.executable, "-c", REPORTING, *line.split(), "--plain", str(report))
+    with Terminal(command) as terminal:
+        terminal.wait_for("> $")
+        terminal.send("\x04")
+        assert terminal.wait() == 0
+    assert loaded_in_vain(report, SLOW | HOST | {"tui.app", "tui.screens", "tui.picture"}) == []
+
+
+# Long work tells how far it is, or that no end is in reach and what would end it; ctrl+c ends it
+# without leaving half a file
+
+
+INTERRUPTED = 130
+CTRL_C = "\x03"
+
+
+def long_record(folder: Path) -> Path:
+    path = folder / "long.json"
+    moves = ["AB", "BA"] * (MOST_MOVES // 2)
+    path.write_text(json.dumps({"oversteek": 1, "game": "hanoi:3", "moves": moves}), "utf-8")
+    return path
+
+
+def work(folder: Path, what: str, output: str = "") -> tuple[str, ...]:
+    """A command in a folder; `output` is where a shell sends what it prints."""
+    words = [sys.executable, "-m", "tui", *what.split()]
+    return ("sh", "-c", f"cd {shlex.quote(str(folder))} && exec {shlex.join(words)} {output}")
+
+
+LONG = [
+    ("replay long.json --cast film.cast", "", r"\d+ of 20 000 moves"),
+    ("solve couples --method backtracking --all --max-moves 30 --json", "", r"[\d ]+ steps"),
+    ("steps couples --method backtracking --limit 900000 --json", "> out", r"of 900 000 steps"),
+    ("map hanoi:8,pegs=4 --json", "> out", r"[\d ]+ positions"),
+    (f"check {'large.toml ' * 2000}", "", r"\d+ of 2000 files"),
+]
+
+
+@pytest.mark.parametrize(("what", "output", "told"), LONG)
+def test_long_work_tells_how_far_it_is_until_ctrl_c(
+    tmp_path: Path, what: str, output: str, told: str
+) -> None:
+    long_record(tmp_path)
+    (tmp_path / "large.toml").write_text((SHELF / "family.toml").read_text("utf-8"), "utf-8")
+    before = {path.name for path in tmp_path.iterdir()} | {"out"}
+    with Terminal(work(tmp_path, what, output)) as terminal:
+        terminal.wait_for(told, 60.0)
+        terminal.send(CTRL_C)
+        assert terminal.wait(60.0) == INTERRUPTED
+        assert terminal.screen.strip() in ("", "^C")
+    assert {path.name for path in tmp_path.iterdir()} <= before
+
+
+FOUR = "four-couples --method backtracking"
+ALL = f"{ALL_ALLOWED} --method backtracking --all"
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (f"steps {FOUR}", "probably takes billions of steps. --limit N prints only the first N "
+         "steps; --repeats anywhere or a lower --max-moves would end it.\n"),
+        ("steps knight --method backtracking --json",
+         "would probably never end. --limit N prints only the first N steps.\n"),
+        (f"solve {ALL} --json", "would probably never end. --limit N looks for N solutions only; "
+         "--repeats anywhere or a lower --max-moves would end it.\n"),
+    ],
+)  # fmt: skip
+def test_where_no_end_is_in_reach_it_is_said_once_and_what_would_end_it(
+    words: str, said: str
+) -> None:
+    command = (sys.executable, "-m", "tui", *words.split())
+    with subprocess.Popen(
+        command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stderr is not None
+        line = process.stderr.readline()
+        process.kill()
+        assert process.stderr.read() == ""
+    assert line == f"oversteek: No end is in reach: this search by backtracking {said}"
+
+
+@pytest.mark.parametrize(
+    "line", [f"steps {FOUR} --limit 60000", "solve family --method backtracking --all --json"]
+)
+def test_what_ends_is_not_complained_of(command: Command, line: str) -> None:
+    answer = command(line)
+    assert (answer.status in (0, 1), answer.err) == (True, "")
+
+
+# How often Python looks for garbage while a search keeps its steps
+
+
+KEPT = 50_000
+
+
+def test_garbage_is_looked_for_seldom_but_found() -> None:
+    before = gc.get_threshold()
+    gc.set_threshold(700, 10, 10)
+    try:
+        collect_nothing()
+        assert not gc.isenabled(), "not while the program starts"
+        collect_seldom()
+        gc.collect()
+        most = 0
+        for _ in range(KEPT):
+            knot: list[object] = []
+            knot.append(knot)
+            most = max(most, gc.get_count()[0])
+    finally:
+        gc.set_threshold(*before)
+        gc.enable()
+    assert 3000 < most < KEPT / 2

@@ -1,0 +1,382 @@
+"""`solve`: what it prints, and its exit status; and the proof that there is no solution, for people
+and for other programs."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tui
+from tests.crossings import FOUR_COUPLES
+from tests.tools.answers import FARMER
+from tests.tools.called import Command
+from tests.tools.certificates import proves
+from tests.tools.games import is_sentence
+from tests.tools.kinds import EVERY
+from tests.tools.raw_rules import knight_jumps
+from tests.tools.shelf import SHELF
+from tui.command import solve_by_steps
+from tui.engine import impossible
+from tui.engine.impossible import Inquiry
+from tui.engine.puzzle import AnyPuzzle
+
+OTHER_FARMER = FARMER.replace("FC   W | FCG", "FW   C | FGW").replace(
+    "FGW | C\n5  → FW   G | FCW", "FCG | W\n5  → FC   G | FCW"
+)
+
+KNIGHT = """\
+Knight's Tour from a1
+a1->b3->a5->b7->d8->f7->h8->g6->
+h4->g2->e1->c2->a3->b1->d2->f1->
+h2->g4->h6->g8->e7->c8->a7->b5->
+c7->a8->b6->a4->b2->d1->f2->h1->
+g3->h5->g7->e8->f6->h7->f8->d7->
+b8->a6->b4->a2->c1->e2->g1->h3->
+g5->e6->f4->d3->c5->e4->c3->d5->
+e3->c4->d6->f5->d4->f3->e5->c6
+"""
+
+
+GOAL = "This position is the goal: no move is needed.\n"
+
+
+@pytest.mark.parametrize(
+    ("line", "printed"),
+    [
+        ("solve farmer", FARMER),
+        ("solve farmer --all",
+         f"Solution 1, 7 moves\n{FARMER}\nSolution 2, 7 moves\n{OTHER_FARMER}"),
+        ("solve hanoi:2", "1: A → C\n2: A → B\n3: C → B\n"),
+        ("solve hanoi:2@BB", GOAL),
+        ("solve knight --method backtracking", KNIGHT),
+        ("--version", f"oversteek {tui.__version__}\n"),
+    ],
+)  # fmt: skip
+def test_an_answer_is_printed(command: Command, line: str, printed: str) -> None:
+    assert command(line) == (0, printed, "")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "count"),
+    [("couples", 1), ("couples --limit 5", 5), ("couples --all", 486),
+     ("farmer --limit 9999999999999", 2), ("knight --limit 3", 3),
+     ("family --all --method backtracking", 8)],
+)  # fmt: skip
+def test_as_many_solutions_are_found_as_are_asked_for(
+    command: Command, arguments: str, count: int
+) -> None:
+    answer = command(f"solve {arguments} --json")
+    solutions = answer.json["solutions"]
+    assert len({tuple(solution["moves"]) for solution in solutions}) == count
+    assert all(len(solution["moves"]) == solution["length"] for solution in solutions)
+    assert answer.status == 0
+
+
+def test_all_and_a_limit_may_be_asked_for_together(command: Command) -> None:
+    both = command("solve farmer --all").out
+    assert command("solve farmer --all --limit 5").out == both
+    assert command("solve knight --all --limit 2").out.count("Solution ") == 2
+    assert "[--all] [--limit N]" in command("--help").out
+
+
+def test_json_is_one_object_with_the_search(command: Command) -> None:
+    answer = command("solve farmer --method backtracking --json")
+    assert (answer.status, answer.err) == (0, "")
+    assert answer.json == {
+        "puzzle": "farmer",
+        "game": "farmer",
+        "position": "FCGW//L",
+        "method": "backtracking",
+        "solutions": [{"moves": ["FG", "F", "FC", "FG", "FW", "F", "FG"], "length": 7}],
+        "search": {
+            "tried": 26, "advanced": 9, "backtracked": 2, "exhausted": False, "cut": False,
+        },
+    }  # fmt: skip
+
+    search = command("solve farmer --all --json").json["search"]
+    assert list(search) == ["expanded", "tried", "advanced", "backtracked", "exhausted", "cut"]
+    assert (search["expanded"], search["exhausted"]) == (9, True)
+
+
+def test_json_has_no_more_than_so_many_moves(
+    command: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(solve_by_steps, "_MOST_AS_JSON", 100)
+    assert command("solve knight --json").status == 0
+    answer = command("solve knight --limit 2 --json")
+    assert answer.status == 2
+    assert answer.err.endswith("--json prints at most 100 moves: leave it out, or ask for fewer.\n")
+
+
+def test_a_position_is_solved_from_there(command: Command) -> None:
+    answer = command("solve farmer@CW/FG/R --json").json
+    assert answer["position"] == "CW/FG/R"
+    assert answer["solutions"][0]["length"] == 6
+    at_the_goal = command("solve hanoi:2@BB --json").json
+    assert at_the_goal["solutions"] == [{"moves": [], "length": 0}]
+
+
+NOBODY_ROWS = """\
+It is impossible: the only position that can be reached is not the goal.
+No position that can be reached has more than 2 of the 4 on the right bank.
+  CW/FG/L
+From there the goal could be reached if the farmer were on the left bank.
+  FCW/G/L
+4 moves can be tried from that position, and none is allowed:
+  4 x  Somebody in the load is on the other bank, out of the boat's reach.
+"""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ("farmer@CW/FG/L", f"There is no solution from CW/FG/L by shortest.\n{NOBODY_ROWS}"),
+        ("farmer --method backtracking --max-moves 6",
+         "There is no solution from FCGW//L in at most 6 moves without repeating a position "
+         "by backtracking.\n"),
+        ("family --method backtracking --repeats situation",
+         "There is no solution from TPFMSsDd//L without repeating a situation by backtracking.\n"),
+    ],
+)  # fmt: skip
+def test_where_there_is_no_solution_the_answer_is_no_and_the_status_1(
+    command: Command, arguments: str, said: str
+) -> None:
+    assert command(f"solve {arguments}") == (1, said, "")
+    answer = command(f"solve {arguments} --json")
+    assert (answer.status, answer.json["solutions"]) == (1, [])
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ("farmer --max-moves 7 --limit 3", "These are all the solutions in at most 7 moves "
+         "without repeating a position; there may be others."),
+        ("farmer --max-moves 8 --all", ""),
+        ("farmer --all", ""),
+        ("farmer --max-moves 7 --limit 2", ""),
+    ],
+)  # fmt: skip
+def test_after_all_solutions_it_is_said_where_a_limit_has_cut_the_search(
+    command: Command, options: str, said: str
+) -> None:
+    lines = command(f"solve {options} --method backtracking").out.splitlines()
+    assert lines[-2:] == ["", said] if said else "there may be" not in lines[-1]
+
+
+def test_repeats_changes_what_counts_as_met_before(command: Command) -> None:
+    for repeats, length in (("position", 15), ("situation", 11)):
+        answer = command(f"solve couples --method backtracking --repeats {repeats} --json")
+        assert answer.json["solutions"][0]["length"] == length
+
+
+def test_every_start_prints_the_board_with_the_moves_made(command: Command) -> None:
+    answer = command("solve knight --every-start --method backtracking")
+    assert answer.status == 0
+    rows = [row.split() for row in answer.out.splitlines()]
+    assert [row[0] for row in rows[:-1]] == list("87654321")
+    assert rows[-1] == list("abcdefgh")
+    assert rows[7][1] == "70", "a1"
+    assert all(int(made) >= 63 for row in rows[:-1] for made in row[1:])
+    assert len({len(row) for row in answer.out.splitlines()}) == 1, "columns line up"
+    made = command("solve knight --every-start --method backtracking --json").json["made"]
+    assert len(made) == 64
+    assert (made["a1"], made["b2"], made["c2"]) == (70, 73, 114)
+    usual = command("solve knight --every-start --json").json["made"]
+    assert set(usual.values()) == {63}, "Warnsdorff's rule takes no move back"
+
+
+def test_the_path_of_a_file_stands_for_a_name(command: Command, tmp_path: Path) -> None:
+    path = tmp_path / "ferry.toml"
+    path.write_text((SHELF / "farmer.toml").read_text(encoding="utf-8"), encoding="utf-8")
+    assert command("solve", str(path)) == (0, FARMER, "")
+    assert command("solve", str(path), "--json").json["puzzle"] == str(path)
+
+
+SHORT = "solve hanoi:2 --json --limit 1"
+
+
+@pytest.mark.parametrize(
+    ("before", "behind"),
+    [
+        ("--json list", "list --json"),
+        ("--limit 1 --json solve hanoi:2", SHORT),
+        ("--max-moves=9 --method backtracking --limit 1 solve farmer",
+         "solve farmer --limit 1 --method backtracking --max-moves 9"),
+        ("--help watch", "watch --help"),
+        ("--speed 4 watch nothing", "watch nothing --speed 4"),
+        ("--glyphs watch nothing", "nothing --glyphs watch"),
+    ],
+)  # fmt: skip
+def test_options_stand_before_the_command_or_behind_it(
+    command: Command, before: str, behind: str
+) -> None:
+    assert command(before) == command(behind)
+
+
+# Proofs
+
+
+FOUR = """\
+There is no solution from AaBbCcDd//L by shortest.
+It is impossible: none of the 44 positions that can be reached is the goal.
+No position that can be reached has more than 4 of the 8 on the right bank.
+  AaDd/BbCc/R
+From there the goal could be reached if the boat lay on the left bank.
+  AaDd/BbCc/L
+1056 moves can be tried from the 44 positions. None leads anywhere else; a move
+that breaks several rules is counted once:
+  164 x  The move is allowed, but leads to one of these positions.
+   84 x  Wife a would share a bank or the boat with husband B, husband C or
+         husband D while A is away.
+   69 x  Wife b would share a bank or the boat with husband A, husband C or
+         husband D while B is away.
+   55 x  Wife c would share a bank or the boat with husband A, husband B or
+         husband D while C is away.
+   42 x  Wife d would share a bank or the boat with husband A, husband B or
+         husband C while D is away.
+  642 x  Somebody in the load is on the other bank, out of the boat's reach.
+"""
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "proof.json"
+
+
+def test_where_there_is_no_solution_every_way_out_is_accounted_for(command: Command) -> None:
+    assert command("solve four-couples") == (1, FOUR, "")
+
+
+def test_of_a_tour_it_is_told_how_many_squares_can_be_visited(command: Command) -> None:
+    tour = (
+        "a1,b3,a5,c4,e5,g4,f6,e4,c5,a6,b8,d7,b6,a4,c3,e2,c1,a2,b4,d5,f4,e6,g7,e8,c7,b5,d6,f5,d4,"
+        "f3,h2,f1,d2,b1,a3,c2"
+    )
+    back = "From this position the goal could be reached if the last 13 jumps were taken\nback."
+    answer = command(f"solve knight@{tour}")
+    assert answer.status == 1
+    assert "No tour that begins like this visits more than 58 of the 64 squares.\n" in answer.out
+    assert f"{back}\n  {tour[: tour.index(',e8')]}\n" in answer.out
+
+
+def test_json_counts_refusals_where_there_is_no_solution_and_only_there(command: Command) -> None:
+    found = command("solve four-couples --json")
+    refused = {"wrong-bank": 642, "forbidden-company": 250}
+    assert (found.status, found.json["solutions"]) == (1, [])
+    assert found.json["proof"] == {"positions": 44, "refused": refused}
+    assert "proof" not in command("solve couples --json").json
+    cut = command("solve farmer --method backtracking --max-moves 6 --json")
+    assert cut.json["proof"] is None
+
+
+def test_a_search_without_end_is_stopped_by_the_proof(
+    command: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(solve_by_steps, "until_hopeless", impatient)
+    answer = command("solve four-couples --method backtracking")
+    first, rest = answer.out.split("\n", 1)
+    assert re.fullmatch(
+        r"There is no solution from AaBbCcDd//L. No search could find one: backtracking was "
+        r"stopped after trying \d+ moves\.",
+        first,
+    )
+    assert rest == FOUR.split("\n", 1)[1]
+    search = command("solve four-couples --method backtracking --json").json["search"]
+    assert not search["exhausted"]
+
+
+def impatient(steps: object, inquiry: Inquiry[object, object]) -> object:
+    return impossible.until_hopeless(steps, inquiry, 100)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "game", ["four-couples", "four-couples@ABCD/abcd/R", "farmer@CW/FG/L", "family@TPSD/FMsd/L"]
+)
+def test_a_certificate_convinces_who_knows_only_the_rules(
+    command: Command, path: Path, game: str
+) -> None:
+    answer = command(f"solve {game} --certificate {path}")
+    assert answer[::2] == (1, "")
+    text = path.read_text(encoding="utf-8")
+    fields = json.loads(text)
+    assert list(fields) == ["game", "positions"]
+    assert fields["game"] == EVERY.parse_game(game).name
+    assert fields["positions"] == sorted(set(fields["positions"]))
+    assert proves(text, game.partition("@")[2] or None)
+
+
+def test_a_spoilt_certificate_convinces_nobody(command: Command, path: Path) -> None:
+    command(f"solve four-couples --certificate {path}")
+    fields = json.loads(path.read_text(encoding="utf-8"))
+    for place in range(len(fields["positions"])):
+        rest = [*fields["positions"][:place], *fields["positions"][place + 1 :]]
+        assert not proves(json.dumps({**fields, "positions": rest}))
+    everything = [*fields["positions"], "/AaBbCcDd/R"]
+    assert not proves(json.dumps({**fields, "positions": everything}))
+
+
+def test_the_certificate_of_a_crossing_of_ones_own_holds_its_file(
+    command: Command, path: Path, tmp_path: Path
+) -> None:
+    own = tmp_path / "four.toml"
+    own.write_bytes(FOUR_COUPLES.read_bytes())
+    assert command(f"solve {own} --certificate {path}").status == 1
+    fields = json.loads(path.read_text(encoding="utf-8"))
+    assert fields["game"] == "four.toml"
+    assert EVERY.game_of_text(fields["game"], fields["file"]).puzzle.title == "Four jealous couples"
+    assert len(fields["positions"]) == 44
+
+
+def test_any_kind_of_puzzle_can_be_certified(command: Command, path: Path) -> None:
+    lost = (
+        "a1,b3,d4,c2,a3,b1,d2,f1,h2,f3,e1,d3,f2,h1,g3,f5,h6,f7,h8,g6,f8,e6,g5,e4,d6,c8,e7,c6,b4,a6,"
+        "b8,d7,e5,c4,e3,d1,b2,a4,b6,d5,f4,e2"
+    )
+    assert command(f"solve knight@{lost} --certificate {path}").status == 1
+    positions = json.loads(path.read_text(encoding="utf-8"))["positions"]
+    assert positions[0] == lost
+    for position in positions:
+        *before, here = position.split(",")
+        onward = {f"{position},{there}" for there in knight_jumps(here) - {*before, here}}
+        assert onward <= set(positions)
+        assert len(before) < 63
+
+
+@pytest.mark.parametrize("game", ["farmer", "hanoi:2@BB"])
+def test_where_there_is_a_solution_it_is_printed_and_no_file_written(
+    command: Command, path: Path, game: str
+) -> None:
+    plain = command(f"solve {game}")
+    assert command(f"solve {game} --certificate {path}") == plain
+    assert not path.exists()
+
+
+def test_where_a_search_only_missed_the_solutions_nothing_is_decided(
+    command: Command, path: Path
+) -> None:
+    words = "solve family --method backtracking --repeats situation"
+    answer = command(f"{words} --certificate {path}")
+    assert answer[:2] == (3, command(words).out)
+    assert answer.err == (
+        "oversteek: The goal can be reached, though this search has not found how, so no "
+        "certificate was written.\n"
+    )
+    assert not path.exists()
+
+
+def test_beyond_the_limit_nothing_is_decided(
+    command: Command, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def soon_tired(puzzle: AnyPuzzle, start: Any) -> Inquiry[Any, Any]:
+        return Inquiry(puzzle, start, 43)
+
+    monkeypatch.setattr(solve_by_steps, "Inquiry", soon_tired)
+    answer = command(f"solve four-couples --certificate {path}")
+    assert answer[:2] == (3, FOUR.splitlines(keepends=True)[0])
+    assert is_sentence(answer.err.removeprefix("oversteek: ").strip())
+    assert "More than 43 positions" in answer.err
+    assert not path.exists()
