@@ -1,4 +1,5 @@
-"""The keys of the program, and what a terminal sends for them."""
+"""The keys of the program, and what a terminal sends for them and for its mouse (xterm's SGR
+reports, mode 1006; cells count from 1)."""
 
 from __future__ import annotations
 
