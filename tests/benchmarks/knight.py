@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from random import Random
 from statistics import median
 from time import thread_time
 
 from tests.benchmarks.line import Line, Rival, at_most, ratio_at_most
-from tests.benchmarks.partial_tours import partial_tours
-from tests.benchmarks.plain_knight import SQUARES, plain_tour
 from tests.benchmarks.stopwatch import medians, seconds_of
 from tui.engine.oracle import settled
 from tui.engine.step import CountedSteps
-from tui.puzzles.knight.finish import KnightOracle
+from tui.puzzles.knight.finish import KnightOracle, graph_of
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.solvers import Warnsdorff
-from tui.puzzles.knight.squares import Square
+from tui.puzzles.knight.squares import Square, mask_of, nodes_in
 
 TOUR_ROUNDS = 9
 BUDGET = 10_000
@@ -89,3 +88,94 @@ def _answer_times(puzzle: KnightsTour, tours: list[Tour]) -> list[float]:
         settled(oracle, ask)
         times.append(thread_time() - began)
     return times
+
+
+SIZE = 8
+SQUARES = tuple((file, rank) for file in range(SIZE) for rank in range(SIZE))
+"""File and rank, from 0."""
+_STEPS = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2))
+
+JUMPS = {
+    (file, rank): tuple(
+        (file + files, rank + ranks)
+        for files, ranks in _STEPS
+        if 0 <= file + files < SIZE and 0 <= rank + ranks < SIZE
+    )
+    for file, rank in SQUARES
+}
+
+
+class _GaveUp(Exception):
+    """The budget is spent."""
+
+
+def plain_tour(start: tuple[int, int], budget: int) -> list[tuple[int, int]] | None:
+    """A tour from `start`, or None where `budget` squares were entered without finding one."""
+    tour = [start]
+    visited = {start}
+    entered = 0
+
+    def ways_on(square: tuple[int, int]) -> list[tuple[int, int]]:
+        return [target for target in JUMPS[square] if target not in visited]
+
+    def go_on() -> bool:
+        nonlocal entered
+        if len(tour) == len(SQUARES):
+            return True
+        for target in sorted(ways_on(tour[-1]), key=lambda square: len(ways_on(square))):
+            if entered == budget:
+                raise _GaveUp
+            entered += 1
+            tour.append(target)
+            visited.add(target)
+            if go_on():
+                return True
+            tour.pop()
+            visited.remove(target)
+        return False
+
+    try:
+        return tour if go_on() else None
+    except _GaveUp:
+        return None
+
+
+Choose = Callable[[list[Square], int], Square]
+"""Picks one of the free squares to which the knight can jump; all free ones are a bit mask."""
+
+
+def partial_tours(puzzle: KnightsTour, count: int, seed: int) -> list[Tour]:
+    """So many partial tours, by turns walked and cut, of any length up to that of the walk."""
+    random = Random(seed)
+    near = [list(nodes_in(targets)) for targets in graph_of(puzzle.board).neighbours]
+
+    def careless(targets: list[Square], free: int) -> Square:
+        return random.choice(targets)
+
+    def careful(targets: list[Square], free: int) -> Square:
+        """Follows Warnsdorff's rule, and chance among equals."""
+
+        def ways_on(target: Square) -> int:
+            return sum(free >> square & 1 for square in near[target])
+
+        return min(targets, key=lambda target: (ways_on(target), random.random()))
+
+    def walk(choose: Choose) -> list[Square]:
+        """A tour that goes on until it is stuck."""
+        walked = [random.randrange(len(near))]
+        free = mask_of(range(len(near))) ^ 1 << walked[0]
+        while targets := [square for square in near[walked[-1]] if free >> square & 1]:
+            walked.append(choose(targets, free))
+            free ^= 1 << walked[-1]
+        return walked
+
+    def whole_tour() -> list[Square]:
+        while len(tour := walk(careful)) < len(near):
+            pass
+        return tour
+
+    tours = []
+    for number in range(count):
+        walked = walk(careless) if number % 2 else whole_tour()
+        tours.append(puzzle.tour(walked[: random.randint(1, len(walked))]))
+    return tours

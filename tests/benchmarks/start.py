@@ -25,7 +25,7 @@ INSTALLED = (
     sys.executable, "-c", "import sys; from tui.__main__ import main; sys.exit(main())"
 )  # fmt: skip
 """What the command `oversteek` is, as it is installed."""
-BARE_LINE_APP = (sys.executable, "-m", "tests.tools.bare_line_app")
+BARE_LINE_APP = (sys.executable, "-m", "tests.benchmarks.bare_line_app")
 
 FIRST_PROMPT = 0.35
 """How many times as long as the bare app the program may take until its first prompt in words."""

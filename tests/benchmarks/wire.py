@@ -4,6 +4,7 @@ long a slow line holds a player."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from statistics import median
 from time import monotonic
 from typing import NamedTuple
@@ -22,7 +23,6 @@ from tests.tools.command import AT_REST
 from tests.tools.viewer import Viewer, command
 
 ROUNDS = 3
-STILL = {"OVERSTEEK_MOTION": "none"}
 
 FARMERS_WAY = ("1", "3", "\r", "1", "\r", "1", "2", "\r", "1", "3", "\r", "1", "4", "\r", "1", "\r")
 TOURS_MOVES = (*"12345678", *"12345678")
@@ -91,65 +91,77 @@ def _first_picture(name: str, words: Sequence[str], shown: str) -> Line:
     setting up is not counted."""
     sent = []
     for _ in range(ROUNDS):
-        with Viewer(command(*words, "--no-store"), environment=STILL) as viewer:
-            viewer.wait_until_shown(shown)
-            viewer.rest()
+        with _opened((*words, "--no-store"), shown) as viewer:
             sent.append(len(viewer.output) - len(AT_REST))
             looks = viewer.looks
-    curses = replayed([blank_screen(len(looks[0]), len(looks)), looks])
-    rival = Rival("curses", curses)
-    title = f"wire: first picture: {name}"
+    title, rival = f"wire: first picture: {name}", Rival("curses", _of_curses(looks))
     return Line(title, median(sent), rival, ratio_at_most(FIRST_PICTURE), Unit.BYTES)
+
+
+@contextmanager
+def _opened(
+    words: Sequence[str], shown: str = "back", colours: str = "256", motion: str = "none"
+) -> Iterator[Viewer]:
+    """A program that is at rest."""
+    environment = {
+        "COLORTERM": "truecolor" if colours == "truecolor" else None,
+        "OVERSTEEK_MOTION": motion,
+    }
+    with Viewer(command(*words), environment=environment) as viewer:
+        viewer.wait_until_shown(shown)
+        viewer.rest()
+        yield viewer
+
+
+def _of_curses(looks: Screen) -> int:
+    """The bytes of a first screen."""
+    return replayed([blank_screen(len(looks[0]), len(looks)), looks])
+
+
+def _pressed(viewer: Viewer, keys: Sequence[str]) -> Traffic:
+    """What is sent for keys, each answered before the next."""
+    known, screens = len(viewer.output), [viewer.looks]
+    for key in keys:
+        viewer.send(key)
+        viewer.rest()
+        screens.append(viewer.looks)
+    return Traffic(len(viewer.output) - known - len(keys) * len(AT_REST), screens)
+
+
+def _seen(viewer: Viewer, seconds: float) -> Traffic:
+    """What is sent in so many seconds, frame by frame."""
+    known, screens = len(viewer.output), [viewer.looks]
+    deadline = monotonic() + seconds
+    while monotonic() < deadline:
+        if viewer.read(QUIET):
+            screens.append(viewer.looks)
+    return Traffic(len(viewer.output) - known, screens)
 
 
 def _beside(name: str, arguments: Sequence[str], keys: Sequence[str]) -> Iterator[Line]:
     """Bytes a key, each answered before the next; beside curses."""
-    played = _played(arguments, keys)
-    curses = replayed(played.screens)
-    per_key = played.bytes_sent / len(keys)
-    rival = Rival("curses", curses / len(keys))
-    yield Line(f"wire: {name}", per_key, rival, ratio_at_most(1), Unit.BYTES)
-
-
-def _played(arguments: Sequence[str], keys: Sequence[str]) -> Traffic:
-    with Viewer(command(*arguments), environment=STILL) as viewer:
-        viewer.wait_until_shown("back")
-        viewer.rest()
-        known, screens = len(viewer.output), [viewer.looks]
-        for key in keys:
-            viewer.send(key)
-            viewer.rest()
-            screens.append(viewer.looks)
-        return Traffic(len(viewer.output) - known - len(keys) * len(AT_REST), screens)
+    with _opened(arguments) as viewer:
+        played = _pressed(viewer, keys)
+    rival = Rival("curses", replayed(played.screens) / len(keys))
+    figure = played.bytes_sent / len(keys)
+    yield Line(f"wire: {name}", figure, rival, ratio_at_most(1), Unit.BYTES)
 
 
 def _river(colours: str, most: float) -> Iterator[Line]:
     """The landscape of a crossing: the first picture, of at most so many bytes, then keys that move
     the cursor or take seats, and then somebody rows over, frame by frame."""
-    arguments = ("family", "--no-store", "--scenery", "full", *FULL_MOTION)
-    environment = {"COLORTERM": "truecolor" if colours == "truecolor" else None}
-    with Viewer(command(*arguments), environment=environment) as viewer:
-        viewer.wait_until_shown("back")
-        viewer.rest()
-        first, shown = len(viewer.output) - len(AT_REST), [viewer.looks]
-        for key in SEATS_TAKEN:
-            viewer.send(key)
-            viewer.rest()
-            shown.append(viewer.looks)
-        keys = len(viewer.output) - first - (1 + len(SEATS_TAKEN)) * len(AT_REST)
-        known, crossing = len(viewer.output), shown[-1:]
+    words = ("family", "--no-store", "--scenery", "full")
+    with _opened(words, colours=colours, motion="full") as viewer:
+        first, shown = len(viewer.output) - len(AT_REST), viewer.looks
+        keys = _pressed(viewer, SEATS_TAKEN)
         viewer.send("\r")
-        deadline = monotonic() + TO_CROSS
-        while monotonic() < deadline:
-            if viewer.read(QUIET):
-                crossing.append(viewer.looks)
-        rowed = len(viewer.output) - known
-    blank = blank_screen(len(shown[0][0]), len(shown[0]))
+        rowed = _seen(viewer, TO_CROSS)
+    blank = blank_screen(len(shown[0]), len(shown))
     count = len(SEATS_TAKEN)
     for name, size, screens, times, ratio, limit in (
-        ("first picture", first, [blank, shown[0]], 1, ratio_at_most(0.75), most),
-        ("key", keys, shown, count, ratio_at_most(0.5), None),
-        ("crossing", rowed, crossing, 1, None, MOST_TO_CROSS),
+        ("first picture", first, [blank, shown], 1, ratio_at_most(0.75), most),
+        ("key", keys.bytes_sent, keys.screens, count, ratio_at_most(0.5), None),
+        ("crossing", rowed.bytes_sent, rowed.screens, 1, None, MOST_TO_CROSS),
     ):
         title = f"wire: river in {colours}: {name}"
         rival = Rival("curses", replayed(screens) / times)
@@ -160,13 +172,10 @@ def _river(colours: str, most: float) -> Iterator[Line]:
 
 def _quay() -> Iterator[Line]:
     """The first picture of the towers, with all that is behind them."""
-    with Viewer(command("hanoi", "--no-store", "--scenery", "full", *FULL_MOTION)) as viewer:
-        viewer.wait_until_shown("back")
-        viewer.rest()
+    with _opened(("hanoi", "--no-store", "--scenery", "full"), motion="full") as viewer:
         first, shown = len(viewer.output) - len(AT_REST), viewer.looks
     title = "wire: hanoi on its quay: first picture"
-    curses = replayed([blank_screen(len(shown[0]), len(shown)), shown])
-    yield Line(title, first, Rival("curses", curses), ratio_at_most(0.75), Unit.BYTES)
+    yield Line(title, first, Rival("curses", _of_curses(shown)), ratio_at_most(0.75), Unit.BYTES)
     yield Line(title, first, limit=at_most(MOST_OF_QUAY, Unit.BYTES), unit=Unit.BYTES)
 
 
@@ -176,12 +185,7 @@ def _animation(game: str, speed: str) -> Iterator[Line]:
     with Viewer(command("watch", game, *FULL_MOTION, "--speed", speed)) as viewer:
         viewer.wait_until_shown("back")
         viewer.read(1.0)
-        known, screens = len(viewer.output), [viewer.looks]
-        deadline = monotonic() + seconds
-        while monotonic() < deadline:
-            if viewer.read(QUIET):
-                screens.append(viewer.looks)
-        sent = len(viewer.output) - known
+        sent, screens = _seen(viewer, seconds)
     frames = max(1, len(screens) - 1)
     name = f"wire: {game}, watched at {speed} a second"
     rival = Rival("curses", replayed(screens) / frames)

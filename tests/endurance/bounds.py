@@ -8,7 +8,6 @@ record of the game is written and read.
 from __future__ import annotations
 
 import asyncio
-import traceback
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -49,23 +48,16 @@ def endure(rng: Random, deadline: Deadline) -> Outcome:
     outcome = Outcome()
     trial = _Trial(rng, deadline, outcome)
     with TemporaryDirectory() as folder:
-        number = 0
         while not deadline.has_passed and outcome.counts["lines"] < USUAL:
             name = rng.choice(NAMES)
             store = Path(folder, f"{NAMES.index(name)}.sqlite")
-            try:
+            failed = len(outcome.failures)
+            with outcome.noting(name):
                 asyncio.run(trial.play(name, store))
-            except Exception as error:
-                place = traceback.extract_tb(error.__traceback__)[-1]
-                where = f"{place.name}:{place.lineno}, after {outcome.counts['lines']} lines"
-                outcome.failures.append(f"{name}: {error!r} at {where}")
+            if len(outcome.failures) > failed:
                 store.unlink(missing_ok=True)
-            number += 1
-    outcome.counts["programs"] = number
-    outcome.figures["MB of memory, at most"] = str(megabytes())
-    outcome.figures["MB of a store, at most"] = f"{trial.largest:.1f}"
-    seconds, key = trial.slowest
-    outcome.figures[f"seconds for a key at most: {key}"] = f"{seconds:.2f}"
+            outcome.counts["programs"] += 1
+    outcome.measure("MB of memory, at most", megabytes())
     return outcome
 
 
@@ -75,7 +67,6 @@ class _Trial:
     def __init__(self, rng: Random, deadline: Deadline, outcome: Outcome) -> None:
         self._rng, self._deadline, self._outcome = rng, deadline, outcome
         self._memory = megabytes()
-        self.largest, self.slowest = 0.0, (0.0, "")
 
     async def play(self, name: str, path: Path) -> None:
         """One life of the program."""
@@ -100,7 +91,7 @@ class _Trial:
             self._write_and_read(game, player)
         store.close()
         size = sum(each.stat().st_size for each in path.parent.glob(f"{path.name}*")) / 2**20
-        self.largest = max(self.largest, size)
+        self._outcome.measure("MB of a store, at most", size)
         assert size < _MOST_STORE, f"the store has {size:.1f} MB"
         assert megabytes() - self._memory < _MOST_MEMORY, f"{megabytes()} MB of memory"
         if session.line and not session.is_solved:  # A solved game begins anew.
@@ -111,9 +102,9 @@ class _Trial:
                 self._outcome.counts["games that came back"] += 1
 
     async def _press(self, player: Player, key: str) -> None:
-        made, began = player.session.move_count, monotonic()
+        began = monotonic()
         await player.answer(key)
-        self.slowest = max(self.slowest, (monotonic() - began, f"{key} at move {made}"))
+        self._outcome.measure("seconds for a key, at most", monotonic() - began)
         await player.pilot.pause()
 
     async def _come_back(self, player: Player) -> None:

@@ -31,17 +31,15 @@ MOST_OUTPUT = 200_000
 def endure(rng: Random, deadline: Deadline) -> Outcome:
     """Give commands one after the other, in this process and in others."""
     outcome = Outcome()
-    slowest = 0.0
     with TemporaryDirectory() as state, patch.dict(os.environ, {"XDG_STATE_HOME": state}):
         while not deadline.has_passed:
             words = odd_line(rng)
             began = monotonic()
             _judge(outcome, "in this process", words, answer_here(words))
-            slowest = max(slowest, monotonic() - began)
+            outcome.measure("seconds for the slowest, interrupted after 5", monotonic() - began)
             if outcome.counts["in this process"] % EVERY == 0 and can_be_typed(words):
                 answer = answer_of_process(words, odd_environment(rng))
                 _judge(outcome, "in their own", words, answer)
-    outcome.figures["seconds for the slowest, interrupted after 5"] = f"{slowest:.1f}"
     return outcome
 
 
@@ -50,8 +48,7 @@ def _judge(outcome: Outcome, where: str, words: Words, answer: Answer | str) -> 
     wrong = answer if isinstance(answer, str) else what_is_wrong(answer)
     if isinstance(answer, Answer):
         outcome.counts[f"{where}: status {answer.status}"] += 1
-    if wrong:
-        outcome.failures.append(f"{where}: {str(words)[:400]}: {wrong}")
+    outcome.expect(not wrong, f"{where}: {str(words)[:400]}: {wrong}")
 
 
 def what_is_wrong(answer: Answer) -> str:

@@ -24,7 +24,6 @@ _MOST_SECONDS = 1.5
 def endure(rng: Random, deadline: Deadline) -> Outcome:
     """Make rivers until the deadline."""
     outcome = Outcome()
-    longest = 0.0
     while not deadline.has_passed:
         first, last = FIRST_DAY.toordinal(), date.max.toordinal()
         days = rng.randrange(_SOON) if rng.random() < 0.5 else rng.randrange(last - first)
@@ -33,20 +32,15 @@ def endure(rng: Random, deadline: Deadline) -> Outcome:
         begun = process_time()
         text = text_of(day)
         taken = process_time() - begun
-        longest = max(longest, taken)
-        if taken > _MOST_SECONDS:
-            outcome.failures.append(f"{day}: it took {taken:.1f} s")
+        outcome.measure("s for the slowest", taken)
+        outcome.expect(taken <= _MOST_SECONDS, f"{day}: it took {taken:.1f} s")
         outcome.failures += [f"{day}: {wrong}" for wrong in _what_is_wrong(day, text)]
-    outcome.figures["s for the slowest"] = f"{longest:.2f}"
     return outcome
 
 
 def _what_is_wrong(day: date, text: str) -> list[str]:
-    aim, plain, found = (
-        AIMS[day.weekday()],
-        counts(River(tomllib.loads(text))).apart,
-        crossing_of(day),
-    )
+    aim, found = AIMS[day.weekday()], crossing_of(day)
+    plain = counts(River(tomllib.loads(text))).apart
     figured, difficult = figures(found), difficulty(KIND, found)
     wrong = []
     if not aim.least <= (plain.fewest or 0) <= aim.most or plain.ways > 4:

@@ -7,19 +7,16 @@ as nothing has happened to the terminal yet.
 
 from __future__ import annotations
 
-import multiprocessing
-import resource
 import signal
 from collections.abc import Iterator, Sequence
 from itertools import cycle, islice
 from random import Random
-from time import monotonic, sleep
+from time import monotonic
 from typing import NamedTuple
 
-from tests.endurance.outcome import Deadline, Outcome
+from tests.endurance.outcome import Deadline, Outcome, in_processes
 from tests.tools.attacked import PROGRAM, Attacked
 from tests.tools.endings import ENDINGS, come_to_an_end, deaf
-from tests.tools.modes import modes_changed
 from tests.tools.terminal import NotShown
 
 USUAL = 500
@@ -83,46 +80,18 @@ class Blow(NamedTuple):
         return f"{command}{ignored}: {what} {self.moment * 1000:.0f} ms {after}"
 
 
-class Report(NamedTuple):
-    """How one of them ended."""
-
-    what: str
-    """What is counted."""
-    seconds: float
-    fault: str
-
-
-class Job(NamedTuple):
-    """An ending at a random moment, or one in the middle of a game by its name."""
-
-    blow: Blow | str
-    seed: int
-    deadline: Deadline
-
-
 def endure(rng: Random, deadline: Deadline) -> Outcome:
     """End programs until the deadline, or until there were enough."""
-    outcome = Outcome()
-    slowest = 0.0
-    with multiprocessing.get_context("fork").Pool(_AT_ONCE, _be_ready) as pool:
-        for report in pool.imap_unordered(_do, _jobs(rng, deadline)):
-            if report is None:
-                continue
-            outcome.counts[report.what] += 1
-            slowest = max(slowest, report.seconds)
-            if report.fault:
-                outcome.failures.append(report.fault)
-    outcome.figures["seconds for an ending, at most"] = f"{slowest:.2f}"
-    return outcome
+    return in_processes(_AT_ONCE, _do, _jobs(rng), deadline)
 
 
-def _jobs(rng: Random, deadline: Deadline) -> Iterator[Job]:
-    """Both kinds in turn, so that a short run has some of each."""
+def _jobs(rng: Random) -> Iterator[tuple[int, Blow | str]]:
+    """Endings at random moments, and in the middle of games by their names: both kinds in turn, so
+    that a short run has some of each."""
     names = islice(cycle(ENDINGS), USUAL_IN_GAMES)
     for seed in range(USUAL):
-        yield Job(_blow(rng), seed, deadline)
-        if (name := next(names, None)) is not None:
-            yield Job(name, seed, deadline)
+        yield seed, _blow(rng)
+        yield from ((seed, name) for name in islice(names, 1))
 
 
 def _blow(rng: Random) -> Blow:
@@ -144,30 +113,26 @@ def _blow(rng: Random) -> Blow:
     return Blow(arguments, number, breaks_line, is_deaf, leaving_by, moment, size, says)
 
 
-def _be_ready() -> None:
-    # Started by nohup, these processes and all games would ignore what shall end them.
-    signal.signal(signal.SIGHUP, signal.SIG_DFL)
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+def _do(job: tuple[int, Blow | str]) -> Outcome:
+    outcome, (seed, blow) = Outcome(), job
+    about = f"{blow}, seed {seed}" if isinstance(blow, str) else blow.show()
+    with outcome.noting(about):
+        if isinstance(blow, str):
+            outcome.counts["games"] += 1
+            seconds = come_to_an_end(blow, Random(seed))
+            outcome.expect(seconds <= LONGEST, f"{about}: {seconds:.2f} s")
+        else:
+            seconds = _strike(blow, outcome)
+        outcome.measure("seconds for an ending, at most", seconds)
+    return outcome
 
 
-def _do(job: Job) -> Report | None:
-    if job.deadline.has_passed:
-        return None
-    return _end_game(job.blow, job.seed) if isinstance(job.blow, str) else _strike(job.blow)
-
-
-def _end_game(name: str, seed: int) -> Report:
-    try:
-        seconds = come_to_an_end(name, Random(seed))
-    except (AssertionError, NotShown) as error:
-        return Report("games", 0.0, f"{name}, seed {seed}: {error}")
-    slow = f"{name}, seed {seed}: {seconds:.2f} s" if seconds > LONGEST else ""
-    return Report("games", seconds, slow)
-
-
-def _strike(blow: Blow) -> Report:
+def _strike(blow: Blow, outcome: Outcome) -> float:
+    """End a program; returns how long that took."""
     program = deaf(PROGRAM) if blow.is_deaf else PROGRAM
     sizes = {"COLUMNS": blow.size, "LINES": blow.size}
+    what = "while leaving" if blow.leaving_by else "at random moments"
+    outcome.counts[what + ", in words" * blow.is_in_words] += 1
     with Attacked(blow.arguments, program=program, environment=sizes) as attacked:
         attacked.type(blow.says)
         if blow.leaving_by:
@@ -180,34 +145,25 @@ def _strike(blow: Blow) -> Report:
         attacked.watch_on(blow.moment)
         if blow.breaks_line:
             attacked.hang_up()
-        else:
-            attacked.end(blow.number)
+        elif attacked.status is None:
+            attacked.signal(blow.number)
         began = monotonic()
-        while attacked.status is None and monotonic() - began < LONGEST:
-            if blow.breaks_line:
-                sleep(0.005)
-            else:
-                attacked.look_on(0.02)
+        attacked.until(lambda: attacked.status is not None, LONGEST, reads=not blow.breaks_line)
         seconds = monotonic() - began
-        faults = ", ".join(_faults(blow, attacked))
-    what = "while leaving" if blow.leaving_by else "at random moments"
-    what += ", in words" * blow.is_in_words
-    return Report(what, seconds, f"{blow.show()}: {faults}" if faults else "")
+        for fault in _faults(blow, attacked):
+            outcome.fail(f"{blow.show()}: {fault}")
+    return seconds
 
 
 def _wait_for_prompt(attacked: Attacked) -> None:
     """Wait until a game in words hears every key."""
-    until = monotonic() + _TO_START
-    while not (_PROMPT in attacked.output and attacked.is_raw):
-        if monotonic() > until or attacked.status is not None:
-            raise NotShown("the program never showed its prompt")
-        attacked.look_on(0.02)
+    if not attacked.until(lambda: _PROMPT in attacked.output and attacked.is_raw, _TO_START):
+        raise NotShown("the program never showed its prompt")
 
 
 def _faults(blow: Blow, attacked: Attacked) -> Iterator[str]:
     if not blow.breaks_line:
-        while attacked.take():
-            pass
+        attacked.take_all()
     status = attacked.status
     if status is None:
         yield f"it still runs after {LONGEST:.0f} s"
@@ -216,9 +172,7 @@ def _faults(blow: Blow, attacked: Attacked) -> Iterator[str]:
     if attacked.complaint and not _is_pythons_own(blow, attacked):
         yield attacked.complaint
     if not blow.breaks_line and status is not None:
-        yield from modes_changed(bytes(attacked.output))
-        if attacked.settings != attacked.first_settings:
-            yield "the terminal's settings are not as before"
+        yield from attacked.not_as_before
 
 
 def _is_good(blow: Blow, attacked: Attacked, status: int) -> bool:

@@ -29,7 +29,7 @@ def endure(random: Random, deadline: Deadline) -> Outcome:
     """Spoil one file after the other."""
     outcome = Outcome()
     sources = [path.read_bytes() for path in CROSSING_FILES]
-    slowest, before = 0.0, megabytes()
+    before = megabytes()
     with tempfile.TemporaryDirectory() as folder:
         while not deadline.has_passed:
             path = Path(folder, f"{outcome.counts['files']}.toml")
@@ -40,33 +40,27 @@ def endure(random: Random, deadline: Deadline) -> Outcome:
                 path.write_bytes(spoilt(random, random.choice(sources)))
             began = perf_counter()
             _use(path, outcome)
-            slowest = max(slowest, perf_counter() - began)
+            outcome.measure("s for the slowest file", perf_counter() - began)
             outcome.counts["files"] += 1
             if path.is_dir() and not path.is_symlink():
                 path.rmdir()
             else:
                 path.unlink()
     taken = megabytes() - before
-    if taken > _MOST_MEMORY:
-        outcome.failures.append(f"the files took {taken} MB")
-    outcome.figures["the slowest file"] = f"{slowest:.2f} s"
-    outcome.figures["more memory at the most"] = f"{taken} MB"
+    outcome.expect(taken <= _MOST_MEMORY, f"the files took {taken} MB")
+    outcome.measure("MB more at the most", taken)
     return outcome
 
 
 def _use(path: Path, outcome: Outcome) -> None:
     """Read a file, solve it a little, and check it; whatever does not hold is noted."""
-    try:
-        with alarm():
-            said = _said_by_the_reader(path)
-            complaints = _said_by_check(path)
-    except Exception as error:
-        outcome.failures.append(f"{path.name}: {type(error).__name__}: {error}"[:300])
-        return
-    outcome.counts["with an error" if said else "sound"] += 1
-    if bool(said) != bool(complaints):
-        outcome.failures.append(f"{path.name}: the reader says {said}, and check {complaints}")
-    outcome.heed(path.name, (*said, *complaints))
+    with outcome.noting(path.name), alarm():
+        said = _said_by_the_reader(path)
+        complaints = _said_by_check(path)
+        outcome.counts["with an error" if said else "sound"] += 1
+        is_same = bool(said) == bool(complaints)
+        outcome.expect(is_same, f"{path.name}: the reader says {said}, and check {complaints}")
+        outcome.heed(path.name, (*said, *complaints))
 
 
 def _said_by_the_reader(path: Path) -> list[str]:

@@ -11,7 +11,6 @@ from tests.endurance.outcome import Deadline, Outcome
 from tests.tools.attacked import Attacked
 from tests.tools.bursts import LEAVING
 from tests.tools.mouse import click, motion, wheel
-from tests.tools.terminal import NotShown
 from tui.terminal.sequences import BEGIN, END, PATIENCE
 
 USUAL = 10_000_000
@@ -142,24 +141,6 @@ class Trial(NamedTuple):
         return f"{self.torrent.name}, {'read' if self.is_read else 'unread'}, ctrl+c {where}"
 
 
-class Result(NamedTuple):
-    """What came of it."""
-
-    sent: int
-    seconds: float
-    """How long that took."""
-    memory: float
-    """MB more than before."""
-    left_after: float | None
-    """Seconds; None if it never left."""
-    complaint: str
-
-    def show(self) -> str:
-        left = "never left" if self.left_after is None else f"left after {self.left_after:.2f} s"
-        rate = self.sent / 1e6 / max(self.seconds, 0.001)
-        return f"{self.sent / 1e6:6.2f} MB at {rate:5.2f} MB/s, {self.memory:+6.1f} MB, {left}"
-
-
 def endure(rng: Random, deadline: Deadline) -> Outcome:
     """Pour every flood; each for its share of the time, and each a line when it is over."""
     outcome = Outcome()
@@ -169,15 +150,8 @@ def endure(rng: Random, deadline: Deadline) -> Outcome:
         if deadline.has_passed:
             outcome.counts["floods left out for want of time"] = len(trials) - number
             break
-        try:
-            result = _pour(trial, rng, share)
-        except NotShown as error:
-            outcome.failures.append(f"{trial.name}: {error}")
-            continue
-        print(f"{trial.name:<48}{result.show()}", flush=True)
-        outcome.counts["floods"] += 1
-        outcome.counts["bytes"] += result.sent
-        outcome.failures += [f"{trial.name}: {fault}" for fault in _faults(trial, result)]
+        with outcome.noting(trial.name):
+            _pour(trial, rng, share, outcome)
     return outcome
 
 
@@ -190,43 +164,30 @@ def _trials() -> Iterator[Trial]:
             yield Trial(torrent, is_read=False, is_amid=False)
 
 
-def _faults(trial: Trial, result: Result) -> Iterator[str]:
-    longest = LONGEST if trial.is_read else LONGEST_UNREAD
-    if result.memory > MOST_MEMORY:
-        yield f"it needs {result.memory:.0f} MB more"
-    if result.left_after is None:
-        yield f"it has not left {_PATIENCE:.0f} s after ctrl+c"
-    elif result.left_after > longest:
-        yield f"it left {result.left_after:.2f} s after ctrl+c"
-    if result.complaint:
-        yield result.complaint
-
-
-def _pour(trial: Trial, rng: Random, seconds: float) -> Result:
+def _pour(trial: Trial, rng: Random, seconds: float, outcome: Outcome) -> None:
     """`seconds`: how long the flood may last."""
-    torrent = trial.torrent
+    torrent, memory = trial.torrent, 0.0
     with Attacked(torrent.arguments) as program:
         program.wait_until_at_rest(_PATIENCE)
-        memory = program.memory
-        for keys in torrent.before:
+        for keys in (b"", *torrent.before):
             program.type(keys)
             program.rest_until_quiet(0.3, 3.0)
             memory = max(memory, program.memory)
-        began = monotonic()
         amount = round(USUAL * (_AMID if trial.is_amid else 1))
         sent = _flood(trial, program, rng, amount, Deadline(seconds))
-        seconds = monotonic() - began
         if not trial.is_amid:
             _await_the_end(trial, program)
-        peak = program.memory
-        if program.status is not None:
-            fault = program.complaint or f"it ended amid the flood with status {program.status}"
-            return Result(sent, seconds, 0.0, 0.0, fault)
+        assert program.status is None, f"it ended amid the flood with status {program.status}"
+        more = (program.memory - memory) / (1 << 20)
         left_after = _leave(trial, program, rng)
-        complaint = program.complaint
-        if program.status not in (0, None):
-            complaint = f"status {program.status} {complaint}"
-        return Result(sent, seconds, (peak - memory) / (1 << 20), left_after, complaint)
+        status, complaint = program.status, program.complaint
+    print(f"{trial.name:<48}{sent / 1e6:6.2f} MB, {more:+6.1f} MB, left after {left_after:.2f} s")
+    outcome.counts["floods"] += 1
+    outcome.counts["bytes"] += sent
+    outcome.expect(more <= MOST_MEMORY, f"{trial.name}: it needs {more:.0f} MB more")
+    longest = LONGEST if trial.is_read else LONGEST_UNREAD
+    outcome.expect(left_after <= longest, f"{trial.name}: left {left_after:.2f} s after ctrl+c")
+    outcome.expect(status == 0 and not complaint, f"{trial.name}: status {status} {complaint}")
 
 
 def _flood(trial: Trial, program: Attacked, rng: Random, amount: int, deadline: Deadline) -> int:
@@ -238,40 +199,30 @@ def _flood(trial: Trial, program: Attacked, rng: Random, amount: int, deadline: 
         sent, rest = sent + count, rest[count:]
         _turn(trial, program, 0.0 if count else 0.002)
     if rest and trial.torrent.name != STORM:  # What is cut off could swallow what comes next.
-        _type(trial, program, rest)
+        program.type(rest, _PATIENCE, reads=trial.is_read)
     return sent
 
 
 def _await_the_end(trial: Trial, program: Attacked) -> None:
     """Wait until the flood was taken from the kernel, and for what is to follow it."""
-    _type(trial, program, trial.torrent.after)
-    until = monotonic() + _TO_DRAIN
-    while program.unread > _DRAINED and program.status is None and monotonic() < until:
-        _turn(trial, program, 0.01)
-    until = monotonic() + trial.torrent.pause
-    while monotonic() < until:
-        _turn(trial, program, 0.01)
+    program.type(trial.torrent.after, _PATIENCE, reads=trial.is_read)
+    program.until(lambda: program.unread <= _DRAINED, _TO_DRAIN, reads=trial.is_read)
+    program.until(lambda: False, trial.torrent.pause, reads=trial.is_read)
 
 
-def _leave(trial: Trial, program: Attacked, rng: Random) -> float | None:
+def _leave(trial: Trial, program: Attacked, rng: Random) -> float:
     """Send ctrl+c; returns the seconds until the terminal was given back and all was over."""
-    _type(trial, program, trial.torrent.after + b"\x03" if trial.is_amid else b"\x03")
+    keys = trial.torrent.after + b"\x03" if trial.is_amid else b"\x03"
+    program.type(keys, _PATIENCE, reads=trial.is_read)
     asked = monotonic()
-    while monotonic() - asked < _PATIENCE:
-        is_back = not trial.is_read or program.has_left_screen
-        if program.status is not None and is_back:
-            return monotonic() - asked
-        if trial.is_amid and program.status is None:
+    while program.status is None and monotonic() - asked < _PATIENCE:
+        if trial.is_amid:
             program.offer(trial.torrent.pour(program, rng))
         _turn(trial, program, 0.002)
-    return None
-
-
-def _type(trial: Trial, program: Attacked, keys: bytes) -> None:
-    until = monotonic() + _PATIENCE
-    while keys and program.status is None and monotonic() < until:
-        keys = keys[program.offer(keys) :]
-        _turn(trial, program, 0.002 if keys else 0.0)
+    if trial.is_read:
+        program.take_all()
+        assert program.has_left_screen, "it has not left the screen"
+    return monotonic() - asked
 
 
 def _turn(trial: Trial, program: Attacked, seconds: float) -> None:

@@ -1,31 +1,25 @@
 """Bursts of keys, the mouse among them, in all screens and at all sizes.
 
-Each program under attack has a life: it is started, typed at for a while, and left. Several are
-lived at once, in one thread, as none of them ever waits for its program.
-
-A program that breaks, falls silent or leaves without being asked is told of by the shortest
-sequence of writes that still makes it do so.
+Each program under attack has a life: it is started, typed at for a while, and left. One that
+breaks, falls silent or leaves without being asked is told of by the shortest sequence of writes
+that still makes it do so.
 """
 
 from __future__ import annotations
 
 import signal
-import sys
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from itertools import islice
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
-from select import select
 from time import monotonic
-from typing import NamedTuple, Self
+from typing import NamedTuple
 
-from tests.endurance.outcome import Deadline, Outcome
-from tests.tools import bursts
+from tests.endurance.outcome import Deadline, Outcome, in_processes
 from tests.tools.attacked import Attacked
+from tests.tools.drawn_keys import SIZES, Step, bytes_of, hasty, shown, size_of
 from tests.tools.shrinking import shortest_failing
 
-USUAL = 200_000
-"""Keys after which it is enough."""
-
+USUAL = 200
+"""Lives after which it is enough, of some thousand keys each."""
 _STARTS = (
     (),
     ("farmer",),
@@ -38,300 +32,154 @@ _STARTS = (
     ("watch", "couples", "--search", "--speed", "64"),
     ("watch", "hanoi:9", "--speed", "max", "--motion", "full"),
 )
-
+_AT_ONCE = 3
 _STEPS = 60
 """In a life, at most."""
 _RESIZED = 0.04
 """How many of the steps are another size."""
+_OTHER_SIZES = (*SIZES, (59, 19), (20, 5), (1, 1))
+"""In the last three nothing can be played."""
 
 _SECONDS_TO_SHRINK = 60.0
-"""For each failure; they go beyond the deadline."""
-_PATIENCE_TO_SHRINK = 2.5
-"""Seconds in which a program has to answer then; a hang is told from a delay well enough."""
+"""For each life that fails; they go beyond the deadline."""
 _TIMES = 3
 """How often a shorter sequence is tried, as what fails may do so seldom."""
-
-AT_ONCE = 3
-"""Programs that live at the same time."""
-
-MOST_MEMORY = 256 << 20
-"""Bytes that a program may need."""
-
-PATIENCE = 6.0
-"""Seconds in which a program has to start, to answer and to leave, if nothing else is said."""
+_MOST_MEMORY = 256 << 20
+_PATIENCE, _TO_SHRINK = 6.0, 2.5
+"""Seconds in which a program has to start, to answer and to leave, and those while what fails is
+shortened: a hang is told from a delay well enough."""
 _QUIET, _LONGEST = 0.008, 0.3
 """Seconds without output after which the next keys come, and those after which they come anyway."""
 _BETWEEN_PROBES = 10
 """Steps from one to the next."""
 _LOOK_BACK = 4
 """Steps among which there is the one that made the program leave."""
+_MAY_LEAVE = ("q", "escape", "ctrl+c", "ctrl+p", "click", "drag")
 
 
-class Size(NamedTuple):
-    """The terminal becomes so large."""
-
-    columns: int
-    rows: int
-
-
-Step = bursts.Phrase | Size
-"""Keys sent in one write, or another size."""
-
-
-class Script(NamedTuple):
+class _Script(NamedTuple):
     """What is done to a program."""
 
     arguments: Sequence[str]
-    size: Size
-    steps: Iterable[Step]
+    size: tuple[int, int]
+    steps: Sequence[Step]
 
     def show(self) -> str:
-        """The command, and the bytes of each write."""
-        steps = (
-            f"{step.columns}x{step.rows}" if isinstance(step, Size) else repr(b"".join(step))
-            for step in self.steps
-        )
-        command = " ".join(("python -m tui", *self.arguments))
-        return f"{command}, at {self.size.columns}x{self.size.rows}: {', '.join(steps)}"
+        """The command and the keys."""
+        columns, rows = self.size
+        return f"{' '.join(self.arguments)}, at {columns}x{rows}: {shown(self.steps)}"
 
 
-_Waits = Generator[None, None, bool]
-"""Goes on each time that there is news; the result is whether it came to what was waited for."""
+class _Life:
+    """One program, to which is done what a script says."""
 
-
-class Life:
-    """One program and what is done to it."""
-
-    def __init__(self, script: Script, patience: float = PATIENCE) -> None:
-        self._script = script
+    def __init__(self, script: _Script, patience: float = _PATIENCE) -> None:
         self._patience = patience
-        self._program = Attacked(
-            script.arguments, columns=script.size.columns, rows=script.size.rows
-        )
-        self._course = self._live()
-        self._is_left_at_the_end = False
+        self._size = script.size
         self.done: list[Step] = []
-        self.keys = 0
-        self.memory = 0
+        self.memory = 0.0
         """The most that the program needed, in bytes."""
-        self.failure: str | None = None
-        """What did not hold, empty if everything did; None as long as it goes on."""
+        columns, rows = script.size
+        with Attacked(script.arguments, columns=columns, rows=rows) as self._program:
+            self.failure = self._lived(script.steps)
+            """What did not hold; empty if everything did."""
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        *error: object,
-    ) -> None:
-        self._program.__exit__(*error)
-
-    @property
-    def script(self) -> Script:
-        """What was done so far."""
-        return self._script._replace(steps=tuple(self.done))
-
-    def fileno(self) -> int:
-        return self._program.fileno()
-
-    def go_on(self) -> None:
-        """Do what can be done without waiting."""
-        while self._program.take():
-            pass
-        try:
-            next(self._course)
-        except StopIteration as end:
-            self.failure = end.value
-
-    def _live(self) -> Generator[None, None, str]:
+    def _lived(self, steps: Iterable[Step]) -> str:
         program = self._program
-        if not (yield from self._until(lambda: program.is_raw and program.has_taken_terminal)):
+        if not program.until(lambda: program.is_raw and program.has_taken_terminal, self._patience):
             return self._fault("it does not start")
-        for number, step in enumerate(self._script.steps, 1):
+        for number, step in enumerate((*steps, ("ctrl+c",)), 1):
             self.done.append(step)
-            if isinstance(step, Size):
-                program.resize(*step)
-            elif not (yield from self._send(b"".join(step))):
+            if (size := size_of(step)) is not None:
+                self._size = size
+                program.resize(*size)
+            elif not program.type(bytes_of(step), self._patience) and program.status is None:
                 return self._fault("it takes no keys")
-            else:
-                self.keys += len(step)
-            yield from self._until_quiet()
-            if program.status is not None or _is_left_by(step):
+            program.rest_until_quiet(_QUIET, _LONGEST)
+            # An escape could have swallowed what makes any program leave.
+            if program.status is not None or ("ctrl+c" in step and "escape" not in step):
                 break
-            if number % _BETWEEN_PROBES == 0 and not (yield from self._answers()):
+            if number % _BETWEEN_PROBES == 0 and not self._answers():
                 return self._fault("it does not answer")
-        else:
-            self._is_left_at_the_end = True
-            yield from self._send(b"\x03")
-        yield from self._until(lambda: program.status is not None)
+        program.until(lambda: False, self._patience)
         return self._fault("it does not leave")
+
+    def _answers(self) -> bool:
+        """Whether the program draws for another size; notes its memory by the way."""
+        program = self._program
+        self.memory = max(self.memory, program.memory)
+        columns, rows = self._size
+        for height in (rows + 1, rows):
+            asked = monotonic()
+            program.resize(columns, height)
+            program.until(lambda asked=asked: program.came_at > asked, self._patience)  # type: ignore[misc]
+            if program.status is None and program.came_at <= asked:
+                return False
+        return True
 
     def _fault(self, while_alive: str) -> str:
         """What is wrong with the program as it is now; `while_alive` says it if it still runs."""
         program = self._program
-        while program.take():
-            pass
+        program.take_all()
         status, complaint = program.status, program.complaint
         if status is None:
             return f"{while_alive}: {complaint}" if complaint else while_alive
-        if complaint or status not in self._good_statuses:
+        # Behind another leaving key, a ctrl+c can come when the terminal makes a signal of it.
+        by_signal = (128 + signal.SIGINT, -signal.SIGINT)
+        good = (0, *by_signal) if program.has_given_terminal_back else (0,)
+        if complaint or status not in good:
             return f"status {status}: {complaint or 'without a word'}"
-        if self.memory > MOST_MEMORY:
+        if self.memory > _MOST_MEMORY:
             return "it needs too much memory"
-        return "" if self._was_asked_to_leave() else "it left though nobody had asked it to"
-
-    @property
-    def _good_statuses(self) -> tuple[int, ...]:
-        """Behind another leaving key, a ctrl+c can come when the terminal makes a signal of it."""
-        is_given_back = self._program.has_given_terminal_back
-        return (0, 128 + signal.SIGINT, -signal.SIGINT) if is_given_back else (0,)
-
-    def _was_asked_to_leave(self) -> bool:
-        """Whether there was a key among the last that may have done it."""
-        last = [step for step in self.done[-_LOOK_BACK:] if not isinstance(step, Size)]
-        return self._is_left_at_the_end or any(_may_leave(key) for step in last for key in step)
-
-    # Each of these waits for something.
-
-    def _send(self, keys: bytes) -> _Waits:
-        keys = self._program.answers() + keys
-        until = monotonic() + self._patience
-        while keys and self._program.status is None:
-            keys = keys[self._program.offer(keys) :]
-            if keys:
-                if monotonic() > until:
-                    return False
-                yield
-        return True
-
-    def _until_quiet(self) -> _Waits:
-        sent = monotonic()
-        while self._program.status is None:
-            yield
-            self._program.offer(self._program.answers())
-            now = monotonic()
-            if now - max(sent, self._program.came_at) > _QUIET or now - sent > _LONGEST:
-                return True
-        return False
-
-    def _until(self, holds: Callable[[], bool]) -> _Waits:
-        until = monotonic() + self._patience
-        while not holds():
-            if monotonic() > until or self._program.status is not None:
-                return holds()
-            yield
-            self._program.offer(self._program.answers())
-        return True
-
-    def _answers(self) -> _Waits:
-        """Whether the program draws for another size; notes its memory by the way."""
-        program = self._program
-        self.memory = max(self.memory, program.memory)
-        columns, rows = program.size
-        for height in (rows + 1, rows):
-            asked = monotonic()
-            program.resize(columns, height)
-            if not (yield from self._until(lambda: program.came_at > asked)):  # noqa: B023
-                return program.status is not None
-        return True
+        last = [key for step in self.done[-_LOOK_BACK:] for key in step]
+        return "" if any(map(_may_leave, last)) else "it left though nobody had asked it to"
 
 
-def _is_left_by(step: Step) -> bool:
-    """Whether these keys make any program leave: an escape could have swallowed the one."""
-    return b"\x03" in step and b"\x1b" not in step
-
-
-def _may_leave(key: bytes) -> bool:
-    return key in bursts.LEAVING or key.startswith((b"\x1b[<0", b"\x10")) or key == b"?q\r"
-
-
-def live_all(
-    scripts: Iterable[Script], at_once: int = AT_ONCE, patience: float = PATIENCE
-) -> Iterator[Life]:
-    """Lives that have come to their ends; the next scripts are taken when there is room."""
-    waiting, lives = iter(scripts), list[Life]()
-    try:
-        while True:
-            lives += [Life(script, patience) for script in islice(waiting, at_once - len(lives))]
-            if not lives:
-                return
-            select(lives, [], [], 0.003)
-            for life in [*lives]:
-                life.go_on()
-                if life.failure is not None:
-                    lives.remove(life)
-                    with life:
-                        yield life
-    finally:
-        for life in lives:
-            life.__exit__(*sys.exc_info())
+def _may_leave(key: str) -> bool:
+    return key.partition(" ")[0] in _MAY_LEAVE
 
 
 def endure(rng: Random, deadline: Deadline) -> Outcome:
-    """Attack until the deadline, or until enough keys were sent; then look for what is short."""
-    outcome = Outcome()
-    found: dict[str, Script] = {}
-    memory = 0
-    for life in live_all(_scripts(rng, lambda: _is_enough(outcome, deadline))):
-        assert life.failure is not None
-        outcome.counts["keys"] += life.keys
-        outcome.counts["lives"] += 1
-        memory = max(memory, life.memory)
-        if life.failure:
-            outcome.counts[f"times: {life.failure}"] += 1
-            _keep_shorter(found, life)
-    outcome.figures["MB at most"] = f"{memory / (1 << 20):.0f}"
-    for failure, script in found.items():
-        print(f"shortening {failure}", flush=True)
-        short = _shortest(failure, script, Deadline(_SECONDS_TO_SHRINK))
-        outcome.failures.append(f"{failure}: {short.show()}")
+    """Attack until the deadline, or until there was enough; then shorten what failed."""
+    outcome = in_processes(_AT_ONCE, _live, (rng.random() for _ in range(USUAL)), deadline)
+    outcome.failures = [*dict.fromkeys(outcome.failures)]
     return outcome
 
 
-def _kind(failure: str) -> str:
-    """A failure without its place, which a traceback in a narrow terminal does not tell."""
-    return failure.partition(" in ")[0]
+def _live(seed: float) -> Outcome:
+    rng, outcome = Random(seed), Outcome()
+    script = _Script(rng.choice(_STARTS), rng.choice(SIZES), [*_steps(rng)])
+    life = _Life(script)
+    outcome.counts["lives"] += 1
+    outcome.counts["keys"] += sum(map(len, life.done))
+    outcome.measure("MB at most", life.memory / (1 << 20))
+    if life.failure:
+        outcome.counts[f"times: {life.failure}"] += 1
+        short = _shortest(life.failure, script._replace(steps=life.done))
+        outcome.fail(f"{life.failure}: {short.show()}")
+    return outcome
 
 
-def _is_enough(outcome: Outcome, deadline: Deadline) -> bool:
-    return deadline.has_passed or outcome.counts["keys"] >= USUAL
-
-
-def _scripts(rng: Random, is_enough: Callable[[], bool]) -> Iterator[Script]:
-    while not is_enough():
-        size = Size(*rng.choice(bursts.SIZES[:4]))
-        # Each life has a seed of its own: how long the others live is not drawn.
-        yield Script(rng.choice(_STARTS), size, _steps(Random(rng.random()), is_enough))
-
-
-def _steps(rng: Random, is_enough: Callable[[], bool]) -> Iterator[Step]:
+def _steps(rng: Random) -> Iterator[Step]:
     for _ in range(_STEPS):
-        if is_enough():
-            return
-        yield Size(*rng.choice(bursts.SIZES)) if rng.random() < _RESIZED else bursts.burst(rng)
+        columns, rows = rng.choice(_OTHER_SIZES)
+        yield (f"{columns}x{rows}",) if rng.random() < _RESIZED else hasty(rng)
 
 
-def _keep_shorter(found: dict[str, Script], life: Life) -> None:
-    assert life.failure is not None
-    known = found.get(life.failure)
-    if known is None or len(life.done) < len(tuple(known.steps)):
-        found[life.failure] = life.script
-
-
-def _shortest(failure: str, script: Script, deadline: Deadline) -> Script:
+def _shortest(failure: str, script: _Script) -> _Script:
     """The same failure with fewer writes, and then with fewer keys in each of them."""
+    deadline = Deadline(_SECONDS_TO_SHRINK)
+    kind = failure.partition(" in ")[0]  # A traceback in a narrow terminal does not tell its place.
 
     def fails(steps: Sequence[Step]) -> bool:
-        tries = (script._replace(steps=tuple(steps)) for _ in range(_TIMES))
-        lives = live_all(tries, _TIMES, _PATIENCE_TO_SHRINK)
-        return any(life.failure and _kind(life.failure) == _kind(failure) for life in lives)
+        lives = (_Life(script._replace(steps=steps), _TO_SHRINK) for _ in range(_TIMES))
+        return any(life.failure.partition(" in ")[0] == kind for life in lives)
 
-    steps = list(shortest_failing(tuple(script.steps), fails, deadline))
+    steps = list(shortest_failing(script.steps, fails, deadline))
     for place, step in enumerate(steps):
-        if not isinstance(step, Size):
 
-            def fails_with(keys: Sequence[bytes], place: int = place) -> bool:
-                return fails([*steps[:place], tuple(keys), *steps[place + 1 :]])
+        def fails_with(keys: Sequence[str], place: int = place) -> bool:
+            return fails([*steps[:place], tuple(keys), *steps[place + 1 :]])
 
-            steps[place] = tuple(shortest_failing(step, fails_with, deadline))
+        steps[place] = tuple(shortest_failing(step, fails_with, deadline))
     return script._replace(steps=steps)

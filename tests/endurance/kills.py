@@ -8,18 +8,18 @@ What is kept must be one of these, and none that is older than what was seen las
 
 from __future__ import annotations
 
-import multiprocessing
 import re
 import signal
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import nullcontext
+from functools import partial
 from random import Random
 from tempfile import TemporaryDirectory
 from time import monotonic
 from typing import Any, NamedTuple
 
-from tests.endurance.outcome import Deadline, Outcome
+from tests.endurance.outcome import Deadline, Outcome, in_processes
 from tests.tools.home_of_killed import Home
 from tests.tools.moments import ASKED, Moment, moment_of
 from tests.tools.postgres import WHY_NOT, Cluster, cluster
@@ -71,32 +71,19 @@ _MOVES = re.compile(r"^ ?moves (\d+)\b", re.MULTILINE)
 _LISTED = re.compile(r"│ *(\d+) +(\S+)$", re.MULTILINE)
 
 
-class Report(NamedTuple):
-    """What came of one player's programs."""
-
-    counts: Counter[str]
-    faults: Sequence[str]
-
-
 class _Job(NamedTuple):
     seed: int
-    deadline: Deadline
     place: str
     """The URL of the store; empty if the player is at home."""
 
 
 def endure(rng: Random, deadline: Deadline) -> Outcome:
     """Kill programs until the deadline, or until there were enough."""
-    outcome = Outcome(Counter({"kills": 0, "screens compared": 0, "moves checked": 0, "lost": 0,
-                               "corrupt": 0}))  # fmt: skip
     seeds = [rng.randrange(1 << 30) for _ in range(USUAL // _LIVES)]
     database = nullcontext(None) if WHY_NOT else cluster()
-    with database as server, multiprocessing.get_context("fork").Pool(_AT_ONCE) as pool:
-        jobs: Iterator[_Job] = (_Job(seed, deadline, _place(rng, server)) for seed in seeds)
-        for report in pool.imap_unordered(_live, jobs):
-            outcome.counts.update(report.counts)
-            outcome.failures += report.faults
-    return outcome
+    with database as server:
+        jobs = (_Job(seed, _place(rng, server)) for seed in seeds)
+        return in_processes(_AT_ONCE, partial(_live, deadline), jobs, deadline)
 
 
 def _place(random: Random, server: Cluster | None) -> str:
@@ -104,39 +91,29 @@ def _place(random: Random, server: Cluster | None) -> str:
     return server.new_place() if server is not None and random.random() < _IN_DATABASE else ""
 
 
-def _live(job: _Job) -> Report:
+def _live(deadline: Deadline, job: _Job) -> Outcome:
     """Be killed so many times, and go on each time where it was."""
-    random, counts, faults = Random(job.seed), Counter[str](), list[str]()
-    name = random.choice(list(_GAMES))
-    keys = _GAMES[name]
+    random, outcome = Random(job.seed), Outcome()
+    counts, name = outcome.counts, random.choice(list(_GAMES))
     game = begun(TABLE.parse_game(name))
-    with TemporaryDirectory() as folder:
+    about = f"{name}, seed {job.seed}"
+    with TemporaryDirectory() as folder, outcome.noting(about):
         home = Home(folder, job.place)
-        for life in range(_LIVES):
-            if job.deadline.has_passed:
+        for _ in range(_LIVES):
+            if deadline.has_passed or outcome.failures:
                 break
-            about = f"{name}, seed {job.seed}, life {life + 1}"
-            try:
-                if random.random() < _IN_WORDS:
-                    known = _be_killed_in_words(random, game, _LINES[name], home, counts)
-                else:
-                    known = _be_killed(random, game, keys, home, counts)
-            except NotShown as error:
-                faults.append(f"{about}: {error}"[:2000])
-                break
-            if fault := home.fault:
-                counts["corrupt"] += 1
-                faults.append(f"{about}: {fault}")
-                break
-            game, kept = _kept(home, name)
+            if random.random() < _IN_WORDS:
+                known = _be_killed_in_words(random, game, _LINES[name], home, counts)
+            else:
+                known = _be_killed(random, game, _GAMES[name], home, counts)
             counts["kills"] += 1
             counts["kills of sessions with a database"] += bool(job.place)
             counts["moves checked"] += len(known[0].line)
-            if not any(kept.holds(moment) for moment in known):
-                counts["lost"] += 1
-                faults.append(f"{about}: kept {kept}, but shown was {known[0]}"[:2000])
-                break
-    return Report(counts, faults)
+            assert not home.fault, home.fault
+            game, kept = _kept(home, name)
+            is_there = any(kept.holds(moment) for moment in known)
+            outcome.expect(is_there, f"{about}: kept {kept}, but shown was {known[0]}")
+    return outcome
 
 
 def _be_killed(

@@ -43,7 +43,7 @@ def _typed_in(game: str, rng: Random, outcome: Outcome) -> list[str]:
     """Type lines in this process; returns them."""
     talker, lines = Talker(game, EVERY), list[str]()
     try:
-        with alarm(PATIENCE, KeyboardInterrupt):
+        with outcome.noting(f"{game}: {lines!r:.800}"), alarm(PATIENCE, KeyboardInterrupt):
             talker.begin()
             while len(lines) < _IN_A_ROW and not talker.has_left:
                 lines.append(_line(talker, rng))
@@ -51,12 +51,10 @@ def _typed_in(game: str, rng: Random, outcome: Outcome) -> list[str]:
                 for said in talker.say(lines[-1]):
                     # Whoever prints it makes the rest of it harmless.
                     shown = printable_lines(said).split("\n")
-                    if not said.strip() or not all(map(str.isprintable, shown)):
-                        outcome.failures.append(f"{game}: {lines!r:.800}: {said!r:.400}")
+                    is_good = said.strip() and all(map(str.isprintable, shown))
+                    outcome.expect(is_good, f"{game}: {lines!r:.800}: {said!r:.400}")
     except KeyboardInterrupt:
         outcome.counts["interrupted after 5 s"] += 1
-    except Exception as error:
-        outcome.failures.append(f"{game}: {lines!r:.800}: {type(error).__name__}: {error}"[:1600])
     return lines
 
 
@@ -81,5 +79,5 @@ def _pipe(game: str, lines: list[str], outcome: Outcome) -> None:
     answer = answer_of_process([game, "--plain"], {}, text)
     outcome.counts[f"pipes: status {answer.status}"] += 1
     wrong = what_is_wrong(answer)
-    if wrong or answer.status == 3:
-        outcome.failures.append(f"pipe, {game}: {lines!r:.800}: {wrong or answer.status}")
+    is_good = not wrong and answer.status != 3
+    outcome.expect(is_good, f"pipe, {game}: {lines!r:.800}: {wrong or answer.status}")

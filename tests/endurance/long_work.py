@@ -58,7 +58,6 @@ _COMMANDS = (
 def endure(rng: Random, deadline: Deadline) -> Outcome:
     """Interrupt commands until the deadline, or until there were enough."""
     outcome = Outcome()
-    slowest = 0.0
     with TemporaryDirectory() as name:
         folder = Path(name)
         _prepare(folder)
@@ -66,14 +65,13 @@ def endure(rng: Random, deadline: Deadline) -> Outcome:
         while not deadline.has_passed and outcome.counts["commands"] < USUAL:
             command, after = rng.choice(_COMMANDS), rng.uniform(_STARTED, _LONGEST)
             took = _interrupt(folder, command, after, outcome)
-            slowest = max(slowest, took or 0.0)
+            outcome.measure("seconds for the slowest end", took or 0.0)
             for path in folder.iterdir():
                 if path.name in known:
                     continue
-                if took is not None or path.name.startswith("."):
-                    outcome.failures.append(f"{command}, after {after:.3f} s: left {path.name}")
+                is_whole = took is None and not path.name.startswith(".")
+                outcome.expect(is_whole, f"{command}, after {after:.3f} s: left {path.name}")
                 path.unlink()
-    outcome.figures["seconds for the slowest end"] = f"{slowest:.2f}"
     return outcome
 
 
@@ -96,19 +94,15 @@ def _interrupt(folder: Path, command: str, after: float, outcome: Outcome) -> fl
         pressed = monotonic()
         terminal.offer(b"\x03")
         status = terminal.wait_for_end(_PATIENCE)
-        if status is None:
-            outcome.failures.append(f"{about}: it still runs after {_PATIENCE:g} s")
-            return _PATIENCE
+        outcome.expect(status is not None, f"{about}: it still runs after {_PATIENCE:g} s")
         took = monotonic() - pressed
         outcome.counts[f"status {status}"] += 1
         if status in (0, 1):
             outcome.counts["ended before"] += 1
             return None
         outcome.counts["told how far it was"] += _TOLD.search(terminal.output) is not None
-        if status not in (INTERRUPTED, -signal.SIGINT):
-            outcome.failures.append(f"{about}: its status is {status}")
-        if took > MOST_SECONDS:
-            outcome.failures.append(f"{about}: it took {took:.2f} s")
-        if terminal.complaint:
-            outcome.failures.append(f"{about}: {terminal.complaint}")
+        is_good = status in (INTERRUPTED, -signal.SIGINT)
+        outcome.expect(is_good, f"{about}: its status is {status}")
+        outcome.expect(took <= MOST_SECONDS, f"{about}: it took {took:.2f} s")
+        outcome.expect(not terminal.complaint, f"{about}: {terminal.complaint}")
     return took

@@ -19,7 +19,7 @@ from tests.endurance.outcome import Deadline, Outcome, alarm
 from tests.tools import hostile
 from tests.tools.kinds import EVERY
 from tests.tools.outputs import Words, called, commands, hostile_lines, what_is_wrong
-from tests.tools.terminal import NotShown, Terminal
+from tests.tools.terminal import Terminal
 
 COMMANDS_AT_A_TIME, LINES_AT_A_TIME = 4, 30
 EVERY_SO_MANY = 10
@@ -68,11 +68,8 @@ def _meet(rng: Random, folder: Path, text: str, outcome: Outcome) -> None:
         lines = list(hostile_lines(command, EVERY, sound, words))
         for line in rng.sample(lines, min(len(lines), LINES_AT_A_TIME)):
             outcome.counts["command lines"] += 1
-            try:
-                with alarm():
-                    _judge(line, outcome)
-            except Exception as error:
-                outcome.failures.append(f"{ascii(line)[-200:]}: {type(error).__name__}: {error}")
+            with outcome.noting(ascii(line)[-200:]), alarm():
+                _judge(line, outcome)
 
 
 def _judge(line: Words, outcome: Outcome) -> None:
@@ -94,15 +91,13 @@ def _see(rng: Random, folder: Path, text: str, outcome: Outcome) -> None:
     words = [str(folder / word) if "." in word else word for word in shown]
     outcome.counts["terminals"] += 1
     with Terminal((sys.executable, "-m", "tui", *words, "--motion", "none")) as terminal:
-        try:
+        with outcome.noting(f"{shown} {ascii(text)[:200]}"):
             terminal.wait_until_shown(r"\bhelp\b|oversteek: ", _PATIENCE)
             for keys in _KEYS:
                 terminal.send(keys)
                 terminal.read(_MOMENT)
             terminal.send("\x03")
             terminal.wait(_PATIENCE)
-        except (NotShown, OSError) as error:
-            outcome.failures.append(f"{shown} {ascii(text)[:200]}: {error}"[:1000])
         output = bytes(terminal.output)
     outcome.counts["of them with the results"] += b"RESULTS" in output
     wrong = wrong_on_a_terminal(output, outcome)

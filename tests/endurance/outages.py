@@ -8,11 +8,9 @@ played, and of what was shown as kept: there was no complaint after it.
 from __future__ import annotations
 
 import sqlite3
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import AbstractContextManager, ExitStack, closing, contextmanager
-from multiprocessing import get_context
+from functools import partial
 from pathlib import Path
 from random import Random
 from resource import RLIM_INFINITY, RLIMIT_FSIZE, prlimit
@@ -20,7 +18,7 @@ from tempfile import TemporaryDirectory
 from time import monotonic, sleep
 from typing import NamedTuple, Protocol
 
-from tests.endurance.outcome import Deadline, Outcome
+from tests.endurance.outcome import Deadline, Outcome, in_processes
 from tests.tools.moments import Moment, moment_of
 from tests.tools.places import kept_session
 from tests.tools.postgres import WHY_NOT, cluster
@@ -79,20 +77,20 @@ class _House(Protocol):
         """Let what is in a store outlive a crash."""
 
 
-def _while(begin: Callable[[], object], end: Callable[[], object]) -> Callable[[], _While]:
+def _while(
+    begin: Callable[[], object], end: Callable[[], object]
+) -> Callable[[], AbstractContextManager[None]]:
     """Something is done before the block, and something after it."""
-    return lambda: _While(begin, end)
 
+    @contextmanager
+    def meanwhile() -> Iterator[None]:
+        begin()
+        try:
+            yield
+        finally:
+            end()
 
-class _While(NamedTuple):
-    begin: Callable[[], object]
-    end: Callable[[], object]
-
-    def __enter__(self) -> None:
-        self.begin()
-
-    def __exit__(self, *_: object) -> None:
-        self.end()
+    return meanwhile
 
 
 class _Server:
@@ -188,8 +186,6 @@ class _Folder:
 
 class _Job(NamedTuple):
     seed: int
-    deadline: Deadline
-    failures: int
     pause: float
     lasting: tuple[float, float]
     is_in_files: bool = False
@@ -198,46 +194,28 @@ class _Job(NamedTuple):
 def endure(random: Random, deadline: Deadline) -> Outcome:
     """Let the stores go away until the deadline, or until it was enough; beside that a few times
     for as long as it really takes."""
-    outcome = Outcome(Counter(dict.fromkeys(("failures", "keys", "games compared", "lost"), 0)))
     if WHY_NOT:
-        outcome.failures.append(f"it {WHY_NOT}")
-        return outcome
+        return Outcome(failures=[f"it {WHY_NOT}"])
     seeds = [random.randrange(1 << 30) for _ in range(3)]
     jobs = (
-        _Job(seeds[0], deadline, USUAL, _SHORT_PAUSE, _SHORT_FAILURES),
-        _Job(seeds[1], deadline, USUAL, PAUSE, _LONG_FAILURES),
-        _Job(seeds[2], deadline, USUAL, 0.0, _SHORT_FAILURES, is_in_files=True),
+        _Job(seeds[0], _SHORT_PAUSE, _SHORT_FAILURES),
+        _Job(seeds[1], PAUSE, _LONG_FAILURES),
+        _Job(seeds[2], 0.0, _SHORT_FAILURES, is_in_files=True),
     )
-    longest = 0.0
-    with ProcessPoolExecutor(len(jobs), get_context("fork")) as pool:
-        for found in pool.map(_suffer, jobs):
-            outcome.counts.update(found.counts)
-            outcome.failures += found.faults
-            longest = max(longest, found.longest)
-    outcome.figures["longest wait of a key"] = f"{longest:.3f} s"
-    return outcome
+    return in_processes(len(jobs), partial(_suffer, deadline), jobs, deadline)
 
 
-class _Found(NamedTuple):
-    counts: Counter[str]
-    faults: Sequence[str]
-    longest: float
-
-
-def _suffer(job: _Job) -> _Found:
+def _suffer(deadline: Deadline, job: _Job) -> Outcome:
     """Live one life after the other, each with a new store."""
-    trial = _Trial(job)
+    trial = _Trial(job, deadline)
     with ExitStack() as stack:
         players = stack.enter_context(steady_players(len(_SEATS)))
         folder = _Folder(stack, players) if job.is_in_files else None
         house: _House = _Server(stack, trial.random) if folder is None else folder
-        while trial.goes_on:
-            try:
+        with trial.outcome.noting(f"seed {job.seed}"):
+            while trial.goes_on:
                 trial.live(house, players)
-            except AssertionError as error:
-                trial.faults.append(f"seed {job.seed}: {error}"[:2000])
-                break
-    return _Found(trial.counts, trial.faults, trial.longest)
+    return trial.outcome
 
 
 _SEATS = (0, 1, 2, 2)
@@ -247,18 +225,16 @@ _SEATS = (0, 1, 2, 2)
 class _Trial:
     """What has been done, and found."""
 
-    def __init__(self, job: _Job) -> None:
-        self.job = job
+    def __init__(self, job: _Job, deadline: Deadline) -> None:
+        self.job, self._deadline = job, deadline
         self.random = Random(job.seed)
-        self.counts: Counter[str] = Counter()
-        self.faults: list[str] = []
-        self.longest = 0.0
+        self.outcome = Outcome()
+        self._counts = self.outcome.counts
         self._about = ""
 
     @property
     def goes_on(self) -> bool:
-        has_enough = self.counts["failures"] >= self.job.failures
-        return not has_enough and not self.job.deadline.has_passed
+        return self._counts["failures"] < USUAL and not self._deadline.has_passed
 
     def live(self, house: _House, players: Sequence[SteadyPlayer]) -> None:
         """Begin, let the store go away several times, and end."""
@@ -276,9 +252,9 @@ class _Trial:
             if not self.goes_on:
                 break
             name = self.random.choice(list(house.outages))
-            self._about = f"seed {self.job.seed}, failure {self.counts['failures'] + 1}: {name}"
-            self.counts["failures"] += 1
-            self.counts[name] += 1
+            self._about = f"seed {self.job.seed}, failure {self._counts['failures'] + 1}: {name}"
+            self._counts["failures"] += 1
+            self._counts[name] += 1
             self._fail(table, house.outages[name])
             if failure < _IN_A_LIFE - 1:
                 self._recover(table)
@@ -314,20 +290,19 @@ class _Trial:
 
     def _compare(self, table: _Table, heard: Sequence[Heard]) -> None:
         lost = list(table.lost(heard))
-        self.counts["games compared"] += 2 * len(heard)
-        self.counts["lost"] += len(lost)
+        self._counts["games compared"] += 2 * len(heard)
+        self._counts["lost"] += len(lost)
         assert not lost, f"{self._about}: {' AND '.join(each[:600] for each in lost)}"
 
     def _note(self, heard: Sequence[Heard]) -> Sequence[Heard]:
         longest = max(each.longest for each in heard)
-        self.longest = max(longest, self.longest)
-        self.counts["keys"] += sum(each.keys for each in heard)
+        self.outcome.measure("seconds that a key has waited, at most", longest)
+        self._counts["keys"] += sum(each.keys for each in heard)
         self._check(longest <= _LONGEST_KEY, f"a key has waited {longest:.3f} s")
         return heard
 
     def _check(self, holds: bool, fault: str) -> None:
-        if not holds:
-            self.faults.append(f"{self._about}: {fault}"[:2000])
+        self.outcome.expect(holds, f"{self._about}: {fault}")
 
 
 def _complaints(heard: Sequence[Heard]) -> str:

@@ -6,12 +6,21 @@ import resource
 import signal
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
+from multiprocessing import get_context
 from random import Random
 from time import monotonic
+from traceback import extract_tb
+from typing import TypeVar
 
 from tui.engine.text import MOST_LETTERS
+
+_LONGEST_FAILURE = 2000
+"""Letters of a failure that are told."""
+Job = TypeVar("Job")
 
 
 @dataclass
@@ -19,18 +28,47 @@ class Outcome:
     """Counts of what was done, and a line for each thing that did not hold."""
 
     counts: Counter[str] = field(default_factory=Counter)
-    figures: dict[str, str] = field(default_factory=dict)
-    """Measured values by their names, such as the longest time or the largest memory."""
+    figures: dict[str, float] = field(default_factory=dict)
+    """The largest of some measured values, by names that tell their units."""
     failures: list[str] = field(default_factory=list)
+
+    def fail(self, failure: str) -> None:
+        """Note something that did not hold."""
+        self.failures.append(failure[:_LONGEST_FAILURE])
+
+    def expect(self, holds: object, failure: str) -> None:
+        """Note a failure if something does not hold."""
+        if not holds:
+            self.fail(failure)
+
+    def measure(self, name: str, value: float) -> None:
+        """Note a value, if it is larger than all before it."""
+        self.figures[name] = max(value, self.figures.get(name, value))
 
     def heed(self, what: str, said: Iterable[str]) -> None:
         """Note what is said that is not one short line."""
         self.failures += [f"{what}: {fault}" for fault in map(no_line, said) if fault]
 
+    @contextmanager
+    def noting(self, what: str) -> Iterator[None]:
+        """Notes an error of the block as a failure, and goes on behind it."""
+        try:
+            yield
+        except Exception as error:
+            place = extract_tb(error.__traceback__)[-1]
+            self.fail(f"{what}: {error!r} at {place.name}:{place.lineno}")
+
+    def add(self, other: Outcome) -> None:
+        """Take in what another run has found."""
+        self.counts.update(other.counts)
+        self.failures += other.failures
+        for name, value in other.figures.items():
+            self.measure(name, value)
+
     def show(self) -> str:
         """All of it, a line each, the failures last."""
         lines = [f"{count:>10,} {name}" for name, count in self.counts.items()]
-        lines += [f"{value:>10} {name}" for name, value in self.figures.items()]
+        lines += [f"{value:>10,.2f} {name}" for name, value in self.figures.items()]
         lines += [f"FAILED {failure}" for failure in self.failures]
         return "\n".join([*lines, f"{len(self.failures):>10,} failures"])
 
@@ -55,6 +93,28 @@ class Deadline:
     @property
     def seconds_left(self) -> float:
         return max(0.0, self._end - monotonic())
+
+
+def in_processes(
+    number: int, work: Callable[[Job], Outcome], jobs: Iterable[Job], deadline: Deadline
+) -> Outcome:
+    """What comes of all jobs, so many of which are done at the same time. After the deadline no
+    other is begun."""
+    outcome = Outcome()
+    with ProcessPoolExecutor(number, get_context("fork"), _be_ready) as pool:
+        for found in pool.map(partial(_unless_late, work, deadline), jobs):
+            outcome.add(found)
+    return outcome
+
+
+def _unless_late(work: Callable[[Job], Outcome], deadline: Deadline, job: Job) -> Outcome:
+    return Outcome() if deadline.has_passed else work(job)
+
+
+def _be_ready() -> None:
+    # Started by nohup, these processes and all programs would ignore what shall end them.
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
 @contextmanager

@@ -6,7 +6,8 @@ from random import Random
 from typing import Any
 
 from tests.endurance.outcome import Deadline, Outcome
-from tests.tools.games import GAMES, oracle_of, puzzle_of, random_line
+from tests.tools.games import GAMES, line, puzzle_of, random_line
+from tests.tools.oracles import shared_oracle
 from tui.engine.oracle import Oracle
 from tui.engine.puzzle import AnyPuzzle
 from tui.game.played import By
@@ -22,20 +23,13 @@ GLANCES = 8
 def endure(rng: Random, deadline: Deadline) -> Outcome:
     """Review one random game after the other."""
     outcome = Outcome()
-    oracles: dict[str, tuple[AnyPuzzle, Oracle[Any, Any]]] = {}
     while not deadline.has_passed:
         name = rng.choice(GAMES)
-        if name not in oracles:
-            puzzle = puzzle_of(name)
-            oracles[name] = puzzle, oracle_of(puzzle)
-        puzzle, oracle = oracles[name]
-        session = _random_game(rng, puzzle)
-        wrong = _what_is_wrong(rng, session, oracle, outcome)
+        session = _random_game(rng, puzzle_of(name))
+        wrong = _what_is_wrong(rng, session, shared_oracle(session.puzzle), outcome)
         outcome.counts["games reviewed"] += 1
         outcome.counts["moves reviewed"] += session.move_count
-        if wrong:
-            moves = " ".join(puzzle.move_text(made.move) for made in session.line)
-            outcome.failures.append(f"{name} {moves}: {wrong}")
+        outcome.expect(not wrong, f"{name} {line(session)}: {wrong}")
     return outcome
 
 
@@ -58,7 +52,7 @@ def _what_is_wrong(
     rng: Random, session: Session[Any, Any], oracle: Oracle[Any, Any], outcome: Outcome
 ) -> str:
     """What does not hold of the review of a game; empty if all does."""
-    kept, line = session.kept, tuple(session.line)
+    kept, made = session.kept, tuple(session.line)
     review = ReviewWatch(session, oracle, lambda: 0.0, 1.0)
     for _ in range(GLANCES):
         _glance(rng, review)
@@ -72,12 +66,12 @@ def _what_is_wrong(
     else:
         step = review.playback.progress.step
         review.take_over()
-        if tuple(session.line) != line[:step]:
+        if tuple(session.line) != made[:step]:
             return f"taken over after {step} moves it had others"
-        session.go_to(len(line))
-        if [made[:2] for made in session.line] != [made[:2] for made in line]:
+        session.go_to(len(made))
+        if [each[:2] for each in session.line] != [each[:2] for each in made]:
             return f"taken over after {step} moves it went on in another way"
-        if step < len(line) and line[step].joined:  # It is parted from those before it now.
+        if step < len(made) and made[step].joined:  # It is parted from those before it now.
             kept = session.kept
     if session.kept != kept:
         return "the game was not what it was before"

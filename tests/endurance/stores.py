@@ -8,9 +8,7 @@ import io
 import multiprocessing
 import shutil
 import sqlite3
-import sys
-from collections.abc import Callable
-from contextlib import ExitStack, closing, nullcontext, suppress
+from contextlib import closing, nullcontext, suppress
 from itertools import repeat
 from pathlib import Path
 from random import Random
@@ -24,7 +22,6 @@ from tests.tools.games import moves_of, random_line
 from tests.tools.mutations import cut_off, flip_bits, make_no_file, spoilt
 from tests.tools.places import kept_session
 from tests.tools.postgres import WHY_NOT, Cluster, cluster
-from tests.tools.terminal import NotShown, Terminal
 from tui.command.cli import main
 from tui.engine.puzzle import BadInput
 from tui.game.places import prepare
@@ -36,11 +33,6 @@ from tui.puzzles.table import TABLE
 
 USUAL = 2_000
 """Spoilt stores and records after which it is enough."""
-_PROGRAMS, _GAMES_EACH = 20, 3
-_SOLVED_BY = ("13", "12", "32")
-"""The keys of the three moves that solve two discs."""
-_PATIENCE = 120.0
-
 _IN_DATABASE = 0.2
 """How many of the spoilt stores are in databases."""
 _NAMES = ("farmer", "hanoi:3", "hanoi:5", "knight", "couples@ABCabc//L")
@@ -53,19 +45,19 @@ _COLUMNS = {
 
 
 def endure(random: Random, deadline: Deadline) -> Outcome:
-    """First many programs at one store, then one spoilt file or database after the other."""
+    """First many sessions at one store, then one spoilt file or database after the other."""
     outcome = Outcome()
     database = nullcontext(None) if WHY_NOT else cluster()
     with TemporaryDirectory() as folder, database as server:
         if server is not None:
             _many_sessions(server.new_place(), outcome)
-        _many_programs(Path(folder, "shared.sqlite"), outcome)
+        _many_sessions(str(Path(folder, "shared.sqlite")), outcome)
         sound = Path(folder, "sound.sqlite")
         records = _play(random, sound)
         while not deadline.has_passed and _spoilt(outcome) < USUAL:
             with TemporaryDirectory() as own:
                 if server is not None and random.random() < _IN_DATABASE:
-                    _spoil_database(random, server, _use, outcome)
+                    _spoil_database(random, server, outcome)
                 elif random.random() < 0.5:
                     _spoil_record(random, Path(own, "game.json"), records, outcome)
                 else:
@@ -111,22 +103,16 @@ def _spoil_store(random: Random, sound: Path, path: Path, outcome: Outcome) -> N
         path.write_bytes(how(random, sound.read_bytes()))
     had_something = path.is_file() and path.stat().st_size > 0
     results = _results_in(path)
-    try:
-        with alarm():
-            said = _use(random, Store(str(path)))
-    except Exception as error:
-        outcome.failures.append(f"a store: {type(error).__name__}: {error}"[:300])
-        return
-    outcome.heed("a store", said)
-    outcome.counts["of these with a complaint or notice" if said else "of these in silence"] += 1
-    aside = list(path.parent.glob("*.damaged-*"))
-    if any("was damaged" in sentence for sentence in said) and not aside and had_something:
-        outcome.failures.append("a store: was damaged, but is nowhere")
-    if any("earlier version" in sentence for sentence in said):
-        return  # It lies beside a new one.
-    after = _results_in(path)
-    if not said and results is not None and (after is None or after < results):
-        outcome.failures.append(f"a store: had {results} results, and now has {after}")
+    with outcome.noting("a store"), alarm():
+        said = _use(random, Store(str(path)))
+        outcome.heed("a store", said)
+        outcome.counts["of these with a complaint" if said else "of these in silence"] += 1
+        aside = list(path.parent.glob("*.damaged-*"))
+        is_lost = any("was damaged" in each for each in said) and not aside and had_something
+        outcome.expect(not is_lost, "a store: was damaged, but is nowhere")
+        after = _results_in(path)
+        is_whole = said or results is None or (after is not None and after >= results)
+        outcome.expect(is_whole, f"a store: had {results} results, and now has {after}")
 
 
 def _wipe_a_page(random: Random, text: bytes) -> bytes:
@@ -205,62 +191,18 @@ def _spoil_record(random: Random, path: Path, records: list[bytes], outcome: Out
         path.write_bytes(text)
         with suppress(BadInput):
             parse_record(text.decode("utf-8", "replace"), TABLE)
-    printed, complained = io.StringIO(), io.StringIO()
-    try:
-        with (
-            alarm(),
-            contextlib.redirect_stdout(printed),
-            contextlib.redirect_stderr(complained),
-        ):
-            status = main(["review", str(path)])
-    except Exception as error:
-        outcome.failures.append(f"a record: {type(error).__name__}: {error}"[:300])
-        return
-    lines = complained.getvalue().splitlines()
-    outcome.counts["of these refused" if status else "of these reviewed"] += 1
-    if status not in (0, 2) or len(lines) != (status == 2):
-        outcome.failures.append(f"a record: status {status}, {lines}, {text[:200]!r}")
-
-
-# Many programs
-
-
-def _many_programs(path: Path, outcome: Outcome) -> None:
-    command = (sys.executable, "-m", "tui", "hanoi:2", "--motion", "none", "--store", str(path))
-    with TemporaryDirectory() as config, ExitStack() as stack:
-        environment = {"XDG_STATE_HOME": config, "XDG_CONFIG_HOME": config}
-        terminals = [
-            stack.enter_context(Terminal(command, environment=environment))
-            for _ in range(_PROGRAMS)
-        ]
-        try:
-            for number in range(_GAMES_EACH):
-                for terminal in terminals:
-                    if number:
-                        terminal.send("a")
-                    terminal.wait_until_shown("PLAY", _PATIENCE)
-                    if not number:
-                        terminal.send("n")
-                    terminal.wait_until_shown("moves 0", _PATIENCE)
-                for keys in _SOLVED_BY:
-                    for terminal in terminals:
-                        terminal.send(keys)
-                for terminal in terminals:
-                    terminal.wait_until_shown("SOLVED", _PATIENCE)
-            for terminal in terminals:
-                terminal.wait_until_up()
-                terminal.send("\x03")
-            for terminal in terminals:
-                if status := terminal.wait(_PATIENCE):
-                    outcome.failures.append(f"a program of many ended with {status}")
-        except NotShown as error:
-            outcome.failures.append(f"a program of many: {error}"[:2000])
-    store = Store(str(path))
-    found, wanted = len(store.results()), _PROGRAMS * _GAMES_EACH
-    outcome.counts["results of many programs"] = found
-    if found != wanted or store.complaint:
-        outcome.failures.append(f"{found} results of {wanted} are there. {store.complaint}")
-    store.close()
+    complained = io.StringIO()
+    with (
+        outcome.noting("a record"),
+        alarm(),
+        contextlib.redirect_stdout(io.StringIO()),
+        contextlib.redirect_stderr(complained),
+    ):
+        status = main(["review", str(path)])
+        lines = complained.getvalue().splitlines()
+        outcome.counts["of these refused" if status else "of these reviewed"] += 1
+        is_good = status in (0, 2) and len(lines) == (status == 2)
+        outcome.expect(is_good, f"a record: status {status}, {lines}, {text[:200]!r}")
 
 
 # Databases
@@ -284,22 +226,18 @@ _ALL_COLUMNS = (
 def _many_sessions(place: str, outcome: Outcome) -> None:
     """Let many sessions of few players solve one game at the same time: no result is lost."""
     prepare(place)
-    players = Players(place)
-    numbers = [players.arrived(f"SHA256:{number}").id for number in range(_PLAYERS)]
-    players.close()
+    with closing(Players(place)) as players:
+        numbers = [players.arrived(f"SHA256:{number}").id for number in range(_PLAYERS)]
     orders = zip(repeat(place), numbers * (_SESSIONS // _PLAYERS), strict=False)
     with multiprocessing.get_context("fork").Pool(_SESSIONS) as pool:
         complaints = set(pool.starmap(_solve, orders, chunksize=1)) - {""}
     found = 0
     for number in numbers:
-        store = Store(place, player=number, is_hosted=True)
-        found += len(store.results())
-        store.close()
-    outcome.counts["results of many sessions"] = found
-    if complaints or found != _SESSIONS * _GAMES_OF_A_SESSION:
-        outcome.failures.append(
-            f"{found} results of {_SESSIONS * _GAMES_OF_A_SESSION} are in a database. {complaints}"
-        )
+        with closing(Store(place, player=number, is_hosted=True)) as store:
+            found += len(store.results())
+    outcome.counts["results of many sessions"] += found
+    is_whole = found == _SESSIONS * _GAMES_OF_A_SESSION and not complaints
+    outcome.expect(is_whole, f"{found} results of many are in {place}. {complaints}")
 
 
 def _solve(place: str, player: int) -> str:
@@ -318,18 +256,15 @@ def _solve(place: str, player: int) -> str:
     return store.complaint
 
 
-def _spoil_database(
-    random: Random, server: Cluster, use: Callable[[Random, Store], set[str]], outcome: Outcome
-) -> None:
-    """Spoil what is in a database, and `use` it: nothing is raised, and what is said is a
+def _spoil_database(random: Random, server: Cluster, outcome: Outcome) -> None:
+    """Spoil what is in a database, and use it: nothing is raised, and what is said is a
     sentence."""
     outcome.counts["databases"] += 1
     place = server.new_place()
     prepare(place)
-    players = Players(place)
-    player = players.arrived("SHA256:ann").id
-    players.close()
-    use(random, Store(place, player=player, is_hosted=True))
+    with closing(Players(place)) as players:
+        player = players.arrived("SHA256:ann").id
+    _use(random, Store(place, player=player, is_hosted=True))
     columns = server.rows(place, _ALL_COLUMNS)
     for _ in range(random.randint(1, 4)):
         table, column, kind = random.choice(columns)
@@ -342,10 +277,7 @@ def _spoil_database(
             ))  # fmt: skip
         with suppress(psycopg.Error):
             server.execute(place, statement)
-    try:
-        said = use(random, Store(place, player=player, is_hosted=True))
-    except Exception as error:
-        outcome.failures.append(f"a database: {type(error).__name__}: {error}"[:300])
-        return
-    outcome.heed("a database", said)
-    outcome.counts["databases with a complaint" if said else "databases in silence"] += 1
+    with outcome.noting("a database"):
+        said = _use(random, Store(place, player=player, is_hosted=True))
+        outcome.heed("a database", said)
+        outcome.counts["databases with a complaint" if said else "databases in silence"] += 1

@@ -8,8 +8,8 @@ import multiprocessing
 import os
 import shutil
 import sqlite3
-from collections.abc import Callable
-from contextlib import closing, suppress
+from collections.abc import Callable, Mapping
+from contextlib import ExitStack, closing, suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 from tests.endurance.outcome import Deadline, Outcome, no_line
-from tests.tools.places import kept_session
+from tests.tools.places import begun, keep, kept_session
 from tui.game.database import VERSION
 from tui.game.session import Session
 from tui.game.sqlite import what_is_wrong
@@ -62,7 +62,7 @@ def _program(pipe: Connection, path: str, number: int) -> None:
     random, results = Random(number), 0
     while (asked := pipe.recv()) != "close":
         if asked == "move":
-            _move(random, session)
+            _play(random, session)
             store.keep(session)
         elif asked == "solve":
             results += 1
@@ -76,7 +76,7 @@ def _program(pipe: Connection, path: str, number: int) -> None:
     pipe.send(None)
 
 
-def _move(random: Random, session: Session[Any, Any]) -> None:
+def _play(random: Random, session: Session[Any, Any]) -> None:
     chance = random.random()
     if chance < 0.1 and session.line:
         session.undo()
@@ -87,11 +87,7 @@ def _move(random: Random, session: Session[Any, Any]) -> None:
 
 
 def _solved(name: str) -> Session[Any, Any]:
-    game = TABLE.parse_game(name)
-    session: Session[Any, Any] = Session(game.puzzle, game.start)
-    moves = ("AB", "AC", "BC") if name == "hanoi:2" else ("AC",)
-    session.play_all([session.puzzle.parse_move(move) for move in moves])
-    return session
+    return begun(name, "AB AC BC" if name == "hanoi:2" else "AC")
 
 
 class _Program:
@@ -144,80 +140,70 @@ class _Program:
 # The blows
 
 
-def _remove_file(random: Random, path: Path) -> None:
-    path.unlink()
-
-
-def _remove_folder(random: Random, path: Path) -> None:
-    shutil.rmtree(path.parent)
-
-
-def _move_file(random: Random, path: Path) -> None:
+def _move(path: Path) -> None:
     path.rename(_elsewhere(path))
 
 
-def _move_folder(random: Random, path: Path) -> None:
-    path.parent.rename(_elsewhere(path.parent))
-
-
-def _move_all(random: Random, path: Path) -> None:
+def _move_all(path: Path) -> None:
     elsewhere = _elsewhere(path)
     for ending in ("", "-wal", "-shm"):
         with suppress(FileNotFoundError):
             os.rename(f"{path}{ending}", f"{elsewhere}{ending}")
 
 
-def _put_copy_there(random: Random, path: Path) -> None:
+def _put_copy_there(path: Path) -> None:
     copy = path.with_name("copy")
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("VACUUM INTO ?", (str(copy),))
     copy.replace(path)
 
 
-def _put_strange_store_there(random: Random, path: Path) -> None:
-    _strange_store(path.with_name("strange")).replace(path)
-
-
-def _put_link_there(random: Random, path: Path) -> None:
+def _put_link_there(path: Path) -> None:
     target = _strange_store(_elsewhere(path.parent.parent / "linked"))
     path.unlink()
     path.symlink_to(target)
 
 
-def _put_text_there(random: Random, path: Path) -> None:
+def _put_text_there(path: Path) -> None:
     text = path.with_name("text")
-    text.write_bytes(b"Once upon a time.\n" * random.randint(1, 5000))
+    text.write_bytes(b"Once upon a time.\n" * 3000)
     text.replace(path)
 
 
-def _put_old_store_there(random: Random, path: Path) -> None:
+def _put_old_store_there(path: Path) -> None:
     old = _strange_store(path.with_name("strange"))
     with closing(sqlite3.connect(old)) as connection:
-        connection.execute(f"PRAGMA user_version = {random.randrange(1, VERSION)}")
+        connection.execute(f"PRAGMA user_version = {VERSION - 1}")
     old.replace(path)
 
 
-def _write_over_it(random: Random, path: Path) -> None:
+def _write_over_it(path: Path) -> None:
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
-    path.write_bytes(random.randbytes(path.stat().st_size))
+    path.write_bytes(os.urandom(path.stat().st_size))
     Store(str(path)).kept()  # Whoever has it open may have no need to read it.
 
 
-def _nothing(random: Random, path: Path) -> None:
-    """Only moves."""
+Blow = Callable[[Path], object]
 
-
-Blow = Callable[[Random, Path], None]
-
-_BEFORE_A_START: tuple[Blow, ...] = (
-    _remove_folder, _move_folder, _move_all, _remove_file, _move_file, _nothing,
-)  # fmt: skip
+_BEFORE_A_START: Mapping[str, Blow] = {
+    "folder removed": lambda path: shutil.rmtree(path.parent),
+    "folder moved": lambda path: _move(path.parent),
+    "all moved": _move_all,
+    "file removed": Path.unlink,
+    "file moved": _move,
+    "nothing": lambda path: None,
+}
 """After these another program may start before the store is used by those that had it open."""
-_ALL: tuple[Blow, ...] = (
-    *_BEFORE_A_START, _put_copy_there, _put_strange_store_there, _put_link_there,
-    _put_text_there, _put_old_store_there, _write_over_it,
-)  # fmt: skip
+_ALL: Mapping[str, Blow] = {
+    **_BEFORE_A_START,
+    "a copy put there": _put_copy_there,
+    "a strange store put there": lambda path: _strange_store(path.with_name("new")).replace(path),
+    "a link put there": _put_link_there,
+    "a text put there": _put_text_there,
+    "an old store put there": _put_old_store_there,
+    "written over": _write_over_it,
+}
 
 
 def _elsewhere(path: Path) -> Path:
@@ -229,12 +215,7 @@ def _elsewhere(path: Path) -> Path:
 
 
 def _strange_store(path: Path) -> Path:
-    store = Store(str(path))
-    game = TABLE.parse_game("farmer")
-    session: Session[Any, Any] = Session(game.puzzle, game.start)
-    session.play(session.puzzle.parse_move("FG"))
-    store.keep(session)
-    store.close()
+    keep(str(path), begun("farmer", "FG")).close()
     return path
 
 
@@ -255,39 +236,33 @@ def endure(random: Random, deadline: Deadline) -> Outcome:
 def _beat(random: Random, path: Path, outcome: Outcome, about: str, deadline: Deadline) -> None:
     programs: list[_Program] = []
     done: list[str] = []
-    try:
+    with outcome.noting(about), ExitStack() as stack:
         for number in range(2):
             # Each has opened the store before the first blow: whoever opens a file that was put
             # into the place of an open one before that is noticed reads the log of the open one.
             programs.append(last := _Program(str(path), number))
+            stack.callback(last.kill)
             last.ask("move")
         for _ in range(_BLOWS):
             if deadline.has_passed:
                 break
-            blow = random.choice(_ALL)
+            blow = random.choice([*_ALL])
             outcome.counts["blows"] += 1
-            done.append(blow.__name__.strip("_"))
+            done.append(blow)
             last = _strike(random, path, programs, blow, outcome)
             fault = _fault(path, programs, last)
-            if fault:
-                outcome.failures.append(f"{about}, {done[-3:]}: {fault}"[:1000])
-                return
+            assert not fault, f"{done[-3:]}: {fault}"
         for program in random.sample(programs, 2):
             program.close()
-        if fault := _fault(path, programs, last):
-            outcome.failures.append(f"{about}, {done[-3:]}, all closed: {fault}"[:1000])
-    except (EOFError, OSError, sqlite3.Error) as error:
-        outcome.failures.append(f"{about}, {done[-3:]}: {type(error).__name__}: {error}"[:1000])
-    finally:
-        for program in programs:
-            program.kill()
+        fault = _fault(path, programs, last)
+        assert not fault, f"{done[-3:]}, all closed: {fault}"
 
 
 def _strike(
-    random: Random, path: Path, programs: list[_Program], blow: Blow, outcome: Outcome
+    random: Random, path: Path, programs: list[_Program], blow: str, outcome: Outcome
 ) -> _Program:
     """Let one blow fall, and both programs play on. Returns which of them played last."""
-    blow(random, path)
+    _ALL[blow](path)
     if blow in _BEFORE_A_START and random.random() < 0.3:
         outcome.counts["programs started again"] += 1
         random.choice(programs).start_again(str(path), is_killed=random.random() < 0.5)
@@ -321,8 +296,7 @@ def _fault(path: Path, programs: list[_Program], last: _Program) -> str:
 
 
 def _missing(path: Path, programs: list[_Program], last: _Program) -> str:
-    store = Store(str(path))
-    try:
+    with closing(Store(str(path))) as store:
         session = kept_session(store, TABLE.parse_game(_GAME), TABLE)
         if session is None:
             return f"there is no game. {store.complaint}"
@@ -334,14 +308,11 @@ def _missing(path: Path, programs: list[_Program], last: _Program) -> str:
             tuple(text(played.move) for played in (*game.line, *game.future))
             for game in session.kept.games
         ]
-        for program in programs:
+        for program, name in zip(programs, _SOLVED, strict=True):
             moves = program.told.line + program.told.future
             if not any(game[: len(moves)] == moves for game in games):
                 return f"{moves} are not among the games"
-        for program, name in zip(programs, _SOLVED, strict=True):
             found = sum(result.slot == name for result in store.results())
             if found < program.told.results:
                 return f"{found} results of {program.told.results}"
-    finally:
-        store.close()
     return ""

@@ -7,6 +7,7 @@ from functools import partial
 from itertools import islice
 from random import Random
 from typing import Any
+from unittest.mock import patch
 
 from tests.endurance.outcome import Deadline, Outcome
 from tests.tools.games import GAMES, method_names, puzzle_of, random_line, solver_of, states_along
@@ -33,17 +34,12 @@ GLANCES = 25
 def endure(rng: Random, deadline: Deadline) -> Outcome:
     """Watch one search after the other."""
     outcome = Outcome()
-    usual = growing._BETWEEN_SNAPSHOTS
-    growing._BETWEEN_SNAPSHOTS = 150
-    try:
+    with patch.object(growing, "_BETWEEN_SNAPSHOTS", 150):
         while not deadline.has_passed:
             name = rng.choice(GAMES)
             method = rng.choice(method_names(puzzle_of(name)))
             wrong = _what_is_wrong(rng, name, method, outcome)
-            if wrong:
-                outcome.failures.append(f"{name} by {method}: {wrong}")
-    finally:
-        growing._BETWEEN_SNAPSHOTS = usual
+            outcome.expect(not wrong, f"{name} by {method}: {wrong}")
     return outcome
 
 

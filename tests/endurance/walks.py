@@ -7,7 +7,6 @@ the game is what its moves make of it, and what the store holds.
 from __future__ import annotations
 
 import asyncio
-import traceback
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -54,18 +53,14 @@ def endure(rng: Random, deadline: Deadline) -> Outcome:
         while not deadline.has_passed and outcome.counts["actions"] < USUAL:
             seed = rng.random()
             store = Path(folder, f"{walks % 20}.sqlite")
-            try:
+            with outcome.noting(f"seed {seed}"):
                 asyncio.run(_walk(Random(seed), store, outcome, deadline))
-            except Exception as error:
-                place = traceback.extract_tb(error.__traceback__)[-1]
-                outcome.failures.append(f"{error!r} at {place.name}:{place.lineno}, seed {seed}")
             walks += 1
             outcome.counts["walks"] = walks
             memory = memory if walks > 10 else megabytes()
         grown = megabytes() - memory
-    outcome.figures["MB grown"] = str(grown)
-    if grown > _MOST_MEMORY:
-        outcome.failures.append(f"the walks took {grown} MB more")
+    outcome.measure("MB grown", grown)
+    outcome.expect(grown <= _MOST_MEMORY, f"the walks took {grown} MB more")
     return outcome
 
 

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.benchmarks.partial_tours import partial_tours
+from tests.benchmarks.knight import partial_tours
 from tests.tools.closed_tours import closed_tours
 from tests.tools.controllers import playing
 from tests.tools.examples import examples

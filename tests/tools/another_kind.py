@@ -1,5 +1,5 @@
-"""A kind of puzzle that the house does not have, with all that a command line can ask for: who
-climbs a stair, one or two steps at a time. It is never drawn."""
+"""Kinds of puzzles that the house does not have: one with all that a command line can ask for (who
+climbs a stair, one or two steps at a time; it is never drawn), and a table of forty games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What the command line answers, and the answer that its tests know best."""
+"""What the command line answers when it is called in this process, and the answer that its tests
+know best."""
 
 from __future__ import annotations
 

@@ -6,15 +6,16 @@ import array
 import fcntl
 import os
 import re
-import signal
 import sys
 import termios
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from select import select
 from tempfile import TemporaryDirectory
 from time import monotonic, sleep
 
+from tests.benchmarks.process import most_resident_bytes
+from tests.tools.modes import modes_changed
 from tests.tools.terminal import OF_THE_APP, NotShown, Terminal
 
 PROGRAM = (sys.executable, "-m", "tui")
@@ -74,11 +75,6 @@ class Attacked(Terminal):
         super().__exit__(*error)
         self._folder.cleanup()
 
-    @property
-    def size(self) -> tuple[int, int]:
-        """Columns and rows."""
-        return self._size
-
     def fileno(self) -> int:
         return self._leader
 
@@ -98,6 +94,13 @@ class Attacked(Terminal):
         return self.has_left_screen and self.settings == self.first_settings
 
     @property
+    def not_as_before(self) -> Sequence[str]:
+        """What of the terminal is not as it was before the program began."""
+        is_same = self.settings == self.first_settings
+        settings = [] if is_same else ["the terminal's settings are not as before"]
+        return [*modes_changed(bytes(self.output)), *settings]
+
+    @property
     def unread(self) -> int:
         """Bytes that the program has not yet taken from the kernel."""
         count = array.array("i", [0])
@@ -105,14 +108,9 @@ class Attacked(Terminal):
         return count[0]
 
     @property
-    def memory(self) -> int:
-        """The most memory that the program ever had, in bytes; 0 if it has ended."""
-        try:
-            status = Path(f"/proc/{self.pid}/status").read_text(encoding="ascii")
-        except OSError:
-            return 0
-        peak = re.search(r"VmHWM:\s+(\d+) kB", status)
-        return int(peak[1]) * 1024 if peak else 0
+    def memory(self) -> float:
+        """The most memory that the program ever had, in bytes; not a number if it has ended."""
+        return most_resident_bytes(self.pid)
 
     @property
     def seconds_at_work(self) -> float:
@@ -158,24 +156,31 @@ class Attacked(Terminal):
         del self.output[:-_KEPT]
         return True
 
+    def take_all(self) -> None:
+        """Read all that is there."""
+        while self.take():
+            pass
+
     def answers(self) -> bytes:
         """What a terminal would say now: for whoever sends the next keys, to be put before them."""
         said, self._unanswered = _ANSWER * self._unanswered, 0
         return said
 
+    def until(self, so: Callable[[], object], seconds: float, *, reads: bool = True) -> bool:
+        """Look on until something is so, or the program has ended; whether it is so then."""
+        deadline = monotonic() + seconds
+        while not so() and self.status is None and monotonic() < deadline:
+            self.look_on(deadline - monotonic(), reads=reads)
+        return bool(so())
+
     def watch_on(self, seconds: float) -> None:
         """Take and answer for so long, or until the program has ended."""
-        until = monotonic() + seconds
-        while (rest := until - monotonic()) > 0 and self.status is None:
-            self.look_on(rest)
+        self.until(lambda: False, seconds)
 
     def wait_until_raw(self, seconds: float) -> None:
         """Wait until the program hears every key."""
-        until = monotonic() + seconds
-        while not (self.is_raw and self.has_taken_terminal):
-            if monotonic() > until or self.status is not None:
-                raise NotShown("the program never took the terminal")
-            self.look_on(_MOMENT)
+        if not self.until(lambda: self.is_raw and self.has_taken_terminal, seconds):
+            raise NotShown("the program never took the terminal")
 
     def wait_until_at_rest(self, seconds: float, moment: float = 0.2) -> None:
         """Wait until the program has drawn all that it draws at first; the terminal fits it."""
@@ -186,45 +191,39 @@ class Attacked(Terminal):
         """Wait until the program has drawn a picture, be it of something that goes on; the terminal
         fits it."""
         self.wait_until_raw(seconds)
-        until = monotonic() + seconds
-        while not (_IN_KEY_BARS in self.output and OF_THE_APP in self.output):
-            if monotonic() > until or self.status is not None:
-                raise NotShown("the program never drew its key bar")
-            self.look_on(_MOMENT)
+        drawn = (_IN_KEY_BARS, OF_THE_APP)
+        if not self.until(lambda: all(each in self.output for each in drawn), seconds):
+            raise NotShown("the program never drew its key bar")
 
-    def type(self, keys: bytes, seconds: float = 10.0) -> None:
-        """Type all of it, while looking on; what a program that has ended misses is left out."""
-        until = monotonic() + seconds
-        while keys and self.status is None and monotonic() < until:
-            keys = keys[self.offer(keys) :]
-            self.look_on(_MOMENT if keys else 0.0)
+    def type(self, keys: bytes, seconds: float = 10.0, *, reads: bool = True) -> bool:
+        """Type all of it behind what is to be answered, while looking on; whether all was taken. A
+        program that has ended misses the rest."""
+        rest = self.answers() + keys
+
+        def is_taken() -> bool:
+            nonlocal rest
+            rest = rest[self.offer(rest) :] if rest else rest
+            return not rest
+
+        return self.until(is_taken, seconds, reads=reads)
 
     def wait_for_end(self, seconds: float) -> int | None:
         """The exit status, or None if the program has not ended after so many seconds."""
         self.watch_on(seconds)
-        status = self.status
-        while self.take():
-            pass
-        return status
+        self.take_all()
+        return self.status
 
     def rest_until_quiet(self, moment: float, longest: float) -> None:
         """Look on until nothing came for a moment."""
         began = monotonic()
-        while self.status is None and monotonic() - began < longest:
-            self.look_on(moment)
-            if monotonic() - max(began, self.came_at) > moment:
-                return
-
-    def end(self, number: signal.Signals) -> None:
-        """Send a signal, if the program still runs."""
-        if self.status is None:
-            self.signal(number)
+        self.until(lambda: monotonic() - max(began, self.came_at) > moment, longest)
 
     def look_on(self, seconds: float, *, reads: bool = True) -> None:
         """Take what comes first, and answer, or let as much time pass if nobody reads."""
+        moment = max(0.0, min(seconds, _MOMENT))
         if not reads:
-            sleep(seconds)
-        elif select([self._leader], [], [], min(seconds, _MOMENT))[0]:
+            sleep(moment)
+        elif select([self._leader], [], [], moment)[0]:
             self.take()
             self.offer(self.answers())
 

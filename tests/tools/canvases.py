@@ -1,4 +1,5 @@
-"""Parts of a page, each painted on a canvas of its own."""
+"""Parts of a page, each painted on a canvas of its own; and what is to be seen of it: pixels in
+half blocks, colours of terminals with 256, and how well they can be told apart."""
 
 from __future__ import annotations
 

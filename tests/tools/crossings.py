@@ -1,4 +1,4 @@
-"""Crossings that no file describes, of any people."""
+"""Crossings that no file describes: of any people and rules, with islands, weights and paces."""
 
 from __future__ import annotations
 

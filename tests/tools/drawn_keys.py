@@ -1,8 +1,12 @@
 """Random keys for a walk through the program, named so that a person can type them again.
 
 A step is what is sent in one write: names of keys, or other words such as `click 12,5` or
-`paste AB AC`; `60x20` is another size of the terminal. Nothing in it depends on time: an escape
-comes last in its step, and what lets a watch run is followed by what pauses it.
+`paste AB AC`; `60x20` is another size of the terminal. They come in phrases: keys that belong
+together, such as those that open a screen and close it again. Phrases keep the player in the
+program for long; keys drawn one by one would leave it before they have opened anything.
+
+Nothing in the steps of a walk depends on time: an escape comes last in its step, and what lets a
+watch run is followed by what pauses it. What a hasty hand sends is in no such order.
 """
 
 from __future__ import annotations
@@ -38,16 +42,25 @@ _PASTES = ("FG F", "AB AC BC", "b3 c5", "\n\n", "1: A → B", "é獅子", "x" * 
 class Keys:
     """Draws the steps of a walk."""
 
-    def __init__(self, rng: Random, solution: Sequence[str]) -> None:
-        """`solution` has moves that solve the game of the walk; empty if there are none."""
+    def __init__(
+        self,
+        rng: Random,
+        solution: Sequence[str] = (),
+        singles: Sequence[str] = _PLAIN,
+        phrases: Sequence[tuple[Phrase, int]] = (),
+    ) -> None:
+        """`solution` has moves that solve the game of the walk; empty if there are none. `singles`
+        are the keys that are pressed one by one, `phrases` come besides the usual ones."""
         self._rng = rng
         self._solution = solution
+        self._singles = singles
+        self._phrases, self._weights = zip(*_PHRASES, *phrases, strict=True)
 
     def steps(self, number: int) -> Iterator[Step]:
         """Steps with so many keys in all, or a few more."""
         count = 0
         while count < number:
-            drawn = self._rng.choices(_PHRASES, _WEIGHTS)[0]
+            drawn = self._rng.choices(self._phrases, self._weights)[0]
             for step in drawn(self):
                 yield step
                 count += len(step)
@@ -59,7 +72,7 @@ class Keys:
         yield self._several(_IN_GAMES, 8)
 
     def _one(self) -> Iterator[Step]:
-        yield (self._rng.choice(_PLAIN),)
+        yield (self._rng.choice(self._singles),)
 
     def _hint(self) -> Iterator[Step]:
         yield ("i",) * self._rng.randint(1, 3)
@@ -111,8 +124,32 @@ class Keys:
         columns, rows = self._rng.choice(SIZES)
         yield (f"{columns}x{rows}",)
 
+    # A hasty hand alone does these.
 
-_DRAWN: Sequence[tuple[Callable[[Keys], Iterator[Step]], int]] = (
+    def _again(self) -> Iterator[Step]:
+        yield (self._rng.choice(self._singles),) * self._rng.randint(2, 10)
+
+    def _solve(self) -> Iterator[Step]:
+        """A farmer's crossing, or whatever these keys do elsewhere."""
+        loads = ("12", "1", "13", "12", "14", "1", "12")
+        yield (*(key for load in loads for key in (*load, "enter")), self._rng.choice("ax0"))
+
+    def _hasty_mouse(self) -> Iterator[Step]:
+        (x, y), to = ((self._rng.randint(1, 80), self._rng.randint(1, 24)) for _ in range(2))
+        match self._rng.randrange(3):
+            case 0:
+                yield (f"click {x},{y}",) * 2
+            case 1:
+                yield (f"drag {x},{y},{to[0]},{to[1]}",)
+            case _:
+                yield tuple(f"motion {column},{y}" for column in range(x, x + 8))
+
+    def _leave(self) -> Iterator[Step]:
+        yield ("ctrl+c", *self._several(self._singles, 3))
+
+
+Phrase = Callable[[Keys], Iterator[Step]]
+_PHRASES: Sequence[tuple[Phrase, int]] = (
     (Keys._play, 24),
     (Keys._one, 14),
     (Keys._hint, 5),
@@ -127,12 +164,25 @@ _DRAWN: Sequence[tuple[Callable[[Keys], Iterator[Step]], int]] = (
     (Keys._mouse, 8),
     (Keys._resize, 4),
 )
-_PHRASES, _WEIGHTS = zip(*_DRAWN, strict=True)
+_HASTY: Sequence[tuple[Phrase, int]] = (
+    (Keys._again, 8),
+    (Keys._solve, 1),
+    (Keys._hasty_mouse, 8),
+    (Keys._leave, 1),
+)
+_NOT_ALONE = {"ctrl+c", "ctrl+p", *_LEAVING}
+_SINGLES = sorted({key for command in bursts.TABLE for key in command.keys} - _NOT_ALONE)
+
+
+def hasty(rng: Random, most: int = 40) -> Step:
+    """Many keys for one write, in any order; at most so many, or a few more."""
+    steps = Keys(rng, (), _SINGLES, _HASTY).steps(rng.randint(1, most))
+    return tuple(key for step in steps if size_of(step) is None for key in step)
 
 
 def size_of(step: Step) -> tuple[int, int] | None:
     """The size that a step gives the terminal, if that is what it does."""
-    match = re.fullmatch(r"(\d+)x(\d+)", step[0])
+    match = re.fullmatch(r"(\d+)x(\d+)", " ".join(step))
     return (int(match[1]), int(match[2])) if match else None
 
 
@@ -142,15 +192,21 @@ def bytes_of(step: Step) -> bytes:
 
 
 def _bytes_of(key: str) -> bytes:
-    word, _, rest = key.partition(" ")
+    word, blank, rest = key.partition(" ")
+    if not blank:
+        return bursts.bytes_of(key)
     if word == "paste":
         return b"\x1b[200~" + rest.encode() + b"\x1b[201~"
-    if word in ("click", "wheel-down", "wheel-up") and rest:
-        column, row = map(int, rest.split(","))
-        if word == "click":
-            return mouse.click(column, row)
-        return mouse.wheel(column, row, down=word == "wheel-down")
-    return bursts.bytes_of(key)
+    x, y, *to = map(int, rest.split(","))
+    match word:
+        case "click":
+            return mouse.click(x, y)
+        case "drag":
+            return mouse.drag((x, y), (to[0], to[1]))
+        case "motion":
+            return mouse.motion(x, y)
+        case _:
+            return mouse.wheel(x, y, down=word == "wheel-down")
 
 
 def shown(steps: Sequence[Step]) -> str:

@@ -1,4 +1,5 @@
-"""How many examples a test gets that does not get as many as others."""
+"""How many examples a test gets that does not get as many as others, and which of its cases are run
+between two changes."""
 
 from __future__ import annotations
 

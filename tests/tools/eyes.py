@@ -1,4 +1,4 @@
-"""Reading what is shown of a game, on whatever it is shown."""
+"""Reading what is shown of a game and of its watch, on whatever it is shown."""
 
 from __future__ import annotations
 

@@ -1,5 +1,6 @@
-"""Texts that would harm a terminal, a clipboard or a reader, what must not come out of them, and
-files and stores that hold them."""
+"""Texts that would harm a terminal, a clipboard or a reader, what must not come out of them,
+files and stores that hold them, and every command with its arguments, found by asking the program
+itself, so that a new one is met without being named."""
 
 from __future__ import annotations
 

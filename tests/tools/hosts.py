@@ -23,7 +23,6 @@ CLIENT, COPIER, KEYGEN = which("ssh"), which("scp"), which("ssh-keygen")
 WHY_NOT = "" if CLIENT and COPIER and KEYGEN else "needs OpenSSH's client: ssh, scp and ssh-keygen"
 """Why nobody can connect to a host here; empty if somebody can."""
 
-_PLACE = "stranger@127.0.0.1"
 _PATIENCE = 30.0
 """Seconds for the host to listen, and that a connection may last of which the end is waited for."""
 _LISTENING = re.compile(r"Listening on \S+:(\d+)")
@@ -32,6 +31,8 @@ _LISTENS_IN_TCP, _LISTENS_IN_UNIX = "0A", "00010000"
 
 class SshHost:
     """How a host is reached, from a folder where the keys of those are who connect."""
+
+    account = "stranger@127.0.0.1"
 
     def __init__(self, folder: Path, port: int) -> None:
         self.folder, self.port = folder, port
@@ -64,7 +65,7 @@ class SshHost:
 
     def copy(self, *words: str, folder: Path) -> Answer:
         """Call the real `scp` in a folder; `HOST` in the words stands for this one."""
-        words = tuple(word.replace("HOST", _PLACE) for word in words)
+        words = tuple(word.replace("HOST", self.account) for word in words)
         command = (str(COPIER), *self._options("somebody"), "-P", str(self.port), *words)
         return _answer(command, cwd=folder)
 
@@ -74,7 +75,7 @@ class SshHost:
         """The command with which somebody connects, with a key of his own or, if that is None,
         without one; `words` are typed after the host's name."""
         own = (str(CLIENT), *self._options(who), *options)
-        return (*own, "-p", str(self.port), "--", _PLACE, *words)
+        return (*own, "-p", str(self.port), "--", self.account, *words)
 
     def _options(self, who: str | None) -> Sequence[str]:
         keys: tuple[str, ...] = ("-o", "PubkeyAuthentication=no")

@@ -1,4 +1,5 @@
-"""Every kind of puzzle that the general tests run over: those of the program, and two tiny ones."""
+"""Every kind of puzzle that the general tests run over: those of the program, and two tiny ones;
+and kinds of which a test has made some members others."""
 
 from __future__ import annotations
 

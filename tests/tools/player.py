@@ -1,4 +1,5 @@
-"""A player at the running app: presses keys and reads the screen."""
+"""A player at the running app: presses keys, reads the screen, and finds games on the home
+screen."""
 
 from __future__ import annotations
 

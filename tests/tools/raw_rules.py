@@ -1,6 +1,8 @@
-"""The knight's jumps once more, as naively as they are told, and a plain breadth-first search.
+"""The rules of the knight and of the towers once more, as naively as they are told, and a plain
+breadth-first search.
 
-Nothing here comes from the program: what both say alike was found in two ways.
+Nothing of it uses the program, but for the names of the towers' variants: what both say alike was
+found in two ways. A position of the towers is a text: the peg of each disc, the largest first.
 """
 
 from __future__ import annotations

@@ -1,4 +1,8 @@
-"""Somebody who talks with a game by lines, and one who hears nothing but the answers."""
+"""Somebody who talks with a game by lines, and one who hears nothing but the answers.
+
+Readers take nothing of a puzzle but the names of who and what is in it. A position is read as its
+notation, so that it can be compared with what `state_text` says.
+"""
 
 from __future__ import annotations
 

@@ -95,7 +95,7 @@ class Terminal:
         self._characters = ""
         self._matched_to = 0
         self._hung_up = False
-        self._seen_screen: Emulator | None = None
+        self._emulator: Emulator | None = None
         self._bytes_seen = 0
         """How many bytes the emulator has seen."""
         # Held open, the command's side still tells its settings when the command has ended.
@@ -148,9 +148,9 @@ class Terminal:
 
     def resize(self, columns: int, rows: int) -> None:
         """Change the size; the command is told by SIGWINCH."""
-        self._size = columns, rows
-        if self._seen_screen is not None:
-            self._seen_screen.resize(columns, rows)
+        self._size = max(columns, 1), max(rows, 1)
+        if self._emulator is not None:
+            self.emulator.resize(*self._size)
         termios.tcsetwinsize(self._leader, (rows, columns))
 
     def signal(self, number: signal.Signals) -> None:
@@ -187,15 +187,20 @@ class Terminal:
         return self._last_came - self._started
 
     @property
-    def screen(self) -> str:
-        """What an emulator shows of all output so far: its rows, without blanks at their ends."""
-        if self._seen_screen is None:
+    def emulator(self) -> Emulator:
+        """An emulator that has seen all output so far."""
+        if self._emulator is None:
             from tests.tools.emulator import Emulator  # Late: benchmarks do without.
 
-            self._seen_screen = Emulator(*self._size)
-        self._seen_screen.feed(bytes(self.output[self._bytes_seen :]))
+            self._emulator = Emulator(*self._size)
+        self._emulator.feed(bytes(self.output[self._bytes_seen :]))
         self._bytes_seen = len(self.output)
-        return self._seen_screen.text
+        return self._emulator
+
+    @property
+    def screen(self) -> str:
+        """What is on the screen: its rows, without blanks at their ends."""
+        return self.emulator.text
 
     def wait_until_shown(self, pattern: str, seconds: float = PATIENCE) -> float:
         """Wait until a regular expression matches what is on the screen.

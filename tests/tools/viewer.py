@@ -43,29 +43,19 @@ class Viewer(Terminal):
         """Whether the terminal is one that answers questions."""
         self._line_rate = line_rate
         self._looked_at = monotonic()
-        self._view = Emulator(max(columns, 1), max(rows, 1))
-        self._viewed = 0
         self._answered = 0
         super().__init__(command, columns=columns, rows=rows, environment=environment)
+        self._emulator = Emulator(*self._size)
 
     @property
     def looks(self) -> list[list[Look]]:
         """What is on the screen."""
-        return self._view.looks
+        return self.emulator.looks
 
     @property
     def cursor(self) -> tuple[int, int] | None:
         """Column and row of the terminal's own cursor; None if it is hidden."""
-        return self._view.cursor
-
-    @property
-    def screen(self) -> str:
-        """What is on the screen, as bare text."""
-        return self._view.text
-
-    def resize(self, columns: int, rows: int) -> None:
-        self._view.resize(max(columns, 1), max(rows, 1))
-        super().resize(columns, rows)
+        return self.emulator.cursor
 
     def send_bytes(self, keys: bytes) -> None:
         """Type what need not be text."""
@@ -82,7 +72,7 @@ class Viewer(Terminal):
 
     def wipe(self) -> None:
         """Clear the screen, as other programs may while the command is stopped."""
-        self._view.feed("\x1b[m\x1b[2J\x1b[H")
+        self.emulator.feed("\x1b[m\x1b[2J\x1b[H")
 
     def wait_until_stopped(self) -> None:
         """Wait until the command is suspended."""
@@ -115,9 +105,6 @@ class Viewer(Terminal):
 
     def _receive(self, deadline: float) -> bool:
         came = self._receive_slowly(deadline) if self._line_rate else super()._receive(deadline)
-        fresh = bytes(self.output[self._viewed :])
-        self._viewed = len(self.output)
-        self._view.feed(fresh)
         asked = self.output.count(_QUESTION)
         if self.answers:
             self.send(_ANSWER * (asked - self._answered))
