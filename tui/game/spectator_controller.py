@@ -54,7 +54,7 @@ def about_elsewhere(told: LiveStatus, name: str) -> Message:
     return Message(f"What {name} plays now cannot be shown here.")
 
 
-class Stage:
+class ShownGame:
     """Where a moment of somebody's game is shown: a session, and its watch or a race over it."""
 
     def __init__(self, watches: WatchController[Any, Any]) -> None:
@@ -173,7 +173,7 @@ class SpectatorController(Controller[Any, Any, Any]):
         self.watches.settings = self.watches.settings._replace(speed=USUAL_SPEED)
         self.window, self._table = window, table
         self.following = Following()
-        self._stage = Stage(self.watches)
+        self._shown_game = ShownGame(self.watches)
         self.remote = Playback(self.following, self._show, self.watches.clock, speed)
         """The spectator's remote control."""
         self.sight = sight
@@ -191,7 +191,7 @@ class SpectatorController(Controller[Any, Any, Any]):
 
     @property
     def raced(self) -> RaceController | None:
-        return self._stage.race
+        return self._shown_game.race
 
     @property
     def whose(self) -> str:
@@ -264,7 +264,7 @@ class SpectatorController(Controller[Any, Any, Any]):
     # What is shown
 
     def _show(self) -> None:
-        self._stage.show(self.following.moment)
+        self._shown_game.show(self.following.moment)
 
     def _arrived(self, seconds: float = 0.0) -> Response:
         """Find out what is shown where the cursor is now; who is live goes along to another
