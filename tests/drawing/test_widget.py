@@ -1,12 +1,12 @@
-"""The sheet: what it shows is what its parts paint, however little of it is sent on."""
+"""The sheet: what it shows is what its parts paint."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
-from textual.app import App, ComposeResult
-from textual.geometry import Region as TextualRegion
+from textual.app import App
+from textual.screen import Screen
 
 from tui.drawing.canvas import Canvas, Region, Size
 from tui.drawing.composition import Composition
@@ -14,6 +14,7 @@ from tui.drawing.glyphs import UNICODE
 from tui.drawing.layout import Regions
 from tui.drawing.look import PLAIN_PALETTE, Look
 from tui.drawing.widget import Sheet
+from tui.screens.base import SheetScreen
 
 LOOK = Look(UNICODE, PLAIN_PALETTE)
 SIZE = (12, 4)
@@ -54,15 +55,15 @@ class SheetApp(App[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.sheet = Sheet(
-            Composition(LOOK, halves, {"left": Text("left"), "right": Text("right")})
-        )
+        parts = {"left": Text("left"), "right": Text("right")}
+        self.first = SheetScreen[None](Composition(LOOK, halves, parts))
+        self.sheet = self.first.sheet
         self.picked: list[object] = []
         self.leaves = False
         """Whether a click leads to another screen, and that at once back again."""
 
-    def compose(self) -> ComposeResult:
-        yield self.sheet
+    def get_default_screen(self) -> Screen[Any]:
+        return self.first
 
     def on_sheet_picked(self, picked: Sheet.Picked) -> None:
         self.picked.append(picked.target)
@@ -71,7 +72,8 @@ class SheetApp(App[None]):
 
     @property
     def lines(self) -> list[str]:
-        return [strip.text for strip in self.screen._compositor.render_strips()]
+        assert self.sheet.page is not None
+        return self.sheet.page.lines
 
 
 async def test_parts_stand_in_their_regions_and_without_one_are_not_seen() -> None:
@@ -126,22 +128,14 @@ async def test_a_double_click_picks_twice_unless_a_screen_came_into_view_between
         assert app.picked == ["right", "right", "left"]
 
 
-async def test_the_apps_cursor_is_on_the_thing_in_play() -> None:
+async def test_the_caret_is_on_the_thing_in_play() -> None:
     app = SheetApp()
     async with app.run_test(size=SIZE) as pilot:
-        assert app.cursor_position == (0, 0)
+        assert app.sheet.caret is None
         for x in (2, 3):
             app.sheet.show(right=Pointed(x))
             await pilot.pause()
-            assert app.cursor_position == (6 + x, 1)
+            assert app.sheet.caret == (6 + x, 1)
         app.sheet.show(left=Pointed(0), message=Pointed(1))
         await pilot.pause()
-        assert app.cursor_position == (0, 1)
-
-
-async def test_below_its_last_row_a_sheet_is_blank() -> None:
-    """Another screen over it may still draw it as large as it was."""
-    app = SheetApp()
-    async with app.run_test(size=SIZE):
-        rows = app.sheet.render_lines(TextualRegion(0, 3, 12, 3))
-        assert [row.text.strip() for row in rows] == ["left  right", "", ""]
+        assert app.sheet.caret == (0, 1)
