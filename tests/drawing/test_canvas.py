@@ -140,30 +140,21 @@ LAYOUTS: st.SearchStrategy[Layout] = st.sampled_from([beside, below])
 
 
 @given(st.lists(CHANGES | LAYOUTS, max_size=6))
-def test_a_page_painted_again_is_like_a_new_one_and_tells_every_cell_that_has_changed(
+def test_a_page_painted_again_is_like_a_new_one(
     changes: list[tuple[str, str] | Layout],
 ) -> None:
     parts = {"one": Text("one"), "other": Text("other")}
     composition = Composition(PLAIN, beside, parts)
     composition.paint(PAGE)
     for change in changes:
-        before = [list(row) for row in composition.paint(PAGE).rows]
         if isinstance(change, tuple):
             name, text = change
             parts[name] = Text(text)
             composition.show({name: Text(text)})
         else:
             composition.rearrange(change, PAGE)
-        changed = composition.repaint()
         page = composition.paint(PAGE)
         assert page.rows == Composition(PLAIN, composition.layout, parts).paint(PAGE).rows
-        told = {(x, r.y) for r in changed for x in range(r.x, r.right)}
-        assert {
-            (x, y)
-            for y, (old, new) in enumerate(zip(before, page.rows, strict=True))
-            for x in range(PAGE.width)
-            if old[x] != new[x]
-        } <= told
 
 
 # The end of a long position in one line

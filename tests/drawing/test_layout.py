@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 from itertools import combinations
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from textual.app import App, ComposeResult
-from textual.geometry import Region as TextualRegion
+from textual.app import App
+from textual.screen import Screen
 
 from tests.tools.canvases import PLAIN
 from tui.drawing.canvas import Canvas, Region, Size
@@ -33,6 +33,7 @@ from tui.drawing.layout import (
 from tui.drawing.look import Look
 from tui.drawing.map.layout import regions_with_map
 from tui.drawing.widget import Sheet
+from tui.screens.base import SheetScreen
 
 sizes = st.builds(Size, st.integers(SMALLEST.width, 300), st.integers(SMALLEST.height, 100))
 
@@ -187,15 +188,15 @@ class SheetApp(App[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.sheet = Sheet(
-            Composition(PLAIN, halves, {"left": Text("left"), "right": Text("right")})
-        )
+        parts = {"left": Text("left"), "right": Text("right")}
+        self.first = SheetScreen[None](Composition(PLAIN, halves, parts))
+        self.sheet = self.first.sheet
         self.picked: list[object] = []
         self.leaves = False
         """Whether a click leads to another screen, and that at once back again."""
 
-    def compose(self) -> ComposeResult:
-        yield self.sheet
+    def get_default_screen(self) -> Screen[Any]:
+        return self.first
 
     def on_sheet_picked(self, picked: Sheet.Picked) -> None:
         self.picked.append(picked.target)
@@ -240,11 +241,3 @@ async def test_a_double_click_picks_twice_unless_a_screen_came_into_view_between
         await pilot.click(offset=(1, 0), times=2)
         await pilot.pause()
         assert app.picked == ["right", "right", "left"]
-
-
-async def test_below_its_last_row_a_sheet_is_blank() -> None:
-    """Another screen over it may still draw it as large as it was."""
-    app = SheetApp()
-    async with app.run_test(size=SIZE):
-        rows = app.sheet.render_lines(TextualRegion(0, 3, 12, 3))
-        assert [row.text.strip() for row in rows] == ["left  right", "", ""]

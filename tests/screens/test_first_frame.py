@@ -9,8 +9,7 @@ import pytest
 from tests.command.test_process import COMMAND, FARMERS_WAY
 from tests.tools.first_frames import HOME, Opening, early_and_first
 from tests.tools.viewer import Viewer
-from tui.drawing.canvas import Size
-from tui.terminal.screen_buffer import ScreenRow
+from tui.drawing.canvas import Cell, Size
 
 USUAL, LARGE, SMALL, TINY = Size(80, 24), Size(120, 40), Size(60, 20), Size(40, 12)
 
@@ -27,7 +26,7 @@ PAIRS = [
 """Each screen, size, glyphs and colours; `python -m tests.first_pictures` looks at all together."""
 
 
-def text_of(row: ScreenRow) -> str:
+def text_of(row: list[Cell]) -> str:
     return "".join(cell.text for cell in row)
 
 

@@ -47,7 +47,7 @@ async def test_the_terminals_cursor_is_on_the_chosen_board() -> None:
     async with racer("hanoi:3", WIDE, "recursive") as player:
         await player.press("x space end")
         for name in ("board0", "board1", "board0"):
-            assert _region(player, name).contains(*player.app.cursor_position)
+            assert _region(player, name).contains(*(player.caret or (-1, -1)))
             await player.press("tab")
 
 

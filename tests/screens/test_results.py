@@ -129,7 +129,7 @@ async def test_it_fits_a_small_terminal_and_needs_no_more_than_ascii(path: str) 
             assert shown.isascii()
             assert [len(line) <= size[0] for line in player.lines] == [True] * size[1]
             row = next(y for y, line in enumerate(player.lines) if line.startswith(" > "))
-            assert tuple(player.app.cursor_position) == (1, row)
+            assert player.caret == (1, row)
         await player.wheel(5, 8, down=True)
         assert any(line.startswith(" > ") for line in player.lines)
 

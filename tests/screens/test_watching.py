@@ -224,7 +224,8 @@ async def test_the_terminals_cursor_follows_the_tree_while_it_is_walked() -> Non
         await player.press("t p tab")
         for key in ("up", "down", "up"):
             await player.press(key)
-            x, y = player.app.cursor_position
+            assert player.caret is not None
+            x, y = player.caret
             assert player.lines[y][x] == "▸", "it is where the chosen row begins"
             region = player.screen.sheet.region_of("tree")
             assert region is not None
@@ -243,7 +244,8 @@ async def test_the_map_is_walked_clicked_and_played_on_the_screen() -> None:
         assert region is not None
         await player.press("right")
         assert "1 move from the start" in player.message
-        x, y = player.app.cursor_position
+        assert player.caret is not None
+        x, y = player.caret
         assert region.contains(x, y), "the terminal's cursor is where the map's is"
         goal = next(
             (column, row)

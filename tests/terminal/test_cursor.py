@@ -5,49 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from tests.tools.emulator import Emulator
-from tests.tools.screens import frame_of, screens
 from tests.tools.viewer import Viewer, command
-from tui.terminal.frames import draw
-from tui.terminal.screen_buffer import ScreenBuffer
-from tui.terminal.screen_state import ScreenState
 
 UP, DOWN, RIGHT = "\x1b[A", "\x1b[B", "\x1b[C"
 CTRL_P = "\x10"
 
 SHOW, HIDE = b"\x1b[?25h", b"\x1b[?25l"
 STILL = {"OVERSTEEK_MOTION": "none"}
-
-
-cells = st.tuples(st.integers(0, 29), st.integers(0, 4))
-
-
-@given(screens(count=4), st.lists(cells, min_size=4, max_size=4))
-def test_each_frame_leaves_the_cursor_where_it_says_and_hides_it_in_the_first_cell(
-    made: list[ScreenBuffer], carets: list[tuple[int, int]]
-) -> None:
-    width, height = made[0].width, made[0].height
-    state, emulator = ScreenState(width, height), Emulator(width, height)
-    emulator.feed(HIDE)
-    for screen, (column, row) in zip(made, carets, strict=True):
-        caret = min(column, width - 1), min(row, height - 1)
-        state.cursor = draw(state.wanted, f"{frame_of(screen)}\x1b[{caret[1] + 1};{caret[0] + 1}H")
-        emulator.feed(state.update())
-        assert emulator.cursor == (None if caret == (0, 0) else caret)
-        assert state.update() == ""
-
-
-def test_a_caret_that_moves_alone_costs_a_move_alone() -> None:
-    screen = ScreenState(80, 24)
-    screen.cursor = draw(screen.wanted, "\x1b[1;1Habc\x1b[5;9H")
-    screen.update()
-    screen.cursor = draw(screen.wanted, "\x1b[5;10H")
-    assert screen.update() == "\x1b[C"
-    screen.cursor = draw(screen.wanted, "\x1b[1;1H")
-    assert screen.update() == HIDE.decode()
 
 
 @pytest.fixture

@@ -21,15 +21,14 @@ from tui.drawing.canvas import Canvas, Ink, Size
 from tui.game import rights
 from tui.terminal.early import EarlyTerminal
 from tui.terminal.screen_state import ScreenState
-from tui.terminal.screen_buffer import screen_rows
 
 columns, rows, seconds = map(float, sys.argv[1:4])
 rights = rights.GUEST if sys.argv[4:] else rights.HOME
-early = EarlyTerminal(ScreenState(int(columns), int(rows)), rights)
+early = EarlyTerminal(ScreenState((int(columns), int(rows))), rights)
 canvas = Canvas(Size(int(columns), int(rows)), Ink())
 for y in range(int(rows)):
     canvas.put(0, y, f"line {y}: " + "".join(chr(97 + (x * y) % 26) for x in range(int(columns))))
-early.show(screen_rows(canvas), (3, 2))
+early.show(canvas, (3, 2))
 end = time.monotonic() + seconds
 while time.monotonic() < end:
     time.sleep(0.01)
@@ -41,13 +40,20 @@ print("given back", early.typed_before, early.was_resized, sep=", ")
 ENTERED = "\x1b[?1049h"
 
 
+def await_picture(viewer: Viewer, rows: int) -> None:
+    """Wait for the last row, and for the cursor, which comes behind it."""
+    viewer.wait_until_shown(f"line {rows - 1}")
+    while viewer.cursor is None:
+        viewer.read(0.01)
+
+
 @contextmanager
 def showing(seconds: float = 30.0, columns: int = 80, rows: int = 24) -> Iterator[Viewer]:
     """A program that shows a picture for so long, as an app does that is still being imported."""
     size = map(str, (columns, rows, seconds))
     command = (sys.executable, "-c", A_PICTURE, *size)
     with Viewer(command, columns=columns, rows=rows) as viewer:
-        viewer.wait_until_shown(f"line {rows - 1}")
+        await_picture(viewer, rows)
         yield viewer
 
 
@@ -82,7 +88,7 @@ def test_after_a_stop_the_picture_is_shown_again() -> None:
         before = len(viewer.output)
         viewer.wipe()
         viewer.signal(signal.SIGCONT)
-        viewer.wait_until_shown("line 23")
+        await_picture(viewer, 24)
         assert viewer.output[before:].startswith(ENTERED.encode())
         assert viewer.settings != viewer.first_settings
         viewer.send("\x03")
@@ -93,7 +99,7 @@ def test_after_a_stop_the_picture_is_shown_again() -> None:
 def test_a_guest_cannot_stop_it() -> None:
     size = map(str, (80, 24, 30))
     with Viewer((sys.executable, "-c", A_PICTURE, *size, "guest")) as viewer:
-        viewer.wait_until_shown("line 23")
+        await_picture(viewer, 24)
         before = len(viewer.output)
         viewer.signal(signal.SIGTSTP)
         viewer.send("\x1a")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 import pyte
@@ -36,6 +38,10 @@ class Emulator:
     def resize(self, columns: int, rows: int) -> None:
         """Change the size; what is cut off is lost."""
         self._screen.resize(rows, columns)
+
+    def erase_plainly(self) -> None:
+        """Erase with the default background from now on, as some terminals do."""
+        self._screen.erases_coloured = False
 
     @property
     def looks(self) -> list[list[Look]]:
@@ -82,6 +88,25 @@ def _is_mixed(colour: str) -> bool:
 
 class _Screen(pyte.Screen):
     """Mends what the emulator does otherwise than terminals do."""
+
+    erases_coloured = True
+    """Whether it erases with the background that it is writing with."""
+
+    def erase_in_line(self, how: int = 0, private: bool = False) -> None:
+        with self._erasing():
+            super().erase_in_line(how, private)
+
+    def erase_characters(self, count: int | None = None) -> None:
+        with self._erasing():
+            super().erase_characters(count)
+
+    @contextmanager
+    def _erasing(self) -> Iterator[None]:
+        written = self.cursor.attrs
+        if not self.erases_coloured:
+            self.cursor.attrs = self.default_char
+        yield
+        self.cursor.attrs = written
 
     def erase_in_display(self, how: int = 0, *args: Any, **options: Any) -> None:
         """Erase also the cells where nothing was written yet, in the colour of the others."""

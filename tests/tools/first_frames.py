@@ -15,15 +15,13 @@ from textual.pilot import Pilot
 
 from tui.app import OversteekApp
 from tui.command.opening import tell_textual
-from tui.drawing.canvas import Size
+from tui.drawing.canvas import Canvas, Cell, Size
+from tui.drawing.widget import ShowsPages
 from tui.entrance import Startup
 from tui.game.settings import Settings, watch_settings
 from tui.picture.picture import OpenedGame
 from tui.puzzles.table import TABLE
-from tui.terminal.frames import draw
 from tui.terminal.kind import COLOURS, GLYPHS, Display
-from tui.terminal.screen_buffer import ScreenBuffer, ScreenRow, screen_rows
-from tui.terminal.screen_state import NO_CURSOR
 
 SIZES = (Size(80, 24), Size(120, 40), Size(60, 20), Size(40, 12), Size(200, 60))
 HOME = ""
@@ -49,26 +47,24 @@ def every_opening() -> Iterator[Opening]:
 
 
 class Shown(NamedTuple):
-    """The cells of a screen, and the one where its cursor is."""
+    """A page as text and inks, and the cell where the cursor is on it."""
 
-    rows: list[ScreenRow]
-    cursor: tuple[int, int]
+    rows: list[list[Cell]]
+    cursor: tuple[int, int] | None
 
 
-class Recorder(HeadlessDriver):
-    """Keeps what the app draws."""
+def shown_on(page: Canvas, caret: tuple[int, int] | None) -> Shown:
+    """What a page shows now; it may be painted again."""
+    return Shown([list(row) for row in page.rows], caret)
 
-    def __init__(self, *words: Any, **options: Any) -> None:
-        super().__init__(*words, **options)
-        self.frames: list[str] = []
 
-    @property
-    def is_headless(self) -> bool:
-        return False
+class Recorder(HeadlessDriver, ShowsPages):
+    """Keeps the first page that the app shows."""
 
-    def write(self, data: str) -> None:
-        if data.startswith("\x1b[") and data[-1] == "H":
-            self.frames.append(data)
+    first: Shown | None = None
+
+    def show_page(self, page: Canvas, caret: tuple[int, int] | None) -> None:
+        self.first = self.first or shown_on(page, caret)
 
 
 async def early_and_first(opening: Opening) -> tuple[Shown, Shown]:
@@ -82,7 +78,8 @@ async def early_and_first(opening: Opening) -> tuple[Shown, Shown]:
         if isinstance(first, OpenedGame):  # Nothing shall come of time before the app has drawn.
             first.controller.wait = lambda: None  # type: ignore[method-assign]
         shown = first.shown
-        early = Shown(screen_rows(shown.paint(opening.size)), shown.caret or NO_CURSOR)
+        page = shown.paint(opening.size)
+        early = shown_on(page, shown.caret)
         app = OversteekApp(startup, Recorder)
 
         async def leave(pilot: Pilot[Any]) -> None:
@@ -92,9 +89,8 @@ async def early_and_first(opening: Opening) -> tuple[Shown, Shown]:
         await app.run_async(size=(opening.size.width, opening.size.height), auto_pilot=leave)
     driver = app._driver
     assert isinstance(driver, Recorder)
-    drawn = ScreenBuffer(*opening.size)
-    cursor = draw(drawn, driver.frames[0])
-    return early, Shown(drawn.rows, cursor)
+    assert driver.first is not None
+    return early, driver.first
 
 
 @contextmanager

@@ -14,6 +14,7 @@ from textual.pilot import Pilot
 
 from tests.tools.eyes import Eyes
 from tui.app import OversteekApp
+from tui.drawing.widget import Sheet
 from tui.engine.kind import Game
 from tui.engine.table import Table, gives_position
 from tui.entrance import PLAIN_DISPLAY, Startup
@@ -103,8 +104,17 @@ class Player(Eyes):
 
     @property
     def lines(self) -> list[str]:
-        # The one place that reads private API: there is no public way to the screen's text.
-        return [strip.text.rstrip() for strip in self.app.screen._compositor.render_strips()]
+        page = self._sheet.page
+        return [] if page is None else [line.rstrip() for line in page.lines]
+
+    @property
+    def caret(self) -> tuple[int, int] | None:
+        """The cell of the thing in play."""
+        return self._sheet.caret
+
+    @property
+    def _sheet(self) -> Sheet:
+        return self.app.screen.query_one(Sheet)
 
     @property
     def session(self) -> Session[Any, Any]:

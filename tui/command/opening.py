@@ -103,7 +103,6 @@ def open_on_screen(table: Table, opening: Launch) -> int:
 def _shown_early(startup: Startup) -> EarlyTerminal:
     """The terminal, with the first picture on it."""
     from tui.terminal.early import EarlyTerminal
-    from tui.terminal.screen_buffer import screen_rows
     from tui.terminal.screen_state import screen_state_of
 
     rights = startup.app_state.rights
@@ -111,7 +110,7 @@ def _shown_early(startup: Startup) -> EarlyTerminal:
     early = EarlyTerminal(screen_state_of(size), rights)
     try:
         shown = startup.first(startup.look, size).shown
-        early.show(screen_rows(shown.paint(size)), shown.caret)
+        early.show(shown.paint(size), shown.caret)
     except BaseException:
         early.give_back()
         raise

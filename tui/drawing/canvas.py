@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain, groupby
-from operator import attrgetter, ne
+from operator import attrgetter
 from typing import Any, NamedTuple, Protocol, TypeGuard
 
 from tui.drawing.glyphs import UNICODE, Glyphs
@@ -211,21 +211,6 @@ class Canvas:
         if other.size.width:
             for row, cells in enumerate(other.rows, y):
                 self._lay(x, row, cells)
-
-    def overlay(self, other: Canvas, x: int, y: int) -> Sequence[Region]:
-        """Paste another canvas like `paste`. Returns which cells have changed: of each row those
-        from the first one to the last."""
-        changed = []
-        for row, cells in enumerate(other.rows, y):
-            before = self.rows[row][x : x + len(cells)]
-            if before != cells:
-                differs = list(map(ne, before, cells))
-                first, beyond = differs.index(True), len(differs)
-                while not differs[beyond - 1]:
-                    beyond -= 1
-                changed.append(Region(x + first, row, beyond - first, 1))
-                self._lay(x, row, cells)
-        return changed
 
     def part(self, size: Size) -> Canvas:
         """An empty canvas of some size with this one's ink and glyphs, to be pasted into it."""

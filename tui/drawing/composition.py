@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from tui.drawing.canvas import Canvas, Part, Region, Size
@@ -29,8 +29,6 @@ class Composition:
         self._laid_out: tuple[Layout, Size, Mapping[str, Region]] | None = None
         """A layout, a size, and the regions that it gives there."""
         self._canvases: dict[str, Canvas] = {}
-        self._is_painted = False
-        """Whether the page shows what there is to be shown."""
 
     def regions(self, size: Size) -> Mapping[str, Region]:
         """Where the layout places parts in some size. Worked out once, as each key asks often."""
@@ -39,15 +37,10 @@ class Composition:
             known = self._laid_out = self.layout, size, self.layout(size)
         return known[2]
 
-    def is_painted(self, size: Size) -> bool:
-        """Whether the page is one of this size, and shows everything as it is now."""
-        return self._is_painted and self.page is not None and self.page.size == size
-
     def show_look(self, look: Look) -> None:
         """Let everything be painted with another look."""
         self.look = look
         self._regions = {}  # Nothing on the page may stay.
-        self._is_painted = False
 
     def part(self, name: str) -> Part | None:
         """A part as it was shown last, whether or not it has a region."""
@@ -59,7 +52,6 @@ class Composition:
         self._parts |= changed
         for name in changed:
             self._canvases.pop(name, None)
-            self._is_painted = False
         return bool(changed)
 
     def rearrange(self, layout: Layout, size: Size) -> bool:
@@ -68,44 +60,27 @@ class Composition:
         this size."""
         self.layout = layout
         now, before = self.regions(size), self._regions
-        is_another = now is not before and list(now.items()) != list(before.items())
-        self._is_painted = self._is_painted and not is_another
-        return is_another
+        return now is not before and list(now.items()) != list(before.items())
 
     def paint(self, size: Size) -> Canvas:
         """Paint every part that has a region, on a new page if anything stands elsewhere than on
         the last one; otherwise only those that have changed. Returns the page."""
-        self._paint(size)
-        assert self.page is not None
-        return self.page
-
-    def repaint(self) -> Sequence[Region]:
-        """Paint what has changed in the size of the last page. Returns which cells are others now:
-        of each row of a part those from the first one to the last."""
-        last = self.page
-        if last is None:
-            return ()
-        changed = self._paint(last.size)
-        return changed if self.page is None or self.page is last else last.overlay(self.page, 0, 0)
-
-    def _paint(self, size: Size) -> Sequence[Region]:
         page, regions = self.page, self.regions(size)
         if page is None or page.size != size or regions != self._regions:
             page = self.page = Canvas(size, self.look.palette.base, self.look.glyphs)
             self._canvases.clear()
-        self._regions, self._is_painted = regions, True
-        changed: list[Region] = []
+        self._regions = regions
         for name, region in regions.items():
             if name in self._parts and name not in self._canvases:
                 canvas = self._canvases[name] = page.part(region.size)
                 self._parts[name].paint(canvas, self.look)
-                changed += page.overlay(canvas, region.x, region.y)
+                page.paste(canvas, region.x, region.y)
         shown = filter(self._canvases.__contains__, regions)
         carets = map(self._caret_of, sorted(shown, key=lambda name: _SAYING.get(name, 0)))
         self.caret = next((caret for caret in carets if caret is not None), None)
         spoken = (self._spoken(name) for name in regions if name in self._canvases)
         page.spoken = next((region for region in spoken if region is not None), None)
-        return changed
+        return page
 
     def _caret_of(self, name: str) -> tuple[int, int] | None:
         """The cell of the page that a part has as its caret, unless it lies outside."""

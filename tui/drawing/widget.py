@@ -1,52 +1,28 @@
-"""The only widget: it shows the parts of a screen in their regions, and refreshes only the cells
-that changed."""
+"""The only widget: it shows the parts of a screen in their regions."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from functools import lru_cache
 from time import monotonic
 from typing import Any, ClassVar
 
-from rich.segment import Segment
-from rich.style import Style
 from textual import events, geometry
 from textual.message import Message
-from textual.strip import Strip
 from textual.widget import Widget
 
-from tui.drawing.canvas import Canvas, Ink, Part, Region, Size, runs, scrolls
+from tui.drawing.canvas import Canvas, Part, Region, Size, scrolls
 from tui.drawing.composition import Composition
 from tui.drawing.layout import Layout, Regions
 from tui.drawing.look import Look
 from tui.drawing.transport import Slide
 
 
-@lru_cache(maxsize=512)
-def style_of(ink: Ink) -> Style:
-    """An ink as a style of Rich."""
-    return Style(
-        color=_colour(ink.colour),
-        bgcolor=_colour(ink.ground),
-        bold=ink.bold or None,
-        underline=ink.underlined or None,
-        reverse=ink.reversed or None,
-    )
+class ShowsPages:
+    """An app or a driver that shows what fills the screen."""
 
-
-def _colour(name: str) -> str | None:
-    return f"color({name})" if name.isdigit() else name or None
-
-
-class ShowsCanvas:
-    """An app or a driver that can show what fills the screen without a frame of Textual's."""
-
-    def show_canvas(
-        self, canvas: Canvas, changed: Sequence[Region], caret: tuple[int, int] | None
-    ) -> bool:
-        """Show a canvas at once, with the terminal's cursor on the caret. `changed`: rows of cells,
-        all that are others than when it was last shown. Returns whether that was possible."""
+    def show_page(self, page: Canvas, caret: tuple[int, int] | None) -> None:
+        """Show a page, with the terminal's cursor on the caret."""
         raise NotImplementedError
 
 
@@ -92,8 +68,6 @@ class Sheet(Widget):
         pressed: the bar may move a little meanwhile. Empty if it does not draw."""
         self._was_clicked = False
         """Whether a click has come since the screen is in view."""
-        self._strips: dict[int, Strip] = {}
-        """The rows that Textual has asked for, as strips."""
 
     @property
     def look(self) -> Look:
@@ -158,64 +132,34 @@ class Sheet(Widget):
                 self._redraw()
 
     def _redraw(self) -> None:
-        """Paint what has changed, and show it: at once if the app can, or else with Textual's next
-        frame. The caret is shown even where it alone has moved."""
+        """Show what has changed, unless it has to wait."""
         self._is_behind = self._holds > 0
-        page, caret = self._shown.page, self._shown.caret
-        if self._is_behind or page is None or page.size != Size(*self.size):
-            return  # Everything will be painted when it is asked for.
-        changed = self._shown.repaint()
-        self._place_caret()
-        if self._shown.caret != caret and not changed:
-            changed = [Region(*(self._shown.caret or (0, 0)), 1, 1)]
-        for region in changed:
-            self._strips.pop(region.y, None)
-        if changed and not self._is_shown_at_once(changed):
-            self.refresh(*(geometry.Region(*region) for region in changed))
+        if not self._is_behind and self.is_attached:
+            self.show_page()
 
-    def _is_shown_at_once(self, changed: Sequence[Region]) -> bool:
-        """Try to show the page without waiting for Textual."""
+    def show_page(self) -> None:
+        """Paint what has changed, and show it if the player sees this sheet."""
         app: object = self.app
-        page, caret = self._shown.page, self._shown.caret
-        if page is None or not self.screen.is_active or not isinstance(app, ShowsCanvas):
-            return False
-        return app.show_canvas(page, changed, caret)
+        if self.size and self.screen.is_active:
+            page = self._shown.paint(Size(*self.size))
+            if isinstance(app, ShowsPages):
+                app.show_page(page, self._shown.caret)
 
-    def _paint(self, size: Size) -> Canvas:
-        page = self._shown.paint(size)
-        self._place_caret()
-        return page
+    @property
+    def page(self) -> Canvas | None:
+        """What was painted last; None before the first picture."""
+        return self._shown.page
+
+    @property
+    def caret(self) -> tuple[int, int] | None:
+        """The cell of the thing in play on the page; None if there is none."""
+        return self._shown.caret
 
     def come_into_view(self) -> None:
-        """Another screen lay over this sheet, with a caret and clicks of its own."""
+        """Another screen lay over this sheet, with clicks of its own."""
         self._pressed, self._was_clicked = None, False
         self._in_view_since = monotonic()
-        self._place_caret()
-
-    def _place_caret(self) -> None:
-        """Tell the app where the terminal's cursor belongs, if the player sees this sheet."""
-        if self.is_attached and self.screen.is_active:
-            self.app.cursor_position = geometry.Offset(*(self._shown.caret or (0, 0)))
-
-    def render_lines(self, crop: geometry.Region) -> list[Strip]:
-        """The rows of a region. Textual's own method would also draw borders and convert colours. A
-        sheet has no borders, and its colours are those that the terminal has."""
-        strips = [self.render_line(y) for y in crop.line_range]
-        if crop.column_span == (0, self.size.width):
-            return strips
-        return [strip.crop(*crop.column_span) for strip in strips]
-
-    def render_line(self, y: int) -> Strip:
-        page, size = self._shown.page, Size(*self.size)
-        if page is None or not self._shown.is_painted(size):
-            self._strips.clear()
-            page = self._paint(size)
-        if not 0 <= y < size.height:  # Textual still asks for rows of the former size.
-            return Strip.blank(size.width, style_of(self.look.palette.base))
-        if y not in self._strips:
-            segments = [Segment(text, style_of(ink)) for ink, text in runs(page.rows[y])]
-            self._strips[y] = Strip(segments, size.width)
-        return self._strips[y]
+        self.show_page()
 
     def on_resize(self) -> None:
         self.post_message(self.Resized())

@@ -213,6 +213,12 @@ class SheetScreen(IgnoresStaleInput, Screen[ScreenResultType], Generic[ScreenRes
     def on_screen_resume(self) -> None:
         self.sheet.come_into_view()
 
+    def _compositor_refresh(self) -> None:
+        """Show the sheet, where Textual would draw."""
+        self._dirty_widgets.clear()
+        self._compositor._dirty_regions.clear()
+        self.sheet.show_page()
+
     def on_mouse_scroll_down(self) -> None:
         self.action_scroll(WHEEL)
 

@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 import os
-import re
 import signal
 import termios
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from threading import get_ident
 from typing import Any
 
 from textual import events
-from textual._ansi_sequences import SYNC_END, SYNC_START
+from textual._ansi_sequences import SYNC_END
 from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
 from textual.geometry import Size
 from textual.message import Message
 
-from tui.drawing.canvas import Canvas, Region
-from tui.drawing.widget import ShowsCanvas
+from tui.drawing.canvas import Canvas
+from tui.drawing.widget import ShowsPages
 from tui.game.rights import HOME
 from tui.terminal.early import ALREADY_SET
 from tui.terminal.end import HUNG_UP, end_process
@@ -28,13 +27,11 @@ from tui.terminal.frames import Frames
 from tui.terminal.inbox import Inbox
 from tui.terminal.keyboard import Calls, Keyboard
 from tui.terminal.output import output_terminal, own_descriptor
+from tui.terminal.screen_state import screen_state_of
 from tui.terminal.signals import PATIENCE, OrderlyEnd, leave_when_hung_up
 from tui.terminal.size import clamped, largest_screen, terminal_size
 from tui.terminal.steady import SteadyApp
 from tui.terminal.tty_writer import TtyWriter, WriterCalls
-
-_FRAME = re.compile(r"\x1b\[\d+;\d+H")
-"""How everything that Textual draws begins."""
 
 _CLIPBOARD = "\x1b]52;"
 """How text for the terminal's clipboard begins (OSC 52 of xterm)."""
@@ -53,7 +50,7 @@ _TO_ANSWER = 0.15
 """Seconds to wait for a last answer of the terminal. A later one goes to the next program."""
 
 
-class LeanDriver(LinuxDriver, ShowsCanvas):
+class LeanDriver(LinuxDriver, ShowsPages):
     """Textual's driver for terminals, but it writes, reads and ends in our way."""
 
     def __init__(self, app: App[Any], **options: Any) -> None:
@@ -74,8 +71,8 @@ class LeanDriver(LinuxDriver, ShowsCanvas):
         self._size = first = terminal_size(os.environ, self._largest)
         self._early = app.early if isinstance(app, SteadyApp) else None
         """The terminal as it was taken before; None as soon as that is over."""
-        screen = None if self._early is None else self._early.screen
-        self._frames = Frames(first, self._loop, screen)
+        screen = screen_state_of(first) if self._early is None else self._early.screen
+        self._frames = Frames(screen, lambda: app._sync_available)
         self._can_be_stopped = rights.can_be_stopped
         if not self._can_be_stopped:
             signal.signal(signal.SIGTSTP, signal.SIG_IGN)
@@ -85,24 +82,18 @@ class LeanDriver(LinuxDriver, ShowsCanvas):
     # Drawing
 
     def write(self, data: str) -> None:
-        """Draw a frame, or send other text, such as a mode or the clipboard."""
+        """Send text, such as a mode or the clipboard: Textual draws nothing."""
         if get_ident() != self._thread:
             self._loop.call_soon_threadsafe(self.write, data)
-        elif data in (SYNC_START, SYNC_END):
-            self._frames.knows_sync = True  # Textual writes these only if the terminal knows them.
-        elif self._is_on and _FRAME.match(data):
-            self._frames.paint(data)
         elif self._early is not None and data in ALREADY_SET:
             return
         elif self._line is not None:
             send = self._line.copy if data.startswith(_CLIPBOARD) else self._line.send
             send(data)
 
-    def show_canvas(
-        self, canvas: Canvas, changed: Sequence[Region], caret: tuple[int, int] | None
-    ) -> bool:
-        """Show a canvas without a frame of Textual's, like `Frames.show`."""
-        return self._is_on and self._frames.show(canvas, changed, caret)
+    def show_page(self, page: Canvas, caret: tuple[int, int] | None) -> None:
+        """Show what fills the screen, like `Frames.show`."""
+        self._frames.show(page, caret)
 
     # Sizes
 
@@ -227,7 +218,7 @@ class LeanDriver(LinuxDriver, ShowsCanvas):
         pixels = "\x1b[?1016l" if self._mouse_pixels else ""
         in_band = "\x1b[?2048l" if self._in_band_window_resize else ""
         # A frame may have been cut off, after which the terminal would show nothing for a while.
-        sync = SYNC_END if self._frames.knows_sync else ""
+        sync = SYNC_END if self._app._sync_available else ""
         return f"{sync}\x1b[m\x1b]8;;\x1b\\{mouse}{pixels}{in_band}\x1b[?2004l\x1b[?7h{_LEAVING}"
 
     def _restore_settings(self) -> None:

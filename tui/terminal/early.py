@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 import sys
 import termios
-from collections.abc import Sequence
 from contextlib import suppress
 from fcntl import ioctl
 from time import monotonic
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
+from tui.drawing.canvas import Canvas
 from tui.game.rights import HOME, Rights
 from tui.terminal.end import HUNG_UP, end_process
 from tui.terminal.output import (
@@ -21,7 +21,6 @@ from tui.terminal.output import (
     output_terminal,
     own_descriptor,
 )
-from tui.terminal.screen_buffer import ScreenRow
 from tui.terminal.screen_state import ScreenState
 
 if TYPE_CHECKING:
@@ -80,8 +79,8 @@ class EarlyTerminal:
         self.descriptor = own_descriptor(output_terminal(self._input))
         """A descriptor of it that does not block."""
         self._is_taken = True
-        self._is_shown = False
-        """Whether it has shown a picture, so that there is more to be undone than its settings."""
+        self._shown: tuple[Canvas, tuple[int, int] | None] | None = None
+        """The picture that it shows, so that there is more to be undone than its settings."""
         self._catch_signals()
         with suppress(termios.error):
             self._set_raw()
@@ -94,23 +93,20 @@ class EarlyTerminal:
         except termios.error:
             end_process(HUNG_UP)
 
-    def show(self, rows: Sequence[ScreenRow], caret: tuple[int, int] | None) -> None:
-        """Show a picture of the screen's size, with the cursor on a cell, without waiting for the
+    def show(self, page: Canvas, caret: tuple[int, int] | None) -> None:
+        """Show a page of the screen's size, with the cursor on a cell, without waiting for the
         terminal."""
-        self.screen.wanted.rows = [list(row) for row in rows]
-        if caret is not None:
-            self.screen.cursor = caret
+        self._shown = page, caret
         # To take the terminal again, which sends the picture anew, must not come in between.
         signal.pthread_sigmask(signal.SIG_BLOCK, _STOPPING)
         try:
-            self._is_shown = True
-            self._send()
+            self._send(page, caret)
         finally:
             signal.pthread_sigmask(signal.SIG_UNBLOCK, _STOPPING)
 
-    def _send(self) -> None:
+    def _send(self, page: Canvas, caret: tuple[int, int] | None) -> None:
         cut_off = END_OF_SEQUENCE if self.sent.rest else ""
-        data = encoded(f"{cut_off}{''.join(ALREADY_SET)}{self.screen.update()}")
+        data = encoded(f"{cut_off}{''.join(ALREADY_SET)}{self.screen.update(page, caret)}")
         count = 0
         try:
             count = os.write(self.descriptor, data)
@@ -133,7 +129,7 @@ class EarlyTerminal:
 
     def restore(self) -> None:
         """Restore what was changed, without waiting. Called at any moment, from any thread."""
-        if self._is_shown:
+        if self._shown is not None:
             force(self.descriptor, GIVE_BACK)
         with suppress(termios.error):  # It may be gone.
             termios.tcsetattr(self._input, termios.TCSANOW, self.settings)
@@ -173,10 +169,10 @@ class EarlyTerminal:
         """Take the terminal again, of which nobody knows what it shows."""
         with suppress(termios.error):
             self._set_raw()
-        if self._is_shown:
-            self.screen.forget()
+        if self._shown is not None:
+            self.screen.resize(self.screen.size)
             self.screen.shows_cursor = False
-            self._send()
+            self._send(*self._shown)
 
     def _note_size(self, *_: object) -> None:
         self.was_resized = True

@@ -1,135 +1,254 @@
-"""What a terminal shows, and what it should show."""
+"""What a terminal shows, and what to send so that it shows another picture.
+
+Only cells that look different are sent. To change the colours takes 3 to 40 bytes and to move the
+cursor 2 to 8, so short gaps are written again, and blanks are erased. The sequences are those of
+ECMA-48: CUP, CUF, SGR, ED, EL and ECH.
+"""
 
 from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import chain
 from math import inf
+from operator import ne
 
-from tui.drawing.canvas import Region
-from tui.terminal.difference import CursorPosition, Pen, difference, movement
+from tui.drawing.canvas import Canvas, Cell, Ink, Region
 from tui.terminal.kind import judge_erasing
-from tui.terminal.screen_buffer import BLANK, ScreenBuffer, ScreenCell
-from tui.terminal.style import PLAIN, Style, change
-
-_UNKNOWN = ScreenCell("", PLAIN)
-"""A cell of which it is not known what it shows."""
-NO_CURSOR = (0, 0)
-"""The cell, as column and row, to which Textual moves the cursor if nothing is in play."""
 
 SHOW, HIDE = "\x1b[?25h", "\x1b[?25l"
+
+_PLAIN = Ink()
+_UNKNOWN = Cell("", _PLAIN)
+"""A cell of which nobody knows what it shows."""
+
+_GAP = 4
+"""Columns: to write so many anew takes no more bytes than to move over them."""
+_TO_THE_END = 4
+"""Columns: to erase the rest of a row takes fewer bytes than so many blanks."""
+_WITHIN = 12
+"""Columns: to erase so many, and to move behind them, takes fewer bytes than blanks."""
 
 
 def screen_state_of(size: tuple[int, int]) -> ScreenState:
     """The state of the terminal that the environment tells of, in columns and rows."""
-    return ScreenState(*size, erases_coloured=judge_erasing(os.environ).word == "coloured")
+    return ScreenState(size, erases_coloured=judge_erasing(os.environ).word == "coloured")
 
 
 class ScreenState:
-    """Tells what to send so that the terminal shows what it should."""
+    """Keeps what the terminal shows, and where and how it writes next."""
 
-    def __init__(self, width: int, height: int, *, erases_coloured: bool = True) -> None:
-        """`width` is in columns and `height` in rows. `erases_coloured` says that the terminal
-        erases with the background it is writing with."""
+    def __init__(self, size: tuple[int, int], *, erases_coloured: bool = True) -> None:
+        """`size` is in columns and rows. `erases_coloured`: whether the terminal erases with the
+        background that it is writing with; others leave their default one."""
         self._erases_coloured = erases_coloured
-        self.wanted = ScreenBuffer(width, height)
-        """What it should show; others draw on it."""
-        self.cursor = NO_CURSOR
-        """The cell where its cursor should be."""
-        self.spoken: Region | None = None
-        """The cells of a sentence that is written in one piece; None if there is none."""
-        self._shown: ScreenBuffer | None = None
-        self._pen = Pen()
-        self.is_behind = False
-        """Whether the last update has left anything out."""
+        self._ink = _PLAIN
         self._last_row = -1
         """The row after which an update had to stop."""
+        self.is_behind = False
+        """Whether the last update has left anything out."""
         self.shows_cursor = False
-        """Whether the terminal shows its cursor after what was sent last."""
+        """Whether the terminal shows its cursor."""
+        self.resize(size)
 
-    @property
-    def size(self) -> tuple[int, int]:
-        """Columns and rows."""
-        return self.wanted.width, self.wanted.height
+    def resize(self, size: tuple[int, int]) -> None:
+        """Note that the terminal has this size, or may show anything."""
+        self.size = size
+        self._shown: list[list[Cell]] | None = None
+        self._place: tuple[int, int] | None = None
+        """The column and the row where it writes next; None where that is not certain: terminals
+        differ after the last column, and about the width of wide characters."""
 
-    def forget(self) -> None:
-        """Forget what the terminal shows, because it may have changed."""
-        self._shown = None
+    def update(self, page: Canvas, caret: tuple[int, int] | None, most: float = inf) -> str:
+        """The text after which the terminal shows a page of its size, with its cursor on the caret:
+        screen readers and magnifiers follow it, and an input method opens its window there.
 
-    def resize(self, width: int, height: int) -> None:
-        """Change the size. After that it is not known what the terminal shows."""
-        self.wanted = ScreenBuffer(width, height)
-        self._shown = None
-
-    def update(self, most: float = inf, *, from_top: bool = False) -> str:
-        """The text to send now, after which the terminal shows what it should. If that takes more
-        than `most` bytes, some rows come first, and `is_behind` says that others have to follow:
-        those below the rows of the last time, unless it is to be the top ones."""
-        beginning, self.is_behind = "", False
-        if from_top:
+        Rows that come after `most` bytes wait for the next update, which begins with them.
+        """
+        parts: list[str] = []
+        shown = self._shown
+        if shown is None:
+            shown = self._shown = [[_UNKNOWN] * page.size.width for _ in page.rows]
+            parts.append(self._clear(page))
+            most = inf  # What was cleared is drawn at once.
+        elif page.spoken is not None:
+            _forget_if_changed(shown, page, page.spoken)
+        start = self._last_row + 1
+        self._last_row, self.is_behind = -1, False
+        length = 0
+        for y in chain(range(start, len(shown)), range(start)):
+            if shown[y] == page.rows[y]:
+                continue
+            if length > most:
+                self.is_behind = True
+                break
+            text = "".join(self._row(y, shown[y], page.rows[y]))
+            shown[y][:] = page.rows[y]
+            parts.append(text)
+            length += len(text)
+            self._last_row = y
+        if not self.is_behind:
             self._last_row = -1
-        if self._shown is None:
-            style = self._usual_style()
-            beginning = f"\x1b[m{change(PLAIN, style)}\x1b[2J\x1b[H"
-            self._shown = ScreenBuffer(*self.size, ScreenCell(" ", style))
-            self._pen = Pen(CursorPosition(0, 0), style)
-            most = inf  # What is cleared is drawn at once.
-        if self.spoken is not None:
-            _forget_if_changed(self._shown, self.wanted, self.spoken)
-        part = self.wanted
-        text, pen = self._difference(self._shown, part)
-        while len(text) > most and len(rows := self._behind(self._shown, part)) > 1:
-            self.is_behind = True
-            rows = rows[: len(rows) // 2]
-            part = self._shown.with_rows(self.wanted, rows)
-            text, pen = self._difference(self._shown, part)
-            self._last_row = rows[-1]
-        self._shown.copy_rows(part)
-        self._pen = pen
-        return self._with_cursor(f"{beginning}{text}")
+        return f"{''.join(parts)}{self._cursor(caret)}"
 
-    def _difference(self, shown: ScreenBuffer, wanted: ScreenBuffer) -> tuple[str, Pen]:
-        return difference(shown, wanted, self._pen, erases_coloured=self._erases_coloured)
+    def _clear(self, page: Canvas) -> str:
+        """Clear the screen in the most frequent ground, if the terminal can."""
+        blanks = Counter(cell.ink.ground for row in page.rows for cell in row if cell.text == " ")
+        ground = max(blanks, key=blanks.__getitem__, default="") if self._erases_coloured else ""
+        assert self._shown is not None
+        for row in self._shown:
+            row[:] = [Cell(" ", Ink("", ground))] * len(row)
+        self._ink, self._place = Ink("", ground), (0, 0)
+        return f"\x1b[m{_change(_PLAIN, self._ink)}\x1b[2J\x1b[H"
 
-    def _behind(self, shown: ScreenBuffer, wanted: ScreenBuffer) -> Sequence[int]:
-        """The rows in which two buffers differ, first those below the last: so none waits for
-        ever."""
-        pairs = enumerate(zip(shown.rows, wanted.rows, strict=True))
-        rows = [y for y, (old, new) in pairs if old != new]
-        return sorted(rows, key=lambda y: y <= self._last_row)
+    def _row(self, y: int, shown: Sequence[Cell], wanted: Sequence[Cell]) -> Iterator[str]:
+        """What to send for a row."""
+        new = [*map(_look, wanted)]
+        changed = [*map(ne, map(_look, shown), new)]
+        width, x = len(new), 0
+        while True in changed[x:]:
+            x = changed.index(True, x)
+            if not new[x].text:  # The second half of a wide character.
+                x -= 1
+            yield self._move(x, y, new)
+            if _is_blank(new[x]):
+                behind = _after_blanks(new, x)
+                end = behind - changed[x:behind][::-1].index(True)
+                yield from self._blank(x, y, behind if behind == width else end, width, new[x])
+                x = behind if behind == width else end
+            else:
+                yield f"{_change(self._ink, new[x].ink)}{new[x].text}"
+                self._ink = new[x].ink
+                is_wide = x + 1 < width and not new[x + 1].text
+                x += 2 if is_wide else 1
+                self._place = None if is_wide or x == width else (x, y)
 
-    def _with_cursor(self, text: str) -> str:
-        """A text, after which the cursor is on the thing in play: screen readers and magnifiers
-        follow it, and an input method opens its window there."""
-        column, row = self.cursor
-        inside = column < self.wanted.width and row < self.wanted.height
-        before, self.shows_cursor = self.shows_cursor, inside and self.cursor != NO_CURSOR
-        if not self.shows_cursor:
-            return f"{HIDE}{text}" if before else text
-        move = movement(self._pen.position, column, row)
-        self._pen = self._pen._replace(position=CursorPosition(column, row))
-        return f"{text}{move}" if before else f"{text}{move}{SHOW}"
+    def _blank(self, x: int, y: int, end: int, width: int, blank: Cell) -> Iterator[str]:
+        """Make the cells of a row blank, from where the terminal writes to `end`."""
+        worn = self._ink._replace(ground=blank.ink.ground, underlined=False, reversed=False)
+        yield _change(self._ink, worn)
+        self._ink = worn
+        erases = self._erases_coloured or not worn.ground
+        if erases and end == width and end - x >= _TO_THE_END:
+            yield "\x1b[K"
+        elif erases and end - x >= _WITHIN:
+            yield f"\x1b[{end - x}X"
+        else:
+            yield " " * (end - x)
+            self._place = (end, y) if end < width else None
 
-    def _usual_style(self) -> Style:
-        """The style in which to clear the screen: that of its most frequent background."""
-        if not self._erases_coloured:
-            return PLAIN
-        cells = Counter(chain.from_iterable(self.wanted.rows))
-        blanks = [cell for cell in cells if cell.is_blank]
-        return max(blanks, key=cells.__getitem__, default=BLANK).style
+    def _move(self, x: int, y: int, row: Sequence[Cell]) -> str:
+        """Move to a cell: over a short gap by writing what stands in it."""
+        before, self._place = self._place, (x, y)
+        if before == (x, y):
+            return ""
+        if before is not None and before[1] == y and before[0] < x:
+            gap = row[before[0] : x]
+            if len(gap) <= _GAP and all(self._can_write(cell) for cell in gap):
+                return "".join([cell.text for cell in gap])
+            return f"\x1b[{len(gap)}C"
+        if before is not None and (x, y) == (0, before[1] + 1):
+            return "\r\n"
+        return f"\x1b[{y + 1};{x + 1}H" if x else f"\x1b[{y + 1}H"
+
+    def _can_write(self, cell: Cell) -> bool:
+        """Whether it is a cell of one column that needs no other ink."""
+        if _is_blank(cell):
+            return not (self._ink.underlined or self._ink.reversed) and (
+                self._ink.ground == cell.ink.ground
+            )
+        return cell.text.isascii() and bool(cell.text) and cell.ink == self._ink
+
+    def _cursor(self, caret: tuple[int, int] | None) -> str:
+        """Show the cursor on the caret, or hide it."""
+        was_shown, self.shows_cursor = self.shows_cursor, caret is not None
+        if caret is None:
+            return HIDE if was_shown else ""
+        if caret == self._place:
+            move = ""
+        elif self._place is not None and self._place[1] == caret[1] and self._place[0] < caret[0]:
+            move = f"\x1b[{caret[0] - self._place[0]}C"
+        else:
+            move = f"\x1b[{caret[1] + 1};{caret[0] + 1}H"
+        self._place = caret
+        return move if was_shown else f"{move}{SHOW}"
 
 
-def _forget_if_changed(shown: ScreenBuffer, wanted: ScreenBuffer, spoken: Region) -> None:
+def _forget_if_changed(shown: list[list[Cell]], page: Canvas, spoken: Region) -> None:
     """If a sentence is another one, forget what is shown where it stands, from its first letter to
-    its last in each row."""
-    x, y, width, height = spoken
-    columns = slice(x, x + width)
-    rows = [*zip(shown.rows[y : y + height], wanted.rows[y : y + height], strict=True)]
+    its last in each row: so a screen reader reads all of it."""
+    columns = slice(spoken.x, spoken.right)
+    rows = [*zip(shown, page.rows, strict=True)][spoken.y : spoken.bottom]
     if all(old[columns] == new[columns] for old, new in rows):
         return
     for old, new in rows:
-        written = [column for column in range(len(new))[columns] if not new[column].is_blank]
-        for column in range(written[0], written[-1] + 1) if written else ():
-            old[column] = _UNKNOWN
+        written = [x for x in range(len(new))[columns] if not _is_blank(new[x])]
+        for x in range(written[0], written[-1] + 1) if written else ():
+            old[x] = _UNKNOWN
+
+
+@lru_cache(maxsize=1 << 14)
+def _look(cell: Cell) -> Cell:
+    """The one cell that stands for all that look like this one: a blank has no colour but its
+    ground's."""
+    return Cell(" ", Ink("", cell.ink.ground)) if _is_blank(cell) else cell
+
+
+def _is_blank(cell: Cell) -> bool:
+    """Whether nothing can be seen of it but a ground."""
+    return cell.text == " " and not cell.ink.underlined and not cell.ink.reversed
+
+
+def _after_blanks(row: Sequence[Cell], x: int) -> int:
+    """The column behind the blanks that are like that at `x`."""
+    blank, width = row[x], len(row)
+    while x < width and row[x] == blank:
+        x += 1
+    return x
+
+
+# Inks as parameters of SGR (ECMA-48, 8.3.117)
+
+_NAMES = ("black", "red", "green", "yellow", "blue", "magenta", "cyan", "white")
+"""The terminal's own colours, in the order of their numbers; each has a bright one, too."""
+_BRIGHT = "bright_"
+_WORN = (("bold", "1", "22"), ("underlined", "4", "24"), ("reversed", "7", "27"))
+"""Fields of an ink, and what switches them on and off."""
+
+
+@lru_cache(maxsize=1 << 14)
+def _change(now: Ink, wanted: Ink) -> str:
+    """The shortest sequence after which a terminal writes with another ink."""
+    if now == wanted:
+        return ""
+    anew = ["", *_steps(_PLAIN, wanted)]  # The empty one means 0, which resets everything.
+    return f"\x1b[{min(';'.join(_steps(now, wanted)), ';'.join(anew), key=len)}m"
+
+
+def _steps(now: Ink, wanted: Ink) -> Iterator[str]:
+    """Parameters that change only what differs."""
+    for field, on, off in _WORN:
+        if getattr(now, field) != getattr(wanted, field):
+            yield on if getattr(wanted, field) else off
+    if now.colour != wanted.colour:
+        yield _colour(wanted.colour, "3", "9")
+    if now.ground != wanted.ground:
+        yield _colour(wanted.ground, "4", "10")
+
+
+def _colour(name: str, usual: str, bright: str) -> str:
+    """The parameters of a colour; those of the terminal's own begin with `usual` or `bright`."""
+    if not name:
+        return f"{usual}9"
+    if name.startswith("#"):
+        red, green, blue = bytes.fromhex(name[1:])
+        return f"{usual}8;2;{red};{green};{blue}"
+    if not name.isdigit():
+        first = bright if name.startswith(_BRIGHT) else usual
+        return f"{first}{_NAMES.index(name.removeprefix(_BRIGHT))}"
+    number = int(name)
+    if number < 2 * len(_NAMES):
+        return f"{usual if number < len(_NAMES) else bright}{number % len(_NAMES)}"
+    return f"{usual}8;5;{name}"

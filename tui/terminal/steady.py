@@ -4,7 +4,7 @@ happened."""
 from __future__ import annotations
 
 from asyncio import Event, get_running_loop
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -14,8 +14,8 @@ from textual.app import App, SystemCommand
 from textual.driver import Driver
 from textual.screen import Screen
 
-from tui.drawing.canvas import Canvas, Region
-from tui.drawing.widget import ObeysAtOnce, ShowsCanvas
+from tui.drawing.canvas import Canvas
+from tui.drawing.widget import ObeysAtOnce, ShowsPages
 from tui.game.rights import HOME, Rights
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class ClosedApp(App[int], inherit_bindings=False):
         """Open no palette of Textual's."""
 
 
-class SteadyApp(ClosedApp, ShowsCanvas, inherit_bindings=False):
+class SteadyApp(ClosedApp, ShowsPages, inherit_bindings=False):
     """Ends over the first exception that nobody else catches, and shows no traceback. Its result is
     the exit status."""
 
@@ -87,14 +87,10 @@ class SteadyApp(ClosedApp, ShowsCanvas, inherit_bindings=False):
         else:
             self._is_in_sight.clear()
 
-    def show_canvas(
-        self, canvas: Canvas, changed: Sequence[Region], caret: tuple[int, int] | None
-    ) -> bool:
-        """Show the canvas of the screen in view at once, with the terminal's cursor on the caret.
-        `changed`: rows of cells, all that are others than when it was last shown. Returns whether
-        that was possible; otherwise Textual has to draw it."""
-        driver = self._driver
-        return isinstance(driver, ShowsCanvas) and driver.show_canvas(canvas, changed, caret)
+    def show_page(self, page: Canvas, caret: tuple[int, int] | None) -> None:
+        """Show the page of the screen in view, with the terminal's cursor on the caret."""
+        if isinstance(self._driver, ShowsPages):
+            self._driver.show_page(page, caret)
 
     @property
     def is_at_rest(self) -> bool:
