@@ -24,7 +24,7 @@ def explored(
     goals: Sequence[int] = (),
     most: int = 100,
 ) -> GraphMap | None:
-    return finished(map_of_graph(Graph(puzzle, most), start, (), goals))
+    return finished(map_of_graph(puzzle, Graph(puzzle, most), start, goals))
 
 
 def map_of(puzzle: GraphPuzzle, start: int = 0, goals: Sequence[int] = ()) -> GraphMap:
@@ -204,7 +204,7 @@ def exchanging(one: int, other: int) -> Callable[[int], int]:
 def folded(
     puzzle: GraphPuzzle, folds: Sequence[Callable[[int], int]], start: int = 0
 ) -> ExploredMap[int, int]:
-    found = finished(map_of_graph(Graph(puzzle), start, folds))
+    found = finished(map_of_graph(puzzle, Graph(puzzle, folds=folds), start))
     assert found is not None
     return found
 
