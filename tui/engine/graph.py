@@ -27,7 +27,8 @@ MANY = 256
 class Explorable(Protocol[S, M]):
     """What can be explored: a puzzle, or whatever else has positions and moves."""
 
-    has_cost: bool
+    @property
+    def has_cost(self) -> bool: ...
 
     def candidate_moves(self, state: S, /) -> Iterable[M]: ...
 
@@ -343,7 +344,7 @@ class WayCount(Generic[S, M]):
         """How many positions were met until now."""
         return len(self._graph)
 
-    def positions(self) -> Generator[None, None, None]:
+    def positions(self) -> Iterator[None]:
         """Count on; yields after each position that is looked at."""
         graph, puzzle = self._graph, self._puzzle
         yield from graph.explore([self._start], to_goal=not puzzle.has_cost)
@@ -355,7 +356,8 @@ class WayCount(Generic[S, M]):
 
     def finish(self) -> None:
         """Count to the end."""
-        finished(self.positions())
+        for _ in self.positions():
+            pass
 
 
 def moves_along(
