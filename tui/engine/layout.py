@@ -150,7 +150,7 @@ class ColumnOrder:
         """Where the lines of a position end on one side, the highest first."""
         return sorted(map(self.heights.__getitem__, others[number]))
 
-    def crossings(self) -> Generator[None, None, int]:
+    def intersections(self) -> Generator[None, None, int]:
         """How many pairs of lines between neighbouring columns cross."""
         found = 0
         for column in self.columns:
@@ -217,7 +217,7 @@ _PASSED = 12_000
 def ordered(layers: ColumnOrder) -> Generator[None, None, ColumnOrder]:
     """The same layers in a better order."""
     order, best = layers.copied(), layers
-    fewest, vain = (yield from order.crossings()), 0
+    fewest, vain = (yield from order.intersections()), 0
     for number in range(max(_LEAST_SWEEPS, min(_MOST_SWEEPS, _SWEPT // layers.size))):
         if not fewest or vain == _PATIENCE:
             break
@@ -225,10 +225,10 @@ def ordered(layers: ColumnOrder) -> Generator[None, None, ColumnOrder]:
         turns_ties = bool(number % 2)
         yield from _sort(order, order.columns[1:], order.left, turns_ties)
         yield from _sort(order, order.columns[-2::-1], order.right, turns_ties)
-        crossings = yield from order.crossings()
+        intersections = yield from order.intersections()
         vain += 1
-        if crossings < fewest:
-            best, fewest, vain = order.copied(), crossings, 0
+        if intersections < fewest:
+            best, fewest, vain = order.copied(), intersections, 0
     for _ in range(max(_LEAST_PASSES, min(_MOST_PASSES, _PASSED // layers.size))):
         has_changed = False
         for column in best.columns if fewest else ():
@@ -270,8 +270,8 @@ def _exchange(order: ColumnOrder, column: list[int]) -> Generator[None, None, bo
     has_changed = False
     for upper, lower in enumerate(range(1, len(column))):
         pairs = [*zip(ends[upper], ends[lower], strict=True)]
-        now = sum(_crossings(one, other) for one, other in pairs)
-        if now and sum(_crossings(other, one) for one, other in pairs) < now:
+        now = sum(_intersections(one, other) for one, other in pairs)
+        if now and sum(_intersections(other, one) for one, other in pairs) < now:
             column[upper], column[lower] = column[lower], column[upper]
             ends[upper], ends[lower] = ends[lower], ends[upper]
             has_changed = True
@@ -281,7 +281,7 @@ def _exchange(order: ColumnOrder, column: list[int]) -> Generator[None, None, bo
     return has_changed
 
 
-def _crossings(upper: Sequence[float], lower: Sequence[float]) -> int:
+def _intersections(upper: Sequence[float], lower: Sequence[float]) -> int:
     """How many lines cross that lead from two neighbours, one above the other, to these ends."""
     if not upper or not lower or upper[-1] <= lower[0]:
         return 0
@@ -296,14 +296,14 @@ one on which it hangs, its stem, and how many positions the tree has."""
 
 
 def balanced(layers: ColumnOrder) -> Generator[None, None, ColumnOrder]:
-    """The same layers without more crossings. Of the twigs that hang on one position half lie as
-    high as they can, half as low. Where more lines would cross then, only those are moved from
+    """The same layers without more intersections. Of the twigs that hang on one position half lie
+    as high as they can, half as low. Where more lines would cross then, only those are moved from
     which nothing leads on."""
-    before = yield from layers.crossings()
+    before = yield from layers.intersections()
     twigs = yield from _twigs(layers)
     for hanging in (twigs, {number: twig for number, twig in twigs.items() if twig[1] == 1}):
         found = yield from _parted(layers, hanging)
-        if (yield from found.crossings()) <= before:
+        if (yield from found.intersections()) <= before:
             return found
     return layers
 
@@ -356,9 +356,9 @@ def _put_back(
     middle of its column; `ends` says where the lines to that column end."""
     above = accumulate((len(ends[n]) - bisect_right(ends[n], stem) for n in rest), initial=0)
     below = accumulate((bisect_left(ends[n], stem) for n in reversed(rest)), initial=0)
-    crossings = [sum(both) for both in zip(above, reversed([*below]), strict=True)]
-    fewest = min(crossings)
-    first, last = crossings.index(fewest), len(rest) - crossings[::-1].index(fewest)
+    intersections = [sum(both) for both in zip(above, reversed([*below]), strict=True)]
+    fewest = min(intersections)
+    first, last = intersections.index(fewest), len(rest) - intersections[::-1].index(fewest)
     has_more_below = stem >= 0 and len(twigs) % 2
     upper, lower = (twigs[1::2], twigs[::2]) if has_more_below else (twigs[::2], twigs[1::2])
     return [*rest[:first], *upper, *rest[first:last], *lower[::-1], *rest[last:]]

@@ -249,8 +249,7 @@ class MapMaking(Generic[S, M]):
         """The map as soon as it is made."""
         self.why_not = kind.why_no_map(puzzle)
         """Why there is none, as a sentence or two; empty as long as there may be one."""
-        folds = kind.symmetries(puzzle) if folded and not self.why_not else ()
-        self._graph: Graph[S, M] = Graph(puzzle, MOST_POSITIONS, folds=folds)
+        self._graph: Graph[S, M] = Graph(puzzle, MOST_POSITIONS)
         self._turns = self._make(kind)
 
     @property
@@ -275,6 +274,8 @@ class MapMaking(Generic[S, M]):
         self.made = kind.own_map(self.puzzle, self.start)
         if self.made is not None:
             return
+        if self.folded:
+            self._graph.folds = kind.symmetries(self.puzzle)
         goals = kind.goals(self.puzzle)
         self.made = yield from explored(self.puzzle, self._graph, self.start, goals)
         if self.made is None:

@@ -3,7 +3,7 @@ whom."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from operator import and_
 from typing import NamedTuple, TypeVar
 
@@ -134,8 +134,8 @@ class Draft(NamedTuple):
         return Guarded((case,), where=self.where)
 
 
-def drafted(theme: Theme, aim: Aim, chance: Chance) -> Draft | None:
-    """A draft that fulfils an aim, or None if this attempt fails.
+def drafted(theme: Theme, aim: Aim, chance: Chance) -> Generator[None, None, Draft | None]:
+    """A draft that fulfils an aim, or None if this attempt fails. Yields after each ban.
 
     Bans are tried one by one, and kept if they make the ways longer, or fewer, without making the
     crossing impossible or too long. Each is tried several times, because how strict it may be
@@ -149,6 +149,7 @@ def drafted(theme: Theme, aim: Aim, chance: Chance) -> Draft | None:
     bans: dict[tuple[str, str, str], Ban] = {}
     for ban in _tried(draft, chance):
         changed = {**bans, ban[:3]: ban}
+        yield
         new = None if changed == bans else search.ways(changed.values(), aim.most)
         if new is None or (new.fewest, -new.number) <= (found.fewest, -found.number):
             continue
