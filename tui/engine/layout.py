@@ -12,6 +12,7 @@ from copy import copy
 from enum import Enum
 from itertools import accumulate
 from math import ceil, floor
+from operator import itemgetter
 from typing import NamedTuple
 
 
@@ -70,7 +71,7 @@ class Columns(Chart):
         self.columns = columns
         self._places = places
         self.width = len(columns) - 1
-        self.height = max((place.y for place in places), default=0)
+        self.height = max(map(itemgetter(1), places), default=0)
 
     def place(self, number: int) -> MapPlace:
         return self._places[number]
