@@ -61,7 +61,10 @@ def test_positions_lie_in_their_columns_in_order_and_apart(case: Drawn) -> None:
         assert [(place.x, place.rank) for place in places] == [(x, n) for n in range(len(column))]
         assert all(after.y - before.y >= 0.998 for before, after in pairwise(places))
         assert all(0 <= place.y <= chart.height for place in places)
-    assert min(chart.place(number).y for number in range(len(depths))) == 0
+    places = [chart.place(number) for number in range(len(depths))]
+    assert min(place.y for place in places) == 0
+    again = finished(columns(depths, targets.__getitem__))
+    assert [again.place(number) for number in range(len(depths))] == places, "always the same"
 
 
 @given(drawn())
@@ -75,15 +78,6 @@ def test_no_more_lines_cross_than_before_twigs_are_parted_nor_than_in_the_order_
     before = crossings([(depth, ranks[n]) for n, depth in enumerate(depths)], lines)
     unsorted = crossings([(depth, n) for n, depth in enumerate(depths)], lines)
     assert crossings_drawn(depths, targets) <= before <= unsorted
-
-
-@given(drawn())
-def test_a_map_always_looks_the_same(case: Drawn) -> None:
-    depths, targets = case
-    first, second = finished(columns(depths, targets.__getitem__)), finished(columns(depths, targets.__getitem__))
-    assert [first.place(n) for n in range(len(depths))] == [
-        second.place(n) for n in range(len(depths))
-    ]
 
 
 def test_lines_that_can_be_disentangled_do_not_cross() -> None:
