@@ -75,9 +75,6 @@ def test_two_that_needed_as_much_are_told_together(tally: Tally, told: str) -> N
     )
     one, other = Effort("one", (), 3, tally, None), Effort("other", (), 3, tally, None)
     assert compared(one, other) == f"Neither found a solution: both {told} after 3 steps."
-
-
-def test_at_the_goal_no_move_is_needed() -> None:
     assert compared(effort("one", 1, None, ""), effort("other", 1, None, "")) == (
         "Both needed 1 step. The position is the goal: no move is needed."
     )

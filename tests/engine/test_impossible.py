@@ -104,10 +104,6 @@ def test_beyond_the_limit_nothing_is_proved() -> None:
     assert (inquiry.is_possible, inquiry.met) == (False, 0)
 
 
-def test_a_start_that_is_the_goal_is_no_proof() -> None:
-    assert prove(GraphPuzzle({0: [1]}, [0]), 0) is None
-
-
 @pytest.mark.parametrize(
     ("proof", "sentence", "why"),
     [

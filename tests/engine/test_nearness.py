@@ -174,12 +174,6 @@ def test_the_goal_itself_is_shown_only_where_no_other_position_is_as_near() -> N
     assert near(FURTHEST, beside, 5).nearest == 6
 
 
-def test_where_no_position_would_do_that_is_said() -> None:
-    found = near(FURTHEST, rows((4, 5), goals=[]), 4)
-    told = "No position near these is known from which the goal could be reached."
-    assert found == ("No more than 5.", 5, told, None)
-
-
 def test_where_the_oracle_cannot_tell_nothing_is_claimed() -> None:
     search = nearness(FURTHEST, rows((4, 5), (6, 9), goals=[9]), [4, 5], Silent(), "")
     told = "Whether the goal could be reached from a position near these is not known."

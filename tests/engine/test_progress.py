@@ -169,13 +169,3 @@ def test_all_that_can_be_chosen_is_named(choices: str, told: str) -> None:
 def test_a_file_without_a_name_is_refused() -> None:
     assert said("", "--to", required=True) == "--to is missing"
     assert said("--to ", "--to", type=file_name) == "--to: the name of a file cannot be empty"
-
-
-def test_what_closes_the_help_is_made_only_where_help_is() -> None:
-    asked = []
-    parser = Parser("tool", None, "It does something.")
-    parser.closing = lambda: asked.append(1) or "That is all."  # type: ignore[func-returns-value]
-    parser.parsed([])
-    assert not asked
-    assert parser.format_help().endswith("\n\nThat is all.\n")
-    assert len(asked) == 1

@@ -218,7 +218,7 @@ def test_as_many_ways_are_counted_as_a_search_lists(game: str, choices: list[int
     assert count.fewest == len(listed[0])
 
 
-def test_moves_that_lead_to_the_same_position_are_ways_of_their_own() -> None:
+def test_moves_to_the_same_position_are_ways_of_their_own_and_none_is_none() -> None:
     class Ladder(GraphPuzzle):
         """From each rung as many moves lead to the next as it has a number."""
 
@@ -228,9 +228,6 @@ def test_moves_that_lead_to_the_same_position_are_ways_of_their_own() -> None:
     count = WayCount(Ladder({here: range(here + 1) for here in range(30)}, goals=[30]), 0)
     count.finish()
     assert (count.fewest, count.ways, count.first) == (30, factorial(30), [0] * 30)
-
-
-def test_where_no_way_leads_to_the_goal_none_is_counted() -> None:
     count = WayCount(GraphPuzzle({here: [(here + 1) % 5] for here in range(5)}, [7]), 0)
     count.finish()
     assert (count.fewest, count.ways, count.first) == (None, 0, None)

@@ -6,7 +6,7 @@ import io
 import json
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tests.tools.hostile import PIECES, not_to_be_shown
@@ -32,25 +32,19 @@ def test_a_shortened_text_is_printable_and_no_longer_than_allowed(text: str, mos
     assert len(line) <= most
 
 
-def test_a_text_that_fits_stays_as_it_is() -> None:
-    assert shortened("The goat is here.") == "The goat is here."
+def test_a_text_stays_as_it_is_where_it_fits_and_else_keeps_its_beginning_and_its_end() -> None:
     assert shortened("x" * 300) == "x" * 300
-
-
-def test_a_long_text_keeps_its_beginning_and_its_end() -> None:
     assert shortened(f"The file {'x' * 1000} is bad.", 23) == "The file xx...x is bad."
     assert len(shortened("x" * 301)) == 300
 
 
 @given(anything)
-def test_a_quotation_is_short_and_printable(text: str) -> None:
-    assert quoted(text).isprintable()
-    assert len(quoted(text)) <= 42
-
-
-def test_a_quotation_begins_as_the_text_does() -> None:
-    assert quoted("lion\n") == "'lion\\n'"
-    assert quoted("lion" * 99) == f"'{'lion' * 9}l...'"
+@example("lion" * 99)
+def test_a_quotation_is_short_and_printable_and_begins_as_the_text_does(text: str) -> None:
+    said = quoted(text)
+    assert said.isprintable()
+    assert len(said) <= 42
+    assert f"'{printable(text)}'".startswith(said.removesuffix("...'"))
 
 
 @pytest.mark.parametrize(

@@ -76,7 +76,7 @@ FEW = 800
 
 def by_layers(puzzle: AnyPuzzle) -> AnyMap | None:
     """The map by layers; None if it has too many positions."""
-    return finished(explored(Graph(puzzle, FEW), puzzle.initial_state()))
+    return finished(explored(puzzle, Graph(puzzle, FEW), puzzle.initial_state()))
 
 
 @cache

@@ -38,7 +38,7 @@ class CrowdedMap:
 def map_of(game: str) -> AnyMap | None:
     """The map of a game; None if it is too large for these tests."""
     puzzle = puzzle_of(game)
-    return finished(explored(Graph(puzzle, MOST_POSITIONS), puzzle.initial_state()))
+    return finished(explored(puzzle, Graph(puzzle, MOST_POSITIONS), puzzle.initial_state()))
 
 
 MAPPED = [(game, method) for game, method in STRATEGIES if map_of(game) is not None]

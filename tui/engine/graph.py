@@ -9,7 +9,7 @@ from collections.abc import Callable, Container, Generator, Iterable, Iterator, 
 from heapq import heappop, heappush
 from itertools import repeat
 from math import inf
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from tui.engine.oracle import UNKNOWN, Agenda, Memory, Oracle, Unknown
 from tui.engine.puzzle import M, Puzzle, S, Verdict
@@ -24,91 +24,123 @@ MANY = 256
 """So many candidate moves are looked at without an interruption."""
 
 
-class Lines:
-    """For each position, by its number, where moves lead from it, in their order, with what they
-    cost. A move takes four bytes, or twelve where moves differ in cost."""
+class Explorable(Protocol[S, M]):
+    """What can be explored: a puzzle, or whatever else has positions and moves."""
 
-    def __init__(self, *, has_cost: bool = False) -> None:
-        self.targets = array("i")
-        self.costs = array("q") if has_cost else None
-        self.ends = array("i", [0])
-        """For each position where its moves begin; those of the one before it end there."""
+    @property
+    def has_cost(self) -> bool: ...
 
-    def __len__(self) -> int:
-        return len(self.ends) - 1
+    def candidate_moves(self, state: S, /) -> Iterable[M]: ...
 
-    def __iter__(self) -> Iterator[Sequence[int]]:
-        return map(self.__getitem__, range(len(self)))
+    def check(self, state: S, move: M, /) -> Verdict: ...
 
-    def __getitem__(self, number: int) -> Sequence[int]:
-        """The positions to which moves lead from one."""
-        return self.targets[self.ends[number] : self.ends[number + 1]]
+    def successor(self, state: S, move: M, /) -> S: ...
 
-    def priced(self, number: int) -> Iterator[tuple[int, int]]:
-        """The same, each with what the move costs."""
-        if self.costs is None:
-            return zip(self[number], repeat(1))
-        costs = self.costs[self.ends[number] : self.ends[number + 1]]
-        return zip(self[number], costs, strict=True)
+    def is_solved(self, state: S, /) -> bool: ...
 
-    def add(self, ahead: Iterable[tuple[int, int]]) -> None:
-        """Add the moves of the next position: where they lead to, and what they cost."""
-        for there, cost in ahead:
-            self.targets.append(there)
-            if self.costs is not None:
-                self.costs.append(cost)
-        self.ends.append(len(self.targets))
+    def cost(self, state: S, move: M, /) -> int: ...
+
+
+class Ways(NamedTuple):
+    """The best ways from the first position of a graph to a goal."""
+
+    cost: int
+    """What each of them costs: the number of its moves, unless moves differ in cost."""
+    moves: int
+    """How many moves the shortest of them has."""
+    number: int
+    """How many there are, by the weights of their moves."""
+    alike: int
+    """How many there are, if moves between the same two positions are one."""
 
 
 class Graph(Generic[S, M]):
     """Positions of a puzzle, numbered from 0 in the order in which they are met, breadth-first.
 
-    All methods that take long are generators, which yield after each little bit of work.
+    All methods that take long are generators, which yield after each little bit of work. A move
+    takes four bytes; eight more where moves differ in cost, and four where they have weights.
     """
 
     def __init__(
         self,
-        puzzle: Puzzle[S, M],
+        puzzle: Explorable[S, M],
         most_positions: float = inf,
         *,
         moves: Callable[[S], Iterable[M]] | None = None,
         refuse: Callable[[Verdict], None] | None = None,
         beyond: Container[S] = (),
+        folds: Sequence[Callable[[S], S]] = (),
+        weigh: Callable[[S, M], int] | None = None,
     ) -> None:
         """`moves` gives the moves to look at where these are not all candidates. `refuse` is told
         each verdict that refuses one. What leads to positions `beyond` leads to more than there is
-        room for."""
+        room for. Positions that come of each other by `folds`, renamings under which the puzzle
+        stays the same, have one number. `weigh` tells for how many moves one stands."""
         self.most_positions = most_positions
         self.numbers: dict[S, int] = {}
         self.depths = array("i")
         """How many moves lead to each position at least, from where its part was begun."""
+        self.sizes = array("i")
+        """How many positions have each number."""
         self.goals: list[int] = []
-        self.lines = Lines(has_cost=puzzle.has_cost)
         self.puzzle = puzzle
-        self._beyond = beyond
-        self._moves = moves or puzzle.candidate_moves
-        self._refuse = refuse
+        self._origins = array("i")
+        """From which position each was met; -1 where a part was begun."""
+        self._ends, self._targets = array("i", [0]), array("i")
+        """Where the moves from each position begin, which is where those of the one before end; and
+        where all of them lead to."""
+        self._costs = array("q") if puzzle.has_cost else None
+        self._weights = None if weigh is None else array("i")
+        self.folds = folds
+        self._beyond, self._refuse = beyond, refuse
+        self._moves, self._weigh = moves or puzzle.candidate_moves, weigh
 
     def __len__(self) -> int:
         """How many positions were met until now."""
-        return len(self.numbers)
+        return len(self.depths)
 
-    def explore(self, starts: Iterable[S], *, to_goal: bool = False) -> Generator[None, None, bool]:
+    @property
+    def moves(self) -> int:
+        """How many moves lead from the positions to each other."""
+        return len(self._targets)
+
+    def ahead(self, number: int) -> Sequence[int]:
+        """The positions to which moves lead from one, in the order of the moves."""
+        return self._targets[self._ends[number] : self._ends[number + 1]]
+
+    def priced(self, number: int) -> Iterator[tuple[int, int]]:
+        """The same, each with what the move costs."""
+        return self._along(number, self._costs)
+
+    def _along(self, number: int, values: array[int] | None) -> Iterator[tuple[int, int]]:
+        """The positions to which moves lead from one, each with a value of the move."""
+        if values is None:
+            return zip(self.ahead(number), repeat(1))
+        along = values[self._ends[number] : self._ends[number + 1]]
+        return zip(self.ahead(number), along, strict=True)
+
+    def explore(
+        self, starts: Iterable[S], *, to_goal: bool = False, only: Container[S] | None = None
+    ) -> Generator[None, None, bool]:
         """Meet the starts and all that can be reached from them, but for what was met before.
         Returns whether there is room for all of that. `to_goal` goes no deeper than to the nearest
-        goal."""
-        puzzle, numbers, lines, depths = self.puzzle, self.numbers, self.lines, self.depths
-        check, successor, costs = puzzle.check, puzzle.successor, lines.costs
-        new = dict.fromkeys(state for state in starts if state not in numbers)
-        if len(numbers) + len(new) > self.most_positions:
-            return False
-        here = len(numbers)  # Positions leave the frontier in the order of their numbers.
-        frontier = deque(new)
-        for state in new:
-            self._meet(state, 0)
-        while frontier:
+        goal. Positions that are not among `only` these, if these are given, are left out."""
+        puzzle, numbers, targets, depths = self.puzzle, self.numbers, self._targets, self.depths
+        check, successor, costs, weights = (
+            puzzle.check,
+            puzzle.successor,
+            self._costs,
+            self._weights,
+        )
+        here = len(depths)  # Positions leave the frontier in the order of their numbers.
+        frontier: deque[S] = deque()
+        for state in starts:
+            if state not in numbers and (only is None or state in only):
+                frontier.append(state)
+                yield from self._meet(state, 0, -1)
+        while frontier and len(numbers) <= self.most_positions:
             if to_goal and self.goals and depths[self.goals[0]] <= depths[here]:
-                lines.ends.extend(repeat(len(lines.targets), len(frontier)))
+                self._ends.extend(repeat(len(targets), len(frontier)))
                 break
             state = frontier.popleft()
             for number, move in enumerate(self._moves(state), 1):
@@ -122,38 +154,98 @@ class Graph(Generic[S, M]):
                 after = successor(state, move)
                 there = numbers.get(after)
                 if there is None:
+                    if only is not None and after not in only:
+                        continue
                     if len(numbers) >= self.most_positions or after in self._beyond:
                         return False
-                    there = self._meet(after, depths[here] + 1)
+                    there = len(depths)
                     frontier.append(after)
-                lines.targets.append(there)
+                    yield from self._meet(after, depths[here] + 1, here)
+                targets.append(there)
                 if costs is not None:
                     costs.append(puzzle.cost(state, move))
-            lines.ends.append(len(lines.targets))
+                if weights is not None and self._weigh is not None:
+                    weights.append(self._weigh(state, move))
+            self._ends.append(len(targets))
             here += 1
             yield
-        return True
+        return len(numbers) <= self.most_positions
 
-    def _meet(self, state: S, depth: int) -> int:
-        number = self.numbers[state] = len(self.numbers)
+    def _meet(self, state: S, depth: int, origin: int) -> Iterable[None]:
+        """Number a position. Returns the work of numbering those that come of it by the folds."""
+        number = self.numbers[state] = len(self.depths)
         self.depths.append(depth)
+        self.sizes.append(1)
+        self._origins.append(origin)
         if self.puzzle.is_solved(state):
             self.goals.append(number)
-        return number
+        return self._fold(state, number) if self.folds else ()
 
-    def from_start(self) -> Generator[None, None, LeastCosts]:
-        """The least cost of a way from the first position to each."""
-        return (yield from LeastCosts([0], self.lines.priced, len(self)).all_settled())
+    def _fold(self, state: S, number: int) -> Iterator[None]:
+        alike = [state]
+        for one in alike:
+            for fold in self.folds:
+                other = fold(one)
+                if other not in self.numbers:
+                    self.numbers[other] = number
+                    alike.append(other)
+            yield
+        self.sizes[number] = len(alike)
+
+    def way_met(self, number: int) -> Sequence[int]:
+        """The positions on the way by which one was met, without where that begins."""
+        path: list[int] = []
+        while self._origins[number] >= 0:
+            path.append(number)
+            number = self._origins[number]
+        return path[::-1]
+
+    def from_start(self) -> Generator[None, None, tuple[Sequence[int], Sequence[int]]]:
+        """The least cost of a way from the first position to each that can be reached from it, and
+        these, the nearest first."""
+        if self._costs is None:
+            return self.depths, range(len(self))
+        found = yield from LeastCosts([0], self.priced, len(self)).all_settled()
+        return found.costs, found.settled
+
+    def best_ways(self) -> Generator[None, None, Ways | None]:
+        """Count the best ways from the first position, from which all others were met. None where
+        no way leads to a goal."""
+        if not self.goals:
+            return None
+        costs, nearest_first = yield from self.from_start()
+        best = min(costs[goal] for goal in self.goals)
+        found = {0: Ways(0, 0, 1, 1)}
+        for here in nearest_first:
+            if (cost := costs[here]) >= best:
+                break
+            if here not in found:
+                continue
+            _, moves, number, alike = found[here]
+            weights: dict[int, int] = {}
+            moves_ahead = zip(self.priced(here), self._along(here, self._weights), strict=True)
+            for (there, price), (_, weight) in moves_ahead:
+                if costs[there] == cost + price:
+                    weights[there] = weights.get(there, 0) + weight
+            for there, weight in weights.items():
+                _, least, others, more = found.get(there, (0, moves + 1, 0, 0))
+                found[there] = Ways(
+                    costs[there], min(least, moves + 1), others + number * weight, more + alike
+                )
+            yield
+        ends = [found[goal] for goal in self.goals if costs[goal] == best]
+        numbers, alikes = sum(end.number for end in ends), sum(end.alike for end in ends)
+        return Ways(best, min(end.moves for end in ends), numbers, alikes)
 
     def to_goal(self, *, in_moves: bool = False) -> Generator[None, None, Sequence[int]]:
         """The least cost of a way from each position to a goal, or with `in_moves` the fewest
         moves; -1 where no way leads to one."""
-        costs = None if in_moves else self.lines.costs
+        costs = None if in_moves else self._costs
         origins, older = array("i"), array("i")
         newest = array("i", [-1]) * len(self)
         """For each position, the last move that leads to it; from there `older` leads on."""
-        for here, ahead in enumerate(self.lines):
-            for there in ahead:
+        for here in range(len(self)):
+            for there in self.ahead(here):
                 older.append(newest[there])
                 newest[there] = len(origins)
                 origins.append(here)
@@ -239,13 +331,12 @@ class WayCount(Generic[S, M]):
         """How many moves the counted ways have at least; None until it is known, and if there are
         none."""
         self.cost: int | None = None
-        """What each of them costs: the number of its moves, unless moves differ in cost. None
-        like `fewest`."""
+        """What each of them costs. None like `fewest`."""
         self.ways = 0
         self.first: Sequence[M] | None = None
         """The moves of the way that comes first in the order of the moves. None like `fewest`, and
         where moves differ in cost."""
-        self._start = start
+        self._puzzle, self._start = puzzle, start
         self._graph = Graph(puzzle, moves=moves)
 
     @property
@@ -255,28 +346,13 @@ class WayCount(Generic[S, M]):
 
     def positions(self) -> Iterator[None]:
         """Count on; yields after each position that is looked at."""
-        graph, lines = self._graph, self._graph.lines
-        yield from graph.explore([self._start], to_goal=lines.costs is None)
-        if not graph.goals:
-            return
-        least = yield from graph.from_start()
-        best = min(least.costs[goal] for goal in graph.goals)
-        goals = [goal for goal in graph.goals if least.costs[goal] == best]
-        ways, moves = [1] + [0] * len(graph), [0] * len(graph)
-        for here in least.settled:
-            if (cost := least.costs[here]) >= best:
-                break
-            for there, price in lines.priced(here):
-                if least.costs[there] == cost + price:
-                    made = moves[here] + 1
-                    moves[there] = min(made, moves[there]) if ways[there] else made
-                    ways[there] += ways[here]
-            yield
-        self.cost, self.ways = best, sum(ways[goal] for goal in goals)
-        self.fewest = min(moves[goal] for goal in goals)
-        if lines.costs is None:
-            path = least.path(goals[0]) or ()
-            self.first = moves_along(graph.puzzle, self._start, path, graph.numbers.get)
+        graph, puzzle = self._graph, self._puzzle
+        yield from graph.explore([self._start], to_goal=not puzzle.has_cost)
+        if best := (yield from graph.best_ways()):
+            self.cost, self.fewest, self.ways, _ = best
+            if not puzzle.has_cost:
+                path = graph.way_met(graph.goals[0])
+                self.first = moves_along(puzzle, self._start, path, graph.numbers.get)
 
     def finish(self) -> None:
         """Count to the end."""

@@ -130,7 +130,7 @@ class Inquiry(Generic[S, M]):
     @property
     def met(self) -> int:
         """How many positions were met until now."""
-        return len(self.proof.positions) if self.proof is not None else len(self._graph)
+        return len(self.proof.positions) if self.proof is not None else len(self._graph.numbers)
 
     def work(self) -> Iterator[None]:
         """Look at every position that can be reached; yields after each. It ends early where the
@@ -149,7 +149,7 @@ class Inquiry(Generic[S, M]):
         if has_room and not self.is_possible:
             times = sorted(self._refused.items(), key=lambda item: (-item[1], item[0]))
             told = tuple(Refusals(*which, number) for which, number in times)
-            self.proof = Proof(tuple(graph.numbers), len(graph.lines.targets), told)
+            self.proof = Proof(tuple(graph.numbers), graph.moves, told)
         yield from emptied(graph.numbers)
 
     def _count(self, verdict: Verdict) -> None:

@@ -1,176 +1,19 @@
 """Where the positions of a map lie: in columns by their distance, ordered so that few lines cross,
-each as near as can be to those that it hangs together with."""
+each as near as can be to those that it hangs together with. From a graph one comes to columns, to
+an order in each, to heights, and to points."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from array import array
 from bisect import bisect_left, bisect_right
-from collections.abc import Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from copy import copy
 from enum import Enum
 from itertools import accumulate
 from math import ceil, floor
+from operator import itemgetter
 from typing import NamedTuple
-
-
-class ColumnOrder:
-    """Columns of positions with lines between neighbouring columns. Only their order changes."""
-
-    def __init__(
-        self,
-        columns: list[list[int]],
-        left: Sequence[Sequence[int]],
-        right: Sequence[Sequence[int]],
-        elsewhere: Sequence[int],
-    ) -> None:
-        self.columns = columns
-        """The numbers of the positions in each column from the left, the highest first."""
-        self.left = left
-        """For each position those in the column before that a line leads to, each once."""
-        self.right = right
-        """The same in the column after."""
-        self._elsewhere = elsewhere
-        """For each position how many lines lead to others in its column, or further than to the
-        next."""
-        self.size = len(left) + sum(map(len, left))
-        """How many positions and lines there are."""
-        self._stirred = set(range(len(columns)))
-        """The columns in which it may help to exchange neighbours."""
-        self.heights = [0.0] * len(left)
-        """How far below the middle of its column each position lies."""
-        for column in columns:
-            self.settle(column)
-
-    def lines(self, number: int) -> int:
-        """How many lines a position has."""
-        return len(self.left[number]) + len(self.right[number]) + self._elsewhere[number]
-
-    def copied(self) -> ColumnOrder:
-        """The same as it is now, however the order changes."""
-        found = copy(self)
-        found.columns = [column[:] for column in self.columns]
-        found.heights, found._stirred = self.heights[:], set(range(len(self.columns)))
-        return found
-
-    def settle(self, column: Sequence[int]) -> None:
-        """Take in that a column has this order."""
-        top = (1 - len(column)) / 2
-        for rank, number in enumerate(column):
-            self.heights[number] = top + rank
-
-    def sweep(self, *, turns_ties: bool) -> Generator[None, None, None]:
-        """Sort the columns from the left by those before, then from the right by those after.
-        `turns_ties` is whether positions that are equal there change their order."""
-        columns = self.columns
-        yield from self._sort(columns[1:], self.left, turns_ties)
-        yield from self._sort(columns[-2::-1], self.right, turns_ties)
-
-    def _sort(
-        self, columns: Iterable[list[int]], others: Sequence[Sequence[int]], turns_ties: bool
-    ) -> Generator[None, None, None]:
-        heights = self.heights
-        wanted = heights[:]
-        height = heights.__getitem__
-        for column in columns:
-            for number in column:
-                if others[number]:
-                    wanted[number] = sum(map(height, others[number])) / len(others[number])
-                yield
-            if turns_ties:
-                column.reverse()
-            column.sort(key=wanted.__getitem__)
-            self.settle(column)
-            yield
-
-    def intersections(self) -> Generator[None, None, int]:
-        """How many pairs of lines between neighbouring columns cross."""
-        found = 0
-        for column in self.columns:
-            passed: list[float] = []
-            for number in column:
-                for end in self.ends(number, self.right):
-                    rank = bisect_right(passed, end)
-                    found += len(passed) - rank
-                    passed.insert(rank, end)
-                yield
-            yield
-        return found
-
-    def exchange(self) -> Generator[None, None, bool]:
-        """Exchange neighbours in a column where fewer lines cross then, in one pass over those that
-        may have changed since the last. Returns whether any were exchanged."""
-        columns, stirred = self.columns, self._stirred
-        self._stirred = set()
-        for number, column in enumerate(columns):
-            if number in stirred or number in self._stirred:
-                if (yield from self._exchange_in(column)):
-                    self._stirred |= {number - 1, number, number + 1}
-                yield
-        return bool(self._stirred)
-
-    def _exchange_in(self, column: list[int]) -> Generator[None, None, bool]:
-        lefts: list[Sequence[float]] = []
-        rights: list[Sequence[float]] = []
-        for number in column:
-            lefts.append(self.ends(number, self.left))
-            rights.append(self.ends(number, self.right))
-            yield
-        has_changed = False
-        for lower in range(1, len(column)):
-            upper = lower - 1
-            now = _intersections(lefts[upper], lefts[lower])
-            now += _intersections(rights[upper], rights[lower])
-            if now:
-                then = _intersections(lefts[lower], lefts[upper])
-                then += _intersections(rights[lower], rights[upper])
-                if then < now:
-                    column[upper], column[lower] = column[lower], column[upper]
-                    lefts[upper], lefts[lower] = lefts[lower], lefts[upper]
-                    rights[upper], rights[lower] = rights[lower], rights[upper]
-                    has_changed = True
-            yield
-        if has_changed:
-            self.settle(column)
-        return has_changed
-
-    def ends(self, number: int, others: Sequence[Sequence[int]]) -> Sequence[float]:
-        """Where the lines of a position end on one side, the highest first."""
-        return sorted(map(self.heights.__getitem__, others[number]))
-
-
-def layers(
-    columns: Sequence[int], targets: Iterable[Sequence[int]]
-) -> Generator[None, None, ColumnOrder]:
-    """The positions in these columns, in the order of their numbers. Moves lead from each to its
-    targets."""
-    found: list[list[int]] = [[] for _ in range(max(columns) + 1)]
-    left: list[list[int]] = []
-    right: list[list[int]] = []
-    for _ in range(len(columns)):
-        left.append([])
-        right.append([])
-        yield
-    elsewhere = array("i", [0]) * len(columns)
-    for here, ahead in enumerate(targets):
-        column = columns[here]
-        found[column].append(here)
-        for there in ahead:
-            if columns[there] == column + 1:
-                right[here].append(there)
-                left[there].append(here)
-            elif columns[there] != column - 1 and there != here:
-                elsewhere[here] += 1
-                elsewhere[there] += 1
-        yield
-    for here, ahead in enumerate(targets):
-        for there in ahead:
-            # Most lines that lead back lead there, too, and are known.
-            if columns[there] == columns[here] - 1 and there not in left[here]:
-                right[there].append(here)
-                left[here].append(there)
-        yield
-    return ColumnOrder(found, left, right, elsewhere)
 
 
 class MapPlace(NamedTuple):
@@ -217,6 +60,228 @@ class Chart(ABC):
         """The numbers of the positions in a rectangle, its edges included."""
 
 
+class Columns(Chart):
+    """Positions in columns."""
+
+    shape = Shape.COLUMNS
+
+    def __init__(self, places: Sequence[MapPlace], columns: Sequence[Sequence[int]]) -> None:
+        """`columns` has the numbers of the positions in each column from the left, the highest
+        first."""
+        self.columns = columns
+        self._places = places
+        self.width = len(columns) - 1
+        self.height = max(map(itemgetter(1), places), default=0)
+
+    def place(self, number: int) -> MapPlace:
+        return self._places[number]
+
+    def within(self, left: float, top: float, right: float, bottom: float) -> Iterable[int]:
+        for column in self.columns[max(0, ceil(left)) : max(0, floor(right) + 1)]:
+            first = bisect_left(column, top, key=self._height)
+            last = bisect_right(column, bottom, key=self._height)
+            yield from column[first:last]
+
+    def _height(self, number: int) -> float:
+        return self._places[number].y
+
+
+def columns(
+    depths: Sequence[int], ahead: Callable[[int], Sequence[int]]
+) -> Generator[None, None, Columns]:
+    """The chart of positions in these columns. `ahead` tells to which others moves lead from each,
+    each once. Yields after each little bit of work."""
+    whole = yield from layers(depths, ahead)
+    found = yield from ordered(whole)
+    found = yield from balanced(found)
+    heights = yield from relaxed(found)
+    places = [MapPlace(0, 0)] * len(depths)
+    for x, column in enumerate(found.columns):
+        for rank, number in enumerate(column):
+            places[number] = MapPlace(x, heights[number], rank)
+            yield
+    while whole.left:  # To free so much at once would take too long.
+        whole.left.pop()
+        whole.right.pop()
+        yield
+    return Columns(places, found.columns)
+
+
+# From a graph to columns
+
+
+class ColumnOrder:
+    """Columns of positions with lines between neighbouring columns. Only their order changes."""
+
+    def __init__(
+        self,
+        columns: list[list[int]],
+        left: list[list[int]],
+        right: list[list[int]],
+        lines: Sequence[int],
+    ) -> None:
+        self.columns = columns
+        """The numbers of the positions in each column from the left, the highest first."""
+        self.left = left
+        """For each position those in the column before that a line leads to, each once."""
+        self.right = right
+        """The same in the column after."""
+        self.lines = lines
+        """How many lines each position has, also to others in its column, or further away."""
+        self.size = len(left) + sum(map(len, left))
+        """How many positions there are, and lines between neighbouring columns."""
+        self.heights = [0.0] * len(left)
+        """How far below the middle of its column each position lies."""
+        for column in columns:
+            self.settle(column)
+
+    def copied(self) -> ColumnOrder:
+        """The same as it is now, however the order changes."""
+        found = copy(self)
+        found.columns, found.heights = [column[:] for column in self.columns], self.heights[:]
+        return found
+
+    def settle(self, column: Sequence[int]) -> None:
+        """Take in that a column has this order."""
+        top = (1 - len(column)) / 2
+        for rank, number in enumerate(column):
+            self.heights[number] = top + rank
+
+    def ends(self, number: int, others: Sequence[Sequence[int]]) -> Sequence[float]:
+        """Where the lines of a position end on one side, the highest first."""
+        return sorted(map(self.heights.__getitem__, others[number]))
+
+    def intersections(self) -> Generator[None, None, int]:
+        """How many pairs of lines between neighbouring columns cross."""
+        found = 0
+        for column in self.columns:
+            passed: list[float] = []
+            for number in column:
+                for end in self.ends(number, self.right):
+                    rank = bisect_right(passed, end)
+                    found += len(passed) - rank
+                    passed.insert(rank, end)
+                yield
+        return found
+
+
+def layers(
+    depths: Sequence[int], ahead: Callable[[int], Sequence[int]]
+) -> Generator[None, None, ColumnOrder]:
+    """The positions in these columns, in the order of their numbers."""
+    found: list[list[int]] = [[] for _ in range(max(depths) + 1)]
+    left: list[list[int]] = []
+    right: list[list[int]] = []
+    lines = array("i", [0]) * len(depths)
+    for number, depth in enumerate(depths):
+        found[depth].append(number)
+        left.append([])
+        right.append([])
+        yield
+
+    def join(here: int, there: int) -> None:
+        right[here].append(there)
+        left[there].append(here)
+        lines[here] += 1
+        lines[there] += 1
+
+    for here, depth in enumerate(depths):
+        for there in ahead(here):
+            if depths[there] == depth + 1:
+                join(here, there)
+            elif depths[there] != depth - 1 and there != here:
+                lines[here] += 1
+                lines[there] += 1
+        yield
+    for here, depth in enumerate(depths):
+        for there in ahead(here):
+            # Most lines that lead back lead there, too, and are known.
+            if depths[there] == depth - 1 and there not in left[here]:
+                join(there, here)
+        yield
+    return ColumnOrder(found, left, right, lines)
+
+
+# From columns to an order in each
+
+
+_MOST_SWEEPS, _LEAST_SWEEPS = 24, 2
+_SWEPT = 12_000
+"""How many positions and lines are looked at in all sweeps, if that makes so many of them."""
+_PATIENCE = 4
+"""After so many sweeps that have brought nothing none follows."""
+_MOST_PASSES, _LEAST_PASSES = 24, 1
+_PASSED = 12_000
+"""The same where neighbours are exchanged."""
+
+
+def ordered(layers: ColumnOrder) -> Generator[None, None, ColumnOrder]:
+    """The same layers in a better order."""
+    order, best = layers.copied(), layers
+    fewest, vain = (yield from order.intersections()), 0
+    for number in range(max(_LEAST_SWEEPS, min(_MOST_SWEEPS, _SWEPT // layers.size))):
+        if not fewest or vain == _PATIENCE:
+            break
+        # From the left by the columns before, then from the right by those after.
+        turns_ties = bool(number % 2)
+        yield from _sort(order, order.columns[1:], order.left, turns_ties)
+        yield from _sort(order, order.columns[-2::-1], order.right, turns_ties)
+        intersections = yield from order.intersections()
+        vain += 1
+        if intersections < fewest:
+            best, fewest, vain = order.copied(), intersections, 0
+    for _ in range(max(_LEAST_PASSES, min(_MOST_PASSES, _PASSED // layers.size))):
+        has_changed = False
+        for column in best.columns if fewest else ():
+            has_changed |= yield from _exchange(best, column)
+        if not has_changed:
+            break
+    return best
+
+
+def _sort(
+    order: ColumnOrder,
+    columns: Iterable[list[int]],
+    others: Sequence[Sequence[int]],
+    turns_ties: bool,
+) -> Generator[None, None, None]:
+    """Sort columns by the mean heights of those that lines lead to on one side. `turns_ties` is
+    whether positions that are equal there change their order."""
+    wanted, height = order.heights[:], order.heights.__getitem__
+    for column in columns:
+        for number in column:
+            if others[number]:
+                wanted[number] = sum(map(height, others[number])) / len(others[number])
+            yield
+        if turns_ties:
+            column.reverse()
+        column.sort(key=wanted.__getitem__)
+        order.settle(column)
+        yield
+
+
+def _exchange(order: ColumnOrder, column: list[int]) -> Generator[None, None, bool]:
+    """Exchange neighbours in a column where fewer lines cross then. Returns whether any were
+    exchanged."""
+    ends: list[Sequence[Sequence[float]]] = []
+    """Where the lines of each end on both sides."""
+    for number in column:
+        ends.append((order.ends(number, order.left), order.ends(number, order.right)))
+        yield
+    has_changed = False
+    for upper, lower in enumerate(range(1, len(column))):
+        pairs = [*zip(ends[upper], ends[lower], strict=True)]
+        now = sum(_intersections(one, other) for one, other in pairs)
+        if now and sum(_intersections(other, one) for one, other in pairs) < now:
+            column[upper], column[lower] = column[lower], column[upper]
+            ends[upper], ends[lower] = ends[lower], ends[upper]
+            has_changed = True
+        yield
+    if has_changed:
+        order.settle(column)
+    return has_changed
+
+
 def _intersections(upper: Sequence[float], lower: Sequence[float]) -> int:
     """How many lines cross that lead from two neighbours, one above the other, to these ends."""
     if not upper or not lower or upper[-1] <= lower[0]:
@@ -224,8 +289,86 @@ def _intersections(upper: Sequence[float], lower: Sequence[float]) -> int:
     return sum([bisect_left(lower, end) for end in upper])
 
 
-_MOST_ROUNDS = 40
-_LEAST_ROUNDS = 2
+_MOST_WORK = 10_000
+"""How many positions of a column are looked at; where it would take more, it stays as it is."""
+_Twigs = Mapping[int, tuple[int, int]]
+"""Positions from which lines lead to one other, and apart from that only to twigs; each with the
+one on which it hangs, its stem, and how many positions the tree has."""
+
+
+def balanced(layers: ColumnOrder) -> Generator[None, None, ColumnOrder]:
+    """The same layers without more intersections. Of the twigs that hang on one position half lie
+    as high as they can, half as low. Where more lines would cross then, only those are moved from
+    which nothing leads on."""
+    before = yield from layers.intersections()
+    twigs = yield from _twigs(layers)
+    for hanging in (twigs, {number: twig for number, twig in twigs.items() if twig[1] == 1}):
+        found = yield from _parted(layers, hanging)
+        if (yield from found.intersections()) <= before:
+            return found
+    return layers
+
+
+def _twigs(layers: ColumnOrder) -> Generator[None, None, _Twigs]:
+    """All positions that lie in no circle of lines, nor between circles. The first of all is
+    none."""
+    lines, sizes = [*layers.lines], [1] * len(layers.lines)
+    waiting = [number for number, count in enumerate(lines) if count == 1 and number]
+    found: dict[int, tuple[int, int]] = {}
+    for number in waiting:
+        for stem in (*layers.left[number], *layers.right[number]):
+            if stem not in found:
+                found[number] = stem, sizes[number]
+                sizes[stem] += sizes[number]
+                lines[stem] -= 1
+                if lines[stem] == 1 and stem:
+                    waiting.append(stem)
+        yield
+    return found
+
+
+def _parted(layers: ColumnOrder, twigs: _Twigs) -> Generator[None, None, ColumnOrder]:
+    """The same layers with these twigs parted, the stems before what hangs on them."""
+    found = layers.copied()
+    for columns, others in ((found.columns, found.left), (found.columns[::-1], found.right)):
+        for column in columns:
+            hanging: dict[int, list[int]] = {}
+            for number in column:
+                if number in twigs and twigs[number][0] in others[number]:
+                    hanging.setdefault(twigs[number][0], []).append(number)
+            if hanging and len(hanging) * len(column) <= _MOST_WORK:
+                ends = {number: found.ends(number, others) for number in column}
+                moved = {number for some in hanging.values() for number in some}
+                rest = [number for number in column if number not in moved]
+                for stem in sorted(hanging, key=found.heights.__getitem__):
+                    small_first = sorted(hanging[stem], key=lambda number: twigs[number][1])
+                    rest = _put_back(rest, small_first, found.heights[stem], ends)
+                column[:] = rest
+                found.settle(column)
+            yield
+    return found
+
+
+def _put_back(
+    rest: Sequence[int], twigs: Sequence[int], stem: float, ends: Mapping[int, Sequence[float]]
+) -> list[int]:
+    """A column with the twigs of one stem put where their lines cross as few as can be: every other
+    one as high as it can, the rest as low, the first ones outside. The stem lies so far below the
+    middle of its column; `ends` says where the lines to that column end."""
+    above = accumulate((len(ends[n]) - bisect_right(ends[n], stem) for n in rest), initial=0)
+    below = accumulate((bisect_left(ends[n], stem) for n in reversed(rest)), initial=0)
+    intersections = [sum(both) for both in zip(above, reversed([*below]), strict=True)]
+    fewest = min(intersections)
+    first, last = intersections.index(fewest), len(rest) - intersections[::-1].index(fewest)
+    has_more_below = stem >= 0 and len(twigs) % 2
+    upper, lower = (twigs[1::2], twigs[::2]) if has_more_below else (twigs[::2], twigs[1::2])
+    return [*rest[:first], *upper, *rest[first:last], *lower[::-1], *rest[last:]]
+
+
+# From the order to heights
+
+
+_MOST_ROUNDS, _LEAST_ROUNDS = 40, 2
 _WORK = 10_000
 _STILL = 0.002
 """When no position is moved further than that in a round, none follows."""
@@ -239,18 +382,13 @@ def relaxed(layers: ColumnOrder) -> Generator[None, None, Sequence[float]]:
     heights = layers.heights[:]
     height = heights.__getitem__
     room = max(map(len, layers.columns)) - 1
-    rounds = max(_LEAST_ROUNDS, min(_MOST_ROUNDS, _WORK // layers.size))
-    path = [*layers.columns, *layers.columns[-2::-1]]
-    for _ in range(rounds):
+    for _ in range(max(_LEAST_ROUNDS, min(_MOST_ROUNDS, _WORK // layers.size))):
         shift = 0.0
-        for column in path:
+        for column in (*layers.columns, *layers.columns[-2::-1]):
             wanted: list[tuple[float, int]] = []
             for number in column:
-                others = (*layers.left[number], *layers.right[number])
-                if others:
-                    wanted.append((sum(map(height, others)) / len(others), len(others)))
-                else:
-                    wanted.append((heights[number], 1))
+                others = (*layers.left[number], *layers.right[number]) or (number,)
+                wanted.append((sum(map(height, others)) / len(others), len(others)))
                 yield
             places = yield from apart(wanted, room)
             for number, place in zip(column, places, strict=True):
@@ -290,163 +428,3 @@ def apart(
         begin = min(max(total / weights, first), last)
         found += [begin + rank for rank in range(len(found), len(found) + size)]
     return found
-
-
-_MOST_SWEEPS, _LEAST_SWEEPS = 24, 2
-_SWEPT = 12_000
-"""How many positions and lines are looked at in all sweeps, if that makes so many of them."""
-_PATIENCE = 4
-"""After so many sweeps that have brought nothing none follows."""
-_MOST_PASSES, _LEAST_PASSES = 24, 1
-_PASSED = 12_000
-"""The same where neighbours are exchanged."""
-
-
-def ordered(layers: ColumnOrder) -> Generator[None, None, ColumnOrder]:
-    """The same layers in a better order."""
-    size = layers.size
-    order, best = layers.copied(), layers
-    fewest = yield from order.intersections()
-    vain = 0
-    for number in range(max(_LEAST_SWEEPS, min(_MOST_SWEEPS, _SWEPT // size))):
-        if not fewest or vain == _PATIENCE:
-            break
-        yield from order.sweep(turns_ties=bool(number % 2))
-        intersections = yield from order.intersections()
-        vain += 1
-        if intersections < fewest:
-            best, fewest, vain = order.copied(), intersections, 0
-    for _ in range(max(_LEAST_PASSES, min(_MOST_PASSES, _PASSED // size))):
-        if not fewest or not (yield from best.exchange()):
-            break
-    return best
-
-
-_MOST_WORK = 10_000
-"""How many positions of a column are looked at; where it would take more, it stays as it is."""
-
-
-class _Twig(NamedTuple):
-    """A position from which lines lead to one other, and apart from that only to twigs."""
-
-    stem: int
-    """The position on which it hangs."""
-    size: int
-    """How many positions the tree has."""
-
-
-def balanced(layers: ColumnOrder) -> Generator[None, None, ColumnOrder]:
-    """The same layers without more intersections. Of the twigs that hang on one position half lie
-    as high as they can, half as low. Where more lines would cross then, only those are moved from
-    which nothing leads on."""
-    before = yield from layers.intersections()
-    twigs = yield from _twigs(layers)
-    bare = {number: twig for number, twig in twigs.items() if twig.size == 1}
-    for hanging in (twigs, bare):
-        found = yield from _parted(layers, hanging)
-        after = yield from found.intersections()
-        if after <= before:
-            return found
-    return layers
-
-
-def _twigs(layers: ColumnOrder) -> Generator[None, None, Mapping[int, _Twig]]:
-    """All positions that lie in no circle of lines, nor between circles. The first of all is
-    none."""
-    lines = [layers.lines(number) for number in range(len(layers.left))]
-    sizes = [1] * len(lines)
-    waiting = [number for number, count in enumerate(lines) if count == 1 and number]
-    found: dict[int, _Twig] = {}
-    for number in waiting:
-        for stem in (*layers.left[number], *layers.right[number]):
-            if stem not in found:
-                found[number] = _Twig(stem, sizes[number])
-                sizes[stem] += sizes[number]
-                lines[stem] -= 1
-                if lines[stem] == 1 and stem:
-                    waiting.append(stem)
-        yield
-    return found
-
-
-def _parted(layers: ColumnOrder, twigs: Mapping[int, _Twig]) -> Generator[None, None, ColumnOrder]:
-    """The same layers with these twigs parted, the stems before what hangs on them."""
-    found = layers.copied()
-    for columns, others in ((found.columns, found.left), (found.columns[::-1], found.right)):
-        for column in columns:
-            hanging: dict[int, list[int]] = {}
-            for number in column:
-                twig = twigs.get(number)
-                if twig is not None and twig.stem in others[number]:
-                    hanging.setdefault(twig.stem, []).append(number)
-            if hanging and len(hanging) * len(column) <= _MOST_WORK:
-                ends = {number: found.ends(number, others) for number in column}
-                moved = {number for some in hanging.values() for number in some}
-                rest = [number for number in column if number not in moved]
-                for stem in sorted(hanging, key=found.heights.__getitem__):
-                    small_first = sorted(hanging[stem], key=lambda number: twigs[number].size)
-                    rest = _put_back(rest, small_first, found.heights[stem], ends)
-                column[:] = rest
-                found.settle(column)
-            yield
-    return found
-
-
-def _put_back(
-    rest: Sequence[int], twigs: Sequence[int], stem: float, ends: Mapping[int, Sequence[float]]
-) -> list[int]:
-    """A column with the twigs of one stem put where their lines cross as few as can be: every other
-    one as high as it can, the rest as low, the first ones outside. The stem lies so far below the
-    middle of its column; `ends` says where the lines to that column end."""
-    above = accumulate((len(ends[n]) - bisect_right(ends[n], stem) for n in rest), initial=0)
-    below = accumulate((bisect_left(ends[n], stem) for n in reversed(rest)), initial=0)
-    intersections = [sum(both) for both in zip(above, reversed([*below]), strict=True)]
-    fewest = min(intersections)
-    first = intersections.index(fewest)
-    last = len(rest) - intersections[::-1].index(fewest)
-    has_more_below = stem >= 0 and len(twigs) % 2
-    upper, lower = (twigs[1::2], twigs[::2]) if has_more_below else (twigs[::2], twigs[1::2])
-    return [*rest[:first], *upper, *rest[first:last], *lower[::-1], *rest[last:]]
-
-
-class Columns(Chart):
-    """Positions in columns."""
-
-    shape = Shape.COLUMNS
-
-    def __init__(self, places: Sequence[MapPlace], columns: Sequence[Sequence[int]]) -> None:
-        """`columns` has the numbers of the positions in each column from the left, the highest
-        first."""
-        self.columns = columns
-        self._places = places
-        self.width = len(columns) - 1
-        self.height = max((place.y for place in places), default=0)
-
-    def place(self, number: int) -> MapPlace:
-        return self._places[number]
-
-    def within(self, left: float, top: float, right: float, bottom: float) -> Iterable[int]:
-        for column in self.columns[max(0, ceil(left)) : max(0, floor(right) + 1)]:
-            first = bisect_left(column, top, key=self._height)
-            last = bisect_right(column, bottom, key=self._height)
-            yield from column[first:last]
-
-    def _height(self, number: int) -> float:
-        return self._places[number].y
-
-
-def columns(
-    depths: Sequence[int], targets: Iterable[Sequence[int]]
-) -> Generator[None, None, Columns]:
-    """The chart of positions in these columns, and to which others moves lead from each. Yields
-    after each little bit of work."""
-    found = yield from layers(depths, targets)
-    found = yield from ordered(found)
-    found = yield from balanced(found)
-    heights = yield from relaxed(found)
-    places = [MapPlace(0, 0)] * len(depths)
-    for x, column in enumerate(found.columns):
-        for rank, number in enumerate(column):
-            places[number] = MapPlace(x, heights[number], rank)
-            yield
-    return Columns(places, found.columns)

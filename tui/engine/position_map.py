@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from array import array
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from enum import IntEnum
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Generic
 
-from tui.engine.graph import MOST_POSITIONS, Graph, LeastCosts, Lines, emptied, moves_along
+from tui.engine.graph import MOST_POSITIONS, Graph, LeastCosts, emptied, moves_along
 from tui.engine.layout import Chart, columns
 from tui.engine.puzzle import AnyPuzzle, M, S, figure
 
@@ -107,18 +107,18 @@ class ExploredMap(PositionMap[S, M]):
 
     def __init__(
         self,
+        puzzle: AnyPuzzle,
         graph: Graph[S, M],
         states: Sequence[S],
-        lines: Lines,
         from_start: Sequence[int],
         to_goal: Sequence[int],
     ) -> None:
-        """The numbers in the graph are those of the map, and all else goes by them. -1 stands where
-        no way leads to a goal. The chart and the standings are still to be made."""
-        self._numbers, self._states, self._puzzle = graph.numbers, states, graph.puzzle
-        self._lines, self._from_start, self._to_goal = lines, from_start, to_goal
+        """`states` are the first positions of each number of the graph. -1 stands where no way
+        leads to a goal. The chart and the standings are still to be made."""
+        self._puzzle, self._graph, self._states = puzzle, graph, states
+        self._from_start, self._to_goal = from_start, to_goal
         self._standings = bytearray()
-        self._origin, self._ways = -1, LeastCosts((), lines.priced, 0)
+        self._origin, self._ways = -1, LeastCosts((), graph.priced, 0)
         """The position from which ways were asked for last, and those: players look where they
         could go."""
 
@@ -131,7 +131,7 @@ class ExploredMap(PositionMap[S, M]):
         return len(self._from_start)
 
     def number(self, state: S) -> int | None:
-        return self._numbers.get(state)
+        return self._graph.numbers.get(state)
 
     def state(self, number: int) -> S:
         return self._states[number]
@@ -144,7 +144,7 @@ class ExploredMap(PositionMap[S, M]):
         return None if left < 0 else left
 
     def neighbours(self, number: int) -> Sequence[int]:
-        return self._lines[number]
+        return list(dict.fromkeys(self._graph.ahead(number)))
 
     def standing(self, number: int) -> Standing:
         return Standing(self._standings[number])
@@ -154,7 +154,7 @@ class ExploredMap(PositionMap[S, M]):
         if origin is None:
             return None
         if origin != self._origin:
-            self._origin, self._ways = origin, LeastCosts([origin], self._lines.priced, self.count)
+            self._origin, self._ways = origin, LeastCosts([origin], self._graph.priced, self.count)
         path = self._ways.path(target)
         return None if path is None else moves_along(self._puzzle, state, path, self.number)
 
@@ -162,20 +162,20 @@ class ExploredMap(PositionMap[S, M]):
         """Find what there is to know of each position; yields after each."""
         origins = array("i", [_NONE]) * self.count
         """The only position from which a move leads to each."""
-        for number, ahead in enumerate(self._lines):
-            for there in ahead:
+        for number in range(self.count):
+            for there in self._graph.ahead(number):
                 if there != number and origins[there] != number:
                     origins[there] = number if origins[there] == _NONE else _SEVERAL
             yield
         for number, left in enumerate(self._to_goal):
-            onward = [there for there in self._lines[number] if there != number]
+            onward = {*self._graph.ahead(number)} - {number}
             if left == 0:
                 sign = Standing.GOAL
             elif left < 0 and self.is_possible:
                 sign = Standing.LOST
             elif number < self.reached and self._from_start[number] + left == self.best:
                 sign = Standing.ON_WAY
-            elif number and onward in ([], [origins[number]]):
+            elif number and onward <= {origins[number]}:
                 sign = Standing.DEAD_END
             else:
                 sign = Standing.OPEN
@@ -183,108 +183,58 @@ class ExploredMap(PositionMap[S, M]):
             yield
 
 
-Folds = Sequence[Callable[[S], S]]
-"""Renamings of positions that are the same to a player."""
 GAP = 3
 """How many columns are left empty between the positions that can be reached and those beyond."""
-_LEFT_OUT = -1
 
 
 def explored(
-    graph: Graph[S, M], start: S, folds: Folds[S] = (), goals: Iterable[S] = ()
+    puzzle: AnyPuzzle, graph: Graph[S, M], start: S, goals: Iterable[S] = ()
 ) -> Generator[None, None, ExploredMap[S, M] | None]:
-    """The map of a graph that is still empty, or None if there is no room for all that can be
-    reached. Positions that come of each other by `folds` become one. From which positions the
-    `goals` can be reached is only looked at where none can be reached from the start; if those are
-    more than there is room for, the map is made without them."""
+    """The map of a graph of the puzzle that is still empty, or None if there is no room for all
+    that can be reached. From which positions the `goals` can be reached is only looked at where
+    none can be reached from the start; if there is no room for those, the map is made without
+    them."""
     if not (yield from graph.explore([start])):
         yield from emptied(graph.numbers)
         return None
     reached = len(graph)
-    if not graph.goals and not (yield from graph.explore(goals)):
-        graph.goals.clear()  # Then no way leads to a goal from what was met of these.
-    from_start = (yield from graph.from_start()).costs
+    if not graph.goals:
+        yield from _explore_beyond(puzzle, graph, goals)
+    costs, _ = yield from graph.from_start()
     to_goal = yield from graph.to_goal()
-    all_columns = yield from _columns(graph, reached)
-    firsts = yield from folded(graph.numbers, folds)
-
-    numbers, kept = array("i"), array("i")
-    for old, first in enumerate(firsts):
-        is_kept = first == old and (old < reached or to_goal[old] >= 0)
-        numbers.append(len(kept) if is_kept else numbers[first] if first < old else _LEFT_OUT)
-        if is_kept:
-            kept.append(old)
-        yield
-    states, lines = list[S](), Lines(has_cost=graph.lines.costs is not None)
-    begun, left = array("q"), array("q", [to_goal[old] for old in kept])
-    for old, (state, number) in enumerate(zip(list(graph.numbers), numbers, strict=True)):
-        if number == _LEFT_OUT:
-            del graph.numbers[state]
-            continue
-        graph.numbers[state] = number
+    states: list[S] = []
+    for state, number in graph.numbers.items():
         if number == len(states):
             states.append(state)
-            lines.add(_renumbered(graph.lines.priced(old), numbers).items())
-            if old < reached:
-                begun.append(from_start[old])
-        elif old < reached:
-            # The first of them is reached in the fewest moves, but perhaps not the cheapest way.
-            begun[number] = min(begun[number], from_start[old])
         yield
-    found = ExploredMap(graph, states, lines, begun, left)
-    found.chart = yield from columns([all_columns[old] for old in kept], lines)
+    found = ExploredMap(puzzle, graph, states, costs[:reached], to_goal)
+    columns_of_all = graph.depths
+    if reached < len(graph):
+        # Beyond a gap the goal is the last.
+        moves_left = yield from graph.to_goal(in_moves=True)
+        columns_of_all = graph.depths[:reached]
+        last = max(columns_of_all) + GAP + 1 + max(moves_left)
+        columns_of_all.extend(last - left for left in moves_left[reached:])
+    found.chart = yield from columns(columns_of_all, found.neighbours)
     yield from found.find_standings()
     return found
 
 
-def _columns(graph: Graph[Any, Any], reached: int) -> Generator[None, None, Sequence[int]]:
-    """In which column each position lies: by layers from the start, and with the goal last where
-    it is beyond a gap."""
-    if reached == len(graph):
-        return graph.depths
-    moves_left = yield from graph.to_goal(in_moves=True)
-    found = graph.depths[:reached]
-    last = max(found) + GAP + 1 + max(moves_left)
-    found.extend(last - left for left in moves_left[reached:])
-    return found
-
-
-def _renumbered(ahead: Iterable[tuple[int, int]], numbers: Sequence[int]) -> Mapping[int, int]:
-    """Where lines lead to, by other numbers, each once with the least that it costs."""
-    found: dict[int, int] = {}
-    for old, cost in ahead:
-        number = numbers[old]
-        if number != _LEFT_OUT and cost < found.get(number, cost + 1):
-            found[number] = cost
-    return found
-
-
-def folded(numbers: Mapping[S, int], folds: Folds[S]) -> Generator[None, None, Sequence[int]]:
-    """For each position, in the order of their numbers from 0, the lowest number of one that is
-    the same to a player: it comes of renamings, one after the other, by way of positions that have
-    numbers.
-
-    It joins trees that share a position (Galler and Fischer 1964), the lowest number as the root.
-    """
-    parents = array("i", range(len(numbers)))
-
-    def root(number: int) -> int:
-        while (parent := parents[number]) != number:
-            parents[number] = parents[parent]
-            number = parent
-        return number
-
-    for state, number in numbers.items():
-        for fold in folds:
-            image = numbers.get(fold(state))
-            if image is not None:
-                low, high = sorted((root(number), root(image)))
-                parents[high] = low
-        yield
-    for number in range(len(parents)):
-        parents[number] = root(number)
-        yield
-    return parents
+def _explore_beyond(
+    puzzle: AnyPuzzle, graph: Graph[S, M], goals: Iterable[S]
+) -> Generator[None, None, None]:
+    """Explore all positions from which the goals can be reached, if there is room for them."""
+    room = graph.most_positions - len(graph.numbers)
+    others: Graph[S, M] = Graph(puzzle, room, folds=graph.folds, beyond=())
+    goals = list(goals)
+    if (yield from others.explore(goals)):
+        left, wanted = (yield from others.to_goal()), set[S]()
+        for state, number in others.numbers.items():
+            if left[number] >= 0:
+                wanted.add(state)
+            yield
+        yield from graph.explore(goals, only=wanted)
+    yield from emptied(others.numbers)
 
 
 class MapMaking(Generic[S, M]):
@@ -305,7 +255,7 @@ class MapMaking(Generic[S, M]):
     @property
     def met(self) -> int:
         """How many positions were met until now."""
-        return len(self._graph)
+        return len(self._graph.numbers)
 
     def work(self, seconds: float) -> bool:
         """Work for about so long. Returns whether nothing is left to do."""
@@ -324,9 +274,10 @@ class MapMaking(Generic[S, M]):
         self.made = kind.own_map(self.puzzle, self.start)
         if self.made is not None:
             return
-        folds = kind.symmetries(self.puzzle) if self.folded else ()
+        if self.folded:
+            self._graph.folds = kind.symmetries(self.puzzle)
         goals = kind.goals(self.puzzle)
-        self.made = yield from explored(self._graph, self.start, folds, goals)
+        self.made = yield from explored(self.puzzle, self._graph, self.start, goals)
         if self.made is None:
             most = figure(MOST_POSITIONS)
             self.why_not = f"More than {most} positions can be reached: too many for a map."

@@ -10,10 +10,10 @@ from tui.engine.action import Action, Open, Other, Play, Watching
 from tui.engine.kind import AnyKind, Chosen, Option
 from tui.engine.oracle import UNKNOWN, moves_to_goal
 from tui.engine.plan import chosen_way, plan_of
-from tui.engine.position_map import MapMaking
 from tui.engine.puzzle import AnyPuzzle, M, S, capital
 from tui.engine.strategy import Strategy, fitted, label, method_of, spelt_out, variants
 from tui.game.greetings import how_it_went
+from tui.game.map_view import LitMap
 from tui.game.offers import (
     ALL_SOLVED,
     Choice,
@@ -28,7 +28,7 @@ from tui.game.offers import (
     TypingOf,
 )
 from tui.game.race import Race
-from tui.game.race_controller import RaceController, RaceMaps, TakenBoard
+from tui.game.race_controller import RaceController, TakenBoard
 from tui.game.record import name_to_tell, saved
 from tui.game.response import Destination, Opening, Response, say
 from tui.game.review import Review, no_tasks, tasks_of
@@ -237,7 +237,7 @@ class Dialogs(Generic[S, M]):
             return say(taken.sentence)
 
         is_folded = watches.preferences.settings.folds_map
-        making = partial(MapMaking[Any, Any], kind, session.puzzle, session.start, folded=is_folded)
+        maps = LitMap[Any, Any](kind, session.puzzle, session.start, is_folded)
 
         def tell() -> None:
             if live is not None:
@@ -247,7 +247,7 @@ class Dialogs(Generic[S, M]):
             if live is not None:
                 live.tell(watches)
 
-        controller = RaceController(kind, race, watch.began_at, RaceMaps(making), tell)
+        controller = RaceController(kind, race, watch.began_at, maps, tell)
         return Response(opening=Opening(controller, take, leave))
 
     # After a game

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from math import hypot
 from time import monotonic
-from typing import Any, Generic
+from typing import Any, Generic, NamedTuple
 
 from tui.engine.action import Action, OnMap, Watching
 from tui.engine.kind import AnyKind
@@ -15,10 +15,11 @@ from tui.engine.overlay import SearchOverlay
 from tui.engine.plan import chosen_on_map
 from tui.engine.position_map import AnyMap, MapMaking, PositionMap, Standing
 from tui.engine.puzzle import AnyPuzzle, M, S, amount, capital, figure
+from tui.engine.solver import Solver
 from tui.game.oracle_client import SLICE
 from tui.game.played import NO_ROOM, By
 from tui.game.response import Message, Response, say, work_for
-from tui.game.step_buffer import LightsFollower
+from tui.game.step_buffer import LightsFollower, StepBuffer
 from tui.game.typed import Typed
 from tui.game.watch import Watch
 from tui.game.watch_controller import IN_WATCH, WatchController
@@ -28,29 +29,74 @@ CHUNK = 0.004
 """Seconds for which a map is worked at between two looks at the clock."""
 
 
-class GameMap(Generic[S, M]):
-    """The map of a game, which is in the making at first, with how near play comes to a goal that
-    is out of reach."""
+class Searched(NamedTuple):
+    """A search whose lights a map shows, and how far it has come."""
 
-    def __init__(self, kind: AnyKind, puzzle: AnyPuzzle, start: S, *, folded: bool) -> None:
-        """`folded` is whether positions that are the same to a player become one."""
+    solver: Solver
+    origin: Any
+    """The position from which it searches."""
+    buffer: StepBuffer
+    at: int
+    """The number of the step at which it is shown."""
+
+
+class LitMap(Generic[S, M]):
+    """A map, which is in the making at first, with what searches have made of its positions."""
+
+    def __init__(self, kind: AnyKind, puzzle: AnyPuzzle, start: S, folded: bool) -> None:
+        """The map must have the positions from which searches are shown. `folded` is whether
+        positions that are the same to a player become one."""
+        self.game = puzzle, start, folded
+        """What it is the map of, and how it was asked for."""
+        self.making: MapMaking[S, M] = MapMaking(kind, puzzle, start, folded=folded)
         self.bound = ""
         """How near to the goal anybody comes, as a sentence; empty where the goal can be reached,
         where that is not measured, and until it is known."""
         self.is_done = False
-        """Whether nothing is left to be done."""
-        self.making: MapMaking[S, M] = MapMaking(kind, puzzle, start, folded=folded)
-        self._measure = kind.measure
+        """Whether it is made, and the lights have come to where the searches are."""
+        self._measure, self._is_made = kind.measure, False
         self._work = self._make()
+        self._numbers: dict[S, int | None] = {}
+        self._searches: Sequence[Searched] = ()
+        self._followers: Sequence[LightsFollower] = ()
 
-    def is_of(self, puzzle: AnyPuzzle, start: S, *, folded: bool) -> bool:
-        """Whether it is the map of a game, folded or not."""
-        making = self.making
-        return making.puzzle is puzzle and (making.start, making.folded) == (start, folded)
+    @property
+    def positions(self) -> PositionMap[S, M] | None:
+        """The map; None as long as it is being made."""
+        return self.making.made
 
-    def work(self, seconds: float) -> None:
-        """Work for about so long at what is missing."""
-        self.is_done = self.is_done or work_for(seconds, self._work)
+    @property
+    def lights(self) -> Sequence[SearchOverlay]:
+        """Those of each search, as far as they have come; none as long as there is no map."""
+        return [follower.lights for follower in self._followers]
+
+    def number(self, state: S) -> int | None:
+        """The number of a position; None if the map does not have it, or is being made."""
+        if self.positions is None:
+            return None
+        if state not in self._numbers:  # A long game asks again with every move.
+            self._numbers[state] = self.positions.number(state)
+        return self._numbers[state]
+
+    def work(self, seconds: float, searches: Sequence[Searched]) -> None:
+        """Work for about so long at what is missing, and then at coming to where searches are."""
+        until = monotonic() + seconds
+        self._is_made = self._is_made or work_for(seconds, self._work)
+        if (positions := self.positions) is None:
+            self.is_done = self._is_made
+            return
+        if [each[:3] for each in searches] != [each[:3] for each in self._searches]:
+            self._followers = [
+                LightsFollower(positions, self.making.puzzle, each.origin, each.solver)
+                for each in searches
+            ]
+        self._searches = searches
+        share = (until - monotonic()) / max(1, len(searches))
+        come = [
+            follower.bring_to(each.at, each.buffer, share)
+            for follower, each in zip(self._followers, searches, strict=True)
+        ]
+        self.is_done = self._is_made and all(come)
 
     def _make(self) -> Iterator[None]:
         while not self.making.work(CHUNK):
@@ -62,26 +108,6 @@ class GameMap(Generic[S, M]):
             most = max(most, measure.made(self.making.puzzle, made.state(number)))
             yield
         self.bound = measure.bound(self.making.puzzle, most)
-
-
-class MapTrail(Generic[S]):
-    """The numbers of the positions of a game on a map. A long game is not looked up again with
-    every move."""
-
-    def __init__(self, positions: AnyMap) -> None:
-        self.positions = positions
-        self._states: list[S] = []
-        self._found: list[int | None] = []
-
-    def numbers(self, states: Sequence[S]) -> tuple[int, ...]:
-        """Those of a game's positions, the first where it began; without those that the map does
-        not have."""
-        pairs = enumerate(zip(states, self._states, strict=False))
-        shared = min(len(states), len(self._states))
-        same = next((index for index, (now, before) in pairs if now is not before), shared)
-        self._states[same:] = states[same:]
-        self._found[same:] = map(self.positions.number, states[same:])
-        return tuple(number for number in self._found if number is not None)
 
 
 class MapPanel(Generic[S, M]):
@@ -101,13 +127,7 @@ class MapPanel(Generic[S, M]):
         """The numbers of the positions that the game has gone through, the first where it began."""
         self._watches, self._player, self._can_play = watches, watches.player, can_play
         self._session = watches.player.session
-        self._map = self._map_now()
-        self._trail: MapTrail[S] | None = None
-        self._lights: LightsFollower | None = None
-        self._lit: Watch[S, M] | None = None
-        """The watch to which the lights belong."""
-        self._is_lit = True
-        """Whether the lights have come to where the watch is."""
+        self.map = LitMap[S, M](self._player.kind, *self._game)
         self._seen: tuple[S | None, Watch[S, M] | None] = None, None
         """The position and the watch when the game was followed last."""
         self._way: tuple[S, int, list[M] | None] | None = None
@@ -116,44 +136,31 @@ class MapPanel(Generic[S, M]):
         """Whether what was said last is how far the map has come."""
 
     @property
+    def _game(self) -> tuple[AnyPuzzle, S, bool]:
+        """The game that there is now, and whether its map is to be folded."""
+        session = self._session
+        return session.puzzle, session.start, self._watches.preferences.settings.folds_map
+
+    @property
     def positions(self) -> PositionMap[S, M] | None:
         """The map; None as long as it is being made."""
-        return self._map.making.made
-
-    @property
-    def met(self) -> int:
-        """How many positions were met until now."""
-        return self._map.making.met
-
-    @property
-    def bound(self) -> str:
-        """Where the goal is out of reach, how near to it anybody comes, as a sentence, or ""."""
-        return self._map.bound
+        return self.map.positions
 
     @property
     def lights(self) -> SearchOverlay | None:
         """What the search that is watched step by step has made of the positions, as far as that is
         found; None without one."""
-        return self._lights.lights if self._lights is not None else None
+        return next(iter(self.map.lights), None)
 
     @property
     def is_done(self) -> bool:
         """Whether nothing is left to be made of it, and it has come to where the game is."""
-        return not self.is_open or (self._map.is_done and self._is_lit)
+        return not self.is_open or self.map.is_done
 
     @property
     def here(self) -> int | None:
         """The number of the present position; None if the map does not have it."""
-        return self.number(self._session.state)
-
-    def number(self, state: S) -> int | None:
-        """The number of a position; None if the map does not have it, or is being made."""
-        return self.positions.number(state) if self.positions is not None else None
-
-    @property
-    def is_folded(self) -> bool:
-        """Whether positions that are the same to a player are one."""
-        return self._map.making.folded
+        return self.map.number(self._session.state)
 
     @property
     def is_elsewhere(self) -> bool:
@@ -167,8 +174,8 @@ class MapPanel(Generic[S, M]):
         of the position under the cursor; None if that is the present one."""
         if not self.is_open:
             return None
-        until, watches, session = monotonic() + SLICE, self._watches, self._session
-        self._chart()
+        watches, session = self._watches, self._session
+        self._work()
         (state, watch), now = self._seen, (session.state, watches.watch)
         if now[0] != state or now[1] is not watch:
             self.cursor, self._tells_progress = None, False
@@ -178,11 +185,9 @@ class MapPanel(Generic[S, M]):
             self.is_walked, self.cursor = False, None  # Something else was opened, or clicked.
         self._seen, positions = now, self.positions
         if positions is not None:
-            if self._trail is None or self._trail.positions is not positions:
-                self._trail = MapTrail(positions)
-            self.trail = self._trail.numbers(session.states)
-        self._light(until - monotonic())
-        if why_not := self._map.making.why_not:
+            numbers = map(self.map.number, session.states)
+            self.trail = tuple(number for number in numbers if number is not None)
+        if why_not := self.map.making.why_not:
             self._hide()
             return Message(why_not)
         if self._tells_progress:
@@ -192,33 +197,16 @@ class MapPanel(Generic[S, M]):
         way, has_cost = self._way_there(), session.puzzle.has_cost
         return about_there(positions, self.cursor, way, has_cost=has_cost, can_play=self._can_play)
 
-    def _map_now(self) -> GameMap[S, M]:
-        """The map of the game that there is now."""
-        folded = self._watches.preferences.settings.folds_map
-        return GameMap(self._player.kind, self._session.puzzle, self._session.start, folded=folded)
-
-    def _chart(self) -> None:
-        """Work for a moment at the map of the game that there is now."""
-        session, folded = self._session, self._watches.preferences.settings.folds_map
-        if not self._map.is_of(session.puzzle, session.start, folded=folded):
-            self._map, self.cursor, self.trail = self._map_now(), None, ()
-        self._map.work(SLICE)
-
-    def _light(self, seconds: float) -> None:
-        """Work for about so long at coming to where a watched search is. The map has the position
-        where it began; without a map, or a search, there are no lights."""
-        positions, watch = self.positions, self._watches.watch
-        search = watch.search if watch is not None else None
-        self._is_lit = True
-        if positions is None or watch is None or search is None:
-            self._lights = None
-            return
-        lights = self._lights
-        if lights is None or watch is not self._lit or positions is not lights.positions:
-            puzzle, solver = self._session.puzzle, watch.plan.solver
-            lights = LightsFollower(positions, puzzle, watch.origin, solver)
-            self._lights, self._lit = lights, watch
-        self._is_lit = lights.bring_to(search.at, search.buffer, seconds)
+    def _work(self) -> None:
+        """Work for a moment at the map of the game that there is now, and at its lights. Without a
+        search there are none."""
+        if self._game != self.map.game:
+            self.map = LitMap(self._player.kind, *self._game)
+            self.cursor, self.trail = None, ()
+        searches, watch = list[Searched](), self._watches.watch
+        if watch is not None and (search := watch.search) is not None:
+            searches.append(Searched(watch.plan.solver, watch.origin, search.buffer, search.at))
+        self.map.work(SLICE, searches)
 
     # What the player does
 
@@ -264,8 +252,8 @@ class MapPanel(Generic[S, M]):
     def _show(self) -> Response:
         """Show the map, if there is one, and give it the arrows."""
         self.is_open, self._seen = True, (self._session.state, self._watches.watch)
-        self._chart()
-        if why_not := self._map.making.why_not:
+        self._work()
+        if why_not := self.map.making.why_not:
             self._hide()
             return say(why_not)
         return self._take_arrows()
@@ -314,7 +302,9 @@ class MapPanel(Generic[S, M]):
         """What is said of the present position. In a watch that is for the watch to say."""
         self._tells_progress = self.positions is None and self._watches.watch is None
         if self.positions is None:
-            return self._said(f"The map is being made: {figure(self.met)} positions so far.")
+            return self._said(
+                f"The map is being made: {figure(self.map.making.met)} positions so far."
+            )
         has_cost = self._session.puzzle.has_cost
         return self._said(about_here(self.positions, self.here, has_cost=has_cost))
 

@@ -10,6 +10,7 @@ from tui.engine.effort import Effort
 from tui.engine.plan import Plan
 from tui.engine.puzzle import M, Puzzle, S
 from tui.engine.step import PathPositions, Step, StepKind, Tally
+from tui.game.map_view import Searched
 from tui.game.playback import Playback
 from tui.game.session import Session
 from tui.game.step_buffer import LaneBuffers, StepBuffer
@@ -94,6 +95,13 @@ class Race(StepView[LaneBuffers], Generic[S, M]):
         tally, session = self.buffer.lanes[index].tally(place), self.sessions[index]
         cost = session.cost if moves is not None and session.puzzle.has_cost else None
         return Effort(plan.method, plan.solver.counters, place, tally, moves, cost)
+
+    @property
+    def searches(self) -> Sequence[Searched]:
+        """The searches where they are shown, for the lights of a map."""
+        start = self.sessions[0].start
+        both = enumerate(zip(self.plans, self.buffer.lanes, strict=True))
+        return [Searched(plan.solver, start, lane, self.place(n)) for n, (plan, lane) in both]
 
     # What is shown of the race, and of the search that is chosen
 

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from time import monotonic
-from typing import Any, Generic, NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from tui.engine.action import Action, OnMap, Open, Other, Run
 from tui.engine.effort import Effort, compared
 from tui.engine.kind import AnyKind
-from tui.engine.overlay import SearchOverlay
-from tui.engine.position_map import MapMaking, PositionMap
-from tui.engine.puzzle import AnyPuzzle, M, S, amount, capital
+from tui.engine.puzzle import AnyPuzzle, amount, capital
 from tui.engine.reach import probably, would_end
 from tui.engine.step import Path
+from tui.game.map_view import LitMap
 from tui.game.offers import HelpOn
 from tui.game.oracle_client import REST, SLICE
 from tui.game.playback import Playback
@@ -21,7 +19,6 @@ from tui.game.played import too_long
 from tui.game.race import Race
 from tui.game.response import STEP_SECONDS, Message, Opening, Response
 from tui.game.runs import ToSolution
-from tui.game.step_buffer import LightsFollower
 from tui.game.watch_words import message_of_step, reason
 from tui.game.watching import FRAME
 
@@ -81,70 +78,6 @@ def _waiting(mine: Effort, theirs: Effort) -> str:
     return f"{capital(mine.method)} has {found}; {theirs.method} goes on."
 
 
-class RaceMaps(Generic[S, M]):
-    """One map, with the lights of each search. It is made when it is opened first, and comes to
-    where the race is when it is told to follow."""
-
-    def __init__(self, begin: Callable[[], MapMaking[S, M]]) -> None:
-        """`begin` gives the map in the making; it has the position where the race starts."""
-        self.is_open = False
-        """True if the player wants to see it."""
-        self.is_done = True
-        """True if nothing is left to be done."""
-        self._begin = begin
-        self._making: MapMaking[S, M] | None = None
-        self._followers: Sequence[LightsFollower] = ()
-
-    @property
-    def positions(self) -> PositionMap[S, M] | None:
-        """The map; None as long as it is not made."""
-        return self._making.made if self._making is not None else None
-
-    @property
-    def met(self) -> int:
-        """Number of positions met until now."""
-        return self._making.met if self._making is not None else 0
-
-    @property
-    def lights(self) -> Sequence[SearchOverlay]:
-        """Those of each search, as far as they have come."""
-        return [follower.lights for follower in self._followers]
-
-    def turn(self) -> None:
-        """Open it, or close it."""
-        self.is_open = not self.is_open
-
-    def follow(self, race: Race[S, M], seconds: float) -> str:
-        """Work for about so long at the map, and at the lights of where a race is. Where there can
-        be no map it closes, and returns why, as a sentence or two; otherwise it returns nothing."""
-        self.is_done, until = True, monotonic() + seconds
-        if not self.is_open:
-            return ""
-        self._making = self._making or self._begin()
-        if not self._making.work(seconds):
-            self.is_done = False
-        elif self._making.made is None:
-            self.is_open = False
-            return self._making.why_not
-        else:
-            self._light(self._making.made, race, until - monotonic())
-        return ""
-
-    def _light(self, positions: PositionMap[S, M], race: Race[S, M], seconds: float) -> None:
-        first, lanes = race.sessions[0], race.buffer.lanes
-        if not self._followers:
-            self._followers = [
-                LightsFollower(positions, first.puzzle, first.start, plan.solver)
-                for plan in race.plans
-            ]
-        share = seconds / len(lanes)
-        come = [
-            follower.bring_to(race.place(index), buffer, share)
-            for index, (follower, buffer) in enumerate(zip(self._followers, lanes, strict=True))
-        ]
-        self.is_done = all(come)
-
-
 _NO_ROOM = "There is no room for two maps: they need a terminal of at least 120 columns."
 
 
@@ -165,7 +98,7 @@ class RaceController:
         kind: AnyKind,
         race: Race[Any, Any],
         began_at: int,
-        maps: RaceMaps[Any, Any],
+        maps: LitMap[Any, Any],
         tell: Callable[[], None] = lambda: None,
     ) -> None:
         """`began_at` is how many moves the game had where the race began. `tell` tells others how
@@ -174,6 +107,8 @@ class RaceController:
         self.puzzle: AnyPuzzle = race.sessions[0].puzzle
         self.race = race
         self.maps = maps
+        """The map, with the lights of each search. It is worked at while it is shown."""
+        self.shows_maps = False
         self._began_at, self._tell = began_at, tell
         self._shown_at = race.clock()
         """When the last picture was made."""
@@ -213,8 +148,8 @@ class RaceController:
 
     def _turn_maps(self, *, has_room: bool) -> Response:
         """Show the maps, or the boards again."""
-        if has_room or self.maps.is_open:
-            self.maps.turn()
+        if has_room or self.shows_maps:
+            self.shows_maps = not self.shows_maps
             return self.refresh()
         self.message = Message(_NO_ROOM)
         return Response()
@@ -234,7 +169,7 @@ class RaceController:
             return self.refresh(playback.seconds)
         if not self._is_behind:
             return None
-        told = self.maps.follow(self.race, SLICE)
+        told = self._follow()
         rest, pause = playback.rest(), self.race.clock() - self._shown_at
         # What moves fast shows the maps along with it, as far as they have come.
         is_due = pause >= FRAME and (rest is None or rest > FRAME)
@@ -254,7 +189,16 @@ class RaceController:
 
     def refresh(self, seconds: float = 0.0) -> Response:
         """Find out what is shown now."""
-        return self._show(self.maps.follow(self.race, SLICE), seconds)
+        return self._show(self._follow(), seconds)
+
+    def _follow(self) -> str:
+        """Work for a moment at the maps. Where there can be none they close, and why is returned,
+        as a sentence or two; otherwise nothing."""
+        if not self.shows_maps:
+            return ""
+        self.maps.work(SLICE, self.race.searches)
+        self.shows_maps = not self.maps.making.why_not
+        return self.maps.making.why_not
 
     def _show(self, told: str, seconds: float = 0.0) -> Response:
         """Find out what boards and message show. `told` is what is said instead of what the race
@@ -263,6 +207,9 @@ class RaceController:
             hand.drop()
             hand.look_at(self.race.shown_step(index))
         self.message = Message(told) if told else message_of_race(self.puzzle, self.race)
-        self._shown_at, self._is_behind = self.race.clock(), not self.maps.is_done
+        self._shown_at, self._is_behind = (
+            self.race.clock(),
+            self.shows_maps and not self.maps.is_done,
+        )
         self._tell()
         return Response(seconds=seconds)

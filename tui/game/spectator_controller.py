@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from functools import partial
 from typing import Any
 
 from tui.engine.action import Action, OnMap, Open, Other, Panel, Play, Run, Watching
 from tui.engine.kind import Game
 from tui.engine.plan import Plan
-from tui.engine.position_map import MapMaking
 from tui.engine.puzzle import BadInput, IllegalMove, amount, capital
 from tui.engine.table import Table
 from tui.game.controller import Controller
 from tui.game.following import Following, Moment, bring, bring_race, plans_told, shared_start
 from tui.game.live_status import ELSEWHERE, REVIEWED, LiveStatus, NotSeen, Sight, Window
+from tui.game.map_view import LitMap
 from tui.game.offers import HelpOn
 from tui.game.playback import Playback
 from tui.game.race import Race
-from tui.game.race_controller import RaceController, RaceMaps
+from tui.game.race_controller import RaceController
 from tui.game.response import MOVE_SECONDS, STEP_SECONDS, Destination, Message, Opening, Response
 from tui.game.rights import HOME, Rights
 from tui.game.runs import ToStep
@@ -130,7 +129,7 @@ class ShownGame:
         self._before_race = session.bookmark()
         race, kind = Race[Any, Any](puzzle, start, plans, watches.clock), watches.player.kind
         folded = watches.preferences.settings.folds_map
-        maps = RaceMaps(partial(MapMaking[Any, Any], kind, puzzle, start, folded=folded))
+        maps = LitMap[Any, Any](kind, puzzle, start, folded)
         self.race = RaceController(
             kind, race, began_at, maps, lambda: session.follow(race.path, began_at)
         )

@@ -44,7 +44,7 @@ def map_parts(
     small: Part = SmallBoard(drawing, session.puzzle, shown)
     if positions is None:
         return {
-            "map": in_the_making(panel.met),
+            "map": in_the_making(panel.map.making.met),
             "position": MessageLine() if is_beside else small,
         }
     if panel.cursor is not None:
@@ -53,14 +53,14 @@ def map_parts(
         small = MessageLine()
     shown_map = view.MapView(
         positions,
-        f"{HEADING}, folded" if panel.is_folded else HEADING,
+        f"{HEADING}, folded" if panel.map.making.folded else HEADING,
         counts(positions, has_cost=session.puzzle.has_cost),
-        panel.number(shown),
+        panel.map.number(shown),
         panel.trail,
         panel.cursor,
         is_walked=panel.is_walked,
         lights=panel.lights,
-        told=panel.bound,
+        told=panel.map.bound,
     )
     return {"map": shown_map, "position": small}
 

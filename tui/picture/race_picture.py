@@ -33,13 +33,13 @@ def race_maps(controller: RaceController, drawing: AnyDrawing) -> Mapping[str, P
     for index, session in enumerate(controller.race.sessions):
         parts[f"position{index}"] = SmallBoard(drawing, session.puzzle, session.state)
         if positions is None:
-            parts[f"map{index}"] = in_the_making(maps.met)
+            parts[f"map{index}"] = in_the_making(maps.making.met)
             continue
         parts[f"map{index}"] = MapView(
             positions,
             HEADING,
             counts(positions, has_cost=session.puzzle.has_cost),
-            positions.number(session.state),
+            maps.number(session.state),
             lights=maps.lights[index] if maps.lights else None,
         )
     return parts
@@ -51,7 +51,7 @@ _COUNTERS = (TRIED, EXPANDED, ADVANCED, TAKEN_BACK)
 
 def race_layout(controller: RaceController) -> Layout:
     """Where the parts stand, in a terminal of any size."""
-    regions = regions_with_maps if controller.maps.is_open else race_regions
+    regions = regions_with_maps if controller.shows_maps else race_regions
     return partial(regions, chosen=controller.race.chosen)
 
 
@@ -78,7 +78,7 @@ def race_picture(controller: RaceController) -> Mapping[str, Part]:
         face = hand.face(pointed(race, index), watched=True)
         parts[f"board{index}"] = Board(drawing, puzzle, face)
         parts[f"head{index}"] = head(race, index)
-    if controller.maps.is_open:
+    if controller.shows_maps:
         parts |= race_maps(controller, drawing)
     return parts
 

@@ -3,10 +3,12 @@ whom."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from operator import and_
 from typing import NamedTuple, TypeVar
 
+from tui.engine.graph import Graph, finished
+from tui.engine.puzzle import LEGAL, Verdict
 from tui.puzzles.crossing.company import Group, loads_of
 from tui.puzzles.crossing.constraints import Case, Constraint, Guarded, NeverAlone, Where
 from tui.puzzles.crossing.daily.themes import PORTRAITS, Ban, Member, Theme
@@ -132,8 +134,8 @@ class Draft(NamedTuple):
         return Guarded((case,), where=self.where)
 
 
-def drafted(theme: Theme, aim: Aim, chance: Chance) -> Draft | None:
-    """A draft that fulfils an aim, or None if this attempt fails.
+def drafted(theme: Theme, aim: Aim, chance: Chance) -> Generator[None, None, Draft | None]:
+    """A draft that fulfils an aim, or None if this attempt fails. Yields after each ban.
 
     Bans are tried one by one, and kept if they make the ways longer, or fewer, without making the
     crossing impossible or too long. Each is tried several times, because how strict it may be
@@ -147,6 +149,7 @@ def drafted(theme: Theme, aim: Aim, chance: Chance) -> Draft | None:
     bans: dict[tuple[str, str, str], Ban] = {}
     for ban in _tried(draft, chance):
         changed = {**bans, ban[:3]: ban}
+        yield
         new = None if changed == bans else search.ways(changed.values(), aim.most)
         if new is None or (new.fewest, -new.number) <= (found.fewest, -found.number):
             continue
@@ -219,28 +222,31 @@ class _Search:
 
     def __init__(self, draft: Draft) -> None:
         self._draft = draft
-        self._everyone = (1 << len(draft.members)) - 1
         self._goal = goal = draft.group(draft.visitors)
         """Who has to be on the left bank in the end, and the others are there at first. The boat
         begins on the left bank, and ends on the right."""
         rowers, limit = draft.group(draft.rowers), draft.weight_limit
+        everyone = (1 << len(draft.members)) - 1
         loads = [
             (load, (load & ~goal).bit_count() - (load & goal).bit_count())
             for load in loads_of(len(draft.members), draft.seats)
             if load & rowers and (limit is None or draft.weight(load) <= limit)
         ]
+        self._start = everyone & ~goal
+        self._gains = dict(loads)
+        """The loads that fit into the boat, and with each how many more are where they have to be
+        after it has gone to the right."""
         self._loads = [
-            [(load, gain) for load, gain in loads if not load & ~bank]
-            for bank in range(self._everyone + 1)
+            [load for load, _ in loads if not load & ~bank] for bank in range(everyone + 1)
         ]
-        """By the group on the boat's bank: the loads that fit into the boat, and with each how many
-        more are where they have to be after it has gone to the right."""
+        """By the group on the boat's bank: those of the loads that can be taken there."""
         self._judged: dict[Ban, tuple[Where, Sequence[bool]]] = {}
         """Where each ban holds, and by group whether the group keeps it."""
 
     def _allowed(self, bans: Iterable[Ban]) -> tuple[Sequence[bool], Sequence[bool]]:
-        """By group whether it may be on a bank, and whether it may be in the boat."""
-        groups = range(self._everyone + 1)
+        """By group whether it may be on the left bank, and the others on the right one; and whether
+        it may be in the boat."""
+        groups = range(len(self._loads))
         banks = boat = (True,) * len(groups)
         for ban in bans:
             if ban not in self._judged:
@@ -250,7 +256,7 @@ class _Search:
             banks = tuple(map(and_, banks, keeps))
             if where is Where.EVERYWHERE:
                 boat = tuple(map(and_, boat, keeps))
-        return banks, boat
+        return tuple(map(and_, banks, reversed(banks))), boat
 
     def ways(self, bans: Iterable[Ban], most: int) -> Ways | None:
         """The shortest ways under these bans, if there are any of at most so many crossings.
@@ -258,29 +264,53 @@ class _Search:
         A way leads away from the goal where after a crossing at least two fewer are on the bank
         where they have to be than before it: where it takes back more than a rower.
         """
-        banks, boat = self._allowed(bans)
-        is_safe = tuple(map(and_, banks, reversed(banks)))
-        start = self._everyone ^ self._goal
-        if not is_safe[start]:
+        is_safe, boat = self._allowed(bans)
+        if not is_safe[self._start]:
             return None
-        layer = {start: (1, 1)}
-        """By the left bank: how many ways lead there, and how many of these straight."""
-        met, beyond = {start}, set[Group]()
-        """The left banks met so far with the boat on this side, and on the other one."""
-        side = 1
-        """1 where the boat lies on the left bank, -1 on the right."""
-        for depth in range(most + 1):
-            if side < 0 and self._goal in layer:
-                return Ways(depth, *layer[self._goal])
-            following: dict[Group, tuple[int, int]] = {}
-            for left, (ways, straight) in layer.items():
-                for load, gain in self._loads[left if side > 0 else self._everyone ^ left]:
-                    there = left ^ load
-                    if not is_safe[there] or not boat[load] or there in beyond:
-                        continue
-                    known, known_straight = following.get(there, (0, 0))
-                    goes_on = 0 if gain * side < -1 else straight
-                    following[there] = known + ways, known_straight + goes_on
-            beyond.update(following)
-            layer, met, beyond, side = following, beyond, met, -side
-        return None
+        river = _River(self._goal, self._loads, is_safe, boat)
+        graph = Graph(river, weigh=self._leads_on)
+        finished(graph.explore([(self._start, 1)], to_goal=True))
+        best = finished(graph.best_ways())
+        if best is None or best.cost > most:
+            return None
+        return Ways(best.cost, best.alike, best.number)
+
+    def _leads_on(self, state: _Side, load: Group) -> int:
+        """1 if a crossing does not lead away from the goal, 0 if it does."""
+        return int(self._gains[load] * state[1] >= -1)
+
+
+_Side = tuple[Group, int]
+"""Who is on the left bank; and 1 if the boat lies there, -1 if it lies on the right."""
+
+
+class _River(NamedTuple):
+    """The positions of a draft, without words."""
+
+    goal: Group
+    """Who is on the left bank in the end."""
+    loads: Sequence[Sequence[Group]]
+    """By the group on the boat's bank: the loads that can be taken there."""
+    is_safe: Sequence[bool]
+    """By group whether it may be on the left bank, and the others on the right."""
+    may_row: Sequence[bool]
+    """By group whether it may be in the boat."""
+    has_cost: bool = False
+
+    def candidate_moves(self, state: _Side) -> Sequence[Group]:
+        """The loads that may go."""
+        (left, side), is_safe, may_row = state, self.is_safe, self.may_row
+        loads = self.loads[left if side > 0 else len(self.loads) - 1 - left]
+        return [load for load in loads if may_row[load] and is_safe[left ^ load]]
+
+    def check(self, state: _Side, load: Group) -> Verdict:
+        return LEGAL
+
+    def successor(self, state: _Side, load: Group) -> _Side:
+        return state[0] ^ load, -state[1]
+
+    def is_solved(self, state: _Side) -> bool:
+        return state == (self.goal, -1)
+
+    def cost(self, state: _Side, load: Group) -> int:
+        return 1

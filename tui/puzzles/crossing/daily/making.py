@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, date, datetime
 from time import monotonic
 
+from tui.engine.graph import finished
 from tui.engine.puzzle import BadInput
 from tui.engine.text import quoted
 from tui.puzzles.crossing.daily.draft import Aim, Chance, Draft, drafted
@@ -46,7 +47,7 @@ def drafted_as_known(theme: int, least: int) -> Draft | None:
     """What the attempt comes to that is known to succeed for a theme, aiming at `least`
     crossings."""
     chance = Chance(VERSION, _OF_KNOWN, theme, least, KNOWN[least][theme])
-    return drafted(THEMES[theme], Aim(least, least), chance)
+    return finished(drafted(THEMES[theme], Aim(least, least), chance))
 
 
 _made: dict[date, str] = {}
@@ -84,17 +85,17 @@ def text_of(day: date) -> str:
 
 
 def _turns(day: date) -> Iterator[None]:
-    """Make the text, an attempt at a time."""
+    """Make the text, a ban at a time."""
     number = (day - FIRST_DAY).days
     theme = _of_cycle(len(THEMES), number, _OF_THEME)
     place = PLACES[_of_cycle(len(PLACES), number, _OF_PLACE)]
     aim = AIMS[day.weekday()]
     draft: Draft | None = None
     for attempt in range(_MOST_ATTEMPTS):
-        draft = drafted(THEMES[theme], aim, Chance(VERSION, _OF_DRAFT, number, attempt))
+        chance = Chance(VERSION, _OF_DRAFT, number, attempt)
+        draft = yield from drafted(THEMES[theme], aim, chance)
         if draft is not None:
             break
-        yield
     draft = draft or drafted_as_known(theme, aim.least)
     assert draft is not None, "it is known to succeed"
     while len(_made) >= _MOST_KEPT:
