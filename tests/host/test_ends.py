@@ -37,6 +37,7 @@ from tests.tools.strangers import (
 )
 from tests.tools.viewer import Viewer
 from tui.host.seats import FULL
+from tui.terminal.tty_writer import ANSWER, QUESTION
 
 pytestmark = pytest.mark.skipif(bool(WHY_NOT), reason=WHY_NOT)
 
@@ -365,11 +366,15 @@ async def come(running: Host, who: str) -> Any:
 
 
 async def keys_answered(player: Any, end: asyncio.Future[None]) -> int:
-    """How many keys are answered, one after the other, until something has happened."""
+    """How many keys are answered, one after the other, until something has happened. Questions are
+    answered as a terminal does."""
     count = 0
     while not end.done():
         player.stdin.write((RIGHT, LEFT)[count % 2])
-        await player.stdout.read(100_000)
+        came = b""
+        while not came.replace(QUESTION.encode(), b""):
+            came += await player.stdout.read(100_000)
+        player.stdin.write(ANSWER * came.count(QUESTION.encode()))
         count += 1
     return count
 
