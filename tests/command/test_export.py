@@ -13,9 +13,8 @@ from tests.tools.games import is_sentence, moves_of, moves_text, random_line, so
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.steps import solutions_of
 from tui.game.database import AT_HOME
-from tui.game.played import By
 from tui.game.record import parse_record
-from tui.game.session import Session
+from tui.game.session import By, Session
 from tui.game.store import Store
 
 pytestmark = pytest.mark.usefixtures("every_kind")
@@ -53,7 +52,7 @@ def kept(
     store = Store(path, player=player, clock=StubClock(), today=lambda: 1_700_000_000.0)
     session: Session[Any, Any] = Session(game.puzzle, game.start)
     for _ in range(hints):
-        session.count_hint()
+        session.hints += 1
     for move in moves_of(game.puzzle, moves):
         assert session.play(move, by).ok
         by = By.PLAYER

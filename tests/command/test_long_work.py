@@ -15,7 +15,7 @@ from tests.crossings import ALL_ALLOWED
 from tests.tools.called import Command
 from tests.tools.shelf import SHELF
 from tests.tools.terminal import Terminal
-from tui.game.played import MOST_MOVES
+from tui.game.session import MOST_MOVES
 
 INTERRUPTED = 130
 CTRL_C = "\x03"

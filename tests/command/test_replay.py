@@ -20,8 +20,8 @@ from tui.command.launch import Launch
 from tui.command.records import replay_arguments
 from tui.drawing.ansi import difference
 from tui.entrance import Startup
-from tui.game.played import By
 from tui.game.record import MadeMove, Record, parse_record, record_text
+from tui.game.session import By
 from tui.screens.puzzle import PuzzleScreen
 
 pytestmark = pytest.mark.usefixtures("every_kind")

@@ -9,9 +9,8 @@ from tests.endurance.outcome import Deadline, Outcome
 from tests.tools.games import GAMES, oracle_of, puzzle_of, random_line
 from tui.engine.oracle import Oracle
 from tui.engine.puzzle import AnyPuzzle
-from tui.game.played import By
 from tui.game.review import Review
-from tui.game.session import Session
+from tui.game.session import By, Session
 from tui.game.watch import ReviewWatch
 
 MOST_MOVES = 60

@@ -18,7 +18,7 @@ from tui.engine.strategy import Strategy
 from tui.game.gallery import NOBODY, Gallery, OneOf, time_text
 from tui.game.live import BETWEEN_TELLINGS, GONE_AFTER, Live
 from tui.game.live_status import NotSeen, Sight, called
-from tui.game.played import By
+from tui.game.session import By
 from tui.game.watching import View, WatchSettings
 
 

@@ -22,8 +22,7 @@ from tui.engine.table import Table
 from tui.game.collection import Collection
 from tui.game.course import Difficulties
 from tui.game.menu import Menu
-from tui.game.played import By
-from tui.game.session import Session
+from tui.game.session import By, Session
 from tui.game.store import Store
 from tui.puzzles.table import TABLE
 

@@ -15,7 +15,6 @@ from tui.engine.kind import Game
 from tui.engine.oracle import UNKNOWN
 from tui.game.course import Difficulties
 from tui.game.kept_results import Result
-from tui.game.played import Credit
 from tui.game.response import Message
 from tui.game.results import (
     DONE,
@@ -27,7 +26,7 @@ from tui.game.results import (
     results_of,
     sentences_of,
 )
-from tui.game.session import slot_of
+from tui.game.session import Credit, slot_of
 
 GAMES = [EVERY.parse_game(name) for name in EVERY.listed_names()]
 

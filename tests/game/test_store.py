@@ -29,7 +29,7 @@ from tests.tools.places import (
 from tests.tools.watches import StubClock
 from tui.game.collection import Collection
 from tui.game.database import KEPT_AGAIN
-from tui.game.played import KEPT_GAMES, MOST_MOVES, By, Credit
+from tui.game.session import KEPT_GAMES, MOST_MOVES, By, Credit
 from tui.game.store import Store
 
 ALL = "SELECT * FROM sittings"
@@ -368,7 +368,7 @@ def test_a_result_says_how_well_a_game_was_solved(place: str, clock: StubClock) 
         clock.now += 2.0
         play(session, move)
         store.keep(session)
-    session.count_hint()
+    session.hints += 1
     assert store.add_result(session) == []
     store.close()
     (result,) = Store(place).results(begun())
@@ -406,7 +406,7 @@ def test_a_game_that_is_solved_better_after_an_undo_has_the_better_result(
     session.go_to(0)
     play(session, SOLUTION)
     clock.now = 40.0
-    session.count_hint()
+    session.hints += 1
     assert [result.made for result in store.add_result(session) or ()] == [9]
     (result,) = store.results()
     assert (result.made, result.seconds, result.hints) == (7, 9.0, 0)

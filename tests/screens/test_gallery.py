@@ -17,8 +17,8 @@ from tui.app import OversteekApp
 from tui.command.opening import tell_textual
 from tui.entrance import Startup
 from tui.game.live import Live
-from tui.game.played import By
 from tui.game.rights import GUEST
+from tui.game.session import By
 from tui.puzzles.table import TABLE
 from tui.terminal.kind import COLOURS, Display
 

@@ -17,8 +17,8 @@ from tui.engine.kind import Game
 from tui.engine.table import Table
 from tui.game.course import Difficulties
 from tui.game.kept_results import Result
-from tui.game.played import Credit
 from tui.game.results import best_text, results_of_game, sentences_of
+from tui.game.session import Credit
 
 
 class DayMark(Enum):

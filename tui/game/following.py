@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from tui.engine.kind import Game
 from tui.engine.step import Path
 from tui.game.live_status import REVIEWED, LiveStatus, MoveText, WatchPlace
-from tui.game.played import By, Played
+from tui.game.session import By, Played
 from tui.game.views import PlacesView
 from tui.game.watching import Phase
 

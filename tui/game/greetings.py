@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from tui.engine.puzzle import AnyPuzzle, amount, capital, figure
-from tui.game.played import By, Credit
-from tui.game.session import AnySession
+from tui.game.session import AnySession, By, Credit
 
 if TYPE_CHECKING:
     from tui.engine.kind import AnyKind
@@ -117,7 +116,7 @@ def _help(session: AnySession, moves: str) -> str:
     called after the sentence before."""
     if session.credit is Credit.OWN:
         return ""
-    solvers = session.moves_by(By.SOLVER)
+    solvers = sum(made.by is By.SOLVER for made in session.line)
     made = "All" if session.credit is Credit.WATCHED else str(solvers)
     were = "was" if solvers == 1 and made != "All" else "were"
     return f"{made} of {moves} {were} the solver's ({session.credit.value})."

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from tui.game.database import name_of_player
-from tui.game.played import Credit
+from tui.game.session import Credit
 
 _COLUMNS = "game, slot, name, moves, hints, credit, seconds, solved"
 _BETTER = "excluded.credit < results.credit"

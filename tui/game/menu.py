@@ -15,7 +15,7 @@ from tui.game.course import Difficulties
 from tui.game.greetings import rule_of
 from tui.game.kept_results import Result
 from tui.game.own_files import OwnFile, own_files
-from tui.game.played import Credit
+from tui.game.session import Credit
 
 _MOST_OF_A_NAME = 60
 """Letters of a game's name that only the store knows."""

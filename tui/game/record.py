@@ -19,10 +19,9 @@ from tui.engine.kind import AnyKind, Game
 from tui.engine.puzzle import AnyPuzzle, BadInput, figure
 from tui.engine.table import FILE_SUFFIX, Table
 from tui.engine.text import MOST_QUOTED, because, quoted, shortened
-from tui.game.played import MOST_MOVES, By
 from tui.game.response import Response, say
 from tui.game.rights import Rights
-from tui.game.session import Session
+from tui.game.session import MOST_MOVES, By, Session
 from tui.game.store import Store
 
 FORMAT = 1

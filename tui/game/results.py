@@ -15,9 +15,8 @@ from tui.engine.puzzle import BadInput, amount
 from tui.engine.table import Table
 from tui.engine.text import shortened
 from tui.game.own_files import read_file
-from tui.game.played import Credit
 from tui.game.response import Message
-from tui.game.session import slot_of
+from tui.game.session import Credit, slot_of
 
 if TYPE_CHECKING:
     from tui.game.course import Difficulties
