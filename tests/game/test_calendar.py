@@ -9,9 +9,9 @@ import pytest
 from tests.tools.altered import altered
 from tui.engine.kind import entry_of
 from tui.game.calendar import Calendar, DayMark
-from tui.game.kept_results import Result
 from tui.game.results import results_of, results_of_game
 from tui.game.session import Credit
+from tui.game.store import Result
 from tui.puzzles.table import TABLE
 
 SERIES = TABLE.series[0]

@@ -24,11 +24,10 @@ from tui.engine.puzzle import AnyPuzzle
 from tui.game.collection import Collection
 from tui.game.course import Difficulties
 from tui.game.greetings import LONGEST_RULE, SOLVED, first_words, rule_of, welcome, what_is_new
-from tui.game.kept_results import Result
 from tui.game.menu import Menu
 from tui.game.response import Message
 from tui.game.session import AnySession, By, Credit, Session
-from tui.game.store import Store
+from tui.game.store import Result, Store
 
 SIZES = [(80, 24), (60, 20), (120, 40)]
 each_size = pytest.mark.parametrize("size", SIZES)

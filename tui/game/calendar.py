@@ -16,9 +16,9 @@ from tui.engine.extras import Making, Series
 from tui.engine.kind import Game
 from tui.engine.table import Table
 from tui.game.course import Difficulties
-from tui.game.kept_results import Result
 from tui.game.results import best_text, results_of_game, sentences_of
 from tui.game.session import Credit
+from tui.game.store import Result
 
 
 class DayMark(Enum):

@@ -11,7 +11,7 @@ from tui.game.session import AnySession, By, Credit
 if TYPE_CHECKING:
     from tui.engine.kind import AnyKind
     from tui.engine.oracle import Unknown
-    from tui.game.kept_results import Result
+    from tui.game.store import Result
 
 _IS_GOAL = "This position is the goal: there is nothing to do."
 SOLVED = "The puzzle is solved: n starts a new game, u goes back."

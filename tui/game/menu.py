@@ -13,9 +13,9 @@ from tui.engine.text import printable, shortened
 from tui.game.collection import Collection
 from tui.game.course import Difficulties
 from tui.game.greetings import rule_of
-from tui.game.kept_results import Result
 from tui.game.own_files import OwnFile, own_files
 from tui.game.session import Credit
+from tui.game.store import Result
 
 _MOST_OF_A_NAME = 60
 """Letters of a game's name that only the store knows."""

@@ -20,7 +20,7 @@ from tui.game.session import Credit, slot_of
 
 if TYPE_CHECKING:
     from tui.game.course import Difficulties
-    from tui.game.kept_results import Best, Result
+    from tui.game.store import Best, Result
 
 _MOST_OF_A_NAME = 100
 """Letters of a name that is shown and that only the store knows: longer names are refused today,
