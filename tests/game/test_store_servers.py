@@ -11,6 +11,7 @@ from time import monotonic, sleep
 import pytest
 
 from tests.tools.games import is_sentence, moves_of
+from tests.tools.kinds import EVERY
 from tests.tools.places import (
     SOLUTION,
     begun,
@@ -28,6 +29,7 @@ from tests.tools.postgres import WHY_NOT, Cluster, cluster
 from tests.tools.slow_line import Line, relay
 from tui.engine.puzzle import BadInput
 from tui.game.database import AT_HOME, VERSION, Fault, StoreFailure
+from tui.game.gallery import Gallery
 from tui.game.live import Live
 from tui.game.places import database_at, prepare
 from tui.game.players import Players
@@ -178,7 +180,7 @@ def test_all_who_use_a_database_in_one_thread_have_one_connection(
 ) -> None:
     players, live = Players(far), Live(far, AT_HOME, "session")
     assert players.player(AT_HOME) is not None
-    assert live.played_now() == []
+    assert Gallery(live, EVERY).shown == []
     store.keep(begun(moves="FG"))
     assert relayed.connections == 1
     players.close()
