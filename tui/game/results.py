@@ -82,9 +82,8 @@ def results_of(table: Table, found: Sequence[Result]) -> Sequence[Results]:
         game = table.parse_game(entry.name)
         results = slots.pop(slot_of(game.puzzle, game.start), ())
         rows.append(_counted(_named(game, entry.heading), results))
-    for slot, results in slots.items():
-        row = _counted(_of_slot(slot, results[-1].name, table), results)
-        rows += [row] if row.is_solved else []
+    others = (_counted(_of_slot(slot, each[-1].name, table), each) for slot, each in slots.items())
+    rows += [row for row in others if row.is_solved]
     headings = [row.heading for row in rows]
     return sorted(rows, key=lambda row: headings.index(row.heading))
 
@@ -130,14 +129,14 @@ def found_again(row: Results, table: Table) -> Game | str:
 def _counted(row: Results, found: Sequence[Result]) -> Results:
     own = [result for result in found if result.credit is Credit.OWN]
     assisted = [result for result in found if result.credit is Credit.ASSISTED]
-    return row._replace(
-        mine=min((result.made for result in own), default=None),
-        solved=len(own),
-        assisted=len(assisted),
-        hints=min((result.hints for result in own), default=None),
-        seconds=min((result.seconds for result in own), default=None),
-        when=max((result.solved for result in (*own, *assisted)), default=None),
-    )
+    if own:
+        row = row._replace(
+            mine=min(result.made for result in own),
+            hints=min(result.hints for result in own),
+            seconds=min(result.seconds for result in own),
+        )
+    when = max((result.solved for result in (*own, *assisted)), default=None)
+    return row._replace(solved=len(own), assisted=len(assisted), when=when)
 
 
 def best_text(best: int | Unknown | None) -> str:
