@@ -22,6 +22,7 @@ from tests.tools.places import (
     keep,
     let_go,
     play,
+    play_on,
     rows,
     unhurried,
 )
@@ -200,11 +201,9 @@ def test_while_the_database_is_away_one_plays_on_and_it_is_left_alone_for_a_whil
     store.keep(session)
     set_patience(store, 0.05)
     getattr(relayed, fault)()
-    play(session, "F")
-    store.keep(session)
+    play_on(store, session, "F")
     for move in ("FC", "FG", "FW"):
-        play(session, move)
-        store.keep(session)
+        play_on(store, session, move)
         assert store.complaint == AWAY
     with pytest.raises(StoreFailure, match="its store does not answer"):
         Players(store._place).arrived("ben")
@@ -259,8 +258,7 @@ def test_what_was_kept_before_a_connection_was_ended_is_there_before_the_next_ke
         catch_up(store)
     assert games_of(found(place)) == ["FG F"]
     assert len(rows(place, "SELECT 1 FROM results")) == 1
-    play(session, "FC")
-    store.keep(session)
+    play_on(store, session, "FC")
     assert store.complaint == ""
 
 
@@ -270,8 +268,7 @@ def test_whoever_goes_home_after_his_connection_was_ended_leaves_his_last_move_t
     session = begun(moves="FG F")
     store.keep(session)
     end_connections(place, far)
-    play(session, "FC")
-    store.keep(session)
+    play_on(store, session, "FC")
     assert store.complaint == AWAY
     store.close()
     assert store.complaint == ""
