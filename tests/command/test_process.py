@@ -26,7 +26,7 @@ from tests.tools.modes import modes_changed
 from tests.tools.shelf import SHELF
 from tests.tools.terminal import Terminal
 from tui.command.process import collect_nothing, collect_seldom
-from tui.game.played import MOST_MOVES
+from tui.game.session import MOST_MOVES
 
 
 def started(*arguments: str, **options: Any) -> subprocess.Popen[str]:

@@ -24,9 +24,8 @@ from tui.command.records import replay_arguments
 from tui.drawing.ansi import difference
 from tui.entrance import Startup
 from tui.game.database import AT_HOME
-from tui.game.played import By
 from tui.game.record import MadeMove, Record, parse_record, record_text
-from tui.game.session import Session
+from tui.game.session import By, Session
 from tui.game.store import Store
 from tui.screens.puzzle import PuzzleScreen
 
@@ -65,7 +64,7 @@ def kept(
     store = Store(store_path, player=player, clock=StubClock(), today=lambda: 1_700_000_000.0)
     session: Session[Any, Any] = Session(game.puzzle, game.start)
     for _ in range(hints):
-        session.count_hint()
+        session.hints += 1
     for move in moves_of(game.puzzle, moves):
         assert session.play(move, by).ok
         by = By.PLAYER

@@ -23,9 +23,8 @@ from tests.tools.kinds import EVERY, NAMES
 from tests.tools.player import Player, playing
 from tui.engine.kind import Game
 from tui.engine.puzzle import BadInput
-from tui.game.played import MOST_MOVES
 from tui.game.record import read_record, record_of, write_record
-from tui.game.session import Session
+from tui.game.session import MOST_MOVES, Session
 from tui.game.share import MOST_KILOBYTES
 from tui.game.store import Store
 from tui.game.typed import read_moves

@@ -16,7 +16,7 @@ from time import monotonic
 from tests.endurance.outcome import Deadline, Outcome
 from tests.tools.attacked import Attacked
 from tests.tools.crossings import free_for_all
-from tui.game.played import MOST_MOVES
+from tui.game.session import MOST_MOVES
 
 USUAL = 1000
 """Commands after which it is enough."""

@@ -10,9 +10,8 @@ from tests.tools.games import GAMES, line, puzzle_of, random_line
 from tests.tools.oracles import shared_oracle
 from tui.engine.oracle import Oracle
 from tui.engine.puzzle import AnyPuzzle
-from tui.game.played import By
 from tui.game.review import Review
-from tui.game.session import Session
+from tui.game.session import By, Session
 from tui.game.watch import ReviewWatch
 
 MOST_MOVES = 60

@@ -8,10 +8,10 @@ import pytest
 
 from tests.tools.altered import altered
 from tui.engine.kind import entry_of
-from tui.game.calendar import Calendar, DayMark
-from tui.game.kept_results import Result
-from tui.game.played import Credit
+from tui.game.calendar import Calendar
 from tui.game.results import results_of, results_of_game
+from tui.game.session import Credit
+from tui.game.store import Result
 from tui.puzzles.table import TABLE
 
 SERIES = TABLE.series[0]
@@ -65,16 +65,14 @@ def test_a_river_solved_in_the_fewest_moves_has_a_mark_of_its_own() -> None:
     found = [solved(days[0], 11), solved(days[0], 9), solved(days[1], 40),
              solved(days[2], 1, Credit.ASSISTED), solved(days[3], 1, Credit.WATCHED)]  # fmt: skip
     shown = calendar(*found, solved(days[4], 9, name="hanoi"))
-    assert shown.mark(days[0]) is DayMark.SOLVED  # Nobody knows yet how few are enough.
-    finished(shown)
-    marks = [shown.mark(day) for day in days]
-    assert marks == [DayMark.BEST, DayMark.SOLVED, DayMark.SOLVED, DayMark.NOT, DayMark.NOT]
+    assert shown.marks == dict.fromkeys(days[:3], False), "nobody knows yet how few are enough"
+    assert finished(shown).marks == {days[0]: True, days[1]: False, days[2]: False}
     assert "Your fewest: 9 moves (it cannot be done in fewer)" in shown.about
 
 
 def test_a_result_from_a_position_of_its_own_is_no_mark_of_the_day() -> None:
     other = solved(TODAY, 1)._replace(slot=f"daily:{TODAY.isoformat()}@PT/WBQ/L")
-    assert calendar(other).mark(TODAY) is DayMark.NOT
+    assert not calendar(other).marks
 
 
 @pytest.mark.parametrize(

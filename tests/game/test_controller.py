@@ -15,9 +15,8 @@ from tui.engine.action import Action, Run, Watching
 from tui.engine.strategy import Strategy
 from tui.game.controller import Controller
 from tui.game.oracle_client import SLICE
-from tui.game.played import MOST_MOVES
 from tui.game.response import Destination
-from tui.game.session import begun
+from tui.game.session import MOST_MOVES, begun
 from tui.game.stops import DEAD_END
 from tui.game.watching import FRAME, MAX_SPEED, USUAL_SPEED, Phase, View, WatchSettings
 

@@ -14,8 +14,7 @@ from tests.tools.oracles import can_be_solved, line_to_goal
 from tui.engine.table import Table
 from tui.game.collection import Collection
 from tui.game.course import Course, Difficulties, NextGame
-from tui.game.played import By
-from tui.game.session import InProgress
+from tui.game.session import By, InProgress
 from tui.game.store import Store
 from tui.puzzles.table import TABLE
 

@@ -16,9 +16,9 @@ from tests.tools.steps import solutions_of
 from tui.game.course import Difficulties
 from tui.game.database import AT_HOME
 from tui.game.places import prepare
-from tui.game.played import By
 from tui.game.players import KnownPlayer, Players
 from tui.game.results import EverybodysTable
+from tui.game.session import By
 from tui.game.store import Store
 
 DETOUR = "FG F FC FC FC FG FW F FG"
@@ -60,7 +60,7 @@ def solve(
         begun(name),
     )
     for _ in range(hints):
-        session.count_hint()
+        session.hints += 1
     assert session.play_all(moves_of(session.puzzle, moves), by).ok
     now[0] = seconds
     store.keep(session)

@@ -24,12 +24,10 @@ from tui.engine.puzzle import AnyPuzzle
 from tui.game.collection import Collection
 from tui.game.course import Difficulties
 from tui.game.greetings import LONGEST_RULE, SOLVED, first_words, rule_of, welcome, what_is_new
-from tui.game.kept_results import Result
 from tui.game.menu import Menu
-from tui.game.played import By, Credit
 from tui.game.response import Message
-from tui.game.session import AnySession, Session
-from tui.game.store import Store
+from tui.game.session import AnySession, By, Credit, Session
+from tui.game.store import Result, Store
 
 SIZES = [(80, 24), (60, 20), (120, 40)]
 each_size = pytest.mark.parametrize("size", SIZES)
@@ -92,6 +90,12 @@ def home_about(about: About, size: tuple[int, int]) -> str:
     return words_of(canvas.lines)
 
 
+def told_at_home(game: str, size: tuple[int, int]) -> str:
+    """What is seen at home of what a game is about."""
+    menu = Menu(Collection(EVERY, Store()), Difficulties())
+    return home_about(About(*menu.about(menu.games.continued(EVERY.parse_game(game)))), size)
+
+
 def own_crossing(folder: Path, *fields: str, rules: str = "None.") -> str:
     path = folder / "own.toml"
     text = free_for_all("AB").replace("rules = 'None.'", f"rules = '''{rules}'''")
@@ -131,18 +135,13 @@ def test_where_there_is_no_short_rule_it_is_said_where_the_rules_are(
     assert rule_of(puzzle) == ""
     assert shown.endswith(" ? tells the rules.")
     assert shown in (said.text, *said.shorter)
-    menu = Menu(Collection(EVERY, Store()), Difficulties())
-    place = menu.games.continued(EVERY.parse_game(path))
-    told = home_about(About(*menu.about(place)), size)
-    assert told == "Play it: ? then tells the rules."
+    assert told_at_home(path, size) == "Play it: ? then tells the rules."
 
 
 def test_of_rules_without_a_short_one_home_tells_whole_sentences(tmp_path: Path) -> None:
     first = "Everybody crosses the river in a boat."
     path = own_crossing(tmp_path, rules=f"{first} {'So it goes on and on ' * 40}.")
-    menu = Menu(Collection(EVERY, Store()), Difficulties())
-    place = menu.games.continued(EVERY.parse_game(path))
-    assert home_about(About(*menu.about(place)), (80, 24)) == first
+    assert told_at_home(path, (80, 24)) == first
 
 
 # How a game opens, and what is new about its end
@@ -174,13 +173,13 @@ def test_a_solution_is_compared_with_ones_own(earlier: list[Result], said: str) 
     assert what_is_new(FARMER.kind, session_of(SOLUTION), earlier) == said
 
 
-def test_where_all_solutions_are_as_long_they_are_counted() -> None:
-    kind = altered(FARMER.kind, has_distance=False)
-    said = what_is_new(kind, session_of(SOLUTION), [result(7), result(7, Credit.ASSISTED)])
+def test_where_all_are_as_long_they_are_counted_and_the_solvers_are_nothing_new() -> None:
+    kind, earlier = (
+        altered(FARMER.kind, has_distance=False),
+        [result(7), result(7, Credit.ASSISTED)],
+    )
+    said = what_is_new(kind, session_of(SOLUTION), earlier)
     assert said == "You have solved it 2 times now."
-
-
-def test_what_the_solver_did_is_nothing_new() -> None:
     assert what_is_new(FARMER.kind, session_of(SOLUTION, By.SOLVER), []) == ""
 
 

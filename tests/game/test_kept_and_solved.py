@@ -14,9 +14,8 @@ from tests.tools.places import kept_session
 from tests.tools.sitter import Sitter
 from tui.game.greetings import how_it_went
 from tui.game.offers import Next, Solved
-from tui.game.played import By
 from tui.game.response import Destination
-from tui.game.session import Session
+from tui.game.session import By, Session
 from tui.game.store import BETWEEN_TRIES, Store
 from tui.puzzles.table import TABLE
 
@@ -215,7 +214,7 @@ def solved_game(by_solver: int, hints: int) -> Session[Any, Any]:
     for place, move in enumerate(moves_of(puzzle, "FG F FC FG FW F FG")):
         session.play(move, By.SOLVER if place >= 7 - by_solver else By.PLAYER)
     for _ in range(hints):
-        session.count_hint()
+        session.hints += 1
     return session
 
 

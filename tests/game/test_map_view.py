@@ -27,7 +27,7 @@ from tui.engine.position_map import AnyMap, Standing
 from tui.game import map_view
 from tui.game.map_view import about_here, about_there, moved
 from tui.game.offers import TasksOf
-from tui.game.played import By
+from tui.game.session import By
 from tui.game.settings import Preferences, Settings
 
 
@@ -110,7 +110,7 @@ def test_enter_plays_the_way_as_one_move_for_undo() -> None:
     assert target is not None
     player.press("enter")
     assert shown_map(player).number(player.session.state) == target
-    assert player.session.moves_by(By.SOLVER) == player.session.move_count == 3
+    assert [played.by for played in player.session.line] == [By.SOLVER] * 3
     assert player.message == "There you are: 3 moves by the solver; u takes them back as one."
     assert panel_of(player).cursor is None
     player.press("u")

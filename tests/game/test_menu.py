@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -22,8 +21,7 @@ from tui.engine.table import Table
 from tui.game.collection import Collection
 from tui.game.course import Difficulties
 from tui.game.menu import Menu
-from tui.game.played import By
-from tui.game.session import Session
+from tui.game.session import By, Session
 from tui.game.store import Store
 from tui.puzzles.table import TABLE
 
@@ -39,6 +37,14 @@ def known(menu: Menu) -> Menu:
     while not menu.work():
         pass
     return menu
+
+
+def left(path: Path, game: str, line: str) -> None:
+    """Leave a game in progress in a store."""
+    _, puzzle, start = EVERY.parse_game(game)
+    session = Session(puzzle, start)
+    assert session.play_all(moves_of(puzzle, line)).ok
+    Store(str(path)).keep(session)
 
 
 def play(menu: Menu, place: int, line: str, by: By = By.PLAYER) -> None:
@@ -79,32 +85,26 @@ def test_what_is_in_progress_and_what_is_solved_is_told() -> None:
 
 
 def test_the_game_to_continue_is_the_one_in_progress_that_was_played_last(tmp_path: Path) -> None:
-    path = str(tmp_path / "games.sqlite")
-
-    def left(game: str, line: str) -> None:
-        _, puzzle, _ = EVERY.parse_game(game)
-        session: Session[Any, Any] = Session(puzzle)
-        assert session.play_all(moves_of(puzzle, line)).ok
-        Store(path).keep(session)
+    path = tmp_path / "games.sqlite"
 
     def to_continue() -> str | None:
-        menu = Menu(Collection(EVERY, Store(path)), Difficulties())
+        menu = Menu(Collection(EVERY, Store(str(path))), Difficulties())
         while not menu.is_read:
             menu.work()
         place = menu.to_continue()
         return None if place is None else menu.games[place].session.puzzle.game_name
 
     assert to_continue() is None
-    left("hanoi:5", "AB")
-    left("couples", "Aa A")
+    left(path, "hanoi:5", "AB")
+    left(path, "couples", "Aa A")
     assert to_continue() == "couples"
-    left("farmer", "FG F FC FG FW F FG")
+    left(path, "farmer", "FG F FC FG FW F FG")
     assert to_continue() == "couples", "that of the farmer is solved, and the other one comes later"
-    left("hanoi:4", "AB")
+    left(path, "hanoi:4", "AB")
     assert to_continue() == "hanoi:4"
     own = tmp_path / "own.toml"
     own.write_bytes(FOUR_COUPLES.read_bytes())
-    left(str(own), "Aa")
+    left(path, str(own), "Aa")
     assert to_continue() == str(own)
 
 
@@ -157,14 +157,6 @@ NAMES = TABLE.listed_names()
 def collection(path: Path | None = None) -> Collection:
     store = Store() if path is None else Store(str(path))
     return Collection(TABLE, store)
-
-
-def left(path: Path, game: str, line: str) -> None:
-    """Leave a game in progress in a store."""
-    _, puzzle, start = TABLE.parse_game(game)
-    session = Session(puzzle, start)
-    assert session.play_all(moves_of(puzzle, line)).ok
-    Store(str(path)).keep(session)
 
 
 def read(games: Collection) -> dict[str, str]:

@@ -17,7 +17,7 @@ from tests.tools.places import (
     change,
     found_line,
     no_privileges,
-    play,
+    play_on,
     rows,
 )
 from tui.engine.puzzle import BadInput
@@ -155,8 +155,7 @@ def test_who_is_forgotten_at_home_stays_a_player(place: str, players: Players) -
     store.keep(session)
     players.forget(AT_HOME)
     assert owners(place) == set()
-    play(session, "F")
-    store.keep(session)
+    play_on(store, session, "F")
     assert (store.complaint, owners(place)) == ("", {AT_HOME})
 
 
@@ -251,8 +250,7 @@ def test_the_log_is_moved_by_the_host_and_by_no_key(place: str, players: Players
     players.tidy()
     before = os.path.getsize(place)
     for _ in range(1000):
-        play(session, "FG")
-        store.keep(session)
+        play_on(store, session, "FG")
     assert os.path.getsize(f"{place}-wal") > 1000 * 4096, "more than SQLite would leave there"
     assert os.path.getsize(place) == before
     players.tidy()
@@ -290,8 +288,7 @@ def test_a_guest_sets_nothing_aside_and_is_told_no_path(
         Path(place).write_bytes(b"no store" * 999)
     why = AWAY if is_gone else OUT_OF_ORDER
     for move in ("F", "FC"):
-        play(session, move)
-        store.keep(session)
+        play_on(store, session, move)
         assert store.complaint == why
     late = store_of(place, ann)
     late.keep(begun(moves="FG"))

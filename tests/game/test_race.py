@@ -19,8 +19,8 @@ from tui.engine.puzzle import AnyPuzzle
 from tui.engine.step import CountedSteps, Step, StepKind
 from tui.engine.strategy import Strategy
 from tui.game import step_buffer
-from tui.game.played import By
 from tui.game.race import Race
+from tui.game.session import By
 from tui.game.watching import Phase
 
 AnyRace = Race[Any, Any]

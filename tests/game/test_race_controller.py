@@ -14,7 +14,7 @@ from tests.tools.sitter import Sitter
 from tui.engine.kind import AnyKind, Method
 from tui.engine.strategy import Strategy
 from tui.engine.table import Table
-from tui.game.played import By
+from tui.game.session import By
 from tui.game.watching import Phase
 
 NARROW, WIDE = (80, 24), (120, 40)

@@ -24,7 +24,6 @@ from tests.tools.mutations import spoilt
 from tui.engine.files import write_new
 from tui.engine.puzzle import BadInput
 from tui.engine.text import MOST_LETTERS
-from tui.game.played import MOST_MOVES, By
 from tui.game.record import (
     MadeMove,
     Record,
@@ -35,7 +34,7 @@ from tui.game.record import (
     save_record,
     write_record,
 )
-from tui.game.session import Session
+from tui.game.session import MOST_MOVES, By, Session
 
 makers = st.lists(st.sampled_from([*By]), min_size=40, max_size=40)
 times = st.lists(st.integers(0, 36_000).map(lambda tenths: tenths / 10), min_size=40, max_size=40)
@@ -86,7 +85,7 @@ def test_a_record_of_a_session_says_who_made_each_move_and_how_many_hints_there_
     session: Session[Any, Any] = Session(game.puzzle, game.start)
     session.play(game.puzzle.parse_move("F"))
     session.play(game.puzzle.parse_move("FC"), By.SOLVER)
-    session.count_hint()
+    session.hints += 1
     fields = json.loads(record_text(record_of(game.kind, session)))
     assert fields["game"] == "farmer@CW/FG/R"
     assert (fields["moves"], fields["by"], fields["hints"]) == (["F", "FC"], "ps", 1)

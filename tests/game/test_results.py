@@ -14,8 +14,6 @@ from tests.tools.shelf import SHELF
 from tui.engine.kind import Game
 from tui.engine.oracle import UNKNOWN
 from tui.game.course import Difficulties
-from tui.game.kept_results import Result
-from tui.game.played import Credit
 from tui.game.response import Message
 from tui.game.results import (
     DONE,
@@ -27,7 +25,8 @@ from tui.game.results import (
     results_of,
     sentences_of,
 )
-from tui.game.session import slot_of
+from tui.game.session import Credit, slot_of
+from tui.game.store import Result
 
 GAMES = [EVERY.parse_game(name) for name in EVERY.listed_names()]
 

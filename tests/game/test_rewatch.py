@@ -14,8 +14,8 @@ from tui.drawing.look import Look
 from tui.engine.table import Table
 from tui.game.offers import Choices, SolutionsOf, Solved
 from tui.game.oracle_client import SLICE
-from tui.game.played import By
 from tui.game.review import review
+from tui.game.session import By
 
 DETOUR = "FG F FC FC FC FG FW F FG"
 """The farmer takes the cabbage across, back, and across again."""

@@ -17,9 +17,8 @@ from tests.tools.kinds import EVERY
 from tui.engine.action import Action, Other
 from tui.engine.puzzle import BadInput
 from tui.game.app_state import AppState
-from tui.game.played import MOST_MOVES
 from tui.game.rights import GUEST, HOME
-from tui.game.session import begun
+from tui.game.session import MOST_MOVES, begun
 from tui.game.share import MOST_KILOBYTES, copied
 from tui.game.store import Store
 from tui.picture.controls import asked, controls

@@ -21,8 +21,7 @@ from tests.tools.notation import any_moves
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.step import Step
 from tui.engine.strategy import Strategy
-from tui.game.played import By, Played
-from tui.game.session import Bookmark, Session
+from tui.game.session import Bookmark, By, Played, Session
 from tui.puzzles.hanoi.rules import Hanoi
 from tui.puzzles.knight.rules import KnightsTour
 from tui.puzzles.knight.squares import BoardSize

@@ -8,7 +8,6 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given
@@ -23,14 +22,13 @@ from tui.game.dialogs import strategy_of, strategy_options
 from tui.game.places import prepare
 from tui.game.players import MOST_SETTINGS, KeptPreferences, Players
 from tui.game.settings import (
+    Preferences,
     Settings,
     WatchHabits,
-    read_settings,
     settings_of,
     text_of,
-    write_settings,
 )
-from tui.game.watching import KEPT_SPEEDS, USUAL_SPEED, View
+from tui.game.watching import KEPT_SPEEDS, View
 from tui.puzzles.crossing.strategies import MAX_MOVES, REPEATS, SITUATION
 
 texts = st.text(max_size=10)
@@ -55,31 +53,21 @@ any_settings = st.builds(
 @how(suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_settings_come_back_as_they_were_chosen(tmp_path: Path, settings: Settings) -> None:
     path = str(tmp_path / "folder" / "settings.json")
-    write_settings(path, settings)
-    assert read_settings(path) == settings
+    Preferences(path).choose(settings._replace(theme=f"not {settings.theme}"))
+    Preferences(path).choose(settings)
+    assert Preferences(path).settings == settings
     assert os.listdir(tmp_path / "folder") == ["settings.json"]
 
 
-def test_one_kind_is_watched_in_another_way() -> None:
-    here, there = WatchHabits(Strategy("a")), WatchHabits(Strategy("b"), View.SEARCH)
-    settings = Settings().watched("one", here).watched("two", here).watched("one", there)
-    assert settings.watching == {"one": there, "two": here}
-
-
 @pytest.mark.parametrize(
-    "content", ["", "null", "[1]", "{", "[" * 60_000, '{"theme": 7, "speed": [], "watching": 3}']
-)
+    "content",
+    ["", "null", "[" * 60_000, '{"theme": 7, "speed": [], "watching": 3}', '{"speed": 3}',
+     '{"speed": "max", "tree": 1, "moves": 0}'],
+)  # fmt: skip
 def test_what_makes_no_sense_is_as_usual(tmp_path: Path, content: str) -> None:
     path = tmp_path / "settings.json"
     path.write_text(content, encoding="utf-8")
-    assert read_settings(str(path)) == Settings()
-
-
-@pytest.mark.parametrize("speed", [0, 3, "max", None, 1e999])
-def test_a_speed_that_there_is_not_is_as_usual(tmp_path: Path, speed: Any) -> None:
-    path = tmp_path / "settings.json"
-    path.write_text(json.dumps({"speed": speed}), encoding="utf-8")
-    assert read_settings(str(path)).speed == USUAL_SPEED
+    assert Preferences(str(path)).settings == Settings()
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -88,11 +76,11 @@ def test_a_spoilt_file_never_breaks_anything(tmp_path: Path, seed: int) -> None:
     settings = Settings("night", "full", speed=4, moves=True).watched(
         "one", WatchHabits(Strategy("a", {"b": "c"}))
     )
-    write_settings(str(path), settings)
+    Preferences(str(path)).choose(settings)
     sound = path.read_bytes()
     for _ in range(50):
         path.write_bytes(spoilt(random, sound))
-        read = read_settings(str(path))
+        read = Preferences(str(path)).settings
         assert read.speed in KEPT_SPEEDS
         assert isinstance(read.theme, str)
 
@@ -108,13 +96,14 @@ def test_a_strange_file_neither_keeps_the_program_waiting_nor_fills_its_memory(
         path.symlink_to("/dev/zero")
     else:
         path.write_text(json.dumps({"theme": "x" * 100_000}), encoding="utf-8")
-    assert read_settings(str(path)) == Settings()
+    assert Preferences(str(path)).settings == Settings()
 
 
-def test_where_nothing_can_be_written_the_caller_is_told(tmp_path: Path) -> None:
+def test_where_nothing_can_be_written_they_last_as_long_as_the_program(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    with pytest.raises(OSError, match="file"):
-        write_settings(str(tmp_path / "file" / "settings.json"), Settings())
+    preferences = Preferences(str(tmp_path / "file" / "settings.json"))
+    preferences.choose(Settings("night"))
+    assert preferences.settings.theme == "night"
 
 
 # How a puzzle is solved and watched, as options to choose from, and back
@@ -167,13 +156,6 @@ def test_a_way_to_watch_every_kind_has_room(players: Players) -> None:
     chosen = CHOSEN._replace(watching=watching)
     assert len(text_of(chosen)) < MOST_SETTINGS / 2
     assert settings_of(text_of(chosen)) == chosen
-
-
-@pytest.mark.parametrize("text", ["", '{"speed": []}', "[" * 9999])
-def test_spoilt_settings_are_the_usual_ones(players: Players, text: str) -> None:
-    ann = players.arrived("ann")
-    players.set_settings(ann.id, text[:MOST_SETTINGS])
-    assert KeptPreferences(players, ann.id).settings == Settings()
 
 
 @IN_A_FILE

@@ -24,12 +24,14 @@ from tests.tools.places import (
     games_of,
     keep,
     play,
+    play_elsewhere,
+    play_on,
     rows,
 )
 from tests.tools.watches import StubClock
 from tui.game.collection import Collection
 from tui.game.database import KEPT_AGAIN
-from tui.game.played import KEPT_GAMES, MOST_MOVES, By, Credit
+from tui.game.session import KEPT_GAMES, MOST_MOVES, By, Credit
 from tui.game.store import Store
 
 ALL = "SELECT * FROM sittings"
@@ -60,14 +62,12 @@ def test_a_session_that_changes_its_slot_is_found_in_each(store: Store, place: s
     session, other = begun("hanoi:3", "AB"), EVERY.parse_game("hanoi:4@BBAA")
     store.keep(session)
     session.new_game(other.puzzle, other.start)
-    play(session, "AC")
-    store.keep(session)
+    play_on(store, session, "AC")
     assert games_of(found(place, "hanoi:3")) == ["AB"]
     assert games_of(found(place, "hanoi:4@BBAA")) == ["AB", "AC"]
     session.undo()
     assert session.undo(), "the game of other options is taken back"
-    play(session, "AC")
-    store.keep(session)
+    play_on(store, session, "AC")
     assert games_of(found(place, "hanoi:3")) == ["AB AC"]
     assert games_of(found(place, "hanoi:4@BBAA")) == ["AB", "AC"]
 
@@ -89,8 +89,7 @@ def test_the_game_played_last_comes_first(place: str) -> None:
     first = begun("hanoi:3", "AB")
     for session in (first, begun(moves="FG"), begun("hanoi:4", "AC")):
         store.keep(session)
-    play(first, "AC")
-    store.keep(first)
+    play_on(store, first, "AC")
     assert [slot.slot for slot in store.kept()] == ["hanoi:3", "hanoi:4", "farmer"]
     assert [slot.name for slot in store.kept()] == ["hanoi", "hanoi", "farmer"]
     games = Collection(EVERY, store)
@@ -104,8 +103,7 @@ def test_each_move_keeps_the_time_that_it_took(store: Store, place: str, clock: 
     session = begun()
     for seconds, move in ((1.0, "FG"), (2.5, "F")):
         clock.now += seconds
-        play(session, move)
-        store.keep(session)
+        play_on(store, session, move)
     clock.now += 9.0
     store.skip_time()
     clock.now += 3.0
@@ -152,8 +150,7 @@ def test_who_has_read_a_game_and_done_nothing_writes_nothing_over_what_was_playe
     store.keep(session)
     idle = Store(place)
     continued(idle)
-    play(session, "FC")
-    store.keep(session)
+    play_on(store, session, "FC")
     before = rows(place, ALL)
     databases[-1].loses = QUESTION
     assert idle.kept() == []
@@ -172,13 +169,10 @@ def test_a_game_that_goes_on_in_two_programs_comes_back_once_as_long_as_it_is_th
     store.keep(here)
     other = Store(place)
     there = continued(other)
-    play(there, "FC FG")
-    other.keep(there)
-    play(here, "FC FG FW")
-    store.keep(here)
+    play_on(other, there, "FC FG")
+    play_on(store, here, "FC FG FW")
     assert games_of(found(place)) == ["FG F FC FG FW"]
-    play(there, "FG")
-    other.keep(there)
+    play_on(other, there, "FG")
     other.close()
     assert games_of(found(place)) == ["FG F FC FG FW", "FG F FC FG FG"]
 
@@ -191,11 +185,9 @@ def test_whoever_goes_on_takes_over_the_rows_that_nobody_has_written_since(
     store.keep(here)
     other = Store(place)
     there = continued(other)
-    play(here, "FC FG")
-    store.keep(here)
+    play_on(store, here, "FC FG")
     there.restart()
-    play(there, "FG")
-    other.keep(there)
+    play_on(other, there, "FG")
     other.close()
     assert len(rows(place, ALL)) == 2
     back = found(place)
@@ -210,11 +202,7 @@ def test_many_earlier_games_of_others_are_all_there_when_they_are_read(place: st
             session.restart()
             play(session, "AB")
         keep(place, session).close()
-    store = Store(place)
-    session = continued(store, "hanoi:2")
-    play(session, "BC")
-    store.keep(session)
-    store.close()
+    play_elsewhere(place, "BC", "hanoi:2")
     assert len(rows(place, ALL)) == 1
     games = games_of(found(place, "hanoi:2"))
     assert (len(games), games.count("AC")) == (3 * (KEPT_GAMES + 1), 3)
@@ -225,8 +213,7 @@ def test_of_one_game_more_than_are_kept_the_first_is_forgotten(store: Store, pla
     for number in range(KEPT_GAMES + 1):
         assert games_of(session) == ["AC", *["AB"] * number]
         session.restart()
-        play(session, "AB")
-        store.keep(session)
+        play_on(store, session, "AB")
     assert games_of(found(place, "hanoi:2")) == ["AB"] * (KEPT_GAMES + 1)
 
 
@@ -236,14 +223,8 @@ def test_a_clock_that_was_set_back_keeps_nobody_from_going_on(place: str) -> Non
     store, session = Store(place, today=today), begun(moves="FG")
     store.keep(session)
     today.now = 10.0
-    play(session, "F")
-    store.keep(session)
-    other = Store(place, today=today)
-    there = continued(other)
-    assert line(there) == "FG F"
-    play(there, "FC")
-    other.keep(there)
-    other.close()
+    play_on(store, session, "F")
+    play_elsewhere(place, "FC", today=today)
     store.close()
     assert games_of(found(place)) == ["FG F FC"]
 
@@ -255,11 +236,7 @@ def test_rows_may_come_back_after_a_doubt_and_no_game_is_there_twice(
     here.restart()
     play(here, "FG F")
     store = keep(place, here)
-    other = Store(place, today=lambda: 10.0)
-    there = continued(other)
-    play(there, "FC")
-    other.keep(there)
-    other.close()
+    play_elsewhere(place, "FC", today=lambda: 10.0)
     assert len(rows(place, ALL)) == 1
     databases[0].loses = ANSWER
     assert store.kept() == []
@@ -275,8 +252,7 @@ def test_many_programs_at_one_store_lose_nothing(store: Store, place: str) -> No
     def play_one(number: int) -> str:
         store, session = Store(place), begun()
         for move in SOLUTION.split():
-            play(session, move)
-            store.keep(session)
+            play_on(store, session, move)
         store.add_result(session)
         store.close()
         return store.complaint
@@ -302,11 +278,7 @@ def test_a_row_with_a_game_that_nobody_can_read_is_never_deleted(
     before = rows(place, ALL)
     assert store.read("farmer", EVERY) is None
     keep(place, begun(moves="FG")).close()
-    again = Store(place)
-    session = continued(again)
-    play(session, "FG")
-    again.keep(session)
-    again.close()
+    play_elsewhere(place, "FG")
     assert games_of(found(place)) == ["FG FG"]
     assert set(before) < set(rows(place, ALL))
 
@@ -314,15 +286,10 @@ def test_a_row_with_a_game_that_nobody_can_read_is_never_deleted(
 def test_the_other_games_of_a_row_are_read_where_one_cannot_be(store: Store, place: str) -> None:
     session = begun(moves="FG F FC")
     session.restart()
-    play(session, "FG")
-    store.keep(session)
+    play_on(store, session, "FG")
     change(place, "UPDATE sittings SET record = replace(record, ' FC', ' XX')")
     for _ in range(2):
-        other = Store(place)
-        back = continued(other)
-        play(back, "FG")
-        other.keep(back)
-        other.close()
+        play_elsewhere(place, "FG")
     assert games_of(found(place)) == ["FG FG FG"]
     assert rows(place, "SELECT 1 FROM sittings WHERE record LIKE '% XX%'") == [(1,)]
 
@@ -334,18 +301,12 @@ def test_a_game_that_went_another_way_in_a_row_that_stays_is_there_once(place: s
     store = keep(place, here)
     other = Store(place)
     there = continued(other)
-    play(here, "F")
-    store.keep(here)
+    play_on(store, here, "F")
     change(place, "UPDATE sittings SET record = replace(record, ' FC', ' XX')")
-    play(there, "FG")
-    other.keep(there)
+    play_on(other, there, "FG")
     other.close()
     for moves in ("FG FG FG", "FG FG FG FG", "FG FG FG FG FG"):
-        again = Store(place)
-        session = continued(again)
-        play(session, "FG")
-        again.keep(session)
-        again.close()
+        play_elsewhere(place, "FG")
         assert games_of(found(place)) == ["FG F", "FG F FC", moves]
     store.close()
 
@@ -366,9 +327,8 @@ def test_a_result_says_how_well_a_game_was_solved(place: str, clock: StubClock) 
     store, session = Store(place, clock=clock, today=lambda: 1000.0), begun()
     for move in SOLUTION.split():
         clock.now += 2.0
-        play(session, move)
-        store.keep(session)
-    session.count_hint()
+        play_on(store, session, move)
+    session.hints += 1
     assert store.add_result(session) == []
     store.close()
     (result,) = Store(place).results(begun())
@@ -406,7 +366,7 @@ def test_a_game_that_is_solved_better_after_an_undo_has_the_better_result(
     session.go_to(0)
     play(session, SOLUTION)
     clock.now = 40.0
-    session.count_hint()
+    session.hints += 1
     assert [result.made for result in store.add_result(session) or ()] == [9]
     (result,) = store.results()
     assert (result.made, result.seconds, result.hints) == (7, 9.0, 0)
@@ -459,8 +419,7 @@ def test_whatever_fails_each_game_has_its_result_and_its_time(
         databases[0].loses = loses
         session.restart()
         clock.now += 2.0
-        play(session, "AC")
-        store.keep(session)
+        play_on(store, session, "AC")
         store.add_result(session)
         databases[0].come_back()
     store.close()
@@ -481,8 +440,7 @@ def test_the_moves_made_while_the_store_is_away_are_there_when_it_is_back(
     databases[0].loses = loses
     store.keep(other)
     for move in ("F", "FC"):
-        play(session, move)
-        store.keep(session)
+        play_on(store, session, move)
         assert bool(store.complaint) is store.is_failing is (loses != MEMORY)
     databases[0].come_back()
     store.catch_up()
@@ -498,11 +456,9 @@ def test_what_comes_late_takes_nothing_back(
     store, session = Store(place, today=lambda: now), begun(moves="FG")
     store.keep(session)
     databases[0].loses = LATE
-    play(session, "F")
-    store.keep(session)
+    play_on(store, session, "F")
     databases[0].come_back()
-    play(session, "FC")
-    store.keep(session)
+    play_on(store, session, "FC")
     databases[0].deliver()
     assert games_of(found(place)) == ["FG F FC"]
     store.close()
@@ -519,8 +475,7 @@ def test_each_sentence_about_the_store_is_news_once_as_long_as_it_holds(
         databases[0].loses = QUESTION
         told = []
         for move in ("F", "F"):
-            play(session, move)
-            store.keep(session)
+            play_on(store, session, move)
             told.append(store.news)
         databases[0].come_back()
         store.catch_up()
@@ -535,8 +490,7 @@ def test_it_is_noted_since_when_something_is_not_written(
     store.kept()
     databases[0].loses = QUESTION
     for clock.now, move in ((1060.0, "FG"), (1120.0, "F")):
-        play(session, move)
-        store.keep(session)
+        play_on(store, session, move)
         assert noted[-1] == 1060.0
     databases[0].come_back()
     store.close()

@@ -29,7 +29,7 @@ from tests.tools.places import (
     games_of,
     keep,
     no_privileges,
-    play,
+    play_on,
     rows,
 )
 from tui.game.database import APPLICATION, MOVED, VERSION
@@ -62,8 +62,7 @@ def damage(path: str) -> None:
 def goes_on(store: Store, session: AnySession, moves: str = "FG") -> None:
     """Make moves that are kept, though the first may be needed to find out what has happened."""
     for move in moves.split():
-        play(session, move)
-        store.keep(session)
+        play_on(store, session, move)
     assert store.complaint == ""
     assert found_line(store._place, session.puzzle.game_name) == line(session)
 
@@ -223,8 +222,7 @@ def test_a_spoilt_store_is_read_or_set_aside_but_never_loses_the_game_of_now(
         Path(path).write_bytes(flip_bits(random, flip_bits(random, spoilt)))
         store, played = Store(path), begun("hanoi:4", "AC AB")
         for move in ("CB", "AC"):  # The first may find the damage.
-            play(played, move)
-            store.keep(played)
+            play_on(store, played, move)
         store.results()
         store.close()
         assert store.complaint == "" or is_sentence(store.complaint.replace("; ", ", "))
@@ -309,8 +307,7 @@ def test_a_folder_in_the_place_of_the_store_is_told_of_and_tried_again_with_each
     os.unlink(path)
     os.mkdir(path)
     for told in (True, False):
-        play(session, "F")
-        store.keep(session)
+        play_on(store, session, "F")
         assert store.news.startswith("Nothing is kept in ") is told
         assert is_sentence(store.complaint.replace("; ", ", "))
     os.rmdir(path)
@@ -327,8 +324,7 @@ def test_a_stuck_program_keeps_nobody_from_playing(path: str) -> None:
     with closing(sqlite3.connect(path, timeout=0)) as stuck:
         stuck.execute("BEGIN IMMEDIATE")
         for move in SOLUTION.split()[1:]:
-            play(session, move)
-            store.keep(session)
+            play_on(store, session, move)
             assert "another program is using it" in store.complaint
         store.add_result(session)
         store.keep_at_last()
@@ -345,8 +341,7 @@ def test_a_folder_that_somebody_holds_keeps_nobody_from_playing(path: str) -> No
     descriptor = os.open(os.path.dirname(path), os.O_RDONLY)
     fcntl.flock(descriptor, fcntl.LOCK_EX)
     os.unlink(path)
-    play(session, "F")
-    store.keep(session)
+    play_on(store, session, "F")
     assert "another program is using it" in store.complaint
     os.close(descriptor)
     goes_on(store, session, "F")

@@ -27,8 +27,7 @@ from tests.tools.places import (
 )
 from tests.tools.postgres import WHY_NOT
 from tui.engine.kind import Game
-from tui.game.played import By, KeptGame, KeptSession
-from tui.game.session import AnySession
+from tui.game.session import AnySession, By, KeptGame, KeptSession
 from tui.game.store import Store
 
 AnyKept = KeptSession[Any, Any]
@@ -136,11 +135,15 @@ class TwoPrograms(RuleBasedStateMachine):
             program.session.play_all(some, by)
             self.keep(program)
 
-    @rule(number=number, what=st.sampled_from(["undo", "redo", "restart", "count_hint"]),
+    @rule(number=number, what=st.sampled_from(["undo", "redo", "restart", "hint"]),
           times=st.integers(1, 4))  # fmt: skip
     def do(self, number: int, what: str, times: int) -> None:
         for _ in range(times):
-            getattr(self.programs[number].session, what)()
+            session = self.programs[number].session
+            if what == "hint":
+                session.hints += 1
+            else:
+                getattr(session, what)()
             self.keep(self.programs[number])
 
     @rule(number=number, back=st.integers(1, 4))

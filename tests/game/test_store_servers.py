@@ -11,6 +11,7 @@ from time import monotonic, sleep
 import pytest
 
 from tests.tools.games import is_sentence, moves_of
+from tests.tools.kinds import EVERY
 from tests.tools.places import (
     SOLUTION,
     begun,
@@ -21,6 +22,7 @@ from tests.tools.places import (
     keep,
     let_go,
     play,
+    play_on,
     rows,
     unhurried,
 )
@@ -28,6 +30,7 @@ from tests.tools.postgres import WHY_NOT, Cluster, cluster
 from tests.tools.slow_line import Line, relay
 from tui.engine.puzzle import BadInput
 from tui.game.database import AT_HOME, VERSION, Fault, StoreFailure
+from tui.game.gallery import Gallery
 from tui.game.live import Live
 from tui.game.places import database_at, prepare
 from tui.game.players import Players
@@ -143,10 +146,12 @@ def test_a_kept_move_is_one_trip_however_the_game_goes(
 ) -> None:
     session, trips = begun("hanoi:5", "AB"), []
     store.keep(session)
-    for step in ("AC", "undo", "redo", "undo", "BA", "AC CB", "restart", "AB", "count_hint"):
+    for step in ("AC", "undo", "redo", "undo", "BA", "AC CB", "restart", "AB", "hint"):
         before = relayed.trips
         if step[0].isupper():
             session.play_all(moves_of(session.puzzle, step))
+        elif step == "hint":
+            session.hints += 1
         else:
             getattr(session, step)()
         store.keep(session)
@@ -176,7 +181,7 @@ def test_all_who_use_a_database_in_one_thread_have_one_connection(
 ) -> None:
     players, live = Players(far), Live(far, AT_HOME, "session")
     assert players.player(AT_HOME) is not None
-    assert live.played_now() == []
+    assert Gallery(live, EVERY).shown == []
     store.keep(begun(moves="FG"))
     assert relayed.connections == 1
     players.close()
@@ -196,11 +201,9 @@ def test_while_the_database_is_away_one_plays_on_and_it_is_left_alone_for_a_whil
     store.keep(session)
     set_patience(store, 0.05)
     getattr(relayed, fault)()
-    play(session, "F")
-    store.keep(session)
+    play_on(store, session, "F")
     for move in ("FC", "FG", "FW"):
-        play(session, move)
-        store.keep(session)
+        play_on(store, session, move)
         assert store.complaint == AWAY
     with pytest.raises(StoreFailure, match="its store does not answer"):
         Players(store._place).arrived("ben")
@@ -255,8 +258,7 @@ def test_what_was_kept_before_a_connection_was_ended_is_there_before_the_next_ke
         catch_up(store)
     assert games_of(found(place)) == ["FG F"]
     assert len(rows(place, "SELECT 1 FROM results")) == 1
-    play(session, "FC")
-    store.keep(session)
+    play_on(store, session, "FC")
     assert store.complaint == ""
 
 
@@ -266,8 +268,7 @@ def test_whoever_goes_home_after_his_connection_was_ended_leaves_his_last_move_t
     session = begun(moves="FG F")
     store.keep(session)
     end_connections(place, far)
-    play(session, "FC")
-    store.keep(session)
+    play_on(store, session, "FC")
     assert store.complaint == AWAY
     store.close()
     assert store.complaint == ""

@@ -24,8 +24,8 @@ from tests.tools.kinds import EVERY, ONE_EACH
 from tests.tools.oracles import PREPARED, Silent
 from tests.tools.steps import solutions_of
 from tui.engine.puzzle import BadInput
-from tui.game.played import MOST_MOVES
 from tui.game.review import review
+from tui.game.session import MOST_MOVES
 from tui.game.share import share_line
 from tui.game.typed import NoMoves, Typed, read_moves
 

@@ -12,8 +12,7 @@ from tests.tools.games import crossing, future, line, method_names, solver_of, s
 from tests.tools.watches import AnyWatch, StubClock, plan_by
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.strategy import Strategy
-from tui.game.played import By
-from tui.game.session import Session
+from tui.game.session import By, Session
 from tui.game.watch import Watch
 from tui.game.watching import SPEEDS, View
 from tui.puzzles.knight.rules import KnightsTour

@@ -33,8 +33,7 @@ from tui.engine.puzzle import AnyPuzzle, IllegalMove, Verdict
 from tui.engine.solver import Order
 from tui.engine.step import Path, StepKind
 from tui.engine.strategy import Strategy
-from tui.game.played import By
-from tui.game.session import Session
+from tui.game.session import By, Session
 
 every_puzzle = pytest.mark.parametrize("puzzle", [*map(puzzle_of, GAMES)], ids=GAMES)
 every_solver = pytest.mark.parametrize(

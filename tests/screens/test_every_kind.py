@@ -9,7 +9,7 @@ import pytest
 from tests.tools.kinds import NAMES, ONE_EACH
 from tests.tools.oracles import PREPARED, SOLVABLE
 from tests.tools.player import Player, playing
-from tui.game.played import By
+from tui.game.session import By
 from tui.picture import keys
 from tui.screens.puzzle import PuzzleScreen
 from tui.terminal.kind import Display

@@ -16,9 +16,10 @@ from tests.tools.player import Player, playing
 from tui.app import OversteekApp
 from tui.command.opening import tell_textual
 from tui.entrance import Startup
+from tui.game.gallery import Gallery
 from tui.game.live import Live
-from tui.game.played import By
 from tui.game.rights import GUEST
+from tui.game.session import By
 from tui.puzzles.table import TABLE
 from tui.terminal.kind import COLOURS, Display
 
@@ -102,10 +103,10 @@ async def test_what_a_visitor_plays_is_seen_and_what_he_leaves_is_not(
     async with visiting(host) as player:
         await player.press("enter 3 1 enter")
         await player.pilot.pause(0.1)
-        (played,) = anna.played_now()
-        assert (played.slot, played.made) == ("farmer", 1)
+        (played,) = Gallery(anna, host.table).shown
+        assert (played.title, played.moves) == (TITLE, 1)
         await player.press("q")
-        assert anna.played_now() == []
+        assert Gallery(anna, host.table).shown == []
 
 
 async def test_the_gallery_follows_who_comes_and_goes(host: Host, anna: Live) -> None:

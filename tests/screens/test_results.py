@@ -16,9 +16,9 @@ from tests.tools.player import Player, playing
 from tests.tools.steps import solutions_of
 from tui.drawing.lists import ResultList
 from tui.engine.strategy import Strategy
-from tui.game.played import By
 from tui.game.players import Players
 from tui.game.results import results_of
+from tui.game.session import By
 from tui.game.store import Store
 from tui.puzzles.crossing.daily import making
 from tui.puzzles.table import TABLE

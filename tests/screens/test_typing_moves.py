@@ -7,7 +7,7 @@ from textual import events
 from tests.tools.games import endless_line
 from tests.tools.player import Player, playing
 from tui.drawing.typed_line import MOST
-from tui.game.played import MOST_MOVES
+from tui.game.session import MOST_MOVES
 from tui.screens.line import TypingScreen
 from tui.terminal.kind import Display
 

@@ -14,7 +14,7 @@ from tui.engine.action import Action, Run
 from tui.engine.layout import MapPick
 from tui.engine.step import Step, StepKind
 from tui.engine.strategy import Strategy
-from tui.game.played import MOST_MOVES
+from tui.game.session import MOST_MOVES
 from tui.game.watching import MAX_SPEED, View
 from tui.screens.puzzle import PuzzleScreen
 

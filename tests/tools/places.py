@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from time import time
 from typing import Any
 
 import pytest
@@ -91,6 +92,20 @@ def play(session: AnySession, moves: str) -> None:
     """Make moves one by one."""
     for move in moves_of(session.puzzle, moves):
         assert session.play(move).ok
+
+
+def play_on(store: Store, session: AnySession, moves: str) -> None:
+    """Make moves one by one, and keep the session then."""
+    play(session, moves)
+    store.keep(session)
+
+
+def play_elsewhere(
+    place: str, moves: str, name: str = "farmer", today: Callable[[], float] = time
+) -> None:
+    """Go on with a game that is kept in a place, in another program that ends then."""
+    with closing(Store(place, today=today)) as store:
+        play_on(store, continued(store, name), moves)
 
 
 def keep(place: str, session: AnySession, player: int = AT_HOME) -> Store:

@@ -19,9 +19,8 @@ from tui.drawing.moves import MoveEntry, MoveList
 from tui.engine.kind import made_fields
 from tui.engine.oracle import settled
 from tui.engine.puzzle import amount
-from tui.game.played import By
 from tui.game.record import MadeMove, Record
-from tui.game.session import Session
+from tui.game.session import By, Session
 
 SIZE = Size(80, 24)
 BOARD = "board"

@@ -23,11 +23,10 @@ from tui.engine.puzzle import BadInput, amount
 from tui.engine.table import Table
 from tui.engine.text import print_json, print_text
 from tui.game.course import Difficulties
-from tui.game.played import By
 from tui.game.record import Record, read_record, record_of, record_text, write_record
 from tui.game.results import COLUMNS, Results, best_text, cells_of, results_of
 from tui.game.review import Left, Review, about_losses, review
-from tui.game.session import slot_of
+from tui.game.session import By, slot_of
 from tui.game.settings import watch_settings
 from tui.game.share import share_line
 from tui.game.watching import View, WatchSettings

@@ -96,7 +96,7 @@ def files_of(chosen: Namespace, game: Game, limit: int | None) -> SolutionFiles:
 def keep(files: SolutionFiles, game: Game, moves: Sequence[Any]) -> None:
     """Write a solution to the files that are asked for. Raises BadInput."""
     if files.record is not None:
-        from tui.game.played import By  # Late: only needed here.
         from tui.game.record import MadeMove, Record, write_record
+        from tui.game.session import By  # Late: only needed here.
 
         write_record(files.record, Record(game, tuple(MadeMove(move, By.SOLVER) for move in moves)))

@@ -10,9 +10,8 @@ from tui.engine.kind import Game
 from tui.engine.puzzle import BadInput
 from tui.engine.table import Table
 from tui.game.collection import Collection
-from tui.game.played import By
 from tui.game.rights import HOME, Rights
-from tui.game.session import begun
+from tui.game.session import By, begun
 from tui.game.settings import Preferences
 from tui.game.store import Store
 

@@ -8,25 +8,16 @@ from __future__ import annotations
 
 from calendar import Calendar as Weeks
 from calendar import day_name, month_name, monthrange
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import MAXYEAR, date, timedelta
-from enum import Enum
 
 from tui.engine.extras import Making, Series
 from tui.engine.kind import Game
 from tui.engine.table import Table
 from tui.game.course import Difficulties
-from tui.game.kept_results import Result
-from tui.game.played import Credit
 from tui.game.results import best_text, results_of_game, sentences_of
-
-
-class DayMark(Enum):
-    """How a game was solved."""
-
-    NOT = "not solved"
-    SOLVED = "solved"
-    BEST = "solved alone in the fewest moves"
+from tui.game.session import Credit
+from tui.game.store import Result
 
 
 class Calendar:
@@ -90,13 +81,18 @@ class Calendar:
             self._games[self.chosen] = self._table.parse_game(name)
         return self._games[self.chosen]
 
-    def mark(self, day: date) -> DayMark:
-        """How the game of a day was solved, as far as it is known by now."""
-        found = self._results_of(day)
-        mine = [result.made for result in found if result.credit is Credit.OWN]
-        if mine and min(mine) == self._best.known.get(self.series.game_name(day)):
-            return DayMark.BEST
-        return DayMark.SOLVED if found else DayMark.NOT
+    @property
+    def marks(self) -> Mapping[date, bool]:
+        """The days of the month whose games were solved, as far as it is known by now each with
+        whether that was done alone and in the fewest moves."""
+        return {day: self._is_best(day) for day in self._solved_days()}
+
+    def _solved_days(self) -> Sequence[date]:
+        return [day for week in self.weeks for day in week if day and self._results_of(day)]
+
+    def _is_best(self, day: date) -> bool:
+        mine = [each.made for each in self._results_of(day) if each.credit is Credit.OWN]
+        return bool(mine) and min(mine) == self._best.known.get(self.series.game_name(day))
 
     def _results_of(self, day: date) -> Sequence[Result]:
         return self._results.get(self.series.game_name(day), ())
@@ -135,6 +131,5 @@ class Calendar:
 
     def _unknown(self) -> Iterator[date]:
         """The days of which something is to be found out."""
-        solved = (day for week in self.weeks for day in week if day and self._results_of(day))
-        known = self._best.known
-        return (day for day in (self.chosen, *solved) if self.series.game_name(day) not in known)
+        days, known = (self.chosen, *self._solved_days()), self._best.known
+        return (day for day in days if self.series.game_name(day) not in known)

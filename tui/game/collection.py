@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from tui.engine.kind import AnyKind, Entry, Game, entry_of
 from tui.engine.table import Table, plain_name
 from tui.game.session import InProgress, begun, slot_of
-from tui.game.store import KeptSlot, Store
+from tui.game.store import Store
 
 if TYPE_CHECKING:
     from tui.game.own_files import OwnFile
@@ -60,13 +60,22 @@ class Offered:
         return slot_of(*self.usual[1:]) if self.source else self.entry.game_name
 
     @property
-    def is_playable(self) -> bool:
-        return not self.error and not self.is_gone
+    def game_name(self) -> str:
+        """The canonical name of the game as it was left, from its usual start."""
+        return self.made.session.puzzle.game_name if self.made else self.entry.game_name
 
-    def is_shown_as_another(self, path: str) -> bool:
-        """Whether this is another file of the same folder as `path`."""
-        name = self.entry.name
-        return name != path and os.path.dirname(name) == os.path.dirname(path)
+    @property
+    def moves_made(self) -> int:
+        """How many moves were made in a game in progress; 0 in one that is solved, or not made."""
+        session = self.made.session if self.made else None
+        return 0 if session is None or session.is_solved else session.move_count
+
+
+def _unsolved(game: InProgress) -> InProgress:
+    """A game, begun anew if it is solved."""
+    if game.session.is_solved:
+        game.session.restart()
+    return game
 
 
 class Collection:
@@ -102,7 +111,9 @@ class Collection:
 
     def places(self) -> Iterator[int]:
         """The places of the games that can be opened."""
-        return (place for place, each in enumerate(self.offered) if each.is_playable)
+        return (
+            place for place, each in enumerate(self.offered) if not each.error and not each.is_gone
+        )
 
     def in_order(self) -> Sequence[int]:
         """The places of all games as a menu shows them: those of the table first, and others by
@@ -136,15 +147,13 @@ class Collection:
             offered.made = self._kept_game(offered.usual) or offered.made
             return
         name = plain_name(offered.entry.name)
-        slots = [each.slot for each in self.store.kept() if each.name == name]
-        slot = next((slot for slot in slots if self._place_of_slot(slot) == place), None)
-        if slot is None:
-            return
-        kept = self.store.read(slot, self.table)
-        if kept is not None:
-            offered.made = kept
-        elif not self.store.complaint:
-            offered.note = _CHANGED
+        slots = (each.slot for each in self.store.kept() if each.name == name)
+        for slot in slots:
+            if self._place_of_slot(slot) == place:
+                offered.made = self.store.read(slot, self.table)
+                if offered.made is None and not self.store.complaint:
+                    offered.note = _CHANGED
+                return
 
     def _kept_game(self, game: Game) -> InProgress | None:
         return self.store.read(slot_of(game.puzzle, game.start), self.table, game)
@@ -174,27 +183,20 @@ class Collection:
         """The place of the game that was played last, now or before; None if there is none."""
         if self.last is not None:
             return self.last
-        newest: dict[str, KeptSlot] = {}
-        for kept in self.store.kept():
-            newest.setdefault(kept.name, kept)
-        for name, kept in newest.items():
-            place = self._place_of_slot(kept.slot)
+        for slot, name in self.store.kept():
+            place = self._place_of_slot(slot)
             if place is not None and place < self._ours:
                 return place
-            found = self.store.read(kept.slot, self.table)
+            found = self.store.read(slot, self.table)
             if found is not None:
-                return self._put_kept(found)
+                place, puzzle = self.put(found), found.session.puzzle
+                if puzzle.source:
+                    from tui.game.own_files import note_about  # Late: most games are in no file.
+
+                    self.offered[place].note = note_about(puzzle, self.table)
+                return place
             self.lost = self.lost or name
         return None
-
-    def _put_kept(self, kept: InProgress) -> int:
-        """Let a game that was kept have its place, and find out what has become of its file."""
-        place, puzzle = self.put(kept), kept.session.puzzle
-        if puzzle.source:
-            from tui.game.own_files import note_about  # Late: most games are the program's own.
-
-            self.offered[place].note = note_about(puzzle, self.table)
-        return place
 
     # Opening
 
@@ -209,9 +211,7 @@ class Collection:
             led_to = (n for n in others if self[n].slot == slot)
             place = next(led_to, place)
         self.last = place
-        if watched and self[place].session.is_solved:
-            self[place].session.restart()
-        return self[place]
+        return _unsolved(self[place]) if watched else self[place]
 
     def place_of(self, game: Game) -> int:
         """The place of this game, as it was left; if it is solved, it begins anew."""
@@ -220,11 +220,8 @@ class Collection:
         slot = slot_of(game.puzzle, game.start)
         for place in self.places():
             made = self.offered[place].made
-            if made is None and self.offered[place].entry.game_name == game.name:
-                return place
             if made is not None and made.slot == slot:
-                if made.session.is_solved:
-                    made.session.restart()
+                _unsolved(made)
                 return place
         return self.continued(game)
 
@@ -249,10 +246,7 @@ class Collection:
     def continued(self, game: Game) -> int:
         """Let the game of this name that was kept take the place of its puzzle's; if it is solved,
         or there is none, it begins anew. Returns the place."""
-        kept = self._kept_game(game) or begun(game)
-        if kept.session.is_solved:
-            kept.session.restart()
-        return self.put(kept)
+        return self.put(_unsolved(self._kept_game(game) or begun(game)))
 
     def put(self, game: InProgress) -> int:
         """Let a game take the place of its puzzle's; a stranger comes last. Returns the place."""
@@ -273,16 +267,19 @@ class Collection:
 
     def put_own(self, file: OwnFile) -> int:
         """Let a file of the player's own folder have a place, as it is now. Returns the place."""
-        if isinstance(file.found, str):
+        found, names = file.found, [each.entry.name for each in self.offered]
+        if isinstance(found, str):
             spoilt = (n for n, each in enumerate(self.offered) if each.error)
-            place = next((n for n in spoilt if self.offered[n].entry.name == file.path), None)
+            place = next((n for n in spoilt if names[n] == file.path), None)
             if place is None:
-                return self._add(file.kind, file.entry, error=file.found)
-            self.offered[place].error = file.found
+                return self._add(file.kind, file.entry, error=found)
+            self.offered[place].error = found
             return place
-        place = self.place_of_puzzle(file.found)
-        if place is None or self.offered[place].is_shown_as_another(file.path):
-            place = self._add(file.kind, file.entry, file.found)
+        place = self.place_of_puzzle(found)
+        shown = "" if place is None else names[place]
+        is_another = shown != file.path and os.path.dirname(shown) == os.path.dirname(file.path)
+        if place is None or is_another:
+            place = self._add(file.kind, file.entry, found)
             self._unread.add(place)
         self.offered[place].is_gone = False
         return place

@@ -10,8 +10,7 @@ from tui.engine.kind import Difficulty, Entry, Game
 from tui.engine.oracle import UNKNOWN, Oracle, Unknown, moves_to_goal
 from tui.game.collection import Collection
 from tui.game.oracle_client import SLICE
-from tui.game.played import Credit
-from tui.game.session import InProgress
+from tui.game.session import Credit, InProgress
 
 _FEW_SLICES = 16
 """Slices that the player waits for at most: that is no longer than it takes to open a game, and

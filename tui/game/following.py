@@ -11,9 +11,9 @@ from tui.engine.kind import Game
 from tui.engine.plan import Plan, chosen_on_map, chosen_way, plan_of
 from tui.engine.step import Path
 from tui.game.live_status import CHOSEN, ON_MAP, REVIEWED, LiveStatus, MoveText, WatchPlace
-from tui.game.played import By, Played
 from tui.game.race import Race
 from tui.game.runs import ToSolution, ToStep, ten_times_as_far
+from tui.game.session import By, Played
 from tui.game.stops import StopCondition, all_stops
 from tui.game.views import ROOT, PlacesView, SolutionView, StepView
 from tui.game.watch import Watch

@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 from tui.engine.puzzle import BadInput, capital
 from tui.engine.table import Table
-from tui.game.live import Live, PlayedNow
+from tui.game.database import Row, StoreFailure
+from tui.game.live import GONE_AFTER, NEWEST, Live, told_in
 from tui.game.live_status import PLAYED, REVIEWED, called
 
+_PLAYED_NOW = (
+    "SELECT session, players.name, slot, told, since, "
+    f"coalesce((SELECT made {NEWEST} LIMIT 1), 0) "
+    "FROM live JOIN players ON players.id = live.player "
+    "WHERE private = 0 AND slot <> '' AND session <> ? AND touched > ? ORDER BY since, session"
+)
+"""What everybody plays who is not private, but for one session, the longest first."""
 NOBODY = "Nobody else is playing now, unless in private."
 _DOES = {PLAYED: "plays", REVIEWED: "reviews"}
 _WATCHES = "watches"
@@ -49,8 +58,11 @@ class Gallery:
 
     def look(self) -> bool:
         """Find out who plays now. Returns whether that is another list than before."""
-        rows = [self._row(played) for played in self._live.played_now()]
-        before, self.shown = self.shown, [row for row in rows if row.title]
+        live, rows, before = self._live, list[ShownSession](), self.shown
+        with suppress(StoreFailure):
+            played = live.database.run((_PLAYED_NOW, (live.session, live.now() - GONE_AFTER)))
+            rows = [self._row(row) for row in played]
+        self.shown = [row for row in rows if row.title]
         return self.shown != before
 
     def about(self, session: OneOf | None) -> str:
@@ -60,11 +72,11 @@ class Gallery:
             return NOBODY
         return f"{capital(row.name)} {row.does} {row.title}; enter looks on."
 
-    def _row(self, played: PlayedNow) -> ShownSession:
-        name, does = called(played.name), _DOES.get(played.mode, _WATCHES)
-        since = time_text(self._live.now() - played.since)
-        title = self._title(played.slot)
-        return ShownSession(OneOf(played.session), name, title, does, int(played.made), since)
+    def _row(self, row: Row) -> ShownSession:
+        session, name, slot, told, began, made = row
+        does = _DOES.get(told_in(told).mode, _WATCHES)
+        since, title = time_text(self._live.now() - began), self._title(slot)
+        return ShownSession(OneOf(session), called(name), title, does, int(made), since)
 
     def _title(self, slot: str) -> str:
         if slot not in self._titles:

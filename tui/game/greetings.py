@@ -6,13 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from tui.engine.puzzle import AnyPuzzle, amount, capital, figure
-from tui.game.played import By, Credit
-from tui.game.session import AnySession
+from tui.game.session import AnySession, By, Credit
 
 if TYPE_CHECKING:
     from tui.engine.kind import AnyKind
     from tui.engine.oracle import Unknown
-    from tui.game.kept_results import Result
+    from tui.game.store import Result
 
 _IS_GOAL = "This position is the goal: there is nothing to do."
 SOLVED = "The puzzle is solved: n starts a new game, u goes back."
@@ -117,7 +116,7 @@ def _help(session: AnySession, moves: str) -> str:
     called after the sentence before."""
     if session.credit is Credit.OWN:
         return ""
-    solvers = session.moves_by(By.SOLVER)
+    solvers = sum(made.by is By.SOLVER for made in session.line)
     made = "All" if session.credit is Credit.WATCHED else str(solvers)
     were = "was" if solvers == 1 and made != "All" else "were"
     return f"{made} of {moves} {were} the solver's ({session.credit.value})."

@@ -43,34 +43,14 @@ _TELL = (
     "slot = excluded.slot, told = excluded.told, touched = excluded.touched"
 )
 _LEAVE = "DELETE FROM live WHERE session = ?"
-_NEWEST = "FROM sittings WHERE player = live.player AND slot = live.slot ORDER BY touched DESC"
-_PLAYED_NOW = (
-    "SELECT session, players.name, slot, told, since, "
-    f"coalesce((SELECT made {_NEWEST} LIMIT 1), 0) "
-    "FROM live JOIN players ON players.id = live.player "
-    "WHERE private = 0 AND slot <> '' AND session <> ? AND touched > ? ORDER BY since, session"
-)
-"""What everybody plays who is not private, but for one session, the longest first."""
+NEWEST = "FROM sittings WHERE player = live.player AND slot = live.slot ORDER BY touched DESC"
+"""What is kept of the game that is told of, the newest first."""
 _SEEN = (
     "SELECT live.player, name, private, slot, told, touched, "
-    f"(SELECT touched {_NEWEST} LIMIT 1) "
+    f"(SELECT touched {NEWEST} LIMIT 1) "
     "FROM live JOIN players ON players.id = live.player WHERE session = ?"
 )
 _RECORD = "SELECT record FROM sittings WHERE player = ? AND slot = ? ORDER BY touched DESC LIMIT 1"
-
-
-class PlayedNow(NamedTuple):
-    """A game that somebody plays now."""
-
-    session: str
-    name: object
-    """What the player is called; None if no name was chosen."""
-    slot: str
-    mode: str
-    made: int
-    """How many moves are made."""
-    since: float
-    """Since when, in seconds since 1970 (UTC)."""
 
 
 class Live:
@@ -156,23 +136,12 @@ class Live:
 
     # What is seen
 
-    def played_now(self) -> Sequence[PlayedNow]:
-        """What others play now who are not private."""
-        try:
-            rows = self.database.run((_PLAYED_NOW, (self.session, self.now() - GONE_AFTER)))
-        except StoreFailure:
-            return ()
-        return [
-            PlayedNow(session, name, slot, _told_in(told).mode, made, since)
-            for session, name, slot, told, since, made in rows
-        ]
-
     def window(self, session: str) -> OneSession:
         """What looks at another session."""
         return OneSession(self, session)
 
 
-def _told_in(text: str) -> LiveStatus:
+def told_in(text: str) -> LiveStatus:
     """What a session tells in this text; nothing where it makes no sense, for others may tell
     anything."""
     try:
@@ -228,7 +197,7 @@ class OneSession:
         return self._sight
 
     def _seen(self, row: _SeenRow, name: str) -> Sight:
-        told, before = _told_in(row.told), self._row
+        told, before = told_in(row.told), self._row
         if told.mode == ELSEWHERE:
             return Sight(name, told)
         if row.written is None:  # Nothing was done in it yet.

@@ -7,15 +7,15 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from tui.engine.kind import Game, Listed, difficulty, has_words, under_headings
-from tui.engine.oracle import UNKNOWN
+from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.puzzle import AnyPuzzle, amount
 from tui.engine.text import printable, shortened
-from tui.game.collection import Collection
+from tui.game.collection import Collection, Offered
 from tui.game.course import Difficulties
 from tui.game.greetings import rule_of
-from tui.game.kept_results import Result
-from tui.game.own_files import OwnFile, own_files
-from tui.game.played import Credit
+from tui.game.own_files import own_files
+from tui.game.session import Credit
+from tui.game.store import Result
 
 _MOST_OF_A_NAME = 60
 """Letters of a game's name that only the store knows."""
@@ -26,16 +26,8 @@ NOTHING_TO_CONTINUE = "There is no game to continue yet: enter plays the chosen 
 
 def best_by_slot(results: Iterable[Result]) -> Mapping[str, Result]:
     """The best of the results of each game, by slots. Watched games do not count."""
-    found: dict[str, Result] = {}
-    for result in results:
-        if result.credit is not Credit.WATCHED:
-            found[result.slot] = _better(result, found.get(result.slot))
-    return found
-
-
-def _better(result: Result, other: Result | None) -> Result:
-    """The better of two results of one game."""
-    return result if other is None else min(other, result, key=lambda each: each.rank)
+    counted = [result for result in results if result.credit is not Credit.WATCHED]
+    return {each.slot: each for each in sorted(counted, key=lambda one: one.rank, reverse=True)}
 
 
 class Menu:
@@ -47,50 +39,48 @@ class Menu:
         self.is_read = False
         """Whether all that was kept of the games is read."""
         self._difficulties = difficulties
-        self._solved: Mapping[str, Result] | None = None
-        """How well games were solved until now, by their slots; None if that is not read yet."""
-        self._own_files: Iterator[OwnFile] | None = own_files(games.table)
-        """The player's own files that are not read yet; None if all are."""
-        self._met: set[int] = set()
-        """The places of those that are read."""
+        self._solved: Mapping[str, Result] = {}
+        """How well games were solved until now, by their slots, as soon as that is read."""
+        self._reading = self._read()
 
     def work(self) -> bool:
         """Read what was kept of one game, or all results, or one of the player's own files; or,
         when all is read, find out for a moment how difficult the games are. Returns whether there
         is nothing left to do."""
-        if not self.is_read:
-            self.is_read = self.games.read_on()
-        elif self._solved is None:
-            self._solved = best_by_slot(self.games.store.results())
-        elif self._own_files is not None:
-            self._read_own(next(self._own_files, None))
-        else:
-            return self._weigh()
-        return False
+        for _ in self._reading:
+            return False
+        return self._weigh()
 
-    def _read_own(self, file: OwnFile | None) -> None:
+    def _read(self) -> Iterator[None]:
+        """Read all, a little at a time."""
         games = self.games
-        if file is None:
-            self._own_files = None
-            games.forget_own(self._met)
-            return
-        before = len(games.offered)
-        place = games.put_own(file)
-        self._met.add(place)
-        if place >= before:  # Until now, there may have been another puzzle in the file.
-            self._difficulties.known.pop(games.offered[place].entry.game_name, None)
-            games.read_on()
+        while not games.read_on():
+            yield
+        self.is_read = True
+        yield
+        self._solved = best_by_slot(games.store.results())
+        met = set[int]()
+        for file in own_files(games.table):
+            yield
+            before = len(games.offered)
+            place = games.put_own(file)
+            met.add(place)
+            if place >= before:  # Until now, there may have been another puzzle in the file.
+                self._difficulties.known.pop(games.offered[place].entry.game_name, None)
+                games.read_on()
+        games.forget_own(met)
+        yield
 
     def _weigh(self) -> bool:
         """Find out how difficult the games are; what is known need not be made for that."""
         known, unknown = self._difficulties.known, list[Game]()
         for place in self.games.places():
             offered = self.games.offered[place]
-            made = offered.made
             if offered.entry.game_name not in known:
                 unknown.append(offered.usual)
-            if made is not None and made.session.puzzle.game_name not in known:
-                unknown.append(made.game._replace(start=made.session.puzzle.initial_state()))
+            if offered.made and offered.game_name not in known:
+                game = offered.made.game
+                unknown.append(game._replace(start=game.puzzle.initial_state()))
         return self._difficulties.work(unknown)
 
     def to_continue(self) -> int | None:
@@ -98,12 +88,7 @@ class Menu:
         first that is in progress; None if there is none."""
         last = self.games.find_last()
         places = [*([] if last is None else [last]), *self.games.in_order()]
-        return next((place for place in places if self._moves_made(place)), None)
-
-    def _moves_made(self, place: int) -> int:
-        """How many moves were made in a game in progress; 0 in one that is solved, or not made."""
-        made = self.games.offered[place].made
-        return 0 if made is None or made.session.is_solved else made.session.move_count
+        return next((place for place in places if self.games.offered[place].moves_made), None)
 
     @property
     def news(self) -> str:
@@ -119,56 +104,51 @@ class Menu:
     @property
     def listed(self) -> Sequence[Listed]:
         """What a list says of each game."""
-        return [self._listed(place) for place in range(len(self.games.offered))]
+        return [self._listed(offered) for offered in self.games.offered]
 
-    def _listed(self, place: int) -> Listed:
-        offered = self.games.offered[place]
-        entry, made = offered.entry, offered.made
+    def _listed(self, offered: Offered) -> Listed:
+        entry, made, moves = offered.entry, offered.made, offered.moves_made
         if offered.error:
             return Listed(entry.title, entry.heading, error=offered.error)
-        solved, moves = self._solved_of(place), self._moves_made(place)
-        puzzle = None if made is None else made.session.puzzle
-        name = entry.game_name if puzzle is None else puzzle.game_name
-        fewest = self._difficulties.known.get(name, UNKNOWN)
+        solved, fewest = self._solved_of(offered), self._fewest(offered)
         listed = Listed(
             entry.title,  # Also where options have led to another one: no place disappears.
             entry.heading,
             is_solved=solved is not None,
-            is_best=self._is_best(place, solved),
+            is_best=self._is_best(offered, solved),
             is_possible=fewest is not None,
         )
         if moves:
             more, fewer = f"continue · {amount(moves, 'move')}", f"continue · {moves}"
             return listed._replace(cells=(f"move {moves}",), at_length=more, shorter=fewer)
         if solved is not None:
-            has_cost = entry.has_cost if puzzle is None else puzzle.has_cost
+            has_cost = made.session.puzzle.has_cost if made else entry.has_cost
             return listed._replace(cells=(f"{'at cost' if has_cost else 'in'} {solved.made}",))
-        about = entry.told if name == entry.game_name else ""
+        about = entry.told if offered.game_name == entry.game_name else ""
         if not about and fewest is not UNKNOWN:
-            about = difficulty(puzzle or offered.usual.puzzle, fewest)
+            about = difficulty(made.session.puzzle if made else offered.usual.puzzle, fewest)
         return listed._replace(cells=(about,))
 
-    def _solved_of(self, place: int) -> Result | None:
+    def _fewest(self, offered: Offered) -> int | Unknown | None:
+        return self._difficulties.known.get(offered.game_name, UNKNOWN)
+
+    def _solved_of(self, offered: Offered) -> Result | None:
         """How well the player has solved a game until now; None if he has not."""
-        made, found = self.games.offered[place].made, self._solved or {}
+        made = offered.made
         if made is None:
-            return found.get(self.games.offered[place].slot)
-        session, kept = made.session, found.get(made.slot)
+            return self._solved.get(offered.slot)
+        session, kept = made.session, self._solved.get(made.slot)
         if not session.is_solved or not session.line:
             return kept
         name, credit = session.puzzle.name, session.credit
         now = Result(made.slot, name, session.cost, session.hints, credit, 0.0, 0.0)
-        return _better(now, kept)
+        return min(kept or now, now, key=lambda each: each.rank)
 
-    def _is_best(self, place: int, solved: Result | None) -> bool:
+    def _is_best(self, offered: Offered, solved: Result | None) -> bool:
         """Whether it cannot be solved better, and was solved without the solver."""
-        offered = self.games.offered[place]
-        made = offered.made
-        name = offered.entry.game_name if made is None else made.session.puzzle.game_name
-        known = self._difficulties.known
         if solved is None or solved.credit is not Credit.OWN:
             return False
-        return known.get(name) == solved.made
+        return self._fewest(offered) == solved.made
 
     def rows(self, searched: str = "") -> Sequence[int | str]:
         """The places of the games that have all words that are searched for, under headings."""
@@ -190,22 +170,22 @@ class Menu:
         offered = self.games.offered[place]
         if offered.error:
             return offered.error, "", ()
-        text, *shorter = _texts(self.games[place].session.puzzle)
+        puzzle = offered.game.session.puzzle
+        text, *shorter = _texts(puzzle)
         if offered.note:
             text, shorter = f"{offered.note} {text}", [offered.note]
-        return text, self._progress(place), shorter
+        return text, self._progress(offered, bool(puzzle.has_cost)), shorter
 
-    def _progress(self, place: int) -> str:
-        if moves := self._moves_made(place):
+    def _progress(self, offered: Offered, has_cost: bool) -> str:
+        if moves := offered.moves_made:
             return f"In progress: {amount(moves, 'move')} made."
-        solved = self._solved_of(place)
+        solved = self._solved_of(offered)
         if solved is None:
             return ""
-        has_cost = bool(self.games[place].session.puzzle.has_cost)
         made = f"at cost {solved.made}" if has_cost else f"in {amount(solved.made, 'move')}"
         credit = "" if solved.credit is Credit.OWN else f" ({solved.credit.value})"
         best = ", the least" if has_cost else ", the fewest"
-        return f"Solved {made}{credit}{best if self._is_best(place, solved) else ''}."
+        return f"Solved {made}{credit}{best if self._is_best(offered, solved) else ''}."
 
 
 def _texts(puzzle: AnyPuzzle) -> Sequence[str]:

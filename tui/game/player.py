@@ -189,7 +189,7 @@ class Player(Generic[S, M]):
         if best is UNKNOWN:
             return say("Let me think." if self.awaits_hint else "The best move here is not known.")
         if not self.shows_move:  # What is only said again is no other hint.
-            session.count_hint()
+            session.hints += 1
         if not best:
             return say(way_back(client.moves_to_take_back()), "bad")
         move = self.kind.choice(session.puzzle, session.state, best)

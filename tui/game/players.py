@@ -20,7 +20,7 @@ from tui.game.database import (
     name_of_player,
 )
 from tui.game.places import database_at
-from tui.game.played import new_number
+from tui.game.session import new_number
 from tui.game.settings import Preferences, settings_of, text_of
 
 BETWEEN_SIGHTS = 60.0

@@ -15,10 +15,10 @@ from tui.game.map_view import LitMap
 from tui.game.offers import HelpOn
 from tui.game.oracle_client import REST, SLICE
 from tui.game.playback import Playback
-from tui.game.played import too_long
 from tui.game.race import Race
 from tui.game.response import STEP_SECONDS, Message, Opening, Response
 from tui.game.runs import ToSolution
+from tui.game.session import too_long
 from tui.game.watch_words import message_of_step, reason
 from tui.game.watching import FRAME
 

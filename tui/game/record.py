@@ -16,13 +16,12 @@ from typing import Any, NamedTuple, NoReturn
 
 from tui.engine.files import BadFile, FileExists, text_of, write_new
 from tui.engine.kind import AnyKind, Game
-from tui.engine.puzzle import AnyPuzzle, BadInput, figure
+from tui.engine.puzzle import BadInput, figure
 from tui.engine.table import FILE_SUFFIX, Table
 from tui.engine.text import MOST_QUOTED, because, quoted, shortened
-from tui.game.played import MOST_MOVES, By
 from tui.game.response import Response, say
 from tui.game.rights import Rights
-from tui.game.session import Session
+from tui.game.session import MOST_MOVES, By, Session
 from tui.game.store import Store
 
 FORMAT = 1
@@ -121,19 +120,30 @@ def parse_record(text: str, table: Table) -> Record:
     texts = fields.get("moves")
     if not isinstance(texts, list) or any(type(text) is not str for text in texts):
         _fail("'moves' should be a list of strings.")
-    count = len(texts)
-    if count > MOST_MOVES:
-        _fail(f"it has {figure(count)} moves, and a game has at most {figure(MOST_MOVES)}.")
-    makers = fields.get("by", By.PLAYER.value * count)
-    if not isinstance(makers, str) or set(makers) - _LETTERS or len(makers) != count:
+    length = len(texts)
+    if length > MOST_MOVES:
+        _fail(f"it has {figure(length)} moves, and a game has at most {figure(MOST_MOVES)}.")
+    makers = fields.get("by", By.PLAYER.value * length)
+    if not isinstance(makers, str) or set(makers) - _LETTERS or len(makers) != length:
         _fail("'by' should have a letter for each move, p for the player or s for the solver.")
-    seconds = fields.get("seconds", [0.0] * count)
-    if not isinstance(seconds, list) or len(seconds) != count or not all(map(_is_time, seconds)):
+    seconds = fields.get("seconds", [0.0] * length)
+    if not isinstance(seconds, list) or len(seconds) != length or not all(map(_is_time, seconds)):
         _fail("'seconds' should have a number, at least 0, for each move.")
     hints = fields.get("hints", 0)
     if type(hints) is not int or hints < 0:
         _fail("'hints' should be a whole number, at least 0.")
-    moves = _replayed(game.puzzle, game.start, texts)
+    (_, puzzle, state), moves = game, []
+    for number, move_text in enumerate(texts, 1):
+        try:
+            move = puzzle.parse_move(move_text)
+        except BadInput as error:
+            _refuse(f"Move {number} of this record cannot be read", error)
+        verdict = puzzle.check(state, move)
+        if not verdict.ok:
+            which = f"Move {number} of this record, {quoted(move_text)}, is refused"
+            _refuse(which, verdict.reason)
+        state = puzzle.successor(state, move)
+        moves.append(move)
     made = map(MadeMove, moves, map(By, makers), map(float, seconds))
     return Record(game, tuple(made), hints)
 
@@ -173,7 +183,7 @@ def _game_of(fields: Mapping[str, Any], table: Table) -> Game:
             return table.game_of_text(name, source)
         return table.parse_game(name)
     except BadInput as error:
-        _refuse(because("This record names a game that cannot be played", f"{error}"))
+        _refuse("This record names a game that cannot be played", error)
 
 
 def _is_time(value: object) -> bool:
@@ -182,34 +192,16 @@ def _is_time(value: object) -> bool:
     return type(value) is float and math.isfinite(value) and value >= 0
 
 
-def _replayed(puzzle: AnyPuzzle, state: Any, texts: Sequence[str]) -> Sequence[Any]:
-    moves = []
-    for number, text in enumerate(texts, 1):
-        try:
-            move = puzzle.parse_move(text)
-        except BadInput as error:
-            _refuse(because(f"Move {number} of this record cannot be read", f"{error}"))
-        verdict = puzzle.check(state, move)
-        if not verdict.ok:
-            which = f"Move {number} of this record, {quoted(text)}, is refused"
-            _refuse(because(which, verdict.reason))
-        state = puzzle.successor(state, move)
-        moves.append(move)
-    return moves
-
-
 def _fail(what: str) -> NoReturn:
-    _refuse(f"This is not a valid record: {what}")
+    raise BadInput(shortened(f"This is not a valid record: {what}"))
 
 
-def _refuse(sentences: str) -> NoReturn:
-    raise BadInput(shortened(sentences))
+def _refuse(what: str, why: object) -> NoReturn:
+    raise BadInput(shortened(because(what, str(why))))
 
 
 _MOST_OF_A_NAME = 60
 """Letters of a game's name in the name of a file."""
-_MOST_OF_A_DAY = 1000
-"""How many records of a game get names on one day."""
 
 
 def read_record(path: str, table: Table) -> Record:
@@ -232,13 +224,14 @@ def save_record(folder: str, record: Record, day: str) -> str:
     """Write a record to a new file of a folder, named after the game and the day. Returns its path.
     Raises BadInput."""
     game = re.sub(r"[^A-Za-z0-9.]+", "-", record.name).strip("-")[:_MOST_OF_A_NAME]
-    for number in range(1, _MOST_OF_A_DAY):
-        again = f"-{number}" if number > 1 else ""
-        path = os.path.join(folder, f"oversteek-{game}-{day}{again}.json")
+    beginning = os.path.join(folder, f"oversteek-{game}-{day}")
+    path, number = f"{beginning}.json", 1
+    while True:
         with suppress(FileExists):
             write_record(path, record)
             return path
-    raise BadInput(f"There are too many records of {day} here: remove some of them.")
+        number += 1
+        path = f"{beginning}-{number}.json"
 
 
 def saved(kind: AnyKind, session: Session[Any, Any], store: Store, rights: Rights) -> Response:

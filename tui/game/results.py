@@ -15,13 +15,12 @@ from tui.engine.puzzle import BadInput, amount
 from tui.engine.table import Table
 from tui.engine.text import shortened
 from tui.game.own_files import read_file
-from tui.game.played import Credit
 from tui.game.response import Message
-from tui.game.session import slot_of
+from tui.game.session import Credit, slot_of
 
 if TYPE_CHECKING:
     from tui.game.course import Difficulties
-    from tui.game.kept_results import Best, Result
+    from tui.game.store import Best, Result
 
 _MOST_OF_A_NAME = 100
 """Letters of a name that is shown and that only the store knows: longer names are refused today,
@@ -83,9 +82,8 @@ def results_of(table: Table, found: Sequence[Result]) -> Sequence[Results]:
         game = table.parse_game(entry.name)
         results = slots.pop(slot_of(game.puzzle, game.start), ())
         rows.append(_counted(_named(game, entry.heading), results))
-    for slot, results in slots.items():
-        row = _counted(_of_slot(slot, results[-1].name, table), results)
-        rows += [row] if row.is_solved else []
+    others = (_counted(_of_slot(slot, each[-1].name, table), each) for slot, each in slots.items())
+    rows += [row for row in others if row.is_solved]
     headings = [row.heading for row in rows]
     return sorted(rows, key=lambda row: headings.index(row.heading))
 
@@ -131,14 +129,14 @@ def found_again(row: Results, table: Table) -> Game | str:
 def _counted(row: Results, found: Sequence[Result]) -> Results:
     own = [result for result in found if result.credit is Credit.OWN]
     assisted = [result for result in found if result.credit is Credit.ASSISTED]
-    return row._replace(
-        mine=min((result.made for result in own), default=None),
-        solved=len(own),
-        assisted=len(assisted),
-        hints=min((result.hints for result in own), default=None),
-        seconds=min((result.seconds for result in own), default=None),
-        when=max((result.solved for result in (*own, *assisted)), default=None),
-    )
+    if own:
+        row = row._replace(
+            mine=min(result.made for result in own),
+            hints=min(result.hints for result in own),
+            seconds=min(result.seconds for result in own),
+        )
+    when = max((result.solved for result in (*own, *assisted)), default=None)
+    return row._replace(solved=len(own), assisted=len(assisted), when=when)
 
 
 def best_text(best: int | Unknown | None) -> str:

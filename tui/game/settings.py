@@ -5,22 +5,17 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from contextlib import suppress
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from tui.engine.kind import AnyKind
 from tui.engine.puzzle import BadInput
 from tui.engine.strategy import Strategy, fitting_method
 from tui.game.watching import KEPT_SPEEDS, USUAL_SPEED, View, WatchSettings
 
+T = TypeVar("T", str, dict[str, Any])
+
 FILE_NAME = "settings.json"
 _MOST_KILOBYTES = 64
-_FLAGS = {
-    "tree": "tree",
-    "listing": "listing",
-    "hides_distance": "hides distance",
-    "folds_map": "folds map",
-}
-"""The fields of `Settings` that are no unless they are yes, and what they are called in a file."""
 
 
 class WatchHabits(NamedTuple):
@@ -60,101 +55,73 @@ class Settings(NamedTuple):
         return self._replace(watching={**self.watching, kind: watching})
 
 
-def read_settings(path: str) -> Settings:
-    """The settings in a file. What is missing or makes no sense is as it usually is."""
-    if not os.path.exists(path):
-        return Settings()
-    from tui.engine import files  # Late: many players have no such file.
-
-    try:
-        return settings_of(files.text_of(path, "settings", _MOST_KILOBYTES))
-    except BadInput:
-        return Settings()
-
-
 def settings_of(text: str) -> Settings:
     """The settings in a text. What is missing or makes no sense is as it usually is."""
     import json  # Late: many players have no such file.
 
     try:
-        fields = _object(json.JSONDecoder().decode(text))
+        fields = _of_type(dict, json.JSONDecoder().decode(text))
     except (ValueError, RecursionError):
         return Settings()
-    chosen: dict[str, Any] = {field: fields.get(name) is True for field, name in _FLAGS.items()}
+    chosen: dict[str, Any] = {}
+    for field, usual in Settings._field_defaults.items():
+        value = fields.get(_called(field))
+        if isinstance(value, bool if usual is None else type(usual)):
+            chosen[field] = value
     speeds = (speed for speed in KEPT_SPEEDS if speed == fields.get("speed"))
-    return Settings(
-        theme=_text(fields.get("theme")),
-        motion=_text(fields.get("motion")),
-        scenery=_text(fields.get("scenery")),
-        speed=next(speeds, USUAL_SPEED),
-        moves=fields["moves"] if isinstance(fields.get("moves"), bool) else None,
-        watching={
-            kind: _habits(habits)
-            for kind, habits in _object(fields.get("watching")).items()
-            if isinstance(habits, dict)
-        },
-        **chosen,
-    )
+    chosen["speed"] = next(speeds, USUAL_SPEED)
+    watching = chosen.get("watching", {}).items()
+    chosen["watching"] = {kind: _habits(each) for kind, each in watching if isinstance(each, dict)}
+    return Settings(**chosen)
 
 
-def _object(value: object) -> Mapping[str, Any]:
-    return value if isinstance(value, dict) else {}
+def _called(field: str) -> str:
+    """What a field of the settings is called in a text."""
+    return field.replace("_", " ")
 
 
-def _text(value: object) -> str:
-    return value if isinstance(value, str) else ""
+def _of_type(type_: type[T], value: object) -> T:
+    """A value of a text if it is of this type, and an empty one otherwise."""
+    return value if isinstance(value, type_) else type_()
 
 
 def _habits(fields: Mapping[str, Any]) -> WatchHabits:
-    options = {name: _text(each) for name, each in _object(fields.get("options")).items()}
-    views = {view.value: view for view in View}
-    view = views.get(_text(fields.get("view")), View.SOLUTION)
-    return WatchHabits(Strategy(_text(fields.get("method")), options), view)
+    options = _of_type(dict, fields.get("options"))
+    chosen = {name: _of_type(str, each) for name, each in options.items()}
+    strategy = Strategy(_of_type(str, fields.get("method")), chosen)
+    views = (view for view in View if view.value == fields.get("view"))
+    return WatchHabits(strategy, next(views, View.SOLUTION))
 
 
 def text_of(settings: Settings, indent: int | None = None) -> str:
     """The settings as a text; `indent` is for people who read it."""
     import json
 
-    fields: dict[str, Any] = {}
-    for field, value in settings._asdict().items():
-        if field == "watching":
-            value = {
-                kind: {
-                    "method": habits.strategy.method,
-                    "options": dict(habits.strategy.chosen),
-                    "view": habits.view.value,
-                }
-                for kind, habits in settings.watching.items()
-            }
-        is_usual = value in ("", None, {}) or (value is False and field in _FLAGS)
-        if not is_usual:
-            fields[_FLAGS.get(field, field)] = value
+    watching = {
+        kind: {"method": strategy.method, "options": dict(strategy.chosen), "view": view.value}
+        for kind, (strategy, view) in settings.watching.items()
+    }
+    fields = {
+        _called(field): value
+        for field, value in {**settings._asdict(), "watching": watching}.items()
+        if field == "speed" or value != Settings._field_defaults[field]
+    }
     return json.dumps(fields, indent=indent)
-
-
-def write_settings(path: str, settings: Settings) -> None:
-    """Write the settings. Another program finds the old ones or the new ones, never half of them.
-    Raises OSError."""
-    os.makedirs(os.path.dirname(path) or ".", mode=0o700, exist_ok=True)
-    new = f"{path}.{os.getpid()}"
-    try:
-        with open(new, "w", encoding="utf-8") as file:
-            file.write(f"{text_of(settings, indent=1)}\n")
-        os.replace(new, path)
-    except OSError:
-        with suppress(OSError):
-            os.unlink(new)
-        raise
 
 
 class Preferences:
     """The settings of this player: read once, and written whenever they change."""
 
     def __init__(self, path: str = "") -> None:
-        """Without a path they last as long as the program."""
+        """Without a path they last as long as the program. What is missing in the file, or makes no
+        sense, is as it usually is."""
         self._path = path
-        self.settings = read_settings(path) if path else Settings()
+        self.settings = Settings()
+        if path and os.path.exists(path):
+            from tui.engine import files  # Late: many players have no such file.
+
+            with suppress(BadInput):
+                self.settings = settings_of(files.text_of(path, "settings", _MOST_KILOBYTES))
 
     def choose(self, settings: Settings) -> None:
         """Change them. Where they cannot be written, they last as long as the program."""
@@ -163,9 +130,18 @@ class Preferences:
             self._write()
 
     def _write(self) -> None:
-        if self._path:
-            with suppress(OSError):
-                write_settings(self._path, self.settings)
+        """Write them. Another program finds the old ones or the new ones, never half of them."""
+        if not self._path:
+            return
+        new = f"{self._path}.{os.getpid()}"
+        with suppress(OSError):
+            os.makedirs(os.path.dirname(new) or ".", mode=0o700, exist_ok=True)
+            with open(new, "w", encoding="utf-8") as file:
+                file.write(f"{text_of(self.settings, indent=1)}\n")
+            os.replace(new, self._path)
+            return
+        with suppress(OSError):
+            os.unlink(new)
 
     def turn_hiding(self) -> str:
         """Hide how far the goal is from now on, or show it again. Returns what to say."""

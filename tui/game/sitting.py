@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from tui.engine.kind import AnyKind, Game, name_of
 from tui.engine.puzzle import BadInput, IllegalMove
-from tui.game.played import MOST_NUMBERS, KeptGame, KeptSession, Played, replayed
+from tui.game.session import MOST_NUMBERS, By, KeptGame, KeptSession, Played
 
 if TYPE_CHECKING:
     from tui.engine.table import Table
@@ -110,8 +111,16 @@ class GameLine:
 
     def replay(self, game: Game) -> AnyGame:
         """The game as it stands, by the rules. Raises what says that it cannot be read."""
-        begun = KeptGame(game.puzzle, game.start, self.number, hints=self.hints)
-        self._game = replayed(begun, map(_parts, self.moves), self.made)
+        puzzle, state = game.puzzle, game.start
+        parsed = cache(puzzle.parse_move)
+        moves: list[Played[Any]] = []
+        for text, by, is_joined in map(_parts, self.moves):
+            # Only in a spoilt row is a move joined to none, or to one that is not undone with it.
+            joined = is_joined and len(moves) not in (0, self.made)
+            moves.append(Played(parsed(text), By(by), joined))
+            state = puzzle.apply(state, parsed(text))
+        line, future = tuple(moves[: self.made]), tuple(moves[self.made :])
+        self._game = KeptGame(puzzle, game.start, self.number, line, future, self.hints)
         return self._game
 
     def contains(self, other: GameLine) -> bool:
@@ -126,7 +135,7 @@ def _move_text(played: Played[Any], seconds: float, text: Callable[[Any], str]) 
     return f"{played.by.value}{mark}{seconds:.2f} {text(played.move)}"
 
 
-def _parts(move: str) -> tuple[str, str, object]:
+def _parts(move: str) -> tuple[str, str, bool]:
     head, _, text = move.partition(" ")
     return text, head[:1], head[1:2] == _JOINED
 

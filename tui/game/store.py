@@ -6,17 +6,16 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from math import inf, nextafter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tui.engine.kind import Game
-from tui.game.database import AT_HOME, KEPT_AGAIN, StoreFailure
+from tui.game.database import AT_HOME, KEPT_AGAIN, StoreFailure, name_of_player
 from tui.game.places import database_at
-from tui.game.session import AnySession, InProgress, Session, slot_of
+from tui.game.session import AnySession, Credit, InProgress, Session, slot_of
 
 if TYPE_CHECKING:
     from tui.engine.table import Table
     from tui.game.database import Database, Row, Statement
-    from tui.game.kept_results import Best, Result
     from tui.game.sitting import AnyKept, Sitting
 
 BETWEEN_TRIES = 2.0
@@ -25,6 +24,40 @@ _KEPT = (
     "SELECT slot, name FROM sittings WHERE player = ? GROUP BY slot, name "
     "ORDER BY max(touched) DESC, slot"
 )
+_COLUMNS = "game, slot, name, moves, hints, credit, seconds, solved"
+_BETTER = "excluded.credit < results.credit"
+_SCORE = (
+    f"INSERT INTO results (player, {_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) "
+    "ON CONFLICT (game) DO UPDATE SET moves = excluded.moves, solved = excluded.solved, "
+    # Whoever takes moves back and solves it better has solved it as quickly as at first.
+    f"hints = CASE WHEN {_BETTER} THEN excluded.hints ELSE results.hints END, "
+    f"seconds = CASE WHEN {_BETTER} THEN excluded.seconds ELSE results.seconds END, "
+    "credit = excluded.credit "
+    "WHERE (excluded.credit, excluded.moves) < (results.credit, results.moves)"
+)
+"""Keeps a result of a player, or the better one of two of the same game."""
+_RESULTS = f"SELECT {_COLUMNS} FROM results WHERE player = ? ORDER BY solved, game"
+_RESULTS_OF_SLOT = (
+    f"SELECT {_COLUMNS} FROM results WHERE player = ? AND slot = ? ORDER BY solved, game"
+)
+_HAS_OTHERS = (
+    "SELECT 1 FROM players WHERE id <> ? AND private = 0 "
+    "AND EXISTS (SELECT 1 FROM results WHERE player = players.id) LIMIT 1"
+)
+_COUNTS = "credit = 0 AND player NOT IN (SELECT id FROM players WHERE private <> 0)"
+_BEST = (
+    "SELECT best.player, players.name, counted.players, "
+    + ", ".join(f"best.{column}" for column in _COLUMNS.split(", "))
+    + " FROM (SELECT slot, count(DISTINCT player) AS players FROM results "
+    f"WHERE {_COUNTS} GROUP BY slot) AS counted "
+    "JOIN results AS best ON best.game = "
+    "(SELECT game FROM results AS each WHERE each.slot = counted.slot "
+    f"AND {_COUNTS} ORDER BY moves, hints, seconds, game LIMIT 1) "
+    "JOIN players ON players.id = best.player ORDER BY best.solved, best.game"
+)
+"""The best result of each slot that a player who is not private has made alone; the index of the
+results answers this without a look at most of them."""
+_CREDITS = tuple(Credit)
 
 
 class KeptSlot(NamedTuple):
@@ -33,6 +66,62 @@ class KeptSlot(NamedTuple):
     slot: str
     name: str
     """The first part of the game's name, or the path of its file."""
+
+
+class Result(NamedTuple):
+    """A game that was solved."""
+
+    slot: str
+    name: str
+    made: int
+    """How many moves it took, or what they cost where they differ in that."""
+    hints: int
+    credit: Credit
+    seconds: float
+    """How long it took, with the program open."""
+    solved: float
+    """When, in seconds since 1970 (UTC)."""
+    game: int = 0
+    """The number of the game."""
+
+    @property
+    def rank(self) -> tuple[int, int]:
+        """By this results of one game are ordered, the best one first."""
+        return _CREDITS.index(self.credit), self.made
+
+    def row(self, player: int) -> Sequence[Any]:
+        """The values of _SCORE."""
+        credit, made = self.rank
+        numbers = (made, self.hints, credit, self.seconds, self.solved)
+        return (player, self.game, self.slot, self.name, *numbers)
+
+
+class Best(NamedTuple):
+    """The best game of all that players have solved alone who are not private: the one with the
+    fewest moves or the least cost, and of several the one with the fewest hints, and then the
+    quickest."""
+
+    result: Result
+    by: str | None
+    """What the player is called; None if no name was chosen."""
+    is_mine: bool
+    """Whether it is the game of whoever asks."""
+    players: int
+    """How many have solved it alone."""
+
+
+def _result(row: Sequence[Any]) -> Result | None:
+    """The result that a row holds; None if it makes no sense."""
+    game, slot, name, made, hints, credit, seconds, solved = row
+    are_numbers = type(made) is type(hints) is int and credit in range(len(_CREDITS))
+    are_texts = isinstance(slot, str) and isinstance(name, str)
+    if not are_numbers or not are_texts or not (_is_time(seconds) and _is_time(solved)):
+        return None
+    return Result(slot, name, made, hints, _CREDITS[credit], seconds, solved, game)
+
+
+def _is_time(value: object) -> bool:
+    return isinstance(value, float) and 0 <= value < inf
 
 
 class Store:
@@ -88,11 +177,6 @@ class Store:
         self._said_notices: set[str] = set()
 
     @property
-    def keeps(self) -> bool:
-        """Whether anything is kept while all is well."""
-        return bool(self._place)
-
-    @property
     def is_failing(self) -> bool:
         """Whether the player believes that games are kept, and they are not."""
         return bool(self.complaint and self._place and self._is_lasting)
@@ -107,7 +191,7 @@ class Store:
         """Why nothing is known of earlier games, as a sentence, or ""."""
         if self.complaint:
             return self.complaint
-        return "" if self.keeps else "Nothing is kept, so there are no results."
+        return "" if self._place else "Nothing is kept, so there are no results."
 
     @property
     def news(self) -> str:
@@ -196,8 +280,6 @@ class Store:
         if the result is no better than that which this game had, or could not be kept."""
         if not self._place:
             return None
-        from tui.game.kept_results import Result
-
         earlier, sitting = self.results(session), self._note(session, session.kept)
         number, seconds = sitting.present.number, sitting.present.seconds
         result = Result(
@@ -219,24 +301,23 @@ class Store:
 
     def results(self, session: AnySession | None = None) -> Sequence[Result]:
         """All results, or those of the same game as a session's, the oldest first."""
-        from tui.game.kept_results import RESULTS, RESULTS_OF_SLOT, results_in
-
-        if session is None:
-            return results_in(self._ask((RESULTS, (self._player,))))
-        slot = slot_of(session.puzzle, session.start)
-        return results_in(self._ask((RESULTS_OF_SLOT, (self._player, slot))))
+        question: Statement = _RESULTS, (self._player,)
+        if session is not None:
+            slot = slot_of(session.puzzle, session.start)
+            question = _RESULTS_OF_SLOT, (self._player, slot)
+        return [result for row in self._ask(question) if (result := _result(row)) is not None]
 
     def has_others(self) -> bool:
         """Whether anybody else has results here that others may see."""
-        from tui.game.kept_results import HAS_OTHERS
-
-        return bool(self._ask((HAS_OTHERS, (self._player,))))
+        return bool(self._ask((_HAS_OTHERS, (self._player,))))
 
     def best_of_everybody(self) -> Sequence[Best]:
         """The best of everybody who is not private, one for each game that was solved."""
-        from tui.game.kept_results import BEST, bests_in
-
-        return bests_in(self._ask((BEST, ())), self._player)
+        return [
+            Best(result, name_of_player(name), by == self._player, players)
+            for by, name, players, *row in self._ask((_BEST, ()))
+            if (result := _result(row)) is not None
+        ]
 
     # The database
 
@@ -282,7 +363,7 @@ class Store:
             sittings = sorted(self._behind, key=lambda sitting: sitting.touched)
             scored = list(self._unscored.values())
             statements = [statement for sitting in sittings for statement in sitting.statements]
-            statements += [_score(self._player, result) for result in scored]
+            statements += [(_SCORE, result.row(self._player)) for result in scored]
             doubts = self._doubts
             try:
                 database.run(*statements)
@@ -341,9 +422,3 @@ class Store:
             self.complaint = str(failure)
         self._tell_unkept()
         database.close()
-
-
-def _score(player: int, result: Result) -> Statement:
-    from tui.game.kept_results import SCORE
-
-    return SCORE, result.row(player)

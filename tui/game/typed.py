@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 from tui.engine.kind import AnyKind
 from tui.engine.puzzle import LEGAL, AnyPuzzle, BadInput, Verdict, amount, figure
 from tui.engine.text import because, quoted, shortened
-from tui.game.played import MOST_MOVES, NO_ROOM, By
 from tui.game.response import Message
+from tui.game.session import MOST_MOVES, NO_ROOM, By
 
 _SEPARATORS = r"(?:\s|[,;]|→|←|->|<-)+"
 _NUMBER = r"\d+[.:)]"

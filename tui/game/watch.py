@@ -12,9 +12,8 @@ from tui.engine.puzzle import AnyPuzzle, M, S
 from tui.engine.solver import Finds
 from tui.engine.step import Path, PathPositions, Step
 from tui.game.playback import Playback
-from tui.game.played import too_long
 from tui.game.response import Message
-from tui.game.session import Session
+from tui.game.session import Session, too_long
 from tui.game.step_buffer import BURST, StepBuffer
 from tui.game.views import LineView, SearchView, SolutionView, WatchView, first_of
 from tui.game.watching import USUAL_SPEED, Phase, View

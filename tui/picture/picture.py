@@ -22,8 +22,8 @@ from tui.drawing.layout import (
 from tui.drawing.look import Look
 from tui.drawing.moves import MoveEntry, MoveList
 from tui.engine.puzzle import AnyPuzzle
-from tui.game.played import By, Played
 from tui.game.response import Response
+from tui.game.session import By, Played
 from tui.game.watching import WatchSettings
 from tui.picture.controls import AnyController, key_bar, situation
 from tui.picture.keys import bar_and_exit

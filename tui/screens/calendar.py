@@ -10,7 +10,7 @@ from tui.drawing.look import Look
 from tui.drawing.month import DayPick, Month
 from tui.drawing.widget import Sheet
 from tui.engine.kind import Game
-from tui.game.calendar import Calendar, DayMark
+from tui.game.calendar import Calendar
 from tui.game.oracle_client import REST, SLICE
 from tui.picture.keys import Control
 from tui.screens.base import SheetScreen
@@ -58,14 +58,12 @@ class CalendarScreen(SheetScreen[Game | None], controls=_CONTROLS):
 
     def _show(self) -> None:
         calendar = self._calendar
-        days = [day for week in calendar.weeks for day in week if day is not None]
-        marks = {day: calendar.mark(day) for day in days}
         month = Month(
             calendar.month,
             calendar.weeks,
             calendar.chosen,
             calendar.today,
-            {day: mark is DayMark.BEST for day, mark in marks.items() if mark is not DayMark.NOT},
+            calendar.marks,
             calendar.told,
         )
         self.sheet.show(page=month, message=MessageLine(calendar.about))
