@@ -41,7 +41,7 @@ class Explorable(Protocol[S, M]):
     def cost(self, state: S, move: M, /) -> int: ...
 
 
-class Ways(NamedTuple):
+class BestWays(NamedTuple):
     """The best ways from the first position of a graph to a goal."""
 
     cost: int
@@ -208,14 +208,14 @@ class Graph(Generic[S, M]):
         found = yield from LeastCosts([0], self.priced, len(self)).all_settled()
         return found.costs, found.settled
 
-    def best_ways(self) -> Generator[None, None, Ways | None]:
+    def best_ways(self) -> Generator[None, None, BestWays | None]:
         """Count the best ways from the first position, from which all others were met. None where
         no way leads to a goal."""
         if not self.goals:
             return None
         costs, nearest_first = yield from self.from_start()
         best = min(costs[goal] for goal in self.goals)
-        found = {0: Ways(0, 0, 1, 1)}
+        found = {0: BestWays(0, 0, 1, 1)}
         for here in nearest_first:
             if (cost := costs[here]) >= best:
                 break
@@ -229,13 +229,13 @@ class Graph(Generic[S, M]):
                     weights[there] = weights.get(there, 0) + weight
             for there, weight in weights.items():
                 _, least, others, more = found.get(there, (0, moves + 1, 0, 0))
-                found[there] = Ways(
+                found[there] = BestWays(
                     costs[there], min(least, moves + 1), others + number * weight, more + alike
                 )
             yield
         ends = [found[goal] for goal in self.goals if costs[goal] == best]
         numbers, alikes = sum(end.number for end in ends), sum(end.alike for end in ends)
-        return Ways(best, min(end.moves for end in ends), numbers, alikes)
+        return BestWays(best, min(end.moves for end in ends), numbers, alikes)
 
     def to_goal(self, *, in_moves: bool = False) -> Generator[None, None, Sequence[int]]:
         """The least cost of a way from each position to a goal, or with `in_moves` the fewest
