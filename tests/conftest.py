@@ -46,6 +46,8 @@ gc.disable()
 
 # Whoever runs the tests without a terminal may have had hang-ups ignored, which programs inherit.
 signal.signal(signal.SIGHUP, signal.SIG_DFL)
+signal.signal(signal.SIGINT, signal.default_int_handler)
+signal.signal(signal.SIGQUIT, signal.SIG_DFL)
 
 # Programs that fixtures of whole modules start must not find the folders of whoever runs the tests.
 _FOLDER = tempfile.TemporaryDirectory()
