@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.strategies import integers, lists, sampled_from, tuples
 
-from tests.tools.canvases import lines, painted
+from tests.tools.canvases import painted
 from tui.drawing.canvas import Canvas
 from tui.drawing.chooser import Chooser, RowPick
 from tui.drawing.glyphs import UNICODE
@@ -19,37 +19,16 @@ from tui.drawing.lists import (
     OptionClick,
     OptionList,
     PaletteEntry,
-    ResultList,
     command_list,
 )
 from tui.drawing.menu import About, MenuSearch, MenuView, by_headings, folded
-from tui.engine.kind import IMPOSSIBLE, Chosen, Listed, Option, has_words, under_headings
-from tui.game.results import COLUMNS, NOT_YET
+from tui.engine.kind import Listed, Option, has_words, under_headings
 
 ROWS: Sequence[int | str] = ("A", 0, 1, "", "B", 2, "", "C", 3, 4, 5)
 
-numbers = st.integers(-50, 50)
-rooms = st.integers(1, 30)
 rows = st.lists(st.booleans(), min_size=1, max_size=40).map(
     lambda made: [number if is_entry else "heading" for number, is_entry in enumerate(made)]
 )
-
-
-@given(rows=rows, data=st.data(), is_round=st.booleans())
-def test_whatever_is_done_an_entry_is_chosen_if_there_is_one_and_it_is_in_sight(
-    rows: list[int | str], data: st.DataObject, is_round: bool
-) -> None:
-    chooser = Chooser[int]((), is_round=is_round).filled(rows)
-    room = data.draw(rooms)
-    for _ in range(data.draw(st.integers(0, 6))):
-        change = data.draw(st.sampled_from([Chooser.moved, Chooser.paged, Chooser.scrolled]))
-        chooser = change(chooser, data.draw(numbers), room)
-        assert (chooser.chosen in chooser.entries) == bool(chooser.entries)
-        # Where there is only room for a heading, the entry comes into sight when it is drawn.
-        if chooser.entries and room > 1:
-            row = rows.index(chooser.chosen) if chooser.chosen is not None else 0
-            first = chooser.first_shown(room)
-            assert first <= row < first + room
 
 
 def test_one_goes_on_from_entry_to_entry_and_stops_at_the_last_or_begins_again() -> None:
@@ -102,16 +81,6 @@ def test_the_chosen_one_of_many_stands_in_the_middle_and_is_clicked_where_it_sta
         assert f"▸ command {by:02} " in canvas.lines[row]
         assert canvas.caret == (2, row)
         assert canvas.target_at(5, row) == RowPick(commands.commands[by])
-
-
-def test_the_terminals_cursor_stands_where_the_player_looks() -> None:
-    commands = a_list("all", "also")
-    assert painted(commands, (40, 10)).caret == (10, 1)
-    typed = commands.searched("al")
-    assert painted(typed, (40, 10)).caret == (12, 1)
-    assert painted(typed.moved(1), (40, 10)).caret == (2, 4)
-    assert painted(typed.moved(1).searched("als"), (40, 10)).caret == (13, 1)
-    assert painted(commands.searched("x").moved(1), (40, 10)).caret == (11, 1)
 
 
 KEYS = ("space", "] pagedown", "q esc", "← ,", "")
@@ -172,42 +141,6 @@ def test_the_chosen_option_is_shown_with_what_it_means_however_little_room_there
     shown = [line for line in canvas.lines if "option" in line]
     assert len(shown) == min(9, rows - 1)
     assert sum("x is" in line for line in canvas.lines) == (9 if rows >= 20 else 1)
-
-
-def test_an_option_that_is_changed_counts_and_others_give_way() -> None:
-    def refit(before: Chosen, after: Chosen) -> list[Option]:
-        changed = next(name for name in after if after[name] != before[name])
-        most = {**after, "other": "x"} if changed == "one" else {**after, "one": "x"}
-        return [Option(name, ("x", "y"), most[name], {}) for name in ("other", "one")]
-
-    one, other = Option("one", ("x", "y"), "x", {}), Option("other", ("x", "y"), "y", {})
-    both = OptionList([one, other], refit)
-    turned = both.turned(1)
-    assert turned.values == {"other": "x", "one": "y"}
-    assert turned.chosen.name == "one", "wherever it stands now"
-
-
-# The table of results
-
-
-SOLVED = Listed(
-    "Farmer, goat, cabbage and wolf", "A", ("7", "9", "1", "0:10", "1 +1", "2023-11-14")
-)
-NEVER = Listed("Four jealous couples", "A", (IMPOSSIBLE, "", "", "", "", ""))
-OPEN = Listed("Three jealous couples", "A", ("11", NOT_YET, "", "", "", ""))
-
-
-def results(width: int, *games: Listed) -> list[str]:
-    rows = ("A", *range(len(games)))
-    return lines(ResultList(COLUMNS, games, Chooser(rows, 0)), (width, 6))
-
-
-def test_what_is_impossible_is_called_so_and_takes_no_room_from_the_other_titles() -> None:
-    with_it, without = results(60, SOLVED, OPEN, NEVER), results(60, SOLVED, OPEN)
-    assert with_it[:4] == without[:4]
-    assert "   Four jealous couples " in with_it[4]
-    assert with_it[4].endswith(f" {IMPOSSIBLE}")
-    assert with_it[0].index("fewest") + len("fewest") == len(with_it[4]), "under its head"
 
 
 # The menu of all games on canvases of any size
@@ -309,18 +242,6 @@ def rows_of(sizes: Sequence[int]) -> Rows:
 
 any_rows = st.lists(st.integers(1, 9), min_size=1, max_size=8).map(rows_of)
 wanted = st.lists(st.sampled_from("ABCDEFGHX"), unique=True)
-
-
-def test_then_headings_are_folded_but_for_those_that_were_looked_at_last() -> None:
-    rows = rows_of([2, 3, 2])
-    assert folded(rows, ("B",), 6) == (["A", "B", 2, 3, 4, "C"], {"A": [0, 1], "C": [5, 6]})
-    assert folded(rows, ("C", "A"), 7) == (["A", 0, 1, "B", "C", 5, 6], {"B": [2, 3, 4]})
-    assert folded(rows, ("B", "A"), 8) == (["A", 0, 1, "B", 2, 3, 4, "C"], {"C": [5, 6]})
-    assert folded(rows, (), 7).folded == {"B": [2, 3, 4]}, "without a wish, from the top"
-
-
-def test_what_is_looked_at_is_never_folded_however_long_it_is() -> None:
-    assert folded(rows_of([2, 9]), ("B",), 5).rows == ["A", "B", *range(2, 11)]
 
 
 @given(rows=any_rows, unfolded=wanted, room=st.integers(1, 60))

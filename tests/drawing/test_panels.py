@@ -111,18 +111,9 @@ LAYERED = LayersView("Search tree", ("27 positions", "2 solutions"), LAYERS, cho
 def test_a_goal_is_marked_and_its_solutions_are_counted() -> None:
     goal = row(3, 5, 0)._replace(goals=[1], solutions=16)
     view = LAYERED._replace(rows=(*LAYERS[:2], row(2, 12, 12), goal))
-    assert (
-        text(view, (40, 8), IN_ASCII)
-        == """\
-| Search tree              27 positions
-|  0 #                           1 of 1
-|  1 #########                   9 of 9
-|  2 ############              12 of 12
-|  3 .*...                        5 *16
-|
-|
-| # expanded  . waiting  > now  * goal"""
-    )
+    shown = text(view, (40, 8), IN_ASCII).split("\n")
+    assert shown[4].split() == ["|", "3", ".*...", "5", "*16"]
+    assert shown[7] == "| # expanded  . waiting  > now  * goal"
 
 
 def test_in_any_order_each_cell_shows_what_became_of_its_positions() -> None:

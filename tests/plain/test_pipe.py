@@ -252,17 +252,14 @@ def test_moves_have_the_verdict_of_the_rules() -> None:
         ("bridge", ("look",), 17),  # A cost.
         ("four-couples", ("look",), None),  # Out of reach.
         ("farmer@/FCGW/R", ("look",), 0),
+        ("farmer", ("options how hidden", "FG"), None),  # From the player's own eyes.
+        ("farmer", ("options how hidden", "watch"), 7),
     ],
 )
-def test_left_is_the_fewest_moves_or_the_least_cost(
+def test_left_is_the_fewest_moves_or_the_least_cost_unless_the_player_hides_it(
     game: str, lines: Sequence[str], left: int | None
 ) -> None:
     assert after(game, *lines)["left"] == left
-
-
-def test_left_is_hidden_as_long_as_the_player_hides_it_from_himself() -> None:
-    assert after("farmer", "options how hidden", "FG")["left"] is None
-    assert after("farmer", "options how hidden", "watch")["left"] == 7
 
 
 @pytest.mark.parametrize("game", NAMES)

@@ -63,29 +63,22 @@ def test_what_was_begun_in_words_is_continued_in_pictures_and_back(tmp_path: Pat
         assert "hanoi:3: moves 1" in viewer.text
 
 
-@pytest.mark.parametrize("term", ["xterm-256color", "vt100", "nonesuch"])
-def test_nothing_is_sent_but_lines_of_text(tmp_path: Path, term: str) -> None:
-    with typing(tmp_path, "farmer", environment={"TERM": term}) as viewer:
-        answers(viewer, "FG", "watch", "go 64")
-        viewer.send("\x04")
-        assert viewer.wait() == 0
-        assert b"\x1b" not in viewer.output
-
-
 @pytest.mark.parametrize(
-    ("words", "settings"),
+    ("words", "settings", "lines"),
     [
-        (("--colour", "16", "farmer"), {"TERM": "dumb"}),
-        (("watch", "farmer"), {"OVERSTEEK_PLAIN": "1"}),
-        (("daily", "--plain"), {}),
-        (("--plain", "watch", "hanoi"), {}),
+        (("farmer", "--plain"), {}, ("FG", "watch", "go 64")),
+        (("farmer", "--plain"), {"TERM": "nonesuch"}, ("FG", "watch", "go 64")),
+        (("--colour", "16", "farmer"), {"TERM": "dumb"}, ()),
+        (("watch", "farmer"), {"OVERSTEEK_PLAIN": "1"}, ()),
+        (("daily", "--plain"), {}, ()),
+        (("--plain", "watch", "hanoi"), {}, ()),
     ],
 )
-def test_it_is_asked_for_in_several_ways(
-    tmp_path: Path, words: tuple[str, ...], settings: dict[str, str]
+def test_however_it_is_asked_for_nothing_is_sent_but_lines_of_text(
+    tmp_path: Path, words: tuple[str, ...], settings: dict[str, str], lines: tuple[str, ...]
 ) -> None:
     with typing(tmp_path, *words, plain=False, environment=settings) as viewer:
-        viewer.wait_for(PROMPT)
+        answers(viewer, *lines)
         viewer.send("\x04")
         assert viewer.wait() == 0
         assert b"\x1b" not in viewer.output
