@@ -14,7 +14,7 @@ from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
 from tui.drawing.layout import solved_regions
 from tui.drawing.look import PLAIN_PALETTE, Look
 from tui.drawing.menu import HEIGHT, paint_banner
-from tui.game.offers import ALL_SOLVED, Next
+from tui.game.dialogs import ALL_SOLVED, Next
 
 Choice = Enum("Choice", {"AGAIN": "again", "HOME": "home"})
 WORDS = Celebration(

@@ -13,9 +13,8 @@ from tests.tools.oracles import PREPARED
 from tests.tools.sitter import Sitter
 from tui.drawing.pages import puzzle_page
 from tui.engine.strategy import Strategy
-from tui.game.dialogs import strategy_options
+from tui.game.dialogs import TasksOf, strategy_options
 from tui.game.greetings import what_is_new
-from tui.game.offers import SolutionsOf, TasksOf
 from tui.game.session import Session
 from tui.game.solution_search import SolutionSearch
 from tui.game.store import Store
@@ -133,15 +132,14 @@ def test_a_race_tells_what_each_solution_costs() -> None:
 
 
 def test_solutions_stand_under_their_cost_and_length_the_cheapest_first() -> None:
-    wanted = SolutionsOf(*TORCH, Strategy("backtracking"))
-    search = SolutionSearch(wanted)
+    search = SolutionSearch(*TORCH, Strategy("backtracking"))
     for _ in search.work():
         pass
     headings = [row.split(":")[0] for row in search.rows if isinstance(row, str)]
     assert headings[:2] == ["5 moves at cost 17", "5 moves at cost 19"]
     costs = [int(heading.split()[-1]) for heading in headings]
     assert costs == sorted(costs)
-    cheapest = SolutionSearch(wanted._replace(strategy=Strategy("shortest")))
+    cheapest = SolutionSearch(*TORCH, Strategy("shortest"))
     for _ in cheapest.work():
         pass
     assert cheapest.sentence == "There are 2 cheapest solutions from the start."

@@ -16,7 +16,7 @@ from tests.tools.places import kept_session
 from tests.tools.sitter import Sitter
 from tui.engine.puzzle import BadInput
 from tui.engine.strategy import Strategy
-from tui.game.offers import Solved, TypingOf
+from tui.game.dialogs import Solved, TypingOf
 from tui.game.played import By
 from tui.game.store import Store
 from tui.game.watching import View

@@ -12,8 +12,8 @@ from tests.tools.controllers import playing
 from tests.tools.games import crossing_keys, moves_of
 from tests.tools.places import kept_session
 from tests.tools.sitter import Sitter
+from tui.game.dialogs import Next, Solved
 from tui.game.greetings import how_it_went
-from tui.game.offers import Next, Solved
 from tui.game.played import By
 from tui.game.response import Destination
 from tui.game.session import Session

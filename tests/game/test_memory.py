@@ -6,7 +6,7 @@ from tests.tools.controllers import tree_of, watching
 from tui.drawing.panels import TreeView
 from tui.engine.step import MET_ELSEWHERE
 from tui.engine.strategy import Strategy
-from tui.game.offers import OptionsOf
+from tui.game.dialogs import OptionsOf
 from tui.game.watching import View
 
 BACKTRACKING = Strategy("backtracking")

@@ -18,8 +18,7 @@ from tests.tools.oracles import Silent, Slow
 from tui.engine.action import Action, Play
 from tui.engine.kind import AnyKind
 from tui.engine.oracle import UNKNOWN, Unknown
-from tui.game.hand import Reply
-from tui.game.player import Player
+from tui.game.player import Player, Reply
 from tui.game.response import MOVE_SECONDS, Message, Response
 from tui.game.session import Session
 from tui.game.typed import Typed

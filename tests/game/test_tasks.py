@@ -24,7 +24,7 @@ from tests.tools.oracles import PREPARED, Slow
 from tests.tools.places import kept_session
 from tests.tools.sitter import Sitter
 from tui.engine.oracle import moves_to_goal
-from tui.game.offers import Solved, TasksOf
+from tui.game.dialogs import Solved, TasksOf
 from tui.game.oracle_client import OracleClient
 from tui.game.response import Destination
 from tui.game.review import Review, ReviewTask, no_tasks, review, tasks_of

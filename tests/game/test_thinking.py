@@ -22,8 +22,9 @@ from tui.engine.kind import AnyKind, Field
 from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.table import Table
-from tui.game.offers import HelpOn, OptionsOf
+from tui.game.dialogs import OptionsOf
 from tui.game.oracle_client import SLICE, OracleClient
+from tui.game.response import HelpOn
 from tui.game.session import Session
 from tui.game.settings import Preferences, Settings
 

@@ -15,12 +15,11 @@ from tui.engine.puzzle import AnyPuzzle, M, S, amount, capital
 from tui.engine.reach import probably, would_end
 from tui.engine.step import Path
 from tui.game.follower import LightsFollower
-from tui.game.offers import HelpOn
 from tui.game.oracle_client import REST, SLICE
 from tui.game.playback import Playback
 from tui.game.played import too_long
 from tui.game.race import Race
-from tui.game.response import STEP_SECONDS, Message, Opening, Response
+from tui.game.response import STEP_SECONDS, HelpOn, Message, Opening, Response
 from tui.game.runs import ToSolution
 from tui.game.watch_words import message_of_step, reason
 from tui.game.watching import FRAME

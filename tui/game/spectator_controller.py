@@ -17,11 +17,18 @@ from tui.engine.table import Table
 from tui.game.controller import Controller
 from tui.game.following import Following, Made, Moment, fork
 from tui.game.live_status import ELSEWHERE, RACED, REVIEWED, LiveStatus, NotSeen, Sight, Window
-from tui.game.offers import HelpOn
 from tui.game.playback import Playback
 from tui.game.race import Race
 from tui.game.race_controller import RaceController, RaceMaps
-from tui.game.response import MOVE_SECONDS, STEP_SECONDS, Destination, Message, Opening, Response
+from tui.game.response import (
+    MOVE_SECONDS,
+    STEP_SECONDS,
+    Destination,
+    HelpOn,
+    Message,
+    Opening,
+    Response,
+)
 from tui.game.rights import HOME, Rights
 from tui.game.runs import ToStep
 from tui.game.session import begun

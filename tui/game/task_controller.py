@@ -7,7 +7,7 @@ from typing import Any
 from tui.engine.action import Action, Open, Play
 from tui.engine.puzzle import amount
 from tui.game.controller import Controller
-from tui.game.offers import TasksOf
+from tui.game.dialogs import TasksOf
 from tui.game.response import MOVE_SECONDS, Destination, Message, Response, say
 from tui.game.review import Review, TaskPlace, outcome, what_was_lost
 from tui.game.session import InProgress, Session
