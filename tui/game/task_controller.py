@@ -86,8 +86,8 @@ class TaskController(Controller[Any, Any, Any]):
             about = self._task.about(self.kind.has_distance, self.session.puzzle.has_cost)
             return Message(f"Task {number} of {of}. {about}")
         if number < of:
-            then = f"enter goes on to task {number + 1} of {of}."
-            return Message(f"Done without a loss: {then}", "good")
+            next_task = f"Done without a loss: enter goes on to task {number + 1} of {of}."
+            return Message(next_task, "good")
         done = "Done without a loss" if of == 1 else f"All {of} done"
         return Message(f"{done}: enter goes back to the review.", "good")
 
