@@ -155,7 +155,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         def everybodys() -> ResultTable:
             found = self._app_state.store.best_of_everybody()
             shown = [each for each in found if each.result.name not in names]
-            return EverybodysTable(shown, table, self._app_state.difficulties)
+            return EverybodysTable(shown, table, self._app_state.course.difficulties)
 
         screen = TwoPagesOfResultsScreen(self.look, results, calendar, everybodys)
         self.push_screen(screen, play)

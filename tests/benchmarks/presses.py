@@ -12,7 +12,7 @@ from tests.tools.sitter import LOOK
 from tui.drawing.canvas import Size
 from tui.engine.kind import Game
 from tui.game.controller import Controller
-from tui.game.offers import OptionsOf
+from tui.game.dialogs import OptionsOf
 from tui.game.response import Response
 from tui.game.session import begun
 from tui.picture.controls import asked_with

@@ -39,7 +39,7 @@ from tui.engine.extras import StartGrid
 from tui.engine.graph import finished
 from tui.engine.impossible import Inquiry, Nearness, nearness
 from tui.engine.kind import Field, Gauge
-from tui.game.offers import ALL_SOLVED, Next
+from tui.game.dialogs import ALL_SOLVED, Next
 
 
 def drawn(part: Status | KeyBar, width: int = 80, glyphs: Glyphs = UNICODE) -> str:

@@ -13,9 +13,8 @@ from tests.tools.oracles import PREPARED
 from tests.tools.sitter import Sitter
 from tui.drawing.pages import puzzle_page
 from tui.engine.strategy import Strategy
-from tui.game.dialogs import strategy_options
+from tui.game.dialogs import TasksOf, strategy_options
 from tui.game.greetings import what_is_new
-from tui.game.offers import SolutionsOf, TasksOf
 from tui.game.session import Session
 from tui.game.solution_search import SolutionSearch
 from tui.game.store import Store
@@ -110,40 +109,30 @@ def test_a_review_says_what_a_move_has_cost_too_much() -> None:
     assert "All 1 done" in tasks.text or "Done without a loss" in tasks.text
 
 
-def test_a_hint_is_the_cheapest_way_on() -> None:
+def test_hint_watch_and_race_tell_the_cheapest_way_and_what_each_solution_costs() -> None:
     player = playing("torch", table=PREPARED)
     cross(player, "AB A")
     player.press("i i")
     assert "Let CD cross" in player.text
-
-
-def test_a_watched_solution_is_told_with_its_cost() -> None:
-    player = playing("torch", table=PREPARED)
-    player.press("w end")
+    player.press("n w end")
     player.run_until(lambda: "Solved" in player.text)
     assert "Solved in 5 moves at cost 17." in player.text
-
-
-def test_a_race_tells_what_each_solution_costs() -> None:
-    player = playing("torch", table=PREPARED)
-    player.press("w x enter end")
+    player.press("home x enter end")
     player.run_until(lambda: "part at move" in " ".join(player.text.split()))
     said = " ".join(player.text.split())
     assert "solutions of 7 and 5 moves at cost 23 and 17 part at move 3" in said
 
 
 def test_solutions_stand_under_their_cost_and_length_the_cheapest_first() -> None:
-    wanted = SolutionsOf(*TORCH, Strategy("backtracking"))
-    search = SolutionSearch(wanted)
-    for _ in search.work():
+    every, cheapest = (
+        SolutionSearch(*TORCH, Strategy(method)) for method in ("backtracking", "shortest")
+    )
+    for _ in (*every.work(), *cheapest.work()):
         pass
-    headings = [row.split(":")[0] for row in search.rows if isinstance(row, str)]
+    headings = [row.split(":")[0] for row in every.rows if isinstance(row, str)]
     assert headings[:2] == ["5 moves at cost 17", "5 moves at cost 19"]
     costs = [int(heading.split()[-1]) for heading in headings]
     assert costs == sorted(costs)
-    cheapest = SolutionSearch(wanted._replace(strategy=Strategy("shortest")))
-    for _ in cheapest.work():
-        pass
     assert cheapest.sentence == "There are 2 cheapest solutions from the start."
 
 

@@ -40,8 +40,7 @@ class Traveller:
         """With `is_told` the difficulties are known that lists tell."""
         self.store = store or Store()
         self.games = Collection(table, self.store)
-        told = self.games.entries if is_told else ()
-        self.course = Course(self.games, Difficulties(told))
+        self.course = Course(self.games, None if is_told else Difficulties())
         self.place = self.games.continued(table.parse_game(game))
 
     @property
@@ -127,18 +126,15 @@ def test_what_comes_next_is_more_difficult_until_only_what_is_easier_is_left() -
         assert [*map(moves, some)] == sorted(map(moves, some))
 
 
-def test_what_was_solved_on_another_day_is_passed_over(tmp_path: Path) -> None:
+@pytest.mark.parametrize("by", By)
+def test_what_was_solved_on_another_day_is_passed_over_but_not_what_was_watched(
+    tmp_path: Path, by: By
+) -> None:
     path = str(tmp_path / "games.sqlite")
     first, second = names_ahead(Traveller("farmer"), 2)
-    Traveller(first, store=Store(path)).solve()
-    assert names_ahead(Traveller("farmer", store=Store(path)), 1) == [second]
-
-
-def test_a_game_that_was_only_watched_is_not_solved(tmp_path: Path) -> None:
-    store = Store(str(tmp_path / "games.sqlite"))
-    ahead = names_ahead(Traveller("farmer"), 1)
-    Traveller(ahead[0], store=store).solve(By.SOLVER)
-    assert names_ahead(Traveller("farmer", store=store), 1) == ahead
+    Traveller(first, store=Store(path)).solve(by)
+    after = second if by is By.PLAYER else first
+    assert names_ahead(Traveller("farmer", store=Store(path)), 1) == [after]
 
 
 @pytest.mark.long
@@ -198,9 +194,7 @@ def test_before_it_is_known_how_difficult_the_games_are_they_come_as_in_the_menu
     traveller = Traveller(TABLE.listed_names()[0], is_told=False)
     traveller.solve()
     assert traveller.course.after(traveller.now).game.name == TABLE.listed_names()[1]
-
-
-def test_who_does_not_wait_goes_on_as_who_does() -> None:
     traveller = Traveller("family")
     traveller.solve()
-    assert traveller.course.at_once(traveller.now) == traveller.look_ahead()
+    at_once = traveller.course.at_once(traveller.now)
+    assert at_once == traveller.look_ahead(), "who does not wait goes on as who does"

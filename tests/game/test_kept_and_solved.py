@@ -12,8 +12,8 @@ from tests.tools.controllers import playing
 from tests.tools.games import crossing_keys, moves_of
 from tests.tools.places import kept_session
 from tests.tools.sitter import Sitter
+from tui.game.dialogs import Next, Solved
 from tui.game.greetings import how_it_went
-from tui.game.offers import Next, Solved
 from tui.game.response import Destination
 from tui.game.session import By, Session
 from tui.game.store import BETWEEN_TRIES, Store
@@ -147,13 +147,6 @@ def test_after_a_solution_what_is_chosen_is_done(
     assert (player.controller.watches.review is not None) == (chosen is Next.REVIEW)
 
 
-def test_a_solver_that_comes_to_the_goal_is_not_celebrated() -> None:
-    player, store = playing_farmer()
-    player.press("w end enter")
-    assert player.session.is_solved
-    assert (player.opening, store.added) == (None, 0)
-
-
 @pytest.mark.parametrize("key", ["x", "enter"])
 @pytest.mark.parametrize("back", ["", "e q", "u r", "w"])
 def test_the_panel_of_a_solved_game_opens_again(key: str, back: str) -> None:
@@ -172,9 +165,12 @@ def test_the_panel_of_a_solved_game_opens_again(key: str, back: str) -> None:
 
 
 @pytest.mark.parametrize("key", ["x", "enter"])
-def test_so_does_that_of_a_solution_that_was_taken_over(key: str) -> None:
+def test_that_of_a_solution_that_was_taken_over_opens_only_then(key: str) -> None:
     player, store = playing_farmer()
-    player.press(f"w end enter {key}")
+    player.press("w end enter")
+    assert player.session.is_solved
+    assert (player.opening, store.added) == (None, 0), "a solver is not celebrated"
+    player.press(key)
     assert isinstance(player.offer, Solved)
     assert "All of them were the solver's" in " ".join(player.offer.lines)
     player.take(Next.PUZZLE)
@@ -219,40 +215,26 @@ def solved_game(by_solver: int, hints: int) -> Session[Any, Any]:
 
 
 @pytest.mark.parametrize(
-    ("by_solver", "hints", "said"),
-    [
-        (0, 0, "You took no hint."),
-        (0, 1, "You took 1 hint."),
-        (1, 0, "1 of them was the solver's (assisted). You took no hint."),
-        (2, 3, "2 of them were the solver's (assisted). You took 3 hints."),
-        (7, 0, "All of them were the solver's (watched). You took no hint."),
-    ],
-)
-def test_the_words_say_once_what_was_achieved_and_whose_help_there_was(
-    by_solver: int, hints: int, said: str
-) -> None:
-    assert how_it_went(solved_game(by_solver, hints), SOLVED) == (SOLVED, said)
-
-
-@pytest.mark.parametrize(
     ("fewest", "by_solver", "hints", "said"),
     [
+        (None, 0, 0, "You took no hint."),
+        (None, 0, 1, "You took 1 hint."),
+        (None, 1, 0, "1 of them was the solver's (assisted). You took no hint."),
+        (None, 2, 3, "2 of them were the solver's (assisted). You took 3 hints."),
+        (7, 7, 0, "All of them were the solver's (watched). You took no hint."),
         (7, 0, 0, "No hint, no detour."),
         (7, 0, 2, "No detour. You took 2 hints."),
         (6, 0, 0, "1 move longer than the best: e shows where."),
         (5, 0, 1, "2 moves longer than the best: e shows where. You took 1 hint."),
         (5, 2, 0, "2 of them were the solver's (assisted). "
                   "2 moves longer than the best: e shows where."),
-        (7, 7, 0, "All of them were the solver's (watched). You took no hint."),
     ],
 )  # fmt: skip
-def test_a_sentence_says_what_was_good_or_what_could_be_better(
-    fewest: int, by_solver: int, hints: int, said: str
+def test_the_words_say_once_what_was_achieved_whose_help_there_was_and_what_was_good(
+    fewest: int | None, by_solver: int, hints: int, said: str
 ) -> None:
-    assert how_it_went(solved_game(by_solver, hints), SOLVED, fewest=fewest)[1] == said
-
-
-def test_an_achievement_in_other_words_is_still_called_solved() -> None:
-    first, second = how_it_went(solved_game(2, 0), "Everybody is across.")
+    game = solved_game(by_solver, hints)
+    assert how_it_went(game, SOLVED, fewest=fewest) == (SOLVED, said)
+    first, second = how_it_went(game, "Everybody is across.", fewest=fewest)
     assert first == "Solved. Everybody is across."
-    assert second.startswith("2 of the moves were the solver's")
+    assert second == said.replace("of them", "of the moves")

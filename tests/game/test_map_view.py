@@ -25,8 +25,8 @@ from tui.engine.kind import Game
 from tui.engine.layout import MapPick, Shape
 from tui.engine.position_map import AnyMap, Standing
 from tui.game import map_view
+from tui.game.dialogs import TasksOf
 from tui.game.map_view import about_here, about_there, moved
-from tui.game.offers import TasksOf
 from tui.game.session import By
 from tui.game.settings import Preferences, Settings
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.tools.controllers import tree_of, watching
 from tui.drawing.panels import TreeView
 from tui.engine.step import MET_ELSEWHERE
 from tui.engine.strategy import Strategy
-from tui.game.offers import OptionsOf
+from tui.game.dialogs import OptionsOf
 from tui.game.watching import View
 
 BACKTRACKING = Strategy("backtracking")
@@ -15,8 +17,12 @@ IN_ANOTHER_BRANCH = "position met before, in another branch"
 WIDE = (120, 40)
 
 
-def test_the_options_offer_it_and_the_bar_names_it() -> None:
-    player = watching("couples", strategy=BACKTRACKING, view=View.SEARCH, size=WIDE)
+@pytest.mark.parametrize("limit", [None, 9])
+def test_the_options_offer_it_the_bar_names_it_and_a_limit_stays_with_it(
+    limit: int | None,
+) -> None:
+    given = BACKTRACKING if limit is None else Strategy("backtracking", {"max moves": str(limit)})
+    player = watching("couples", strategy=given, view=View.SEARCH, size=WIDE)
     player.press("w space")
     assert player.transport.endswith("view: search · backtracking")
     player.press("o")
@@ -27,19 +33,11 @@ def test_the_options_offer_it_and_the_bar_names_it() -> None:
     player.choose_options({"repeats": "anywhere"})
     assert player.transport.endswith("view: search · backtracking:anywhere")
     assert player.controller.watches.watch is not None
-    assert player.controller.watches.watch.plan.solver.max_moves is None
-
-
-def test_a_limit_that_was_given_stays_with_it() -> None:
-    given = Strategy("backtracking", {"max moves": "9"})
-    player = watching("couples", strategy=given, view=View.SEARCH, size=WIDE)
-    player.press("w space o")
-    player.choose_options({"repeats": "anywhere"})
-    assert player.controller.watches.watch is not None
-    assert player.controller.watches.watch.plan.solver.max_moves == 9
-    player.press("C")
-    player.let_pass(5)
-    assert "at most 9 moves was found, which proves nothing" in player.message
+    assert player.controller.watches.watch.plan.solver.max_moves == limit
+    if limit is not None:
+        player.press("C")
+        player.let_pass(5)
+        assert "at most 9 moves was found, which proves nothing" in player.message
 
 
 def test_it_runs_to_what_was_met_in_another_branch_and_its_tree_shows_that() -> None:

@@ -18,8 +18,7 @@ from tests.tools.oracles import Silent, Slow
 from tui.engine.action import Action, Play
 from tui.engine.kind import AnyKind
 from tui.engine.oracle import UNKNOWN, Unknown
-from tui.game.hand import Reply
-from tui.game.player import Player
+from tui.game.player import Player, Reply
 from tui.game.response import MOVE_SECONDS, Message, Response
 from tui.game.session import Session
 from tui.game.typed import Typed
@@ -45,12 +44,18 @@ def text_of(answer: Response) -> str:
 # The hand
 
 
-def test_a_move_of_the_hand_is_played_and_told() -> None:
+@pytest.mark.parametrize("made_by", [Action(Play.DIGIT, 3), Action(Play.CURSOR, -1, 0)])
+def test_a_move_of_the_hand_is_played_and_told(made_by: Action) -> None:
     session = at("_3/21")
-    assert player_of(session).do(Action(Play.DIGIT, 3)) == Response(
-        Message("3 is played: the position is 3_/21."), played=True, seconds=MOVE_SECONDS
-    )
+    player = player_of(session)
+    told = Message("3 is played: the position is 3_/21.")
+    assert player.do(made_by) == Response(told, played=True, seconds=MOVE_SECONDS)
     assert line(session) == "3"
+    before = snapshot(session)
+    refused = Message("Tile 2 does not lie beside the gap.", "bad", ("2",))
+    assert player.do(Action(Play.DIGIT, 2)) == Response(refused)
+    assert text_of(player.do(Action(Play.CURSOR, -1, 0))) == "No tile can slide that way."
+    assert snapshot(session) == before
 
 
 def test_a_new_game_that_is_impossible_says_why() -> None:
@@ -59,40 +64,18 @@ def test_a_new_game_that_is_impossible_says_why() -> None:
     assert told == "A new game. Undo (u) brings the old one back. The tiles are nailed down."
 
 
-def test_a_refused_move_is_told_and_changes_nothing() -> None:
-    session = at("_3/21")
-    before = snapshot(session)
-    answer = player_of(session).do(Action(Play.DIGIT, 1))
-    assert answer == Response(Message("Tile 1 does not lie beside the gap.", "bad", ("1",)))
-    assert snapshot(session) == before
-
-
 def test_on_a_solved_board_the_hand_does_not_object_but_is_told_what_can_be_done() -> None:
     session = at("12/3_")
     player = player_of(session)
-    assert session.is_solved
     assert text_of(player.do(Action(Play.DIGIT, 9))) == "The puzzle is solved as it stands here."
+    assert text_of(player.do(Action(Play.HINT))).startswith("The puzzle is solved")
+    assert session.hints == 0
     assert player.do(Action(Play.DIGIT, 3)).played, "whoever wants to may go on"
     assert text_of(player.do(Action(Play.DIGIT, 9))) == "There is no tile 9."
     assert player.do(Action(Play.DIGIT, 3)).played
-    sentence = "The puzzle is solved: n starts a new game, u goes back."
-    for answer in (
-        player.do(Action(Play.DIGIT, 9)),
-        player.do(Action(Play.DIGIT, 1)),
-        player.pick(1),
-    ):
-        assert answer == Response(Message(sentence))
-
-
-def test_an_arrow_may_make_a_move() -> None:
-    session = at("_3/21")
-    assert player_of(session).do(Action(Play.CURSOR, -1, 0)) == Response(
-        Message("3 is played: the position is 3_/21."), played=True, seconds=MOVE_SECONDS
-    )
-    assert line(session) == "3"
-    assert (
-        text_of(player_of(session).do(Action(Play.CURSOR, -1, 0))) == "No tile can slide that way."
-    )
+    asked = [player.do(Action(Play.DIGIT, tile)) for tile in (9, 1)]
+    said = Message("The puzzle is solved: n starts a new game, u goes back.")
+    assert [*asked, player.pick(1)] == [Response(said)] * 3
 
 
 class Talking(TilesHand):
@@ -108,15 +91,12 @@ class Talking(TilesHand):
 TALKING = altered(ANY_TILES, hand=Talking)
 
 
-def test_of_a_refused_move_the_rules_reason_is_told() -> None:
+def test_of_a_refused_move_the_rules_reason_is_told_or_that_of_the_hand_itself() -> None:
     player = player_of(at("12/_3"), TALKING)
     player.hand.show(2)
     assert text_of(player.do(Action(Play.ACT))) == "Tile 2 does not lie beside the gap."
-
-
-def test_a_refusal_of_the_hand_itself_is_told_as_the_rules_own() -> None:
-    answer = player_of(at("12/_3"), TALKING).do(Action(Play.CONFIRM))
-    assert answer == Response(Message("The gap cannot be pushed.", "bad"))
+    refused = Message("The gap cannot be pushed.", "bad")
+    assert player.do(Action(Play.CONFIRM)) == Response(refused)
 
 
 # The game
@@ -125,22 +105,22 @@ def test_a_refusal_of_the_hand_itself_is_told_as_the_rules_own() -> None:
 def test_moves_are_undone_and_redone_and_that_is_told() -> None:
     session = at("_3/21")
     player = player_of(session)
+
+    def told(what: Play) -> str:
+        return text_of(player.do(Action(what)))
+
+    assert told(Play.UNDO) == "There is nothing to undo."
+    assert told(Play.REDO) == "There is nothing to redo."
     player.do(Action(Play.DIGIT, 3))
-    assert player.do(Action(Play.UNDO)) == Response(Message("3 is taken back."))
+    assert told(Play.UNDO) == "3 is taken back."
     assert session.state == session.start
-    told = "3 is played: the position is 3_/21."
-    assert player.do(Action(Play.REDO)) == Response(Message(told))
+    assert told(Play.REDO) == "3 is played: the position is 3_/21."
     player.do(Action(Play.NEW_GAME))
-    assert player.do(Action(Play.UNDO)) == Response(Message("The game from before is back."))
-    assert player.do(Action(Play.REDO)) == Response(Message("The new game is back."))
-
-
-def test_moves_that_were_made_as_one_are_undone_and_redone_as_one_and_that_is_told() -> None:
-    session = at("_3/21")
-    player = player_of(session)
+    assert told(Play.UNDO) == "The game from before is back."
+    assert told(Play.REDO) == "The new game is back."
     player.play_all(Typed((3, 1)))
-    assert player.do(Action(Play.UNDO)) == Response(Message("2 moves are taken back."))
-    assert player.do(Action(Play.REDO)) == Response(Message("2 moves are made again."))
+    assert told(Play.UNDO) == "2 moves are taken back."
+    assert told(Play.REDO) == "2 moves are made again."
 
 
 def test_a_game_that_cannot_be_larger_says_so_and_goes_on() -> None:
@@ -156,11 +136,14 @@ def test_a_game_that_cannot_be_larger_says_so_and_goes_on() -> None:
 @pytest.mark.parametrize("hints", [("Push it.",), ("Look.", "Look there.", "Push it.")])
 def test_the_last_hint_shows_the_move_however_many_a_kind_has(hints: Sequence[str]) -> None:
     player = player_of(at("12/_3"), altered(ANY_TILES, hints=lambda *_: hints))
-    for hint in hints:
+    for counted, hint in enumerate(hints, 1):
         assert not player.shows_move
         assert text_of(player.do(Action(Play.HINT))) == hint
-    assert player.shows_move
-    assert text_of(player.do(Action(Play.HINT))) == "Push it."
+        assert player.session.hints == counted
+    for _ in range(2):
+        assert player.shows_move
+        assert text_of(player.do(Action(Play.HINT))) == "Push it."
+        assert player.session.hints == len(hints), "what is only said again is no other hint"
 
 
 @pytest.mark.parametrize(
@@ -223,22 +206,3 @@ def test_where_nobody_knows_how_far_to_go_back_the_hint_is_to_go_back() -> None:
     kind = one_way(lambda puzzle: OfPresent())
     told = text_of(player_of(walked(9), kind).do(Action(Play.HINT)))
     assert told == "The goal cannot be reached from here: take moves back (u)."
-
-
-def test_there_is_nothing_to_undo_at_the_start_and_nothing_to_redo_at_the_end() -> None:
-    player = player_of(at("_3/21"))
-    assert text_of(player.do(Action(Play.UNDO))) == "There is nothing to undo."
-    assert text_of(player.do(Action(Play.REDO))) == "There is nothing to redo."
-
-
-def test_of_a_solved_puzzle_no_hint_is_counted() -> None:
-    session = at("12/3_")
-    assert text_of(player_of(session).do(Action(Play.HINT))).startswith("The puzzle is solved")
-    assert session.hints == 0
-
-
-def test_a_hint_that_is_only_said_again_is_not_counted_again() -> None:
-    player = player_of(Session(Tiles()))
-    for counted in (1, 2, 2, 2):
-        player.do(Action(Play.HINT))
-        assert player.session.hints == counted

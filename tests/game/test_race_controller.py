@@ -162,7 +162,7 @@ def test_of_several_methods_the_player_chooses_one() -> None:
     player = racing("farmer", table=table)
     player.press("x")
     assert player.offer.title == "Let backtracking race against …"
-    assert [row.name for row in player.offer.rows] == [
+    assert [name for name, _ in player.offer.rows] == [
         "Shortest",
         "Backtracking:situation",
         "Backtracking:anywhere",
@@ -202,7 +202,7 @@ def test_a_search_races_against_itself_with_a_memory(size: tuple[int, int]) -> N
 def test_without_a_memory_it_races_against_one_that_has_it() -> None:
     player = racing("farmer", strategy=Strategy("backtracking", {"repeats": "anywhere"}))
     player.press("x")
-    assert [row.name for row in player.offer.rows] == [
+    assert [name for name, _ in player.offer.rows] == [
         "Shortest",
         "Backtracking",
         "Backtracking:situation",

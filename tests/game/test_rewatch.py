@@ -12,10 +12,11 @@ from tests.tools.oracles import PREPARED, SOLVABLE, Silent
 from tests.tools.sitter import IN_ASCII, LOOK, Sitter
 from tui.drawing.look import Look
 from tui.engine.table import Table
-from tui.game.offers import Choices, SolutionsOf, Solved
+from tui.game.dialogs import Choices, Solved
 from tui.game.oracle_client import SLICE
 from tui.game.review import review
 from tui.game.session import By
+from tui.game.solution_search import SolutionSearch
 
 DETOUR = "FG F FC FC FC FG FW F FG"
 """The farmer takes the cabbage across, back, and across again."""
@@ -218,8 +219,8 @@ def test_solutions_are_those_from_the_position_shown_and_can_be_watched() -> Non
     player.press(crossing_keys("farmer", DETOUR))
     assert isinstance(player.offer, Solved)
     player.press("q e right right right s")
-    assert isinstance(player.offer, SolutionsOf)
-    assert player.offer.place == "from here"
+    assert isinstance(player.offer, SolutionSearch)
+    assert player.offer.sentence == "Searching from here: 0 solutions so far."
     player.choose_first_solution()
     player.press("space end")
     assert player.moves.startswith("FG F FC FG")

@@ -34,38 +34,27 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_a_guest_is_not_offered_to_save_a_record_and_saves_none(folder: Path) -> None:
+def test_a_guest_saves_no_record_and_copies_no_long_game(folder: Path) -> None:
     host, guest = playing("farmer"), playing("farmer", rights=GUEST)
     for player in (host, guest):
-        player.press("1 3 enter")
-    assert SAVE in asked(host.controller)
-    assert SAVE in [control.action for control in controls(host.controller)]
-    assert SAVE not in asked(guest.controller)
-    assert SAVE not in [control.action for control in controls(guest.controller)]
-    response = guest.controller.do(SAVE)
-    assert response.message is not None
-    assert response.message.text == "No records are saved on this host: y copies the game."
+        player.press("colon")
+        player.type("FG F FC FC FC FG FW")
+        offered = SAVE in [control.action for control in controls(player.controller)]
+        assert offered == (SAVE in asked(player.controller)) == (player is host)
+
+    def said(action: Action) -> str:
+        response = guest.controller.do(action)
+        assert (response.copied, response.message is None) == (None, False)
+        return response.message.text if response.message is not None else ""
+
+    assert said(SAVE) == "No records are saved on this host: y copies the game."
     assert os.listdir(folder) == []
-
-
-def test_a_guest_at_tasks_has_the_rights_of_a_guest() -> None:
-    player = playing("farmer", rights=GUEST)
-    player.press("colon")
-    player.type("FG F FC FC FC FG FW")
-    player.press("e")
-    assert at_tasks(player).controller.rights == GUEST
-
-
-def test_a_game_that_is_too_long_is_not_copied_for_a_guest() -> None:
-    player = playing("hanoi:3", rights=GUEST)
-    session = player.session
-    for move in endless_line(session.puzzle, session.start, 3000):
-        session.play(move)
-    response = player.controller.do(Action(Other.COPY))
-    assert response.copied is None
-    assert response.message is not None
-    expected = "The game so far, 3000 moves, is too long to copy here."
-    assert response.message.text == expected
+    guest.press("e")
+    assert at_tasks(guest).controller.rights == GUEST
+    guest.take(None)
+    guest.press("q n")
+    guest.play(endless_line(guest.session.puzzle, guest.session.state, 3000))
+    assert said(Action(Other.COPY)) == "The game so far, 3000 moves, is too long to copy here."
 
 
 def test_no_file_is_looked_for_in_the_app_state_of_a_guest(
@@ -101,13 +90,10 @@ def test_a_game_of_a_file_is_not_continued_by_a_guest(tmp_path: Path) -> None:
 # What is copied is bounded, and what was left out is said
 
 
-def test_a_usual_game_is_copied_whole() -> None:
+def test_a_usual_game_is_copied_whole_and_before_the_first_move_its_start() -> None:
     sent = copied("abc", "-".join, HOME)
     assert (sent.text, sent.number, sent.of) == ("a-b-c", 3, 3)
     assert sent.sentence("The game") == "The game, 3 moves, was sent to the clipboard."
-
-
-def test_before_the_first_move_only_the_start_is_copied_if_it_has_a_text() -> None:
     nothing = "No move has been made yet: there is nothing to copy."
     assert copied("", "-".join, HOME).sentence("The game") == nothing
     start = copied("", lambda moves: "the start", HOME).sentence("The game")

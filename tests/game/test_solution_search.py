@@ -13,7 +13,6 @@ from tui.engine.puzzle import AnyPuzzle
 from tui.engine.strategy import Strategy
 from tui.engine.variants import MOST_KEPT, Solution
 from tui.game import solution_search
-from tui.game.offers import SolutionsOf
 from tui.game.solution_search import SearchStage, SolutionSearch
 from tui.puzzles.crossing.lint import read_crossing
 from tui.puzzles.crossing.strategies import MAX_MOVES, REPEATS, SITUATION
@@ -21,13 +20,14 @@ from tui.puzzles.crossing.strategies import MAX_MOVES, REPEATS, SITUATION
 SIX = " ×6 stands for 6 that differ only by interchangeable people."
 
 
-def search_of(puzzle: AnyPuzzle, strategy: Strategy) -> SolutionSearch:
-    return SolutionSearch(SolutionsOf(kind_of(puzzle), puzzle, puzzle.initial_state(), strategy))
+def search_of(
+    puzzle: AnyPuzzle, strategy: Strategy, position: str = "", place: str = "from here"
+) -> SolutionSearch:
+    state = puzzle.parse_state(position) if position else puzzle.initial_state()
+    return SolutionSearch(kind_of(puzzle), puzzle, state, strategy, place)
 
 
-def searched(game: str, strategy: Strategy) -> SolutionSearch:
-    puzzle = puzzle_of(game)
-    search = search_of(puzzle, strategy)
+def done(search: SolutionSearch) -> SolutionSearch:
     for _ in search.work():
         pass
     return search
@@ -41,6 +41,8 @@ def searched(game: str, strategy: Strategy) -> SolutionSearch:
          "There are 486 shortest solutions from the start." + SIX),
         ("hanoi", Strategy("recursive"), "The recursion found a solution from the start; it looks "
          "for no other."),
+        ("tiles", Strategy("astar"),
+         "A shortest solution from the start was found; astar looks for no other."),
         ("farmer", Strategy("backtracking"),
          "There are 2 solutions from the start without repeating a position."),
         ("farmer", Strategy("backtracking", {MAX_MOVES: "6"}),
@@ -56,19 +58,16 @@ def searched(game: str, strategy: Strategy) -> SolutionSearch:
          "No solution from the start in at most 5 moves was found; there may be one."),
         ("four-couples", Strategy("backtracking", {REPEATS: "anywhere"}),
          "There is no solution from the start: every position was looked at."),
-        ("couples", Strategy("backtracking"), "The first 1000 are listed; there may be more."
-         " ×2 stands for 2 that differ only by interchangeable people."),
     ],
 )  # fmt: skip
 def test_the_search_says_what_it_found_and_where_it_looked(
     game: str, strategy: Strategy, sentence: str
 ) -> None:
-    assert searched(game, strategy).sentence == sentence
+    assert done(search_of(puzzle_of(game), strategy)).sentence == sentence
 
 
 def test_the_rows_are_solutions_under_headings_that_say_whether_they_are_all() -> None:
-    puzzle = puzzle_of("couples")
-    search = search_of(puzzle, Strategy("backtracking"))
+    search = search_of(puzzle_of("couples"), Strategy("backtracking"))
     assert search.rows == []
     work = search.work()
     while not search.solutions.found:
@@ -84,23 +83,16 @@ def test_the_rows_are_solutions_under_headings_that_say_whether_they_are_all() -
     numbers = [0 if isinstance(row, str) else row.number for row in search.rows]
     assert all(after in (0, before + 1) for before, after in pairwise(numbers))
     assert solution in search.rows
-    (heading, *_) = searched("family", Strategy("backtracking")).rows
-    assert heading == "17 moves: 1 solution, 8 with their variants"
-
-
-def test_where_a_search_stops_at_its_first_solution_nobody_says_that_there_is_no_other() -> None:
-    search = searched("tiles", Strategy("astar"))
-    assert (search.stage, search.solutions.found) == (SearchStage.ONE_FOUND, 1)
+    assert (search.stage, len(search.solutions), MOST_KEPT) == (SearchStage.ENDED, 1000, 1000)
     assert search.sentence == (
-        "A shortest solution from the start was found; astar looks for no other."
+        "The first 1000 are listed; there may be more."
+        " ×2 stands for 2 that differ only by interchangeable people."
     )
-    assert searched("tiles", Strategy("shortest")).stage is SearchStage.EXHAUSTED
-
-
-def test_a_thousand_solutions_are_kept_of_those_without_end() -> None:
-    search = searched("couples", Strategy("backtracking"))
-    assert search.stage is SearchStage.STOPPED
-    assert len(search.solutions) == MOST_KEPT == 1000
+    for game, method, said in (
+        ("family", "backtracking", "17 moves: 1 solution, 8 with their variants"),
+        ("hanoi:2", "recursive", "3 moves: 1 solution found"),
+    ):
+        assert done(search_of(puzzle_of(game), Strategy(method))).rows[0] == said
 
 
 @pytest.mark.long
@@ -108,54 +100,39 @@ def test_while_the_search_goes_on_it_says_how_far_it_has_come(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(variants, "MOST_KEPT", 20)
-    puzzle = read_crossing(ALL_ALLOWED)
-    search = search_of(puzzle, Strategy("shortest"))
+    search = search_of(read_crossing(ALL_ALLOWED), Strategy("shortest"))
     said = dict.fromkeys(SearchStage, "")
     for _ in search.work():
         said[search.stage] = search.sentence
-    said[search.stage] = search.sentence
     assert said[SearchStage.SEARCHING].startswith("Searching from the start: ")
-    counting = (
+    assert said[SearchStage.COUNTING] == (
         "The first 20 are listed. Counting how many shortest solutions there are from the start."
     )
-    assert said[SearchStage.COUNTING] == counting
-    assert said[SearchStage.STOPPED] == (
+    assert search.sentence == (
         "The first 20 are listed, of 933,295,426,560,000 shortest ones from the start "
         "with interchangeable people told apart."
     )
 
 
-def at_work(game: str, position: str, place: str = "from here") -> SolutionSearch:
-    puzzle = puzzle_of(game)
-    state = puzzle.parse_state(position)
-    search = SolutionSearch(SolutionsOf(kind_of(puzzle), puzzle, state, Strategy(), place))
-    for _ in search.work():
-        pass
-    return search
-
-
-def test_it_says_where_the_solutions_begin() -> None:
-    after_two_moves = "ABbCc/a/L"
-    assert at_work("couples", after_two_moves).sentence.startswith(
-        "There are 54 shortest solutions from here."
-    )
-    assert at_work("couples", after_two_moves, "from there").sentence.startswith(
-        "There are 54 shortest solutions from there."
-    )
-    assert at_work("farmer", "FCGW//L").sentence.endswith("from the start.")
+@pytest.mark.parametrize("place", ["from here", "from there"])
+def test_it_says_where_the_solutions_begin(place: str) -> None:
+    search = done(search_of(puzzle_of("couples"), Strategy(), "ABbCc/a/L", place))
+    assert search.sentence.startswith(f"There are 54 shortest solutions {place}.")
+    from_start = search_of(puzzle_of("farmer"), Strategy(), "FCGW//L", place)
+    assert done(from_start).sentence.endswith("from the start.")
 
 
 def test_where_the_puzzle_is_solved_there_is_nothing_to_list() -> None:
-    search = at_work("farmer", "/FCGW/R")
+    search = done(search_of(puzzle_of("farmer"), Strategy(), "/FCGW/R"))
     assert search.sentence == "The puzzle is solved: there is nothing left to find."
-    assert (search.stage, len(search.solutions)) == (SearchStage.EXHAUSTED, 0)
+    assert (search.stage, len(search.solutions)) == (SearchStage.ENDED, 0)
 
 
 @pytest.mark.parametrize(
     "strategy", [Strategy("shortest"), Strategy("backtracking", {MAX_MOVES: "5"})]
 )
 def test_where_there_is_no_solution_it_is_proved(strategy: Strategy) -> None:
-    search = searched("four-couples", strategy)
+    search = done(search_of(puzzle_of("four-couples"), strategy))
     assert search.sentence == "There is no solution from the start: every position was looked at."
     assert search.proof is not None
     assert len(search.proof.positions) == 44
@@ -163,15 +140,13 @@ def test_where_there_is_no_solution_it_is_proved(strategy: Strategy) -> None:
 
 
 def test_a_kind_that_measures_nothing_is_told_to_be_impossible_without_that() -> None:
-    search = at_work("tiles:2", "_2/31")
+    search = done(search_of(puzzle_of("tiles:2"), Strategy(), "_2/31"))
     assert (search.is_proved, search.nearness) == (True, None)
 
 
 def test_a_search_without_end_is_stopped_by_the_proof(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(solution_search, "PATIENCE", 1000)
-    puzzle = read_crossing(FOUR_COUPLES)
-    method = Strategy("backtracking")
-    search = search_of(puzzle, method)
+    search = search_of(read_crossing(FOUR_COUPLES), Strategy("backtracking"))
     said = {search.sentence for _ in search.work()}
     assert "No solution from the start so far. Looking at every position: 44 positions." in said
-    assert (search.stage, search.proof is None) == (SearchStage.EXHAUSTED, False)
+    assert search.is_proved

@@ -24,7 +24,7 @@ from tests.tools.trees import STRATEGIES
 from tui.engine.action import Action, Run
 from tui.engine.step import Step
 from tui.engine.strategy import Strategy, variants
-from tui.game.offers import Choices, SolutionsOf
+from tui.game.dialogs import Choices
 from tui.game.race_controller import RaceController
 from tui.game.solution_search import SolutionSearch
 from tui.game.watching import View, WatchSettings
@@ -86,9 +86,8 @@ class Wanderer:
     def _choose(self) -> None:
         """Choose from a list; leave whatever else is open."""
         offer, oracle_client = self.player.offer, self.player.controller.player.oracle_client
-        if isinstance(offer, SolutionsOf) and oracle_client.can_finish() is True:
-            search = SolutionSearch(offer)
-            found = (rows for _ in islice(search.work(), 20) if (rows := search.rows))
+        if isinstance(offer, SolutionSearch) and oracle_client.can_finish() is True:
+            found = (rows for _ in islice(offer.work(), 20) if (rows := offer.rows))
             first = (row.moves for row in next(found, ()) if not isinstance(row, str))
             self.player.take(next(first, None))
         else:
@@ -107,7 +106,7 @@ class Wanderer:
         wait for is left."""
         player, watch = self.player, self.player.race or self.player.controller.watches.watch
         if player.opening is not None and not isinstance(
-            player.offer, SolutionsOf | RaceController
+            player.offer, SolutionSearch | RaceController
         ):
             player.take(None)
         if watch is None or not watch.playback.is_busy:

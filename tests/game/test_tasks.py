@@ -24,7 +24,7 @@ from tests.tools.oracles import PREPARED, Slow
 from tests.tools.places import kept_session
 from tests.tools.sitter import Sitter
 from tui.engine.oracle import moves_to_goal
-from tui.game.offers import Solved, TasksOf
+from tui.game.dialogs import Solved, TasksOf
 from tui.game.oracle_client import OracleClient
 from tui.game.response import Destination
 from tui.game.review import Review, ReviewTask, no_tasks, review, tasks_of
@@ -97,16 +97,11 @@ def found_for(game: str, line: str) -> Review:
     return player.controller.watches.review.findings
 
 
-def test_of_two_losses_in_the_same_position_there_is_one_task() -> None:
+def test_there_is_one_task_for_a_position_and_none_behind_the_goal() -> None:
     found = found_for("hanoi:3", "AC CA AC CA")
-    assert len(found.losses) == 4
-    assert len(tasks_of(found)) == 2
-
-
-def test_where_the_goal_was_reached_there_is_nothing_to_be_done_better() -> None:
+    assert (len(found.losses), len(tasks_of(found))) == (4, 2)
     found = found_for("farmer", "FG F FC FG FW F FG FG")
-    assert len(found.losses) == 1
-    assert tasks_of(found) == ()
+    assert (len(found.losses), tasks_of(found)) == (1, ())
     assert no_tasks(found).startswith("The only losses came after the goal was reached")
 
 
@@ -154,21 +149,16 @@ def test_l_in_a_review_gives_the_position_of_a_loss_once_more() -> None:
     assert tasks.session.move_count == 0
 
 
-def test_where_nothing_was_lost_l_says_so_and_the_key_bar_does_not_offer_it() -> None:
+def test_where_no_loss_is_found_l_says_so_and_the_key_bar_does_not_offer_it() -> None:
     player = reviewing("farmer", "FG F FC")
     assert "l tasks" not in player.lines[-1]
     player.press("l")
     assert player.opening is None
-    assert "No move has lost anything: there is nothing to do better." in (
-        " ".join(player.text.split())
-    )
-
-
-def test_as_long_as_no_loss_is_found_l_says_that_it_is_thinking() -> None:
-    player = reviewing("farmer", DETOUR)
-    rewatch = player.controller.watches.review
-    assert rewatch is not None
-    rewatch.findings = Review(Slow(player.session.puzzle, 1000), rewatch.findings.states)
+    said = "No move has lost anything: there is nothing to do better."
+    assert said in " ".join(player.text.split())
+    findings = Slow(player.session.puzzle, 1000), found_for("farmer", DETOUR).states
+    assert player.controller.watches.review is not None
+    player.controller.watches.review.findings = Review(*findings)
     player.press("l")
     assert message(player) == "No move is known yet to have lost anything; the review goes on."
 
@@ -193,31 +183,22 @@ def test_a_task_is_done_at_the_goal_without_loss_and_enter_goes_back() -> None:
     assert player.mode == "WATCH"
 
 
-def test_a_move_that_loses_is_said_at_once_and_taken_back() -> None:
-    tasks = at_tasks(reviewing("farmer", DETOUR))
-    before = tasks.session.state
-    tasks.press(crossing_keys("farmer", "FC"))
+def test_a_move_that_loses_is_said_at_once_and_seen_to_be_taken_back() -> None:
+    player = reviewing("farmer", DETOUR)
+    tasks = at_tasks(player)
+    puzzle, before = tasks.session.puzzle, tasks.session.state
+    response = tasks.controller.paste("FC")
+    assert response.since == puzzle.successor(before, puzzle.parse_move("FC"))
+    assert response.seconds > 0
     assert message(tasks) == "FC made the way 2 moves longer. Try another move."
-    assert tasks.session.state == before
-    assert not tasks.session.line
+    assert (tasks.session.state, tasks.moves) == (before, "")
     tasks.press("r")
     assert message(tasks) == "There is nothing to redo."
-
-
-def test_with_a_later_loss_the_task_begins_again() -> None:
-    tasks = at_tasks(reviewing("farmer", DETOUR))
-    before = tasks.session.state
-    tasks.press(crossing_keys("farmer", "FG FW FW"))
+    tasks.press("i i enter")
+    assert (tasks.moves, player.session.hints) == ("FG", 0), "hints do not count for the game"
+    tasks.press(crossing_keys("farmer", "FW FW"))
     assert message(tasks) == "FW made the way 2 moves longer. The task begins again."
     assert tasks.session.state == before
-
-
-def test_it_is_shown_how_a_losing_move_is_taken_back() -> None:
-    tasks = at_tasks(reviewing("farmer", DETOUR))
-    puzzle, state = tasks.session.puzzle, tasks.session.state
-    response = tasks.controller.paste("FC")
-    assert response.since == puzzle.successor(state, puzzle.parse_move("FC"))
-    assert response.seconds > 0
 
 
 def test_undo_redo_and_n_work_within_the_task_and_not_beyond_it() -> None:
@@ -237,14 +218,6 @@ def test_undo_redo_and_n_work_within_the_task_and_not_beyond_it() -> None:
     assert (message(tasks), tasks.session.state, tasks.moves) == (about, state, "")
     tasks.press("u r")
     assert tasks.session.state == state
-
-
-def test_hints_are_given_at_a_task_and_do_not_count_for_the_game() -> None:
-    player = reviewing("farmer", DETOUR)
-    tasks = at_tasks(player)
-    tasks.press("i i enter")
-    assert tasks.moves == "FG"
-    assert player.session.hints == 0
 
 
 def test_after_a_task_is_done_only_enter_leads_on() -> None:
@@ -293,8 +266,19 @@ def test_a_task_is_not_left_for_another_game() -> None:
 # One task after the other
 
 
-def test_tasks_come_one_after_the_other_until_all_are_done() -> None:
+def test_tasks_come_one_after_the_other_and_are_left_for_the_review_as_it_was() -> None:
     player = reviewing("hanoi:3", "AC CB BC CA AB")
+    player.press("f f")
+    before = player.text
+    tasks = at_tasks(player)
+    tasks.press("q")
+    leave_tasks(player, tasks)
+    assert player.text == before
+    tasks = at_tasks(player)
+    do_task(tasks)
+    tasks.press("enter q")
+    leave_tasks(player, tasks)
+    assert message(player) == "1 of 3 tasks done."
     tasks = at_tasks(player)
     for number in (1, 2, 3):
         assert message(tasks).startswith(f"Task {number} of 3. From here it can be done in ")
@@ -310,21 +294,6 @@ def test_tasks_come_one_after_the_other_until_all_are_done() -> None:
     tasks.press("enter")
     leave_tasks(player, tasks)
     assert message(player) == "All 3 done."
-
-
-def test_q_leaves_the_tasks_for_the_review_as_it_was() -> None:
-    player = reviewing("hanoi:3", "AC CB BC CA AB")
-    player.press("f f")
-    before = player.text
-    tasks = at_tasks(player)
-    tasks.press("q")
-    leave_tasks(player, tasks)
-    assert player.text == before
-    tasks = at_tasks(player)
-    do_task(tasks)
-    tasks.press("enter q")
-    leave_tasks(player, tasks)
-    assert message(player) == "1 of 3 tasks done."
 
 
 # What becomes of the game

@@ -22,8 +22,9 @@ from tui.engine.kind import AnyKind, Field
 from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.table import Table
-from tui.game.offers import HelpOn, OptionsOf
+from tui.game.dialogs import OptionsOf
 from tui.game.oracle_client import SLICE, OracleClient
+from tui.game.response import HelpOn
 from tui.game.session import Session
 from tui.game.settings import Preferences, Settings
 
@@ -115,35 +116,22 @@ def status(player: Sitter) -> str:
     return " ".join(player.lines[-4].replace("▱", "").split())
 
 
-def let_it_know(player: Sitter) -> None:
-    """From now on the oracle has time for an answer whenever it is asked."""
-    player.controller.player.oracle_client.patience = 60.0
-
-
-def test_the_status_line_says_thinking_until_the_answer_comes() -> None:
-    player = watching(HARD, table=EVERY, patience=A_MOMENT)
-    for _ in range(3):
-        assert status(player) == "moves 0 thinking"
-        player.let_pass(SLICE)
-    let_it_know(player)
-    player.let_pass(SLICE)
-    assert status(player) == "moves 0 best 25 left 25"
-    assert player.is_at_rest, "there is nothing more to look for"
-
-
 def test_keys_are_answered_while_an_oracle_thinks() -> None:
     player = watching(HARD, table=EVERY, patience=A_MOMENT)
-    player.press("7")
-    assert status(player) == "moves 1 thinking"
-    player.press("i")
-    assert player.message == "Let me think."
-    player.press("u")
+    for key, thinking in (("", 0), ("7", 1), ("i", 1), ("u", 0)):
+        player.press(key)
+        assert status(player) == f"moves {thinking} thinking"
+        assert key != "i" or player.message == "Let me think."
+    player.let_pass(SLICE)
     assert status(player) == "moves 0 thinking"
     player.press("question_mark")
     assert isinstance(player.offer, HelpOn)
     player.press("q")
     assert player.opening is None
-    let_it_know(player)
+    player.controller.player.oracle_client.patience = 60.0  # It knows whenever it is asked.
+    player.let_pass(SLICE)
+    assert status(player) == "moves 0 best 25 left 25"
+    assert player.is_at_rest, "there is nothing more to look for"
     player.press("i")
     assert player.message.endswith("worth pushing.")
     assert player.session.hints == 1
@@ -210,45 +198,34 @@ def test_the_status_line_tells_only_what_is_the_same_after_every_move(game: str)
         assert "left" not in player.lines[-4]
 
 
-def test_it_is_shown_unless_the_player_hides_it() -> None:
-    player = playing("farmer")
+def test_it_is_shown_unless_the_player_hides_it_which_is_remembered(tmp_path: Path) -> None:
+    path = str(tmp_path / "settings.json")
+    player = playing("farmer", preferences=Preferences(path))
     assert told(player) == ["moves", "gauge", "best", "left"]
     player.press("o")
     assert isinstance(player.offer, OptionsOf)
     assert [option.value for option in player.offer.options if option.name == OPTION] == ["shown"]
     player.choose_options({OPTION: "hidden"})
     assert told(player) == ["moves", "best"]
+    assert told(playing("hanoi", preferences=Preferences(path))) == ["moves", "best"]
     player.press("o")
     player.choose_options({OPTION: "shown"})
     assert told(player) == ["moves", "gauge", "best", "left"]
 
 
-def test_what_is_chosen_is_remembered(tmp_path: Path) -> None:
-    path = str(tmp_path / "settings.json")
-    player = playing("farmer", preferences=Preferences(path))
-    player.press("o")
-    player.choose_options({OPTION: "hidden"})
-    assert told(playing("hanoi", preferences=Preferences(path))) == ["moves", "best"]
-
-
-def test_a_watch_and_a_review_show_it_and_a_hint_still_works() -> None:
+def test_a_watch_a_review_and_the_goal_show_it_and_a_hint_still_works() -> None:
     player = playing("farmer", preferences=hiding())
     player.press(crossing_keys("farmer", "FG"))
-    player.press("w")
-    assert "left" in told(player)
-    player.press("q")
-    assert "left" not in told(player)
-    player.press("e")
-    assert "left" in told(player)
-    player.press("q i i")
+    for key in ("w", "e"):
+        player.press(key)
+        assert "left" in told(player)
+        player.press("q")
+        assert "left" not in told(player)
+    player.press("i i")
     assert player.message
     assert "left" not in told(player)
-
-
-def test_at_the_goal_there_is_nothing_to_hide() -> None:
-    player = playing("farmer", preferences=hiding())
-    player.press(crossing_keys("farmer", "FG F FC FG FW F FG"))
+    player.press(f"n {crossing_keys('farmer', 'FG F FC FG FW F FG')}")
     player.take(None)
-    assert "left" in told(player)
+    assert "left" in told(player), "there is nothing to hide"
     player.press("u")
     assert "left" not in told(player)

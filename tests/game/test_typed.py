@@ -195,84 +195,51 @@ def solution(name: str) -> list[str]:
 
 
 @each_game
-def test_what_y_copies_can_be_pasted_elsewhere(game: str) -> None:
+def test_what_is_typed_or_copied_and_pasted_is_made_as_one(game: str) -> None:
     line = solution(game)[:4]
-    player = playing(game, table=PREPARED)
-    player.press("colon")
-    player.type(", ".join(line))
-    player.press("y")
-    copied = player.clipboard
-    assert player.moves == " ".join(line)
-    player = playing(game, table=PREPARED)
-    player.press("colon")
-    player.type(copied)
-    assert player.moves == " ".join(line)
-    assert f"{len(line)} moves made; u takes them back as one." in player.text
+    typed, pasted = (playing(game, table=PREPARED) for _ in range(2))
+    typed.press("colon")
+    typed.type(", ".join(line))
+    made = typed.text
+    typed.press("y")
+    pasted.react(pasted.controller.paste(typed.clipboard))
+    assert pasted.moves == typed.moves == " ".join(line)
+    assert pasted.text == made
+    assert f"{len(line)} moves made; u takes them back as one." in made
+    pasted.press("u")
+    assert pasted.moves == ""
 
 
 @each_game
-def test_a_pasted_line_is_undone_as_one_but_reviewed_move_by_move(game: str) -> None:
+def test_a_typed_line_is_reviewed_move_by_move(game: str) -> None:
     line = solution(game)[:4]
     line = line[: len(line) - (line == solution(game))]
     player = playing(game, table=PREPARED)
     player.press("colon")
     player.type(", ".join(line))
     player.press(f"e{' right' * (len(line) - 1)} enter")
-    assert player.moves == " ".join(line[:-1])
-    player.press("r")
-    assert player.moves == " ".join(line)
-    player.press("u")
-    assert player.moves == " ".join(line[:-1])
-    player.press("u")
-    assert player.moves == ""
+    for key, made in (("", line[:-1]), ("r", line), ("u", line[:-1]), ("u", [])):
+        player.press(key)
+        assert player.moves == " ".join(made)
 
 
 def test_before_the_first_jump_a_square_that_no_jump_reaches_is_typed_as_the_start() -> None:
-    player = playing("knight", table=PREPARED)
-    player.press("colon")
-    player.type("c3")
-    assert "The tour starts at c3." in player.text
-    assert player.session.puzzle.game_name == "knight:c3"
-    player.press("colon")
-    player.type("d5 a1")
-    assert player.moves == "d5"
-    player.press("colon")
-    player.type("a1")
-    assert "'a1', is refused" in player.text
-    assert player.moves == "d5"
+    player = playing("knight:a1,end=h8", table=PREPARED)
+    for typed, said, game, moves in (
+        ("c3", "The tour starts at c3.", "c3,end=h8", ""),
+        ("h8", "A tour cannot start and end on h8: choose another end.", "c3,end=h8", ""),
+        ("d5 a1", "Move 2, 'a1', is refused", "c3,end=h8", "d5"),
+        ("a1", "'a1', is refused", "c3,end=h8", "d5"),
+    ):
+        player.press("colon")
+        player.type(typed)
+        assert said in " ".join(player.text.split())
+        assert (player.session.puzzle.game_name, player.moves) == (f"knight:{game}", moves)
     player.press("u u")
-    assert player.session.puzzle.game_name == "knight:a1"
-
-
-def test_a_typed_start_from_which_no_tour_can_end_as_it_must_says_why() -> None:
-    player = playing("knight:c3,end=h8", table=PREPARED)
-    player.press("colon")
-    player.type("h8")
-    assert "A tour cannot start and end on h8: choose another end." in player.text
-    assert player.session.puzzle.game_name == "knight:c3,end=h8"
-
-
-def test_while_the_solver_plays_nothing_is_typed() -> None:
-    player = playing("farmer")
-    player.press("w space colon")
-    assert "WATCH" in player.lines[0]
-    assert player.offer is None
+    assert player.session.puzzle.game_name == "knight:a1,end=h8"
 
 
 # Pasted where nothing was opened
-
-
-@each_game
-def test_a_pasted_line_is_made_as_if_it_had_been_typed(game: str) -> None:
-    line = " ".join(solution(game)[:3])
-    typed, pasted = (playing(game, table=PREPARED) for _ in range(2))
-    typed.press("colon")
-    typed.type(line)
-    pasted.react(pasted.controller.paste(line))
-    assert pasted.moves == typed.moves == line
-    assert pasted.text == typed.text
-    pasted.press("u")
-    assert pasted.moves == ""
 
 
 @each_game
@@ -302,12 +269,14 @@ def test_whatever_is_pasted_is_answered_in_one_sentence_or_made(text: str) -> No
     assert player.moves == ""
 
 
-def test_a_paste_means_nothing_in_a_watch_nor_while_the_player_looks_back() -> None:
+def test_nothing_is_typed_or_pasted_in_a_watch_nor_while_the_player_looks_back() -> None:
     player = playing("farmer")
     player.react(player.controller.paste("FG F"))
     for opened in ("w", "e"):
-        player.press(opened)
+        player.press(f"{opened} space")
         before = player.text
+        player.press("colon")
+        assert player.offer is None
         player.react(player.controller.paste("FC"))
         assert player.text == before
         player.press("q")

@@ -11,7 +11,7 @@ from tests.tools.oracles import PREPARED
 from tests.tools.sitter import IN_ASCII, LOOK, Sitter
 from tui.drawing.look import Look
 from tui.drawing.moves import MoveRow, Profile
-from tui.game.offers import Solved
+from tui.game.dialogs import Solved
 from tui.game.review import Review, review
 from tui.game.share import share_line
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tests.tools.games import crossing
 from tui.engine.puzzle import LEGAL
 from tui.engine.step import Path, Step, StepKind
-from tui.game.hand import Reply
+from tui.game.player import Reply
 from tui.game.session import Session
 from tui.puzzles.crossing.company import Load
 from tui.puzzles.crossing.hand import BOAT, CrossingHand, RiverFace

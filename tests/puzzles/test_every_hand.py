@@ -14,7 +14,7 @@ from tests.tools.games import games_of, is_sentence
 from tests.tools.notation import any_moves
 from tui.engine.kind import AnyKind
 from tui.engine.step import Path, Step, StepKind
-from tui.game.hand import Reply
+from tui.game.player import Reply
 from tui.game.session import Session
 
 some = settings(max_examples=5)

@@ -7,7 +7,7 @@ import pytest
 from tests.tools.games import is_sentence, solver_of
 from tui.engine.step import StepKind
 from tui.engine.strategy import Strategy
-from tui.game.hand import Reply
+from tui.game.player import Reply
 from tui.game.session import Session
 from tui.puzzles.hanoi.hand import HanoiHand, TowersFace
 from tui.puzzles.hanoi.kind import KIND

@@ -39,7 +39,7 @@ from tui.engine.step import (
 )
 from tui.engine.strategy import Strategy, asked, label, solver, spelt_out, variants
 from tui.engine.table import FILE_SUFFIX
-from tui.game.survey import SurveySearch
+from tui.game.survey import StartSurvey
 
 LONGEST_ABOUT = 55
 TONES = {"base", "good", "bad"}
@@ -406,8 +406,8 @@ def test_what_cannot_be_listed_is_surveyed(kind: AnyKind) -> None:
         assert survey.begin(other, start) is other
     for method in kind.methods:
         assert method.name in survey.heading(method.name)
-        search = SurveySearch(kind, puzzle, Strategy(method.name))
-        for _ in search.work():
+        search = StartSurvey(kind, puzzle, Strategy(method.name))
+        while not search.work(0):
             assert is_sentence(search.summary)
         assert set(search.numbers) == set(starts)
         assert is_sentence(search.summary)

@@ -12,7 +12,7 @@ from tests.tools.games import random_line
 from tests.tools.raw_rules import knight_jumps
 from tui.engine.puzzle import refuse
 from tui.engine.step import StepKind
-from tui.game.hand import Reply
+from tui.game.player import Reply
 from tui.game.session import Session
 from tui.puzzles.knight.hand import ChessFace, KnightHand, counted_ways, dead_squares
 from tui.puzzles.knight.rules import KnightsTour, Tour

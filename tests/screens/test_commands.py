@@ -13,67 +13,42 @@ from tests.tools.player import playing
 from tui.picture import keys
 
 
-async def test_undo_empties_the_hands() -> None:
-    async with playing("hanoi") as player:
-        await player.press("1 2 1 u")
-        assert player.session.move_count == 0
-        await player.press("1 3")
-        assert player.moves == "AC"
-    async with playing("farmer") as player:
-        await player.press("1 3 enter 1 u enter")
-        assert "The boat is empty" in player.text
+def test_undo_empties_the_hands() -> None:
+    player = seated("hanoi")
+    player.press("1 2 1 u 1 3")
+    assert player.moves == "AC"
+    player = seated("farmer")
+    player.press("1 3 enter 1 u enter")
+    assert "The boat is empty" in player.text
 
 
-async def test_options_choose_the_number_of_discs() -> None:
+async def test_options_choose_the_number_of_discs_and_the_key_bar_follows_the_row() -> None:
     async with playing("hanoi:3") as player:
-        await player.press("o right right enter")
+        await player.press("o")
+        for way, bar in (("", "less"), ("down down", "before"), ("up", "less")):
+            await player.press(way)
+            assert f"← {bar}" in player.lines[-1]
+        await player.press("up right right enter")
         assert player.session.puzzle.game_name == "hanoi:5"
         await player.press("o left q")
         assert player.session.puzzle.game_name == "hanoi:5"
 
 
-async def test_the_key_bar_of_the_options_follows_the_row() -> None:
-    async with playing("hanoi") as player:
-        await player.press("o")
-        assert "← less  → more" in player.lines[-1]
-        await player.press("down down")
-        assert "← before  → next" in player.lines[-1]
-        await player.press("up")
-        assert "← less  → more" in player.lines[-1]
-
-
-async def test_the_ways_on_are_shown_on_request() -> None:
-    async with playing("knight") as player:
-        before = player.text
-        await player.press("d")
-        assert "Each free square shows how many ways lead on from it." in player.text
-        await player.press("d")
-        assert [line for line in player.lines if "ways lead on" in line] == []
-        assert player.lines[1:18] == before.splitlines()[1:18]
-
-
-@pytest.mark.parametrize(
-    ("game", "size", "is_listed"),
-    [
-        ("farmer", (80, 24), False),
-        ("farmer", (130, 40), False),
-        ("farmer", (150, 40), True),
-        ("couples", (100, 30), True),
-    ],
-)
-async def test_a_river_spares_room_for_the_moves_only_where_people_are_as_large_with_them(
-    game: str, size: tuple[int, int], is_listed: bool
-) -> None:
-    async with playing(game, size) as player:
+def test_a_river_spares_room_for_the_moves_only_where_people_are_as_large_with_them() -> None:
+    for game, size, is_listed in (
+        ("farmer", (80, 24), False), ("farmer", (130, 40), False),
+        ("farmer", (150, 40), True), ("couples", (100, 30), True),
+    ):  # fmt: skip
+        player = seated(game, size)
         assert ("Moves" in player.text) == is_listed
-        await player.press("m")
+        player.press("m")
         assert ("Moves" in player.text) != is_listed
 
 
-async def test_a_long_move_list_shows_the_last_moves() -> None:
-    async with playing("hanoi") as player:
-        await player.press(" ".join(["1 2 2 1"] * 30))
-        assert "60  BA" in player.text
+def test_a_long_move_list_shows_the_last_moves() -> None:
+    player = seated("hanoi")
+    player.press(" ".join(["1 2 2 1"] * 30))
+    assert "60  BA" in player.text
 
 
 @pytest.mark.parametrize(
@@ -109,13 +84,6 @@ def test_every_key_passes_through_any_terminal() -> None:
         assert command.keys != ("escape",), "no key hangs on escape alone"
 
 
-async def test_the_game_is_copied_as_text() -> None:
-    async with playing("hanoi:2") as player:
-        await player.press("1 3 1 2 y")
-        assert player.app.clipboard == "1: A → C\n2: A → B"
-        assert "2 moves, was sent to the clipboard." in player.text
-
-
 # Every kind of illegal move is refused with its reason, and changes nothing
 
 
@@ -128,15 +96,13 @@ REFUSALS = [
 
 
 @pytest.mark.parametrize(("game", "keys", "reason"), REFUSALS)
-async def test_a_refused_move_tells_why_and_changes_nothing(
-    game: str, keys: str, reason: str
-) -> None:
-    async with playing(game) as player:
-        before = player.session.state
-        await player.press(keys)
-        assert player.session.state == before
-        assert reason in player.text
-        assert "✗" in player.text
+def test_a_refused_move_tells_why_and_changes_nothing(game: str, keys: str, reason: str) -> None:
+    player = seated(game)
+    before = player.session.state
+    player.press(keys)
+    assert player.session.state == before
+    assert reason in player.text
+    assert "✗" in player.text
 
 
 @pytest.mark.parametrize(
@@ -184,16 +150,6 @@ async def test_the_towers_are_played_with_the_crane() -> None:
         assert "Solved" in player.text
 
 
-async def test_after_a_solved_game_again_starts_it_anew_and_undo_brings_it_back() -> None:
-    async with playing("hanoi:1") as player:
-        await player.press("1 2")
-        assert "again" in player.text
-        await player.press("left enter")
-        assert player.session.move_count == 0
-        await player.press("u")
-        assert player.moves == "AB"
-
-
 async def test_however_often_enter_is_pressed_at_the_goal_nothing_is_lost() -> None:
     async with playing("farmer") as player:
         await player.press(crossing_keys("farmer", FARMERS_WAY))
@@ -211,11 +167,16 @@ async def test_however_often_enter_is_pressed_at_the_goal_nothing_is_lost() -> N
         assert won.is_solved
 
 
-async def test_a_solved_board_can_be_looked_at_or_left_for_home() -> None:
+async def test_a_solved_board_is_looked_at_begun_again_and_left_for_home() -> None:
     async with playing("hanoi:1") as player:
-        await player.press("1 2 q")
+        await player.press("1 2")
+        assert "again" in player.text
+        await player.press("q")
         assert "PLAY" in player.lines[0]
         assert "left 0" in player.text
-    async with playing("hanoi:1") as player:
-        await player.press("1 2 right enter")
+        await player.press("x left enter")
+        assert player.session.move_count == 0
+        await player.press("u")
+        assert player.moves == "AB"
+        await player.press("x right enter")
         assert "HOME" in player.lines[0]

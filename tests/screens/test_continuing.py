@@ -43,8 +43,14 @@ async def test_a_game_is_continued_at_its_last_move(path: str) -> None:
 
 
 async def test_the_home_screen_continues_each_puzzle_and_the_last_one(path: str) -> None:
-    await play(path, "farmer", TWO)
-    await play(path, "hanoi", "minus 1 2")
+    async with playing(None, (120, 40), store=Store(path)) as player:
+        await player.press("c")
+        assert "no game to continue" in player.text
+        await play_at_home(player, "farmer")
+        await player.press(f"{TWO} q")
+        await play_at_home(player, "hanoi")
+        await player.press("minus 1 2 q up up c")
+        assert player.session.puzzle.game_name == "hanoi:5", "also in the same run"
     async with playing(None, (120, 40), store=Store(path)) as player:
         await player.wait_for("continue · 1 move")
         await player.press("c")
@@ -53,29 +59,18 @@ async def test_the_home_screen_continues_each_puzzle_and_the_last_one(path: str)
         assert player.moves == "FG F"
 
 
-async def test_c_is_the_game_played_last_in_this_run_too() -> None:
-    async with playing(None) as player:
-        await player.press("c")
-        assert "no game to continue" in player.text
-        assert "HOME" in player.lines[0]
-        await play_at_home(player, "couples")
-        await player.press("q")
-        await play_at_home(player, "hanoi")
-        await player.press("q up up")
-        assert "Towers of Hanoi" not in chosen(player)
-        await player.press("c")
-        assert player.session.puzzle.name == "hanoi"
-
-
-async def test_after_a_start_the_cursor_stands_on_the_game_in_progress(path: str) -> None:
-    await play(path, "couples", "1 2 enter 1 enter")
-    async with playing(None, store=Store(path)) as player:
-        await player.wait_for("In progress: 2 moves made.")
-        assert chosen(player) == "Three jealous couples"
-        at_start = "A husband" in player.text
+@pytest.mark.parametrize("game", ["couples", str(FOUR_COUPLES)])
+async def test_after_a_start_the_cursor_stands_on_the_game_in_progress(
+    path: str, game: str
+) -> None:
+    puzzle = TABLE.parse_game(game).puzzle
+    await play(path, game, "1 2 enter")
+    async with playing(None, (120, 40), store=Store(path)) as player:
+        await player.wait_for("In progress: 1 move made.")
+        assert chosen(player) == puzzle.title
+        assert not puzzle.source or "Your rivers" in player.text
         await player.press("enter")
-        assert player.moves == "Aa A"
-    assert not at_start, "it is shown as it stands"
+        assert player.moves == "Aa"
 
 
 async def test_a_cursor_that_the_player_has_moved_stays_where_it_is(path: str) -> None:
@@ -87,21 +82,6 @@ async def test_a_cursor_that_the_player_has_moved_stays_where_it_is(path: str) -
         await choose(player, "couples", MANY)
         await player.wait_for("continue")
         assert chosen(player) == "Three jealous couples"
-
-
-async def test_the_game_in_progress_of_a_file_is_on_the_home_screen(
-    path: str, tmp_path: Path
-) -> None:
-    file = tmp_path / "own.toml"
-    file.write_bytes(FOUR_COUPLES.read_bytes())
-    await play(path, str(file), "1 2 enter")
-    async with playing(None, (120, 40), store=Store(path)) as player:
-        await player.wait_for("In progress: 1 move made.")
-        assert chosen(player) == "Four jealous couples"
-        heading = player.lines.index(next(li for li in player.lines if "Your rivers" in li))
-        assert "Four jealous couples" in player.lines[heading + 1]
-        await player.press("enter")
-        assert player.moves == "Aa"
 
 
 async def test_a_position_that_is_given_is_where_the_game_begins(path: str) -> None:

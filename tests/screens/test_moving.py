@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from textual import events
 
-from tests.tools.player import Player, playing
+from tests.tools.player import playing
 from tests.tools.watcher import StubTimer
 from tui.drawing.board import Board, Celebrated, Drawing
 from tui.drawing.canvas import Canvas, Part, Region, Size
@@ -150,13 +150,6 @@ def test_nothing_moves_where(sheet: Shown, face: int, seconds: float) -> None:
     assert not sheet.moves
 
 
-def test_of_reduced_motion_a_few_frames_are_left() -> None:
-    sheet = Shown(Motion.REDUCED)
-    board_at(0, sheet).show(PUZZLE, 100, LONG_ENOUGH)
-    sheet.play()
-    assert len(sheet.faces) == 5
-
-
 def test_a_movement_is_cut_short_by_what_is_shown_next_and_goes_on_from_its_face() -> None:
     sheet = Shown()
     board = board_at(1, sheet)
@@ -238,13 +231,15 @@ def test_any_key_ends_it_at_once_even_before_it_begins() -> None:
     played.finish()
     assert (sheet.faces, sheet.moves) == ([0, 1, None], False)
     sheet = Shown()
-    played = finale(sheet)
-    played.finish()
-    played.begin()
+    finale(sheet).finish()
     assert (sheet.faces[-1], sheet.timers) == (None, [])
 
 
-def test_with_reduced_motion_a_finale_has_only_a_few_faces() -> None:
+def test_of_reduced_motion_a_few_frames_are_left() -> None:
+    sheet = Shown(Motion.REDUCED)
+    board_at(0, sheet).show(PUZZLE, 100, LONG_ENOUGH)
+    sheet.play()
+    assert len(sheet.faces) == 5
     sheet = Shown(Motion.REDUCED)
     finale(sheet).begin()
     sheet.play()
@@ -276,34 +271,22 @@ async def test_a_second_enter_of_the_winning_move_takes_no_choice(
         assert not isinstance(player.app.screen, SolvedScreen)
 
 
-async def won_while_the_board_moves(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make the last move of the smallest towers, which only a key or a paste ends."""
-    monkeypatch.setattr(MovingBoard, "_next_frame", lambda board: None)
-    player.app.set_motion("full")
-    await player.press("1 3 1 2 3 2")
-    assert player.session.is_solved
-    assert not isinstance(player.app.screen, SolvedScreen)
-
-
-async def test_an_enter_while_the_board_still_moves_opens_one_congratulation(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize("event", [events.Key("enter", "\r"), events.Paste("BA")])
+async def test_what_comes_while_the_board_still_moves_opens_one_congratulation(
+    monkeypatch: pytest.MonkeyPatch, event: events.Key | events.Paste
 ) -> None:
+    monkeypatch.setattr(MovingBoard, "_next_frame", lambda board: None)
     async with playing("hanoi:2") as player:
-        await won_while_the_board_moves(player, monkeypatch)
-        assert player.app.obey(events.Key("enter", "\r"))
+        player.app.set_motion("full")
+        await player.press("1 3 1 2 3 2")
+        assert player.session.is_solved
+        assert not isinstance(player.app.screen, SolvedScreen), "only a key or a paste ends it"
+        if isinstance(event, events.Key):
+            assert player.app.obey(event)
+        else:
+            await player.answer_all(event)
         await player.pilot.pause()
         opened = [isinstance(screen, SolvedScreen) for screen in player.app.screen_stack]
-        assert opened.count(True) == 1
+        assert (opened.count(True), player.moves) == (1, "AC AB CB")
         await player.press("q")
         assert player.mode == "PLAY"
-
-
-async def test_a_paste_while_the_board_still_moves_changes_nothing_of_the_won_game(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    async with playing("hanoi:2") as player:
-        await won_while_the_board_moves(player, monkeypatch)
-        await player.answer_all(events.Paste("BA"))
-        await player.pilot.pause()
-        assert isinstance(player.app.screen, SolvedScreen)
-        assert player.moves == "AC AB CB"

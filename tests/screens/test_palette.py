@@ -28,32 +28,23 @@ def offered(player: Player) -> Sequence[str]:
     return [command.title for command in screen.list.chooser.entries]
 
 
-def typed(text: str) -> str:
-    """The keys that type a word."""
-    return " ".join(text)
-
-
 async def test_what_is_typed_is_searched_for_whatever_the_keys_do_elsewhere() -> None:
-    async with playing("farmer") as player:
+    async with playing("farmer", display=Display(colours="16")) as player:
+        before = player.text
+        for closing in ("escape", "ctrl+p"):
+            await player.press(f"ctrl+p down down {closing}")
+            assert player.text == before, "nothing has happened"
         await player.press("ctrl+p")
         assert NOTHING_TYPED in player.text
-        await player.press(typed("quit"))
+        assert not any("Theme" in title for title in offered(player)), "with few colours"
+        await player.press("q u i t")
         assert "Nothing here matches." in player.text
         await player.press("enter")
         assert "COMMANDS" in player.lines[0]
         await player.press("backspace backspace backspace backspace")
         assert NOTHING_TYPED in player.text
-        await player.press(f"{typed('new')} enter")
+        await player.press("n e w enter")
         assert "PLAY" in player.lines[0]
-
-
-@pytest.mark.parametrize("key", ["escape", "ctrl+p"])
-async def test_the_palette_closes_and_nothing_has_happened(key: str) -> None:
-    async with playing("farmer") as player:
-        await player.press("1 3 enter")
-        before = player.text
-        await player.press(f"ctrl+p down down {key}")
-        assert player.text == before
 
 
 @pytest.mark.parametrize(("game", "mode"), [("knight", ""), ("hanoi:3", "w space")])
@@ -105,12 +96,6 @@ async def test_only_what_fits_is_offered() -> None:
         assert not any("Focus" in title or "text" in title for title in titles)
 
 
-async def test_with_few_colours_there_is_no_theme_to_choose() -> None:
-    async with playing("farmer", display=Display(colours="16")) as player:
-        await player.press("ctrl+p")
-        assert not any("Theme" in title for title in offered(player))
-
-
 async def test_a_click_takes_an_entry_and_the_second_of_a_double_click_nothing() -> None:
     async with playing("hanoi:3") as player:
         await player.press("1 2 ctrl+p")
@@ -141,13 +126,6 @@ async def test_end_shows_the_last_line_and_home_the_first() -> None:
         assert player.text != end, "nothing was scrolled away beyond the end"
         await player.press("home")
         assert player.text == beginning
-
-
-async def test_the_keys_are_explained_as_they_are_in_the_puzzle() -> None:
-    async with playing("rope-bridge", (120, 60)) as player:
-        await player.press("question_mark")
-        assert "choose who walks, or let one stay" in player.text
-        assert "unseat" not in player.text
 
 
 # What is copied may be pasted into a shell: only what can be shown is in it
@@ -202,17 +180,7 @@ async def test_a_record_of_a_game_is_saved_and_never_overwritten(
     assert records[1].states[-1] == state
 
 
-async def test_without_a_move_nothing_is_saved(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    async with playing("farmer") as player:
-        await player.press(SAVE)
-        assert "No move has been made yet: there is nothing to save." in player.text
-    assert os.listdir() == []
-
-
-async def test_where_nothing_can_be_written_a_sentence_says_why(
+async def test_where_nothing_can_be_saved_a_sentence_says_why(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     gone = tmp_path / "gone"
@@ -220,6 +188,8 @@ async def test_where_nothing_can_be_written_a_sentence_says_why(
     monkeypatch.chdir(gone)
     gone.rmdir()
     async with playing("farmer") as player:
+        await player.press(SAVE)
+        assert "No move has been made yet: there is nothing to save." in player.text
         await player.press(f"1 3 enter {SAVE}")
         assert "The current folder is gone, so no record can be saved in it." in player.text
         assert player.moves == "FG"

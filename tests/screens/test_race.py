@@ -32,11 +32,6 @@ async def racer(
             yield player
 
 
-def heads(player: Watcher) -> list[str]:
-    """The lines that are the heads of both boards, where they stand above each other."""
-    return player.lines[2:4]
-
-
 def _region(player: Watcher, name: str) -> Any:
     screen = player.app.screen
     assert isinstance(screen, RaceScreen)
@@ -49,13 +44,6 @@ async def test_the_terminals_cursor_is_on_the_chosen_board() -> None:
         for name in ("board0", "board1", "board0"):
             assert _region(player, name).contains(*(player.caret or (-1, -1)))
             await player.press("tab")
-
-
-async def test_a_click_on_a_head_chooses_its_board() -> None:
-    async with racer("farmer") as player:
-        await player.press("x enter space")
-        await player.click("  shortest")
-        assert heads(player)[1].startswith("▸ shortest ◂")
 
 
 @pytest.mark.parametrize("size", [WIDE, (60, 20)], ids=str)
@@ -75,21 +63,17 @@ async def test_q_returns_to_the_watch_as_it_was(size: tuple[int, int]) -> None:
         assert watch.playback.progress.step > 5
 
 
-async def test_in_a_terminal_that_became_too_small_a_race_can_only_be_left() -> None:
+async def test_a_race_waits_under_help_is_clicked_and_where_it_is_too_small_only_left() -> None:
     async with racer("farmer") as player:
-        await player.press("x enter space right")
-        assert player.mode == "RACE"
+        await player.press("x enter question_mark")
+        await player.let_pass(5)
+        await player.press("q")
+        assert (player.mode, player.progress.step) == ("RACE", 0)
+        await player.press("space")
+        await player.click("  shortest")
+        assert player.lines[3].startswith("▸ shortest ◂"), "the head of the other board"
         await player.pilot.resize_terminal(40, 12)
         await player.press("right tab")
         assert "60×20 are needed" in player.text
         await player.press("q")
         assert player.screen is player.app.screen
-
-
-async def test_help_lies_over_a_race_and_the_race_waits() -> None:
-    async with racer("farmer") as player:
-        await player.press("x enter question_mark")
-        await player.let_pass(5)
-        await player.press("q")
-        assert player.mode == "RACE"
-        assert player.progress.step == 0

@@ -24,7 +24,6 @@ from tests.tools.player import Player, playing
 from tests.tools.watcher import Watcher, watcher, watcher_at
 from tests.tools.watches import StubClock
 from tui.drawing.glyphs import UNICODE
-from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.strategy import Strategy
 from tui.engine.table import Table
@@ -166,9 +165,8 @@ async def test_keys_are_answered_while_the_oracle_is_asked_its_hardest_questions
         turns = count_calls(monkeypatch, OracleClient, "status")
         let_time_run(monkeypatch)
         await player.answer("w")
-        for key in ("d", "y", "m", "minus", "plus"):
+        for key in ("d", "y", "m", "minus", "plus", "q"):
             await assert_answered(player, key, turns)
-        await assert_answered(player, "q", turns)
         await player.pilot.pause(0)
         assert (player.mode, player.session.move_count) == ("PLAY", 0)
 
@@ -176,20 +174,13 @@ async def test_keys_are_answered_while_the_oracle_is_asked_its_hardest_questions
 # Keys are obeyed at once where nothing waits, and otherwise in their turn
 
 
-async def test_a_key_is_obeyed_at_once_and_what_it_shows_is_there() -> None:
+async def test_a_key_is_obeyed_at_once_where_nothing_came_before_it() -> None:
     async with playing("knight") as player:
         assert player.app.obey(events.Key("1", "1"))
         assert player.session.move_count == 1
-        assert "moves 1" in player.text
-
-
-async def test_a_key_that_the_screen_does_not_have_goes_to_the_app() -> None:
-    async with playing("knight") as player:
-        assert not player.app.obey(events.Key("ctrl+p", None))
-
-
-async def test_a_key_waits_for_what_came_before_it() -> None:
-    async with playing("knight") as player:
+        assert "moves 1" in player.text, "what it shows is there"
+        assert not player.app.obey(events.Key("ctrl+p", None)), "it is the app's own"
+        await player.press("u")
         player.app.post_message(events.Key("1", "1"))
         assert not player.app.obey(events.Key("u", "u"))
         await player.press("u")
@@ -255,6 +246,9 @@ async def assert_waits(player: Player, told: Callable[[Player], object]) -> None
 async def test_a_search_stands_still_and_goes_on_when_somebody_sees_it() -> None:
     async with playing(GAME, watch=SEARCH) as player:
         await assert_waits(player, steps)
+        player.app.note_sight(False)
+        player.app.exit(3)
+    assert player.app.return_value == 3, "the app can be left out of sight"
 
 
 async def test_a_search_for_solutions_does_so_too() -> None:
@@ -264,14 +258,6 @@ async def test_a_search_for_solutions_does_so_too() -> None:
         await assert_waits(player, known)
 
 
-@pytest.mark.parametrize("is_in_sight", [True, False])
-async def test_the_app_can_be_left_out_of_sight(is_in_sight: bool) -> None:
-    async with playing(GAME, watch=SEARCH) as player:
-        player.app.note_sight(is_in_sight)
-        player.app.exit(3)
-    assert player.app.return_value == 3
-
-
 # Games are opened and looked at in the menu while an oracle thinks
 
 
@@ -279,18 +265,15 @@ class Thinkers:
     """A table whose oracles think until they may know."""
 
     def __init__(self) -> None:
-        self.asked: list[str] = []
         self.oracles: list[Slow] = []
+        self.asked: list[str] = []
+        self.table = Table([altered(kind, oracle=self._ask, entries=tuple) for kind in EVERY.kinds])
         self.turns = 10**9
-        self.table = Table([*map(self._thinking, EVERY.kinds)])
 
-    def _thinking(self, kind: AnyKind) -> AnyKind:
-        def oracle(puzzle: AnyPuzzle) -> Any:
-            self.asked.append(puzzle.game_name)
-            self.oracles.append(Slow(puzzle, self.turns))
-            return self.oracles[-1]
-
-        return altered(kind, oracle=oracle, entries=lambda: ())
+    def _ask(self, puzzle: AnyPuzzle) -> Slow:
+        self.asked.append(puzzle.game_name)
+        self.oracles.append(Slow(puzzle, self.turns))
+        return self.oracles[-1]
 
     def let_them_know(self) -> None:
         """From now on every oracle needs a single turn."""

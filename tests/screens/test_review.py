@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.tools.games import crossing_keys
 from tests.tools.player import playing
 from tui.terminal.kind import Display
@@ -9,36 +11,31 @@ from tui.terminal.kind import Display
 DETOUR = "FG F FC FC FC FG FW F FG"
 """The farmer takes the cabbage across, back, and across again."""
 BETTER = "Move 4, FC, made the way 2 moves longer; FG was better."
-ASCII = Display(colours="none", glyphs="ascii")
 
 
-async def test_e_on_the_solved_screen_reviews_the_game_and_a_click_on_a_move_goes_there() -> None:
-    async with playing("farmer") as player:
+@pytest.mark.parametrize(
+    ("display", "line"),
+    [
+        (Display(), "oversteek farmer 9/7 ▇▆▅▆▅▄▃▂▁"),
+        (Display(colours="none", glyphs="ascii"), "oversteek farmer 9/7 765654321"),
+    ],
+)
+async def test_on_the_solved_screen_y_copies_the_share_line_and_e_reviews_the_game(
+    display: Display, line: str
+) -> None:
+    async with playing("farmer", (60, 20), display) as player:
         await player.press(crossing_keys("farmer", DETOUR))
+        assert "SOLVED" in player.lines[0]
+        await player.press("y")
+        assert player.app.clipboard == line
+        assert f"Sent to the clipboard: {line}" in player.text
+        assert "Solved in 9 moves" in player.text
+        await player.pilot.resize_terminal(80, 24)
         await player.press("e")
         assert "WATCH" in player.lines[0]
         assert BETTER in player.text
         await player.click("4  FC +2")
         assert player.moves == "FG F FC FC"
-        await player.click("2  F")
-        assert player.moves == "FG F"
-
-
-# The solved screen
-
-
-async def test_y_on_the_solved_screen_copies_the_share_line_and_says_so() -> None:
-    for display, line in (
-        (Display(), "oversteek farmer 9/7 ▇▆▅▆▅▄▃▂▁"),
-        (ASCII, "oversteek farmer 9/7 765654321"),
-    ):
-        async with playing("farmer", (60, 20), display) as player:
-            await player.press(crossing_keys("farmer", DETOUR))
-            assert "SOLVED" in player.lines[0]
-            await player.press("y")
-            assert player.app.clipboard == line
-            assert f"Sent to the clipboard: {line}" in player.text
-            assert "Solved in 9 moves" in player.text
 
 
 # The tasks of a review on the screen: they lie over the review, and it is as it was after them

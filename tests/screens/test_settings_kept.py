@@ -25,35 +25,30 @@ def path(tmp_path: Path) -> str:
     return str(tmp_path / "config" / "settings.json")
 
 
-async def test_theme_motion_and_scenery_are_chosen_in_the_palette_and_kept(path: str) -> None:
-    async with playing("farmer", preferences=Preferences(path)) as player:
-        await player.press("ctrl+p t h e m e enter")
+async def test_theme_motion_scenery_and_the_move_list_are_chosen_and_kept(path: str) -> None:
+    async with playing("farmer", (150, 40), preferences=Preferences(path)) as player:
+        assert "Moves" in player.text
+        await player.press("m ctrl+p t h e m e enter")
         assert "THEMES" in player.lines[0]
-        await player.press("d u s k enter ctrl+p r e d u c e d enter ctrl+p s c e n e r y enter")
+        assert ["now" in line for line in player.lines if "oversteek-" in line].index(True) == 0
+        await player.press("t e r m i n enter")
+        assert player.app.look.palette == TERMINAL_PALETTE
+        await player.press("ctrl+p t h e m e enter d u s k enter")
+        await player.press("ctrl+p r e d u c e d enter ctrl+p s c e n e r y enter")
         assert "PLAY" in player.lines[0]
         assert not player.app.look.scenery
-    expected = Settings(theme="oversteek-dusk", motion="reduced", scenery="plain")
+    expected = Settings(theme="oversteek-dusk", motion="reduced", scenery="plain", moves=False)
     assert Preferences(path).settings == expected
-    async with playing(None, preferences=Preferences(path)) as player:
+    async with playing("knight", preferences=Preferences(path)) as player:
         assert player.app.look.palette == mixed_palette(DUSK)
+        assert "Moves" not in player.text
 
 
-@pytest.mark.parametrize(("chosen", "has_scenery"), [("", False), ("full", True), ("plain", False)])
-async def test_on_a_slow_line_there_is_scenery_only_for_those_who_chose_it(
-    chosen: str, has_scenery: bool
-) -> None:
-    async with playing(None, display=Display(scenery=chosen)) as player:
-        player.app.note_slow_line()
-        assert player.app.look.scenery == has_scenery
-
-
-def test_the_command_line_goes_before_the_scenery_of_the_settings() -> None:
-    assert play_arguments([], TABLE).display.scenery == ""
-    preferences().choose(Settings(scenery="plain"))
-    assert play_arguments([], TABLE).display.scenery == "plain"
-    assert play_arguments(["--scenery", "full"], TABLE).display.scenery == "full"
-    preferences().choose(Settings(scenery="nonsense"))
-    assert play_arguments([], TABLE).display.scenery == ""
+async def test_on_a_slow_line_there_is_scenery_only_for_those_who_chose_it() -> None:
+    for chosen in ("", "full", "plain"):
+        async with playing(None, display=Display(scenery=chosen)) as player:
+            player.app.note_slow_line()
+            assert player.app.look.scenery == (chosen == "full")
 
 
 @pytest.mark.parametrize(
@@ -75,23 +70,6 @@ def test_the_theme_is_used_where_there_are_enough_colours(
     startup = Startup(TABLE, display=Display(colours=colours), preferences=liked)
     assert startup.look.palette == used
     assert OversteekApp(startup).look == startup.look
-
-
-async def test_the_terminals_own_colours_can_be_chosen_and_are_kept(path: str) -> None:
-    async with playing(None, preferences=Preferences(path)) as player:
-        await player.press("ctrl+p t h e m e enter")
-        assert ["now" in line for line in player.lines if "oversteek-" in line].index(True) == 0
-        await player.press("t e r m i n enter")
-        assert player.app.look.palette == TERMINAL_PALETTE
-    assert Preferences(path).settings == Settings(theme="terminal")
-
-
-async def test_the_move_list_is_kept_as_the_player_wants_it(path: str) -> None:
-    async with playing("hanoi", preferences=Preferences(path)) as player:
-        assert "Moves" in player.text
-        await player.press("m")
-    async with playing("knight", preferences=Preferences(path)) as player:
-        assert "Moves" not in player.text
 
 
 async def test_the_highest_speed_is_for_one_watch(path: str) -> None:
@@ -133,15 +111,23 @@ async def test_only_what_is_chosen_is_kept_when_the_command_line_says_more(path:
 def test_the_command_line_and_the_environment_go_before_the_settings(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    assert play_arguments([], TABLE).display.scenery == ""
     watching = WatchHabits(Strategy("backtracking"), View.SEARCH)
-    preferences().choose(Settings(motion="none", speed=8).watched("farmer", watching))
-    assert play_arguments([], TABLE).display.motion == "none"
-    assert play_arguments(["--motion", "full"], TABLE).display.motion == "full"
-    liked = watch_arguments(["farmer"], TABLE).watch
-    assert liked is not None
-    assert liked[:3] == (Strategy("backtracking"), View.SEARCH, 8)
+    liked = Settings(motion="none", scenery="plain", speed=8).watched("farmer", watching)
+    preferences().choose(liked)
+    for words, motion, scenery in (
+        ([], "none", "plain"),
+        (["--motion", "full", "--scenery", "full"], "full", "full"),
+    ):
+        display = play_arguments(words, TABLE).display
+        assert (display.motion, display.scenery) == (motion, scenery)
+    watch = watch_arguments(["farmer"], TABLE).watch
+    assert watch is not None
+    assert watch[:3] == (Strategy("backtracking"), View.SEARCH, 8)
     said = watch_arguments(["farmer", "--method", "shortest", "--speed", "2"], TABLE).watch
     assert said is not None
     assert (said.strategy.method, said.speed) == ("shortest", 2)
     monkeypatch.setenv("OVERSTEEK_MOTION", "reduced")
     assert play_arguments([], TABLE).display.motion == "reduced"
+    preferences().choose(Settings(scenery="nonsense"))
+    assert play_arguments([], TABLE).display.scenery == ""

@@ -5,9 +5,7 @@ from __future__ import annotations
 import os
 import re
 import shlex
-import signal
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -75,40 +73,3 @@ def memory_of(number: int) -> int:
     """The memory of a process, in kB."""
     status = Path(f"/proc/{number}/status").read_text(encoding="utf-8")
     return int(status.partition("VmRSS:")[2].split()[0])
-
-
-@pytest.mark.long
-def test_a_game_is_continued_after_the_line_dropped_in_the_middle_of_a_movement(
-    server: SshServer,
-) -> None:
-    with game(server, "hanoi:8 --motion full") as terminal:
-        number = process_number(terminal)
-        terminal.wait_until_shown("best 255", PATIENCE)
-        terminal.send("12")
-        terminal.wait_until_shown("moves 1", PATIENCE)
-        terminal.send("1")
-        terminal.wait_until_shown("drop", PATIENCE)
-        terminal.send("3")
-        terminal.wait_until_shown("moves 2", PATIENCE)  # The movement has hardly begun.
-        terminal.signal(signal.SIGKILL)
-        _wait_for_the_end_of(number)
-    with game(server, "hanoi:8") as terminal:
-        terminal.wait_until_shown("Continued at move 2; n starts anew", PATIENCE)
-        terminal.send("u")
-        terminal.wait_until_shown("moves 1", PATIENCE)
-        terminal.leave()
-
-
-def _wait_for_the_end_of(number: int) -> None:
-    deadline = time.monotonic() + PATIENCE
-    while _runs(number):
-        assert time.monotonic() < deadline, "the game went on without a line"
-        time.sleep(0.05)
-
-
-def _runs(number: int) -> bool:
-    try:
-        os.kill(number, 0)
-    except ProcessLookupError:
-        return False
-    return True

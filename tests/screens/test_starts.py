@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 
-from tests.tools.player import playing
+import pytest
+
+from tests.tools.controllers import playing
 from tests.tools.watcher import Watcher, watcher_at
 from tui.drawing.start_table import DrawnSolution
 from tui.game.watching import Progress
@@ -15,34 +17,33 @@ def game(player: Watcher) -> str:
     return str(player.session.puzzle.game_name)
 
 
-async def test_before_any_jump_a_square_out_of_reach_becomes_the_start() -> None:
-    async with playing("knight") as player:
-        await player.press("right right up up space")
-        assert player.session.puzzle.game_name == "knight:c3"
-        assert (player.moves, player.session.state.squares) == ("", (18,))
-        assert "The tour starts at c3. Undo (u) goes back to a1." in player.text
-        await player.press("right right up enter")
-        assert player.moves == "e4", "a jump reaches it"
-        await player.press("u u")
-        assert player.session.puzzle.game_name == "knight:a1"
-        await player.press("r r")
-        assert (player.session.puzzle.game_name, player.moves) == ("knight:c3", "e4")
+def test_before_any_jump_a_square_out_of_reach_becomes_the_start() -> None:
+    player = playing("knight")
+    player.press("right right up up space")
+    assert player.session.puzzle.game_name == "knight:c3"
+    assert (player.moves, player.session.state.squares) == ("", (18,))
+    assert "The tour starts at c3. Undo (u) goes back to a1." in player.text
+    player.press("right right up enter")
+    assert player.moves == "e4", "a jump reaches it"
+    player.press("u u")
+    assert player.session.puzzle.game_name == "knight:a1"
+    player.press("r r")
+    assert (player.session.puzzle.game_name, player.moves) == ("knight:c3", "e4")
 
 
-async def test_enter_in_the_table_watches_the_chosen_start() -> None:
+@pytest.mark.parametrize(("watched", "way"), [("", "right right up"), (" w right right", "right")])
+async def test_enter_in_the_table_watches_the_chosen_start(watched: str, way: str) -> None:
     async with watcher_at("knight") as player:
-        await player.press("1 s right right up")
-        assert "enter watches one that starts at c2" in player.message
+        await player.press(f"1{watched} s {way}")
+        start = "c2" if "up" in way else "b1"
+        assert f"enter watches one that starts at {start}" in player.message
         await player.press("enter")
-        assert (player.mode, game(player), player.progress) == (
-            "WATCH",
-            "knight:c2",
-            Progress(0, 63),
-        )
+        assert (player.mode, game(player)) == ("WATCH", f"knight:{start}")
+        assert player.progress == Progress(0, 63), "another watch is ended first"
         await player.press("end")
         assert player.session.is_solved
         await player.press("q")
-        assert (game(player), player.moves) == ("knight:c2", "")
+        assert (game(player), player.moves) == (f"knight:{start}", "")
         await player.press("u")
         assert (game(player), player.moves) == ("knight:a1", "b3")
 
@@ -59,43 +60,30 @@ async def test_a_click_chooses_a_start_and_another_one_watches_it() -> None:
         assert game(player) == "knight:b4"
 
 
-async def test_tab_turns_to_the_other_method_by_which_a_start_is_watched() -> None:
-    async with watcher_at("knight") as player:
+async def test_tab_turns_to_the_other_method_by_which_a_start_is_drawn_and_watched() -> None:
+    async with watcher_at("knight", size=(80, 24)) as player:
         await player.press("s")
         await player.run_until(lambda: "19 of 64 tours are closed." in player.text)
         assert "Moves made by warnsdorff" in player.text
         assert "tab backtracking" in player.lines[-1]
-        await player.press("tab")
-        await player.run_until(lambda: "24 of 64 tours are closed." in player.text)
-        assert "Moves made by backtracking" in player.text
-        assert "tab divide" in player.lines[-1]
-        await player.press("tab tab tab right right up")
-        assert "c2: 51 taken back; its tour is open." in player.text
-        await player.press("enter")
-        assert (player.mode, game(player)) == ("WATCH", "knight:c2")
-        watch = player.controller.watches.watch
-        assert watch is not None
-        assert watch.plan.method == "backtracking"
-
-
-async def test_the_tour_from_the_chosen_start_is_drawn_where_there_is_room() -> None:
-    async with watcher_at("knight", size=(80, 20)) as player:
-        await player.press("s")
-        await player.run_until(lambda: "19 of 64 tours are closed." in player.text)
-        await player.press("right")
         screen = player.app.screen
         assert isinstance(screen, SurveyScreen)
+        await player.press("right")
         drawn = screen.sheet.part("drawn")
         assert isinstance(drawn, DrawnSolution)
         assert drawn.puzzle.is_solved(drawn.state)
         assert drawn.puzzle.state_text(drawn.state).startswith("b1,")
         await player.pilot.resize_terminal(60, 20)
         assert screen.sheet.region_of("drawn") is None
-
-
-async def test_from_a_watch_the_table_ends_it_first() -> None:
-    async with watcher_at("knight") as player:
-        await player.press("1 w right right s up enter")
-        assert (player.mode, game(player)) == ("WATCH", "knight:a2")
-        await player.press("q u")
-        assert player.moves == "b3"
+        await player.pilot.resize_terminal(80, 24)
+        await player.press("tab")
+        await player.run_until(lambda: "24 of 64 tours are closed." in player.text)
+        assert "Moves made by backtracking" in player.text
+        assert "tab divide" in player.lines[-1]
+        await player.press("tab tab tab right up")
+        assert "c2: 51 taken back; its tour is open." in player.text
+        await player.press("enter")
+        assert (player.mode, game(player)) == ("WATCH", "knight:c2")
+        watch = player.controller.watches.watch
+        assert watch is not None
+        assert watch.plan.method == "backtracking"

@@ -34,30 +34,17 @@ async def test_where_nothing_can_be_shown_only_leaving_works(size: tuple[int, in
         assert not player.app.is_running
 
 
-async def test_a_watch_goes_on_where_it_was_when_there_is_room_again() -> None:
-    async with playing("hanoi:3") as player:
-        await player.press("w space right right")
-        await player.pilot.resize_terminal(40, 10)
-        await player.press("right enter")
-        assert "too small" in player.text
-        await player.pilot.resize_terminal(80, 24)
-        await player.press("comma")
-        assert "WATCH" in player.lines[0]
-        assert player.session.move_count == 1
-
-
-async def test_a_terminal_that_grows_shows_the_game_as_it_is() -> None:
+@pytest.mark.parametrize("keys", ["1 3 enter", "1 3 enter question_mark", "w space right right"])
+async def test_a_terminal_that_grows_shows_the_game_or_the_watch_as_it_is(keys: str) -> None:
     async with playing("farmer") as player:
-        await player.press("1 3 enter")
-        for keys in ("", "question_mark"):
-            await player.press(keys)
-            shown = player.text
-            await player.pilot.resize_terminal(40, 10)
-            await player.pilot.pause()
-            assert "60×20 are needed" in player.text
-            await player.pilot.resize_terminal(80, 24)
-            await player.pilot.pause()
-            assert player.text == shown
+        await player.press(keys)
+        shown = player.text
+        await player.pilot.resize_terminal(40, 10)
+        await player.press("right" if "question" in keys else "right enter")
+        assert "60×20 are needed" in player.text
+        await player.pilot.resize_terminal(80, 24)
+        await player.pilot.pause()
+        assert player.text == shown
 
 
 async def test_what_was_won_is_said_in_a_terminal_that_became_too_small() -> None:

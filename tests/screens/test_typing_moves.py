@@ -30,22 +30,20 @@ def line_of(player: Player) -> str:
 
 async def test_what_cannot_be_read_stays_in_the_line_and_nothing_is_made() -> None:
     async with playing("farmer") as player:
+        await player.press("right space")
+        before = player.text
+        await player.press(f"colon {typed('q u n w ? abc')}")
+        await paste(player, "quit")
+        await player.press("escape")
+        assert (player.text, player.moves) == (before, ""), "escape leaves everything as it was"
         await player.press(f"colon {typed('FG Fx')} enter")
         assert "Move 2 cannot be read. There is no 'x' in farmer" in player.text
         assert (line_of(player), player.moves) == ("FG Fx", "")
-        await player.press("backspace enter")
+        await player.press("ctrl+u")
+        await paste(player, "FG\r\nF\x07\n")
+        assert line_of(player) == "FG\nF \n"
+        await player.press("enter")
         assert player.moves == "FG F"
-
-
-async def test_escape_leaves_everything_as_it_was() -> None:
-    async with playing("hanoi") as player:
-        await player.press("right space 2")
-        before, moves = player.text, player.moves
-        await player.press(f"colon {typed('q u n w ? abc')}")
-        await paste(player, "quit")
-        assert player.moves == moves
-        await player.press("escape")
-        assert player.text == before
 
 
 async def test_the_position_stays_in_sight_and_the_caret_is_in_the_line() -> None:
@@ -66,23 +64,11 @@ async def test_the_position_stays_in_sight_and_the_caret_is_in_the_line() -> Non
         assert player.lines == before
 
 
-async def test_a_paste_goes_into_the_line_while_that_is_open() -> None:
-    async with playing("farmer") as player:
-        await player.press("colon")
-        await paste(player, "FG\r\nF\x07\n")
-        assert line_of(player) == "FG\nF \n"
-        await player.press("enter")
-        assert player.moves == "FG F"
-
-
-async def test_a_paste_into_a_terminal_that_is_too_small_means_nothing() -> None:
+async def test_a_paste_that_solves_the_game_opens_the_congratulation() -> None:
     async with playing("farmer", (59, 20)) as player:
         await paste(player, "FG F")
-        assert player.moves == ""
-
-
-async def test_a_paste_that_solves_the_game_opens_the_congratulation() -> None:
-    async with playing("farmer") as player:
+        assert player.moves == "", "where it is too small it means nothing"
+        await player.pilot.resize_terminal(80, 24)
         await paste(player, "FG F FC FG FW F FG")
         assert "SOLVED" in player.lines[0]
         await paste(player, "FG")

@@ -26,7 +26,7 @@ from tests.tools.sitter import Sitter
 from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle, BadInput
 from tui.engine.step import PathPositions
-from tui.game.offers import Choices, OptionsOf, SolutionsOf, Solved, TypingOf
+from tui.game.dialogs import Choices, OptionsOf, Solved, TypingOf
 from tui.game.record import parse_record
 from tui.game.results import Results, sentences_of
 from tui.game.solution_search import SolutionSearch
@@ -114,11 +114,10 @@ def _choose(player: Sitter, chance: Random) -> Iterator[str]:
             except BadInput as error:
                 yield str(error)
         player.take(None)
-    elif isinstance(offer, SolutionsOf):
-        search = SolutionSearch(offer)
-        for _ in islice(search.work(), 30):
-            yield search.sentence
-        yield search.sentence
+    elif isinstance(offer, SolutionSearch):
+        for _ in islice(offer.work(), 30):
+            yield offer.sentence
+        yield offer.sentence
         player.take(None)
     else:
         if isinstance(offer, Solved):

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, cast
 
 from tests.tiles.rules import State, Tile, Tiles
 from tui.engine.step import Step
-from tui.game.hand import Hand, Reply
+from tui.game.player import Hand, Reply
 from tui.game.session import Session
 
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from hypothesis import strategies as st
 
 from tui.engine.puzzle import AnyPuzzle
-from tui.game.hand import AnyHand, Reply
+from tui.game.player import AnyHand, Reply
 from tui.game.session import Session
 
 

@@ -13,7 +13,7 @@ from tui.drawing.glyphs import UNICODE
 from tui.drawing.layout import puzzle_regions
 from tui.drawing.look import Look, mixed_palette
 from tui.engine.puzzle import AnyPuzzle
-from tui.game.hand import AnyHand
+from tui.game.player import AnyHand
 from tui.game.session import Session
 
 TERMINAL = Size(80, 24)

@@ -19,7 +19,7 @@ from tui.engine.kind import Game
 from tui.engine.strategy import Strategy
 from tui.engine.table import Table
 from tui.game.controller import Controller
-from tui.game.offers import TasksOf
+from tui.game.dialogs import TasksOf
 from tui.game.race import Race
 from tui.game.rights import HOME, Rights
 from tui.game.session import InProgress, begun

@@ -17,12 +17,12 @@ from tui.drawing.transport import Slide
 from tui.engine.action import Action, Other
 from tui.engine.tree import TreeKey
 from tui.game.controller import Controller
-from tui.game.offers import Choices, OptionsOf, SolutionsOf, SurveyOf, TypingOf
+from tui.game.dialogs import Choices, OptionsOf, TypingOf
 from tui.game.race_controller import RaceController, TakenBoard
 from tui.game.response import Destination, Opening, Response
 from tui.game.session import Session
 from tui.game.solution_search import SolutionSearch
-from tui.game.survey import Wanted
+from tui.game.survey import StartSurvey, Wanted
 from tui.game.watching import FRAME, WatchSettings
 from tui.picture import keys
 from tui.picture.controls import PART_OF, asked_with
@@ -179,7 +179,7 @@ class Sitter(Eyes):
     def choose(self, name: str) -> None:
         """Choose a row of a list by its name."""
         assert isinstance(self.offer, Choices)
-        names = [row.name.casefold() for row in self.offer.rows]
+        names = [name.casefold() for name, _ in self.offer.rows]
         self.take(names.index(name.casefold()))
 
     def choose_options(self, other: Mapping[str, str]) -> None:
@@ -191,11 +191,11 @@ class Sitter(Eyes):
 
     def choose_first_solution(self) -> None:
         """Choose the first solution that is found; of a survey, the one from here."""
-        if isinstance(self.offer, SurveyOf):
+        if isinstance(self.offer, StartSurvey):
             self.take(Wanted(None))
             return
-        assert isinstance(self.offer, SolutionsOf)
-        search = SolutionSearch(self.offer)
+        assert isinstance(self.offer, SolutionSearch)
+        search = self.offer
         for _ in search.work():
             if search.rows:
                 break

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, cast
 
 from tests.torch.rules import Place, Torch, Walkers
 from tui.engine.step import Step
-from tui.game.hand import Hand, Reply
+from tui.game.player import Hand, Reply
 from tui.game.session import Session
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from typing import TYPE_CHECKING, Any
 
 from tui.command.solution import (
@@ -141,11 +142,10 @@ def _starts_as_usual(game: Game, survey: Survey[Any, Any]) -> bool:
 
 
 def _print_survey(game: Game, strategy: Strategy, as_json: bool) -> int:
-    from tui.game.survey import SurveySearch  # Late: only needed here.
+    from tui.game.survey import StartSurvey  # Late: only needed here.
 
-    survey = SurveySearch(game.kind, game.puzzle, strategy)
-    for _ in survey.work():
-        pass
+    survey = StartSurvey(game.kind, game.puzzle, strategy)
+    survey.work(inf)
     if as_json:
         print_json({survey.key: survey.numbers})
     else:

@@ -17,7 +17,7 @@ from tui.game.store import Store
 
 if TYPE_CHECKING:
     from tui.game.controller import Controller
-    from tui.game.course import Course, Difficulties
+    from tui.game.course import Course
     from tui.game.gallery import Gallery
     from tui.game.live import Live
     from tui.game.live_status import Sight, Window
@@ -55,23 +55,17 @@ class AppState:
         return "" if self.identity is None else self.identity.greeting
 
     @cached_property
-    def difficulties(self) -> Difficulties:
-        from tui.game.course import Difficulties
-
-        return Difficulties(self.games.entries)
-
-    @cached_property
     def course(self) -> Course:
-        """The way through all games."""
+        """The way through all games, and how difficult they are."""
         from tui.game.course import Course
 
-        return Course(self.games, self.difficulties)
+        return Course(self.games)
 
     def menu(self) -> Menu:
         """The menu of all games."""
         from tui.game.menu import Menu
 
-        return Menu(self.games, self.difficulties)
+        return Menu(self.games, self.course.difficulties)
 
     def results(self) -> ResultTable:
         """What the player has solved, and how well; of games of a day the calendar tells."""
@@ -80,7 +74,7 @@ class AppState:
         of_a_day = [series.name for series in self.table.series]
         found = [each for each in self.store.results() if each.name not in of_a_day]
         rows = results_of(self.table, found)
-        return ResultTable(rows, self.table, self.difficulties, self.store.lacking)
+        return ResultTable(rows, self.table, self.course.difficulties, self.store.lacking)
 
     # Games of one's own
 
@@ -140,11 +134,9 @@ class AppState:
         from tui.game.live_status import NotSeen
         from tui.game.spectator_controller import SpectatorController, about_elsewhere
 
-        liked, rights = self.preferences, self.rights
+        seen = window, sight, self.table, self.preferences
         try:
-            return SpectatorController(
-                window, sight, self.table, liked, in_ascii=in_ascii, rights=rights
-            )
+            return SpectatorController(*seen, in_ascii=in_ascii, rights=self.rights)
         except BadInput:
             raise NotSeen(about_elsewhere(sight.told, sight.name).text) from None
 

@@ -122,41 +122,46 @@ class Controller(Generic[P, S, M]):
     def do(self, action: Action) -> Response:
         """Do what is asked for, and find out what is shown then."""
         self.looks_back_to = None
-        what, watches, shown = action.what, self.watches, self.map
+        watches, what = self.watches, action.what
         if isinstance(what, Play | Other | OnMap):
             watches.forget()
+        if what is Panel.MOVES:
+            watches.want_moves(bool(action.first))
+            return Response()
+        if what is Watching.BEGIN_AT_NODE:  # What is taken over is kept before the next watch.
+            taken = self.do(Action(Watching.TAKE_OVER_NODE))
+            return taken if watches.watch is not None else self.do(Action(Watching.BEGIN))
+        return self._finish(self._do(action))
+
+    def _do(self, action: Action) -> Response:
+        """What has come of an action."""
+        what, watches, shown = action.what, self.watches, self.map
         if isinstance(what, OnMap) or (what is Panel.FOCUS and shown is not None):
             if shown is None:
                 from tui.game.map_view import MapPanel  # Late: a game does not wait for it.
 
                 shown = self.map = MapPanel(watches, can_play=self.task is None)
-            return self._finish(shown.do(action))
-        if what in (Play.DIGIT, Play.ACT) and shown is not None:
-            shown.give_back()  # What the hand holds is seen on the board alone.
-        if isinstance(what, Run) and shown is not None:
-            shown.cursor = None
+            return shown.do(action)
         match what:
             case Play():
-                return self._finish(self.player.do(action))
+                if what in (Play.DIGIT, Play.ACT) and shown is not None:
+                    shown.give_back()  # What the hand holds is seen on the board alone.
+                return self.player.do(action)
             case Run():
-                return self._finish(watches.run(action))
-            case Watching.BEGIN_AT_NODE:  # What is taken over is kept before the next watch.
-                taken = self._finish(watches.do(Action(Watching.TAKE_OVER_NODE)))
-                return taken if watches.watch is not None else self.do(Action(Watching.BEGIN))
+                if shown is not None:
+                    shown.cursor = None
+                return watches.run(action)
             case Watching():
-                return self._finish(watches.do(action))
-            case Panel.MOVES:
-                watches.want_moves(bool(action.first))
-                return Response()
+                return watches.do(action)
             case Panel.DISTANCE:
-                return self._finish(say(watches.preferences.turn_hiding()))
+                return say(watches.preferences.turn_hiding())
             case Panel():
-                return self._finish(watches.show(action))
+                return watches.show(action)
             case Open():
-                return self._finish(self.dialogs.open(what))
+                return self.dialogs.open(what)
             case Other.BACK:
-                return self._finish(self._go_back(leaves_game=bool(action.first)))
-        return self._finish(self.dialogs.hand_out(what))
+                return self._go_back(leaves_game=bool(action.first))
+        return self.dialogs.hand_out(what)
 
     def _go_back(self, *, leaves_game: bool) -> Response:
         """End the watch, put back what the hand holds, hide the map or leave the game; with
@@ -181,33 +186,33 @@ class Controller(Generic[P, S, M]):
         return self._finish(opening.take(chosen))
 
     def pick(self, target: Any) -> Response:
-        """Do what a click on the board or on the map means. While the player looks back, or
-        watches, one on the board means nothing."""
+        """Do what a click on the board or on the map means."""
         picked = None if self.map is None else self.map.pick(target)
-        looks_back, self.looks_back_to = self.looks_back_to is not None, None
-        if picked is None:
-            if looks_back or self.watches.watch is not None:
-                return Response()
-            picked = self.player.pick(target)
+        if self._is_out_of_hand() and picked is None:
+            return Response()
         self.watches.forget()
-        return self._finish(picked)
+        return self._finish(picked or self.player.pick(target))
 
     def paste(self, text: str) -> Response:
         """Make the moves of a text that was pasted, as if they had been typed; if it holds none,
-        say so. Where a click on the board means nothing, a paste means nothing either."""
-        looks_back, self.looks_back_to = self.looks_back_to is not None, None
-        if looks_back or self.watches.watch is not None or not text.strip():
+        say so."""
+        if self._is_out_of_hand() or not text.strip():
             return Response()
         from tui.game.typed import NoMoves
 
         self.watches.forget()
         try:
-            typed = self.dialogs.typing().read(text)
+            return self._finish(self.player.play_all(self.dialogs.typing().read(text)))
         except NoMoves:
             return self._finish(say("What was pasted does not read as moves.", "bad"))
         except BadInput as error:
             return self._finish(say(str(error), "bad"))
-        return self._finish(self.player.play_all(typed))
+
+    def _is_out_of_hand(self) -> bool:
+        """End a look back. Whether a click on the board or a paste means nothing: it does while the
+        player looked back, or watches."""
+        looked_back, self.looks_back_to = self.looks_back_to is not None, None
+        return looked_back or self.watches.watch is not None
 
     def choose_node(self, key: TreeKey) -> Response:
         """Put the cursor of the tree on a row."""
@@ -287,13 +292,14 @@ class Controller(Generic[P, S, M]):
                 self.store.keep(self.session)  # Others see what is kept.
             self._has_told = True
             self._live.tell(self.watches)
-        if self.store.is_failing and self.watches.clock() >= self._tries_at - _TOLERANCE:
+        now = self.watches.clock() + _TOLERANCE
+        if self.store.is_failing and now >= self._tries_at:
             self._tries_at = self.watches.clock() + BETWEEN_TRIES
             self.store.catch_up()
             self._find_status()
         if is_played and self._heed_news():
             response = Response()
-        if self._thinks_at is not None and self.watches.clock() >= self._thinks_at - _TOLERANCE:
+        if self._thinks_at is not None and now >= self._thinks_at:
             self._thinks_at = None
             response = self._think()
             if self._is_searching:

@@ -77,18 +77,20 @@ class Course:
     be solved never comes.
     """
 
-    def __init__(self, games: Collection, difficulties: Difficulties) -> None:
-        self._games, self._difficulties = games, difficulties
+    def __init__(self, games: Collection, difficulties: Difficulties | None = None) -> None:
+        """`difficulties` are what is known of them; None for what lists tell."""
+        self._games = games
+        self.difficulties = difficulties or Difficulties(games.entries)
         self._solved: set[str] = set()
         """The slots of games that were solved in this run: perhaps nothing else is kept of them."""
 
     def work(self, won: InProgress) -> bool:
         """Find out for a moment how difficult the games are, and the solved one. Returns whether
         nothing is left to find out."""
-        known, offered = self._difficulties.known, self._games.offered
+        known, offered = self.difficulties.known, self._games.offered
         playable = [offered[place] for place in self._games.places()]
         unknown = [each.usual for each in playable if each.entry.game_name not in known]
-        return self._difficulties.work([*unknown, won.game])
+        return self.difficulties.work([*unknown, won.game])
 
     def at_once(self, won: InProgress) -> NextGame:
         """What comes after a solved game, for a player who does not wait until all is known."""
@@ -99,7 +101,7 @@ class Course:
 
     def after(self, won: InProgress) -> NextGame:
         """What comes after a solved game, as far as it is known how difficult the games are."""
-        offered, present, difficulties = self._games.offered, won.game, self._difficulties
+        offered, present, difficulties = self._games.offered, won.game, self.difficulties
         solved = self._slots_of_solved(won)
         here = self._games.place_of_puzzle(present)
         now = difficulties.rank(present.name), -1 if here is None else here

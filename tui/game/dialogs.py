@@ -3,49 +3,113 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from enum import Enum
 from functools import partial
-from typing import TYPE_CHECKING, Any, Generic
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
 from tui.engine.action import Action, Open, Other, Play, Watching
-from tui.engine.kind import AnyKind, Chosen, Option
+from tui.engine.kind import AnyKind, Chosen, Option, Refit
 from tui.engine.oracle import UNKNOWN, moves_to_goal
 from tui.engine.plan import chosen_way, plan_of
 from tui.engine.puzzle import AnyPuzzle, M, S, capital
 from tui.engine.strategy import Strategy, fitted, label, method_of, spelt_out, variants
 from tui.game.greetings import how_it_went
 from tui.game.map_view import LitMap
-from tui.game.offers import (
-    ALL_SOLVED,
-    Choice,
-    Choices,
-    HelpOn,
-    Next,
-    OptionsOf,
-    SolutionsOf,
-    Solved,
-    SurveyOf,
-    TasksOf,
-    TypingOf,
-)
 from tui.game.race import Race
 from tui.game.race_controller import RaceController, TakenBoard
 from tui.game.record import name_to_tell, saved
-from tui.game.response import Destination, Opening, Response, say
-from tui.game.review import Review, no_tasks, tasks_of
+from tui.game.response import Destination, HelpOn, Opening, Response, say
+from tui.game.review import Review, ReviewTask, no_tasks, tasks_of
 from tui.game.rights import HOME, Rights
 from tui.game.runs import Ahead, Back, RunGoal
 from tui.game.session import InProgress
 from tui.game.settings import Settings
 from tui.game.share import copied, sent_to_clipboard, share_line
+from tui.game.solution_search import SolutionSearch
 from tui.game.stops import StopCondition, all_stops
 from tui.game.store import Store
-from tui.game.survey import Wanted
+from tui.game.survey import FromStart, StartSurvey, Wanted
+from tui.game.typed import Typed, read_typed
 from tui.game.watch_controller import WatchController
 from tui.game.watching import View
 
 if TYPE_CHECKING:
     from tui.game.course import Course
     from tui.game.live import Live
+
+# What can be chosen, as plain values. A search for solutions, a survey and a race can be, too.
+
+
+class OptionsOf(NamedTuple):
+    """Options of a puzzle, and of how it is solved. Chosen is a value for each, by its name."""
+
+    title: str
+    options: Sequence[Option]
+    refit: Refit
+    """What is offered after another value was chosen."""
+
+
+class TypingOf(NamedTuple):
+    """A line for moves from a position, or for what the solver is to do there. Chosen are `Typed`
+    moves."""
+
+    kind: AnyKind
+    puzzle: AnyPuzzle
+    state: Any
+    room: int
+    """For how many moves the game has room."""
+
+    def read(self, text: str) -> Typed:
+        """The moves that are meant. Raises BadInput."""
+        return read_typed(self.kind, self.puzzle, self.state, text, self.room)
+
+
+class TasksOf(NamedTuple):
+    """The positions of a review's losses. Chosen is a sentence about what was done with them, which
+    is empty if nothing was."""
+
+    kind: AnyKind
+    puzzle: AnyPuzzle
+    tasks: Sequence[ReviewTask]
+
+
+class Choices(NamedTuple):
+    """A list. Chosen is the index of a row."""
+
+    title: str
+    word: str
+    """What the title bar calls it, in capitals."""
+    rows: Sequence[tuple[str, str]]
+    """The name of each, and a few words about it, which may be empty."""
+
+
+class Next(Enum):
+    """What a player does after a solved game."""
+
+    AGAIN = "again"
+    PUZZLE = "next puzzle"
+    HOME = "home"
+    REVIEW = "review"
+
+
+ALL_SOLVED = "next puzzle (solved before)"
+"""What the next puzzle is called where all are solved."""
+
+
+class Solved(NamedTuple):
+    """A solved game. Chosen is what comes `Next`."""
+
+    kind: AnyKind
+    puzzle: AnyPuzzle
+    state: Any
+    achievement: str
+    """What was achieved, as a sentence."""
+    lines: Sequence[str]
+    """How the game went, as sentences."""
+    share: Callable[[], str]
+    """Works for a moment on the line that tells how it went; an empty text until it is known."""
+    next_puzzle: Callable[[], str]
+    """Works for a moment on what the next puzzle is called; an empty text until it is known."""
 
 
 class Dialogs(Generic[S, M]):
@@ -68,7 +132,7 @@ class Dialogs(Generic[S, M]):
         self._session = watches.player.session
         self._store, self._in_ascii = store, in_ascii
         self._course, self._rights, self._live = course, rights, live
-        self._surveyed: dict[str, dict[str, Any]] = {}
+        self._surveyed: dict[str, dict[str, dict[str, FromStart]]] = {}
         """What surveys have found, by the names of games."""
         self._celebrated: tuple[Sequence[S], str] = (), ""
         """The positions of the game that was celebrated last, and what was new about it."""
@@ -77,10 +141,11 @@ class Dialogs(Generic[S, M]):
         """Open something."""
         match what:
             case Open.HELP:
-                help_on = HelpOn(self._kind, self._session.puzzle)
-                opening = Opening(help_on, lambda _: Response())
+                opening = Opening(HelpOn(self._kind, self._session.puzzle))
             case Open.OPTIONS:
                 opening = self._options()
+            case Open.SOLUTIONS if self._kind.survey is not None:
+                opening = self._survey()
             case Open.SOLUTIONS:
                 opening = self._solutions()
             case Open.TYPING:
@@ -146,15 +211,8 @@ class Dialogs(Generic[S, M]):
     # Solutions
 
     def _solutions(self) -> Opening:
-        """All solutions from here, or from where the solver's watch began. If there are too many,
-        the survey of the kind."""
+        """All solutions from here, or from where the solver's watch began."""
         kind, watches, puzzle = self._kind, self._watches, self._session.puzzle
-        strategy = watches.settings.strategy
-        if kind.survey is not None:
-            # What is found does not depend on the start that the puzzle has now.
-            first = kind.survey.begin(puzzle, kind.survey.grid(puzzle).starts[0])
-            kept = self._surveyed.setdefault(first.game_name, {})
-            return Opening(SurveyOf(kind, puzzle, strategy, kept), self._watch_from)
         is_reviewed = watches.review is not None
 
         def watch(moves: Sequence[Any]) -> Response:
@@ -165,26 +223,34 @@ class Dialogs(Generic[S, M]):
 
         is_here = watches.watch is None or is_reviewed
         place = "from here" if is_here else "from where the watch began"
-        offer = SolutionsOf(kind, puzzle, watches.origin, strategy, place, self._rights)
-        return Opening(offer, watch)
+        by, origin = watches.settings.strategy, watches.origin
+        return Opening(SolutionSearch(kind, puzzle, origin, by, place, self._rights), watch)
 
-    def _watch_from(self, wanted: Wanted) -> Response:
-        """Watch from a start, or from the present position, by the method that was chosen."""
-        watches, session, survey = self._watches, self._session, self._kind.survey
-        watches.end()
-        if wanted.strategy is not None:
-            watches.choose(watches.settings._replace(strategy=wanted.strategy))
-        is_other = False
-        if wanted.start is not None:
-            assert survey is not None, "only a kind with a survey has starts"
-            other = survey.begin(session.puzzle, wanted.start)
-            is_other = other is not session.puzzle or session.state != other.initial_state()
+    def _survey(self) -> Opening:
+        """What methods do from every start. What is found does not depend on the start that the
+        puzzle has now."""
+        kind, watches, session, survey = self._kind, self._watches, self._session, self._kind.survey
+        assert survey is not None, "only a kind with a survey has starts"
+        puzzle = session.puzzle
+        first = survey.begin(puzzle, survey.grid(puzzle).starts[0])
+        kept = self._surveyed.setdefault(first.game_name, {})
+
+        def watch(wanted: Wanted) -> Response:
+            watches.end()
+            if wanted.strategy is not None:
+                watches.choose(watches.settings._replace(strategy=wanted.strategy))
+            other = puzzle if wanted.start is None else survey.begin(puzzle, wanted.start)
+            is_other = wanted.start is not None and (
+                other is not puzzle or session.state != other.initial_state()
+            )
             if is_other:
                 self._player.begin(other)
-        self._store.keep(session)
-        response = watches.do(Action(Watching.BEGIN))
-        watches.has_own_game = is_other
-        return response
+            self._store.keep(session)
+            response = watches.do(Action(Watching.BEGIN))
+            watches.has_own_game = is_other
+            return response
+
+        return Opening(StartSurvey(kind, puzzle, watches.settings.strategy, kept), watch)
 
     # Runs and races
 
@@ -200,8 +266,7 @@ class Dialogs(Generic[S, M]):
             watches.last_until = stops[index]
             return watches.send(run(stops[index]))
 
-        rows = [Choice(capital(each.name)) for each in stops]
-        return Opening(Choices(title, "UNTIL", rows), take)
+        return Opening(Choices(title, "UNTIL", [(capital(each.name), "") for each in stops]), take)
 
     def _race(self) -> Response:
         """The watched method against another one, which is chosen first if there are several."""
@@ -214,7 +279,7 @@ class Dialogs(Generic[S, M]):
             return say(f"There is no other method for {mine} to race against.")
         if len(others) == 1:
             return self._race_against(others[0][1])
-        rows = [Choice(capital(name), about) for name, _, about in others]
+        rows = [(capital(name), about) for name, _, about in others]
         offer = Choices(f"Let {mine} race against …", "RACE", rows)
         return Response(opening=Opening(offer, lambda index: self._race_against(others[index][1])))
 
@@ -278,7 +343,7 @@ class Dialogs(Generic[S, M]):
         review = Review(client.oracle, states, tuple(session.costs))
 
         def share() -> str:
-            return self.share_line(review) if review.work(client.patience) else ""
+            return self._share_line(review) if review.work(client.patience) else ""
 
         told = how_it_went(session, achievement, new, best if kind.has_distance else None)
         solved = Solved(kind, puzzle, state, achievement, told, share, self._what_comes_next)
@@ -316,10 +381,10 @@ class Dialogs(Generic[S, M]):
             return say(sent.sentence("The game so far"))._replace(copied=sent.text or None)
         if not review.findings.is_done:
             return say("How it went is not known yet: press y again in a moment.")
-        line = self.share_line(review.findings)
+        line = self._share_line(review.findings)
         return say(sent_to_clipboard(line))._replace(copied=line)
 
-    def share_line(self, found: Review) -> str:
+    def _share_line(self, found: Review) -> str:
         """The line that tells how the game went."""
         kind, session = self._kind, self._session
         name = name_to_tell(InProgress(kind, session).game)
@@ -327,33 +392,33 @@ class Dialogs(Generic[S, M]):
         return share_line(name, found, kind.has_distance, self._in_ascii, is_solved=is_solved)
 
 
-_DISTANCE, _SHOWN, _HIDDEN = "how far it is", "shown", "hidden"
-_FOLDING, _WHOLE, _FOLDED = "map", "whole", "folded"
+_DISTANCE = "how far it is"
+_HIDING = {
+    "shown": "the status line says how far the goal is",
+    "hidden": "kept back, for it tells how good a move was",
+}
+_FOLDING = "map"
+_WHOLE, _FOLDED = "whole", "folded"
 
 
 def _options_of(settings: Settings, kind: AnyKind, puzzle: AnyPuzzle) -> Sequence[Option]:
     """What the player has chosen for good, as options. Positions are folded where some are the
     same to a player."""
-    distance = {
-        _SHOWN: "the status line says how far the goal is",
-        _HIDDEN: "kept back, for it tells how good a move was",
-    }
-    is_hidden = _HIDDEN if settings.hides_distance else _SHOWN
-    hiding = Option(_DISTANCE, tuple(distance), is_hidden, distance)
+    hiding = Option(_DISTANCE, tuple(_HIDING), [*_HIDING][settings.hides_distance], _HIDING)
     if not kind.symmetries(puzzle):
         return (hiding,)
-    folding = {
+    about = {
         _WHOLE: "every position by itself",
         _FOLDED: f"{kind.interchangeable} count as the same",
     }
-    is_folded = _FOLDED if settings.folds_map else _WHOLE
-    return hiding, Option(_FOLDING, tuple(folding), is_folded, folding)
+    folding = Option(_FOLDING, tuple(about), [*about][settings.folds_map], about)
+    return hiding, folding
 
 
 def _chosen_in(settings: Settings, chosen: Chosen) -> Settings:
     """The settings with what was chosen of these options."""
-    folds = chosen.get(_FOLDING, _FOLDED if settings.folds_map else _WHOLE) == _FOLDED
-    return settings._replace(hides_distance=chosen[_DISTANCE] == _HIDDEN, folds_map=folds)
+    folds = chosen[_FOLDING] == _FOLDED if _FOLDING in chosen else settings.folds_map
+    return settings._replace(hides_distance=chosen[_DISTANCE] == "hidden", folds_map=folds)
 
 
 _METHOD, _VIEW = "method", "view"
@@ -387,6 +452,4 @@ def strategy_options(
 def strategy_of(kind: AnyKind, before: Strategy, chosen: Chosen) -> tuple[Strategy, View]:
     """The strategy and the view that were chosen. What was not offered stays as it was `before`."""
     method = method_of(kind, Strategy(chosen[_METHOD]))
-    values = {**before.chosen, **chosen}
-    takes = {option.name: values[option.name] for option in method.options if option.name in values}
-    return Strategy(method.name, takes), View(chosen[_VIEW])
+    return fitted(kind, method.name, {**before.chosen, **chosen}), View(chosen[_VIEW])

@@ -2,21 +2,98 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Generic
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from tui.engine.action import Action, Play
 from tui.engine.kind import AnyKind, Kind
 from tui.engine.oracle import UNKNOWN, way_back
-from tui.engine.puzzle import AnyPuzzle, M, S, Verdict, amount
+from tui.engine.puzzle import LEGAL, AnyPuzzle, M, S, Verdict, amount
 from tui.game.greetings import SOLVED
-from tui.game.hand import Hand, Reply
 from tui.game.oracle_client import OracleClient
 from tui.game.response import MOVE_SECONDS, STEP_SECONDS, Message, Response, say
 from tui.game.session import Session
 
 if TYPE_CHECKING:
+    from tui.engine.step import Step
     from tui.game.typed import Typed
 
+
+class Reply(NamedTuple, Generic[M]):
+    """What the hand answers when the player asks it to do something."""
+
+    say: str | None = None
+    """A sentence for the player. None leaves the last one; an empty text clears it."""
+    refusal: Verdict = LEGAL
+    """Why it cannot be done, if that is so."""
+    move: M | None = None
+    """The move to be played now; the rules may still refuse it."""
+    moves: bool = False
+    """True if the board may be animated."""
+    done: str = ""
+    """What to say after the new game is begun; of a move the kind tells what it has changed."""
+    puzzle: AnyPuzzle | None = None
+    """Another puzzle of the same kind, of which a new game begins now."""
+
+
+Face_out = TypeVar("Face_out", covariant=True)
+
+
+class Hand(Protocol[M, Face_out]):
+    """What the player holds: the cursor, and the part of a move that is chosen so far.
+
+    It is made with a session, which it only reads. It changes nothing but itself: the caller plays
+    the moves that it asks for.
+    """
+
+    def cursor(self, right: int, down: int) -> Reply[M]:
+        """Move the cursor by so many places to the right and down."""
+
+    def digit(self, digit: int) -> Reply[M]:
+        """Choose something by its number; 0 stands for 10."""
+
+    def act(self) -> Reply[M]:
+        """Do the usual thing to what is under the cursor."""
+
+    def confirm(self) -> Reply[M]:
+        """Make the move that is prepared."""
+        return self.act()
+
+    def pick(self, target: Any) -> Reply[M]:
+        """Do what a click on the board means. `target` is what the board says was clicked."""
+
+    def start_at(self, move: M) -> Reply[M] | None:
+        """Begin the game elsewhere: what a typed move means that the rules refuse, where it names a
+        start. None if it means nothing but the move."""
+        return None
+
+    def overlay(self) -> Reply[M]:
+        """Show or hide what the kind can show over its board."""
+        return Reply()
+
+    def show(self, move: M) -> None:
+        """Take up a hinted move: it is shown, and can be confirmed."""
+
+    def look_at(self, step: Step | None) -> None:
+        """Show what a step of a solver looks at; None for nothing."""
+
+    def drop(self) -> None:
+        """Let go of everything, because the position has changed."""
+
+    def is_holding(self) -> bool:
+        """True if a part of a move is held, so that `put_back` puts it back."""
+        return False
+
+    def put_back(self) -> str:
+        """Put back what is held, because the player wants to leave. Returns a sentence about it;
+        empty if nothing was held, and then the player leaves."""
+        return ""
+
+    def face(self, pointed: tuple[str, ...], watched: bool) -> Face_out:
+        """What the board paints. `pointed` are the culprits of a refusal. `watched` says that the
+        solver is at the controls, so the player's cursor is not shown."""
+
+
+AnyHand = Hand[Any, Any]
 _NEW_GAME = "A new game. Undo (u) brings the old one back."
 
 
@@ -24,24 +101,16 @@ class Player(Generic[S, M]):
     """Everything that a player does to a session."""
 
     def __init__(self, kind: Kind[Any, S, M], session: Session[S, M]) -> None:
-        self.kind = kind
-        self.session = session
+        self.kind, self.session = kind, session
         self.hand: Hand[M, Any] = kind.hand(session)
         self.oracle_client: OracleClient[S, M] = OracleClient(kind, session)
         """Asks the oracle about the game."""
         self.awaits_hint = False
         """Whether a hint was asked for that the oracle cannot give yet: ask again when it can."""
-        self._hinted_at: int | None = None
-        """How many moves were made when the last hint was given."""
-        self._hints_given = 0
-        """How many hints were given there: the last one shows the move."""
-        self._shown_at: int | None = None
-        """How many moves were made when a move was shown."""
-
-    @property
-    def shows_move(self) -> bool:
+        self.shows_move = False
         """Whether a hint has shown the move to be made here: the hand holds it."""
-        return self._shown_at == self.session.move_count
+        self._hints_given = 0
+        """How many hints were given here: the last one shows the move."""
 
     def do(self, action: Action) -> Response:
         """Do what a key asks for."""
@@ -56,10 +125,8 @@ class Player(Generic[S, M]):
                 return self._obey_move(self.hand.confirm())
             case Play.OVERLAY:
                 return self._obey(self.hand.overlay())
-            case Play.UNDO:
-                return self._undo()
-            case Play.REDO:
-                return self._redo()
+            case Play.UNDO | Play.REDO:
+                return self._retrace(back=action.what is Play.UNDO)
             case Play.NEW_GAME:
                 return self._new_game()
             case Play.RESIZE:
@@ -78,15 +145,19 @@ class Player(Generic[S, M]):
         hand's objections would miss the point."""
         is_solved = self.session.is_solved
         response = self._obey(reply)
-        said = response.message
-        objects = said is not None and said.text and not response.seconds
+        objects = response.message is not None and response.message.text and not response.seconds
         if is_solved and objects and reply.puzzle is None:
             return say(SOLVED if self.session.line else "The puzzle is solved as it stands here.")
         return response
 
     def _obey(self, reply: Reply[M]) -> Response:
         if reply.move is not None:
-            return self._play(reply.move)
+            verdict = self.session.play(reply.move)
+            if not verdict.ok:
+                return _refusal(verdict)
+            told = Message(last_move(self.kind, self.session))
+            self.let_go()
+            return Response(told, played=True, seconds=MOVE_SECONDS)
         if not reply.refusal.ok:
             return _refusal(reply.refusal)
         if reply.puzzle is not None:
@@ -102,11 +173,11 @@ class Player(Generic[S, M]):
     def play_all(self, typed: Typed) -> Response:
         """Make moves that were typed, or asked for in words. Only the last of them is shown as a
         movement."""
-        if typed.refused and not typed.moves:
-            other = self.hand.start_at(self.session.puzzle.parse_move(typed.refused))
+        session, played = self.session, bool(typed.moves)
+        if typed.refused and not played:
+            other = self.hand.start_at(session.puzzle.parse_move(typed.refused))
             if other is not None:
                 return self._obey(other)
-        session, played = self.session, bool(typed.moves)
         session.play_all(typed.moves, typed.by)
         self.let_go()
         since = session.states[-2] if len(typed.moves) > 1 else None
@@ -115,67 +186,50 @@ class Player(Generic[S, M]):
             message = Message(last_move(self.kind, session))
         return Response(message, played, MOVE_SECONDS if played else 0.0, since)
 
-    def _play(self, move: M) -> Response:
-        verdict = self.session.play(move)
-        if not verdict.ok:
-            return _refusal(verdict)
-        told = Message(last_move(self.kind, self.session))
-        return self._arrived()._replace(message=told, played=True, seconds=MOVE_SECONDS)
-
     def let_go(self) -> None:
-        """Drop what is in the hand, and forget the hint: the position has changed."""
-        self._hinted_at = self._shown_at = None
-        self.awaits_hint = False
+        """Drop what is in the hand, and forget the hints: the position has changed."""
+        self.awaits_hint = self.shows_move = False
+        self._hints_given = 0
         self.hand.drop()
-
-    def _arrived(self, text: str = "") -> Response:
-        self.let_go()
-        return say(text)
 
     # What is done to the game
 
-    def _undo(self) -> Response:
+    def _retrace(self, *, back: bool) -> Response:
+        """Undo, or redo."""
         session = self.session
         before, line = session.puzzle, [*session.line]
-        if not session.undo():
-            return say("There is nothing to undo.")
-        back = len(line) - len(session.line)
-        if session.puzzle is not before or back < 1:
-            return self._arrived("The game from before is back.")
-        if back > 1:
-            return self._arrived(f"{amount(back, 'move')} are taken back.")
-        return self._arrived(f"{before.move_text(line[-1].move)} is taken back.")
-
-    def _redo(self) -> Response:
-        session = self.session
-        before, made = session.puzzle, len(session.line)
-        if not session.redo():
-            return say("There is nothing to redo.")
-        again = len(session.line) - made
-        if session.puzzle is not before or again < 1:
-            return self._arrived("The new game is back.")
-        if again > 1:
-            return self._arrived(f"{amount(again, 'move')} are made again.")
-        return self._arrived(last_move(self.kind, session))
+        if not (session.undo() if back else session.redo()):
+            return say(f"There is nothing to {'undo' if back else 'redo'}.")
+        self.let_go()
+        count = len(session.line) - len(line)
+        if session.puzzle is not before or not count or (count < 0) != back:
+            return say("The game from before is back." if back else "The new game is back.")
+        if abs(count) > 1:
+            return say(
+                f"{amount(abs(count), 'move')} are {'taken back' if back else 'made again'}."
+            )
+        if back:
+            return say(f"{before.move_text(line[-1].move)} is taken back.")
+        return say(last_move(self.kind, session))
 
     def _new_game(self) -> Response:
+        self.let_go()
         if not self.session.line:
-            return self._arrived("The game is at its start.")
+            return say("The game is at its start.")
         self.session.restart()
-        return self._arrived(_NEW_GAME)
+        return say(_NEW_GAME)
 
     def _resize(self, by: int) -> Response:
         """Begin a game that is larger by a number, if the kind has different sizes."""
         other = self.kind.resized(self.session.puzzle, by)
-        if other is None:
-            return say("")
-        return say(other) if isinstance(other, str) else self.begin(other)
+        return say(other or "") if other is None or isinstance(other, str) else self.begin(other)
 
     def begin(self, puzzle: AnyPuzzle, told: str = _NEW_GAME) -> Response:
         """Begin a game of another puzzle of the same kind, and say so; and why, if it is known that
         it is impossible."""
         self.session.new_game(puzzle, puzzle.initial_state())
-        return self._arrived(f"{told} {self.kind.why_impossible(puzzle)}".rstrip())
+        self.let_go()
+        return say(f"{told} {self.kind.why_impossible(puzzle)}".rstrip())
 
     # Help
 
@@ -184,7 +238,7 @@ class Player(Generic[S, M]):
         session, client = self.session, self.oracle_client
         if session.is_solved:
             return say("The puzzle is solved: there is nothing left to hint at.")
-        best, here = client.best_moves(), session.move_count
+        best = client.best_moves()
         self.awaits_hint = best is UNKNOWN and client.can_go_on
         if best is UNKNOWN:
             return say("Let me think." if self.awaits_hint else "The best move here is not known.")
@@ -195,11 +249,10 @@ class Player(Generic[S, M]):
         move = self.kind.choice(session.puzzle, session.state, best)
         best = [move, *(each for each in best if each != move)]
         hints = self.kind.hints(session.puzzle, session.state, best)
-        given = self._hints_given if self._hinted_at == here else 0
-        self._hinted_at, self._hints_given = here, given + 1
-        if given < len(hints) - 1:
-            return say(hints[given])
-        self._shown_at = here
+        self._hints_given += 1
+        if self._hints_given < len(hints):
+            return say(hints[self._hints_given - 1])
+        self.shows_move = True
         self.hand.show(move)
         return say(hints[-1])
 

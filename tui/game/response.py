@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from tui.engine.kind import AnyKind
+    from tui.engine.puzzle import AnyPuzzle
 
 
 def work_for(seconds: float, work: Iterator[object]) -> bool:
@@ -48,10 +52,19 @@ class Opening(NamedTuple):
 
     offer: Any
     """What can be chosen, as a plain value."""
-    take: Callable[[Any], Response]
+    take: Callable[[Any], Response] = lambda _: Response()
     """Does what was chosen."""
     leave: Callable[[], None] = lambda: None
     """Called instead where nothing was chosen."""
+
+
+class HelpOn(NamedTuple):
+    """The rules and the keys of a puzzle; nothing is chosen."""
+
+    kind: AnyKind
+    puzzle: AnyPuzzle
+    is_spectated: bool = False
+    """Whether the keys are those of who looks on at another's game."""
 
 
 class Response(NamedTuple):

@@ -4,47 +4,47 @@ what was searched."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from enum import Enum
+from enum import Enum, auto
 from typing import Any
 
 from tui.engine.graph import WayCount
 from tui.engine.impossible import PATIENCE, Inquiry, Nearness, Proof, nearness
-from tui.engine.puzzle import amount
+from tui.engine.kind import AnyKind
+from tui.engine.puzzle import AnyPuzzle, amount
 from tui.engine.solver import Finds, Order
 from tui.engine.step import CountedSteps, StepKind
-from tui.engine.strategy import solver
+from tui.engine.strategy import Strategy, solver
 from tui.engine.variants import Solution, Solutions
-from tui.game.offers import SolutionsOf
+from tui.game.rights import HOME, Rights
 
 
 class SearchStage(Enum):
-    """How far a search has come, and what follows the number of solutions in a heading then."""
+    """How far a search has come."""
 
-    SEARCHING = 1, " so far"
-    COUNTING = 2, " shown"
+    SEARCHING = auto()
+    COUNTING = auto()
     """The list is full; now all shortest or cheapest solutions are counted."""
-    PROVING = 3, " so far"
+    PROVING = auto()
     """Nothing was found; now every position is looked at."""
-    STOPPED = 4, " shown"
-    """The list is full, and the search has ended."""
-    ONE_FOUND = 5, " found"
-    """The search has ended at its first solution: nobody looks for others."""
-    SOME_FOUND = 6, " found"
-    """The search has ended, but there may be others."""
-    EXHAUSTED = 7, ""
-    """Every solution was found."""
+    ENDED = auto()
 
 
 class SolutionSearch:
-    """A search for all solutions."""
+    """A search for all solutions from a position. Chosen are the moves of one."""
 
-    def __init__(self, wanted: SolutionsOf) -> None:
-        """Raises BadInput if the strategy does not fit the kind."""
-        kind, puzzle, state, strategy, place, _ = wanted
-        self._kind, self._puzzle = kind, puzzle
+    def __init__(
+        self,
+        kind: AnyKind,
+        puzzle: AnyPuzzle,
+        state: Any,
+        strategy: Strategy,
+        place: str = "from here",
+        rights: Rights = HOME,
+    ) -> None:
+        """`place` is where they begin, in words, unless that is the usual start. Raises BadInput if
+        the strategy does not fit the kind."""
+        self.kind, self.puzzle, self.state, self.rights = kind, puzzle, state, rights
         self._place = "from the start" if state == puzzle.initial_state() else place
-        self._is_solved = puzzle.is_solved(state)
-        self._interchangeable = kind.interchangeable
         self.solutions = Solutions(kind.renamings(puzzle))
         self.stage = SearchStage.SEARCHING
         self._solver = solver(kind, strategy, puzzle)
@@ -57,41 +57,26 @@ class SolutionSearch:
         """How near play comes to a goal that is out of reach, if the kind measures that."""
         self._best: WayCount[Any, Any] | None = None
         """The count of the best solutions, once there are too many to list them all."""
-        self._start = state
 
     def work(self) -> Iterator[None]:
         """Search to the end; yields after each little bit of work."""
-        if self._is_solved:
-            self.stage = SearchStage.EXHAUSTED
-            return
-        yield from self._find()
-        if not self.solutions.found:
-            yield from self._prove()
-        if not self.solutions.is_full:
-            self.stage = self._last_stage
-            return
-        if self._finds.all_best:
-            self.stage = SearchStage.COUNTING
-            self._best = self._solver.best_ways(self._puzzle, self._start)
-            for _ in self._best.positions():
-                yield
-        self.stage = SearchStage.STOPPED
-
-    @property
-    def _last_stage(self) -> SearchStage:
-        """How far a search has come that has ended, with all its solutions listed."""
-        if self.solutions.found and self._finds.only_one:
-            return SearchStage.ONE_FOUND
-        if self.solutions.found and self._finds is Finds.ONE_WAY:
-            return SearchStage.SOME_FOUND
-        return SearchStage.EXHAUSTED
+        if not self.puzzle.is_solved(self.state):
+            yield from self._find()
+            if not self.solutions.found:
+                yield from self._prove()
+            if self.solutions.is_full and self._finds.all_best:
+                self.stage = SearchStage.COUNTING
+                self._best = self._solver.best_ways(self.puzzle, self.state)
+                for _ in self._best.positions():
+                    yield
+        self.stage = SearchStage.ENDED
 
     def _find(self) -> Iterator[None]:
         """Search until the list is full, or there is nothing to find."""
         for number, step in enumerate(self._search, 1):
             if step.kind is StepKind.SOLUTION:
                 moves = step.path.moves()
-                self.solutions.add(moves, self._puzzle.line_cost(self._start, moves))
+                self.solutions.add(moves, self.puzzle.line_cost(self.state, moves))
                 if self.solutions.is_full:
                     return
             if number == PATIENCE and not self.solutions.found:
@@ -104,11 +89,11 @@ class SolutionSearch:
         """Find out whether there can be a solution at all."""
         before, self.stage = self.stage, SearchStage.PROVING
         yield from self._inquiry.work()
-        measure = self._kind.measure()
+        measure = self.kind.measure()
         if self.proof is not None and measure is not None and self.nearness is None:
-            oracle = self._kind.oracle(self._puzzle)
+            oracle = self.kind.oracle(self.puzzle)
             reached = self.proof.positions
-            self.nearness = yield from nearness(measure, self._puzzle, reached, oracle, self._place)
+            self.nearness = yield from nearness(measure, self.puzzle, reached, oracle, self._place)
         self.stage = before
 
     @property
@@ -119,24 +104,26 @@ class SolutionSearch:
     @property
     def is_proved(self) -> bool:
         """True if it is proved that there is no solution, and all about that is known."""
-        return self.proof is not None and self.stage is SearchStage.EXHAUSTED
+        return self.proof is not None and self.stage is SearchStage.ENDED
 
     @property
     def rows(self) -> Sequence[Solution | str]:
         """The solutions found so far, under headings of their lengths."""
-        rows: list[Solution | str] = []
-        for length, solutions in self.solutions.by_length:
-            kinds = f"{amount(len(solutions), 'solution')}{self.stage.value[1]}"
+        shown, rows = self.solutions, list[Solution | str]()
+        how = " found" if self._finds.only_one or self._finds is Finds.ONE_WAY else ""
+        if shown.is_full or self.stage is not SearchStage.ENDED:
+            how = " shown" if shown.is_full else " so far"
+        for length, solutions in shown.by_length:
             added = sum(solution.variants for solution in solutions)
             also = f", {added} with their variants" if added != len(solutions) else ""
-            text = self._puzzle.length_text(length.moves, length.cost)
-            rows += [f"{text}: {kinds}{also}", *solutions]
+            text = self.puzzle.length_text(length.moves, length.cost)
+            rows += [f"{text}: {amount(len(solutions), 'solution')}{how}{also}", *solutions]
         return rows
 
     @property
     def sentence(self) -> str:
         """What was found, and how far the search has come, in a sentence or two."""
-        if self._is_solved:
+        if self.puzzle.is_solved(self.state):
             return "The puzzle is solved: there is nothing left to find."
         match self.stage:
             case SearchStage.SEARCHING:
@@ -149,23 +136,13 @@ class SolutionSearch:
             case SearchStage.PROVING:
                 met = amount(self._inquiry.met, "position")
                 return f"No solution {self._place} so far. Looking at every position: {met}."
-            case SearchStage.EXHAUSTED if self.proof is not None:
-                return f"There is no solution {self._place}: every position was looked at."
-            case SearchStage.EXHAUSTED:
-                return f"{self._everything_found()}{self._meaning}"
-            case SearchStage.ONE_FOUND:
-                which = self._finds.of("solution")
-                if self._solver.order is Order.TASKS:
-                    return f"The recursion found a solution {self._place}; it looks for no other."
-                where = f"{self._place}{self._scope}"
-                return f"A {which} {where} was found; {self._solver.name} looks for no other."
-            case SearchStage.SOME_FOUND:
-                return f"{self._some_found()}{self._meaning}"
-        if self._best is None:
+        if self._best is not None:
+            in_all = f"of {self._best.ways:,} {self._finds.of('ones')} {self._place}"
+            apart = f" with {self.kind.interchangeable} told apart" * self.solutions.has_variants
+            return f"{self._listed}, {in_all}{apart}."
+        if self.solutions.is_full:
             return f"{self._listed}; there may be more.{self._meaning}"
-        told_apart = f" with {self._interchangeable} told apart" * self.solutions.has_variants
-        in_all = f"of {self._best.ways:,} {self._finds.of('ones')} {self._place}"
-        return f"{self._listed}, {in_all}{told_apart}."
+        return self._found if self.solutions.found else self._nothing_found
 
     @property
     def _listed(self) -> str:
@@ -173,26 +150,33 @@ class SolutionSearch:
         return f"The first {len(self.solutions)} are listed"
 
     @property
-    def _scope(self) -> str:
-        """Among which solutions it was looked, as the end of a sentence."""
-        return self._solver.scope(self._search.tally.cut)
+    def _where(self) -> str:
+        """Where it was looked, and among which solutions, as the end of a sentence."""
+        return f"{self._place}{self._solver.scope(self._search.tally.cut)}"
 
-    def _some_found(self) -> str:
-        found = self.solutions.found
-        solutions = f"{amount(found, 'solution')} {self._place}{self._scope}"
-        were = f"{solutions} {'was' if found == 1 else 'were'} found"
-        return f"{were}. There may be others: no position is entered twice."
+    @property
+    def _nothing_found(self) -> str:
+        finds = self._finds
+        if self.proof is not None:
+            return f"There is no solution {self._place}: every position was looked at."
+        if finds is Finds.FIRST or (finds is Finds.ONE_WAY and self._search.tally.cut):
+            return f"No solution {self._where} was found; there may be one."
+        return f"There is no solution {self._where}."
 
-    def _everything_found(self) -> str:
-        found = self.solutions.found
-        solution, finds = self._finds.of("solution"), self._finds
+    @property
+    def _found(self) -> str:
+        """What was found by a search that has ended with all its solutions listed."""
+        found, finds, where = self.solutions.found, self._finds, self._where
+        if self._solver.order is Order.TASKS and finds.only_one:
+            return f"The recursion found a solution {self._place}; it looks for no other."
+        which = finds.of("solution")
+        if finds.only_one:
+            return f"A {which} {where} was found; {self._solver.name} looks for no other."
+        if finds is Finds.ONE_WAY:
+            were = f"{amount(found, 'solution')} {where} {'was' if found == 1 else 'were'} found"
+            return f"{were}. There may be others: no position is entered twice.{self._meaning}"
         there_are = "There is" if found == 1 else "There are"
-        cut, scope = self._search.tally.cut, self._scope
-        if not found and (finds is Finds.FIRST or (finds is Finds.ONE_WAY and cut)):
-            return f"No solution {self._place}{scope} was found; there may be one."
-        if not found:
-            return f"There is no solution {self._place}{scope}."
-        return f"{there_are} {amount(found, solution)} {self._place}{scope}."
+        return f"{there_are} {amount(found, which)} {where}.{self._meaning}"
 
     @property
     def _meaning(self) -> str:
@@ -201,4 +185,4 @@ class SolutionSearch:
         most = max((solution.variants for solution in listed), default=1)
         if most == 1:
             return ""
-        return f" ×{most} stands for {most} that differ only by {self._interchangeable}."
+        return f" ×{most} stands for {most} that differ only by {self.kind.interchangeable}."

@@ -15,11 +15,18 @@ from tui.game.controller import Controller
 from tui.game.following import Following, Moment, bring, bring_race, plans_told, shared_start
 from tui.game.live_status import ELSEWHERE, REVIEWED, LiveStatus, NotSeen, Sight, Window
 from tui.game.map_view import LitMap
-from tui.game.offers import HelpOn
 from tui.game.playback import Playback
 from tui.game.race import Race
 from tui.game.race_controller import RaceController
-from tui.game.response import MOVE_SECONDS, STEP_SECONDS, Destination, Message, Opening, Response
+from tui.game.response import (
+    MOVE_SECONDS,
+    STEP_SECONDS,
+    Destination,
+    HelpOn,
+    Message,
+    Opening,
+    Response,
+)
 from tui.game.rights import HOME, Rights
 from tui.game.runs import ToStep
 from tui.game.session import begun

@@ -7,9 +7,9 @@ from typing import Any
 from tui.engine.action import Action, Open, Play
 from tui.engine.puzzle import amount
 from tui.game.controller import Controller
-from tui.game.offers import TasksOf
+from tui.game.dialogs import TasksOf
 from tui.game.response import MOVE_SECONDS, Destination, Message, Response, say
-from tui.game.review import Review, TaskPlace, outcome, what_was_lost
+from tui.game.review import Review, ReviewTask, TaskPlace, outcome, what_was_lost
 from tui.game.session import InProgress, Session
 from tui.game.watching import WatchSettings
 
@@ -27,14 +27,11 @@ class TaskController(Controller[Any, Any, Any]):
     def __init__(self, offer: TasksOf, game: Controller[Any, Any, Any]) -> None:
         """`game` is the controller at the game from which the tasks come."""
         kind, puzzle, self._tasks = offer
-        session = Session(puzzle, self._tasks[0].state)
-        watches = game.watches
-        super().__init__(
-            InProgress(kind, session), None, watches.preferences, watches.clock, rights=game.rights
-        )
+        opened, watches = InProgress(kind, Session(puzzle, self._tasks[0].state)), game.watches
+        super().__init__(opened, None, watches.preferences, watches.clock, rights=game.rights)
         self.player.oracle_client.ask_also(game.player.oracle_client)
         self._place = TaskPlace(1, len(self._tasks))
-        self._start = session.bookmark()
+        self._start = self.session.bookmark()
         self._clean = 0
         """Number of moves of the task that are judged: they have lost nothing."""
         self._findings: Review | None = None
@@ -50,57 +47,59 @@ class TaskController(Controller[Any, Any, Any]):
         return outcome(self._place.number - (not self._place.is_done), self._place.of)
 
     def begin(self, watch: WatchSettings | None = None) -> Response:
-        return self._finish(self._about())
+        return self._finish(Response(self._about))
 
     def do(self, action: Action) -> Response:
-        what = action.what
-        if self._place.is_done and what in _GOES_ON:
+        what, is_done = action.what, self._place.is_done
+        if is_done and what in _GOES_ON:
             return self._go_on()
-        if what in _DONE_WITH and (done := self._done()) is not None:
-            return done
+        if what is Play.NEW_GAME and not is_done:
+            self._begin_again()
+        if what is Play.NEW_GAME or (is_done and what in _DONE_WITH):
+            return self._finish(Response(self._about))
         if what is Play.UNDO and not self.session.line:
             return self._finish(say("The task begins here: there is nothing to undo."))
-        if what is Play.NEW_GAME:
-            self._begin_again()
-            return self._finish(self._about())
         response = super().do(action)
         if what is Play.UNDO and not self.session.line:
-            self.message = self._about().message or Message()
+            self.message = self._about
         return response
 
     def pick(self, target: Any) -> Response:
-        return self._done() or super().pick(target)
+        is_done = self._place.is_done
+        return self._finish(Response(self._about)) if is_done else super().pick(target)
 
     def paste(self, text: str) -> Response:
-        return self._done() or super().paste(text)
+        is_done = self._place.is_done
+        return self._finish(Response(self._about)) if is_done else super().paste(text)
 
     # From one task to the next
 
-    def _about(self) -> Response:
-        task, (number, of, _) = self._tasks[self._place.number - 1], self._place
-        about = task.about(self.kind.has_distance, self.session.puzzle.has_cost)
-        return say(f"Task {number} of {of}. {about}")
+    @property
+    def _task(self) -> ReviewTask:
+        return self._tasks[self._place.number - 1]
 
-    def _done(self) -> Response | None:
-        """What is said of a task that is done, instead of doing anything else; None before."""
-        return self._finish(self._about_done()) if self._place.is_done else None
-
-    def _about_done(self) -> Response:
-        number, of, _ = self._place
+    @property
+    def _about(self) -> Message:
+        """What there is to do, or that it is done."""
+        number, of, is_done = self._place
+        if not is_done:
+            about = self._task.about(self.kind.has_distance, self.session.puzzle.has_cost)
+            return Message(f"Task {number} of {of}. {about}")
         if number < of:
-            return say(f"Done without a loss: enter goes on to task {number + 1} of {of}.", "good")
+            next_task = f"Done without a loss: enter goes on to task {number + 1} of {of}."
+            return Message(next_task, "good")
         done = "Done without a loss" if of == 1 else f"All {of} done"
-        return say(f"{done}: enter goes back to the review.", "good")
+        return Message(f"{done}: enter goes back to the review.", "good")
 
     def _go_on(self) -> Response:
         number, of, _ = self._place
         if number == of:
             return Response(leaves=Destination.HOME)
-        self.session.new_game(self.session.puzzle, self._tasks[number].state)
         self._place = TaskPlace(number + 1, of)
+        self.session.new_game(self.session.puzzle, self._task.state)
         self._start = self.session.bookmark()
         self._begin_again()
-        return self._finish(self._about())
+        return self._finish(Response(self._about))
 
     def _begin_again(self) -> None:
         self.session.return_to(self._start)
@@ -111,9 +110,9 @@ class TaskController(Controller[Any, Any, Any]):
 
     def _keep(self, response: Response) -> Response:
         """Keep nothing, but judge the moves that were made."""
-        task, made = self._tasks[self._place.number - 1], self.session.move_count
-        if self.session.start != task.state:  # A hand may begin a game elsewhere.
-            self.session.undo()
+        session, made = self.session, self.session.move_count
+        if session.start != self._task.state:  # A hand may begin a game elsewhere.
+            session.undo()
             self._begin_again()
             self.message = Message("A task has its own start: play on from there.")
             return response
@@ -121,17 +120,18 @@ class TaskController(Controller[Any, Any, Any]):
         if self._place.is_done or self._clean == made:
             self._findings = None
             return response
-        states = tuple(self.session.states[self._clean :])
-        if self._findings is None or self._findings.states != states:
-            costs = tuple(self.session.costs[self._clean :])
-            self._findings = Review(self.player.oracle_client.oracle, states, costs)
-        self._findings.work(self.player.oracle_client.patience)
-        if self._findings.losses:
-            return self._lose(response, self._findings)
-        if not self._findings.is_done:
+        found, client = self._findings, self.player.oracle_client
+        states = tuple(session.states[self._clean :])
+        if found is None or found.states != states:
+            found = Review(client.oracle, states, tuple(session.costs[self._clean :]))
+        self._findings = found
+        found.work(client.patience)
+        if found.losses:
+            return self._lose(response, found)
+        if found.is_done:
+            self._pass(found)
+        else:
             self.message = Message("Checking what that has lost.")
-            return response
-        self._pass(self._findings)
         return response
 
     def _lose(self, response: Response, found: Review) -> Response:
@@ -149,16 +149,16 @@ class TaskController(Controller[Any, Any, Any]):
 
     def _pass(self, found: Review) -> None:
         """Note that all moves until now have lost nothing, as far as anybody knows."""
-        task, made = self._tasks[self._place.number - 1], self.session.move_count
+        task, made, puzzle = self._task, self.session.move_count, self.session.puzzle
         self._clean, self._findings = made, None
         if self.session.is_solved or (not task.leads_to_goal and made >= task.length):
             self._place = self._place._replace(is_done=True)
-            self.message = self._about_done().message or Message()
+            self.message = self._about
         elif not all(isinstance(move.loss, int) for move in found.moves):
             self.message = Message("Nobody knows whether that has lost anything.")
         elif self.message.tone == "bad":
             pass  # It tells of a typed move that was refused.
-        elif task.leads_to_goal and self.session.puzzle.has_cost:
+        elif task.leads_to_goal and puzzle.has_cost:
             # Ways that cost as much may differ in their number of moves.
             self.message = Message(f"Nothing lost: the rest costs {found.moves[-1].left}.")
         else:

@@ -9,7 +9,7 @@ from tui.engine.action import Open
 from tui.engine.kind import Option
 from tui.engine.text import BadInput, quoted
 from tui.game.controller import Controller
-from tui.game.offers import OptionsOf
+from tui.game.dialogs import OptionsOf
 from tui.game.response import Response
 from tui.plain.words import OPTIONS, by_words, one_of
 

@@ -12,7 +12,7 @@ from tui.engine.kind import Game
 from tui.engine.puzzle import AnyPuzzle, amount, figure
 from tui.engine.text import BadInput, quoted
 from tui.game.controller import Controller
-from tui.game.offers import SolutionsOf, Solved, SurveyOf
+from tui.game.dialogs import Solved
 from tui.game.response import Opening, work_for
 from tui.game.results import ResultTable, best_text, results_of_game, sentences_of
 from tui.game.session import slot_of
@@ -75,7 +75,7 @@ def told_solutions(controller: Controller[Any, Any, Any], rest: Sequence[str]) -
     most = _number_of(rest)
     opening = controller.dialogs.open(Open.SOLUTIONS).opening
     assert opening is not None, "solutions are always offered"
-    if isinstance(opening.offer, SurveyOf):
+    if isinstance(opening.offer, StartSurvey):
         return _surveyed(opening.offer)
     return _listed(opening.offer, most)
 
@@ -89,20 +89,18 @@ def _number_of(rest: Sequence[str]) -> int:
     return int(rest[0])
 
 
-def _surveyed(offer: SurveyOf) -> Iterator[str]:
+def _surveyed(survey: StartSurvey) -> Iterator[str]:
     """What a method does from every start, as far as that is known by now."""
-    survey = StartSurvey(offer)
     survey.work(PATIENCE)
-    search = survey.search
-    if offer.kind.survey is not None and (many := offer.kind.survey.too_many(offer.puzzle)):
-        yield f"{offer.puzzle.title} has {many}."
-    yield search.summary
-    yield search.counted
-    yield search.told(survey.chosen)
+    if survey.too_many:
+        yield f"{survey.puzzle.title} has {survey.too_many}."
+    yield survey.summary
+    yield survey.counted
+    yield survey.told(survey.chosen)
 
 
-def _listed(offer: SolutionsOf, most: int) -> Iterator[str]:
-    search, puzzle = SolutionSearch(offer), offer.puzzle
+def _listed(search: SolutionSearch, most: int) -> Iterator[str]:
+    puzzle = search.puzzle
     work_for(PATIENCE, search.work())
     if search.is_proved:
         yield from _why_not(search)

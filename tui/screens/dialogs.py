@@ -15,8 +15,10 @@ from tui.drawing.lists import CommandList, OptionClick, OptionList, PaletteEntry
 from tui.drawing.look import Look
 from tui.drawing.widget import Sheet
 from tui.engine.kind import Chosen, Option, Refit
-from tui.game import offers
+from tui.game import dialogs
 from tui.game.race_controller import RaceController
+from tui.game.solution_search import SolutionSearch
+from tui.game.survey import StartSurvey
 from tui.picture import keys
 from tui.picture.keys import Control
 from tui.screens.base import SheetScreen
@@ -135,28 +137,28 @@ def screen_over(game: SheetScreen[Any], offer: Any) -> Screen[Any]:
     """The screen of an offer, which lies over that of a game. Its result is what is chosen."""
     look = game.look
     match offer:
-        case offers.Choices():
+        case dialogs.Choices():
             from tui.drawing.lists import PaletteEntry
 
             rows = [
-                PaletteEntry(row.name, index, row.about) for index, row in enumerate(offer.rows)
+                PaletteEntry(name, index, about) for index, (name, about) in enumerate(offer.rows)
             ]
             return PaletteScreen(look, Title(offer.title, offer.word), rows)
-        case offers.OptionsOf():
+        case dialogs.OptionsOf():
             return OptionsScreen(look, *offer)
-        case offers.SolutionsOf():
+        case SolutionSearch():
             from tui.screens.solutions import SolutionsScreen
 
             return SolutionsScreen(look, offer)
-        case offers.SurveyOf():
+        case StartSurvey():
             from tui.screens.solutions import SurveyScreen
 
             return SurveyScreen(look, offer)
-        case offers.TypingOf():
+        case dialogs.TypingOf():
             from tui.screens.line import TypingScreen
 
             return TypingScreen(look, offer, game)
-        case offers.Solved():
+        case dialogs.Solved():
             from tui.screens.solved import SolvedScreen
 
             return SolvedScreen(look, offer)

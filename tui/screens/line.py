@@ -13,7 +13,7 @@ from tui.drawing.layout import puzzle_regions
 from tui.drawing.look import Look
 from tui.drawing.typed_line import TypedLine, WithoutCaret
 from tui.engine.puzzle import BadInput
-from tui.game.offers import TypingOf
+from tui.game.dialogs import TypingOf
 from tui.game.typed import Typed
 from tui.picture.keys import Control
 from tui.screens.base import SheetScreen

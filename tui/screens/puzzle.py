@@ -107,7 +107,7 @@ class PuzzleScreen(LiveScreen[str]):
         def take(chosen: Any) -> None:
             self.react(self.controller.take(opening, chosen))
 
-        from tui.game.offers import TasksOf  # Late: a game does not wait for what opens.
+        from tui.game.dialogs import TasksOf
         from tui.screens.dialogs import screen_over
 
         offer = opening.offer

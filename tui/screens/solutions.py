@@ -19,7 +19,6 @@ from tui.drawing.pages import ProofPage, proof_page, proof_views
 from tui.drawing.start_table import DrawnSolution, StartTable
 from tui.drawing.widget import Sheet
 from tui.engine.variants import Solution
-from tui.game.offers import SolutionsOf, SurveyOf
 from tui.game.oracle_client import SLICE
 from tui.game.response import work_for
 from tui.game.share import copied
@@ -53,17 +52,15 @@ _BAR = KeyBar(keys.key_bar(_CONTROLS))
 class SolutionsScreen(ChoosingScreen[Sequence[Any], Solution], controls=_CONTROLS):
     """Finds all solutions from a position. Its result is the moves of the one to watch, or None."""
 
-    def __init__(self, look: Look, offer: SolutionsOf) -> None:
+    def __init__(self, look: Look, found: SolutionSearch) -> None:
         self.chooser = Chooser(())
-        self._offer = offer
-        self._move_text = offer.puzzle.move_text
-        self._found = SolutionSearch(offer)
-        self._work = self._found.work()
+        self._move_text = found.puzzle.move_text
+        self._found, self._work = found, found.work()
         self._proof: ProofPage | None = None
         """What is shown instead of the list, once it is proved that there is nothing to list."""
         self._copied = ""
         """What was said when a solution was copied, as long as that one is chosen."""
-        title = Title(f"{offer.puzzle.title}: solutions", "SOLUTIONS")
+        title = Title(f"{found.puzzle.title}: solutions", "SOLUTIONS")
         super().__init__(self.composed(look, list_regions, title=title))
         self.show_chooser(self.chooser)
 
@@ -96,10 +93,10 @@ class SolutionsScreen(ChoosingScreen[Sequence[Any], Solution], controls=_CONTROL
 
     def _begin_proof(self) -> None:
         """Show from now on why there is nothing to list."""
-        found, offer = self._found, self._offer
+        found = self._found
         assert found.proof is not None, "something is proved"
         near = found.nearness
-        views = proof_views(offer.kind.board(), offer.puzzle, near) if near is not None else ()
+        views = proof_views(found.kind.board(), found.puzzle, near) if near is not None else ()
         self.rearrange(proof_regions)
         self._show_proof(proof_page(found.proof, found.uninformative, views))
 
@@ -126,9 +123,9 @@ class SolutionsScreen(ChoosingScreen[Sequence[Any], Solution], controls=_CONTROL
         """Copy the chosen solution, and say so until something else is done."""
         chosen = self.chooser.chosen
         if chosen is not None:
-            puzzle, state = self._offer.puzzle, self._offer.state
+            puzzle, state = self._found.puzzle, self._found.state
             made = puzzle.length_text(len(chosen.moves), puzzle.line_cost(state, chosen.moves))
-            sent = copied(chosen.moves, self._text_of, self._offer.rights)
+            sent = copied(chosen.moves, self._text_of, self._found.rights)
             if sent.text:
                 self.app.copy_to_clipboard(sent.text)
             self._copied = sent.sentence("The chosen solution", made)
@@ -161,13 +158,13 @@ class SurveyScreen(SheetScreen[Wanted], controls=_SURVEY_CONTROLS):
     """Fills with numbers as they are found. Its result is the watch that the player wants, or
     None."""
 
-    def __init__(self, look: Look, offer: SurveyOf) -> None:
-        self._survey = StartSurvey(offer)
-        self._drawing = drawing_of(offer.kind.board)
+    def __init__(self, look: Look, survey: StartSurvey) -> None:
+        self._survey = survey
+        self._drawing = drawing_of(survey.kind.board)
         self._is_searching = False
         self._table = self._filled()
         layout = partial(survey_regions, table=self._table.least_width)
-        title = Title(self._survey.search.title, "SOLUTIONS")
+        title = Title(survey.title, "SOLUTIONS")
         super().__init__(self.composed(look, layout, title=title))
         self._show()
 
@@ -183,22 +180,22 @@ class SurveyScreen(SheetScreen[Wanted], controls=_SURVEY_CONTROLS):
 
     def _filled(self) -> StartTable:
         """The table with what is known now."""
-        survey, search = self._survey, self._survey.search
-        remarks = (search.summary, search.told(survey.chosen))
-        return StartTable(search.heading, search.grid, survey.chosen, search.numbers,
-                          search.marked, search.counted, remarks)  # fmt: skip
+        survey = self._survey
+        remarks = (survey.summary, survey.told(survey.chosen))
+        return StartTable(survey.heading, survey.grid, survey.chosen, survey.numbers,
+                          survey.marked, survey.counted, remarks)  # fmt: skip
 
     def _show(self) -> None:
         survey = self._survey
         self._table = table = self._filled()
         self.rearrange(partial(survey_regions, table=table.least_width))
-        invitation = MessageLine(survey.search.invitation(survey.chosen))
+        invitation = MessageLine(survey.invitation(survey.chosen))
         bar = KeyBar(key_bar(_SURVEY_CONTROLS, {"method": survey.other_method}))
         self.sheet.show(page=table, drawn=self._drawn(), message=invitation, keys=bar)
 
     def _drawn(self) -> Part:
         """The solution from the chosen start."""
-        solved = self._survey.search.solved(self._survey.chosen)
+        solved = self._survey.solved(self._survey.chosen)
         return MessageLine() if solved is None else DrawnSolution(self._drawing, *solved)
 
     def action_choose(self, right: int, down: int) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from tui.engine.puzzle import Verdict, capital
-from tui.game.hand import Hand, Reply
+from tui.game.player import Hand, Reply
 from tui.puzzles.crossing.company import Load, first_of
 from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.rules import Crossing, Trip

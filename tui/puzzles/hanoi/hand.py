@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tui.game.hand import Hand, Reply
+from tui.game.player import Hand, Reply
 from tui.puzzles.hanoi.rules import LETTERS, Carry, Peg, Towers, top_disc
 
 if TYPE_CHECKING:

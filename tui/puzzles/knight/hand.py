@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from tui.engine.puzzle import BadInput, refuse
-from tui.game.hand import Hand, Reply
+from tui.game.player import Hand, Reply
 from tui.puzzles.knight.finish import ways_on
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.squares import JUMPS, Square
