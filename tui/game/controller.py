@@ -188,7 +188,8 @@ class Controller(Generic[P, S, M]):
     def pick(self, target: Any) -> Response:
         """Do what a click on the board or on the map means."""
         picked = None if self.map is None else self.map.pick(target)
-        if self._is_out_of_hand() and picked is None:
+        is_out_of_hand, self.looks_back_to = self._is_out_of_hand, None
+        if is_out_of_hand and picked is None:
             return Response()
         self.watches.forget()
         return self._finish(picked or self.player.pick(target))
@@ -196,7 +197,8 @@ class Controller(Generic[P, S, M]):
     def paste(self, text: str) -> Response:
         """Make the moves of a text that was pasted, as if they had been typed; if it holds none,
         say so."""
-        if self._is_out_of_hand() or not text.strip():
+        is_out_of_hand, self.looks_back_to = self._is_out_of_hand, None
+        if is_out_of_hand or not text.strip():
             return Response()
         from tui.game.typed import NoMoves
 
@@ -208,11 +210,11 @@ class Controller(Generic[P, S, M]):
         except BadInput as error:
             return self._finish(say(str(error), "bad"))
 
+    @property
     def _is_out_of_hand(self) -> bool:
-        """End a look back. Whether a click on the board or a paste means nothing: it does while the
-        player looked back, or watches."""
-        looked_back, self.looks_back_to = self.looks_back_to is not None, None
-        return looked_back or self.watches.watch is not None
+        """Whether a click on the board or a paste only ends a look back, or means nothing because
+        the player watches."""
+        return self.looks_back_to is not None or self.watches.watch is not None
 
     def choose_node(self, key: TreeKey) -> Response:
         """Put the cursor of the tree on a row."""
@@ -358,9 +360,10 @@ class Controller(Generic[P, S, M]):
         made = made_fields(self.session.puzzle, self.session.move_count, self.session.cost)
         kept = (NOT_KEPT,) if self.store.is_failing else ()
         self.status = (*made, *kept, *fields)
-        if self._is_awaited() and self._thinks_at is None:
+        if self._is_awaited and self._thinks_at is None:
             self._thinks_at = self.watches.clock() + SLICE
 
+    @property
     def _is_awaited(self) -> bool:
         """Whether there is more to find out. Where a watch brings pictures as often as can be, tree
         and map come along in these, and need none of their own."""

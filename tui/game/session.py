@@ -218,7 +218,7 @@ class Session(Generic[S, M]):
                 self._future.pop()
                 self._part_upcoming()
             else:
-                self._forget_future()
+                self._future, self._later = [], []
             self._push(wanted, self.puzzle.successor(self.state, wanted.move))
         return verdict
 
@@ -238,11 +238,6 @@ class Session(Generic[S, M]):
         """Let redo make the next move without the one before it, which is made already."""
         if self._future:
             self._future[-1] = self._future[-1]._replace(joined=False)
-
-    def _forget_future(self) -> None:
-        """Let redo bring nothing back any more."""
-        self._future.clear()
-        self._later.clear()
 
     def undo(self) -> bool:
         """Take back the last move, or all moves that were made as one with it; if there is none,
@@ -316,7 +311,7 @@ class Session(Generic[S, M]):
             shared = shared.parent
         kept = base + shared.depth
         if missing or self.move_count > kept:
-            self._forget_future()
+            self._future, self._later = [], []
         self._cut(kept)
         for step in reversed(missing):
             move = step.move
@@ -343,7 +338,7 @@ class Session(Generic[S, M]):
 
     def new_game(self, puzzle: Puzzle[S, M], start: S) -> None:
         """Begin a game of the same kind with other parameters."""
-        self._forget_future()
+        self._future, self._later = [], []
         self._put_away()
         self._open(KeptGame(puzzle, start, new_number()))
 

@@ -167,8 +167,9 @@ class TaskController(Controller[Any, Any, Any]):
 
     # What time brings
 
+    @property
     def _is_awaited(self) -> bool:
-        return self._findings is not None or super()._is_awaited()
+        return self._findings is not None or super()._is_awaited
 
     def _think(self) -> Response:
         return super()._think() if self._findings is None else self._finish(Response())
