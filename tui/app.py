@@ -50,10 +50,8 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         early: EarlyTerminal | None = None,
     ) -> None:
         """`startup` is what it opens with; `early` is the terminal, if that shows it already."""
-        display = startup.display
-        ansi_color = True if display.colours == "none" else None
-        super().__init__(driver_class, ansi_color, early, startup.app_state.rights)
-        self.display_wanted = display
+        super().__init__(driver_class, early, startup.app_state.rights)
+        self.display_wanted = startup.display
         self._app_state = startup.app_state
         self._is_line_slow = False
         self._startup = startup

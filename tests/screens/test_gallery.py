@@ -9,19 +9,13 @@ from io import BytesIO, StringIO
 from pathlib import Path
 
 import pytest
-from textual import constants
 
 from tests.tools.onlookers import Host
 from tests.tools.player import Player, playing
-from tui.app import OversteekApp
-from tui.command.opening import tell_textual
-from tui.entrance import Startup
 from tui.game.gallery import Gallery
 from tui.game.live import Live
 from tui.game.rights import GUEST
 from tui.game.session import By
-from tui.puzzles.table import TABLE
-from tui.terminal.kind import COLOURS, Display
 
 TITLE = "Farmer, goat, cabbage and wolf"
 
@@ -150,27 +144,3 @@ async def test_a_long_text_is_not_sent_to_the_clipboard_of_a_guest() -> None:
         player.app.copy_to_clipboard("short")
         player.app.copy_to_clipboard("x" * 6000)
         assert player.app.clipboard == "short"
-
-
-@pytest.fixture
-def _textual_as_before(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(constants, "COLOR_SYSTEM", constants.COLOR_SYSTEM)
-    for name in ("TEXTUAL_COLOR_SYSTEM", "NO_COLOR"):
-        monkeypatch.setenv(name, "")
-
-
-@pytest.mark.usefixtures("_textual_as_before")
-def test_each_session_of_a_process_has_the_colours_of_its_own_terminal() -> None:
-    """Textual, which they share, has read them when it was imported."""
-    found = {}
-    for colours in (*COLOURS, *reversed(COLOURS)):
-        display = Display(colours)
-        tell_textual(display)
-        app = OversteekApp(Startup(TABLE, display=display, rights=GUEST))
-        found[colours] = (app.console.color_system, app.no_color)
-    assert found == {
-        "truecolor": ("truecolor", False),
-        "256": ("256", False),
-        "16": ("standard", False),
-        "none": ("standard", True),
-    }

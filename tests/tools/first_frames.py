@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
-from contextlib import contextmanager
 from itertools import product
 from typing import Any, NamedTuple
-from unittest.mock import patch
 
-from textual import constants
 from textual.drivers.headless_driver import HeadlessDriver
 from textual.pilot import Pilot
 
 from tui.app import OversteekApp
-from tui.command.opening import tell_textual
 from tui.drawing.canvas import Canvas, Cell, Size
 from tui.drawing.widget import ShowsPages
 from tui.entrance import Startup
@@ -72,35 +67,21 @@ async def early_and_first(opening: Opening) -> tuple[Shown, Shown]:
     game = TABLE.parse_game(opening.game) if opening.game else None
     watch = watch_settings(Settings(), game.kind) if game and opening.is_watched else None
     display = Display(opening.colours, opening.glyphs)
-    with _textual_told_of(display):
-        startup = Startup(TABLE, game, watch, display)
-        first = startup.first(startup.look, opening.size)
-        if isinstance(first, OpenedGame):  # Nothing shall come of time before the app has drawn.
-            first.controller.wait = lambda: None  # type: ignore[method-assign]
-        shown = first.shown
-        page = shown.paint(opening.size)
-        early = shown_on(page, shown.caret)
-        app = OversteekApp(startup, Recorder)
+    startup = Startup(TABLE, game, watch, display)
+    first = startup.first(startup.look, opening.size)
+    if isinstance(first, OpenedGame):  # Nothing shall come of time before the app has drawn.
+        first.controller.wait = lambda: None  # type: ignore[method-assign]
+    shown = first.shown
+    page = shown.paint(opening.size)
+    early = shown_on(page, shown.caret)
+    app = OversteekApp(startup, Recorder)
 
-        async def leave(pilot: Pilot[Any]) -> None:
-            await pilot.pause()
-            app.exit()
+    async def leave(pilot: Pilot[Any]) -> None:
+        await pilot.pause()
+        app.exit()
 
-        await app.run_async(size=(opening.size.width, opening.size.height), auto_pilot=leave)
+    await app.run_async(size=(opening.size.width, opening.size.height), auto_pilot=leave)
     driver = app._driver
     assert isinstance(driver, Recorder)
     assert driver.first is not None
     return early, driver.first
-
-
-@contextmanager
-def _textual_told_of(display: Display) -> Iterator[None]:
-    """Tell Textual of the colours, until the end."""
-    before = dict(os.environ)
-    try:
-        with patch.object(constants, "COLOR_SYSTEM", constants.COLOR_SYSTEM):
-            tell_textual(display)
-            yield
-    finally:
-        os.environ.clear()
-        os.environ.update(before)

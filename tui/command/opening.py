@@ -15,7 +15,7 @@ from tui.engine.puzzle import BadInput
 from tui.engine.table import Table
 from tui.entrance import Startup
 from tui.terminal.end import do_at_last
-from tui.terminal.kind import Display, why_not
+from tui.terminal.kind import why_not
 from tui.terminal.size import largest_screen, terminal_size
 
 if TYPE_CHECKING:
@@ -119,8 +119,6 @@ def _shown_early(startup: Startup) -> EarlyTerminal:
 
 def _run(startup: Startup, early: EarlyTerminal) -> int:
     """Run the app."""
-    display = startup.display
-    tell_textual(display)
     from tui.app import OversteekApp
     from tui.terminal.driver import LeanDriver
 
@@ -128,7 +126,7 @@ def _run(startup: Startup, early: EarlyTerminal) -> int:
     app = OversteekApp(startup, LeanDriver, early)
     keep_off_the_screen(app)
     try:
-        app.run(mouse=display.mouse)
+        app.run(mouse=startup.display.mouse)
     finally:
         app.give_back_terminal()
     if app.unforeseen is not None:
@@ -147,15 +145,3 @@ def keep_off_the_screen(app: OversteekApp) -> None:
 
     threading.excepthook = sys.unraisablehook = meet
     warnings.simplefilter("ignore")
-
-
-def tell_textual(display: Display) -> None:
-    """Set the environment variables that Textual reads when it is imported, and what it has read of
-    them where it is imported already."""
-    system = display.colours if display.colours in ("truecolor", "256") else "standard"
-    os.environ["TEXTUAL_COLOR_SYSTEM"] = system
-    if (constants := sys.modules.get("textual.constants")) is not None:
-        vars(constants)["COLOR_SYSTEM"] = system
-    os.environ.pop("NO_COLOR", None)
-    if display.colours == "none":
-        os.environ["NO_COLOR"] = "1"

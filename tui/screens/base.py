@@ -149,9 +149,6 @@ _LEAVING = ("back", "leave")
 class SheetScreen(IgnoresStaleInput, Screen[ScreenResultType], Generic[ScreenResultType]):
     """A screen that draws its parts on a sheet. It also says when the terminal is too small."""
 
-    BLANK = True
-    """Tells Textual that there is nothing to draw but the sheet, which saves time with each key."""
-
     _controls: ClassVar[Sequence[Control]] = ()
 
     def __init_subclass__(cls, *, controls: Sequence[Control] = (), **others: Any) -> None:

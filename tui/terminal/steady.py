@@ -63,13 +63,12 @@ class SteadyApp(ClosedApp, ShowsPages, inherit_bindings=False):
     def __init__(
         self,
         driver_class: type[Driver] | None,
-        ansi_color: bool | None,
         early: EarlyTerminal | None = None,
         rights: Rights = HOME,
     ) -> None:
         """`early` is the terminal, if it was taken before."""
         self.rights = rights
-        super().__init__(driver_class, ansi_color=ansi_color)
+        super().__init__(driver_class)
         self.early = early
         self.unforeseen: BaseException | None = None
         """What went wrong that should not have; the app has ended over it."""
