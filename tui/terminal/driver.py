@@ -21,12 +21,11 @@ from textual.message import Message
 from tui.drawing.canvas import Canvas
 from tui.drawing.widget import ShowsPages
 from tui.game.rights import HOME
-from tui.terminal.early import ALREADY_SET
+from tui.terminal.early import ALREADY_SET, output_terminal, own_descriptor
 from tui.terminal.end import HUNG_UP, end_process
 from tui.terminal.frames import Frames
 from tui.terminal.inbox import Inbox
 from tui.terminal.keyboard import Calls, Keyboard
-from tui.terminal.output import output_terminal, own_descriptor
 from tui.terminal.screen_state import screen_state_of
 from tui.terminal.signals import PATIENCE, OrderlyEnd, leave_when_hung_up
 from tui.terminal.size import clamped, largest_screen, terminal_size

@@ -19,8 +19,7 @@ from threading import Event
 from time import monotonic
 from typing import NamedTuple
 
-from tui.terminal.early import Sent
-from tui.terminal.output import END_OF_SEQUENCE, close_own, encoded, force
+from tui.terminal.early import END_OF_SEQUENCE, Sent, close_own, encoded, force
 
 QUESTION = "\x1b[5n"
 ANSWER = b"\x1b[0n"
