@@ -7,7 +7,6 @@ with the app.
 from __future__ import annotations
 
 import asyncio
-import re
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,6 +14,9 @@ from textual.geometry import Size
 from textual.pilot import Pilot
 
 from tui.app import OversteekApp
+from tui.drawing.canvas import Canvas
+from tui.drawing.svg import svg_of
+from tui.drawing.widget import Sheet
 from tui.entrance import Startup
 from tui.game import map_view
 from tui.game.oracle_client import OracleClient
@@ -158,9 +160,10 @@ async def draw(picture: Picture) -> Drawn:
             app.screen.controller.watches.clock = lambda: 0.0  # A watch goes on by keys alone.
         await pilot.press(*picture.keys.split())
         await pilot.pause()
+        await pilot.pause()  # What the first page has told, such as its size, leads to another.
         if picture.name.partition("-")[0] in ("solutions", "tours", "impossible"):
             await _wait_for_the_search(app, pilot)
-        return Drawn(tidied(app.export_screenshot(title="Oversteek")), _text(app))
+        return Drawn(svg_of(_page(app)), _text(app))
 
 
 async def _wait_for_the_search(app: OversteekApp, pilot: Pilot[int]) -> None:
@@ -170,26 +173,14 @@ async def _wait_for_the_search(app: OversteekApp, pilot: Pilot[int]) -> None:
         before, shown = shown, _text(app)
 
 
+def _page(app: OversteekApp) -> Canvas:
+    page = app.screen.query_one(Sheet).page
+    assert page is not None
+    return page
+
+
 def _text(app: OversteekApp) -> str:
-    # Private, but there is no public way to the text of a screen.
-    strips = app.screen._compositor.render_strips()
-    return "\n".join(strip.text.rstrip() for strip in strips) + "\n"
-
-
-def tidied(svg: str) -> str:
-    """An SVG that is the same in each run and in each viewer."""
-    # The names of styles have a number that changes from run to run.
-    svg = re.sub(r"terminal-\d+", "terminal", svg)
-    # Some viewers drop the blanks at the start of a text: begin it where they end.
-    return re.sub(
-        r'x="([\d.]+)"( y="[\d.]+") textLength="([\d.]+)"([^>]*)>((?:&#160;)+)', _shifted, svg
-    )
-
-
-def _shifted(match: re.Match[str]) -> str:
-    x, y, length, rest, blanks = match.groups()
-    width = blanks.count("&") * 12.2
-    return f'x="{float(x) + width:.1f}"{y} textLength="{float(length) - width:.1f}"{rest}>'
+    return "".join(f"{line.rstrip()}\n" for line in _page(app).lines)
 
 
 OracleClient.patience = map_view.SLICE = 60.0

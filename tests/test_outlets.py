@@ -91,7 +91,7 @@ def test_one_module_prints() -> None:
 def test_of_a_stream_others_only_ask_or_they_hand_it_to_who_prints() -> None:
     used = streams_in_use(trees())
     printing = {each for each in used if each[0] == "tui.engine.text"}
-    looking = {("tui.terminal.output", f"sys.__{name}__") for name in ("stdout", "stderr")}
+    looking = {("tui.terminal.early", f"sys.__{name}__") for name in ("stdout", "stderr")}
     looking.add(("tui.terminal.size", "sys.__stdout__"))
     telling = {("tui.engine.progress", "sys.stderr")}
     making = {
@@ -125,7 +125,6 @@ def test_some_modules_write_files_and_others_to_the_terminal() -> None:
         "tui.terminal.driver",
         "tui.terminal.early",
         "tui.terminal.tty_writer",
-        "tui.terminal.output",
     }
 
 
@@ -157,8 +156,8 @@ def test_every_copy_goes_through_the_app() -> None:
 
 
 def test_whatever_a_screen_shows_is_drawn_on_a_canvas() -> None:
-    assert callers(trees(), "Cell") == {"tui.drawing.canvas"}
-    assert callers(trees(), "Segment", "Strip") == {"tui.drawing.widget"}
+    assert callers(trees(), "Cell") == {"tui.drawing.canvas", "tui.terminal.screen_state"}
+    assert callers(trees(), "Segment", "Strip") == set()
     assert callers(trees(), "notify", "bell") == set()
     widgets = {
         node.module

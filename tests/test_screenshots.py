@@ -28,7 +28,7 @@ MAKE = _script()
 async def test_a_picture_shows_what_the_app_shows(picture: Any) -> None:
     drawn = await MAKE.draw(picture)
     assert drawn.text == (FOLDER / f"{picture.name}.txt").read_text(encoding="utf-8")
-    assert (FOLDER / f"{picture.name}.svg").exists()
+    assert drawn.svg == (FOLDER / f"{picture.name}.svg").read_text(encoding="utf-8")
 
 
 def test_there_is_no_picture_that_nobody_makes() -> None:

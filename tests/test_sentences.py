@@ -106,6 +106,6 @@ def test_developers_can_read_all_of_it_in_one_go(
     assert end.value.code == 0
     shown = capsys.readouterr().out
     assert "\ngame/player.py\n" in shown
-    assert "  There is nothing to undo.\n" in shown
+    assert "  The puzzle is solved: there is nothing left to hint at.\n" in shown
     assert "\npuzzles/crossing/shelf/farmer.toml\n" in shown
     assert "  The wolf would eat the goat {where}.\n" in shown

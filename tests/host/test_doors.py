@@ -13,6 +13,7 @@ import asyncssh
 import pytest
 
 from tests.tools.answers import Answer
+from tests.tools.emulator import Emulator
 from tests.tools.hosts import Host, await_that
 from tests.tools.strangers import connected, led
 from tests.tools.terminal import OF_THE_APP, Terminal
@@ -21,7 +22,7 @@ from tui.host.ssh_session import NO_TERMINAL
 from tui.terminal.size import LARGEST_OF_GUESTS
 
 OWN_FILES = {"games.sqlite", "games.sqlite-wal", "games.sqlite-shm", "host_key", "log", "known"}
-_PLACE = re.compile(rb"\x1b\[(\d+);(\d+)H")
+LEAVING = b"\x1b[?1049l"
 
 
 @pytest.fixture(autouse=True)
@@ -109,9 +110,16 @@ def test_of_a_terminal_of_absurd_size_a_part_is_used(running: Host) -> None:
 
 
 def _reached(terminal: Terminal) -> tuple[int, int]:
-    """The lowest row and the rightmost column to which the cursor was sent."""
-    places = [(int(row), int(column)) for row, column in _PLACE.findall(bytes(terminal.output))]
-    return max(row for row, _ in places), max(column for _, column in places)
+    """How many rows and columns a terminal that is large enough would have shown."""
+    emulator = Emulator(500, 250)
+    emulator.feed(bytes(terminal.output).split(LEAVING)[0])
+    shown = [
+        (y, x)
+        for y, row in enumerate(emulator.looks)
+        for x, look in enumerate(row)
+        if look.text != " "
+    ]
+    return max(y for y, _ in shown) + 1, max(x for _, x in shown) + 1
 
 
 def test_nobody_stops_the_game(running: Host) -> None:
