@@ -19,7 +19,7 @@ from tui.puzzles.table import TABLE
 def kind_with(*names: str, takes_files: bool = False) -> AnyKind:
     """A kind with these games, which otherwise is the first of the usual table."""
     kind = TABLE.kinds[0]
-    return altered(kind, names=lambda: names, takes_files=takes_files)
+    return altered(kind, names=names, folder_of_files="rivers" if takes_files else "")
 
 
 ONE, OTHER = kind_with("one", "two"), kind_with("three", takes_files=True)
