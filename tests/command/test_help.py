@@ -150,11 +150,11 @@ def test_no_option_is_named_that_does_not_exist() -> None:
 def test_every_game_method_and_refusal_is_in_it() -> None:
     games, methods = SECTIONS["GAMES"], SECTIONS["METHODS"]
     for kind in TABLE.kinds:
-        assert [name for name in kind.names() if not re.search(rf"\b{name}\b", games)] == []
+        assert [name for name in kind.names if not re.search(rf"\b{name}\b", games)] == []
         assert [name for name, _ in kind.examples if name not in games] == []
         assert [how.name for how in kind.methods if f".B {how.name}\n" not in methods] == []
-    for kind, puzzle, _ in TABLE.games():
-        assert [code for code, _ in kind.refusals(puzzle) if code not in COMMANDS["watch"]] == []
+    for _, puzzle, _ in TABLE.games():
+        assert [code for code, _ in puzzle.refusals if code not in COMMANDS["watch"]] == []
 
 
 def test_its_keys_are_those_of_the_program() -> None:

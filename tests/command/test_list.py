@@ -110,7 +110,7 @@ def test_list_does_not_claim_to_know_what_the_oracle_cannot_say(
     command: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(catalogue, "settled", lambda oracle, ask: UNKNOWN)
-    command.table = Table([altered(kind, entries=lambda: ()) for kind in TABLE.kinds])
+    command.table = Table([altered(kind, entries=()) for kind in TABLE.kinds])
     assert {row["fewest"] for row in command("list --json").json} == {"unknown"}
     for line in command("list").out.splitlines():
         assert line[0] != " " or line.endswith(" unknown")

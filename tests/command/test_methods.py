@@ -183,7 +183,7 @@ STEP_FIELDS = ["n", "kind", "depth", "move", "code", "reason", "line"]
 each_method = pytest.mark.parametrize(
     ("kind", "method"),
     [(kind, method) for kind in EVERY.kinds for method in kind.methods],
-    ids=lambda value: getattr(value, "name", None) or value.names()[0],
+    ids=lambda value: getattr(value, "name", None) or value.names[0],
 )
 
 
@@ -223,7 +223,7 @@ def test_the_steps_are_those_that_solve_counts(command: Command, game: str) -> N
 def test_a_listing_has_its_numbers_and_every_step_all_its_fields(
     command: Command, kind: AnyKind, method: Method
 ) -> None:
-    name = kind.names()[0]
+    name = kind.names[0]
     puzzle = EVERY.parse_game(name).puzzle
     listed = answer(command, f"listing {name} --method {method.name}")
     if method is kind.methods[0]:

@@ -35,10 +35,9 @@ from tui.drawing.pages import (
 from tui.drawing.start_table import StartTable
 from tui.drawing.transport import LaneHead, Slide, Transport
 from tui.engine.action import Action, Other
-from tui.engine.extras import StartGrid
 from tui.engine.graph import finished
 from tui.engine.impossible import Inquiry, Nearness, nearness
-from tui.engine.kind import Field, Gauge
+from tui.engine.kind import Field, Gauge, StartGrid
 from tui.game.dialogs import ALL_SOLVED, Next
 
 

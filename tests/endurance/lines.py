@@ -35,7 +35,7 @@ def endure(rng: Random, deadline: Deadline) -> Outcome:
     return outcome
 
 
-_OWN = [kind for kind in EVERY.kinds if kind.names()[0] in ("farmer", "hanoi", "knight")]
+_OWN = [kind for kind in EVERY.kinds if kind.names[0] in ("farmer", "hanoi", "knight")]
 """The kinds that the program itself has."""
 
 

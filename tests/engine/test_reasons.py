@@ -119,14 +119,14 @@ def test_what_is_not_known_is_not_told(best: Any, left: Any, fields: list[Field]
 def test_a_kind_without_words_of_its_own_is_told_in_its_notation() -> None:
     tiles = Tiles()
     start = tiles.initial_state()
-    assert TILES.tell_position(tiles, start) == "The position is 435/21_."
-    assert TILES.tell_move(tiles, start, 5) == "5 is played: the position is 43_/215."
-    assert TILES.tell_how(tiles, start) == "Type a move, such as 1."
+    assert TILES.tell(tiles, start) == "The position is 435/21_."
+    assert TILES.tell(tiles, start, 5) == "5 is played: the position is 43_/215."
+    assert TILES.how_to_type(tiles, start) == "Type a move, such as 1."
 
 
 def test_what_a_move_costs_is_told_where_that_counts() -> None:
     torch = Torch()
-    text = TORCH.tell_move(torch, torch.initial_state(), torch.parse_move("AC"))
+    text = TORCH.tell(torch, torch.initial_state(), torch.parse_move("AC"))
     assert text == "AC is played at cost 5: the position is BD/F."
 
 
@@ -141,4 +141,4 @@ def test_the_example_is_a_move_that_can_be_made_or_could_be_meant_if_anybody_can
     centre = KnightsTour(4, BoardSize(3, 3))
     assert centre.example(centre.initial_state()) == ""
     kind: AnyKind = TILES
-    assert kind.tell_how(centre, centre.initial_state()) == "Type a move."
+    assert kind.how_to_type(centre, centre.initial_state()) == "Type a move."

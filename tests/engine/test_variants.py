@@ -35,7 +35,8 @@ def found_by(puzzle: AnyPuzzle, method: str) -> list[tuple[Any, ...]]:
 
 
 def in_order(puzzle: AnyPuzzle, found: Sequence[Sequence[Any]]) -> Solutions:
-    solutions = Solutions(kind_of(puzzle).renamings(puzzle))
+    symmetries = kind_of(puzzle).symmetries(puzzle)
+    solutions = Solutions(() if symmetries is None else symmetries.of_moves())
     for moves in found:
         solutions.add(moves, len(moves))
     return solutions

@@ -80,7 +80,7 @@ def test_a_subtower_is_brought_by_the_solver_as_one_entry_of_undo(
         assert position(player) == after
     player = playing("farmer")
     player.press("colon")
-    assert not player.offer.kind.errand_example(player.offer.puzzle)
+    assert "type_moves" not in player.offer.kind.words(player.offer.puzzle)
     with pytest.raises(BadInput):
         player.type(text)
 

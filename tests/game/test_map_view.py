@@ -400,7 +400,7 @@ def test_a_triangle_is_whole_on_screens_of_usual_sizes(
 
 def test_where_there_is_no_map_g_says_why() -> None:
     kind, *game = EVERY.parse_game("farmer")
-    kind = altered(kind, why_no_map=lambda puzzle: "Nobody could draw it.")
+    kind = altered(kind, own_map=lambda puzzle: "Nobody could draw it.")
     player = playing(Game(kind, *game))
     player.press("g")
     assert (player.message, player.region_of("map")) == ("Nobody could draw it.", None)

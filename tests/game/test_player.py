@@ -16,7 +16,7 @@ from tests.tools.games import is_sentence, line
 from tests.tools.one_way import one_way, walked
 from tests.tools.oracles import Silent, Slow
 from tui.engine.action import Action, Play
-from tui.engine.kind import AnyKind
+from tui.engine.kind import AnyKind, Hints
 from tui.engine.oracle import UNKNOWN, Unknown
 from tui.game.player import Player, Reply
 from tui.game.response import MOVE_SECONDS, Message, Response
@@ -133,17 +133,17 @@ def test_a_game_that_cannot_be_larger_says_so_and_goes_on() -> None:
 # Hints
 
 
-@pytest.mark.parametrize("hints", [("Push it.",), ("Look.", "Look there.", "Push it.")])
-def test_the_last_hint_shows_the_move_however_many_a_kind_has(hints: Sequence[str]) -> None:
-    player = player_of(at("12/_3"), altered(ANY_TILES, hints=lambda *_: hints))
-    for counted, hint in enumerate(hints, 1):
+@pytest.mark.parametrize("said", [("Push it.",), ("Look.", "Look there.", "Push it.")])
+def test_the_last_hint_shows_the_move_however_many_a_kind_has(said: Sequence[str]) -> None:
+    player = player_of(at("12/_3"), altered(ANY_TILES, hints=lambda *_: Hints(3, said)))
+    for counted, hint in enumerate(said, 1):
         assert not player.shows_move
         assert text_of(player.do(Action(Play.HINT))) == hint
         assert player.session.hints == counted
     for _ in range(2):
         assert player.shows_move
         assert text_of(player.do(Action(Play.HINT))) == "Push it."
-        assert player.session.hints == len(hints), "what is only said again is no other hint"
+        assert player.session.hints == len(said), "what is only said again is no other hint"
 
 
 @pytest.mark.parametrize(

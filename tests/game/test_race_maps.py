@@ -106,7 +106,7 @@ def test_tab_puts_the_other_map_first_and_enter_takes_its_search_over() -> None:
 
 def test_why_there_is_no_map_is_said_and_the_boards_stay() -> None:
     why_not = "Nobody can draw that."
-    table = Table((altered(TILES, why_no_map=lambda puzzle: why_not),))
+    table = Table((altered(TILES, own_map=lambda puzzle: why_not),))
     player = racing("tiles", WIDE, table=table, strategy=Strategy("shortest"))
     begin_race(player, "astar")
     player.press("space g")

@@ -185,7 +185,7 @@ def test_without_a_move_there_is_nothing_to_review() -> None:
 
 
 def test_where_nobody_knows_it_says_so() -> None:
-    (kind,) = (kind for kind in EVERY.kinds if "hanoi" in kind.names())
+    (kind,) = (kind for kind in EVERY.kinds if "hanoi" in kind.names)
     table = Table([altered(kind, oracle=lambda puzzle: Silent())])
     player = playing("hanoi", table=table)
     player.press("1 2 e")

@@ -270,9 +270,7 @@ def expected(stop: StopCondition, steps: Sequence[Step], player: Sitter) -> list
         "position met before": met,
         "position met before, in another branch": {MET_ELSEWHERE},
     }
-    wanted |= {
-        f"refusal ({rule})": {code} for code, rule in player.controller.kind.refusals(puzzle)
-    }
+    wanted |= {f"refusal ({rule})": {code} for code, rule in puzzle.refusals}
     if stop.name == "dead end":
         return dead_ends(steps)
     if stop.name == "solution":

@@ -156,7 +156,7 @@ def test_how_one_kind_is_watched_changes_nothing_of_another() -> None:
 
 def test_a_way_to_watch_every_kind_has_room(players: Players) -> None:
     watching = {
-        kind.names()[0]: WatchHabits(
+        kind.names[0]: WatchHabits(
             Strategy(method.name, {option.name: "backtracking" for option in method.options}),
             View.SEARCH,
         )

@@ -138,7 +138,7 @@ def test_keys_are_answered_while_an_oracle_thinks() -> None:
 
 
 def player_with(oracle: Slow) -> Sitter:
-    (kind,) = (kind for kind in EVERY.kinds if "hanoi" in kind.names())
+    (kind,) = (kind for kind in EVERY.kinds if "hanoi" in kind.names)
     return playing("hanoi:3", table=Table([altered(kind, oracle=lambda _: oracle)]))
 
 

@@ -221,9 +221,9 @@ def test_the_values_are_those_that_the_method_goes_by(
     assert values_of(name, plan, steps[number]) == values
 
 
-@pytest.mark.parametrize("kind", EVERY.kinds, ids=lambda kind: kind.names()[0])
+@pytest.mark.parametrize("kind", EVERY.kinds, ids=lambda kind: kind.names[0])
 def test_every_step_of_every_method_has_its_line_and_its_values(kind: AnyKind) -> None:
-    name = kind.names()[0]
+    name = kind.names[0]
     puzzle = EVERY.parse_game(name).puzzle
     for method in kind.methods:
         plan, steps = plan_and_steps(name, method.name)

@@ -127,19 +127,19 @@ def test_a_crossing_on_foot_speaks_of_a_bridge_and_its_torch() -> None:
 
 
 def test_the_keys_and_the_hints_on_a_bridge_are_told_to_walkers() -> None:
-    told = KIND.words_in(BRIDGE)
+    told = KIND.words(BRIDGE)
     assert {name: words.label for name, words in told.items() if words.label} == {
         "act": "choose", "confirm": "walk",
     }  # fmt: skip
     assert not any("row" in words.does or "seat" in words.does for words in told.values())
     best = [BRIDGE.parse_move("AB")]
-    hint = KIND.hints(BRIDGE, BRIDGE.initial_state(), best)[0]
+    hint = KIND.hints(BRIDGE, BRIDGE.initial_state(), best).said[0]
     assert hint == "Walker B should cross now, with one other."
 
 
 def test_where_one_alone_is_at_the_boat_the_hint_says_so() -> None:
     state = MISSIONARIES.parse_state("MMMCC/C/R")
-    hint = KIND.hints(MISSIONARIES, state, [MISSIONARIES.parse_move("C")])[0]
+    hint = KIND.hints(MISSIONARIES, state, [MISSIONARIES.parse_move("C")]).said[0]
     assert hint == "Only a cannibal can cross now."
 
 

@@ -77,7 +77,7 @@ def test_whole_towers_take_as_many_moves_as_the_literature_says() -> None:
             assert oracle_of(puzzle).distance(start) == moves, "at once"
             for method in ("shortest", "recursive"):
                 assert len(solution_of(puzzle, start, method)) == moves
-        discs_option = KIND.options(puzzle)[0]
+        discs_option = KIND.parameters(puzzle)[0]
         assert list(discs_option.about) == list(discs_option.values)
         told = [f"at least {amount(moves, 'move')}" for moves in fewest]
         assert list(discs_option.about.values())[: len(fewest)] == told
@@ -116,7 +116,7 @@ def test_oracle_hints_and_recursion_agree_with_a_plain_search(variant: Variant) 
         }
         if best:
             discs = {str(variant.discs - position.rfind(LETTERS[move.source])) for move in best}
-            assert set(re.findall(r"\d", KIND.hints(puzzle, state, best)[0])) == discs
+            assert set(re.findall(r"\d", KIND.hints(puzzle, state, best).said[0])) == discs
             named.add(len(discs))
         made = len(solution_of(puzzle, state, "recursive"))
         assert made == distance or (made > distance and variant.pegs > 3)

@@ -21,7 +21,7 @@ from tests.tools.steps import counted
 from tui.command.commands import COMMANDS
 from tui.command.usage import flags
 from tui.engine.graph import WayCount
-from tui.engine.kind import AnyKind, Field, Gauge, Kind, Method, Option
+from tui.engine.kind import AnyKind, Field, Gauge, Kind, Method, Option, resized
 from tui.engine.plan import plan_of
 from tui.engine.puzzle import AnyPuzzle, Puzzle
 from tui.engine.solver import Finds, Solver
@@ -63,8 +63,8 @@ def usual_values(method: Method) -> dict[str, str]:
 
 @each_kind
 def test_its_games_and_examples_are_of_its_kind(kind: AnyKind) -> None:
-    assert kind.names()
-    for name in kind.names():
+    assert kind.names
+    for name in kind.names:
         game = EVERY.parse_game(name)
         assert game.kind is kind
         assert game.puzzle.name == name
@@ -72,7 +72,7 @@ def test_its_games_and_examples_are_of_its_kind(kind: AnyKind) -> None:
     assert kind.examples
     for name, meaning in kind.examples:
         assert meaning
-        assert kind.takes_files if name.endswith(FILE_SUFFIX) else (
+        assert bool(kind.folder_of_files) if name.endswith(FILE_SUFFIX) else (
             EVERY.parse_game(name).kind is kind
         )  # fmt: skip
 
@@ -81,7 +81,7 @@ def test_games_commands_and_files_are_of_one_kind_alone() -> None:
     own = [command.name for kind in EVERY.kinds for command in kind.commands]
     names = [*EVERY.names(), *COMMANDS, *own]
     assert len(set(names)) == len(names)
-    assert sum(kind.takes_files for kind in EVERY.kinds) <= 1
+    assert sum(bool(kind.folder_of_files) for kind in EVERY.kinds) <= 1
 
 
 @pytest.mark.parametrize("forgotten", ["new_game", "methods", "hints", "hand", "board"])
@@ -158,7 +158,7 @@ def test_whatever_a_search_names_occurs_its_counters_and_its_own_refusals(
     refused: dict[frozenset[str], set[str]] = {}
     for each in searches(kind, method):
         tally = counted(each.steps)
-        by_rules = {code for code, _ in kind.refusals(each.puzzle)}
+        by_rules = {code for code, _ in each.puzzle.refusals}
         codes, own = set(), frozenset(each.solver.own_codes)
         for step in each.steps:
             seen[DEPTH] = max(seen[DEPTH], step.path.depth)
@@ -180,9 +180,9 @@ def test_whatever_a_search_names_occurs_its_counters_and_its_own_refusals(
 def test_the_refusals_of_its_rules_have_names_that_fit_into_a_list_and_occur(
     kind: AnyKind,
 ) -> None:
-    for name in kind.names():
+    for name in kind.names:
         puzzle = EVERY.parse_game(name).puzzle
-        refusals = kind.refusals(puzzle)
+        refusals = puzzle.refusals
         for column in zip(*refusals, strict=True):
             assert len(set(column)) == len(column)
         assert all(0 < len(told) <= 40 for _, told in refusals)
@@ -194,7 +194,7 @@ def test_the_refusals_of_its_rules_have_names_that_fit_into_a_list_and_occur(
     named, met = set[str](), set[str]()
     for method in kind.methods:
         for search in searches(kind, method):
-            named |= {code for code, _ in kind.refusals(search.puzzle)}
+            named |= {code for code, _ in search.puzzle.refusals}
             met |= {step.code for step in search.steps if step.kind is StepKind.REJECT}
     assert named <= met
 
@@ -295,16 +295,19 @@ def test_a_name_carries_the_value_of_one_option_at_most(kind: AnyKind, method: M
 @each_kind
 def test_every_key_of_a_kind_has_words(kind: AnyKind) -> None:
     _, puzzle, _ = kind.new_game(first_name(kind), None, None)
-    resizes = {"more", "fewer"} if kind.resized(puzzle, 1) is not None else set()
-    typed = {"type_moves"} if kind.errand_example(puzzle) else set()
-    assert set(kind.words) - {"overlay", "cursor"} == {"digit", "act", "confirm"} | resizes | typed
-    for words in (*kind.words.values(), *kind.words_in(puzzle).values()):
+    resizes = {"more", "fewer"} if resized(kind, puzzle, 1) else set()
+    needed, optional = {"digit", "act", "confirm"} | resizes, {"overlay", "cursor", "type_moves"}
+    assert set(kind.words()) - optional == needed
+    for words in (*kind.words().values(), *kind.words(puzzle).values()):
         assert words.does
         assert words.does[0].islower()
         assert not words.does.endswith(".")
         assert len(words.label) <= 10
     assert is_sentence(kind.greeting(puzzle))
-    assert set(kind.words_in(puzzle)) == set(kind.words)
+    assert set(kind.words(puzzle)) == set(kind.words())
+    if "type_moves" in kind.words():
+        example = kind.words(puzzle)["type_moves"].example
+        assert kind.errand(puzzle, puzzle.initial_state(), example)
 
 
 @each_kind
@@ -313,11 +316,13 @@ def test_every_key_of_a_kind_has_words(kind: AnyKind) -> None:
 def test_from_every_position_that_can_be_finished_hints_are_told_on_a_line(
     kind: AnyKind, data: st.DataObject, line: list[int]
 ) -> None:
-    _, puzzle, start = EVERY.parse_game(data.draw(st.sampled_from(list(kind.names()))))
+    _, puzzle, start = EVERY.parse_game(data.draw(st.sampled_from(list(kind.names))))
     state = states_along(puzzle, start, random_line(puzzle, start, line))[-1]
     best = patient_of(puzzle).best_moves(state)
     if best:
-        *before, the_move = kind.hints(puzzle, state, best)
+        hints = kind.hints(puzzle, state, best)
+        assert hints.move in best
+        *before, the_move = hints.said
         for hint in before:
             assert hint.endswith((".", "?"))
             assert "\n" not in hint
@@ -354,15 +359,15 @@ def test_the_status_tells_in_words_how_far_the_goal_is(name: str, line: list[int
 @each_game
 def test_every_value_of_an_option_can_be_chosen_and_is_then_the_puzzles(name: str) -> None:
     kind, puzzle, _ = EVERY.parse_game(name)
-    assert kind.chosen(puzzle, {each.name: each.value for each in kind.options(puzzle)}) is puzzle
-    for option in kind.options(puzzle):
+    before = {each.name: each.value for each in kind.parameters(puzzle)}
+    assert kind.with_parameters(puzzle, before) is puzzle
+    for option in kind.parameters(puzzle):
         assert_sound(option)
         assert option.values
         assert not option.flag, "the name of a game says this on the command line"
         for value in option.values:
-            other = kind.chosen(puzzle, {option.name: value})
-            now = {each.name: each.value for each in kind.options(other)}
-            before = {each.name: each.value for each in kind.options(puzzle)}
+            other = kind.with_parameters(puzzle, {option.name: value})
+            now = {each.name: each.value for each in kind.parameters(other)}
             assert now == {**before, option.name: value}
             assert EVERY.parse_game(other.game_name).puzzle.parameters == other.parameters
 
@@ -370,17 +375,17 @@ def test_every_value_of_an_option_can_be_chosen_and_is_then_the_puzzles(name: st
 @each_game
 def test_a_puzzle_grows_and_shrinks_as_far_as_a_sentence_says(name: str) -> None:
     kind, puzzle, _ = EVERY.parse_game(name)
-    if kind.resized(puzzle, 1) is None:
+    if not resized(kind, puzzle, 1):
         return
     for by in (1, -1):
         sizes = [puzzle]
-        while isinstance(other := kind.resized(sizes[-1], by), Puzzle):
+        while isinstance(other := resized(kind, sizes[-1], by), Puzzle):
             sizes.append(other)
             assert len(sizes) < 100
         assert isinstance(other, str)
         assert is_sentence(other)
         assert all(one.parameters != two.parameters for one, two in pairwise(sizes))
-        back = kind.resized(sizes[-1], -by * (len(sizes) - 1))
+        back = resized(kind, sizes[-1], -by * (len(sizes) - 1))
         assert isinstance(back, Puzzle)
         assert back.parameters == puzzle.parameters
 

@@ -183,9 +183,9 @@ def test_a_square_moves_to_its_nearest_and_a_last_one_gives_way(
     before: str, chosen: dict[str, str], after: str
 ) -> None:
     """On a smaller board, and to a start or a closed tour that it does not go with."""
-    puzzle = KIND.chosen(new_game(before, None)[0], chosen)
+    puzzle = KIND.with_parameters(new_game(before, None)[0], chosen)
     assert puzzle.parameters == after
-    assert KIND.chosen(puzzle, {options.FILES: str(puzzle.board.files)}) is puzzle
+    assert KIND.with_parameters(puzzle, {options.FILES: str(puzzle.board.files)}) is puzzle
 
 
 # Words
@@ -258,8 +258,8 @@ def test_a_hint_shows_the_jump_of_which_the_nudge_is_true(game: str, nudge: str,
 
 def test_a_nudge_counts_the_one_jump_that_keeps_the_tour_alive() -> None:
     d4, cornered = tour("d4"), BOARD.tour(map(square, ("c2", "a1")))
-    (nudge, _), (last, _) = (
-        KIND.hints(BOARD, state, BOARD.legal_moves(state)[:1]) for state in (d4, cornered)
+    nudge, last = (
+        KIND.hints(BOARD, state, BOARD.legal_moves(state)[:1]).said[0] for state in (d4, cornered)
     )
     assert nudge.startswith(f"Only one of the 8 jumps keeps {ALIVE}")
     assert last == f"The one jump that is left keeps {ALIVE}"

@@ -34,14 +34,14 @@ def listing_of(solver: Solver) -> Listing:
 
 
 def usual(kind: AnyKind, method: Method) -> Solver:
-    puzzle = EVERY.parse_game(kind.names()[0]).puzzle
+    puzzle = EVERY.parse_game(kind.names[0]).puzzle
     return method.make({option.name: option.value for option in method.options}, puzzle)
 
 
 each_listing = pytest.mark.parametrize(
     "listing",
     [
-        pytest.param(listing_of(usual(kind, method)), id=f"{kind.names()[0]} {method.name}")
+        pytest.param(listing_of(usual(kind, method)), id=f"{kind.names[0]} {method.name}")
         for kind in EVERY.kinds
         for method in kind.methods
     ]

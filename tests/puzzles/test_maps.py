@@ -17,7 +17,7 @@ from tests.tools.raw_rules import distances
 from tests.tools.raw_towers import carries_of, distances_to_goal
 from tests.tools.raw_towers import positions_of as positions_of_towers
 from tui.engine.graph import Graph, finished
-from tui.engine.kind import AnyKind
+from tui.engine.kind import AnyKind, why_no_map
 from tui.engine.position_map import AnyMap, MapMaking, explored
 from tui.engine.puzzle import AnyPuzzle
 from tui.puzzles.hanoi.rules import Hanoi, Rule, Variant
@@ -48,7 +48,7 @@ def test_a_kind_whose_ways_only_lead_upwards_has_a_map() -> None:
 
 def test_why_there_is_no_map_is_told_in_sentences_that_fit_on_two_lines() -> None:
     for puzzle in map(puzzle_of, GAMES):
-        why_not = kind_of(puzzle).why_no_map(puzzle)
+        why_not = why_no_map(kind_of(puzzle), puzzle)
         assert len(why_not) <= 2 * 76
         assert why_not in ("", f"{why_not[:1].upper()}{why_not[1:-1]}.")
 
@@ -67,7 +67,7 @@ _LARGE = {"island", "island-halt", "tiles:4", "hanoi:6,pegs=4", "hanoi:8,pegs=5"
 MAPPED = [
     name
     for name in EVERY_GAME
-    if name not in _LARGE and not kind_of(puzzle_of(name)).why_no_map(puzzle_of(name))
+    if name not in _LARGE and not why_no_map(kind_of(puzzle_of(name)), puzzle_of(name))
 ]
 """The games that have maps, but for those whose maps take long."""
 FEW = 800

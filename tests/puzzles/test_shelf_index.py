@@ -92,7 +92,7 @@ def test_the_menu_reads_no_file_of_a_crossing(monkeypatch: pytest.MonkeyPatch) -
         raise AssertionError(name)
 
     entries = Table((altered(KIND, new_game=new_game),)).entries()
-    assert [entry.name for _, entry in entries] == list(KIND.names())
+    assert [entry.name for _, entry in entries] == list(KIND.names)
     assert not read
 
 

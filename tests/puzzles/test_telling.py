@@ -36,7 +36,7 @@ some = examples(30)
 
 
 def assert_position_can_be_read(puzzle: AnyPuzzle, state: Any) -> None:
-    text = kind_of(puzzle).tell_position(puzzle, state)
+    text = kind_of(puzzle).tell(puzzle, state)
     assert are_sentences(text)
     assert reader_of(puzzle).position(puzzle, text) == puzzle.state_text(state)
 
@@ -48,7 +48,7 @@ def assert_line_can_be_read(puzzle: AnyPuzzle, start: Any, choices: list[int]) -
     states = states_along(puzzle, start, line)
     known = puzzle.state_text(start)
     for state, after, move in zip(states, states[1:], line, strict=False):
-        text = kind.tell_move(puzzle, state, move)
+        text = kind.tell(puzzle, state, move)
         assert are_sentences(text)
         known = reader.change(puzzle, known, text)
         assert known == puzzle.state_text(after)
@@ -66,7 +66,7 @@ def test_what_is_told_of_a_game_tells_each_of_its_positions_and_how_to_type_a_mo
     assert_position_can_be_read(puzzle, start)
     assert_line_can_be_read(puzzle, start, choices)
     state = states_along(puzzle, start, random_line(puzzle, start, choices))[-1]
-    text = kind_of(puzzle).tell_how(puzzle, state)
+    text = kind_of(puzzle).how_to_type(puzzle, state)
     assert are_sentences(text)
     assert text.startswith("Type ")
     if puzzle.legal_moves(state):
@@ -74,7 +74,7 @@ def test_what_is_told_of_a_game_tells_each_of_its_positions_and_how_to_type_a_mo
         assert puzzle.check(state, puzzle.parse_move(example)).ok
 
 
-@pytest.mark.parametrize("kind", WITH_OPTIONS, ids=lambda kind: kind.names()[0])
+@pytest.mark.parametrize("kind", WITH_OPTIONS, ids=lambda kind: kind.names[0])
 @some
 @given(st.data())
 def test_so_it_does_with_other_options(kind: Any, data: st.DataObject) -> None:
@@ -118,7 +118,7 @@ def test_those_who_are_called_alike_are_told_by_their_letters(
         assert_position_can_be_read(puzzle, state)
         for move in puzzle.legal_moves(state):
             after = puzzle.apply(state, move)
-            text = kind.tell_move(puzzle, state, move)
+            text = kind.tell(puzzle, state, move)
             known = reader.change(puzzle, puzzle.state_text(state), text)
             assert known == puzzle.state_text(after)
             found += [after] if after not in found else []
@@ -158,7 +158,7 @@ def test_the_squares_that_are_told_are_the_free_ones_a_jump_away_with_their_ways
 
     expected = {board.name(square): len(jumps(square, free)) for square in jumps(
         state.squares[-1], free)}  # fmt: skip
-    told = list(ways_told(kind_of(puzzle).tell_position(puzzle, state)))
+    told = list(ways_told(kind_of(puzzle).tell(puzzle, state)))
     assert dict(told) == expected
     assert len(told) == len(expected)
     assert [ways for _, ways in told] == sorted(expected.values())
@@ -170,12 +170,12 @@ def told(name: str, moves: str = "") -> tuple[str, list[str], str]:
     game = EVERY.parse_game(name)
     puzzle, state = game.puzzle, game.start
     kind = game.kind
-    how = kind.tell_how(puzzle, state)
+    how = kind.how_to_type(puzzle, state)
     changes = []
     for move in moves_of(puzzle, moves):
-        changes.append(kind.tell_move(puzzle, state, move))
+        changes.append(kind.tell(puzzle, state, move))
         state = puzzle.apply(state, move)
-    return how, changes, kind.tell_position(puzzle, state)
+    return how, changes, kind.tell(puzzle, state)
 
 
 def test_a_crossing_tells_who_is_where_and_who_rows_whom() -> None:

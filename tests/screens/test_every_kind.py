@@ -119,11 +119,11 @@ async def test_help_has_the_rules_and_the_words_of_this_kind_and_of_no_other(gam
             assert row.keys in player.text
         for sign, meaning in kind.board().legend(puzzle, screen_of(player).look):
             assert f"{sign} {meaning}" in shown
-        for words in kind.words_in(puzzle).values():
+        for words in kind.words(puzzle).values():
             assert words.does.split()[0] in shown
         for other in PREPARED.kinds:
-            if other is not kind and "overlay" in other.words and "overlay" not in kind.words:
-                assert other.words["overlay"].does not in shown
+            if other is not kind and "overlay" in other.words() and "overlay" not in kind.words():
+                assert other.words()["overlay"].does not in shown
         await player.press("q")
         assert "PLAY" in player.lines[0]
 
@@ -134,9 +134,9 @@ async def test_every_option_can_be_turned_and_taken_and_keys_of_other_kinds_do_n
 ) -> None:
     async with playing(game, table=PREPARED) as player:
         kind, before = screen_of(player).controller.kind, player.text
-        own = kind.options(player.session.puzzle)
+        own = kind.parameters(player.session.puzzle)
         for control in (*keys.PLAY, *keys.BOTH):
-            if not control.does and control.name not in kind.words:
+            if not control.does and control.name not in kind.words():
                 await player.press(" ".join(control.keys))
                 assert player.text == before
         await player.press("o")

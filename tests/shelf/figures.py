@@ -11,7 +11,6 @@ from typing import Any, NamedTuple
 
 from tui.engine.graph import WayCount
 from tui.engine.kind import AnyKind, Difficulty
-from tui.engine.kind import difficulty as told_difficulty
 from tui.engine.oracle import UNKNOWN, Oracle, settled
 from tui.engine.puzzle import AnyPuzzle
 from tui.puzzles.crossing.kind import KIND
@@ -92,10 +91,9 @@ def shelved(path: Path) -> Shelved:
     ways.finish()
     numbers = ("", "", "", "") if found is None else (*map(str, found), str(ways.ways))
     best_text = IMPOSSIBLE if best is None else str(best)
-    told = told_difficulty(crossing, best)
     title, brief = str(crossing.title), str(crossing.brief)
     counts = COST if crossing.has_cost else MOVES
-    cells = (crossing.name, heading, title, brief, counts, best_text, told, *numbers)
+    cells = (crossing.name, heading, title, brief, counts, best_text, *numbers)
     return Shelved(crossing.name, heading, found, cells)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from tests.tiles.rules import FAR_FROM_GAP, STARTS, State, Tile, Tiles, new_game
-from tui.engine.kind import Chosen, Game, Kind, Method, Option, Words
+from tests.tiles.rules import STARTS, State, Tile, Tiles, new_game
+from tui.engine.kind import Chosen, Game, Hints, Kind, Method, Option, Words
 from tui.engine.strategy import ANYWHERE, REPEATING
 
 if TYPE_CHECKING:
@@ -43,10 +43,20 @@ def _backtracking(chosen: Chosen, puzzle: Tiles) -> Solver:
     return Backtracking(limit, noun="tile", uninformative=UNINFORMATIVE, anywhere=anywhere)
 
 
+_WORDS: Mapping[str, Words] = {
+    "cursor": Words("slide a tile"),
+    "digit": Words("push the tile with that number"),
+    "act": Words("push the marked tile", "push"),
+    "confirm": Words("push the marked tile"),
+    "more": Words("more columns"),
+    "fewer": Words("fewer columns"),
+}
+
+
 class TilesKind(Kind[Tiles, State, Tile]):
     """Tiles in two rows of two to four columns."""
 
-    name = Tiles.name
+    names = (Tiles.name,)
     heading = "Sliding tiles"
     examples = (("tiles:4", "sliding tiles in four columns"),)
     methods = (
@@ -59,28 +69,18 @@ class TilesKind(Kind[Tiles, State, Tile]):
             (REPEATING,),
         ),
     )
-    words: Mapping[str, Words] = {
-        "cursor": Words("slide a tile"),
-        "digit": Words("push the tile with that number"),
-        "act": Words("push the marked tile", "push"),
-        "confirm": Words("push the marked tile"),
-        "more": Words("more columns"),
-        "fewer": Words("fewer columns"),
-    }
 
     def new_game(self, name: str, parameters: str | None, position: str | None) -> Game:
         return Game(self, *new_game(parameters, position))
 
-    def options(self, puzzle: Tiles) -> Sequence[Option]:
-        return (Option(_COLUMNS, tuple(map(str, STARTS)), str(puzzle.columns), {}),)
+    def parameters(self, puzzle: Tiles) -> Sequence[Option]:
+        columns, values = str(puzzle.columns), tuple(map(str, STARTS))
+        said = "A game has 2 to 4 columns."
+        return (Option(_COLUMNS, values, columns, {}, out_of_range=lambda number: said),)
 
-    def chosen(self, puzzle: Tiles, chosen: Chosen) -> Tiles:
+    def with_parameters(self, puzzle: Tiles, chosen: Chosen) -> Tiles:
         columns = int(chosen.get(_COLUMNS, puzzle.columns))
         return puzzle if columns == puzzle.columns else Tiles(columns)
-
-    def resized(self, puzzle: Tiles, by: int) -> Tiles | str:
-        columns = puzzle.columns + by
-        return Tiles(columns) if columns in STARTS else "A game has 2 to 4 columns."
 
     def hand(self, session: Any) -> TilesHand:
         from tests.tiles.hand import TilesHand
@@ -92,20 +92,21 @@ class TilesKind(Kind[Tiles, State, Tile]):
 
         return TilesBoard()
 
+    def words(self, puzzle: Tiles | None = None) -> Mapping[str, Words]:
+        return _WORDS
+
     def greeting(self, puzzle: Tiles) -> str:
         return "Bring the tiles into their order: arrows and digits push a tile into the gap."
 
-    def hints(self, puzzle: Tiles, state: State, best: Sequence[Tile]) -> Sequence[str]:
+    def hints(self, puzzle: Tiles, state: State, best: Sequence[Tile]) -> Hints[Tile]:
         which = "One tile is" if len(best) == 1 else "Several tiles are"
-        return f"{which} worth pushing.", f"Push tile {best[0]}: press enter."
+        the_move = f"Push tile {best[0]}: press enter."
+        return Hints(best[0], (f"{which} worth pushing.", the_move))
 
     def oracle(self, puzzle: Tiles) -> Oracle[State, Tile]:
         from tests.tiles.oracle import TilesOracle
 
         return TilesOracle(puzzle)
-
-    def refusals(self, puzzle: Tiles) -> Sequence[tuple[str, str]]:
-        return ((FAR_FROM_GAP, "a tile that is far from the gap"),)
 
 
 KIND = TilesKind()

@@ -37,6 +37,10 @@ class Tiles(Puzzle[State, Tile]):
     def initial_state(self) -> State:
         return self.parse_state(STARTS[self.columns])
 
+    @property
+    def refusals(self) -> Sequence[tuple[str, str]]:
+        return ((FAR_FROM_GAP, "a tile that is far from the gap"),)
+
     def candidate_moves(self, state: State) -> Sequence[Tile]:
         return self.tiles
 

@@ -6,8 +6,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from tui.engine.extras import Command, StartGrid, Survey
-from tui.engine.kind import Chosen, Game, Kind, Method, Option, Words
+from tui.engine.kind import (
+    Chosen,
+    Command,
+    Game,
+    Hints,
+    Kind,
+    Method,
+    Option,
+    StartGrid,
+    Survey,
+    Words,
+    game_of,
+)
 from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict, refuse
 from tui.engine.search import Backtracking, Shortest
 from tui.engine.solver import Solver
@@ -28,6 +39,10 @@ class Stair(Puzzle[int, int]):
 
     def initial_state(self) -> int:
         return self.start
+
+    @property
+    def refusals(self) -> Sequence[tuple[str, str]]:
+        return (("too-high", "above the top"),)
 
     def candidate_moves(self, state: int) -> Sequence[int]:
         return 1, 2
@@ -112,20 +127,19 @@ class Mop(Command):
 class StairKind(Kind[Stair, int, int]):
     """The stair."""
 
-    name = "stair"
+    names = ("stair",)
     examples = (("stair:9", "a stair of nine steps"),)
     methods = (
         Method("backtracking", "one step at a time, if it goes", _backtracking, (DEPTH, GAIT)),
         Method("shortest", "in the fewest moves", lambda chosen, puzzle: Shortest()),
     )
-    words: Mapping[str, Words] = {key: Words("climb") for key in ("digit", "act", "confirm")}
     survey = StairSurvey()
 
     def __init__(self, run: Callable[[Sequence[str]], int]) -> None:
         self.commands = (Mop(run),)
 
     def new_game(self, name: str, parameters: str | None, position: str | None) -> Game:
-        return self.game(Stair(int(parameters or 4)), position)
+        return game_of(self, Stair(int(parameters or 4)), position)
 
     def hand(self, session: Any) -> None:
         pass
@@ -133,14 +147,14 @@ class StairKind(Kind[Stair, int, int]):
     def board(self) -> None:
         pass
 
+    def words(self, puzzle: Stair | None = None) -> Mapping[str, Words]:
+        return {key: Words("climb") for key in ("digit", "act", "confirm")}
+
     def greeting(self, puzzle: Stair) -> str:
         return "Climb the stair."
 
-    def hints(self, puzzle: Stair, state: int, best: Sequence[int]) -> Sequence[str]:
-        return "Up you go.", "One step."
-
-    def refusals(self, puzzle: Stair) -> Sequence[tuple[str, str]]:
-        return (("too-high", "above the top"),)
+    def hints(self, puzzle: Stair, state: int, best: Sequence[int]) -> Hints[int]:
+        return Hints(best[0], ("Up you go.", "One step."))
 
 
 def stairs(run: Callable[[Sequence[str]], int] = len) -> StairKind:

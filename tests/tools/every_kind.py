@@ -14,7 +14,7 @@ from tui.game.session import Session
 
 
 def first_name(kind: AnyKind) -> str:
-    return kind.names()[0]
+    return kind.names[0]
 
 
 each_kind = pytest.mark.parametrize("kind", EVERY.kinds, ids=first_name)

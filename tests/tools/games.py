@@ -20,12 +20,12 @@ from tui.puzzles.crossing.rules import Crossing
 def _unusual(kind: AnyKind) -> Iterable[str]:
     """Games with the first, the middle and the last values of the first things that can be chosen,
     as far as they go together."""
-    usual = EVERY.parse_game(kind.names()[0]).puzzle
+    usual = EVERY.parse_game(kind.names[0]).puzzle
     for part in (0, 1, 2):
         other = usual
-        for each in kind.options(usual)[:_CHOSEN]:
+        for each in kind.parameters(usual)[:_CHOSEN]:
             value = each.values[part * (len(each.values) - 1) // 2]
-            other = kind.chosen(other, {each.name: value})
+            other = kind.with_parameters(other, {each.name: value})
         if other is not usual:
             yield other.game_name
 
@@ -70,7 +70,7 @@ def kind_of(puzzle: AnyPuzzle) -> AnyKind:
 
 
 def _class_of(kind: AnyKind) -> type[AnyPuzzle]:
-    _, puzzle, _ = kind.new_game(kind.names()[0], None, None)
+    _, puzzle, _ = kind.new_game(kind.names[0], None, None)
     return type(puzzle)
 
 

@@ -18,7 +18,7 @@ class GraphPuzzle(Puzzle[int, int]):
 
     def __init__(self, onward: Mapping[int, Sequence[int]], goals: Collection[int]) -> None:
         self.onward = onward
-        self.goals = goals
+        self.ends = goals
         self.expanded = 0
 
     def initial_state(self) -> int:
@@ -38,7 +38,7 @@ class GraphPuzzle(Puzzle[int, int]):
         return move
 
     def is_solved(self, state: int) -> bool:
-        return state in self.goals
+        return state in self.ends
 
     def move_text(self, move: int) -> str:
         return str(move)
@@ -62,7 +62,7 @@ class GraphPuzzle(Puzzle[int, int]):
     def fewest(self, state: int) -> int | None:
         """The fewest moves to a goal, by a plain search."""
         found = self.reachable(state)
-        return min((steps for there, steps in found.items() if there in self.goals), default=None)
+        return min((steps for there, steps in found.items() if there in self.ends), default=None)
 
 
 class PricedGraph(GraphPuzzle):
@@ -81,7 +81,7 @@ class PricedGraph(GraphPuzzle):
     def simple_ways(self, state: int, before: Sequence[int] = ()) -> Iterator[list[int]]:
         """Every way to a goal that enters no position twice, nor goes on from a goal, in the order
         of the moves, by trying all."""
-        if state in self.goals:
+        if state in self.ends:
             yield []
             return
         for there in self.onward.get(state, ()):

@@ -22,9 +22,9 @@ _FIRST = 2
 def different(kind: AnyKind) -> Sequence[str]:
     """The first games of a kind, and of the others those that differ from all before them: in
     having a cost, in being impossible, or in the form of their positions."""
-    impossible = {entry.name for entry in kind.entries() if entry.best is None}
+    impossible = {entry.name for entry in kind.entries if entry.best is None}
     met, found = set(), []
-    for number, name in enumerate(kind.names()):
+    for number, name in enumerate(kind.names):
         _, puzzle, start = kind.new_game(name, None, None)
         text = puzzle.state_text(start)
         form = text.count("/"), len(set(text)) < len(text.replace("/", ""))
@@ -38,5 +38,5 @@ def different(kind: AnyKind) -> Sequence[str]:
 NAMES = [name for kind in EVERY.kinds for name in different(kind)]
 """Games of every kind that differ. What depends on each single game of the program runs over all
 of `EVERY.names()`; other tests would only ask the same again."""
-ONE_EACH = [kind.names()[0] for kind in EVERY.kinds]
+ONE_EACH = [kind.names[0] for kind in EVERY.kinds]
 """The usual game of every kind, for what depends on the kind alone."""

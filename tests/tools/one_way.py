@@ -9,7 +9,7 @@ from tests.tiles.kind import KIND as TILES
 from tests.tools.altered import altered
 from tests.tools.graphs import GraphPuzzle
 from tui.engine.graph import GraphOracle
-from tui.engine.kind import AnyKind
+from tui.engine.kind import AnyKind, Hints
 from tui.engine.puzzle import AnyPuzzle
 from tui.game.session import Session
 
@@ -21,7 +21,8 @@ ONE_WAY = GraphPuzzle({here: [here + 1] for here in range(LAST)} | {5: [6, GOAL]
 
 def one_way(oracle: Callable[[AnyPuzzle], Any] = GraphOracle) -> AnyKind:
     """The kind of such games; its hand is never used."""
-    return altered(TILES, oracle=oracle, hints=lambda *_: ("Go on.", "One step: enter."))
+    said = "Go on.", "One step: enter."
+    return altered(TILES, oracle=oracle, hints=lambda puzzle, state, best: Hints(best[0], said))
 
 
 def walked(last: int, first: int = 0) -> Session[int, int]:

@@ -139,14 +139,14 @@ def with_oracles_counted(table: Table, unknown: Collection[str] = ()) -> tuple[T
     made: list[str] = []
 
     def forgotten(entry: Entry) -> Entry:
-        return entry._replace(best=UNKNOWN, told="") if entry.name in unknown else entry
+        return entry._replace(best=UNKNOWN) if entry.name in unknown else entry
 
     def counting(kind: AnyKind) -> AnyKind:
         def oracle(puzzle: AnyPuzzle) -> Any:
             made.append(puzzle.game_name)
             return kind.oracle(puzzle)
 
-        entries = [forgotten(entry) for entry in kind.entries()]
-        return altered(kind, oracle=oracle, entries=lambda: entries)
+        entries = [forgotten(entry) for entry in kind.entries]
+        return altered(kind, oracle=oracle, entries=entries)
 
     return Table([*map(counting, table.kinds)]), made

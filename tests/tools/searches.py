@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from tests.tools.games import random_line, states_along
 from tests.tools.kinds import EVERY, different
 from tests.tools.oracles import line_to_goal
-from tui.engine.kind import AnyKind, Method
+from tui.engine.kind import AnyKind, Method, resized
 from tui.engine.puzzle import AnyPuzzle, Puzzle
 from tui.engine.solver import Solver
 from tui.engine.step import Step, StepKind
@@ -38,7 +38,7 @@ def small_games(kind: AnyKind) -> Sequence[AnyPuzzle]:
     """Games of a kind, small ones among them, of which a search sees the end."""
     puzzles = [EVERY.parse_game(name).puzzle for name in different(kind)]
     for puzzle in tuple(puzzles):
-        while isinstance(smaller := kind.resized(puzzle, -1), Puzzle):
+        while isinstance(smaller := resized(kind, puzzle, -1), Puzzle):
             puzzles.append(puzzle := smaller)
         if isinstance(puzzle, KnightsTour):
             puzzles += [

@@ -18,7 +18,7 @@ from tui.puzzles.crossing.strategies import backtracking
 STRATEGIES = [
     (name, method.name)
     for kind in EVERY.kinds
-    for name in (*different(kind), *(["hanoi:4"] if "hanoi" in kind.names() else []))
+    for name in (*different(kind), *(["hanoi:4"] if "hanoi" in kind.names else []))
     for method in kind.methods
 ]
 """Every game by every method that it has."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tests.torch.rules import NOT_HERE, PACES, Place, Torch, Walkers, new_game
-from tui.engine.kind import Chosen, Game, Kind, Method, Option, Words
+from tui.engine.kind import Chosen, Game, Hints, Kind, Method, Option, Words
 from tui.engine.strategy import ANYWHERE, REPEATING
 
 if TYPE_CHECKING:
@@ -33,10 +33,17 @@ def _backtracking(chosen: Chosen, puzzle: Torch) -> Solver:
     )
 
 
+_WORDS: Mapping[str, Words] = {
+    "digit": Words("choose the walker with that number"),
+    "act": Words("choose the marked walker", "choose"),
+    "confirm": Words("let them cross", "cross"),
+}
+
+
 class TorchKind(Kind[Torch, Place, Walkers]):
     """Bridges for walkers of different paces."""
 
-    name = Torch.name
+    names = (Torch.name,)
     heading = "Bridges"
     examples = (("torch:1-2-5-8", "bridge and torch with other paces"),)
     methods = (
@@ -48,19 +55,14 @@ class TorchKind(Kind[Torch, Place, Walkers]):
             (REPEATING,),
         ),
     )
-    words: Mapping[str, Words] = {
-        "digit": Words("choose the walker with that number"),
-        "act": Words("choose the marked walker", "choose"),
-        "confirm": Words("let them cross", "cross"),
-    }
 
     def new_game(self, name: str, parameters: str | None, position: str | None) -> Game:
         return Game(self, *new_game(parameters, position))
 
-    def options(self, puzzle: Torch) -> Sequence[Option]:
+    def parameters(self, puzzle: Torch) -> Sequence[Option]:
         return (Option(_WALKERS, PACES, puzzle.parameters, {}),)
 
-    def chosen(self, puzzle: Torch, chosen: Chosen) -> Torch:
+    def with_parameters(self, puzzle: Torch, chosen: Chosen) -> Torch:
         walkers = chosen.get(_WALKERS, puzzle.parameters)
         return puzzle if walkers == puzzle.parameters else Torch(walkers)
 
@@ -74,15 +76,15 @@ class TorchKind(Kind[Torch, Place, Walkers]):
 
         return TorchBoard()
 
+    def words(self, puzzle: Torch | None = None) -> Mapping[str, Words]:
+        return _WORDS
+
     def greeting(self, puzzle: Torch) -> str:
         return "Bring everybody across: digits choose, enter lets them cross."
 
-    def hints(self, puzzle: Torch, state: Place, best: Sequence[Walkers]) -> Sequence[str]:
+    def hints(self, puzzle: Torch, state: Place, best: Sequence[Walkers]) -> Hints[Walkers]:
         nudge = "One move is best." if len(best) == 1 else "Several moves are as good."
-        return nudge, f"Let {puzzle.move_text(best[0])} cross: press enter."
-
-    def refusals(self, puzzle: Torch) -> Sequence[tuple[str, str]]:
-        return ((NOT_HERE, "a walker who is not there"),)
+        return Hints(best[0], (nudge, f"Let {puzzle.move_text(best[0])} cross: press enter."))
 
 
 KIND = TorchKind()

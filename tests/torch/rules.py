@@ -47,6 +47,10 @@ class Torch(Puzzle[Place, Walkers]):
     def initial_state(self) -> Place:
         return Place(self.walkers, True)
 
+    @property
+    def refusals(self) -> Sequence[tuple[str, str]]:
+        return ((NOT_HERE, "a walker who is not there"),)
+
     def candidate_moves(self, state: Place) -> Sequence[Walkers]:
         return [*combinations(self.walkers, 2), *combinations(self.walkers, 1)]
 

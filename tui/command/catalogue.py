@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tui.command.commands import COMMANDS
-from tui.engine.kind import AnyKind, Entry, Game, difficulty
+from tui.engine.kind import AnyKind, Entry, Game, told_best
 from tui.engine.oracle import UNKNOWN, Unknown, settled
 from tui.engine.table import Table
 from tui.engine.text import print_json, print_text, printable
@@ -103,7 +103,9 @@ def _fewest(line: _Line, game: Game) -> int | Unknown | None:
 
 def _told(line: _Line, game: Game) -> str:
     fewest = _fewest(line, game)
-    return fewest.value if fewest is UNKNOWN else difficulty(game.puzzle, fewest)
+    if fewest is UNKNOWN:
+        return str(fewest.value)
+    return told_best(fewest, has_cost=game.puzzle.has_cost)
 
 
 def _length_fields(line: _Line, game: Game) -> dict[str, Any]:

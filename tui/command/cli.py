@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from tui.command.launch import Launch
-    from tui.engine.extras import Command
+    from tui.engine.kind import Command
     from tui.engine.table import Table
 
     Run = Callable[[Sequence[str], Table], int | Launch]

@@ -28,7 +28,7 @@ from tui.engine.parser import Parser
 from tui.engine.plan import Plan, plan_of
 from tui.engine.progress import DROPPING, ProgressLine
 from tui.engine.puzzle import AnyPuzzle, BadInput, capital
-from tui.engine.reach import Prospect, looked_after, probably, would_end
+from tui.engine.reach import Prospect, looked_after, probably
 from tui.engine.solver import Solver
 from tui.engine.step import (
     ADVANCED,
@@ -79,7 +79,7 @@ def print_steps(words: Sequence[str], table: Table) -> int:
     with (
         ProgressLine("step", chosen.limit, prints=True) as progress,
         OutOfReach(
-            plan.solver, plan.method, plan.nearer_by, progress, _LIMIT, patience=_UNTIL_WARNED
+            plan.solver, plan.method, plan.would_end, progress, _LIMIT, patience=_UNTIL_WARNED
         ) as warning,
     ):
         steps = told_steps(game, plan, warning if chosen.limit is None else None)
@@ -219,7 +219,7 @@ def _effort(game: Game, strategy: Strategy) -> Effort:
     with ProgressLine("step") as progress:
         steps = until_hopeless(plan.solver.steps(puzzle, start), inquiry)
         warning = OutOfReach(
-            plan.solver, plan.method, plan.nearer_by, progress, patience=2 * PATIENCE
+            plan.solver, plan.method, plan.would_end, progress, patience=2 * PATIENCE
         )
         search = CountedSteps(progress.counted(warning.over(steps, puzzle, start)))
         moves = next(search.solutions(), None)
@@ -273,17 +273,17 @@ class OutOfReach:
         self,
         solver: Solver,
         method: str,
-        ways: Sequence[str],
+        would_end: str,
         progress: ProgressLine,
         limit: str = "",
         *,
         patience: int,
     ) -> None:
-        """`method` is what the solver is called, and `ways` are what `nearer_by` gives. `limit` is
-        what the option `--limit` would do for somebody who wants all of the search, as a sentence
+        """`method` is what the solver is called, and `would_end` as in its plan. `limit` is what
+        the option `--limit` would do for somebody who wants all of the search, as a sentence
         without its full stop; empty for somebody who waits for a solution. Nothing is said before
         `patience` steps."""
-        self._solver, self._method, self._ways = solver, method, ways
+        self._solver, self._method, self._would_end = solver, method, would_end
         self._progress, self._limit, self._patience = progress, limit, patience
         self._said = ""
 
@@ -304,7 +304,7 @@ class OutOfReach:
     def _say(self, far: str) -> None:
         known = "No end is in reach: this" if self._limit else "Nothing so far, and the whole"
         takes = f"{known} search by {self._method} {probably(far)}."
-        help_ = capital("; ".join(filter(None, (self._limit, would_end(self._ways)))))
+        help_ = capital("; ".join(filter(None, (self._limit, self._would_end))))
         self._said = f"{takes} {help_}{'.' * bool(help_)}".rstrip()
         self._progress.erase()
         complain(self._said)

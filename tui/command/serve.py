@@ -83,7 +83,7 @@ def _rehearse(table: Table, paths: StorePaths) -> None:
 
     rehearse(table, is_server(paths.store))
     for kind in table.kinds:
-        guest_launch(["watch", kind.names()[0]], table, Preferences(), Store, {})
+        guest_launch(["watch", kind.names[0]], table, Preferences(), Store, {})
 
 
 if __name__ == "__main__":

@@ -27,7 +27,7 @@ from tui.engine.text import print_json, print_text
 if TYPE_CHECKING:
     from argparse import Namespace
 
-    from tui.engine.extras import Survey
+    from tui.engine.kind import Survey
     from tui.engine.parser import Parser
 
 
@@ -126,7 +126,7 @@ def _must_fit_surveys(chosen: Namespace, game: Game, table: Table) -> None:
         if kind is not game.kind:
             raise BadInput(f"{flag} does not fit {game.puzzle.name}: leave it out.")
         if several or not kind.survey or not _starts_as_usual(game, kind.survey):
-            names = " or ".join(f"'{name}'" for name in kind.names())
+            names = " or ".join(f"'{name}'" for name in kind.names)
             raise BadInput(
                 f"{flag} takes {names} without a start of its own, and neither --all nor --limit."
             )

@@ -15,9 +15,9 @@ from tui.engine.impossible import PATIENCE, Inquiry, Proof, until_hopeless
 from tui.engine.kind import Game
 from tui.engine.progress import ProgressLine
 from tui.engine.puzzle import AnyPuzzle, BadInput, amount, figure
-from tui.engine.reach import nearer_by
 from tui.engine.solver import Finds, Solver
 from tui.engine.step import EXPANDED, CountedSteps, Straight, Tally
+from tui.engine.strategy import would_end
 from tui.engine.text import print_json, print_text
 
 _MOST_AS_JSON = 1_000_000
@@ -106,8 +106,8 @@ def _warning(question: Question, progress: ProgressLine) -> OutOfReach:
     """What is said if the end is out of reach. By then it was tried to prove that there is no
     solution."""
     limit = "--limit N looks for N solutions only" if question.limit is None else ""
-    method, ways = question.called, nearer_by(question.game.kind, question.strategy)
-    return OutOfReach(question.solver, method, ways, progress, limit, patience=2 * PATIENCE)
+    method, helps = question.called, would_end(question.game.kind, question.strategy)
+    return OutOfReach(question.solver, method, helps, progress, limit, patience=2 * PATIENCE)
 
 
 def _others(question: Question, tally: Tally) -> str:

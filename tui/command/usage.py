@@ -96,7 +96,7 @@ def usage(table: Table) -> str:
         f"solve {name} {kind.survey.flag} [--method M] [--json]"
         for kind in table.kinds
         if kind.survey
-        for name in kind.names()
+        for name in kind.names
     ]
     calls = [
         "[GAME] [--plain] [--json] [--colour C] [--glyphs G] [--motion M] [--scenery S] "
@@ -176,8 +176,8 @@ def refusals(table: Table) -> str:
     games are read for it."""
     named = {
         code: name
-        for kind, puzzle, _ in table.games()
-        for code, name in kind.refusals(puzzle)
+        for _, puzzle, _ in table.games()
+        for code, name in puzzle.refusals
     }  # fmt: skip
     if not named:
         return ""
@@ -201,8 +201,8 @@ def _meaning(method: Method) -> str:
 
 
 def _games_of(kind: AnyKind) -> str:
-    files = [f"{FILE_SUFFIX} files"] if kind.takes_files else []
-    return ", ".join([*kind.names(), *files])
+    files = [f"{FILE_SUFFIX} files"] if kind.folder_of_files else []
+    return ", ".join([*kind.names, *files])
 
 
 def columns(rows: Collection[tuple[str, str]], indent: str = "  ") -> str:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from tui.drawing.board import AnyDrawing, Celebrated, Preview
 from tui.drawing.canvas import Canvas, Region
 from tui.drawing.look import Look
-from tui.engine.extras import StartGrid
+from tui.engine.kind import StartGrid
 
 _MARGIN = 2
 _LEAST_SAID = 2

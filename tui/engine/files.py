@@ -91,17 +91,14 @@ def must_have_a_good_name(path: str) -> None:
     folders are never handed on."""
     name = os.path.basename(path)
     if not can_be_shown(name):
-        said = ": its name has characters that cannot be shown: give it another."
-        raise _badly_named(path, said)
-    if len(name) > MOST_OF_A_NAME:
-        said = f": its name has more than {MOST_OF_A_NAME} letters: give it a shorter one."
-        raise _badly_named(path, said)
-
-
-def _badly_named(path: str, said: str) -> BadFile:
+        said = "characters that cannot be shown: give it another"
+    elif len(name) > MOST_OF_A_NAME:
+        said = f"more than {MOST_OF_A_NAME} letters: give it a shorter one"
+    else:
+        return
     from pathlib import Path  # Late: it makes the same of all ways to write a path.
 
-    return BadFile(Path(path), said)
+    raise BadFile(Path(path), f": its name has {said}.")
 
 
 def text_of(path: AnyPath, what: str, kilobytes: int) -> str:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol
 
-from tui.engine.extras import Command, Errand, Series, Survey
 from tui.engine.oracle import UNKNOWN, Oracle, Unknown
 from tui.engine.puzzle import AnyPuzzle, M, P, S, amount, figure
 
 if TYPE_CHECKING:
+    from argparse import Namespace
+    from datetime import date
+
     from tui.engine.impossible import Measure
+    from tui.engine.parser import Parser
     from tui.engine.solver import Solver
 
 
@@ -42,6 +45,9 @@ class Option(NamedTuple):
     unless: Sequence[tuple[str, str]] = ()
     """Names and values of options that stand before this one: with any of these values it has no
     usual value, and an empty one where none is chosen."""
+    out_of_range: Callable[[int], str] | None = None
+    """For the parameter that is the size of a puzzle: why it cannot be a number that is none of
+    its values, as a sentence. None for all others."""
 
     @property
     def is_number(self) -> bool:
@@ -142,12 +148,27 @@ class Entry(NamedTuple):
     """Its canonical name: with the parameters that it has if none are given."""
     best: int | Unknown | None = UNKNOWN
     """The distance of the goal from the start; None if it cannot be solved."""
-    told: str = ""
-    """How much there is to do, in at most 12 characters."""
     difficulty: Difficulty | None = None
     """None if nobody has found it out, or it cannot be solved."""
     has_cost: bool = False
     """Whether its moves differ in cost, so that `best` is a cost."""
+
+    @property
+    def told(self) -> str:
+        """How much there is to do, in at most 12 characters."""
+        return "" if self.best is UNKNOWN else told_best(self.best, has_cost=self.has_cost)
+
+
+IMPOSSIBLE = "impossible"
+"""What a menu and a list say of a game that cannot be solved."""
+
+
+def told_best(best: int | None, *, has_cost: bool) -> str:
+    """How much there is to do, in at most 12 characters: the fewest moves from the usual start, or
+    the least cost. None if it cannot be solved."""
+    if best is None:
+        return IMPOSSIBLE
+    return f"cost {best}" if has_cost else f"fewest {best}"
 
 
 # How far the goal is, as fields of the status line
@@ -210,6 +231,129 @@ def best_and_left(start: S, made: int, state: S, oracle: Oracle[S, Any]) -> Sequ
     return [Gauge(made, left, best, tone), *fields]
 
 
+# What few kinds have
+
+
+class StartGrid(NamedTuple):
+    """The starts of a survey in rows, as a screen shows them."""
+
+    rows: Sequence[tuple[str, Sequence[str]]]
+    """The rows from the top: the label beside each, and its starts from the left, empty where there
+    is none."""
+    columns: Sequence[str]
+    """The labels below the columns."""
+
+    @property
+    def starts(self) -> Sequence[str]:
+        """All starts, those of the lowest row first."""
+        return [start for _, row in reversed(self.rows) for start in row if start]
+
+
+class Survey(ABC, Generic[P, S]):
+    """How many moves a method makes from each start until its first solution."""
+
+    flag: str
+    """Its flag on the command line."""
+    about: str
+    """What the help of the command line says about the flag."""
+    title: str
+    """What is surveyed, in a word."""
+    key: str
+    """What the numbers are called in JSON."""
+
+    @abstractmethod
+    def too_many(self, puzzle: P) -> str:
+        """How many solutions a puzzle has, as the rest of a sentence that says why they are not
+        printed unless it is said how many are wanted; empty if there are few."""
+
+    @abstractmethod
+    def invitation(self, puzzle: P, start: str) -> str:
+        """A sentence that tells the player what can be done on the screen of the survey while a
+        start is chosen there."""
+
+    @abstractmethod
+    def heading(self, method: str) -> str:
+        """What the numbers are."""
+
+    @abstractmethod
+    def grid(self, puzzle: P) -> StartGrid:
+        """All starts of a puzzle, each by its name."""
+
+    @abstractmethod
+    def begin(self, puzzle: P, start: str) -> P:
+        """The puzzle with another start; the same object if it has this start already."""
+
+    # A feature by which solutions differ that all take as many moves, if there is one
+
+    def has_feature(self, puzzle: P, state: S) -> bool:
+        """Whether the solution has it that ends in this position."""
+        return False
+
+    def tell_feature(self, has_it: bool) -> str:
+        """Whether a solution has it, as the end of a sentence; empty if there is no such thing."""
+        return ""
+
+    def tell_features(self, having: int, found: int) -> str:
+        """How many have it of how many that were found, as a sentence; empty likewise."""
+        return ""
+
+
+class Making(Protocol):
+    """Makes the game of a day a little at a time, so that no key waits. What was made is kept for a
+    while: then the game that is named by the day is there at once."""
+
+    def work(self, seconds: float) -> bool:
+        """Go on for about so many seconds. Returns whether the game is made."""
+
+
+class Series(ABC):
+    """A game for each day. The game of a day is called NAME:YYYY-MM-DD, and NAME alone is today's;
+    none of them is among the names of the kind, because they have no end."""
+
+    name: str
+    title: str
+    """What they are called together."""
+    first: str
+    """The first day, as YYYY-MM-DD."""
+
+    @abstractmethod
+    def today(self) -> date:
+        """The day that it is, of those in UTC; the first one before that."""
+
+    @abstractmethod
+    def making(self, day: date) -> Making:
+        """What makes the game of a day, not yet begun."""
+
+    def game_name(self, day: date) -> str:
+        return f"{self.name}:{day.isoformat()}"
+
+
+class Command(ABC):
+    """A command that belongs to one kind of puzzle."""
+
+    name: str
+    about: str
+    """What it does, in a line of the general help."""
+    usage: str
+    """How it is called, as the usage shows it after the program's name."""
+    opens_games: bool = False
+    """Whether it can open a game instead of being run. Then it has a parser, and takes the options
+    of screen and store besides."""
+
+    @abstractmethod
+    def run(self, words: Sequence[str]) -> int:
+        """Run it with the words after its name, and return the exit status. Raises BadInput."""
+
+    def parser(self) -> Parser | None:
+        """Its parser, for help, completion and manual; None if its usage says all."""
+        return None
+
+    def game(self, chosen: Namespace) -> str | None:
+        """The name of the game that it opens, if its parser has found these words; None if it is
+        run instead."""
+        return None
+
+
 # The kind itself
 
 
@@ -220,15 +364,51 @@ class Words(NamedTuple):
     """For help and manual."""
     label: str = ""
     """The same in one word, for the key bar; empty if it is not shown there."""
+    example: str = ""
+    """For `type_moves`: an errand for the solver as it is typed."""
 
 
-IMPOSSIBLE = "impossible"
-"""What a menu and a list say of a game that cannot be solved."""
+_USUAL_WORDS: Mapping[str, Words] = {
+    "digit": Words("choose what has that number"),
+    "act": Words("choose what is marked", "choose"),
+    "confirm": Words("make the move", "move"),
+}
+
+
+class Hints(NamedTuple, Generic[M]):
+    """What is said of a best move to whoever asks for help, a little more each time."""
+
+    move: M
+    said: Sequence[str]
+    """The first says what matters now, without giving the move away; the last is a sentence with
+    the move."""
+
+
+class Errand(NamedTuple, Generic[M]):
+    """A part of the way that a player sends the solver to make, asked for in words."""
+
+    moves: Sequence[M]
+    """At least one, from the present position."""
+    told: str
+    """What is so when they are made, as a sentence without its full stop."""
+
+
+class Symmetries(NamedTuple, Generic[S, M]):
+    """Exchanges of things in a puzzle after which all is the same to a player."""
+
+    things: str
+    """What they exchange, in the plural: `interchangeable people`."""
+    of_positions: Sequence[Callable[[S], S]]
+    """Renamings of positions, of which all others are made: a map can be folded by them, however
+    many come of them together."""
+    of_moves: Callable[[], Sequence[Callable[[M], M]]]
+    """Makes all renamings of moves; the first changes nothing. There may be some hundreds, but no
+    more: each is tried on every solution that is listed."""
 
 
 class Kind(ABC, Generic[P, S, M]):
     """One kind of puzzle: a subclass says what is its own, and one object of it stands in the
-    table. Five members must be there: `new_game`, `methods`, `hints`, `hand` and `board`.
+    table. Six members must be there: `names`, `new_game`, `methods`, `hints`, `hand`, `board`.
 
     Methods import what they need when they are called, so that a game does not wait for the solvers
     of other kinds, nor a command for the boards.
@@ -236,51 +416,28 @@ class Kind(ABC, Generic[P, S, M]):
 
     # Its games
 
-    name: str
-    """The name of its only game without parameters; a kind with several has `names` instead."""
+    names: Sequence[str]
+    """The names of its games without parameters, in the order in which they are shown."""
     heading: str = "Other puzzles"
     """What its games are, as a heading of the menu."""
+    entries: Sequence[Entry] = ()
+    """What lists say of its games without making them: of each of its `names`, and behind it of
+    games with parameters, by their canonical names. Without any, its games are made for that."""
     examples: Sequence[tuple[str, str]] = ()
     """Names of games and what they mean, for the help of the command line."""
-
-    def names(self) -> Sequence[str]:
-        """The names of its games without parameters, in the order in which they are shown."""
-        return (self.name,)
 
     @abstractmethod
     def new_game(self, name: str, parameters: str | None, position: str | None) -> Game:
         """The game that a name, parameters and a position stand for. Raises BadInput."""
 
-    def game(self, puzzle: P, position: str | None) -> Game:
-        """The game of a puzzle from a position as it is written, or from the usual start. Raises
-        BadInput."""
-        start = puzzle.initial_state() if position is None else puzzle.parse_state(position)
-        return Game(self, puzzle, start)
-
-    def entries(self) -> Sequence[Entry]:
-        """What lists say of its games without making them; a game that is not among these is made
-        for that. Those with parameters are in lists because they are here, by their canonical
-        names; they stand behind the game that has only the name."""
+    def parameters(self, puzzle: P) -> Sequence[Option]:
+        """The parameters of a puzzle as options, with their present values."""
         return ()
 
-    def entry(self, name: str, title: str, brief: str, fewest: int, game_name: str = "") -> Entry:
-        """What lists say of a game that takes this many moves at least. It has a `game_name` of its
-        own if it is named without parameters."""
-        told = f"fewest {fewest}"
-        return Entry(name, title, self.heading, brief, game_name or name, fewest, told)
-
-    def options(self, puzzle: P) -> Sequence[Option]:
-        """The options of the puzzle itself, with their present values."""
-        return ()
-
-    def chosen(self, puzzle: P, chosen: Chosen) -> P:
-        """The puzzle with other values of these options; the same object if nothing changes."""
+    def with_parameters(self, puzzle: P, chosen: Chosen) -> P:
+        """The puzzle with other values of its parameters; the same object if nothing changes. What
+        does not go with a value that was changed gives way."""
         return puzzle
-
-    def resized(self, puzzle: P, by: int) -> P | str | None:
-        """The puzzle made larger by a number, or a sentence that says why that is not possible.
-        None if there is but one size."""
-        return None
 
     # How they are played
 
@@ -292,46 +449,32 @@ class Kind(ABC, Generic[P, S, M]):
     def board(self) -> Any:
         """The Drawing of this kind."""
 
-    words: Mapping[str, Words] = {
-        "digit": Words("choose what has that number"),
-        "act": Words("choose what is marked", "choose"),
-        "confirm": Words("make the move", "move"),
-    }
-    """What the keys do in this kind: `digit`, `act` and `confirm`; `overlay` if it has one; `more`
-    and `fewer` if it can be `resized`; `type_moves` if it has errands. `cursor`, if the arrows do
-    anything else than to move a cursor: what they do, as it is said before the direction."""
-
-    def words_in(self, puzzle: P) -> Mapping[str, Words]:
-        """What the keys do in a puzzle, if for some of them the words of the kind are not true
-        there."""
-        return self.words
+    def words(self, puzzle: P | None = None) -> Mapping[str, Words]:
+        """What the keys do in a puzzle, or in any of the kind: `digit`, `act` and `confirm`;
+        `overlay` if it has one; `more` and `fewer` if one of its parameters is a size; `type_moves`
+        if it has errands. `cursor`, if the arrows do anything else than to move a cursor: what they
+        do, as it is said before the direction."""
+        return _USUAL_WORDS
 
     def greeting(self, puzzle: P) -> str:
         """A sentence that tells a player what to do in a puzzle. What stands behind its first colon
         can stand alone."""
         return puzzle.brief
 
-    def tell_position(self, puzzle: P, state: S) -> str:
-        """All of a position in words, for whoever sees no picture: by the puzzle and this text
-        there is only one that it can be. Like the next two texts it is one line of whole
-        sentences."""
-        return f"The position is {puzzle.state_text(state)}."
-
-    def tell_move(self, puzzle: P, state: S, move: M) -> str:
-        """What a legal move changes in a position, and nothing else: by the position before and
-        this text there is only one that it can lead to."""
-        cost = f" at cost {figure(puzzle.cost(state, move))}" if puzzle.has_cost else ""
-        after = puzzle.state_text(puzzle.successor(state, move))
-        return f"{puzzle.move_text(move)} is played{cost}: the position is {after}."
-
-    def tell_how(self, puzzle: P, state: S) -> str:
-        """How a move is typed, with an example, and whatever names it takes."""
+    def how_to_type(self, puzzle: P, state: S) -> str:
+        """How a move is typed, with an example, and whatever names it takes, on a line."""
         example = puzzle.example(state)
         return f"Type a move, such as {example}." if example else "Type a move."
 
-    def errand_example(self, puzzle: P) -> str:
-        """An errand for the solver as it is typed; empty if it takes none."""
-        return ""
+    def tell(self, puzzle: P, state: S, move: M | None = None) -> str:
+        """All of a position in words, for whoever sees no picture, or only what a legal move
+        changes there: whole sentences on a line, by which, with the puzzle and the position before
+        a move, there is only one position that can be meant."""
+        if move is None:
+            return f"The position is {puzzle.state_text(state)}."
+        cost = f" at cost {figure(puzzle.cost(state, move))}" if puzzle.has_cost else ""
+        after = puzzle.state_text(puzzle.successor(state, move))
+        return f"{puzzle.move_text(move)} is played{cost}: the position is {after}."
 
     def errand(self, puzzle: P, state: S, text: str) -> Errand[M] | None:
         """The errand that a text asks for in a position; None where it asks for none, but may hold
@@ -344,14 +487,13 @@ class Kind(ABC, Generic[P, S, M]):
         knows."""
         if puzzle.has_cost:
             solved = f"Solved at cost {made}"
-            if made == fewest:
-                return f"{solved}: it cannot be done for less."
-            return f"{solved}." if fewest is None else f"{solved}; the least possible is {fewest}."
+            less, least = "it cannot be done for less", f"the least possible is {fewest}"
+        else:
+            solved = f"Solved in {amount(made, 'move')}"
+            less, least = "it cannot be done in fewer", f"the best possible is {fewest}"
         if fewest is None:
-            return f"Solved in {amount(made, 'move')}."
-        if made == fewest:
-            return f"Solved in {amount(made, 'move')}: it cannot be done in fewer."
-        return f"Solved in {amount(made, 'move')}; the best possible is {fewest}."
+            return f"{solved}."
+        return f"{solved}: {less}." if made == fewest else f"{solved}; {least}."
 
     # How they are solved
 
@@ -361,14 +503,8 @@ class Kind(ABC, Generic[P, S, M]):
         """The ways to solve its puzzles. The first is the default."""
 
     @abstractmethod
-    def hints(self, puzzle: P, state: S, best: Sequence[M]) -> Sequence[str]:
-        """Hints in the order in which they are given: the first says what matters now, without
-        giving the move away, and the last is a sentence with the first of the `best` moves, of
-        which there is at least one."""
-
-    def choice(self, puzzle: P, state: S, best: Sequence[M]) -> M:
-        """Which of the best moves a hint leads to."""
-        return best[0]
+    def hints(self, puzzle: P, state: S, best: Sequence[M]) -> Hints[M]:
+        """The hints in a position of which these are the `best` moves; there is at least one."""
 
     def oracle(self, puzzle: P) -> Oracle[S, M]:
         """Its oracle; one that searches all positions if it has no better one."""
@@ -397,41 +533,15 @@ class Kind(ABC, Generic[P, S, M]):
         if that is not told."""
         return None
 
-    def refusals(self, puzzle: P) -> Sequence[tuple[str, str]]:
-        """The codes of the refusals with which the rules may stop a candidate of a search, each
-        with a name of at most 40 characters for a list."""
-        return ()
-
-    interchangeable: str = "interchangeable things"
-    """What the next two exchange, in the plural."""
-
-    def renamings(self, puzzle: P) -> Sequence[Callable[[M], M]]:
-        """All renamings of moves that turn a solution into one that is the same to a player; the
-        first changes nothing. There may be some hundreds, but no more: each is tried on every
-        solution that is listed."""
-        return ()
-
-    def symmetries(self, puzzle: P) -> Sequence[Callable[[S], S]]:
-        """Renamings of positions that lead to others that are the same to a player, of which all
-        others are made: a map can be folded by them, however many come of them together."""
-        return ()
-
-    # Their maps, which are drawn by layers if nothing is said
-
-    def why_no_map(self, puzzle: P) -> str:
-        """Why a puzzle has no map, as a sentence; empty if it has one. A second sentence may tell
-        what the screen shows instead."""
-        return ""
-
-    def own_map(self, puzzle: P, start: S) -> Any:
-        """A PositionMap that the kind makes itself, at once; None where positions are looked at one
-        by one and drawn by layers."""
+    def symmetries(self, puzzle: P) -> Symmetries[S, M] | None:
+        """What can be exchanged so that all stays the same to a player; None if nothing can."""
         return None
 
-    def goals(self, puzzle: P) -> Iterable[S]:
-        """Positions that are goals: from where they can be reached is shown on a map even if that
-        is from nowhere that can be reached."""
-        return ()
+    def own_map(self, puzzle: P) -> str | Callable[[S], Any]:
+        """What makes at once the PositionMap of a puzzle from a start, where a kind has its own;
+        or why there is no map, as a sentence, behind which a second one may tell what the screen
+        shows instead. Empty where positions are looked at one by one and drawn by layers."""
+        return ""
 
     # What few kinds have
 
@@ -440,12 +550,11 @@ class Kind(ABC, Generic[P, S, M]):
     """Its games that are made when they are asked for; None if there are none."""
     survey: Survey[P, S] | None = None
     """What is shown where there are too many solutions to list; None if there never are."""
-    takes_files: bool = False
-    """Whether the path of a file can be given instead of a name."""
     heading_of_files: str = ""
     """The heading of games from files; empty if it is the same."""
     folder_of_files: str = ""
-    """The name of the folder of the player's own files; empty if there is none."""
+    """The name of the folder of the player's own files. Empty if the path of a file cannot be given
+    instead of a name."""
 
     def from_text(self, text: str, name: str) -> P:
         """The puzzle that the text of a file describes, under a name. Raises BadInput."""
@@ -469,12 +578,10 @@ def heading_of(kind: AnyKind, puzzle: AnyPuzzle) -> str:
     return (puzzle.source and kind.heading_of_files) or kind.heading
 
 
-def difficulty(puzzle: AnyPuzzle, fewest: int | None) -> str:
-    """How much there is to do, in at most 12 characters for the menu. `fewest` is the fewest moves
-    from the usual start, or the least cost; None if it cannot be solved."""
-    if fewest is None:
-        return IMPOSSIBLE
-    return f"cost {fewest}" if puzzle.has_cost else f"fewest {fewest}"
+def why_no_map(kind: AnyKind, puzzle: AnyPuzzle) -> str:
+    """Why a puzzle has no map, as a sentence or two; empty if it has one."""
+    own = kind.own_map(puzzle)
+    return own if isinstance(own, str) else ""
 
 
 def name_of(puzzle: AnyPuzzle, start: Any) -> str:
@@ -495,3 +602,24 @@ class Game(NamedTuple):
     def name(self) -> str:
         """Its name on the command line. The position is left out if it is the usual start."""
         return name_of(self.puzzle, self.start)
+
+
+def game_of(kind: AnyKind, puzzle: AnyPuzzle, position: str | None) -> Game:
+    """The game of a puzzle from a position as it is written, or from the usual start. Raises
+    BadInput."""
+    return Game(
+        kind, puzzle, puzzle.initial_state() if position is None else puzzle.parse_state(position)
+    )
+
+
+def resized(kind: AnyKind, puzzle: AnyPuzzle, by: int) -> AnyPuzzle | str:
+    """The puzzle made larger by a number, or a sentence that says why that is not possible; empty
+    if there is but one size."""
+    for size in kind.parameters(puzzle):
+        if size.out_of_range is not None:
+            number = int(size.value) + by
+            if str(number) not in size.values:
+                return size.out_of_range(number)
+            other: AnyPuzzle = kind.with_parameters(puzzle, {size.name: str(number)})
+            return other
+    return ""

@@ -10,7 +10,7 @@ from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle, M, Puzzle, S, amount, figure
 from tui.engine.solver import Finds, Order, Solver
 from tui.engine.step import Path, Step, StepKind, Tally
-from tui.engine.strategy import Strategy, label, solver
+from tui.engine.strategy import Strategy, label, solver, would_end
 
 TASKS, SEARCH, PROGRESS = "Tasks", "Search", "Progress"
 _NOTES = {Order.TASKS: TASKS, Order.LINE: PROGRESS}
@@ -32,13 +32,9 @@ class Plan(NamedTuple):
     counted until then."""
     said_after: Callable[[int], str] | None = None
     """What is said after so many moves of a record; None for a solver."""
-    find_nearer_by: Callable[[], Sequence[str]] = tuple
-    """Gives what would let the search come to its end sooner."""
-
-    @property
-    def nearer_by(self) -> Sequence[str]:
-        """What would let the search come to its end sooner."""
-        return self.find_nearer_by()
+    would_end: str = ""
+    """What would let the search come to its end sooner, as the rest of a sentence; it may be
+    empty."""
 
     @property
     def is_recursion(self) -> bool:
@@ -61,14 +57,8 @@ def plan_of(kind: AnyKind, strategy: Strategy, puzzle: AnyPuzzle) -> Plan:
         _NOTES.get(made.order, SEARCH),
         "c looks for another way." if finds_more else "",
         partial(everything_found, made),
-        find_nearer_by=partial(_nearer_by, kind, strategy),
+        would_end=would_end(kind, strategy),
     )
-
-
-def _nearer_by(kind: AnyKind, strategy: Strategy) -> Sequence[str]:
-    from tui.engine.reach import nearer_by  # Late: few searches are so long that it is asked for.
-
-    return nearer_by(kind, strategy)
 
 
 def everything_found(solver: Solver, tally: Tally) -> str:
@@ -183,5 +173,4 @@ def chosen_on_map(moves: Sequence[Any]) -> Plan:
             return f"Move {made} of {len(moves)} to the position chosen on the map."
         return "This is the position chosen on the map: enter takes over here."
 
-    shown = KnownWay(moves, leads_anywhere=True)
-    return Plan(shown, "way on the map", "", "", lambda _: said_after(len(moves)), said_after)
+    return recorded(moves, said_after)._replace(method="way on the map")

@@ -247,7 +247,8 @@ class MapMaking(Generic[S, M]):
         self.puzzle, self.start, self.folded = puzzle, start, folded
         self.made: PositionMap[S, M] | None = None
         """The map as soon as it is made."""
-        self.why_not = kind.why_no_map(puzzle)
+        self._own = kind.own_map(puzzle)
+        self.why_not = self._own if isinstance(self._own, str) else ""
         """Why there is none, as a sentence or two; empty as long as there may be one."""
         self._graph: Graph[S, M] = Graph(puzzle, MOST_POSITIONS)
         self._turns = self._make(kind)
@@ -271,12 +272,13 @@ class MapMaking(Generic[S, M]):
     def _make(self, kind: Kind[Any, S, M]) -> Iterator[None]:
         if self.why_not:
             return
-        self.made = kind.own_map(self.puzzle, self.start)
-        if self.made is not None:
+        if not isinstance(self._own, str):
+            self.made = self._own(self.start)
             return
-        if self.folded:
-            self._graph.folds = kind.symmetries(self.puzzle)
-        goals = kind.goals(self.puzzle)
+        symmetries = kind.symmetries(self.puzzle) if self.folded else None
+        if symmetries is not None:
+            self._graph.folds = symmetries.of_positions
+        goals = self.puzzle.goals
         self.made = yield from explored(self.puzzle, self._graph, self.start, goals)
         if self.made is None:
             most = figure(MOST_POSITIONS)

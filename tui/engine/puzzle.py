@@ -188,6 +188,18 @@ class Puzzle(ABC, Generic[S, M]):
         """The game of these legal moves from `state`, as lines for people to read, without a final
         line feed."""
 
+    @property
+    def refusals(self) -> Sequence[tuple[str, str]]:
+        """The codes of the refusals with which `check` may stop a candidate of a search, each with
+        a name of at most 40 characters for a list."""
+        return ()
+
+    @property
+    def goals(self) -> Iterable[S]:
+        """Positions that are goals: from where they can be reached is shown on a map even if that
+        is from nowhere that can be reached."""
+        return ()
+
     def cost(self, state: S, move: M) -> int:
         """What a legal move costs: a whole number of at least 1, and 1 unless the puzzle
         `has_cost`."""

@@ -1,17 +1,15 @@
-"""Whether the end of a search is in reach, and what would bring it nearer."""
+"""Whether the end of a search is in reach."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import partial
 from math import inf
 from typing import Any
 
-from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.solver import Order, Solver
 from tui.engine.step import Step, StepKind
-from tui.engine.strategy import ANYWHERE, Strategy, method_of, spelt_out
 
 PATIENCE = 200_000
 """After so many steps it is asked how many are to come. After fewer an estimate means little, and
@@ -109,23 +107,3 @@ def probably(far: str) -> str:
     """What is to be expected of a search whose end is so `far` away, as the end of a sentence."""
     is_endless = far.startswith(_COUNTLESS)
     return "would probably never end" if is_endless else f"probably takes {far}"
-
-
-def nearer_by(kind: AnyKind, strategy: Strategy) -> Sequence[str]:
-    """What would let a search come to its end sooner, as things to choose on the command line; of
-    the options that its method takes."""
-    found: list[str] = []
-    for option in method_of(kind, strategy).options:
-        if option.flag and ANYWHERE in option.values:
-            if strategy.chosen.get(option.name, option.value) != ANYWHERE:
-                found.append(f"{option.flag} {ANYWHERE}")
-        elif option.flag and not option.values:
-            has_limit = spelt_out(kind, strategy).chosen[option.name]
-            found.append(f"a lower {option.flag}" if has_limit else option.flag)
-    return found
-
-
-def would_end(ways: Sequence[str]) -> str:
-    """What `nearer_by` gives, as the rest of a sentence: `--this or --that would end it`. Empty
-    if there is nothing."""
-    return f"{' or '.join(ways)} would end it" if ways else ""

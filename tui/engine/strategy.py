@@ -153,6 +153,20 @@ def solver(kind: AnyKind, strategy: Strategy, puzzle: AnyPuzzle, name: str = _TH
     return method.make(spelt_out(kind, strategy).chosen, puzzle)
 
 
+def would_end(kind: AnyKind, strategy: Strategy) -> str:
+    """What would let a search come to its end sooner, of the options that its method takes, as the
+    rest of a sentence: `--this or --that would end it`. Empty if there is nothing."""
+    found: list[str] = []
+    for option in method_of(kind, strategy).options:
+        if option.flag and ANYWHERE in option.values:
+            if strategy.chosen.get(option.name, option.value) != ANYWHERE:
+                found.append(f"{option.flag} {ANYWHERE}")
+        elif option.flag and not option.values:
+            has_limit = spelt_out(kind, strategy).chosen[option.name]
+            found.append(f"a lower {option.flag}" if has_limit else option.flag)
+    return f"{' or '.join(found)} would end it" if found else ""
+
+
 def _no_method(kind: AnyKind, text: str, name: str, fitting: list[str] | None = None) -> str:
     *others, last = fitting or [method.name for method in kind.methods]
     choices = f"{', '.join(others)} or {last}" if others else last

@@ -6,13 +6,12 @@ import os
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from tui.engine.extras import Command
-from tui.engine.kind import AnyKind, Entry, Game, entry_of
+from tui.engine.kind import AnyKind, Command, Entry, Game, entry_of, game_of
 from tui.engine.puzzle import BadInput
 from tui.engine.text import is_unicode, quoted
 
 if TYPE_CHECKING:
-    from tui.engine.extras import Series
+    from tui.engine.kind import Series
 
 FILE_SUFFIX = ".toml"
 """The ending of the paths that may stand for a name."""
@@ -39,9 +38,9 @@ class Table:
         path of a file may stand for a name."""
         self.kinds = tuple(kinds)
         self._data_folder = data_folder
-        self._by_name = {name: kind for kind in self.kinds for name in kind.names()}
+        self._by_name = {name: kind for kind in self.kinds for name in kind.names}
         self._by_series = {kind.series.name: kind for kind in self.kinds if kind.series}
-        taking = (kind for kind in self.kinds if takes_files and kind.takes_files)
+        taking = (kind for kind in self.kinds if takes_files and kind.folder_of_files)
         self.kind_of_files = next(taking, None)
         """The kind that takes files; None if there is none."""
 
@@ -58,7 +57,7 @@ class Table:
         """The folder of the player's own files, which need not be there; empty if none are looked
         for."""
         kind = self.kind_of_files
-        if self._data_folder is None or kind is None or not kind.folder_of_files:
+        if self._data_folder is None or kind is None:
             return ""
         try:
             return os.path.join(self._data_folder(), kind.folder_of_files)
@@ -83,16 +82,8 @@ class Table:
         return [(kind, entry) for kind in self.kinds for entry in self._entries_of(kind)]
 
     def _entries_of(self, kind: AnyKind) -> Sequence[Entry]:
-        known: dict[str, list[Entry]] = {}
-        for entry in kind.entries():
-            known.setdefault(plain_name(entry.name), []).append(entry)
-        found: list[Entry] = []
-        for name in (name for name, of in self._by_name.items() if of is kind):
-            entries = known.get(name, [])
-            if not entries or entries[0].name != name:
-                found.append(entry_of(kind, self.parse_game(name).puzzle))
-            found += entries
-        return found
+        made = (self.parse_game(name).puzzle for name in kind.names)
+        return kind.entries or [entry_of(kind, puzzle) for puzzle in made]
 
     @property
     def series(self) -> Sequence[Series]:
@@ -160,7 +151,7 @@ class Table:
         _must_name_a_file(path)
         if not is_unicode(text):
             raise BadInput(f"the text of {path} has a broken character: save it anew as UTF-8.")
-        return kind.game(kind.from_text(text, path), position)
+        return game_of(kind, kind.from_text(text, path), position)
 
     def _suggestion(self, name: str) -> str:
         if nearest := self.nearest_name(name):

@@ -11,8 +11,7 @@ from calendar import day_name, month_name, monthrange
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import MAXYEAR, date, timedelta
 
-from tui.engine.extras import Making, Series
-from tui.engine.kind import Game
+from tui.engine.kind import Game, Making, Series
 from tui.engine.table import Table
 from tui.game.course import Difficulties
 from tui.game.results import best_text, results_of_game, sentences_of

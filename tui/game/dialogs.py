@@ -179,12 +179,12 @@ class Dialogs(Generic[S, M]):
         )
 
         def refit(before: Chosen, after: Chosen) -> Sequence[Option]:
-            fitted = kind.chosen(kind.chosen(puzzle, before), after)
+            fitted = kind.with_parameters(kind.with_parameters(puzzle, before), after)
             as_chosen = [option._replace(value=after[option.name]) for option in others]
-            return (*kind.options(fitted), *as_chosen)
+            return (*kind.parameters(fitted), *as_chosen)
 
         def take(chosen: Chosen) -> Response:
-            other = kind.chosen(puzzle, chosen)
+            other = kind.with_parameters(puzzle, chosen)
             answer = Response()
             if other is not puzzle:
                 self._watches.end()
@@ -193,7 +193,7 @@ class Dialogs(Generic[S, M]):
             preferences.choose(_chosen_in(preferences.settings, chosen))
             return answer
 
-        options = (*kind.options(puzzle), *others)
+        options = (*kind.parameters(puzzle), *others)
         return Opening(OptionsOf(str(puzzle.title), options, refit), take)
 
     def _choose_strategy(self, chosen: Chosen) -> None:
@@ -405,11 +405,12 @@ def _options_of(settings: Settings, kind: AnyKind, puzzle: AnyPuzzle) -> Sequenc
     """What the player has chosen for good, as options. Positions are folded where some are the
     same to a player."""
     hiding = Option(_DISTANCE, tuple(_HIDING), [*_HIDING][settings.hides_distance], _HIDING)
-    if not kind.symmetries(puzzle):
+    symmetries = kind.symmetries(puzzle)
+    if symmetries is None:
         return (hiding,)
     about = {
         _WHOLE: "every position by itself",
-        _FOLDED: f"{kind.interchangeable} count as the same",
+        _FOLDED: f"{symmetries.things} count as the same",
     }
     folding = Option(_FOLDING, tuple(about), [*about][settings.folds_map], about)
     return hiding, folding

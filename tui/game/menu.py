@@ -6,7 +6,7 @@ import os
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from tui.engine.kind import Game, Listed, difficulty, has_words, under_headings
+from tui.engine.kind import Game, Listed, has_words, told_best, under_headings
 from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.puzzle import AnyPuzzle, amount
 from tui.engine.text import printable, shortened
@@ -126,7 +126,8 @@ class Menu:
             return listed._replace(cells=(f"{'at cost' if has_cost else 'in'} {solved.made}",))
         about = entry.told if offered.game_name == entry.game_name else ""
         if not about and fewest is not UNKNOWN:
-            about = difficulty(made.session.puzzle if made else offered.usual.puzzle, fewest)
+            puzzle = made.session.puzzle if made else offered.usual.puzzle
+            about = told_best(fewest, has_cost=puzzle.has_cost)
         return listed._replace(cells=(about,))
 
     def _fewest(self, offered: Offered) -> int | Unknown | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from tui.engine.action import Action, Play
-from tui.engine.kind import AnyKind, Kind
+from tui.engine.kind import AnyKind, Kind, resized
 from tui.engine.oracle import UNKNOWN, way_back
 from tui.engine.puzzle import LEGAL, AnyPuzzle, M, S, Verdict, amount
 from tui.game.greetings import SOLVED
@@ -221,8 +221,8 @@ class Player(Generic[S, M]):
 
     def _resize(self, by: int) -> Response:
         """Begin a game that is larger by a number, if the kind has different sizes."""
-        other = self.kind.resized(self.session.puzzle, by)
-        return say(other or "") if other is None or isinstance(other, str) else self.begin(other)
+        other = resized(self.kind, self.session.puzzle, by)
+        return say(other) if isinstance(other, str) else self.begin(other)
 
     def begin(self, puzzle: AnyPuzzle, told: str = _NEW_GAME) -> Response:
         """Begin a game of another puzzle of the same kind, and say so; and why, if it is known that
@@ -246,9 +246,7 @@ class Player(Generic[S, M]):
             session.hints += 1
         if not best:
             return say(way_back(client.moves_to_take_back()), "bad")
-        move = self.kind.choice(session.puzzle, session.state, best)
-        best = [move, *(each for each in best if each != move)]
-        hints = self.kind.hints(session.puzzle, session.state, best)
+        move, hints = self.kind.hints(session.puzzle, session.state, best)
         self._hints_given += 1
         if self._hints_given < len(hints):
             return say(hints[self._hints_given - 1])
@@ -259,7 +257,7 @@ class Player(Generic[S, M]):
 
 def last_move(kind: AnyKind, session: Session[Any, Any]) -> str:
     """What the last move of a game has changed, as a sentence."""
-    return kind.tell_move(session.puzzle, session.states[-2], session.line[-1].move)
+    return kind.tell(session.puzzle, session.states[-2], session.line[-1].move)
 
 
 def _refusal(verdict: Verdict) -> Response:

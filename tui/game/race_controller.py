@@ -9,7 +9,7 @@ from tui.engine.action import Action, OnMap, Open, Other, Run
 from tui.engine.effort import Effort, compared
 from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle, amount, capital
-from tui.engine.reach import probably, would_end
+from tui.engine.reach import probably
 from tui.engine.step import Path
 from tui.game.map_view import LitMap
 from tui.game.oracle_client import REST, SLICE
@@ -63,7 +63,7 @@ def _out_of_reach(race: AnyRace) -> str:
     for index, plan in enumerate(race.plans):
         if far := race.far(index):
             whole = f"Nothing so far by {plan.method}, whose whole search {probably(far)}."
-            return f"{whole} {capital(would_end(plan.nearer_by) or 'any key stops both')}."
+            return f"{whole} {capital(plan.would_end or 'any key stops both')}."
     return ""
 
 

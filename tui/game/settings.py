@@ -154,7 +154,7 @@ class Preferences:
     def choose_watching(self, kind: AnyKind, before: WatchSettings, now: WatchSettings) -> None:
         """Remember what the player has just chosen about watching. What is as it was before may be
         so for this one watch, which the command line asked for."""
-        settings, name = self.settings, kind.names()[0]
+        settings, name = self.settings, kind.names[0]
         earlier = settings.watching.get(name, WatchHabits())
         liked = WatchHabits(
             earlier.strategy if now.strategy == before.strategy else now.strategy,
@@ -169,7 +169,7 @@ class Preferences:
 
 def watch_settings(settings: Settings, kind: AnyKind) -> WatchSettings:
     """How to watch puzzles of a kind."""
-    habits = settings.watching.get(kind.names()[0], WatchHabits())
+    habits = settings.watching.get(kind.names[0], WatchHabits())
     strategy = habits.strategy
     try:
         if strategy != Strategy():  # A game does not wait for the usual solver.

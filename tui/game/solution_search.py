@@ -45,7 +45,9 @@ class SolutionSearch:
         the strategy does not fit the kind."""
         self.kind, self.puzzle, self.state, self.rights = kind, puzzle, state, rights
         self._place = "from the start" if state == puzzle.initial_state() else place
-        self.solutions = Solutions(kind.renamings(puzzle))
+        symmetries = kind.symmetries(puzzle)
+        self._things = symmetries.things if symmetries else ""
+        self.solutions = Solutions(symmetries.of_moves() if symmetries else ())
         self.stage = SearchStage.SEARCHING
         self._solver = solver(kind, strategy, puzzle)
         self._finds = self._solver.finds
@@ -138,7 +140,7 @@ class SolutionSearch:
                 return f"No solution {self._place} so far. Looking at every position: {met}."
         if self._best is not None:
             in_all = f"of {self._best.ways:,} {self._finds.of('ones')} {self._place}"
-            apart = f" with {self.kind.interchangeable} told apart" * self.solutions.has_variants
+            apart = f" with {self._things} told apart" * self.solutions.has_variants
             return f"{self._listed}, {in_all}{apart}."
         if self.solutions.is_full:
             return f"{self._listed}; there may be more.{self._meaning}"
@@ -185,4 +187,4 @@ class SolutionSearch:
         most = max((solution.variants for solution in listed), default=1)
         if most == 1:
             return ""
-        return f" ×{most} stands for {most} that differ only by {self.kind.interchangeable}."
+        return f" ×{most} stands for {most} that differ only by {self._things}."

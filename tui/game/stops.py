@@ -278,7 +278,7 @@ def _named(kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> Mapping[str, StopCon
     if solver.order is Order.DEPTH:
         stops[_DEAD_END] = DEAD_END
     own = {code: _OWN_NAMES.get(code, code) for code in solver.own_codes}
-    for code, rule in {**dict(kind.refusals(puzzle)), **own}.items():
+    for code, rule in {**dict(puzzle.refusals), **own}.items():
         is_elsewhere = code == MET_ELSEWHERE
         stops[_by_code(code)] = MET_IN_ANOTHER_BRANCH if is_elsewhere else refusal_by(code, rule)
     return stops
@@ -287,7 +287,7 @@ def _named(kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> Mapping[str, StopCon
 def all_stops(kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> Iterator[StopCondition]:
     """Everything that a search of this puzzle can run to."""
     named = _named(kind, puzzle, plan)
-    rules = (_by_code(code) for code, _ in kind.refusals(puzzle))
+    rules = (_by_code(code) for code, _ in puzzle.refusals)
     names = (_REFUSAL, *rules, _MET, _by_code(MET_ELSEWHERE), _DEAD_END, _SOLUTION)
     yield from (named[name] for name in names if name in named)
     yield from map(depth, range(1, (plan.solver.max_moves or _DEEPEST) + 1))

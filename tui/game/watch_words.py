@@ -110,9 +110,9 @@ def _searching(watch: AnyWatch) -> str:
     far = watch.far
     if not far:
         return f"{tried}."
-    from tui.engine.reach import probably, would_end  # Late: few searches are so long.
+    from tui.engine.reach import probably  # Late: few searches are so long.
 
-    end = would_end(watch.plan.nearer_by)
+    end = watch.plan.would_end
     if watch.is_lost:  # There is no room for more.
         return f"No end is in reach{': ' if end else ''}{end}."
     return f"{tried}; the whole search {probably(far)}. {capital(end)}{'.' * bool(end)}".rstrip()
@@ -120,11 +120,11 @@ def _searching(watch: AnyWatch) -> str:
 
 def _out_of_reach(watch: AnyWatch, far: str) -> str:
     """That nobody can wait for the end of a search, which is so far away, and what would help."""
-    from tui.engine.reach import probably, would_end
+    from tui.engine.reach import probably
 
     goal, is_proved = watch.playback.goal, watch.is_lost and watch.has_proof
     proof = "s tells why there is no solution" if is_proved else ""
-    help_ = capital("; ".join(filter(None, (would_end(watch.plan.nearer_by), proof))))
+    help_ = capital("; ".join(filter(None, (watch.plan.would_end, proof))))
     is_vain = watch.is_lost and goal is not None and goal.name == ToSolution().name
     if goal is not None and goal.may_come and not is_vain:
         known = f"Nothing so far, and the whole search {probably(far)}"

@@ -128,7 +128,7 @@ def rehearse(table: Table, has_database: bool = False) -> None:
         import_module(name)
     asyncio.run(_visit(table, None))
     for kind in table.kinds:
-        asyncio.run(_visit(table, table.parse_game(kind.names()[0])))
+        asyncio.run(_visit(table, table.parse_game(kind.names[0])))
 
 
 async def _visit(table: Table, game: Game | None) -> None:

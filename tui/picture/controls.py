@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from tui.drawing.bars import Key, KeyBar
 from tui.engine.action import Action, OnMap, Other, Panel, Play, Run, What
+from tui.engine.kind import why_no_map
 from tui.game.controller import Controller
 from tui.picture import keys
 from tui.picture.keys import BOTH, PLAY, Control, Vocabulary, vocabulary
@@ -188,7 +189,7 @@ def key_bar(controller: AnyController, now: Situation) -> KeyBar:
         labels = labels_of(watch)
     if now.is_walked and panels.tree is not None and panels.tree.row.folded is None:
         labels = {**labels, "walk_in": ""}
-    if controller.kind.why_no_map(controller.session.puzzle):
+    if why_no_map(controller.kind, controller.session.puzzle):
         labels = {**labels, "map": ""}
     if now.on_map:
         labels = {**labels, "focus": "tree" if now.has_tree else "board"}

@@ -321,7 +321,7 @@ class Vocabulary(NamedTuple):
 
 def vocabulary(kind: AnyKind, puzzle: Any = None) -> Vocabulary:
     """The words of a kind; if a puzzle is given, those that are true of it."""
-    words = kind.words if puzzle is None else kind.words_in(puzzle)
+    words = kind.words(puzzle)
     survey = None if kind.survey is None else Words(kind.survey.about, kind.survey.title)
     return Vocabulary(tuple(words.items()), survey)
 
@@ -415,7 +415,7 @@ def _does(control: Control, known: Sequence[tuple[AnyKind, Vocabulary]]) -> str:
     if len(having) == len(known):
         return "; ".join(dict.fromkeys(does for _, does in having))
     usual = [control.does] if control.does else []
-    return "; ".join([*usual, *(f"{does} ({', '.join(kind.names())})" for kind, does in having)])
+    return "; ".join([*usual, *(f"{does} ({', '.join(kind.names)})" for kind, does in having)])
 
 
 UP_AND_DOWN = (

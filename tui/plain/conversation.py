@@ -72,7 +72,7 @@ class Conversation:
     def position(self) -> str:
         """The position in words."""
         session = self.controller.session
-        return self.controller.kind.tell_position(session.puzzle, session.state)
+        return self.controller.kind.tell(session.puzzle, session.state)
 
     @property
     def prompt(self) -> str:
@@ -94,7 +94,7 @@ class Conversation:
         if settings is not None:
             return joined((say(self.position), self._begun(response)))
         text = greeting_by_words(controller.message.text, kind, session.puzzle)
-        how = "" if session.is_solved else kind.tell_how(session.puzzle, session.state)
+        how = "" if session.is_solved else kind.how_to_type(session.puzzle, session.state)
         return say(text, how, self.position)
 
     # What is typed
@@ -327,5 +327,5 @@ class Conversation:
         if now == before:
             return "", False
         if now[0] is before[0] and len(session.states) > 1 and session.states[-2] == before[1]:
-            return kind.tell_move(*before, session.line[-1].move), True
-        return kind.tell_position(*now), False
+            return kind.tell(*before, session.line[-1].move), True
+        return kind.tell(*now), False

@@ -139,7 +139,7 @@ def told_neighbours(controller: Controller[Any, Any, Any]) -> Iterator[str]:
     legal = f"{amount(len(moves), 'move')} {'is' if len(moves) == 1 else 'are'}"
     yield f"{legal if moves else 'No move is'} legal here{far.told(state)}."
     for move, after in ahead:
-        change = kind.tell_move(puzzle, state, move).rstrip(".")
+        change = kind.tell(puzzle, state, move).rstrip(".")
         yield f"{puzzle.move_text(move)}: {change}{far.told(after)}."
     if len(moves) > _MOST_LISTED:
         yield f"{len(moves) - _MOST_LISTED} more moves are legal."

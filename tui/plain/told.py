@@ -21,7 +21,7 @@ def told(name: str, controller: AnyController, rest: Sequence[str]) -> Iterable[
 
 def _position(controller: AnyController, rest: Sequence[str]) -> Iterable[str]:
     session = controller.session
-    yield controller.kind.tell_position(session.puzzle, session.state)
+    yield controller.kind.tell(session.puzzle, session.state)
 
 
 def _moves(controller: AnyController, rest: Sequence[str]) -> Iterable[str]:
@@ -45,7 +45,7 @@ def _help(controller: AnyController, rest: Sequence[str]) -> Iterable[str]:
     puzzle = controller.session.puzzle
     yield from filter(None, puzzle.explanation.splitlines())
     if controller.watches.watch is None:
-        yield controller.kind.tell_how(puzzle, controller.session.state)
+        yield controller.kind.how_to_type(puzzle, controller.session.state)
         names = [word.name for word in words.WORDS if word.name not in words.ON_WATCH]
     else:
         yield "An empty line makes a step."

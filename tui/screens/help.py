@@ -10,7 +10,7 @@ from tui.drawing.layout import page_regions
 from tui.drawing.look import Look
 from tui.drawing.map import signs
 from tui.drawing.pages import Page, PageRow, program_page, puzzle_page
-from tui.engine.kind import AnyKind
+from tui.engine.kind import AnyKind, why_no_map
 from tui.engine.puzzle import AnyPuzzle
 from tui.picture import keys
 from tui.picture.keys import Control
@@ -68,7 +68,7 @@ class HelpScreen(PageScreen):
         legend = kind.board().legend(puzzle, look)
         keys = keys_on_look(kind, puzzle) if is_spectated else keys_in_rows((kind,), puzzle)
         on_map: Sequence[tuple[str, str]] = ()
-        if not is_spectated and not kind.why_no_map(puzzle):
+        if not is_spectated and not why_no_map(kind, puzzle):
             on_map = [(look.glyphs.sign(mark.sign), words) for mark, words in signs.IN_WORDS]
         page = puzzle_page(puzzle, keys, kind.has_distance, legend, on_map)
         super().__init__(look, Title(f"{puzzle.title}: help", "HELP"), page)

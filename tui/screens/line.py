@@ -95,8 +95,8 @@ class TypingScreen(
         shown = {name: game.sheet.part(name) for name in _COPIED}
         parts = {name: WithoutCaret(part) for name, part in shown.items() if part is not None}
         hint = _HINT
-        if example := typing.kind.errand_example(typing.puzzle):
-            hint = f"Moves with spaces between them, or in words: {example}."
+        if (words := typing.kind.words(typing.puzzle).get("type_moves")) and words.example:
+            hint = f"Moves with spaces between them, or in words: {words.example}."
         self._read = typing.read
         super().__init__(self.composed(look, layout, **parts), "message", hint, TypedLine())
 

@@ -98,9 +98,9 @@ def _explored(crossing: Crossing, most_pairs: int) -> tuple[Graph[Banks, Trip], 
         group = crossing.group(here, here.boat)
         return prod(comb((group & kind).bit_count(), (move & kind).bit_count()) for kind in kinds)
 
-    graph = Graph(
-        crossing, moves=trips, folds=symmetries(crossing), weigh=choices if kinds else None
-    )
+    alike = symmetries(crossing)
+    folds = () if alike is None else alike.of_positions
+    graph = Graph(crossing, moves=trips, folds=folds, weigh=choices if kinds else None)
     for _ in graph.explore([crossing.initial_state()]):
         if pairs > most_pairs:
             break

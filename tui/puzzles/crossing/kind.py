@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from tui.engine.extras import Command, Series
-from tui.engine.kind import Entry, Game, Kind, Words
+from tui.engine.kind import Command, Game, Hints, Kind, Series, Symmetries, Words, game_of
 from tui.engine.puzzle import BadInput
 from tui.puzzles.crossing import shelf
 from tui.puzzles.crossing.strategies import METHODS
-from tui.puzzles.crossing.wording import FORBIDDEN_COMPANY, NO_ROWER, WRONG_BANK
 
 if TYPE_CHECKING:
     from argparse import Namespace
     from datetime import date
 
-    from tui.engine.extras import Making
     from tui.engine.impossible import Measure
+    from tui.engine.kind import Making
     from tui.engine.oracle import Oracle
     from tui.engine.parser import Parser
     from tui.puzzles.crossing.board import River
@@ -29,6 +27,11 @@ _ENTRIES = shelf.read_index()
 _NAMES = tuple(entry.name for entry in _ENTRIES)
 _MOST_POSITIONS = 1 << 17
 """The limit of what the oracle explores: as many as sixteen people on two banks can have."""
+_IN_A_BOAT = {
+    "digit": Words("seat or unseat an item"),
+    "act": Words("seat or unseat", "seat"),
+    "confirm": Words("row the boat", "row"),
+}
 _ON_FOOT = {
     "digit": Words("choose who walks, or let one stay"),
     "act": Words("choose who walks, or let one stay", "choose"),
@@ -117,7 +120,9 @@ class NewCommand(Command):
 class CrossingKind(Kind["Crossing", "Banks", "Trip"]):
     """Crossings: those of the shelf, of each day, and of the player's own files."""
 
+    names = _NAMES
     heading = "River crossings"
+    entries = _ENTRIES
     examples = (
         ("farmer", "a river crossing"),
         ("farmer@CW/FG/R", "cabbage and wolf on the left, the others and the boat on the right"),
@@ -126,32 +131,19 @@ class CrossingKind(Kind["Crossing", "Banks", "Trip"]):
         ("path/to/crossing.toml", "a crossing of your own"),
     )
     methods = METHODS
-    words: Mapping[str, Words] = {
-        "digit": Words("seat or unseat an item"),
-        "act": Words("seat or unseat", "seat"),
-        "confirm": Words("row the boat", "row"),
-    }
-    interchangeable = "interchangeable people"
     commands = (CheckCommand(), DailyCommand(), NewCommand())
     series = Daily()
-    takes_files = True
     heading_of_files = "Your rivers"
     folder_of_files = "rivers"
 
-    def names(self) -> Sequence[str]:
-        return _NAMES
-
     def new_game(self, name: str, parameters: str | None, position: str | None) -> Game:
         puzzle = _daily(parameters) if name == Daily.name else _of_file(name, parameters)
-        return self.game(puzzle, position)
+        return game_of(self, puzzle, position)
 
     def from_text(self, text: str, name: str) -> Crossing:
         from tui.puzzles.crossing.lint import playable_crossing
 
         return playable_crossing(text, name)
-
-    def entries(self) -> Sequence[Entry]:
-        return _ENTRIES
 
     def hand(self, session: Any) -> CrossingHand:
         from tui.puzzles.crossing.hand import CrossingHand
@@ -163,8 +155,8 @@ class CrossingKind(Kind["Crossing", "Banks", "Trip"]):
 
         return River()
 
-    def words_in(self, puzzle: Crossing) -> Mapping[str, Words]:
-        return _ON_FOOT if puzzle.wording.on_foot else self.words
+    def words(self, puzzle: Crossing | None = None) -> Mapping[str, Words]:
+        return _ON_FOOT if puzzle is not None and puzzle.wording.on_foot else _IN_A_BOAT
 
     def greeting(self, puzzle: Crossing) -> str:
         no_goal = puzzle.rules.goal is None
@@ -173,25 +165,20 @@ class CrossingKind(Kind["Crossing", "Banks", "Trip"]):
         how = "choose who walks" if words.on_foot else f"fill the {words.vessel}"
         return f"{what}: digits or space {how}, enter {words.enter}."
 
-    def tell_position(self, puzzle: Crossing, state: Banks) -> str:
-        from tui.puzzles.crossing import prose
-
-        return prose.position(puzzle, state)
-
-    def tell_move(self, puzzle: Crossing, state: Banks, move: Trip) -> str:
-        from tui.puzzles.crossing import prose
-
-        return prose.change(puzzle, state, move)
-
-    def tell_how(self, puzzle: Crossing, state: Banks) -> str:
+    def how_to_type(self, puzzle: Crossing, state: Banks) -> str:
         from tui.puzzles.crossing import prose
 
         return prose.how(puzzle, state)
 
-    def hints(self, puzzle: Crossing, state: Banks, best: Sequence[Trip]) -> Sequence[str]:
+    def tell(self, puzzle: Crossing, state: Banks, move: Trip | None = None) -> str:
+        from tui.puzzles.crossing import prose
+
+        return prose.position(puzzle, state) if move is None else prose.change(puzzle, state, move)
+
+    def hints(self, puzzle: Crossing, state: Banks, best: Sequence[Trip]) -> Hints[Trip]:
         from tui.puzzles.crossing.prose import nudge, the_move
 
-        return nudge(puzzle, state, best), the_move(puzzle, best[0])
+        return Hints(best[0], (nudge(puzzle, state, best), the_move(puzzle, best[0])))
 
     def oracle(self, puzzle: Crossing) -> Oracle[Banks, Trip]:
         from tui.engine.graph import GraphOracle
@@ -203,30 +190,10 @@ class CrossingKind(Kind["Crossing", "Banks", "Trip"]):
 
         return CrossingMeasure()
 
-    def refusals(self, puzzle: Crossing) -> Sequence[tuple[str, str]]:
-        """A load of a file always fits into the boat."""
-        named = []
-        if puzzle.rules.rules:
-            named.append((FORBIDDEN_COMPANY, "who may not be together"))
-        if not all(load & puzzle.rowers for load in puzzle.loads):
-            named.append((NO_ROWER, "nobody in the boat can row"))
-        return *named, (WRONG_BANK, "somebody is on the other bank")
-
-    def renamings(self, puzzle: Crossing) -> Sequence[Callable[[Trip], Trip]]:
-        from tui.puzzles.crossing.symmetry import renamings
-
-        return renamings(puzzle)
-
-    def symmetries(self, puzzle: Crossing) -> Sequence[Callable[[Banks], Banks]]:
+    def symmetries(self, puzzle: Crossing) -> Symmetries[Banks, Trip] | None:
         from tui.puzzles.crossing.symmetry import symmetries
 
         return symmetries(puzzle)
-
-    def goals(self, puzzle: Crossing) -> Iterable[Banks]:
-        """The goal, with the boat wherever it may lie then. There is none if a rule forbids it."""
-        goal = puzzle.goal_state
-        boats = puzzle.lands if puzzle.goal.boat is None else (goal.boat,)
-        return [goal._replace(boat=boat) for boat in boats if puzzle.check_banks(goal).ok]
 
 
 def _daily(parameters: str | None) -> Crossing:

@@ -12,7 +12,7 @@ from tui.puzzles.crossing.company import Group, Load, People, largest_first
 from tui.puzzles.crossing.constraints import Companies, CrossingRules, Remembered
 from tui.puzzles.crossing.load_rules import LoadRules
 from tui.puzzles.crossing.positions import BankPositions, Banks, Goal
-from tui.puzzles.crossing.wording import BANKS, Land
+from tui.puzzles.crossing.wording import BANKS, FORBIDDEN_COMPANY, NO_ROWER, WRONG_BANK, Land
 
 if TYPE_CHECKING:
     from tui.puzzles.crossing.notation import Notation
@@ -95,6 +95,16 @@ class Crossing(Puzzle[Banks, Trip]):
         ways = {*pairs, *(pair[::-1] for pair in pairs)}
         return [[there for there in _LANDS if (here, there) in ways] for here in _LANDS]
 
+    @property
+    def refusals(self) -> Sequence[tuple[str, str]]:
+        """A load of a file always fits into the boat."""
+        named = []
+        if self.rules.rules:
+            named.append((FORBIDDEN_COMPANY, "who may not be together"))
+        if not all(load & self.rowers for load in self.loads):
+            named.append((NO_ROWER, "nobody in the boat can row"))
+        return *named, (WRONG_BANK, "somebody is on the other bank")
+
     def trip(self, load: Load, to: Land) -> Trip:
         """The move of a load to a land."""
         return load | to << len(self.items) if self.has_island else load
@@ -114,6 +124,13 @@ class Crossing(Puzzle[Banks, Trip]):
         """The goal as a position; the boat lies on the right if it does not matter."""
         goal = self.goal
         return Banks(goal.left, Land.RIGHT if goal.boat is None else goal.boat, goal.island)
+
+    @property
+    def goals(self) -> Iterable[Banks]:
+        """The goal, with the boat wherever it may lie then. There is none if a rule forbids it."""
+        goal = self.goal_state
+        boats = self.lands if self.goal.boat is None else (goal.boat,)
+        return [goal._replace(boat=boat) for boat in boats if self.check_banks(goal).ok]
 
     def group(self, state: Banks, land: Land) -> Group:
         """Who is on a land."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
+from tui.engine.kind import Symmetries
 from tui.puzzles.crossing.company import Group, first_of
 from tui.puzzles.crossing.constraints import Permutation, image
 from tui.puzzles.crossing.positions import Banks
@@ -181,9 +183,13 @@ def renaming(crossing: Crossing, order: Permutation) -> Renaming:
     return rename
 
 
-def symmetries(crossing: Crossing) -> Sequence[Callable[[Banks], Banks]]:
-    """Exchanges of interchangeable people in positions, of which all others are made."""
-    return [_of_positions(renaming(crossing, order)) for order in automorphisms(crossing)]
+def symmetries(crossing: Crossing) -> Symmetries[Banks, Trip] | None:
+    """All exchanges of interchangeable people; None if nobody is."""
+    generators = automorphisms(crossing)
+    if not generators:
+        return None
+    folds = [_of_positions(renaming(crossing, order)) for order in generators]
+    return Symmetries("interchangeable people", folds, partial(renamings, crossing))
 
 
 def _of_positions(rename: Renaming) -> Callable[[Banks], Banks]:

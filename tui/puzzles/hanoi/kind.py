@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from tui.engine.extras import Errand
-from tui.engine.kind import Chosen, Entry, Game, Kind, Method, Option, Words
+from tui.engine.kind import (
+    Chosen,
+    Entry,
+    Errand,
+    Game,
+    Hints,
+    Kind,
+    Method,
+    Option,
+    Words,
+    game_of,
+)
 from tui.engine.puzzle import amount, figure
 from tui.puzzles.hanoi import NAME
 
@@ -31,11 +42,39 @@ def _recursive(chosen: Chosen, puzzle: Hanoi) -> Solver:
     return Recursive(puzzle)
 
 
+def _triangle(puzzle: Hanoi, start: Towers) -> PositionMap[Towers, Carry]:
+    from tui.puzzles.hanoi.triangle import TriangleMap
+
+    return TriangleMap(puzzle, start)
+
+
+def _listed(name: str, title: str, fewest: int, brief: str, game_name: str = "") -> Entry:
+    return Entry(name, title, _HEADING, brief, game_name or name, fewest)
+
+
+_HEADING = "Towers"
+_ON_FOUR, _ONE_WAY = "hanoi:8,pegs=4", "hanoi:4,rule=cyclic"
+_BETWEEN_NEIGHBOURS = "hanoi:4,rule=adjacent,to=C"
+
+
 class HanoiKind(Kind["Hanoi", "Towers", "Carry"]):
     """Towers of up to twelve discs, on three to five pegs."""
 
-    name = NAME
-    heading = "Towers"
+    names = (NAME,)
+    heading = _HEADING
+    entries = (
+        _listed(NAME, "Towers of Hanoi", 63, "Never put a disc on a smaller one.", "hanoi:6"),
+        _listed(_ON_FOUR, "Hanoi on four pegs", 33, "Four pegs; never a disc on a smaller one."),
+        _listed(_ONE_WAY, "Hanoi one way round", 43, "Discs go only from A to B, B to C, C to A."),
+        _listed(
+            _BETWEEN_NEIGHBOURS,
+            "Hanoi between neighbours",
+            80,
+            "Discs go to a neighbouring peg only, never on a smaller one.",
+        ),
+    )
+    """In how few moves these can be solved is known for long: four pegs from Frame and Stewart, the
+    others from their recursions."""
     examples = (
         ("hanoi:8", "the Towers of Hanoi with 8 discs"),
         ("hanoi:8,pegs=4", "with 8 discs and 4 pegs"),
@@ -46,53 +85,18 @@ class HanoiKind(Kind["Hanoi", "Towers", "Carry"]):
         Method("shortest", "in the fewest moves", _shortest),
         Method("recursive", "the smaller discs away, one disc, the smaller ones back", _recursive),
     )
-    words: Mapping[str, Words] = {
-        "digit": Words("lift from or drop on the peg of that number"),
-        "act": Words("lift or drop", "lift/drop"),
-        "confirm": Words("drop"),
-        "type_moves": Words("type moves, or what the solver shall do, such as: bring 3 to C"),
-        "more": Words("more discs"),
-        "fewer": Words("fewer discs"),
-    }
 
-    # Its games and options
+    # Its games and parameters
 
     def new_game(self, name: str, parameters: str | None, position: str | None) -> Game:
         from tui.puzzles.hanoi.rules import Hanoi, named
 
-        return self.game(Hanoi(*named(parameters, position)), position)
+        return game_of(self, Hanoi(*named(parameters, position)), position)
 
-    def entries(self) -> Sequence[Entry]:
-        """In how few moves these can be solved is known for long: four pegs from Frame and Stewart,
-        the others from their recursions."""
-        return [
-            self.entry(
-                NAME, "Towers of Hanoi", "Never put a disc on a smaller one.", 63, "hanoi:6"
-            ),
-            self.entry(
-                "hanoi:8,pegs=4",
-                "Hanoi on four pegs",
-                "Four pegs; never a disc on a smaller one.",
-                33,
-            ),
-            self.entry(
-                "hanoi:4,rule=cyclic",
-                "Hanoi one way round",
-                "Discs go only from A to B, B to C, C to A.",
-                43,
-            ),
-            self.entry(
-                "hanoi:4,rule=adjacent,to=C",
-                "Hanoi between neighbours",
-                "Discs go to a neighbouring peg only, never on a smaller one.",
-                80,
-            ),
-        ]
-
-    def options(self, puzzle: Hanoi) -> Sequence[Option]:
+    def parameters(self, puzzle: Hanoi) -> Sequence[Option]:
         """How many discs and pegs, how discs may be carried, and where to."""
         from tui.puzzles.hanoi.distances import moves_from_start
-        from tui.puzzles.hanoi.rules import LETTERS, PEGS, Hanoi, Rule, most_discs
+        from tui.puzzles.hanoi.rules import LETTERS, PEGS, Hanoi, Rule, most_discs, out_of_range
 
         discs = {}
         for number in range(1, most_discs(puzzle.pegs, puzzle.rule) + 1):
@@ -104,13 +108,19 @@ class HanoiKind(Kind["Hanoi", "Towers", "Carry"]):
             Rule.CYCLIC.value: "only from A to B to C to A; with three pegs",
         }
         return (
-            Option("discs", tuple(discs), str(puzzle.discs), discs),
+            Option(
+                "discs",
+                tuple(discs),
+                str(puzzle.discs),
+                discs,
+                out_of_range=lambda number: out_of_range(puzzle.variant._replace(discs=number)),
+            ),
             Option("pegs", tuple(map(str, PEGS)), str(puzzle.pegs), {}),
             Option("rule", tuple(rules), puzzle.rule.value, rules),
             Option("goal", tuple(puzzle.letters[1:]), LETTERS[puzzle.goal], {}),
         )
 
-    def chosen(self, puzzle: Hanoi, chosen: Chosen) -> Hanoi:
+    def with_parameters(self, puzzle: Hanoi, chosen: Chosen) -> Hanoi:
         """A rule goes with three pegs only: what was changed decides, and the other gives way."""
         from tui.puzzles.hanoi.rules import LETTERS, USUAL, Hanoi, Rule, Variant, most_discs
 
@@ -122,12 +132,6 @@ class HanoiKind(Kind["Hanoi", "Towers", "Carry"]):
         discs = min(int(chosen.get("discs", puzzle.discs)), most_discs(pegs, rule))
         variant = Variant(discs, pegs, rule, goal if goal < pegs else USUAL.goal)
         return puzzle if variant == puzzle.variant else Hanoi(*variant)
-
-    def resized(self, puzzle: Hanoi, by: int) -> Hanoi | str:
-        from tui.puzzles.hanoi.rules import Hanoi, out_of_range
-
-        variant = puzzle.variant._replace(discs=puzzle.discs + by)
-        return out_of_range(variant) or Hanoi(*variant)
 
     # How they are played and told
 
@@ -141,9 +145,17 @@ class HanoiKind(Kind["Hanoi", "Towers", "Carry"]):
 
         return TowersBoard()
 
-    def words_in(self, puzzle: Hanoi) -> Mapping[str, Words]:
-        does = f"lift from or drop on the peg of that number, 1 to {puzzle.pegs}"
-        return {**self.words, "digit": Words(does)}
+    def words(self, puzzle: Hanoi | None = None) -> Mapping[str, Words]:
+        pegs = "" if puzzle is None else f", 1 to {puzzle.pegs}"
+        typed = "type moves, or what the solver shall do, such as: bring 3 to C"
+        return {
+            "digit": Words(f"lift from or drop on the peg of that number{pegs}"),
+            "act": Words("lift or drop", "lift/drop"),
+            "confirm": Words("drop"),
+            "type_moves": Words(typed, example="" if puzzle is None else puzzle.errand_example),
+            "more": Words("more discs"),
+            "fewer": Words("fewer discs"),
+        }
 
     def greeting(self, puzzle: Hanoi) -> str:
         return (
@@ -151,22 +163,19 @@ class HanoiKind(Kind["Hanoi", "Towers", "Carry"]):
             "the digit of a peg lifts its top disc, another drops it."
         )
 
-    def tell_position(self, puzzle: Hanoi, state: Towers) -> str:
+    def tell(self, puzzle: Hanoi, state: Towers, move: Carry | None = None) -> str:
         """The discs of each peg, from the bottom up."""
-        from tui.puzzles.hanoi.rules import discs_of
+        from tui.puzzles.hanoi.rules import carried, discs_of, top_disc
 
+        if move is not None:
+            return f"{carried(top_disc(state[move.source]), *move)}."
         told = []
         for letter, discs in zip(puzzle.letters, map(discs_of, state), strict=True):
             named = f"disc{'s' * (len(discs) > 1)} {', '.join(map(str, discs))}"
             told.append(f"Peg {letter}: {named if discs else 'empty'}.")
         return " ".join(told)
 
-    def tell_move(self, puzzle: Hanoi, state: Towers, move: Carry) -> str:
-        from tui.puzzles.hanoi.rules import carried, top_disc
-
-        return f"{carried(top_disc(state[move.source]), *move)}."
-
-    def tell_how(self, puzzle: Hanoi, state: Towers) -> str:
+    def how_to_type(self, puzzle: Hanoi, state: Towers) -> str:
         move = puzzle.example(state)
         tower = "the tower" if puzzle.discs > 1 else "the disc"
         return (
@@ -175,7 +184,7 @@ class HanoiKind(Kind["Hanoi", "Towers", "Carry"]):
             "the smallest."
         )
 
-    def hints(self, puzzle: Hanoi, state: Towers, best: Sequence[Carry]) -> Sequence[str]:
+    def hints(self, puzzle: Hanoi, state: Towers, best: Sequence[Carry]) -> Hints[Carry]:
         """Which disc has to move, without saying where; with more than three pegs there may be
         several that will do. Then one of the moves."""
         from tui.puzzles.hanoi.rules import LETTERS, top_disc
@@ -184,15 +193,8 @@ class HanoiKind(Kind["Hanoi", "Towers", "Carry"]):
         discs = f"{', '.join(map(str, others))} or {last}" if others else last
         source, target = best[0]
         disc = top_disc(state[source])
-        return (
-            f"Disc {discs} has to move now.",
-            f"Carry disc {disc} from {LETTERS[source]} to {LETTERS[target]}: press enter.",
-        )
-
-    def errand_example(self, puzzle: Hanoi) -> str:
-        from tui.puzzles.hanoi.recursion import errand_example
-
-        return errand_example(puzzle)
+        the_move = f"Carry disc {disc} from {LETTERS[source]} to {LETTERS[target]}: press enter."
+        return Hints(best[0], (f"Disc {discs} has to move now.", the_move))
 
     def errand(self, puzzle: Hanoi, state: Towers, text: str) -> Errand[Carry] | None:
         from tui.puzzles.hanoi.recursion import errand
@@ -206,16 +208,10 @@ class HanoiKind(Kind["Hanoi", "Towers", "Carry"]):
 
         return ClosedFormOracle(puzzle) if puzzle.has_closed_form else TableOracle(puzzle)
 
-    def refusals(self, puzzle: Hanoi) -> Sequence[tuple[str, str]]:
-        """Only with more than three pegs is there a search with candidates."""
+    def own_map(self, puzzle: Hanoi) -> str | Callable[[Towers], PositionMap[Towers, Carry]]:
+        """With another rule or more pegs the positions of a map are looked at one by one."""
         if puzzle.has_closed_form:
-            return ()
-        return ("smaller-below", "a smaller disc below"), ("empty-peg", "no disc on the peg")
-
-    def why_no_map(self, puzzle: Hanoi) -> str:
-        """With more pegs the positions of a map are looked at one by one."""
-        if puzzle.has_closed_form:
-            return ""
+            return partial(_triangle, puzzle) if puzzle.has_triangle else ""
         from tui.engine.graph import MOST_POSITIONS
 
         positions: int = puzzle.pegs**puzzle.discs
@@ -225,11 +221,6 @@ class HanoiKind(Kind["Hanoi", "Towers", "Carry"]):
             f"{amount(puzzle.discs, 'disc')} on {puzzle.pegs} pegs have {figure(positions)} "
             f"positions: a map shows up to {figure(MOST_POSITIONS)}."
         )
-
-    def own_map(self, puzzle: Hanoi, start: Towers) -> PositionMap[Towers, Carry] | None:
-        from tui.puzzles.hanoi.triangle import TriangleMap, has_triangle
-
-        return TriangleMap(puzzle, start) if has_triangle(puzzle) else None
 
 
 KIND = HanoiKind()

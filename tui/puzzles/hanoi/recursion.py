@@ -9,7 +9,7 @@ from enum import Enum, auto
 from itertools import pairwise
 from typing import NamedTuple
 
-from tui.engine.extras import Errand
+from tui.engine.kind import Errand
 from tui.engine.puzzle import BadInput, amount, capital
 from tui.engine.solver import Listing
 from tui.engine.step import Path, Step, StepKind
@@ -311,11 +311,6 @@ _BRING = re.compile(
 )
 
 
-def errand_example(puzzle: Hanoi) -> str:
-    """How one asks for an errand in a game."""
-    return f"bring {max(1, puzzle.discs // 2)} to {puzzle.letters[-1]}"
-
-
 def errand(puzzle: Hanoi, state: Towers, text: str) -> Errand[Carry] | None:
     """The moves by which the recursion brings the subtower that is asked for: `bring 3 to C`; None
     where nothing is asked for in words. Raises BadInput."""
@@ -323,7 +318,7 @@ def errand(puzzle: Hanoi, state: Towers, text: str) -> Errand[Carry] | None:
         return None
     asked = _BRING.fullmatch(text)
     if asked is None:
-        how = f"write it like {errand_example(puzzle)}"
+        how = f"write it like {puzzle.errand_example}"
         raise BadInput(shortened(f"{quoted(text.strip())} is not clear: {how}."))
     disc, peg = _disc(puzzle, asked["disc"]), _peg(puzzle, asked["peg"].upper())
     numbers = range(1, disc + 1)

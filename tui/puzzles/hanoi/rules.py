@@ -250,6 +250,8 @@ class Hanoi(Puzzle[Towers, Carry]):
         self.variant = Variant(discs, pegs, rule, goal)
         self.has_closed_form = pegs == USUAL.pegs
         """Whether the shortest ways are known without a search."""
+        self.has_triangle = self.has_closed_form and rule is Rule.ANY
+        """Whether its map is the triangle of Sierpiński."""
         has_rule = rule is Rule.ANY or self.has_closed_form
         if discs < 1 or pegs not in PEGS or not has_rule or not 1 <= goal < pegs:
             raise ValueError(f"there is no game {self.variant}")
@@ -268,9 +270,18 @@ class Hanoi(Puzzle[Towers, Carry]):
             self.brief = f"{_NUMBERS[pegs].capitalize()} pegs; never a disc on a smaller one."
         task = f"Bring the whole tower from peg A to peg {LETTERS[goal]} with the crane."
         self.explanation = "\n\n".join(filter(None, (task, _USUAL_RULES, ruled)))
+        self.errand_example = f"bring {max(1, discs // 2)} to {self.letters[-1]}"
+        """How one asks the solver for a part of the way."""
 
     def initial_state(self) -> Towers:
         return ((1 << self.discs) - 1, *(0,) * (self.pegs - 1))
+
+    @property
+    def refusals(self) -> Sequence[tuple[str, str]]:
+        """Only with more than three pegs is there a search with candidates."""
+        if self.has_closed_form:
+            return ()
+        return ("smaller-below", "a smaller disc below"), ("empty-peg", "no disc on the peg")
 
     def candidate_moves(self, state: Towers) -> Sequence[Carry]:
         return self.carries

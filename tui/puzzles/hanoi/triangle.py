@@ -92,11 +92,6 @@ class Triangle(Chart):
                 parts.append((discs, x + (across << discs), y + (down << discs), inner, lowest))
 
 
-def has_triangle(puzzle: Hanoi) -> bool:
-    """Whether the map of a puzzle is the triangle."""
-    return puzzle.has_closed_form and puzzle.rule is Rule.ANY
-
-
 class TriangleMap(PositionMap[Towers, Carry]):
     """The positions of a puzzle that `has_triangle`."""
 

@@ -5,8 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from tui.engine.extras import StartGrid, Survey
-from tui.engine.kind import THINKING, Chosen, Entry, Field, Game, Gauge, Kind, Method, Option, Words
+from tui.engine.kind import (
+    THINKING,
+    Chosen,
+    Entry,
+    Field,
+    Game,
+    Gauge,
+    Hints,
+    Kind,
+    Method,
+    Option,
+    StartGrid,
+    Survey,
+    Words,
+)
 from tui.engine.oracle import UNKNOWN, Oracle, Unknown
 from tui.puzzles.knight import NAME
 
@@ -106,11 +119,37 @@ class TourSurvey(Survey["KnightsTour", "Tour"]):
         return f"{having} of {found} tours are closed."
 
 
+def _listed(name: str, title: str, fewest: int, brief: str, game_name: str = "") -> Entry:
+    return Entry(name, title, _HEADING, brief, game_name or name, fewest)
+
+
+def _closed(squares: int) -> str:
+    return f"The last of the {squares} squares must be a jump from the first."
+
+
+_HEADING = "Knight's tours"
+_ANY_TOUR = "The knight jumps two squares one way and one to the side."
+_ODD_TOUR = "With an odd number of squares a tour starts on a dark one."
+_WORDS: Mapping[str, Words] = {
+    "digit": Words("the knight's jump"),
+    "act": Words("jump, or start the tour there", "jump"),
+    "confirm": Words("jump, or start the tour there"),
+    "overlay": Words("how many ways lead on from each free square; a whole tour's line", "ways"),
+}
+
+
 class KnightKind(Kind["KnightsTour", "Tour", "Square"]):
     """Tours of a knight on any board, from any square."""
 
-    name = NAME
-    heading = "Knight's tours"
+    names = (NAME,)
+    heading = _HEADING
+    entries = (
+        _listed(NAME, "Knight's Tour", 63, _ANY_TOUR, "knight:a1"),
+        _listed("knight:a1,board=5x5", "Knight's Tour, 5 by 5", 24, _ODD_TOUR),
+        _listed("knight:a1,board=6x6,closed", "Knight's Tour, 6 by 6, closed", 35, _closed(36)),
+        _listed("knight:a1,closed", "Knight's Tour, closed", 63, _closed(64)),
+    )
+    """All of these have such a tour from a1, of as many moves as there are other squares."""
     examples = (
         ("knight:c3", "the knight's tour from c3"),
         ("knight:board=6x6,closed", "a closed tour on a board of 6 by 6"),
@@ -121,14 +160,6 @@ class KnightKind(Kind["KnightsTour", "Tour", "Square"]):
         Method("backtracking", "depth-first; what leads nowhere is taken back", _backtracking),
         Method("divide", "blocks of the board are toured and joined", _divide),
     )
-    words: Mapping[str, Words] = {
-        "digit": Words("the knight's jump"),
-        "act": Words("jump, or start the tour there", "jump"),
-        "confirm": Words("jump, or start the tour there"),
-        "overlay": Words(
-            "how many ways lead on from each free square; a whole tour's line", "ways"
-        ),
-    }
     has_distance = False
     survey = TourSurvey()
 
@@ -137,45 +168,15 @@ class KnightKind(Kind["KnightsTour", "Tour", "Square"]):
 
         return Game(self, *new_game(parameters, position))
 
-    def entries(self) -> Sequence[Entry]:
-        """All of these have such a tour from a1, of as many moves as there are other squares."""
-        return [
-            self.entry(
-                NAME,
-                "Knight's Tour",
-                "The knight jumps two squares one way and one to the side.",
-                63,
-                "knight:a1",
-            ),
-            self.entry(
-                "knight:a1,board=5x5",
-                "Knight's Tour, 5 by 5",
-                "With an odd number of squares a tour starts on a dark one.",
-                24,
-            ),
-            self.entry(
-                "knight:a1,board=6x6,closed",
-                "Knight's Tour, 6 by 6, closed",
-                "The last of the 36 squares must be a jump from the first.",
-                35,
-            ),
-            self.entry(
-                "knight:a1,closed",
-                "Knight's Tour, closed",
-                "The last of the 64 squares must be a jump from the first.",
-                63,
-            ),
-        ]
+    def parameters(self, puzzle: KnightsTour) -> Sequence[Option]:
+        from tui.puzzles.knight.options import parameters
 
-    def options(self, puzzle: KnightsTour) -> Sequence[Option]:
-        from tui.puzzles.knight.options import options
+        return parameters(puzzle)
 
-        return options(puzzle)
+    def with_parameters(self, puzzle: KnightsTour, chosen: Chosen) -> KnightsTour:
+        from tui.puzzles.knight.options import with_parameters
 
-    def chosen(self, puzzle: KnightsTour, chosen: Chosen) -> KnightsTour:
-        from tui.puzzles.knight.options import chosen as with_chosen
-
-        return with_chosen(puzzle, chosen)
+        return with_parameters(puzzle, chosen)
 
     def hand(self, session: Any) -> KnightHand:
         from tui.puzzles.knight.hand import KnightHand
@@ -187,36 +188,28 @@ class KnightKind(Kind["KnightsTour", "Tour", "Square"]):
 
         return Chessboard()
 
+    def words(self, puzzle: KnightsTour | None = None) -> Mapping[str, Words]:
+        return _WORDS
+
     def greeting(self, puzzle: KnightsTour) -> str:
         from tui.puzzles.knight.words import greeting
 
         return greeting(puzzle)
 
-    def tell_position(self, puzzle: KnightsTour, state: Tour) -> str:
-        from tui.puzzles.knight.words import position
-
-        return position(puzzle, state)
-
-    def tell_move(self, puzzle: KnightsTour, state: Tour, move: Square) -> str:
-        from tui.puzzles.knight.words import jump
-
-        return jump(puzzle, state, move)
-
-    def tell_how(self, puzzle: KnightsTour, state: Tour) -> str:
+    def how_to_type(self, puzzle: KnightsTour, state: Tour) -> str:
         from tui.puzzles.knight.words import how
 
         return how(puzzle, state)
 
-    def hints(self, puzzle: KnightsTour, state: Tour, best: Sequence[Square]) -> Sequence[str]:
-        from tui.puzzles.knight.words import nudge
+    def tell(self, puzzle: KnightsTour, state: Tour, move: Square | None = None) -> str:
+        from tui.puzzles.knight import words
 
-        the_move = f"Jump to {puzzle.move_text(best[0])}: press enter."
-        return nudge(puzzle, state, best), the_move
+        return words.position(puzzle, state) if move is None else words.jump(puzzle, state, move)
 
-    def choice(self, puzzle: KnightsTour, state: Tour, best: Sequence[Square]) -> Square:
-        from tui.puzzles.knight.words import choice
+    def hints(self, puzzle: KnightsTour, state: Tour, best: Sequence[Square]) -> Hints[Square]:
+        from tui.puzzles.knight.words import hints
 
-        return choice(puzzle, state, best)
+        return hints(puzzle, state, best)
 
     def oracle(self, puzzle: KnightsTour) -> KnightOracle:
         from tui.puzzles.knight.finish import KnightOracle
@@ -253,7 +246,7 @@ class KnightKind(Kind["KnightsTour", "Tour", "Square"]):
 
         return TourMeasure()
 
-    def why_no_map(self, puzzle: KnightsTour) -> str:
+    def own_map(self, puzzle: KnightsTour) -> str:
         return (
             "Every walk of the knight is a position of its own, so there is no map. "
             "d shows how many ways lead on from each free square."

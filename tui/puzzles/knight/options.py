@@ -61,8 +61,8 @@ END = "last square"
 _ANY = "any"
 
 
-def options(puzzle: KnightsTour) -> Sequence[Option]:
-    """The options of a puzzle, with their present values."""
+def parameters(puzzle: KnightsTour) -> Sequence[Option]:
+    """The parameters of a puzzle, with their present values."""
     board, start = puzzle.board, puzzle.names[puzzle.start]
     files = tuple(name[0] for name in puzzle.names[: board.files])
     ranks = tuple(str(rank) for rank in range(1, board.ranks + 1))
@@ -92,11 +92,11 @@ def _ends(puzzle: KnightsTour) -> Sequence[Square]:
     return sorted({*squares, *(() if puzzle.end is None else (puzzle.end,))} - {start})
 
 
-def chosen(puzzle: KnightsTour, values: Chosen) -> KnightsTour:
+def with_parameters(puzzle: KnightsTour, values: Chosen) -> KnightsTour:
     """The puzzle with other values; the same object if nothing changes. On a smaller board, a
     square beyond its edge becomes the nearest one on it; and a last square on which no tour can end
     any more is given up."""
-    values = {**{option.name: option.value for option in options(puzzle)}, **values}
+    values = {**{option.name: option.value for option in parameters(puzzle)}, **values}
     board = BoardSize(int(values[FILES]), int(values[RANKS]))
     start = _nearest(values[START_FILE] + values[START_RANK], board)
     end = None if values[END] == _ANY else _nearest(values[END], board)

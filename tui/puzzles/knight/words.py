@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from tui.engine.kind import Hints
 from tui.engine.puzzle import amount
 from tui.engine.reasons import account, nth, one_of, usual_reason
 from tui.engine.step import DEAD_END, Step, StepKind
@@ -56,26 +57,28 @@ def how(puzzle: KnightsTour, state: Tour) -> str:
     return f"{typed}; a square that the knight cannot jump to starts the tour there."
 
 
-def nudge(puzzle: KnightsTour, state: Tour, best: Sequence[Square]) -> str:
-    """How many jumps keep the tour alive, and what tells the one of `choice` from the others,
+def hints(puzzle: KnightsTour, state: Tour, best: Sequence[Square]) -> Hints[Square]:
+    """To the square with the fewest ways on, as the nudge says."""
+    move = min(best, key=lambda square: ways_on(puzzle, state, square))
+    the_move = f"Jump to {puzzle.move_text(move)}: press enter."
+    return Hints(move, (_nudge(puzzle, state, len(best), move), the_move))
+
+
+def _nudge(puzzle: KnightsTour, state: Tour, best: int, chosen: Square) -> str:
+    """How many jumps keep the tour alive, and what tells the one that is `chosen` from the others,
     without saying which it is."""
     moves = puzzle.legal_moves(state)
     jumps = len(moves)
     if jumps == 1:
         return "The one jump that is left keeps the tour alive."
-    if len(best) == jumps:
+    if best == jumps:
         return "Every jump keeps the tour alive. Prefer squares with few ways on: d counts them."
-    which, keep = ("one", "keeps") if len(best) == 1 else (str(len(best)), "keep")
+    which, keep = ("one", "keeps") if best == 1 else (str(best), "keep")
     fewest = min(ways_on(puzzle, state, move) for move in moves)
     where = "Look at the squares with few ways on: d counts them."
-    if ways_on(puzzle, state, choice(puzzle, state, best)) > fewest:
+    if ways_on(puzzle, state, chosen) > fewest:
         where = "Here the fewest ways on lead to a dead end: d counts them."
     return f"Only {which} of the {jumps} jumps {keep} the tour alive. {where}"
-
-
-def choice(puzzle: KnightsTour, state: Tour, best: Sequence[Square]) -> Square:
-    """The square with the fewest ways on, as a nudge says."""
-    return min(best, key=lambda square: ways_on(puzzle, state, square))
 
 
 def _onward(puzzle: KnightsTour, state: Tour) -> str:

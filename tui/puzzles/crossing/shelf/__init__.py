@@ -12,7 +12,7 @@ SHELF = os.path.dirname(__file__)
 INDEX = os.path.join(SHELF, "index.tsv")
 """A line for each crossing, in the order of the menu. `python -m tests.shelf` writes it anew."""
 COLUMNS = (
-    "name", "heading", "title", "brief", "counts", "best", "told", "moves", "branching", "back",
+    "name", "heading", "title", "brief", "counts", "best", "moves", "branching", "back",
     "ways",
 )  # fmt: skip
 """Its columns, with tabs between them. `best` is told in what the crossing `counts`. Where the goal
@@ -30,8 +30,8 @@ def read_index() -> Sequence[Entry]:
 
 
 def _entry(cells: Sequence[str]) -> Entry:
-    name, heading, title, brief, counts, best, told, moves, branching, back, _ = cells
+    name, heading, title, brief, counts, best, moves, branching, back, _ = cells
     has_cost, fewest, difficulty = counts == COST, None, None
     if best != IMPOSSIBLE:
         fewest, difficulty = int(best), Difficulty(int(moves), float(branching), int(back))
-    return Entry(name, title, heading, brief, name, fewest, told, difficulty, has_cost)
+    return Entry(name, title, heading, brief, name, fewest, difficulty, has_cost)
