@@ -13,7 +13,7 @@ from tests.endurance.__main__ import NAMES
 from tests.hosting.__main__ import MEASURES
 from tests.tools.kinds import NAMES as EVERY_NAME
 from tests.tools.raw_rules import distances
-from tests.tools.steps import counted
+from tests.tools.searched import counted
 from tui.command.help import parser_of
 from tui.command.usage import commands
 from tui.engine.kind import Kind

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.tools.sample import sampled
+from tests.tools.examples import sampled
 from tui.puzzles.table import TABLE
 
 KINDS = {game.name for game in TABLE.games()}

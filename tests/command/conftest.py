@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tools.called import Command
+from tests.tools.answers import Command
 from tests.tools.kinds import EVERY
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.tools.another_kind import stairs
-from tests.tools.called import Command
+from tests.tools.answers import Command
 from tests.tools.kinds import EVERY
 from tui.command.arguments import watch_arguments
 from tui.command.commands import COMMANDS

@@ -16,10 +16,8 @@ from typing import IO, Any, cast
 import pytest
 
 from tests.command.test_process import started
-from tests.crossings import ALL_ALLOWED, FOUR_COUPLES
-from tests.tools.answers import Answer
-from tests.tools.called import Command
-from tests.tools.shelf import SHELF
+from tests.crossings import ALL_ALLOWED, FOUR_COUPLES, SHELF
+from tests.tools.answers import Answer, Command
 from tui.command.cli import main
 from tui.puzzles.crossing.fields import FILE, ITEM, RULES, UNITS
 from tui.puzzles.crossing.lint import reading

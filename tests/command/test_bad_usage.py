@@ -13,18 +13,17 @@ from random import Random
 
 import pytest
 
+from tests.crossings import SHELF
 from tests.endurance.commands import answer_here
 from tests.endurance.commands import what_is_wrong as wrong_in_answer
 from tests.endurance.names import wrong_on_a_terminal
 from tests.endurance.outcome import Outcome
 from tests.tools import hostile
-from tests.tools.answers import Answer
-from tests.tools.called import Command
+from tests.tools.answers import Answer, Command
 from tests.tools.command_lines import odd_line
 from tests.tools.games import is_sentence
+from tests.tools.hostile import called, commands, hostile_lines, what_is_wrong
 from tests.tools.kinds import EVERY
-from tests.tools.outputs import called, commands, hostile_lines, what_is_wrong
-from tests.tools.shelf import SHELF
 from tui.command.cli import main
 from tui.command.process import complain
 from tui.command.usage import flags

@@ -15,7 +15,7 @@ from unittest.mock import Mock
 import pytest
 
 from tests.command.test_process import call
-from tests.tools.called import Command
+from tests.tools.answers import Command
 from tests.tools.terminal import Terminal
 from tui.command import solve
 from tui.command.cli import main

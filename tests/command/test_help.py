@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 
 import tui.command
+from tests.command.shells import BASH, is_there, offered, typed_in_bash
 from tests.help import made_help
 from tests.tools.another_kind import stairs
-from tests.tools.called import Command
-from tests.tools.shells import BASH, is_there, offered, typed_in_bash
+from tests.tools.answers import Command
 from tui.command import completion
 from tui.command.arguments import play_parser
 from tui.command.cli import written_help

@@ -17,7 +17,7 @@ import pytest
 
 from tests.command.test_process import COMMAND, assert_left_as_found
 from tests.tools import places
-from tests.tools.called import Command
+from tests.tools.answers import Command
 from tests.tools.hosts import host
 from tests.tools.places import SOLUTION, begun, moves_kept
 from tests.tools.postgres import Cluster

@@ -12,12 +12,12 @@ from typing import Any
 
 import pytest
 
+from tests.crossings import SHELF
 from tests.crossings.brute_force import River, counts, read_river
-from tests.tools.altered import altered
 from tests.tools.another_kind import Stair, stairs
-from tests.tools.called import Command
+from tests.tools.answers import Command
+from tests.tools.kinds import altered
 from tests.tools.raw_rules import distances
-from tests.tools.shelf import SHELF
 from tui.command import catalogue
 from tui.command.cli import _done, main
 from tui.command.launch import Launch

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.tools.called import Command
+from tests.tools.answers import Command
 from tests.tools.games import GAMES
 from tests.tools.kinds import EVERY
 from tui.engine.kind import AnyKind, Method

@@ -18,13 +18,10 @@ from typing import Any
 import pytest
 
 import tui
-from tests.crossings import ALL_ALLOWED
-from tests.tools.answers import FARMER, Answer
-from tests.tools.called import Command
+from tests.crossings import ALL_ALLOWED, SHELF
+from tests.tools.answers import FARMER, Answer, Command
 from tests.tools.games import is_sentence
-from tests.tools.modes import modes_changed
-from tests.tools.shelf import SHELF
-from tests.tools.terminal import Terminal
+from tests.tools.terminal import Terminal, modes_changed
 from tui.command.process import collect_nothing, collect_seldom
 from tui.game.session import MOST_MOVES
 

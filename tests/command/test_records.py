@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from tests.puzzles.test_crossing_file import GOOD
-from tests.tools.called import Command
+from tests.tools.answers import Command
 from tests.tools.emulator import Emulator
 from tests.tools.games import is_sentence, moves_of, moves_text, random_line, solver_of
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.oracles import PREPARED, SOLVABLE
 from tests.tools.player import Player
-from tests.tools.steps import solutions_of
+from tests.tools.searched import solutions_of
 from tui.app import OversteekApp
 from tui.command.cast import SIZE, cast_lines, pictures
 from tui.command.launch import Launch

@@ -11,14 +11,12 @@ from typing import Any
 import pytest
 
 import tui
-from tests.crossings import FOUR_COUPLES
-from tests.tools.answers import FARMER
-from tests.tools.called import Command
-from tests.tools.certificates import proves
+from tests.crossings import FOUR_COUPLES, SHELF
+from tests.crossings.brute_force import proves
+from tests.tools.answers import FARMER, Command
 from tests.tools.games import is_sentence
 from tests.tools.kinds import EVERY
 from tests.tools.raw_rules import knight_jumps
-from tests.tools.shelf import SHELF
 from tui.command import solve_by_steps
 from tui.engine import impossible
 from tui.engine.impossible import Inquiry

@@ -1,8 +1,14 @@
 """Files of crossings for tests."""
 
+from __future__ import annotations
+
 from pathlib import Path
 
-from tests.tools.shelf import SHELF
+from tui.puzzles.crossing import shelf
+
+SHELF = Path(shelf.SHELF)
+FILES = sorted(SHELF.glob("*.toml"))
+
 
 _FOLDER = Path(__file__).parent
 FOUR_COUPLES = SHELF / "four-couples.toml"

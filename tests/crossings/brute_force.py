@@ -10,12 +10,15 @@ from __future__ import annotations
 
 import heapq
 import itertools
+import json
 import pathlib
 import tomllib
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
+
+from tests.crossings import SHELF
 
 LEFT, ISLAND, RIGHT, BOAT = "LEFT", "ISLAND", "RIGHT", "BOAT"
 
@@ -378,3 +381,14 @@ def _flat(selections: str | Iterable[Any]) -> Iterator[str]:
     else:
         for selection in selections:
             yield from _flat(selection)
+
+
+def proves(text: str, start: str | None = None) -> bool:
+    """Whether a certificate proves that its crossing cannot be solved from a position; None is the
+    usual start."""
+    fields = json.loads(text)
+    river = read_river(SHELF / f"{fields['game'].split('@')[0]}.toml")
+    positions = set(map(river.parsed, fields["positions"]))
+    begun = river.start if start is None else river.parsed(start)
+    is_closed = all(positions.issuperset(river.onward(here)) for here in positions)
+    return begun in positions and is_closed and not any(map(river.is_goal, positions))

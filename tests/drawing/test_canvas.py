@@ -10,9 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len, set_cell_size
 
-from tests.tools.canvases import PLAIN
-from tests.tools.contrast import contrast, of_256
-from tests.tools.pixels import pixels_on
+from tests.tools.canvases import PLAIN, contrast, of_256, pixels_on
 from tui.drawing.canvas import _NARROW, AND_SO_ON, Canvas, Ink, Region, Size, columns_of, cut
 from tui.drawing.colours import DAY, DUSK, NIGHT, Colour, Scheme, colour, nearest_of_256
 from tui.drawing.composition import Composition

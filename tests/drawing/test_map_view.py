@@ -8,9 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.drawing.plain_maps import Lattice, PlainMap
 from tests.tools.canvases import IN_ASCII, PLAIN, painted, text
-from tests.tools.lattices import Lattice
-from tests.tools.plain_maps import PlainMap
 from tui.drawing.canvas import Canvas, Cell, Size
 from tui.drawing.colours import NIGHT
 from tui.drawing.glyphs import UNICODE

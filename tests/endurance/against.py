@@ -29,8 +29,8 @@ from typing import NamedTuple
 
 from tests.endurance.alike import commands, returns, talks, walks
 from tests.endurance.alike.found import Found, Order, printed
+from tests.endurance.alike.twins import Program, two_places
 from tests.endurance.outcome import Deadline, Outcome, Trial
-from tests.tools.twins import Program, two_places
 
 REFERENCE = "0240992a"
 """The commit of the program with which this one is compared."""

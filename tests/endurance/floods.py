@@ -9,8 +9,7 @@ from typing import NamedTuple
 
 from tests.endurance.outcome import Deadline, Outcome
 from tests.tools.attacked import Attacked
-from tests.tools.bursts import LEAVING
-from tests.tools.mouse import click, motion, wheel
+from tests.tools.bursts import LEAVING, click, motion, wheel
 from tui.terminal.sequences import BEGIN, END, PATIENCE
 
 USUAL = 10_000_000

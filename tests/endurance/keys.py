@@ -13,10 +13,9 @@ from random import Random
 from time import monotonic
 from typing import NamedTuple
 
-from tests.endurance.outcome import Deadline, Outcome, in_processes
+from tests.endurance.outcome import Deadline, Outcome, in_processes, shortest_failing
 from tests.tools.attacked import Attacked
 from tests.tools.drawn_keys import SIZES, Step, bytes_of, hasty, shown, size_of
-from tests.tools.shrinking import shortest_failing
 
 USUAL = 200
 """Lives after which it is enough, of some thousand keys each."""

@@ -19,9 +19,9 @@ from tempfile import TemporaryDirectory
 from time import monotonic
 from typing import Any, NamedTuple
 
+from tests.endurance.kept.home_of_killed import Home
+from tests.endurance.kept.steady_players import ASKED, Moment, moment_of
 from tests.endurance.outcome import Deadline, Outcome, in_processes
-from tests.tools.home_of_killed import Home
-from tests.tools.moments import ASKED, Moment, moment_of
 from tests.tools.postgres import WHY_NOT, Cluster, cluster
 from tests.tools.terminal import NotShown
 from tui.engine.action import Action, Play

@@ -17,8 +17,8 @@ from unittest.mock import patch
 
 from tests.endurance.outcome import Deadline, Outcome, alarm
 from tests.tools import hostile
+from tests.tools.hostile import Words, called, commands, hostile_lines, what_is_wrong
 from tests.tools.kinds import EVERY
-from tests.tools.outputs import Words, called, commands, hostile_lines, what_is_wrong
 from tests.tools.terminal import Terminal
 
 COMMANDS_AT_A_TIME, LINES_AT_A_TIME = 4, 30

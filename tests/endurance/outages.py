@@ -18,19 +18,20 @@ from tempfile import TemporaryDirectory
 from time import monotonic, sleep
 from typing import NamedTuple, Protocol
 
-from tests.endurance.outcome import Deadline, Outcome, in_processes
-from tests.tools.moments import Moment, moment_of
-from tests.tools.places import kept_session
-from tests.tools.postgres import WHY_NOT, cluster
-from tests.tools.slow_line import relay
-from tests.tools.steady_players import (
+from tests.endurance.kept.steady_players import (
     GAMES,
     Heard,
+    Moment,
     Part,
     Played,
     SteadyPlayer,
+    moment_of,
     steady_players,
 )
+from tests.endurance.outcome import Deadline, Outcome, in_processes
+from tests.tools.places import kept_session
+from tests.tools.postgres import WHY_NOT, cluster
+from tests.tools.slow_line import relay
 from tui.game.places import prepare
 from tui.game.players import Players
 from tui.game.postgres import PAUSE

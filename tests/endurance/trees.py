@@ -12,8 +12,7 @@ from unittest.mock import patch
 from tests.endurance.outcome import Deadline, Outcome
 from tests.tools.games import GAMES, method_names, puzzle_of, random_line, solver_of, states_along
 from tests.tools.lit import drawn, map_of
-from tests.tools.searched import go
-from tests.tools.steps import counted
+from tests.tools.searched import counted, go
 from tui.engine.overlay import Ground
 from tui.engine.step import Path, Step, StepKind
 from tui.engine.strategy import Strategy

@@ -13,7 +13,7 @@ from tests.tools.another_kind import Stair
 from tests.tools.games import puzzle_of, random_line, states_along
 from tests.tools.graphs import GraphPuzzle, PricedGraph, graphs, priced_graphs
 from tests.tools.oracles import Patient
-from tests.tools.steps import counted, solutions_of
+from tests.tools.searched import counted, solutions_of
 from tui.engine.graph import GraphOracle, WayCount
 from tui.engine.oracle import moves_to_goal
 from tui.engine.search import Backtracking, Cheapest, Shortest

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tools.altered import altered
 from tests.tools.another_kind import Stair, stairs
+from tests.tools.kinds import altered
 from tui.engine.kind import AnyKind
 from tui.engine.puzzle import BadInput
 from tui.engine.strategy import Strategy, solver, spelt_out

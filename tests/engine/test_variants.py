@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.tools.games import crossing, kind_of, puzzle_of, solver_of
-from tests.tools.steps import solutions_of
+from tests.tools.searched import solutions_of
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.strategy import Strategy
 from tui.engine.variants import Solutions

@@ -6,7 +6,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from tests.tools.altered import altered
+from tests.tools.kinds import altered
 from tui.engine.kind import entry_of
 from tui.game.calendar import Calendar
 from tui.game.results import results_of, results_of_game

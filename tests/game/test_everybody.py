@@ -12,7 +12,7 @@ from tests.tools.games import is_sentence, moves_of, solver_of
 from tests.tools.kinds import EVERY
 from tests.tools.oracles import PREPARED
 from tests.tools.places import SOLUTION, begun
-from tests.tools.steps import solutions_of
+from tests.tools.searched import solutions_of
 from tui.game.course import Difficulties
 from tui.game.database import AT_HOME
 from tui.game.places import prepare

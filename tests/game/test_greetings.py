@@ -7,11 +7,10 @@ from pathlib import Path
 import pytest
 
 from tests.crossings import CROSSING_FILES
-from tests.tools.altered import altered
 from tests.tools.controllers import playing
 from tests.tools.crossings import free_for_all
 from tests.tools.games import is_sentence, moves_of
-from tests.tools.kinds import EVERY, NAMES
+from tests.tools.kinds import EVERY, NAMES, altered
 from tests.tools.oracles import PREPARED
 from tests.tools.places import SOLUTION
 from tui.drawing.canvas import Canvas, Size

@@ -6,10 +6,10 @@ from itertools import islice, pairwise
 
 import pytest
 
+from tests.game.wandering import keep_few_steps
 from tests.tools.controllers import searching, seek
 from tests.tools.lit import MAPPED, drawn
 from tests.tools.sitter import Sitter
-from tests.tools.wandering import keep_few_steps
 from tui.drawing.map.view import MapView
 from tui.engine.overlay import Ground, Light, SearchOverlay
 from tui.game import map_view, step_buffer

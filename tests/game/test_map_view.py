@@ -9,14 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.drawing.plain_maps import map_of
 from tests.sentences.rules import faults
-from tests.tools.altered import altered
 from tests.tools.controllers import at_tasks, playing, searching, watching
-from tests.tools.kinds import EVERY
-from tests.tools.maps import map_of
+from tests.tools.eyes import shown_by_moves
+from tests.tools.kinds import EVERY, altered
 from tests.tools.oracles import PREPARED
 from tests.tools.sitter import IN_ASCII, LOOK, Sitter
-from tests.tools.watches_of import shown_by_moves
 from tui.drawing.board import SmallBoard
 from tui.drawing.look import Look
 from tui.drawing.map.view import MapView

@@ -9,10 +9,9 @@ import pytest
 from tests.crossings import FOUR_COUPLES
 from tests.tiles.kind import KIND as TILES
 from tests.tiles.rules import Tiles
-from tests.tools.altered import altered
+from tests.tools.another_kind import MANY
 from tests.tools.games import moves_of
-from tests.tools.kinds import EVERY
-from tests.tools.many import MANY
+from tests.tools.kinds import EVERY, altered
 from tests.tools.oracles import Silent, patient, with_oracles_counted
 from tui.engine.kind import AnyKind, Game
 from tui.engine.oracle import UNKNOWN

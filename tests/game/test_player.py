@@ -10,10 +10,10 @@ import pytest
 from tests.tiles.hand import TilesHand
 from tests.tiles.kind import KIND as TILES
 from tests.tiles.rules import Tiles
-from tests.tools.altered import altered
 from tests.tools.asking import snapshot
 from tests.tools.games import is_sentence, line
-from tests.tools.one_way import one_way, walked
+from tests.tools.graphs import one_way, walked
+from tests.tools.kinds import altered
 from tests.tools.oracles import Silent, Slow
 from tui.engine.action import Action, Play
 from tui.engine.kind import AnyKind, Hints

@@ -6,10 +6,9 @@ from itertools import permutations
 
 import pytest
 
-from tests.tools.altered import altered
 from tests.tools.controllers import begin_race, race_of, racing
 from tests.tools.games import line, states_along
-from tests.tools.kinds import EVERY, ONE_EACH
+from tests.tools.kinds import EVERY, ONE_EACH, altered
 from tests.tools.sitter import Sitter
 from tui.engine.kind import AnyKind, Method
 from tui.engine.strategy import Strategy

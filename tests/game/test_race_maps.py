@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.tiles.kind import KIND as TILES
-from tests.tools.altered import altered
 from tests.tools.controllers import begin_race, race_of, racing
+from tests.tools.kinds import altered
 from tests.tools.lit import drawn
 from tests.tools.oracles import PREPARED
 from tests.tools.sitter import Sitter

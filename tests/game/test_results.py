@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from tests.crossings import SHELF
 from tests.tools.games import is_sentence
 from tests.tools.kinds import EVERY
-from tests.tools.shelf import SHELF
 from tui.engine.kind import Game
 from tui.engine.oracle import UNKNOWN
 from tui.game.course import Difficulties

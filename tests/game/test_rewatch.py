@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tools.altered import altered
 from tests.tools.controllers import play_at_random, playing, watching
 from tests.tools.games import crossing_keys, random_line
-from tests.tools.kinds import EVERY, ONE_EACH
+from tests.tools.kinds import EVERY, ONE_EACH, altered
 from tests.tools.oracles import PREPARED, SOLVABLE, Silent
 from tests.tools.sitter import IN_ASCII, LOOK, Sitter
 from tui.drawing.look import Look

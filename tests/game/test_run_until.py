@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 from tests.tools.controllers import BACKTRACKING, run_to, searching, watching
+from tests.tools.eyes import watch_of
 from tests.tools.games import solver_of, states_along
 from tests.tools.kinds import EVERY
 from tests.tools.oracles import PREPARED
 from tests.tools.searched import LONGEST, Steps, go
 from tests.tools.sitter import Sitter
 from tests.tools.trees import EACH_METHOD
-from tests.tools.watches_of import watch_of
 from tui.engine.solver import Order
 from tui.engine.step import MET_AS_CHEAP, MET_AS_SHORT, MET_BEFORE, MET_ELSEWHERE, Step, StepKind
 from tui.engine.strategy import Strategy

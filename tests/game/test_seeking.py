@@ -13,11 +13,11 @@ from tests.tools.controllers import (
     seek,
     watching,
 )
+from tests.tools.eyes import watch_of
 from tests.tools.games import states_along
 from tests.tools.oracles import PREPARED, SOLVABLE
 from tests.tools.searched import Steps
 from tests.tools.trees import EACH_METHOD
-from tests.tools.watches_of import watch_of
 from tui.game.watching import View
 
 each_solvable_game = pytest.mark.parametrize("game", SOLVABLE)

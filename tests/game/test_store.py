@@ -10,8 +10,8 @@ from threading import Thread
 
 import pytest
 
+from tests.game.doubtful import ANSWER, LATE, MEMORY, QUESTION, Doubtful, doubtful_databases
 from tests.puzzles.test_crossing_file import GOOD
-from tests.tools.doubtful import ANSWER, LATE, MEMORY, QUESTION, Doubtful, doubtful_databases
 from tests.tools.games import endless_line, line, moves_of
 from tests.tools.kinds import EVERY
 from tests.tools.places import (

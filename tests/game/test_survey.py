@@ -6,9 +6,9 @@ import pytest
 
 from tests.tools.another_kind import Stair, stairs
 from tests.tools.controllers import playing, watching
+from tests.tools.eyes import watch_of
 from tests.tools.games import kind_of, puzzle_of
 from tests.tools.sitter import Sitter
-from tests.tools.watches_of import watch_of
 from tui.engine.strategy import Strategy
 from tui.game.survey import FromStart, StartSurvey, Wanted
 from tui.puzzles.knight.rules import KnightsTour

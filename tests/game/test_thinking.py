@@ -10,12 +10,10 @@ import pytest
 
 from tests.tiles.kind import KIND as TILES
 from tests.tiles.rules import Tiles
-from tests.tools.altered import altered
 from tests.tools.controllers import playing, watching
 from tests.tools.games import crossing_keys, puzzle_of
-from tests.tools.graphs import GraphPuzzle
-from tests.tools.kinds import EVERY, ONE_EACH
-from tests.tools.one_way import one_way
+from tests.tools.graphs import GraphPuzzle, one_way
+from tests.tools.kinds import EVERY, ONE_EACH, altered
 from tests.tools.oracles import PREPARED, Silent, Slow
 from tests.tools.sitter import Sitter
 from tui.engine.kind import AnyKind, Field

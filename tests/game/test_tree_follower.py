@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
+from tests.game.wandering import ENOUGH, Wanderer, keep_few_steps
 from tests.tools.searched import go
 from tests.tools.trees import FRONTIERS, WALKS, everything, told
-from tests.tools.wandering import ENOUGH, Wanderer, keep_few_steps
 from tui.engine.tree import Layers, Outline, tree_of
 from tui.game.runs import ToStep
 from tui.game.step_buffer import Follower

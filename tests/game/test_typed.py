@@ -22,7 +22,7 @@ from tests.tools.games import (
 )
 from tests.tools.kinds import EVERY, ONE_EACH
 from tests.tools.oracles import PREPARED, Silent
-from tests.tools.steps import solutions_of
+from tests.tools.searched import solutions_of
 from tui.engine.puzzle import BadInput
 from tui.game.review import review
 from tui.game.session import MOST_MOVES

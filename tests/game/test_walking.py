@@ -16,11 +16,11 @@ from tests.tools.controllers import (
     tree_of,
     watching,
 )
+from tests.tools.eyes import is_walked, shown_by_moves, watch_of
 from tests.tools.kinds import ONE_EACH
 from tests.tools.oracles import PREPARED
 from tests.tools.searched import LONGEST, Steps
 from tests.tools.trees import FRONTIERS, WALKS
-from tests.tools.watches_of import is_walked, shown_by_moves, watch_of
 from tui.drawing.panels import TreeView
 from tui.engine.action import Action, Panel
 from tui.engine.tree import Mark

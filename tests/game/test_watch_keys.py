@@ -9,8 +9,8 @@ import pytest
 
 from tests.tools.controllers import WATCHED, watching
 from tests.tools.games import method_names, random_line, solver_of
+from tests.tools.searched import solutions_of
 from tests.tools.sitter import Sitter
-from tests.tools.steps import solutions_of
 from tui.game.watching import MAX_SPEED, SPEEDS, Progress, View
 from tui.picture import keys
 from tui.picture.keys import Control

@@ -12,10 +12,10 @@ from pathlib import Path
 import asyncssh
 import pytest
 
+from tests.host.strangers import connected, led
 from tests.tools.answers import Answer
 from tests.tools.emulator import Emulator
 from tests.tools.hosts import Host, await_that
-from tests.tools.strangers import connected, led
 from tests.tools.terminal import OF_THE_APP, Terminal
 from tests.tools.viewer import Viewer
 from tui.host.ssh_session import NO_TERMINAL

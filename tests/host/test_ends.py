@@ -20,12 +20,7 @@ import pytest
 from asyncssh.constants import MSG_CHANNEL_CLOSE
 
 from tests.host.conftest import IDLE, LONGEST, TO_IDENTIFY
-from tests.tools.bare_sessions import PROBE, known_from
-from tests.tools.endings import assert_terminal_as_before
-from tests.tools.hosts import WHY_NOT, Host, await_that, host, runs
-from tests.tools.postgres import Cluster
-from tests.tools.slow_line import relay
-from tests.tools.strangers import (
+from tests.host.strangers import (
     KEPT,
     NOT_KEPT,
     assert_told,
@@ -35,6 +30,11 @@ from tests.tools.strangers import (
     led,
     moves_kept,
 )
+from tests.tools.bare_sessions import PROBE, known_from
+from tests.tools.endings import assert_terminal_as_before
+from tests.tools.hosts import WHY_NOT, Host, await_that, host, runs
+from tests.tools.postgres import Cluster
+from tests.tools.slow_line import relay
 from tests.tools.viewer import Viewer
 from tui.host.seats import FULL
 from tui.terminal.tty_writer import ANSWER, QUESTION

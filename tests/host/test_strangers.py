@@ -15,10 +15,10 @@ from pathlib import Path
 import asyncssh
 import pytest
 
+from tests.host.strangers import at_first_move, led
 from tests.tools.bare_sessions import PROBE, known_from
 from tests.tools.emulator import Look
 from tests.tools.hosts import Host, await_that, host
-from tests.tools.strangers import at_first_move, led
 from tests.tools.viewer import Viewer, command
 from tui.game.players import Players
 from tui.host.limits import MOST_FILES, MOST_MEMORY

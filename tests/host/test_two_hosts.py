@@ -16,12 +16,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.host.strangers import led
 from tests.tools import postgres
 from tests.tools.hosts import WHY_NOT as NO_CLIENT
 from tests.tools.hosts import Host, SshHost, await_that
 from tests.tools.postgres import PROGRAMS, Cluster
 from tests.tools.ssh_server import free_port, wait_until_it_listens
-from tests.tools.strangers import led
 from tests.tools.terminal import Terminal
 from tests.tools.viewer import Viewer
 

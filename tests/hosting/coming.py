@@ -21,9 +21,9 @@ from tests.benchmarks.line import Entry, Line, Rival, Unit, Unmeasured, at_most,
 from tests.hosting.guests import HANG_UPS, Guest, Terminal, come, environment_in, new_key, program
 from tests.hosting.house import MOVES, House, Plan, game_of, house, measured_cluster, p95
 from tests.tools import hosts, postgres
-from tests.tools.modes import modes_changed
 from tests.tools.places import moves_kept
 from tests.tools.slow_line import relay
+from tests.tools.terminal import modes_changed
 from tui.host.ends import CLOSING
 
 SEATED = (0, 20, 64)

@@ -9,11 +9,11 @@ from random import Random
 import pytest
 
 from tests.tools.controllers import BACKTRACKING, searching, seek, tree_of, watching
+from tests.tools.eyes import shown_by_moves, watch_of
 from tests.tools.kinds import EVERY, ONE_EACH
 from tests.tools.searched import LONGEST, Steps
 from tests.tools.sitter import Sitter
 from tests.tools.trees import EACH_METHOD
-from tests.tools.watches_of import shown_by_moves, watch_of
 from tui.drawing.board import SmallBoard
 from tui.drawing.canvas import Canvas
 from tui.drawing.layers import LayersView

@@ -10,11 +10,11 @@ from itertools import islice
 import pytest
 from hypothesis import given, reject
 
+from tests.crossings import SHELF
 from tests.crossings.brute_force import Position, River, counts, read_river
 from tests.crossings.random_files import file_text, tables
 from tests.tools.examples import examples
 from tests.tools.games import crossing
-from tests.tools.shelf import SHELF
 from tui.engine.puzzle import BadInput
 from tui.puzzles.crossing.constraints import CrossingRules
 from tui.puzzles.crossing.daily.making import FIRST_DAY, text_of

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.tools.rivers import TOLD, bridge, couples, missionaries
+from tests.tools.crossings import TOLD, bridge, couples, missionaries
 from tui.engine.puzzle import BadInput, Verdict
 from tui.game.session import Session
 from tui.puzzles.crossing.company import Item

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from tests.tools.contrast import contrast, of_256
+from tests.tools.canvases import contrast, of_256
 from tui.drawing.canvas import Ink
 from tui.drawing.colours import DAY, DUSK, NIGHT, Colour, Scheme, colour
 from tui.drawing.glyphs import UNICODE

@@ -13,12 +13,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.crossings import SHELF
 from tests.crossings.brute_force import Position, River, read_river
-from tests.tools.any_rules import any_crossings
+from tests.tools.crossings import TOLD, any_crossings, couples
 from tests.tools.examples import examples
 from tests.tools.games import crossing, states_along
-from tests.tools.rivers import TOLD, couples
-from tests.tools.shelf import SHELF
 from tui.engine.position_map import AnyMap, MapMaking, Standing
 from tui.puzzles.crossing.company import Item
 from tui.puzzles.crossing.constraints import CrossingRules, Permutation, image

@@ -7,9 +7,9 @@ from itertools import product
 import pytest
 from hypothesis import given
 
+from tests.crossings import SHELF
 from tests.crossings.brute_force import Position, read_river
-from tests.tools.any_rules import any_crossings
-from tests.tools.crossings import ruled_crossings
+from tests.tools.crossings import any_crossings, ruled_crossings
 from tests.tools.games import (
     choices,
     crossing,
@@ -21,7 +21,6 @@ from tests.tools.games import (
 )
 from tests.tools.oracles import Patient
 from tests.tools.raw_rules import distances
-from tests.tools.shelf import SHELF
 from tui.engine.graph import GraphOracle
 from tui.engine.search import Shortest
 from tui.engine.solver import Solver

@@ -20,8 +20,7 @@ from tests.tools.boards import (
     previewed,
     room_for_board,
 )
-from tests.tools.every_kind import any_session, each_kind
-from tests.tools.games import games_of
+from tests.tools.games import any_session, each_kind, games_of
 from tests.tools.notation import any_moves
 from tui.drawing.canvas import Canvas, Cell, Size
 from tui.drawing.colours import NIGHT

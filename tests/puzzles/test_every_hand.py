@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 
 from tests.tools.asking import Request, requests, snapshot
 from tests.tools.boards import USUAL_ROOM, hand_of, painted, places_of
-from tests.tools.every_kind import any_session, each_kind
-from tests.tools.games import games_of, is_sentence
+from tests.tools.games import any_session, each_kind, games_of, is_sentence
 from tests.tools.notation import any_moves
 from tui.engine.kind import AnyKind
 from tui.engine.step import Path, Step, StepKind

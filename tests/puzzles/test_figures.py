@@ -7,11 +7,10 @@ from math import comb, prod
 from hypothesis import given
 
 from tests.crossings import ALL_ALLOWED
-from tests.tools.crossings import ruled_crossings
+from tests.tools.crossings import couples, missionaries, ruled_crossings
 from tests.tools.examples import examples
 from tests.tools.games import states_along
-from tests.tools.rivers import couples, missionaries
-from tests.tools.steps import solutions_of
+from tests.tools.searched import solutions_of
 from tui.engine.search import Shortest
 from tui.puzzles.crossing.figures import Figures, Folded, figures
 from tui.puzzles.crossing.lint import read_crossing

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.tools.games import is_sentence
-from tests.tools.raw_towers import carries_of, positions_of
+from tests.tools.raw_rules import carries_of, positions_of
 from tui.engine.puzzle import LEGAL, BadInput, refuse
 from tui.puzzles.hanoi.kind import KIND
 from tui.puzzles.hanoi.rules import Hanoi, Rule, Variant, top_disc

@@ -11,7 +11,7 @@ import pytest
 
 from tests.tools.games import kind_of, moves_text, oracle_of, puzzle_of, solver_of, states_along
 from tests.tools.oracles import patient
-from tests.tools.raw_towers import carries_of, distances_to_goal
+from tests.tools.raw_rules import carries_of, distances_to_goal
 from tui.engine.graph import WayCount
 from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import amount

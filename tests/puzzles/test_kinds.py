@@ -11,13 +11,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.tiles.kind import TilesKind
-from tests.tools.every_kind import each_kind, each_method, first_name
 from tests.tools.examples import examples
-from tests.tools.games import choices, is_sentence, random_line, states_along
+from tests.tools.games import (
+    choices,
+    each_kind,
+    each_method,
+    first_name,
+    is_sentence,
+    random_line,
+    states_along,
+)
 from tests.tools.kinds import EVERY, NAMES, different
 from tests.tools.oracles import Silent, patient_of
+from tests.tools.searched import counted
 from tests.tools.searches import found_by, searches, small_games
-from tests.tools.steps import counted
 from tui.command.commands import COMMANDS
 from tui.command.usage import flags
 from tui.engine.graph import WayCount

@@ -14,13 +14,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.benchmarks.knight import partial_tours
-from tests.tools.closed_tours import closed_tours
+from tests.puzzles.slow_finish import can_be_walked, closed_tours
 from tests.tools.controllers import playing
 from tests.tools.examples import examples
 from tests.tools.games import is_sentence
 from tests.tools.oracles import Patient
 from tests.tools.raw_rules import knight_jumps_on
-from tests.tools.slow_finish import can_be_walked
 from tui.engine.oracle import UNKNOWN
 from tui.engine.step import CountedSteps
 from tui.puzzles.knight.finish import KnightOracle, begun, can_be_finished, finishing

@@ -8,8 +8,7 @@ from itertools import pairwise
 
 import pytest
 
-from tests.tools.every_kind import each_method
-from tests.tools.games import method_names, solver_of
+from tests.tools.games import each_method, method_names, solver_of
 from tests.tools.kinds import EVERY
 from tests.tools.searches import searches
 from tui.engine.kind import AnyKind, Method

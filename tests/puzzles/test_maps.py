@@ -13,9 +13,8 @@ from hypothesis import strategies as st
 from tests.tools.another_kind import stairs
 from tests.tools.games import EVERY_GAME, GAMES, kind_of, puzzle_of, states_along
 from tests.tools.oracles import patient_of
-from tests.tools.raw_rules import distances
-from tests.tools.raw_towers import carries_of, distances_to_goal
-from tests.tools.raw_towers import positions_of as positions_of_towers
+from tests.tools.raw_rules import carries_of, distances, distances_to_goal
+from tests.tools.raw_rules import positions_of as positions_of_towers
 from tui.engine.graph import Graph, finished
 from tui.engine.kind import AnyKind, why_no_map
 from tui.engine.position_map import AnyMap, MapMaking, explored

@@ -10,8 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.tools.every_kind import each_method
-from tests.tools.games import moves_of, solver_of, states_along
+from tests.tools.games import each_method, moves_of, solver_of, states_along
 from tests.tools.kinds import EVERY
 from tests.tools.searches import Search, searches
 from tui.engine.kind import AnyKind, Method

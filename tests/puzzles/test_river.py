@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.tools.canvases import pixels_on
 from tests.tools.crossings import any_items, crossing_of
-from tests.tools.pixels import pixels_on
 from tui.drawing.canvas import Canvas, Region, Size
 from tui.drawing.colours import DAY, DUSK, NIGHT
 from tui.drawing.glyphs import ASCII, UNICODE

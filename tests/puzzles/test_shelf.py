@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from tests.crossings import SHELF
 from tests.crossings.brute_force import Counted, Counts, River, counts
 from tests.tools.games import crossing
-from tests.tools.shelf import SHELF
 from tui.puzzles.crossing.figures import figures
 
 NAMES = sorted(path.stem for path in SHELF.glob("*.toml"))

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
+from tests.crossings import FILES
 from tests.shelf.figures import Shelved, difficulty, in_order, lines, shelved
-from tests.tools.altered import altered
 from tests.tools.games import crossing
+from tests.tools.kinds import altered
 from tests.tools.oracles import patient_of
-from tests.tools.shelf import FILES
 from tui.engine.kind import Difficulty
 from tui.engine.oracle import settled
 from tui.engine.puzzle import AnyPuzzle

@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 
 from tests.crossings import ALL_ALLOWED
 from tests.puzzles.test_every_board import COLOURS, assert_drawn_as
-from tests.tools.every_kind import any_session, each_kind
-from tests.tools.games import kind_of, puzzle_of
+from tests.tools.games import any_session, each_kind, kind_of, puzzle_of
 from tui.drawing.board import SmallBoard
 from tui.drawing.canvas import Canvas, Ink, Size
 from tui.drawing.glyphs import ASCII, UNICODE

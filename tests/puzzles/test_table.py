@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 
-from tests.tools.altered import altered
+from tests.crossings import SHELF
 from tests.tools.examples import examples
 from tests.tools.games import (
     GAMES,
@@ -19,8 +19,7 @@ from tests.tools.games import (
     random_line,
     states_along,
 )
-from tests.tools.kinds import EVERY
-from tests.tools.shelf import SHELF
+from tests.tools.kinds import EVERY, altered
 from tui.engine.kind import AnyKind, Game
 from tui.engine.puzzle import BadInput
 from tui.engine.table import Table, parts_of

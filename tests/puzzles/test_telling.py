@@ -9,9 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.tools.crossings import TOLD
 from tests.tools.examples import examples
 from tests.tools.games import (
     EVERY_GAME,
+    WITH_OPTIONS,
     are_sentences,
     choices,
     kind_of,
@@ -19,11 +21,10 @@ from tests.tools.games import (
     puzzle_of,
     random_line,
     states_along,
+    variants,
 )
 from tests.tools.kinds import EVERY
-from tests.tools.readers import reader_of, ways_told
-from tests.tools.rivers import TOLD
-from tests.tools.variants import WITH_OPTIONS, variants
+from tests.tools.talker import reader_of, ways_told
 from tui.engine.puzzle import AnyPuzzle
 from tui.puzzles.crossing.company import Item
 from tui.puzzles.crossing.constraints import EVERY_WAY, CrossingRules

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.tools.boards import LOOK
-from tests.tools.pixels import pixels_on
+from tests.tools.canvases import pixels_on
 from tui.drawing.board import Board
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.colours import DAY, DUSK, NIGHT

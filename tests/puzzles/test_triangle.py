@@ -10,8 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.tools.games import kind_of, states_along
-from tests.tools.raw_rules import distances
-from tests.tools.raw_towers import carries_of, distances_to_goal, positions_of
+from tests.tools.raw_rules import carries_of, distances, distances_to_goal, positions_of
 from tui.engine.layout import Shape
 from tui.engine.position_map import MapMaking, Standing
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers, Variant

@@ -9,9 +9,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.tools.examples import examples
-from tests.tools.games import are_sentences, choices, is_sentence, random_line, states_along
+from tests.tools.games import (
+    WITH_OPTIONS,
+    are_sentences,
+    choices,
+    is_sentence,
+    random_line,
+    states_along,
+    variants,
+)
 from tests.tools.kinds import EVERY
-from tests.tools.variants import WITH_OPTIONS, variants
 from tui.engine.kind import AnyKind
 from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import BadInput

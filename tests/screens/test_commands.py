@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.game.test_course import in_order
-from tests.tools.at_home import choose, title_of
 from tests.tools.controllers import playing as seated
 from tests.tools.games import crossing_keys
 from tests.tools.kinds import EVERY
-from tests.tools.player import playing
+from tests.tools.player import choose, playing, title_of
 from tui.picture import keys
 
 

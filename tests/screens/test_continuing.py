@@ -8,11 +8,10 @@ from pathlib import Path
 import pytest
 
 from tests.crossings import FOUR_COUPLES
-from tests.tools.at_home import choose, chosen
-from tests.tools.at_home import play as play_at_home
+from tests.tools.another_kind import MANY
 from tests.tools.games import crossing_keys
-from tests.tools.many import MANY
-from tests.tools.player import playing
+from tests.tools.player import choose, chosen, playing
+from tests.tools.player import play as play_at_home
 from tui.game.settings import Settings, watch_settings
 from tui.game.store import Store
 from tui.puzzles.table import TABLE

@@ -7,7 +7,7 @@ from time import sleep
 import pytest
 
 from tests.command.test_process import COMMAND, FARMERS_WAY
-from tests.tools.first_frames import HOME, Opening, early_and_first
+from tests.first_pictures import HOME, Opening, early_and_first
 from tests.tools.viewer import Viewer
 from tui.drawing.canvas import Cell, Size
 

@@ -7,10 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.tools.at_home import chosen, numbered, title_of
-from tests.tools.many import FIRSTS, HOW_MANY, MANY, WORDS
+from tests.tools.another_kind import FIRSTS, HOW_MANY, MANY, WORDS
 from tests.tools.oracles import line_to_goal
-from tests.tools.player import Player, playing
+from tests.tools.player import Player, chosen, numbered, playing, title_of
 from tui.engine.graph import GraphOracle
 from tui.game.store import Store
 from tui.puzzles.table import TABLE

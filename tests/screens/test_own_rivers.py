@@ -10,10 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.tools.at_home import play
+from tests.crossings import SHELF
 from tests.tools.oracles import line_to_goal
-from tests.tools.player import Player, playing
-from tests.tools.shelf import SHELF
+from tests.tools.player import Player, play, playing
 from tui.drawing.glyphs import UNICODE
 from tui.game.store import Store
 from tui.puzzles.table import TABLE

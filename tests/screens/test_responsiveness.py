@@ -17,8 +17,7 @@ import pytest
 from textual import events, timer
 
 from tests.crossings import ALL_ALLOWED
-from tests.tools.altered import altered
-from tests.tools.kinds import EVERY
+from tests.tools.kinds import EVERY, altered
 from tests.tools.oracles import Slow, can_be_solved
 from tests.tools.player import Player, playing
 from tests.tools.watcher import Watcher, watcher, watcher_at

@@ -13,7 +13,7 @@ from tests.tools.games import solver_of
 from tests.tools.hostile import EVERYTHING, not_to_be_shown, spoil_store
 from tests.tools.oracles import PREPARED
 from tests.tools.player import Player, playing
-from tests.tools.steps import solutions_of
+from tests.tools.searched import solutions_of
 from tui.drawing.lists import ResultList
 from tui.engine.strategy import Strategy
 from tui.game.players import Players

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from textual import events
 
+from tests.tools.eyes import bar_of, is_walked, shown_by_moves
 from tests.tools.games import endless_line
 from tests.tools.player import playing
 from tests.tools.searched import Steps
 from tests.tools.watcher import Watcher, searcher, watcher_at
-from tests.tools.watches_of import bar_of, is_walked, shown_by_moves
 from tui.engine.action import Action, Run
 from tui.engine.layout import MapPick
 from tui.engine.step import Step, StepKind

@@ -254,7 +254,7 @@ def _about_files() -> Iterator[str]:
 
 
 def _shelf(name: str) -> str:
-    from tests.tools.shelf import SHELF
+    from tests.crossings import SHELF
 
     return (SHELF / f"{name}.toml").read_text(encoding="utf-8")
 

@@ -12,8 +12,8 @@ def main() -> None:
     """Write the index."""
     # One that cannot be read, or is of another form, must not keep the program from starting.
     _write(["\t".join(COLUMNS)])
+    from tests.crossings import FILES
     from tests.shelf.figures import lines, shelved
-    from tests.tools.shelf import FILES
 
     _write(lines([shelved(path) for path in FILES]))
 

@@ -10,13 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.endurance.outcome import Deadline
+from tests.endurance.outcome import Deadline, shortest_failing
 from tests.tools.attacked import Attacked
-from tests.tools.bursts import TABLE, bytes_of
-from tests.tools.modes import modes_changed
-from tests.tools.mouse import double_click, drag
-from tests.tools.shrinking import shortest_failing
-from tests.tools.terminal import PATIENCE
+from tests.tools.bursts import TABLE, bytes_of, double_click, drag
+from tests.tools.terminal import PATIENCE, modes_changed
 
 CTRL_C, CTRL_P = b"\x03", b"\x10"
 PAGE_DOWN = b"\x1b[6~"

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.terminal.screens import drawn_plainly, pages
 from tests.tools.emulator import Emulator
 from tests.tools.endings import resume, suspend
-from tests.tools.screens import drawn_plainly, pages
 from tests.tools.viewer import Viewer, command
 from tui.drawing.canvas import Canvas, Ink, Region, Size
 from tui.terminal.screen_state import HIDE, ScreenState

@@ -8,7 +8,7 @@ from time import monotonic, sleep
 import pytest
 
 from tests.tools.attacked import Attacked
-from tests.tools.modes import modes_changed
+from tests.tools.terminal import modes_changed
 from tests.tools.viewer import Viewer, command
 
 SEARCH = (

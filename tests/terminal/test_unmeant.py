@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.tools.mouse import click, drag
+from tests.tools.bursts import click, drag
 from tests.tools.viewer import Viewer, command
 
 STILL = {"OVERSTEEK_MOTION": "none"}

@@ -6,7 +6,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from tests.tiles.kind import KIND as TILES
+from tests.tiles.rules import Tiles
+from tests.tools.kinds import altered
 from tui.engine.kind import (
+    AnyKind,
     Chosen,
     Command,
     Game,
@@ -22,6 +26,8 @@ from tui.engine.kind import (
 from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict, refuse
 from tui.engine.search import Backtracking, Shortest
 from tui.engine.solver import Solver
+from tui.engine.table import Table
+from tui.puzzles.table import TABLE
 
 
 class Stair(Puzzle[int, int]):
@@ -160,3 +166,53 @@ class StairKind(Kind[Stair, int, int]):
 def stairs(run: Callable[[Sequence[str]], int] = len) -> StairKind:
     """The kind; `run` obeys its command `mop`."""
     return StairKind(run)
+
+
+HOW_MANY = 40
+WORDS = ("sun", "moon", "wind", "snow", "fire")
+"""Each is a kind."""
+
+
+def _titled(name: str) -> Tiles:
+    """Sliding tiles that go by another name."""
+    puzzle = Tiles(2)
+    word, number = name.split("-")
+    puzzle.name, puzzle.parameters = name, ""
+    puzzle.title = f"{word.capitalize()} tiles {number}"
+    return puzzle
+
+
+def _kind(word: str, games: int) -> AnyKind:
+    names = tuple(f"{word}-{number}" for number in range(1, games + 1))
+
+    def new_game(name: str, parameters: str | None, position: str | None) -> Game:
+        return game_of(kind, _titled(name), None)
+
+    heading = f"Tiles of the {word}"
+    kind = altered(TILES, names=names, new_game=new_game, heading=heading)
+    return kind
+
+
+def _below_first_heading(kind: AnyKind) -> AnyKind:
+    """The same kind with those of its games that stand below the first of its headings and need no
+    parameters."""
+    entries = [entry for of, entry in TABLE.entries() if of is kind]
+    few = [entry for entry in entries if entry.heading == entries[0].heading]
+    names = tuple(entry.name for entry in few if entry.name in kind.names)
+    told = tuple(entry for entry in kind.entries if entry.name in names)
+    return altered(kind, names=names, entries=told)
+
+
+_OURS = tuple(map(_below_first_heading, TABLE.kinds))
+FIRSTS = tuple(kind.names[0] for kind in _OURS)
+"""The game of the program that stands first below each of its headings here."""
+_LEFT = HOW_MANY - sum(len(kind.names) for kind in _OURS) - 7 * (len(WORDS) - 1)
+
+MANY = Table(
+    (
+        *_OURS,
+        *(_kind(word, games) for word, games in zip(WORDS, (7, 7, _LEFT, 7, 7), strict=True)),
+    )
+)
+"""The program's kinds, each with the games below one heading, and five more, of seven games each
+but for one."""

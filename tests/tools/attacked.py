@@ -15,8 +15,7 @@ from tempfile import TemporaryDirectory
 from time import monotonic, sleep
 
 from tests.benchmarks.process import most_resident_bytes
-from tests.tools.modes import modes_changed
-from tests.tools.terminal import OF_THE_APP, NotShown, Terminal
+from tests.tools.terminal import OF_THE_APP, NotShown, Terminal, modes_changed
 
 PROGRAM = (sys.executable, "-m", "tui")
 

@@ -4,6 +4,7 @@ half blocks, colours of terminals with 256, and how well they can be told apart.
 from __future__ import annotations
 
 from tui.drawing.canvas import Canvas, Part, Size
+from tui.drawing.colours import Colour
 from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.look import PLAIN_PALETTE, Look
 
@@ -24,3 +25,44 @@ def lines(part: Part, size: tuple[int, int], look: Look = PLAIN) -> list[str]:
 
 def text(part: Part, size: tuple[int, int], look: Look = PLAIN) -> str:
     return "\n".join(lines(part, size, look))
+
+
+def pixels_on(canvas: Canvas) -> list[list[str]]:
+    """The pixels that a canvas shows, two for each cell; of any other character its ground."""
+    rows: list[list[str]] = []
+    for row in canvas.rows:
+        halves = {
+            "▀": lambda ink: (ink.colour, ink.ground),
+            "▄": lambda ink: (ink.ground, ink.colour),
+            "█": lambda ink: (ink.colour, ink.colour),
+        }
+        pairs = [
+            halves[cell.text](cell.ink) if cell.text in halves else (cell.ink.ground,) * 2
+            for cell in row
+        ]
+        rows += ([upper for upper, _ in pairs], [lower for _, lower in pairs])
+    return rows
+
+
+def of_256(number: int) -> Colour:
+    """What a terminal shows for a number from 16 on."""
+    if number >= 232:
+        grey = 8 + 10 * (number - 232)
+        return Colour(grey, grey, grey)
+    steps = (0, 95, 135, 175, 215, 255)
+    number -= 16
+    return Colour(steps[number // 36], steps[number // 6 % 6], steps[number % 6])
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """The contrast ratio of WCAG 2."""
+    lighter, darker = sorted((luminance(one), luminance(other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def luminance(shown: Colour) -> float:
+    linear = [
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+        for part in (value / 255 for value in shown)
+    ]
+    return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))

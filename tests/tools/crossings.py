@@ -6,10 +6,24 @@ from itertools import combinations
 
 from hypothesis import strategies as st
 
-from tui.puzzles.crossing.company import Item, Load, loads_of
-from tui.puzzles.crossing.constraints import Case, CrossingRules, Guarded
+from tui.puzzles.crossing.company import Group, Item, Load, loads_of
+from tui.puzzles.crossing.constraints import (
+    EVERY_WAY,
+    Bound,
+    Case,
+    Constraint,
+    CrossingRules,
+    Guarded,
+    Limit,
+    NeverAlone,
+    NeverExactly,
+    NeverMore,
+    Where,
+)
 from tui.puzzles.crossing.fields import FIGURE_COLUMNS, TALL_COLUMNS
+from tui.puzzles.crossing.positions import Slots
 from tui.puzzles.crossing.rules import Crossing
+from tui.puzzles.crossing.wording import Land, Wording
 
 LETTERS = "abcdefghijklmnop"
 names = st.text("naïve 獅子", min_size=1, max_size=24).filter(str.strip)
@@ -69,3 +83,123 @@ def ruled_crossings(draw: st.DrawFn) -> Crossing:
     return Crossing(
         CrossingRules("", "", "", "", seats, items, tuple(loads_of(size, seats)), tuple(forbidden))
     )
+
+
+TOLD = ("mine", "Mine", "", "")
+"""Name, title, explanation and history of a crossing that nobody reads about."""
+
+
+def missionaries(pairs: int = 3, seats: int = 2) -> Crossing:
+    """Missionaries and cannibals, told apart by their letters only."""
+    kinds = (("M", "missionary", "missionaries"), ("C", "cannibal", ""))
+    items = tuple(
+        Item(letter, name, f"the {name}", rows=True, plural=plural)
+        for letter, name, plural in kinds
+        for _ in range(pairs)
+    )
+    first = (1 << pairs) - 1
+    rule = NeverMore(of=first << pairs, than=first)
+    return Crossing(CrossingRules(*TOLD, seats, items, rules=(rule,)))
+
+
+def couples(
+    pairs: int, seats: int = 2, joined: tuple[tuple[Land, Land], ...] = EVERY_WAY
+) -> Crossing:
+    """Jealous couples with an island, or without one where no ways to it are given."""
+    items = tuple(
+        Item(letter, name, f"{name} {letter}", rows=True)
+        for one, other in zip("ABCDEFGH"[:pairs], "abcdefgh"[:pairs], strict=True)
+        for letter, name in ((one, "husband"), (other, "wife"))
+    )
+    husbands = [1 << 2 * pair for pair in range(pairs)]
+    everyone = sum(husbands)
+    cases = tuple(Case(his << 1, everyone & ~his, his) for his in husbands)
+    rule = Guarded(cases, is_matched=True)
+    return Crossing(CrossingRules(*TOLD, seats, items, rules=(rule,), joined=joined))
+
+
+def bridge(*paces: int) -> Crossing:
+    """Some walkers with one torch on a bridge that bears two."""
+    items = tuple(
+        Item(letter, "walker", f"walker {letter}", rows=True, pace=pace)
+        for letter, pace in zip("ABCDEFGH", paces, strict=False)
+    )
+    words = Wording(way="bridge", vessel="torch", on_foot=True, pace_unit="min")
+    return Crossing(CrossingRules(*TOLD, 2, items, wording=words, cost_is_pace=True))
+
+
+_NAMES = "abcde"
+
+
+@st.composite
+def any_rules(draw: st.DrawFn, size: int) -> Constraint:
+    """A rule about so many items."""
+    some = st.integers(1, (1 << size) - 1)
+    any_group = st.integers(0, (1 << size) - 1)
+    where = draw(st.sampled_from([*Where]))
+    kind = draw(st.integers(0, 4))
+    if kind == 0:
+        cases = draw(st.lists(st.tuples(some, some, any_group), min_size=1, max_size=3))
+        return Guarded(tuple(Case(*case) for case in cases), where=where)
+    if kind == 1:
+        return NeverMore(draw(some), draw(some), where=where)
+    if kind == 2:
+        return NeverAlone(draw(some), where=where)
+    if kind == 3:
+        return NeverExactly(tuple(draw(st.lists(some, min_size=1, max_size=3))), where=where)
+    amounts = draw(st.lists(st.integers(0, 9), min_size=size, max_size=size))
+    bounds = draw(
+        st.lists(st.tuples(any_group, any_group, st.integers(0, 20)), min_size=1, max_size=2)
+    )
+    return Limit(
+        draw(some), tuple(amounts), tuple(Bound(*bound) for bound in bounds), "worth", where=where
+    )
+
+
+@st.composite
+def any_crossings(draw: st.DrawFn, most: int = 5) -> Crossing:
+    """A crossing that often has identical items, an island, weights, paces or listed loads. Its
+    start breaks no rule."""
+    counts = draw(st.lists(st.sampled_from([1, 1, 2, 3]), min_size=1, max_size=most))
+    letters = "".join(name * n for name, n in zip(_NAMES, counts, strict=False))[:most]
+    size, slots = len(letters), Slots(letters)
+    traits = {
+        letter: (draw(st.booleans()), draw(st.integers(1, 3)), draw(st.integers(1, 4)))
+        for letter in dict.fromkeys(letters)
+    }
+    items = tuple(
+        Item(letter, letter, letter, rows, weight=weight, pace=pace)
+        for letter in letters
+        for rows, weight, pace in [traits[letter]]
+    )
+    rules = _allowed(draw(st.lists(any_rules(size), max_size=3)), letters, slots)
+    loads = draw(st.lists(st.integers(1, (1 << size) - 1), max_size=8))
+    return Crossing(
+        CrossingRules(
+            "zoo", "Zoo", "", "", draw(st.integers(1, 3)), items,
+            loads=tuple(dict.fromkeys(map(slots.lowest, loads))),
+            only_these=bool(loads) and draw(st.booleans()),
+            rules=tuple(rules),
+            weight_limit=draw(st.sampled_from([None, None, 3, 5])),
+            load_sizes=draw(st.sampled_from([None, None, frozenset({1, 3})])),
+            joined=draw(st.sampled_from([(), (), EVERY_WAY, EVERY_WAY[::2]])),
+            cost_is_pace=draw(st.booleans()),
+        )
+    )  # fmt: skip
+
+
+def _allowed(rules: list[Constraint], letters: str, slots: Slots) -> list[Constraint]:
+    """Those that treat identical items alike, and let everyone be together."""
+    everyone: Group = (1 << len(letters)) - 1
+    return [
+        rule
+        for rule in rules
+        if rule.breach(everyone) is None
+        and (
+            isinstance(rule, NeverExactly)
+            or all(
+                bool(rule.breach(group)) == bool(rule.breach(slots.lowest(group)))
+                for group in range(everyone + 1)
+            )
+        )
+    ]

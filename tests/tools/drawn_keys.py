@@ -15,7 +15,8 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
-from tests.tools import bursts, mouse
+from tests.tools import bursts
+from tests.tools import bursts as mouse
 
 Step = tuple[str, ...]
 SIZES = ((60, 20), (80, 24), (120, 40))

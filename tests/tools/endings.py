@@ -10,7 +10,7 @@ from random import Random
 from time import monotonic
 from typing import NamedTuple
 
-from tests.tools.modes import modes_changed
+from tests.tools.terminal import modes_changed
 from tests.tools.viewer import Viewer, command
 
 PLAY = command("farmer")

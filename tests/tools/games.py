@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+import pytest
 from hypothesis import strategies as st
 
 from tests.tools.kinds import EVERY, NAMES
@@ -181,3 +182,40 @@ def crossing_keys(game: str, loads: str) -> str:
         keys += [str((items.index(letter) + 1) % 10) for letter in load]
         keys.append("enter")
     return " ".join(keys)
+
+
+def first_name(kind: AnyKind) -> str:
+    return kind.names[0]
+
+
+each_kind = pytest.mark.parametrize("kind", EVERY.kinds, ids=first_name)
+each_method = pytest.mark.parametrize(
+    ("kind", "method"),
+    [
+        pytest.param(kind, method, id=f"{first_name(kind)} {method.name}")
+        for kind in EVERY.kinds
+        for method in kind.methods
+    ],
+)
+
+
+def any_session(kind: AnyKind, data: st.DataObject) -> Session[Any, Any]:
+    """A session in the midst of a random game of a kind."""
+    puzzle = data.draw(st.sampled_from(games_of(kind)))
+    return session_after(puzzle, data.draw(choices))
+
+
+WITH_OPTIONS = [kind for kind in EVERY.kinds if kind.parameters(EVERY.parse_game(kind.names[0])[1])]
+"""The kinds of puzzles that have options of their own."""
+
+
+@st.composite
+def variants(draw: st.DrawFn, kind: AnyKind) -> AnyPuzzle:
+    """A puzzle of a kind, some of whose options were chosen one after the other."""
+    puzzle: AnyPuzzle = EVERY.parse_game(kind.names[0]).puzzle
+    for option in kind.parameters(puzzle):
+        now = {each.name: each for each in kind.parameters(puzzle)}
+        if option.name in now and draw(st.booleans()):
+            value = draw(st.sampled_from(now[option.name].values))
+            puzzle = kind.with_parameters(puzzle, {option.name: value})
+    return puzzle

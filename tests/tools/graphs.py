@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 from hypothesis import strategies as st
 
+from tests.tiles.kind import KIND as TILES
+from tests.tools.kinds import altered
 from tests.tools.raw_rules import distances
-from tui.engine.puzzle import LEGAL, Puzzle, Verdict, refuse
+from tui.engine.graph import GraphOracle
+from tui.engine.kind import AnyKind, Hints
+from tui.engine.puzzle import LEGAL, AnyPuzzle, Puzzle, Verdict, refuse
+from tui.game.session import Session
 
 
 class GraphPuzzle(Puzzle[int, int]):
@@ -121,3 +127,23 @@ priced_graphs = st.builds(
     st.sets(st.integers(0, 7), max_size=3),
 )
 """Any graph of up to eight positions whose moves differ in cost."""
+
+
+LAST, GOAL = 20, 100
+
+ONE_WAY = GraphPuzzle({here: [here + 1] for here in range(LAST)} | {5: [6, GOAL]}, goals=[GOAL])
+"""There is a way to the goal as far as position 5."""
+
+
+def one_way(oracle: Callable[[AnyPuzzle], Any] = GraphOracle) -> AnyKind:
+    """The kind of such games; its hand is never used."""
+    said = "Go on.", "One step: enter."
+    return altered(TILES, oracle=oracle, hints=lambda puzzle, state, best: Hints(best[0], said))
+
+
+def walked(last: int, first: int = 0) -> Session[int, int]:
+    """A session that has gone from one position to another, a step at a time."""
+    session: Session[int, int] = Session(ONE_WAY, first)
+    for here in range(first + 1, last + 1):
+        session.play(here)
+    return session

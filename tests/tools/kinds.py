@@ -4,6 +4,8 @@ and kinds of which a test has made some members others."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
+from typing import Any, TypeVar
 
 from tests.tiles.kind import KIND as TILES
 from tests.torch.kind import KIND as TORCH
@@ -40,3 +42,14 @@ NAMES = [name for kind in EVERY.kinds for name in different(kind)]
 of `EVERY.names()`; other tests would only ask the same again."""
 ONE_EACH = [kind.names[0] for kind in EVERY.kinds]
 """The usual game of every kind, for what depends on the kind alone."""
+
+
+T = TypeVar("T")
+
+
+def altered(thing: T, **members: Any) -> T:
+    """The same thing but for these members. Methods are given as functions without `self`."""
+    other = copy(thing)
+    assert all(hasattr(thing, name) for name in members), "it has none of another name"
+    vars(other).update(members)
+    return other

@@ -6,9 +6,8 @@ from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import Any
 
-from tests.tools.altered import altered
 from tests.tools.games import oracle_of, puzzle_of
-from tests.tools.kinds import EVERY, NAMES
+from tests.tools.kinds import EVERY, NAMES, altered
 from tui.engine.kind import AnyKind, Entry
 from tui.engine.oracle import UNKNOWN, Known, Oracle, Unknown, settled
 from tui.engine.puzzle import AnyPuzzle

@@ -2,18 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import islice
+from typing import Any
 
 from tests.tools.games import solver_of
 from tests.tools.kinds import EVERY
-from tests.tools.steps import counted
-from tui.engine.step import Step, StepKind, Tally
+from tui.engine.puzzle import AnyPuzzle
+from tui.engine.solver import Solver
+from tui.engine.step import CountedSteps, Step, StepKind, Tally
 from tui.engine.strategy import Strategy
 from tui.game.runs import Ahead, RunGoal
 from tui.game.step_buffer import StepBuffer
 from tui.game.stops import StopCondition
 from tui.game.views import SearchView
+
+
+def counted(steps: Iterable[Step]) -> Tally:
+    """What is counted in so many steps."""
+    search = CountedSteps(iter(steps))
+    for _ in search:
+        pass
+    return search.tally
+
+
+def solutions_of(solver: Solver, puzzle: AnyPuzzle, start: Any) -> Iterator[Sequence[Any]]:
+    """The moves of each solution that a search finds, as soon as it finds it."""
+    return CountedSteps(solver.steps(puzzle, start)).solutions()
+
 
 LONGEST = 2500
 """Steps of a search that are looked at here."""

@@ -6,13 +6,13 @@ notation, so that it can be compared with what `state_text` says.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from hypothesis import strategies as st
 
 from tests.tools.oracles import PREPARED
-from tests.tools.readers import reader_of
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.table import Table
 from tui.game.controller import Controller
@@ -21,6 +21,176 @@ from tui.plain import words
 from tui.plain.answer import Answer
 from tui.plain.conversation import Conversation
 from tui.plain.pipe import JumpingClock
+from tui.puzzles.crossing.rules import Crossing
+from tui.puzzles.hanoi.rules import Hanoi
+from tui.puzzles.knight.rules import KnightsTour
+
+_NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+class Reader(NamedTuple):
+    """How what is told of a kind of puzzle is read."""
+
+    position: Callable[[Any, str], str]
+    """The notation of the position that a text tells."""
+    change: Callable[[Any, str, str], str]
+    """The notation of the position to which a change leads. It is given that of the position
+    before, and the text."""
+
+
+def reader_of(puzzle: AnyPuzzle) -> Reader:
+    """How what is told of a puzzle is read; where it has no words of its own, by its notation."""
+    return _READERS.get(type(puzzle), Reader(_position_in_notation, _change_in_notation))
+
+
+def _matched(pattern: str, text: str) -> re.Match[str]:
+    found = re.fullmatch(pattern, text)
+    assert found is not None, f"{text!r} is not told like {pattern!r}"
+    return found
+
+
+def _position_in_notation(puzzle: AnyPuzzle, text: str) -> str:
+    return _matched(r"The position is (.+)\.", text)[1]
+
+
+def _change_in_notation(puzzle: AnyPuzzle, before: str, text: str) -> str:
+    return _matched(r".+ is played(?: at cost \d+)?: the position is (.+)\.", text)[1]
+
+
+_LANDS = {"L": "Left", "I": "Island", "R": "Right"}
+"""With what begins what is told of each of them."""
+
+
+def _crossing_position(puzzle: Crossing, text: str) -> str:
+    words = puzzle.wording
+    signs = "LIR" if puzzle.has_island else "LR"
+    labels = [_LANDS[sign] if sign == "I" else f"{_LANDS[sign]} {words.bank}" for sign in signs]
+    parts = _matched(" ".join(rf"{label}: (.+)\." for label in labels), text).groups()
+    here = f"; the {words.vessel} is here"
+    boat = [sign for sign, part in zip(signs, parts, strict=True) if part.endswith(here)]
+    assert len(boat) == 1
+    groups = [_who(puzzle, part.removesuffix(here), r", ") for part in parts]
+    return "/".join([*groups, *boat])
+
+
+def _crossing_change(puzzle: Crossing, before: str, text: str) -> str:
+    told = _matched(
+        r"(?P<who>.+?) (?:rows?|walks?)(?: (?P<others>.+))? "
+        rf"to the (?P<to>left|island|right)(?: {puzzle.wording.bank})?"
+        r"(?: (?P<letters>\(\w+\)))?(?:, (?:in|at cost) \d+.*)?\.",
+        text,
+    )
+    said = told["letters"] or ", ".join(filter(None, (told["who"], told["others"])))
+    load, to = _who(puzzle, said, r", | and "), told["to"][0].upper()
+    *groups, boat = before.split("/")
+    signs = "LIR" if puzzle.has_island else "LR"
+    here, there = signs.index(boat), signs.index(to)
+    for letter in load:
+        groups[here] = groups[here].replace(letter, "", 1)
+    groups[there] = _in_order(puzzle, groups[there] + load)
+    return "/".join([*groups, to])
+
+
+def _who(puzzle: Crossing, said: str, between: str) -> str:
+    """The letters of those who are named: as they stand in brackets, or else by their names."""
+    if said == "empty":
+        return ""
+    in_brackets = re.search(r"\((\w+)\)$", said)
+    if in_brackets:
+        return in_brackets[1]
+    letters_of = _letters_by_name(puzzle)
+    return _in_order(puzzle, "".join(letters_of[name] for name in re.split(between, said)))
+
+
+def _letters_by_name(puzzle: Crossing) -> Mapping[str, str]:
+    """The letters for which each name stands, in the middle of a sentence and at its beginning."""
+    letters = [item.letter for item in puzzle.items]
+    found: dict[str, str] = {}
+    for item in puzzle.items:
+        several = letters.count(item.letter)
+        if several == 1:
+            found |= dict.fromkeys({item.phrase, item.phrase.removeprefix("the ")}, item.letter)
+            continue
+        found |= {f"{article} {item.name}": item.letter for article in ("a", "an", "one")}
+        for number, word in enumerate(_NUMBERS[1:several], 2):
+            found[f"{word} {item.several}"] = item.letter * number
+    return found | {f"{name[0].upper()}{name[1:]}": letter for name, letter in found.items()}
+
+
+def _in_order(puzzle: Crossing, letters: str) -> str:
+    order = [item.letter for item in puzzle.items]
+    return "".join(sorted(letters, key=order.index))
+
+
+def _towers_position(puzzle: Hanoi, text: str) -> str:
+    pegs = "ABCDE"[: puzzle.pegs]
+    towers = _matched(" ".join(rf"Peg {peg}: ([^.]+)\." for peg in pegs), text).groups()
+    peg_of: dict[int, str] = {}
+    for peg, tower in zip(pegs, towers, strict=True):
+        discs = [int(number) for number in re.findall(r"\d+", tower)]
+        assert discs == sorted(discs, reverse=True), "the largest lies at the bottom"
+        assert tower == _discs(discs)
+        assert not peg_of.keys() & {*discs}
+        peg_of |= dict.fromkeys(discs, peg)
+    return "".join(peg_of[disc] for disc in sorted(peg_of, reverse=True))
+
+
+def _discs(numbers: list[int]) -> str:
+    if not numbers:
+        return "empty"
+    return f"disc{'s' * (len(numbers) > 1)} {', '.join(map(str, numbers))}"
+
+
+def _towers_change(puzzle: Hanoi, before: str, text: str) -> str:
+    told = _matched(r"Disc (\d+) goes from ([A-E]) to ([A-E])\.", text)
+    index = len(before) - int(told[1])
+    assert before[index] == told[2]
+    return f"{before[:index]}{told[3]}{before[index + 1 :]}"
+
+
+_SQUARE = r"[a-z]+\d+"
+_ONWARD = (
+    r"(?:From here: .+|No free square is a jump away, with .+ to go|All squares are visited.*)"
+)
+
+
+def _tour_position(puzzle: KnightsTour, text: str) -> str:
+    told = _matched(
+        rf"The knight is on ({_SQUARE})(?:, where the tour starts| after ([^.]+))\. {_ONWARD}\.",
+        text,
+    )
+    before = told[2].split(", ") if told[2] else []
+    return ",".join([*before, told[1]])
+
+
+def _tour_change(puzzle: KnightsTour, before: str, text: str) -> str:
+    told = _matched(rf"The knight jumps to ({_SQUARE}), square (\d+) of (\d+)\. {_ONWARD}\.", text)
+    number = before.count(",") + 2
+    assert (int(told[2]), int(told[3])) == (number, puzzle.board.squares)
+    return f"{before},{told[1]}"
+
+
+def ways_told(text: str) -> Sequence[tuple[str, int]]:
+    """The free squares that are told behind a position of the knight or its change, each with how
+    many ways lead on from it."""
+    onward = text.partition("From here: ")[2].removesuffix(".")
+    last = re.fullmatch(rf"({_SQUARE}), the last free square", onward)
+    if last:
+        return [(last[1], 0)]
+    groups = (group.partition(" with ") for group in onward.split("; ") if group)
+    return [
+        (square, int(number.split()[0].replace("no", "0")))
+        for squares, _, number in groups
+        for square in re.split(", | and ", squares)
+    ]
+
+
+_READERS: Mapping[type[AnyPuzzle], Reader] = {
+    Crossing: Reader(_crossing_position, _crossing_change),
+    Hanoi: Reader(_towers_position, _towers_change),
+    KnightsTour: Reader(_tour_position, _tour_change),
+}
+
 
 _MOST_BEATS = 400
 """After so many steps by the clock somebody types a line that stops them."""

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeVar
 
-from tests.endurance.outcome import Deadline
-from tests.tools.differences import gist
-from tests.tools.shrinking import shortest_failing
+from tests.endurance.alike.differences import gist
+from tests.endurance.alike.twins import Place, Program
+from tests.endurance.outcome import Deadline, shortest_failing
 from tests.tools.terminal import NotShown
-from tests.tools.twins import Place, Program
 
 Part = TypeVar("Part")
 

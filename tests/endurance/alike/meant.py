@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from tests.tools.differences import Mask
+from tests.endurance.alike.differences import Mask
 
 MASKED: Sequence[Mask] = (
     Mask(re.compile(r"\b\d+:\d\d(:\d\d)?\b"), "how long a game took"),

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
 
+from tests.endurance.alike.differences import between_screens, screens_masked
 from tests.endurance.alike.found import Found, Order, looked_into, printed
 from tests.endurance.alike.meant import MASKED, is_dropped
-from tests.tools.differences import between_screens, screens_masked
+from tests.endurance.alike.twins import Place, Program, Twins, two_places
 from tests.tools.drawn_keys import SIZES, Keys, Step, bytes_of, shown, size_of
-from tests.tools.twins import Place, Program, Twins, two_places
 
 TERMINALS = {
     "256 colours": {"TERM": "xterm-256color"},

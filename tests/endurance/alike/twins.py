@@ -15,12 +15,12 @@ from tempfile import TemporaryDirectory
 from time import monotonic
 from typing import NamedTuple, Self
 
+from tests.endurance.alike.differences import Screen
 from tests.tools.attacked import Attacked
-from tests.tools.differences import Screen
 from tests.tools.emulator import Emulator
 from tests.tools.terminal import OF_THE_APP, USUAL_ENVIRONMENT, NotShown
 
-_ROOT = Path(__file__).parents[2]
+_ROOT = Path(__file__).parents[3]
 _SETTINGS = '{"motion": "none", "scenery": "full", "speed": 0.25}'
 """Nothing moves by itself, but for a watch: one step in four seconds, until it is paused."""
 

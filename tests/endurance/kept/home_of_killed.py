@@ -3,16 +3,36 @@ host whose store is in a database."""
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from tests.tools.hosted_session import KEY
 from tests.tools.terminal import Terminal
+from tui.command.guest import play
 from tui.game.places import prepare
-from tui.game.players import Players
+from tui.game.players import Players, new_session
 from tui.game.sqlite import what_is_wrong
 from tui.game.store import Store
+from tui.host.ends import Unkept
+from tui.host.forks import confine
+from tui.host.orders import SessionOrder, StorePaths
+from tui.puzzles.table import TABLE
+from tui.terminal.kind import guest_environment
+
+KEY = "SHA256:of-somebody"
+
+
+def main() -> int:
+    """Play or watch; the result is the exit status."""
+    store, *words = sys.argv[1:]
+    reports = os.environ["XDG_STATE_HOME"]
+    confine(guest_environment(os.environ, os.environ.get("TERM", "")))
+    players = Players(store)
+    player = players.arrived(KEY).id
+    players.close()
+    order = SessionOrder(0, dict(os.environ), player, new_session(player), words)
+    return play(TABLE, StorePaths(store, reports), order, Unkept())
 
 
 class Home:
@@ -32,7 +52,7 @@ class Home:
     def started(self, words: Sequence[str], columns: int, rows: int) -> Terminal:
         """A program in a terminal, as the player starts it with these words."""
         folders = {"XDG_STATE_HOME": str(self._folder), "XDG_CONFIG_HOME": str(self._folder)}
-        module = ("tests.tools.hosted_session", self._place) if self._place else ("tui",)
+        module = ("tests.endurance.kept.home_of_killed", self._place) if self._place else ("tui",)
         command = (sys.executable, "-m", *module, *words)
         return Terminal(command, columns=columns, rows=rows, environment=folders)
 
@@ -53,3 +73,7 @@ class Home:
         player = players.arrived(KEY)
         players.close()
         return Store(self._place, player=player.id, is_hosted=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
