@@ -130,7 +130,7 @@ def test_some_modules_write_files_and_others_to_the_terminal() -> None:
 
 def test_few_others_know_control_sequences() -> None:
     others = {name for name in with_control_characters(trees()) if room_of(name) != "terminal"}
-    assert others == {"tui.drawing.ansi", "tui.command.doctor", "tui.host.stream"}
+    assert others == {"tui.command.doctor", "tui.host.stream"}
 
 
 def test_only_the_sample_of_colours_is_printed_as_it_is() -> None:

@@ -21,13 +21,13 @@ from tui.app import OversteekApp
 from tui.command.cast import SIZE, cast_lines, pictures
 from tui.command.launch import Launch
 from tui.command.records import replay_arguments
-from tui.drawing.ansi import difference
 from tui.entrance import Startup
 from tui.game.database import AT_HOME
 from tui.game.record import MadeMove, Record, parse_record, record_text
 from tui.game.session import By, Session
 from tui.game.store import Store
 from tui.screens.puzzle import PuzzleScreen
+from tui.terminal.screen_state import ScreenState
 
 pytestmark = pytest.mark.usefixtures("every_kind")
 
@@ -389,7 +389,7 @@ def test_there_is_a_picture_for_the_start_and_for_each_move(name: str) -> None:
             move = record.game.puzzle.move_text(record.moves[number - 1].move)
             assert f"Move {number} of {len(record.moves)}: {move}." in text
     whole = Emulator(*SIZE)
-    whole.feed(difference(None, list(pictures(record))[-1][1]))
+    whole.feed(ScreenState(SIZE).update(list(pictures(record))[-1][1], None))
     assert emulator.looks == whole.looks, "differences add up to the picture that was meant"
 
 

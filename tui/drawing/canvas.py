@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from itertools import chain, groupby
-from operator import attrgetter
+from itertools import chain
 from typing import Any, NamedTuple, Protocol, TypeGuard
 
 from tui.drawing.glyphs import UNICODE, Glyphs
@@ -73,15 +72,6 @@ class Cell(NamedTuple):
 
     text: str
     ink: Ink
-
-
-_INK = attrgetter("ink")
-
-
-def runs(cells: Sequence[Cell]) -> Iterator[tuple[Ink, str]]:
-    """The text of cells in pieces that have one ink each."""
-    for ink, run in groupby(cells, _INK):
-        yield ink, "".join([cell.text for cell in run])
 
 
 _NARROW_BLOCKS = (
