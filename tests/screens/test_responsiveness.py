@@ -266,7 +266,7 @@ class Thinkers:
     def __init__(self) -> None:
         self.oracles: list[Slow] = []
         self.asked: list[str] = []
-        self.table = Table([altered(kind, oracle=self._ask, entries=tuple) for kind in EVERY.kinds])
+        self.table = Table([altered(kind, oracle=self._ask, entries=()) for kind in EVERY.kinds])
         self.turns = 10**9
 
     def _ask(self, puzzle: AnyPuzzle) -> Slow:
