@@ -20,7 +20,6 @@ from textual.message import Message
 
 from tui.drawing.canvas import Canvas
 from tui.drawing.widget import ShowsPages
-from tui.game.rights import HOME
 from tui.terminal.early import ALREADY_SET, output_terminal, own_descriptor
 from tui.terminal.end import HUNG_UP, end_process
 from tui.terminal.frames import Frames
@@ -54,6 +53,8 @@ class LeanDriver(LinuxDriver, ShowsPages):
 
     def __init__(self, app: App[Any], **options: Any) -> None:
         super().__init__(app, **options)
+        assert isinstance(app, SteadyApp), "no other app is opened with it"
+        self._steady = app
         self._thread = get_ident()
         self._line: TtyWriter | None = None
         self._keyboard: Keyboard | None = None
@@ -64,15 +65,14 @@ class LeanDriver(LinuxDriver, ShowsPages):
         self._is_suspended = False
         self._is_changing = False
         """Whether the size will soon be asked for, because a signal said that it has changed."""
-        rights = app.rights if isinstance(app, SteadyApp) else HOME
-        self._largest = largest_screen(rights)
+        self._largest = largest_screen(app.rights)
         # The first frame is drawn in this size.
         self._size = first = terminal_size(os.environ, self._largest)
-        self._early = app.early if isinstance(app, SteadyApp) else None
+        self._early = app.early
         """The terminal as it was taken before; None as soon as that is over."""
         screen = screen_state_of(first) if self._early is None else self._early.screen
         self._frames = Frames(screen, lambda: app._sync_available)
-        self._can_be_stopped = rights.can_be_stopped
+        self._can_be_stopped = app.rights.can_be_stopped
         if not self._can_be_stopped:
             signal.signal(signal.SIGTSTP, signal.SIG_IGN)
         leave_when_hung_up(self.restore)
@@ -124,9 +124,8 @@ class LeanDriver(LinuxDriver, ShowsPages):
             self._frames.size_changed(size)
         if not isinstance(event, events.MouseMove):
             self._frames.await_answer()
-        app = self._app
-        if isinstance(event, events.Key) and isinstance(app, SteadyApp) and app.obey(event):
-            return app.is_at_rest
+        if isinstance(event, events.Key) and self._steady.obey(event):
+            return self._steady.is_at_rest
         self.process_message(event)
         return False
 
@@ -140,13 +139,17 @@ class LeanDriver(LinuxDriver, ShowsPages):
         """Take the terminal."""
         if self._is_on:
             return
-        notes = WriterCalls(self._lost, self._got_stuck, self._proved_slow)
+        lost = partial(end_process, HUNG_UP)  # The terminal is gone, perhaps without a signal.
+        steady = self._steady
+        notes = WriterCalls(
+            lost, lambda is_stuck: steady.note_sight(not is_stuck), steady.note_slow_line
+        )
         early = self._early
         if early is None:
             self._line = TtyWriter(own_descriptor(output_terminal(self.fileno)), self._loop, notes)
         else:
             self._line = TtyWriter(early.descriptor, self._loop, notes, early.sent)
-        calls = Calls(self._line.answered, self._interrupted, self._lost)
+        calls = Calls(self._line.answered, self._interrupted, lost)
         typed_before = 0 if early is None else early.typed_before
         self._keyboard = Keyboard(self.fileno, self._inbox, calls, typed_before)
         self._is_suspended = False
@@ -227,20 +230,6 @@ class LeanDriver(LinuxDriver, ShowsPages):
                 termios.tcsetattr(self.fileno, termios.TCSANOW, settings)
 
     # Signals and hang-ups
-
-    def _lost(self) -> None:
-        """The terminal is gone, perhaps without a hang-up signal."""
-        end_process(HUNG_UP)
-
-    def _got_stuck(self, is_stuck: bool) -> None:
-        """The terminal takes no more bytes, or takes them again."""
-        if isinstance(self._app, SteadyApp):
-            self._app.note_sight(not is_stuck)
-
-    def _proved_slow(self) -> None:
-        """The line is a slow one."""
-        if isinstance(self._app, SteadyApp):
-            self._app.note_slow_line()
 
     def _interrupted(self) -> None:
         """Ctrl+c was pressed: leave at once, whatever the app is doing."""
