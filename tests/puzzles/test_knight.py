@@ -263,3 +263,9 @@ def test_a_nudge_counts_the_one_jump_that_keeps_the_tour_alive() -> None:
     )
     assert nudge.startswith(f"Only one of the 8 jumps keeps {ALIVE}")
     assert last == f"The one jump that is left keeps {ALIVE}"
+
+
+def test_in_a_new_game_the_cursor_is_on_the_knight_again() -> None:
+    player = playing("knight:a1")
+    player.press("1 n")
+    assert player.controller.player.hand.face((), False).cursor == player.session.state.squares[-1]

@@ -213,11 +213,11 @@ class Player(Generic[S, M]):
         return say(last_move(self.kind, session))
 
     def _new_game(self) -> Response:
-        self.let_go()
-        if not self.session.line:
-            return say("The game is at its start.")
-        self.session.restart()
-        return say(_NEW_GAME)
+        has_begun = bool(self.session.line)
+        if has_begun:
+            self.session.restart()
+        self.let_go()  # Only now: a hand may go back to where the new game starts.
+        return say(_NEW_GAME if has_begun else "The game is at its start.")
 
     def _resize(self, by: int) -> Response:
         """Begin a game that is larger by a number, if the kind has different sizes."""
