@@ -6,20 +6,20 @@ from pathlib import Path
 
 import pytest
 
-from tests.tools.controllers import playing
-from tests.tools.games import moves_of, puzzle_of
+from tests.tools.controllers import at_tasks, playing
+from tests.tools.games import moves_of
 from tests.tools.kinds import EVERY
 from tests.tools.oracles import PREPARED
+from tests.tools.places import begun
 from tests.tools.sitter import Sitter
 from tui.drawing.pages import puzzle_page
 from tui.engine.strategy import Strategy
 from tui.game.dialogs import strategy_options
 from tui.game.greetings import what_is_new
 from tui.game.offers import SolutionsOf, TasksOf
-from tui.game.session import Session
+from tui.game.session import AnySession
 from tui.game.solution_search import SolutionSearch
 from tui.game.store import Store
-from tui.game.task_controller import TaskController
 from tui.game.watching import View
 
 TORCH = EVERY.parse_game("torch")
@@ -27,8 +27,8 @@ BEST, DEAR = "AB A CD B AB", "AB A AC A AD"
 """What costs 17, and what costs 19, in as many moves."""
 
 
-def played(moves: str) -> Session[object, object]:
-    session: Session[object, object] = Session(TORCH.puzzle, TORCH.start)
+def played(moves: str) -> AnySession:
+    session = begun("torch")
     assert session.play_all(moves_of(TORCH.puzzle, moves)).ok
     return session
 
@@ -55,20 +55,8 @@ def test_a_session_knows_what_its_line_costs_whatever_is_undone_and_followed() -
     assert session.cost == 0
     session.undo()
     assert session.cost == 8
-    farmer: Session[object, object] = Session(puzzle_of("farmer"))
-    farmer.play_all(moves_of(farmer.puzzle, "FG F"))
+    farmer = begun("farmer", "FG F")
     assert (farmer.cost, farmer.length_text) == (2, "2 moves")
-
-
-def test_the_status_line_counts_cost() -> None:
-    player = playing("torch", table=PREPARED)
-    words = status(player).split()
-    assert words[:4] == ["moves", "0", "cost", "0"]
-    assert words[-4:] == ["best", "17", "left", "17"]
-    cross(player, "AB A AC")
-    words = status(player).split()
-    assert words[:4] == ["moves", "3", "cost", "8"]
-    assert words[-4:] == ["best", "17", "left", "11"]
 
 
 @pytest.mark.parametrize(
@@ -95,12 +83,10 @@ def test_a_review_says_what_a_move_has_cost_too_much() -> None:
     player.press("e")
     assert "Move 3, AC, made the way cost 2 more; CD was better." in player.text
     assert "Cost left" in player.text
-    player.press("l")
+    tasks = at_tasks(player)
     assert isinstance(player.offer, TasksOf)
     (task,) = player.offer.tasks
     assert (task.left, task.length, task.leads_to_goal) == (14, 3, True)
-    tasks = Sitter(TaskController(player.offer, player.controller), player.time)
-    tasks.begin()
     assert "From here it can be done at cost 14." in tasks.text
     cross(tasks, "AD")
     assert "AD made the way cost 2 more. Try another move." in tasks.text
@@ -110,16 +96,16 @@ def test_a_review_says_what_a_move_has_cost_too_much() -> None:
     assert "All 1 done" in tasks.text or "Done without a loss" in tasks.text
 
 
-def test_a_hint_is_the_cheapest_way_on() -> None:
+def test_status_hints_and_watched_solutions_go_by_cost() -> None:
     player = playing("torch", table=PREPARED)
-    cross(player, "AB A")
-    player.press("i i")
+    for moves, cost, left in (("", "moves 0 cost 0", "17"), ("AB A AC", "moves 3 cost 8", "11")):
+        cross(player, moves)
+        words = status(player).split()
+        assert words[:4] == cost.split()
+        assert words[-4:] == ["best", "17", "left", left]
+    player.press("u i i")
     assert "Let CD cross" in player.text
-
-
-def test_a_watched_solution_is_told_with_its_cost() -> None:
-    player = playing("torch", table=PREPARED)
-    player.press("w end")
+    player.press("u u w end")
     player.run_until(lambda: "Solved" in player.text)
     assert "Solved in 5 moves at cost 17." in player.text
 

@@ -10,16 +10,13 @@ import pytest
 
 from tests.tools.controllers import playing
 from tests.tools.games import crossing_keys, moves_of
-from tests.tools.places import kept_session
+from tests.tools.places import SOLUTION, begun, continued
 from tests.tools.sitter import Sitter
 from tui.game.greetings import how_it_went
 from tui.game.offers import Next, Solved
 from tui.game.response import Destination
 from tui.game.session import By, Session
 from tui.game.store import BETWEEN_TRIES, Store
-from tui.puzzles.table import TABLE
-
-FARMER = "FG F FC FG FW F FG"
 
 
 class Noting(Store):
@@ -50,14 +47,6 @@ def playing_farmer() -> tuple[Sitter, Noting]:
 # What is kept
 
 
-def test_every_move_is_kept_before_it_is_shown() -> None:
-    player, store = playing_farmer()
-    player.press(crossing_keys("farmer", "FG F"))
-    assert store.lengths[-1] == 2
-    player.press("u")
-    assert store.lengths[-1] == 1
-
-
 @pytest.mark.parametrize("keys", ["w", "w space right right v right t tab up", "w end x"])
 def test_nothing_is_kept_of_a_watch(keys: str) -> None:
     player, store = playing_farmer()
@@ -69,12 +58,17 @@ def test_nothing_is_kept_of_a_watch(keys: str) -> None:
     assert set(store.lengths) <= {0, 1}
 
 
-def test_what_is_taken_over_is_kept_and_what_is_left_is_not() -> None:
+def test_moves_and_what_is_taken_over_are_kept_at_once_and_what_is_left_is_not() -> None:
     player, store = playing_farmer()
     player.press("w space right right q")
     assert not any(store.lengths)
     player.press("w space right right enter")
     assert store.lengths[-1] == 2
+    player, store = playing_farmer()
+    player.press(crossing_keys("farmer", "FG F"))
+    assert store.lengths[-1] == 2
+    player.press("u")
+    assert store.lengths[-1] == 1
 
 
 def test_a_complaint_of_the_store_is_told() -> None:
@@ -99,9 +93,7 @@ def test_it_is_shown_that_nothing_is_kept_as_long_as_that_lasts(tmp_path: Path) 
     assert "not kept" not in player.text
     assert player.message == "✓ Everything is kept again, what you played meanwhile, too."
     assert store.parting_words == ""
-    kept = kept_session(Store(str(folder / "games.sqlite")), TABLE.parse_game("farmer"), TABLE)
-    assert kept is not None
-    assert kept.move_count == 2
+    assert continued(Store(str(folder / "games.sqlite"))).move_count == 2
 
 
 @pytest.mark.parametrize("store", [Store(), Store("/dev/null/games", is_lasting=False)])
@@ -117,7 +109,7 @@ def test_who_keeps_nothing_is_not_told_so_all_the_time(store: Store) -> None:
 
 def test_a_game_that_the_player_has_solved_is_celebrated_and_its_result_kept() -> None:
     player, store = playing_farmer()
-    player.press(crossing_keys("farmer", FARMER))
+    player.press(crossing_keys("farmer", SOLUTION))
     offer = player.offer
     assert isinstance(offer, Solved)
     assert offer.achievement == "Solved in 7 moves: it cannot be done in fewer."
@@ -130,35 +122,24 @@ def test_a_game_that_the_player_has_solved_is_celebrated_and_its_result_kept() -
 
 @pytest.mark.parametrize(
     ("chosen", "destination", "moves"),
-    [
-        (Next.AGAIN, None, 0),
-        (Next.PUZZLE, Destination.NEXT, 7),
-        (Next.HOME, Destination.HOME, 7),
-        (Next.REVIEW, None, 0),
-    ],
-)
+    [(Next.AGAIN, None, 0), (Next.PUZZLE, Destination.NEXT, 7),
+     (Next.HOME, Destination.HOME, 7), (Next.REVIEW, None, 0)],
+)  # fmt: skip
 def test_after_a_solution_what_is_chosen_is_done(
     chosen: Next, destination: Destination | None, moves: int
 ) -> None:
     player = playing("farmer")
-    player.press(crossing_keys("farmer", FARMER))
+    player.press(crossing_keys("farmer", SOLUTION))
     player.take(chosen)
     assert (player.left_for, player.session.move_count) == (destination, moves)
     assert (player.controller.watches.review is not None) == (chosen is Next.REVIEW)
-
-
-def test_a_solver_that_comes_to_the_goal_is_not_celebrated() -> None:
-    player, store = playing_farmer()
-    player.press("w end enter")
-    assert player.session.is_solved
-    assert (player.opening, store.added) == (None, 0)
 
 
 @pytest.mark.parametrize("key", ["x", "enter"])
 @pytest.mark.parametrize("back", ["", "e q", "u r", "w"])
 def test_the_panel_of_a_solved_game_opens_again(key: str, back: str) -> None:
     player, store = playing_farmer()
-    player.press(crossing_keys("farmer", FARMER))
+    player.press(crossing_keys("farmer", SOLUTION))
     first = player.offer.lines
     assert first[1] == "It is your first solution. No hint, no detour."
     player.take(None)
@@ -172,9 +153,12 @@ def test_the_panel_of_a_solved_game_opens_again(key: str, back: str) -> None:
 
 
 @pytest.mark.parametrize("key", ["x", "enter"])
-def test_so_does_that_of_a_solution_that_was_taken_over(key: str) -> None:
+def test_a_solution_that_was_taken_over_is_not_celebrated_but_has_its_panel(key: str) -> None:
     player, store = playing_farmer()
-    player.press(f"w end enter {key}")
+    player.press("w end enter")
+    assert player.session.is_solved
+    assert (player.opening, store.added) == (None, 0)
+    player.press(key)
     assert isinstance(player.offer, Solved)
     assert "All of them were the solver's" in " ".join(player.offer.lines)
     player.take(Next.PUZZLE)
@@ -189,7 +173,7 @@ def test_without_a_solution_these_keys_open_nothing(key: str) -> None:
     player, _ = playing_farmer()
     player.press(f"1 3 {key}")
     assert player.opening is None
-    player.press(crossing_keys("farmer", FARMER) if key == "x" else "u")
+    player.press(crossing_keys("farmer", SOLUTION) if key == "x" else "u")
     assert player.opening is None
 
 
@@ -209,34 +193,21 @@ SOLVED = "Solved in 7 moves: it cannot be done in fewer."
 
 def solved_game(by_solver: int, hints: int) -> Session[Any, Any]:
     """A solved game whose last moves are the solver's."""
-    puzzle = TABLE.parse_game("farmer").puzzle
-    session: Session[Any, Any] = Session(puzzle)
-    for place, move in enumerate(moves_of(puzzle, "FG F FC FG FW F FG")):
+    session = begun()
+    for place, move in enumerate(moves_of(session.puzzle, SOLUTION)):
         session.play(move, By.SOLVER if place >= 7 - by_solver else By.PLAYER)
-    for _ in range(hints):
-        session.hints += 1
+    session.hints += hints
     return session
-
-
-@pytest.mark.parametrize(
-    ("by_solver", "hints", "said"),
-    [
-        (0, 0, "You took no hint."),
-        (0, 1, "You took 1 hint."),
-        (1, 0, "1 of them was the solver's (assisted). You took no hint."),
-        (2, 3, "2 of them were the solver's (assisted). You took 3 hints."),
-        (7, 0, "All of them were the solver's (watched). You took no hint."),
-    ],
-)
-def test_the_words_say_once_what_was_achieved_and_whose_help_there_was(
-    by_solver: int, hints: int, said: str
-) -> None:
-    assert how_it_went(solved_game(by_solver, hints), SOLVED) == (SOLVED, said)
 
 
 @pytest.mark.parametrize(
     ("fewest", "by_solver", "hints", "said"),
     [
+        (None, 0, 0, "You took no hint."),
+        (None, 0, 1, "You took 1 hint."),
+        (None, 1, 0, "1 of them was the solver's (assisted). You took no hint."),
+        (None, 2, 3, "2 of them were the solver's (assisted). You took 3 hints."),
+        (None, 7, 0, "All of them were the solver's (watched). You took no hint."),
         (7, 0, 0, "No hint, no detour."),
         (7, 0, 2, "No detour. You took 2 hints."),
         (6, 0, 0, "1 move longer than the best: e shows where."),
@@ -246,10 +217,11 @@ def test_the_words_say_once_what_was_achieved_and_whose_help_there_was(
         (7, 7, 0, "All of them were the solver's (watched). You took no hint."),
     ],
 )  # fmt: skip
-def test_a_sentence_says_what_was_good_or_what_could_be_better(
-    fewest: int, by_solver: int, hints: int, said: str
+def test_it_is_said_once_what_was_achieved_with_whose_help_and_what_could_be_better(
+    fewest: int | None, by_solver: int, hints: int, said: str
 ) -> None:
-    assert how_it_went(solved_game(by_solver, hints), SOLVED, fewest=fewest)[1] == said
+    better = {} if fewest is None else {"fewest": fewest}
+    assert how_it_went(solved_game(by_solver, hints), SOLVED, **better) == (SOLVED, said)
 
 
 def test_an_achievement_in_other_words_is_still_called_solved() -> None:
