@@ -50,9 +50,11 @@ def reached(puzzle: AnyPuzzle, start: Any) -> Sequence[Any]:
     return inquiry.proof.positions if inquiry.proof is not None else ()
 
 
-def near(measure: Measure[Any, Any], puzzle: AnyPuzzle, start: Any) -> Nearness[Any]:
-    positions, oracle = reached(puzzle, start), GraphOracle(puzzle)
-    return finished(nearness(measure, puzzle, positions, oracle, "from here"))
+def near(
+    measure: Measure[Any, Any], puzzle: AnyPuzzle, start: Any, oracle: Any = None
+) -> Nearness[Any]:
+    positions, oracle = reached(puzzle, start), oracle or GraphOracle(puzzle)
+    return finished(nearness(measure, puzzle, positions, oracle, "from this position"))
 
 
 def apart(one: Banks, other: Banks) -> int:
@@ -136,11 +138,8 @@ def test_a_tour_says_how_many_squares_it_visits_and_how_far_back_it_could_be_fin
         "a1,b3,a5,c4,e5,g4,f6,e4,c5,a6,b8,d7,b6,a4,c3,e2,c1,a2,b4,d5,f4,e6,g7,e8,c7,b5,d6,f5,d4,"
         "f3,h2,f1,d2,b1,a3,c2"
     )
-    search = nearness(
-        OF_TOURS, puzzle, reached(puzzle, start), patient(puzzle), "from this position"
-    )
-    found = finished(search)
-    assert found.bound == ("No tour that begins like this visits more than 58 of the 64 squares.")
+    found = near(OF_TOURS, puzzle, start, patient(puzzle))
+    assert found.bound == "No tour that begins like this visits more than 58 of the 64 squares."
     assert len(found.furthest.squares) == 58
     assert found.told == (
         "From this position the goal could be reached if the last 13 jumps were taken back."
@@ -160,7 +159,7 @@ def test_of_positions_that_would_do_one_is_preferred_that_is_near_the_furthest()
 
 def test_where_another_position_is_changed_than_is_shown_it_is_said_which() -> None:
     from_start = GraphPuzzle({4: [5, 6], 3: [9]}, [9])
-    told = "From here the goal could be reached if 4 were 3."
+    told = "From this position the goal could be reached if 4 were 3."
     assert near(FURTHEST, from_start, 4) == ("No more than 6.", 6, told, 3)
     from_another = GraphPuzzle({5: [4, 6], 3: [9]}, [9])
     told = "From 4 the goal could be reached if 4 were 3."
@@ -175,6 +174,6 @@ def test_the_goal_itself_is_shown_only_where_no_other_position_is_as_near() -> N
 
 
 def test_where_the_oracle_cannot_tell_nothing_is_claimed() -> None:
-    search = nearness(FURTHEST, rows((4, 5), (6, 9), goals=[9]), [4, 5], Silent(), "")
     told = "Whether the goal could be reached from a position near these is not known."
-    assert finished(search) == ("No more than 5.", 5, told, None)
+    puzzle = rows((4, 5), (6, 9), goals=[9])
+    assert near(FURTHEST, puzzle, 4, Silent()) == ("No more than 5.", 5, told, None)

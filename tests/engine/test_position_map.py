@@ -4,30 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
+from itertools import pairwise
 
+import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tests.tools.graphs import GraphPuzzle, PricedGraph, graphs, priced_graphs, rows
+from tests.tools.lit import MAPPED, search_of
+from tests.tools.lit import map_of as shared_map_of
 from tui.engine.graph import Graph, GraphOracle, finished
+from tui.engine.layout import Shape, columns, layers, ordered
 from tui.engine.oracle import settled
+from tui.engine.overlay import Light
 from tui.engine.position_map import ExploredMap, Standing
 from tui.engine.position_map import explored as map_of_graph
+from tui.engine.step import StepKind
 
 GraphMap = ExploredMap[int, int]
 
 
 def explored(
-    puzzle: GraphPuzzle,
-    start: int = 0,
-    goals: Sequence[int] = (),
-    most: int = 100,
+    puzzle: GraphPuzzle, start: int = 0, goals: Sequence[int] = (), most: int = 100
 ) -> GraphMap | None:
     return finished(map_of_graph(puzzle, Graph(puzzle, most), start, goals))
 
 
-def map_of(puzzle: GraphPuzzle, start: int = 0, goals: Sequence[int] = ()) -> GraphMap:
-    found = explored(puzzle, start, goals)
+def map_of(
+    puzzle: GraphPuzzle, start: int = 0, goals: Sequence[int] = (), most: int = 100
+) -> GraphMap:
+    found = explored(puzzle, start, goals, most)
     assert found is not None
     return found
 
@@ -38,11 +44,6 @@ def lines(found: GraphMap) -> Mapping[int, Collection[int]]:
         found.state(number): {found.state(there) for there in found.neighbours(number)}
         for number in range(found.count)
     }
-
-
-def road(length: int, *goals: int) -> GraphPuzzle:
-    """A row from 0 in which one can only go on."""
-    return GraphPuzzle({here: [here + 1] for here in range(length)}, goals)
 
 
 @given(graphs, st.integers(0, 15))
@@ -102,12 +103,6 @@ def test_a_way_is_as_cheap_as_can_be(puzzle: PricedGraph) -> None:
         assert found.way(0, number) in there.cheapest_ways(0)
 
 
-def test_from_a_position_that_is_not_on_the_map_there_is_no_way() -> None:
-    found = map_of(rows((0, 3), (5, 9), goals=(3,)))
-    assert found.number(7) is None
-    assert found.way(7, 0) is None
-
-
 def test_more_positions_than_there_is_room_for_make_no_map() -> None:
     assert explored(rows((0, 9), goals=(9,)), most=9) is None
     assert explored(rows((0, 9), goals=(9,)), most=10) is not None
@@ -130,50 +125,37 @@ def test_positions_from_which_no_way_leads_to_a_goal_beyond_are_left_out() -> No
     found = map_of(puzzle, goals=[7])
     assert lines(found) == {0: {1}, 1: set(), 7: {5}, 5: {6, 1}, 6: {7}}
     assert found.number(8) is found.number(9) is None
+    assert found.way(8, 0) is None
 
 
 def test_where_there_is_no_room_for_those_beyond_the_map_is_made_without_them() -> None:
     puzzle = rows((0, 2), (5, 9), goals=(9,))
     for most in range(3, 8):
-        found = explored(puzzle, goals=[9], most=most)
-        assert found is not None
+        found = map_of(puzzle, goals=[9], most=most)
         assert (found.count, found.reached, found.is_possible) == (3, 3, False)
         assert found.number(9) is None
-    found = explored(puzzle, goals=[9], most=8)
-    assert found is not None
-    assert found.count == 8
+    assert map_of(puzzle, goals=[9], most=8).count == 8
 
 
 def standings(found: GraphMap) -> Mapping[int, Standing]:
     return {found.state(number): found.standing(number) for number in range(found.count)}
 
 
-def test_the_first_that_is_true_of_a_position_is_its_standing_and_who_can_go_on_is_at_no_end() -> (
-    None
-):
+def test_the_first_that_is_true_of_a_position_is_its_standing() -> None:
+    """Who can go on is at no end."""
     both_ways = [(0, 1), (1, 2), (2, 9), (1, 3), (3, 4), (4, 3), (0, 5), (5, 6), (6, 2)]
     onward: dict[int, list[int]] = {}
     for here, there in [*both_ways, *((there, here) for here, there in both_ways), (6, 7)]:
         onward.setdefault(here, []).append(there)
-    found = map_of(
-        GraphPuzzle({here: list(dict.fromkeys(ways)) for here, ways in onward.items()}, {9})
-    )
-    assert standings(found) == {
-        0: Standing.ON_WAY,
-        1: Standing.ON_WAY,
-        2: Standing.ON_WAY,
-        3: Standing.OPEN,
-        4: Standing.DEAD_END,
-        5: Standing.OPEN,
-        6: Standing.OPEN,
-        7: Standing.LOST,
-        9: Standing.GOAL,
+    on_way, still_open, dead_end = Standing.ON_WAY, Standing.OPEN, Standing.DEAD_END
+    onward = {here: list(dict.fromkeys(ways)) for here, ways in onward.items()}
+    assert standings(map_of(GraphPuzzle(onward, {9}))) == {
+        **dict.fromkeys((0, 1, 2), on_way), **dict.fromkeys((3, 5, 6), still_open),
+        4: dead_end, 7: Standing.LOST, 9: Standing.GOAL,
     }  # fmt: skip
     found = map_of(GraphPuzzle({0: [1], 1: [2], 2: [3, 1], 3: [2]}, ()))
-    assert standings(found) == {
-        0: Standing.OPEN, 1: Standing.OPEN, 2: Standing.OPEN, 3: Standing.DEAD_END
-    }  # fmt: skip
-    assert standings(map_of(road(2)))[2] is Standing.DEAD_END
+    assert standings(found) == {**dict.fromkeys((0, 1, 2), still_open), 3: dead_end}
+    assert standings(map_of(GraphPuzzle({0: [1], 1: [2]}, ())))[2] is dead_end
 
 
 # Folded maps: positions that are the same to a player become one
@@ -198,9 +180,7 @@ def exchanging(one: int, other: int) -> Callable[[int], int]:
     return fold
 
 
-def folded(
-    puzzle: GraphPuzzle, folds: Sequence[Callable[[int], int]], start: int = 0
-) -> ExploredMap[int, int]:
+def folded(puzzle: GraphPuzzle, folds: Sequence[Callable[[int], int]], start: int = 0) -> GraphMap:
     found = finished(map_of_graph(puzzle, Graph(puzzle, folds=folds), start))
     assert found is not None
     return found
@@ -257,3 +237,156 @@ def test_of_moves_to_positions_that_are_one_the_cheapest_is_the_way() -> None:
     assert found.count == 3
     assert found.best == found.from_start(2) == 5
     assert found.way(0, 1) == [2]
+
+
+# Charts by layers: few lines cross, and positions lie near their neighbours
+
+Drawn = tuple[list[int], list[list[int]]]
+"""The column of each position, and the targets of its moves."""
+
+
+@st.composite
+def drawn(draw: st.DrawFn) -> Drawn:
+    """Up to twenty positions in up to five columns, one in the first, and lines of all kinds."""
+    sizes = [1, *draw(st.lists(st.integers(1, 6), max_size=4))]
+    depths = [column for column, size in enumerate(sizes) for _ in range(size)]
+    number = st.integers(0, len(depths) - 1)
+    return depths, [draw(st.lists(number, max_size=4, unique=True)) for _ in depths]
+
+
+def between(depths: Sequence[int], targets: Sequence[Sequence[int]]) -> set[tuple[int, int]]:
+    """The lines between neighbouring columns, each once and from the left."""
+    found = {(here, there) for here, ahead in enumerate(targets) for there in ahead}
+    found |= {(there, here) for here, there in found}
+    return {(here, there) for here, there in found if depths[there] == depths[here] + 1}
+
+
+def crossings(places: Sequence[tuple[int, int]], lines: set[tuple[int, int]]) -> int:
+    """How many pairs of lines cross where positions have these columns and ranks."""
+    ranks = [(*places[here], places[there][1]) for here, there in lines]
+    return sum(
+        x == other_x and (a - c) * (b - d) < 0
+        for number, (x, a, b) in enumerate(ranks)
+        for other_x, c, d in ranks[:number]
+    )
+
+
+def crossings_drawn(depths: Sequence[int], targets: Sequence[Sequence[int]]) -> int:
+    chart = finished(columns(depths, targets.__getitem__))
+    ranks = [chart.place(number).rank for number in range(len(depths))]
+    return crossings([*zip(depths, ranks, strict=True)], between(depths, targets))
+
+
+@given(drawn())
+def test_positions_lie_in_their_columns_in_order_and_apart(case: Drawn) -> None:
+    depths, targets = case
+    chart = finished(columns(depths, targets.__getitem__))
+    assert chart.shape is Shape.COLUMNS
+    assert chart.width == max(depths)
+    tallest = max(map(depths.count, depths))
+    assert chart.height <= tallest - 1 + 0.01
+    for x, column in enumerate(chart.columns):
+        assert sorted(column) == [number for number, depth in enumerate(depths) if depth == x]
+        places = [chart.place(number) for number in column]
+        assert [(place.x, place.rank) for place in places] == [(x, n) for n in range(len(column))]
+        assert all(after.y - before.y >= 0.998 for before, after in pairwise(places))
+        assert all(0 <= place.y <= chart.height for place in places)
+    places = [chart.place(number) for number in range(len(depths))]
+    assert min(place.y for place in places) == 0
+    again = finished(columns(depths, targets.__getitem__))
+    assert [again.place(number) for number in range(len(depths))] == places, "always the same"
+
+
+@given(drawn())
+def test_no_more_lines_cross_than_before_twigs_are_parted_nor_than_in_the_order_of_the_numbers(
+    case: Drawn,
+) -> None:
+    depths, targets = case
+    lines = between(depths, targets)
+    whole = finished(ordered(finished(layers(depths, targets.__getitem__)))).columns
+    ranks = {number: rank for column in whole for rank, number in enumerate(column)}
+    before = crossings([(depth, ranks[n]) for n, depth in enumerate(depths)], lines)
+    unsorted = crossings([(depth, n) for n, depth in enumerate(depths)], lines)
+    assert crossings_drawn(depths, targets) <= before <= unsorted
+
+
+def test_lines_that_can_be_disentangled_do_not_cross() -> None:
+    # A tree with two children each, whose numbers are in disorder.
+    depths = [0, 1, 1, 2, 2, 2, 2]
+    targets = [[1, 2], [3, 5], [4, 6], [], [], [], []]
+    chart = finished(columns(depths, targets.__getitem__))
+    assert crossings_drawn(depths, targets) == 0
+    root, upper, lower = (chart.place(number).y for number in (0, 1, 2))
+    assert root == 1.5
+    assert 0.5 <= upper < 1.5
+    assert upper + lower == 3
+
+
+def test_dead_ends_and_twigs_lie_on_both_sides_with_all_that_hangs_on_them() -> None:
+    chart = finished(columns([0, 1, 1, 1, 2], [[1, 2, 3], [4], [], [], []].__getitem__))
+    assert chart.columns[1] == [3, 1, 2]
+    assert {chart.place(number).y for number in (0, 1, 4)} == {1}
+    # A ring 0 1 3 2, with two twigs of three positions on 0 and a dead end on 1.
+    depths = [0, 1, 1, 2, 1, 2, 2, 1, 2, 2, 2]
+    targets = [[1, 2, 4, 7], [3, 10], [3], [], [5, 6], [], [], [8, 9], [], [], []]
+    chart = finished(columns(depths, targets.__getitem__))
+    assert crossings_drawn(depths, targets) == 0
+    assert [number in (4, 7) for number in chart.columns[1]] == [True, False, False, True]
+    on_twigs = [number in (5, 6, 8, 9) for number in chart.columns[2]]
+    assert on_twigs == [True, True, False, False, True, True]
+
+
+@given(drawn(), st.tuples(*[st.floats(-1, 8)] * 4))
+def test_the_positions_in_a_rectangle_are_those_that_lie_in_it(
+    case: Drawn, corners: tuple[float, float, float, float]
+) -> None:
+    depths, targets = case
+    chart = finished(columns(depths, targets.__getitem__))
+    left, top, right, bottom = corners
+    places = {number: chart.place(number) for number in range(len(depths))}
+    assert sorted(chart.within(left, top, right, bottom)) == [
+        number
+        for number, place in places.items()
+        if left <= place.x <= right and top <= place.y <= bottom
+    ]
+
+
+# What a search has made of the positions of a map
+
+LONGEST = 400
+EVERY_ORDER = [
+    each for each in MAPPED if each[0] in ("farmer", "couples", "bridge", "hanoi:4", "torch")
+]
+"""Searches of every order."""
+
+
+@pytest.mark.parametrize("crowded", [False, True], ids=["alone", "shared"])
+def test_step_by_step_positions_light_up_as_a_person_would_find_them(crowded: bool) -> None:
+    for game, method in EVERY_ORDER:
+        search = search_of(game, method, longest=LONGEST, line=(3, 1, 4, 1, 5), crowded=crowded)
+        growing = search.begun()
+        assert growing.lights == search.drawn(0)
+        for number, step in enumerate(search.steps, 1):
+            growing = growing.take([step])
+            if number < 40 or number % 7 == 0 or number == len(search.steps):
+                assert growing.lights == search.drawn(number), (game, method, number)
+
+
+def test_as_many_positions_wait_as_the_frontier_has() -> None:
+    for game, method in MAPPED:
+        search = search_of(game, method, longest=LONGEST)
+        growing, begins = search.begun(), search.solver.order.has_frontier
+        assert growing.lights.lights.count(Light.WAITING) == begins, "the start, if it has one"
+        for step in search.steps:
+            growing = growing.take([step])
+            assert growing.lights.lights.count(Light.WAITING) == step.frontier, (game, method)
+
+
+def test_four_couples_are_all_looked_at_in_vain() -> None:
+    positions = shared_map_of("four-couples")
+    assert positions is not None
+    search = search_of("four-couples", "shortest", longest=100_000)
+    assert search.steps[-1].kind is StepKind.EXHAUSTED
+    lights = search.taken(len(search.steps)).lights
+    assert set(lights[: positions.reached]) == {Light.DONE}
+    assert set(lights[positions.reached :]) <= {Light.UNMET}

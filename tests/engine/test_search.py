@@ -3,21 +3,30 @@ best ways."""
 
 from __future__ import annotations
 
+import math
+from collections.abc import Iterator, Sequence
 from math import factorial
+from typing import Any
+from unittest.mock import patch
 
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tests.tools.another_kind import Stair
-from tests.tools.games import puzzle_of, random_line, states_along
-from tests.tools.graphs import GraphPuzzle, PricedGraph, graphs, priced_graphs
+from tests.tools.games import crossing, kind_of, puzzle_of, random_line, solver_of, states_along
+from tests.tools.graphs import GraphPuzzle, PricedGraph, graphs, priced_graphs, rows
 from tests.tools.oracles import Patient
 from tests.tools.searched import counted, solutions_of
+from tests.tools.watches import StubClock
 from tui.engine.graph import GraphOracle, WayCount
-from tui.engine.oracle import moves_to_goal
+from tui.engine.oracle import MOST_QUESTIONS, UNKNOWN, Agenda, Unknown, moves_to_goal, settled
+from tui.engine.puzzle import AnyPuzzle
 from tui.engine.search import Backtracking, Cheapest, Shortest
 from tui.engine.step import MET_BEFORE, MET_ELSEWHERE, CountedSteps, PathPositions, StepKind
+from tui.engine.strategy import Strategy
+from tui.engine.variants import Solutions
+from tui.puzzles.crossing.symmetry import Renaming, renamings
 
 # Depth-first: somebody climbs a stair
 
@@ -76,18 +85,14 @@ def test_with_a_memory_it_enters_nothing_that_was_entered_in_any_branch() -> Non
     assert "met before, in another branch" in elsewhere.reason
 
 
-def test_of_the_ways_to_one_goal_it_finds_one_then() -> None:
+def test_of_the_ways_to_one_goal_it_finds_one_then_or_misses_it_where_there_is_a_limit() -> None:
     assert list(solutions_of(Backtracking(9), DIAMOND, 0)) == [[1, 3, 4], [2, 3, 4]]
     assert list(solutions_of(Backtracking(None, anywhere=True), DIAMOND, 0)) == [[1, 3, 4]]
-
-
-def test_with_a_limit_it_may_miss_then_what_lies_within_that() -> None:
     graph = GraphPuzzle({0: [1, 2], 1: [2], 2: [3]}, goals=[3])
     assert list(solutions_of(Backtracking(2), graph, 0)) == [[2, 3]]
     search = CountedSteps(Backtracking(2, anywhere=True).steps(graph, 0))
     assert list(search.solutions()) == []
-    assert search.tally.cut
-    assert search.tally.exhausted
+    assert (search.tally.cut, search.tally.exhausted) == (True, True)
 
 
 def test_it_goes_as_deep_as_it_has_to() -> None:
@@ -231,3 +236,197 @@ def test_moves_to_the_same_position_are_ways_of_their_own_and_none_is_none() -> 
     count = WayCount(GraphPuzzle({here: [(here + 1) % 5] for here in range(5)}, [7]), 0)
     count.finish()
     assert (count.fewest, count.ways, count.first) == (None, 0, None)
+
+
+# The oracle for puzzles with few positions: in slices, within its limits, and exact
+
+questions = st.lists(st.integers(0, 15), min_size=1, max_size=30)
+
+
+def distance(oracle: GraphOracle[int, int], state: int) -> int | Unknown | None:
+    return settled(oracle, lambda: oracle.distance(state))
+
+
+@patch("tui.engine.oracle.monotonic", StubClock(reading=1))
+def test_positions_are_explored_as_the_clock_allows_and_none_before() -> None:
+    puzzle = rows((0, 99), goals=(99,))
+    oracle = GraphOracle(puzzle)
+    assert oracle.work(0)
+    assert oracle.distance(0) is oracle.best_moves(0) is oracle.can_finish(0) is UNKNOWN
+    assert puzzle.expanded == 0
+    assert not oracle.work(0)
+    for explored in (10, 20, 30):
+        assert not oracle.work(10)
+        assert puzzle.expanded == explored
+        assert oracle.distance(0) is UNKNOWN
+    for explored in (31, 32):
+        assert not oracle.work(1e-9)
+        assert puzzle.expanded == explored
+    while not oracle.work(10):
+        pass
+    assert oracle.distance(0) == 99
+    assert puzzle.expanded == 100
+
+
+def test_a_question_that_needs_too_many_positions_is_beyond_the_limits_for_good() -> None:
+    puzzle = rows((0, 9), (20, 999), goals=(9, 999))
+    oracle = GraphOracle(puzzle, most_positions=100)
+    assert oracle.distance(500) is UNKNOWN
+    assert oracle.work(math.inf)
+    explored = puzzle.expanded
+    assert explored <= 101
+    for _ in range(2):
+        assert oracle.distance(500) is oracle.best_moves(500) is oracle.can_finish(500) is UNKNOWN
+        assert oracle.work(0)
+    assert puzzle.expanded == explored
+
+
+def test_a_neighbour_of_what_is_beyond_the_limits_is_found_to_be_so_soon() -> None:
+    puzzle = rows((0, 999), goals=(999,))
+    oracle = GraphOracle(puzzle, most_positions=100)
+    assert distance(oracle, 500) is UNKNOWN
+    explored = puzzle.expanded
+    assert distance(oracle, 501) is distance(oracle, 502) is UNKNOWN
+    assert puzzle.expanded <= explored + 4
+
+
+@pytest.mark.parametrize(("room", "explored"), [(20, 20), (19, 30)])
+def test_what_was_explored_first_is_forgotten_where_there_is_no_room(
+    room: int, explored: int
+) -> None:
+    puzzle = rows((0, 9), (20, 29), goals=(9, 29))
+    oracle = GraphOracle(puzzle, most_positions=room)
+    assert [distance(oracle, state) for state in (0, 20, 0)] == [9, 9, 9]
+    assert puzzle.expanded == explored
+
+
+@given(graphs, questions, st.integers(1, 16))
+def test_what_is_beyond_the_limits_does_not_depend_on_what_was_asked_before(
+    puzzle: GraphPuzzle, questions: list[int], most: int
+) -> None:
+    oracle = GraphOracle(puzzle, most_positions=most)
+    for state in questions:
+        known = puzzle.is_solved(state) or len(puzzle.reachable(state)) <= most
+        assert distance(oracle, state) == (puzzle.fewest(state) if known else UNKNOWN)
+        assert oracle.work(0)
+
+
+@patch("tui.engine.oracle.monotonic", StubClock(reading=1))
+@given(graphs, questions, st.lists(st.integers(1, 9), min_size=1, max_size=5))
+def test_answers_are_those_of_a_plain_search_also_in_slices(
+    puzzle: GraphPuzzle, questions: list[int], slices: list[int]
+) -> None:
+    oracle = GraphOracle(puzzle)
+    for number, state in enumerate(questions):
+        oracle.best_moves(state)
+        oracle.work(slices[number % len(slices)])
+        assert oracle.distance(state) in (UNKNOWN, puzzle.fewest(state))
+    assert oracle.work(math.inf)
+    for state in questions:
+        fewest = puzzle.fewest(state)
+        assert (oracle.distance(state), oracle.can_finish(state)) == (fewest, fewest is not None)
+        assert oracle.best_moves(state) == [
+            there
+            for there in puzzle.onward.get(state, ())
+            if fewest and puzzle.fewest(there) == fewest - 1
+        ]
+
+
+# The order of questions
+
+
+class Answers:
+    """Answers questions in ten turns each, and writes down which were answered."""
+
+    def __init__(self) -> None:
+        self.answered: list[str] = []
+
+    def answer(self, question: str) -> Iterator[None]:
+        if question not in self.answered:
+            yield from [None] * 10
+            self.answered.append(question)
+
+
+@patch("tui.engine.oracle.monotonic", StubClock(reading=1))
+def test_a_question_that_was_begun_is_answered_first_then_the_newest() -> None:
+    answers = Answers()
+    agenda = Agenda(answers.answer)
+    agenda.add("who")
+    agenda.work(2)
+    for question in ("what", "where", "who", "what"):
+        agenda.add(question)
+    assert agenda.work(math.inf)
+    assert answers.answered == ["who", "what", "where"]
+
+
+def test_of_too_many_questions_the_oldest_are_dropped() -> None:
+    answers = Answers()
+    agenda = Agenda(answers.answer)
+    for number in range(MOST_QUESTIONS + 2):
+        agenda.add(str(number))
+    assert agenda.work(math.inf)
+    assert {"0", "1"}.isdisjoint(answers.answered)
+    assert len(answers.answered) == MOST_QUESTIONS
+
+
+# Solutions that differ only by interchangeable people are counted as one
+
+COUNTS = [
+    ("farmer", "shortest", {7: (2, 2)}),
+    ("family", "shortest", {17: (1, 8)}),
+    ("family", "backtracking", {17: (1, 8)}),
+    ("couples", "shortest", {11: (81, 486)}),
+    (
+        "couples",
+        "backtracking",
+        {11: (81, 486), 13: (297, 1782), 15: (657, 3942), 17: (864, 5184), 19: (792, 4752)},
+    ),
+    ("hanoi", "recursive", {63: (1, 1)}),
+]
+"""By length: how many solutions, and how many with their variants."""
+
+
+def found_by(puzzle: AnyPuzzle, method: str) -> list[tuple[Any, ...]]:
+    solver = solver_of(puzzle, Strategy(method))
+    return [tuple(moves) for moves in solutions_of(solver, puzzle, puzzle.initial_state())]
+
+
+def in_order(puzzle: AnyPuzzle, found: Sequence[Sequence[Any]]) -> Solutions:
+    symmetries = kind_of(puzzle).symmetries(puzzle)
+    solutions = Solutions(() if symmetries is None else symmetries.of_moves())
+    for moves in found:
+        solutions.add(moves, len(moves))
+    return solutions
+
+
+def renamed(rename: Renaming, moves: Sequence[Any]) -> tuple[Any, ...]:
+    return tuple(map(rename, moves))
+
+
+@pytest.mark.parametrize(("game", "method", "counts"), COUNTS)
+def test_solutions_are_counted_by_length_with_and_without_their_variants(
+    game: str, method: str, counts: dict[int, tuple[int, int]]
+) -> None:
+    puzzle = puzzle_of(game)
+    solutions = in_order(puzzle, found_by(puzzle, method))
+    assert solutions.found == sum(variants for _, variants in counts.values())
+    assert {
+        length.moves: (len(group), sum(solution.variants for solution in group))
+        for length, group in solutions.by_length
+    } == counts
+    assert [length.moves for length, _ in solutions.by_length] == sorted(counts)
+
+
+@pytest.mark.parametrize(("game", "times"), [("farmer", 1), ("family", 8), ("couples", 6)])
+def test_every_solution_is_counted_exactly_once(game: str, times: int) -> None:
+    puzzle = crossing(game)
+    found = found_by(puzzle, "shortest")
+    ((_, group),) = in_order(puzzle, found).by_length
+    assert len(renamings(puzzle)) == times
+    covered: list[tuple[Any, ...]] = []
+    for solution in group:
+        assert tuple(solution.moves) in found
+        variants = {renamed(rename, solution.moves) for rename in renamings(puzzle)}
+        assert len(variants) == solution.variants == times
+        covered += variants
+    assert sorted(covered) == sorted(found)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.crossings import CROSSING_FILES
+from tests.crossings import CROSSING_FILES, FOUR_COUPLES
 from tests.tools.controllers import playing
 from tests.tools.crossings import free_for_all
 from tests.tools.games import is_sentence, moves_of
@@ -106,8 +106,7 @@ def own_crossing(folder: Path, *fields: str, rules: str = "None.") -> str:
 def test_the_longest_rule_of_an_impossible_crossing_of_ones_own_is_not_cut(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
-    impossible = Path(CROSSING_FILES[0]).parent / "four-couples.toml"
-    text = next(p for p in CROSSING_FILES if p.name == impossible.name).read_text(encoding="utf-8")
+    text = FOUR_COUPLES.read_text(encoding="utf-8")
     brief = next(line for line in text.splitlines() if line.startswith("brief"))
     path = tmp_path / "own.toml"
     for rule in (LONGEST, "a " * 29 + "b.", "Word " * 11 + "end."):
@@ -116,12 +115,6 @@ def test_the_longest_rule_of_an_impossible_crossing_of_ones_own_is_not_cut(
         assert shown.startswith(rule)
         assert shown.endswith("That is impossible: s tells why.")
         assert shown in (said.text, *said.shorter)
-
-
-def test_a_rule_without_a_full_stop_is_given_one(tmp_path: Path) -> None:
-    puzzle, said, _ = message_of(own_crossing(tmp_path, "brief = 'Nobody swims'"), (80, 24))
-    assert rule_of(puzzle) == "Nobody swims."
-    assert said.text.startswith("Nobody swims. Bring all across: ")
 
 
 @each_size
@@ -137,7 +130,12 @@ def test_where_there_is_no_short_rule_it_is_said_where_the_rules_are(
     assert told_at_home(path, size) == "Play it: ? then tells the rules."
 
 
-def test_of_rules_without_a_short_one_home_tells_whole_sentences(tmp_path: Path) -> None:
+def test_a_rule_is_given_a_full_stop_and_of_longer_ones_home_tells_sentences(
+    tmp_path: Path,
+) -> None:
+    puzzle, said, _ = message_of(own_crossing(tmp_path, "brief = 'Nobody swims'"), (80, 24))
+    assert rule_of(puzzle) == "Nobody swims."
+    assert said.text.startswith("Nobody swims. Bring all across: ")
     first = "Everybody crosses the river in a boat."
     path = own_crossing(tmp_path, rules=f"{first} {'So it goes on and on ' * 40}.")
     assert told_at_home(path, (80, 24)) == first
@@ -189,20 +187,11 @@ def test_a_game_that_opens_is_welcomed_as_it_stands() -> None:
     continued = welcome(FARMER.kind, session_of("FG F"), lambda: False)
     assert continued == "Continued at move 2; n starts anew."
     assert welcome(FARMER.kind, session_of(SOLUTION), lambda: True) == SOLVED
-
-
-def test_a_position_that_is_the_goal_asks_for_nothing() -> None:
+    for name, told in (("farmer", " That is impossible: s tells why."),
+                       ("knight", " That is impossible.")):  # fmt: skip
+        kind, puzzle, _ = EVERY.parse_game(name)
+        assert welcome(kind, Session(puzzle), lambda: False) == kind.greeting(puzzle) + told
     for name in ("farmer@/FCGW/R", "hanoi:3@BBB"):
-        game = EVERY.parse_game(name)
-        session = Session(game.puzzle, game.start)
+        kind, puzzle, start = EVERY.parse_game(name)
         told = "This position is the goal: there is nothing to do."
-        assert first_words(game.kind, session, lambda: True) == (told,)
-
-
-@pytest.mark.parametrize(
-    ("name", "told"),
-    [("farmer", "That is impossible: s tells why."), ("knight", "That is impossible.")],
-)
-def test_the_welcome_to_an_impossible_game_says_so(name: str, told: str) -> None:
-    kind, puzzle, _ = EVERY.parse_game(name)
-    assert welcome(kind, Session(puzzle), lambda: False) == f"{kind.greeting(puzzle)} {told}"
+        assert first_words(kind, Session(puzzle, start), lambda: True) == (told,)

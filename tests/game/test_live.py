@@ -102,14 +102,11 @@ def test_what_goes_on_by_itself_is_told_four_times_a_second_and_a_key_at_once(
         player.let_pass(0.02)
         told += window.look() is not None
     assert 4 <= told <= 2 / BETWEEN_TELLINGS + 1, "two seconds have passed"
-    player.press("space")
-    sight = window.look()
-    assert sight is not None
-    assert sight.told.at == player.progress.step
-    player.press("left")
-    sight = window.look()
-    assert sight is not None
-    assert sight.told.at == player.progress.step
+    for key in ("space", "left"):
+        player.press(key)
+        sight = window.look()
+        assert sight is not None
+        assert sight.told.at == player.progress.step
 
 
 # Who is playing what
@@ -129,25 +126,22 @@ def test_the_gallery_says_who_does_what(host: Host, anna: Live, other: Live) -> 
     assert rows(gallery)[0][2] == "reviews"
 
 
-def test_nobody_sees_himself_nor_who_is_elsewhere(host: Host, anna: Live, other: Live) -> None:
-    host.playing("farmer", anna)
-    assert rows(Gallery(anna, host.table)) == []
-    anna.go_elsewhere()
-    gallery = Gallery(other, host.table)
-    assert rows(gallery) == []
-    assert gallery.about(None) == NOBODY
-
-
-def test_who_is_private_is_not_listed_and_not_seen_any_more(
+def test_nobody_sees_himself_nor_who_is_elsewhere_or_private(
     host: Host, anna: Live, other: Live
 ) -> None:
     host.playing("farmer", anna)
-    window = other.window(anna.session)
+    window, gallery = other.window(anna.session), Gallery(other, host.table)
     window.look()
+    assert rows(Gallery(anna, host.table)) == []
     host.players.set_private(anna.player, True)
     with pytest.raises(NotSeen, match="Anna plays in private now"):
         window.look()
-    assert rows(Gallery(other, host.table)) == []
+    assert rows(gallery) == []
+    host.players.set_private(anna.player, False)
+    assert len(rows(gallery)) == 1
+    anna.go_elsewhere()
+    assert rows(gallery) == []
+    assert gallery.about(None) == NOBODY
 
 
 def test_a_session_without_a_sign_of_life_is_gone_and_one_that_has_ended_at_once(
@@ -183,11 +177,7 @@ def test_how_long_somebody_plays_begins_anew_with_another_game(
     player.press("+")
     gallery.look()
     assert gallery.shown[0].since == "just now"
-
-
-def test_times_are_told_in_few_words() -> None:
-    told = [time_text(seconds) for seconds in (0, 60, 3599, 7300)]
-    assert told == ["just now", "1 min ago", "59 min ago", "2 h ago"]
+    assert [time_text(each) for each in (60, 3599, 7300)] == ["1 min ago", "59 min ago", "2 h ago"]
 
 
 def test_only_names_that_a_host_allows_are_shown() -> None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from tests.crossings import FOUR_COUPLES
 from tests.tiles.kind import KIND as TILES
 from tests.tiles.rules import Tiles
@@ -13,6 +11,7 @@ from tests.tools.another_kind import MANY
 from tests.tools.games import moves_of
 from tests.tools.kinds import EVERY, altered
 from tests.tools.oracles import Silent, patient, with_oracles_counted
+from tests.tools.places import SOLUTION
 from tui.engine.kind import AnyKind, Game
 from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import AnyPuzzle
@@ -111,19 +110,14 @@ def test_a_solved_game_is_watched_from_its_start_and_any_other_from_where_it_is(
     menu = menu_of()
     play(menu, 0, "FG F")
     assert menu.games.opened(0, watched=True).session.move_count == 2
-    play(menu, 0, "FC FG FW F FG")
+    session = known(menu).games[0].session
+    for _ in range(2):
+        session.undo()
+    assert menu.listed[0].cells == ("fewest 7",), "as difficult as from its start"
+    play(menu, 0, SOLUTION)
     assert menu.games.opened(0).session.is_solved
     assert menu.games.opened(0, watched=True).session.move_count == 0
     assert menu.games.last == 0
-
-
-def test_a_game_in_the_midst_is_as_difficult_as_from_its_start() -> None:
-    menu = menu_of()
-    session = menu.games[0].session
-    session.play(session.puzzle.legal_moves(session.state)[0])
-    known(menu)
-    session.undo()
-    assert menu.listed[0].cells == ("fewest 7",)
 
 
 def test_a_search_finds_what_has_all_its_words_in_heading_or_title() -> None:
@@ -167,28 +161,22 @@ def read(games: Collection) -> dict[str, str]:
 
 
 def test_a_game_with_parameters_that_lists_have_is_kept_for_itself(tmp_path: Path) -> None:
-    path = tmp_path / "games.sqlite"
-    left(path, FOUR_PEGS, "AB AC")
-    assert read(collection(path)) == {FOUR_PEGS: FOUR_PEGS}
-    left(path, "hanoi:5", "AC")
-    left(path, "hanoi:4,pegs=4", "AD")
-    assert read(collection(path)) == {FOUR_PEGS: FOUR_PEGS, "hanoi": "hanoi:4,pegs=4"}
-    left(path, f"{FOUR_PEGS}@AAAAAAAC", "AD")
-    games = collection(path)
-    assert read(games) == {FOUR_PEGS: FOUR_PEGS, "hanoi": "hanoi:4,pegs=4"}
-    place = NAMES.index(FOUR_PEGS)
-    assert games[place].session.puzzle.state_text(games[place].session.start) == "AAAAAAAC"
-
-
-def test_the_game_that_was_played_last_is_found_in_its_own_place(tmp_path: Path) -> None:
-    path = tmp_path / "games.sqlite"
-    for game, place in (
-        (FOUR_PEGS, FOUR_PEGS),
-        ("hanoi:5,pegs=4", "hanoi"),
-        ("knight:c3", "knight"),
+    path, nine = tmp_path / "games.sqlite", {FOUR_PEGS: FOUR_PEGS}
+    usual = {"hanoi": "hanoi:4,pegs=4"}
+    for game, line, last, found in (
+        (FOUR_PEGS, "AB AC", FOUR_PEGS, nine),
+        ("hanoi:5", "AC", "hanoi", {**nine, "hanoi": "hanoi:5"}),
+        ("hanoi:4,pegs=4", "AD", "hanoi", {**nine, **usual}),
+        (f"{FOUR_PEGS}@AAAAAAAC", "AD", FOUR_PEGS, {**nine, **usual}),
+        ("knight:c3", "b5", "knight", {**nine, **usual, "knight": "knight:c3"}),
     ):
-        left(path, game, "b5" if place == "knight" else "AB")
-        assert collection(path).find_last() == NAMES.index(place)
+        left(path, game, line)
+        assert collection(path).find_last() == NAMES.index(last)
+        assert read(collection(path)) == found
+    games = collection(path)
+    read(games)
+    session = games[NAMES.index(FOUR_PEGS)].session
+    assert session.puzzle.state_text(session.start) == "AAAAAAAC"
 
 
 def test_each_game_asked_for_has_the_place_that_lists_have_for_it() -> None:
@@ -215,31 +203,15 @@ def test_a_game_that_options_have_led_to_is_not_begun_twice() -> None:
 # How difficult the games of a menu are: found out a little at a time, and once
 
 
-GAMES = [EVERY.parse_game(name) for name in EVERY.listed_names()]
-
-
-def usual(kind: AnyKind, puzzle: AnyPuzzle) -> Game:
-    return Game(kind, puzzle, puzzle.initial_state())
-
-
-@pytest.mark.long
-def test_all_games_of_a_menu_become_known() -> None:
-    difficulties = Difficulties()
-    assert not difficulties.known
-    while not difficulties.work(GAMES):
-        pass
-    for game in GAMES:
-        assert difficulties.known[game.name] == patient(game.puzzle).distance(game.start)
-
-
 def test_each_start_of_a_puzzle_has_a_difficulty_of_its_own() -> None:
-    kind, puzzle, start = usual(TILES, Tiles(2))
-    on = puzzle.successor(start, puzzle.legal_moves(start)[0])
-    games = Game(kind, puzzle, start), Game(kind, puzzle, on)
+    puzzle = Tiles(2)
+    start = puzzle.initial_state()
+    states = start, puzzle.successor(start, puzzle.legal_moves(start)[0])
+    games = [Game(TILES, puzzle, state) for state in states]
     difficulties = Difficulties()
     while not difficulties.work(games):
         pass
-    expected = [patient(puzzle).distance(state) for state in (start, on)]
+    expected = [patient(puzzle).distance(state) for state in states]
     assert [difficulties.known[game.name] for game in games] == expected
 
 
@@ -251,7 +223,7 @@ def test_what_nobody_knows_stays_unknown_and_is_not_asked_again() -> None:
         return Silent()
 
     kind: AnyKind = TILES
-    game = usual(altered(kind, oracle=silent), Tiles(2))
+    game = Game(altered(kind, oracle=silent), Tiles(2), Tiles(2).initial_state())
     difficulties = Difficulties()
     for _ in range(3):
         assert difficulties.work([game])

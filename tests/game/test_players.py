@@ -69,11 +69,6 @@ def owners(place: str, table: str = "sittings") -> set[int]:
     return {owner for (owner,) in rows(place, f"SELECT player FROM {table}")}
 
 
-def is_kept(place: str, player: KnownPlayer) -> bool:
-    """Whether anything of a player is in the store."""
-    return any(player.id in owners(place, table) for table in ("sittings", "results", "live"))
-
-
 def test_the_same_key_is_the_same_player_and_a_guest_is_always_another(players: Players) -> None:
     ann, ben = players.arrived("SHA256:ann"), players.arrived("SHA256:ben")
     assert players.arrived("SHA256:ann") == ann == players.player(ann.id)
@@ -82,45 +77,36 @@ def test_the_same_key_is_the_same_player_and_a_guest_is_always_another(players: 
     assert [each.is_guest for each in (ann, *guests)] == [False, True, True, True]
 
 
-def test_each_player_has_the_games_and_results_of_that_player_alone(
-    place: str, players: Players
-) -> None:
+def test_each_player_has_games_and_results_of_their_own(place: str, players: Players) -> None:
     ann, ben = players.arrived("ann"), players.arrived(None)
     stores = keep(place, ann), keep(place, ben, SOLUTION)
     assert found_line(place, player=ann.id) == "FG F"
     assert found_line(place, player=ben.id) == SOLUTION
     assert [len(store.results()) for store in stores] == [0, 1]
     stores[0].keep(begun("hanoi:3", "AB"))
-    assert [{slot.slot for slot in store.kept()} for store in stores] == [
-        {"farmer", "hanoi:3"},
-        {"farmer"},
-    ]
+    slots = [{slot.slot for slot in store.kept()} for store in stores]
+    assert slots == [{"farmer", "hanoi:3"}, {"farmer"}]
     home = Store(place)
     assert (list(home.kept()), home.results()) == ([], [])
 
 
-@pytest.mark.parametrize("name", ["ab", "ann", "a-9", "0123456789abcdef"])
-def test_a_name_is_once_on_a_host(players: Players, name: str) -> None:
+def test_a_name_is_once_on_a_host(players: Players) -> None:
     ann, ben = players.arrived("ann"), players.arrived("ben")
-    assert players.rename(ann.id, name) == players.rename(ann.id, name) == ""
-    assert players.arrived("ann").name == name
-    assert players.rename(ben.id, name) == "That name is taken; choose another."
-    assert players.rename(ann.id, "another") == players.rename(ben.id, name) == ""
+    for name in ("ab", "ann", "a-9", "0123456789abcdef"):
+        assert players.rename(ann.id, name) == players.rename(ann.id, name) == ""
+        assert players.arrived("ann").name == name
+        assert players.rename(ben.id, name) == "That name is taken; choose another."
+        assert players.rename(ann.id, "another") == players.rename(ben.id, name) == ""
+        assert players.rename(ben.id, "free-again") == ""
 
 
-@pytest.mark.parametrize(
-    "name", ["", "a", "Ann", "a b", "0123456789abcdefg", "ann\n", "é-é", "a_b"]
-)
-def test_a_name_that_is_none_is_refused_with_a_sentence(players: Players, name: str) -> None:
-    ann = players.arrived("ann")
-    assert players.rename(ann.id, name).startswith("A name has 2 to 16 characters")
-    assert players.arrived("ann").name is None
-
-
-def test_a_name_that_somebody_else_has_put_into_the_file_is_shown_to_nobody(
+def test_a_name_that_is_none_is_refused_with_a_sentence_and_never_shown(
     place: str, players: Players
 ) -> None:
     ann = players.arrived("ann")
+    for name in ("", "a", "Ann", "a b", "0123456789abcdefg", "ann\n", "é-é", "a_b"):
+        assert players.rename(ann.id, name).startswith("A name has 2 to 16 characters")
+        assert players.arrived("ann").name is None
     change(place, f"UPDATE players SET name = '\x1b[2J' WHERE id = {ann.id}")
     assert players.arrived("ann").name is None
 
@@ -173,35 +159,45 @@ def test_who_is_forgotten_while_playing_is_told_and_nothing_more_is_kept(
     store.keep_at_last()
     store.close()
     assert store.complaint == FORGOTTEN
-    assert not is_kept(place, ann)
+    for table in ("sittings", "results", "live"):
+        assert ann.id not in owners(place, table)
     keep(place, players.arrived("ann")).close()
 
 
-def test_a_guest_is_gone_with_the_session_and_a_player_is_not(place: str, players: Players) -> None:
-    ann, guest = players.arrived("ann"), players.arrived(None)
-    for player in (ann, guest):
-        keep(place, player)
-        players.leave(player.id, new_session(player.id))
-    assert owners(place) == {ann.id}
-    assert players.player(guest.id) is None
-
-
-def test_what_guests_have_left_whom_nobody_has_seen_for_long_is_gone(
+def test_a_guest_is_gone_with_the_session_but_no_player_and_no_other_session(
     place: str, players: Players
 ) -> None:
-    ann, guests = players.arrived("ann"), [players.arrived(None) for _ in range(3)]
-    for player in (ann, *guests, KnownPlayer(AT_HOME, "")):
+    ann, guest = players.arrived("ann"), players.arrived(None)
+    watches = playing("farmer").controller.watches
+    for session in ("here", "on-another-host"):
+        Live(place, ann.id, session, today=lambda: 1000.0).tell(watches)
+    for player, session in ((ann, "here"), (guest, new_session(guest.id))):
         keep(place, player)
-    later = Players(place, today=lambda: 2000.0)
+        players.leave(player.id, session)
+    assert owners(place) == {ann.id}
+    assert players.player(guest.id) is None
+    assert rows(place, "SELECT session FROM live") == [("on-another-host",)]
+
+
+def test_guests_and_sessions_of_which_nothing_was_heard_for_long_are_gone(
+    place: str, players: Players
+) -> None:
+    ann, ben = players.arrived("ann"), players.arrived("ben")
+    for player in (ann, *(players.arrived(None) for _ in range(3)), KnownPlayer(AT_HOME, "")):
+        keep(place, player)
+    watches = playing("farmer").controller.watches
+    Live(place, ann.id, "gone", today=lambda: 1000.0).tell(watches)
+    Live(place, ben.id, "here", today=lambda: 2000.0).tell(watches)
+    later = Players(place, today=lambda: 2001.0)
     later.drop_left()
     later.close()
     assert owners(place) == {AT_HOME, ann.id}
-    assert {number for (number,) in rows(place, "SELECT id FROM players")} == {AT_HOME, ann.id}
+    assert owners(place, "live") == {ben.id}
+    known = {number for (number,) in rows(place, "SELECT id FROM players")}
+    assert known == {AT_HOME, ann.id, ben.id}
 
 
-def test_who_starts_on_a_store_leaves_those_alone_whom_another_host_has_seated(
-    place: str, players: Players
-) -> None:
+def test_who_starts_on_a_store_leaves_those_alone_who_sit_at_another_host(place: str) -> None:
     now = 1000.0
     one, other = (Players(place, today=lambda: now) for _ in range(2))
     idle, gone = one.arrived(None), one.arrived(None)
@@ -215,30 +211,6 @@ def test_who_starts_on_a_store_leaves_those_alone_whom_another_host_has_seated(
     assert owners(place) == {idle.id}
     for each in (one, other):
         each.close()
-
-
-def test_sessions_of_which_nothing_was_heard_for_long_are_taken_off_the_list(
-    place: str, players: Players
-) -> None:
-    ann, ben = players.arrived("ann"), players.arrived("ben")
-    watches = playing("farmer").controller.watches
-    Live(place, ann.id, "gone", today=lambda: 1000.0).tell(watches)
-    Live(place, ben.id, "here", today=lambda: 2000.0).tell(watches)
-    later = Players(place, today=lambda: 2001.0)
-    later.drop_left()
-    later.close()
-    assert owners(place, "live") == {ben.id}
-
-
-def test_the_end_of_a_session_ends_no_other_of_the_same_player(
-    place: str, players: Players
-) -> None:
-    ann = players.arrived("ann")
-    watches = playing("farmer").controller.watches
-    for session in ("here", "on-another-host"):
-        Live(place, ann.id, session, today=lambda: 1000.0).tell(watches)
-    players.leave(ann.id, "here")
-    assert rows(place, "SELECT session FROM live") == [("on-another-host",)]
 
 
 # The store of a host
@@ -273,6 +245,14 @@ def test_a_store_that_cannot_be_written_is_told_before_anybody_plays(tmp_path: P
     (tmp_path / "mine.txt").write_text("a letter")
     with pytest.raises(BadInput, match="that is not a store of Oversteek"):
         prepare(str(tmp_path / "mine.txt"))
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "games.sqlite")
+        prepare(path)
+        os.chmod(path, 0o444)
+        os.chmod(folder, 0o555)
+        with no_privileges(), pytest.raises(BadInput, match="it is read-only"):
+            prepare(path)
+        os.chmod(folder, 0o777)
 
 
 @IN_A_FILE
@@ -301,17 +281,6 @@ def test_a_guest_sets_nothing_aside_and_is_told_no_path(
     left = {name for name in os.listdir(os.path.dirname(place)) if "-" not in name}
     assert left == (set() if is_gone else {"games.sqlite"})
     assert is_gone or Path(place).read_bytes() == b"no store" * 999
-
-
-def test_a_place_where_nobody_can_write_is_told_before_anybody_plays() -> None:
-    with tempfile.TemporaryDirectory() as folder:
-        path = os.path.join(folder, "games.sqlite")
-        prepare(path)
-        os.chmod(path, 0o444)
-        os.chmod(folder, 0o555)
-        with no_privileges(), pytest.raises(BadInput, match="it is read-only"):
-            prepare(path)
-        os.chmod(folder, 0o777)
 
 
 @IN_A_FILE

@@ -74,19 +74,16 @@ def test_a_record_comes_back_as_it_was(
     assert (read.moves, read.hints, read.states) == (record.moves, record.hints, record.states)
 
 
-def test_a_record_is_one_line_with_the_fields_that_the_design_names() -> None:
-    text = record_text(parse_record(farmers(), EVERY))
-    assert "\n" not in text
-    assert text == farmers()
-
-
-def test_a_record_of_a_session_says_who_made_each_move_and_how_many_hints_there_were() -> None:
+def test_a_record_is_one_line_that_says_who_made_each_move_and_counts_hints() -> None:
+    assert record_text(parse_record(farmers(), EVERY)) == farmers()
     game = EVERY.parse_game("farmer@CW/FG/R")
     session: Session[Any, Any] = Session(game.puzzle, game.start)
     session.play(game.puzzle.parse_move("F"))
     session.play(game.puzzle.parse_move("FC"), By.SOLVER)
     session.hints += 1
-    fields = json.loads(record_text(record_of(game.kind, session)))
+    text = record_text(record_of(game.kind, session))
+    fields = json.loads(text)
+    assert "\n" not in text
     assert fields["game"] == "farmer@CW/FG/R"
     assert (fields["moves"], fields["by"], fields["hints"]) == (["F", "FC"], "ps", 1)
 
@@ -126,6 +123,9 @@ def test_a_record_written_by_hand_needs_only_a_game_and_its_moves() -> None:
         (farmers(game="mine.toml"), "it has no 'file', the text of the puzzle that it was played "
                                     "on."),
         (farmers(game="mine", file=GOOD), f"{NO_GAME}'mine' is not the name of a .toml file."),
+        # It could not be kept, nor handed on as a file.
+        (farmers(game="x.toml", file=f"# \ud800\n{GOOD}"),
+         f"{NO_GAME}The text of x.toml has a broken character: save it anew as UTF-8."),
     ],
 )  # fmt: skip
 def test_what_is_no_record_is_refused_in_a_sentence(text: str, said: str) -> None:
@@ -144,19 +144,23 @@ def test_a_move_against_the_rules_is_named_with_its_number_and_its_reason() -> N
     assert message.endswith(reason[1:])
 
 
-def test_a_puzzle_of_ones_own_travels_with_its_record(tmp_path: Path) -> None:
+def test_a_puzzle_of_ones_own_travels_with_its_record_from_anywhere(tmp_path: Path) -> None:
     path = tmp_path / "zoo.toml"
     path.write_text(GOOD, encoding="utf-8")
     game = EVERY.parse_game(str(path))
-    moves = game.puzzle.legal_moves(game.start)[:1]
+    puzzle = game.puzzle
+    moves = puzzle.legal_moves(game.start)[:1]
     text = record_text(Record(game, tuple(map(MadeMove, moves))))
+    elsewhere = game._replace(start=puzzle.apply(game.start, moves[0]))
     path.unlink()
     assert str(tmp_path) not in text
     read = parse_record(text, EVERY)
     assert json.loads(text)["game"] == "zoo.toml"
     assert [made.move for made in read.moves] == list(moves)
-    assert read.game.puzzle.title == game.puzzle.title
+    assert read.game.puzzle.title == puzzle.title
     assert record_text(read) == text
+    read = parse_record(record_text(Record(elsewhere, ())), EVERY)
+    assert read.game.start == elsewhere.start
 
 
 HARMFUL = [each for each in PIECES if not_to_be_shown(f"x{each}y") or "\n" in each]
@@ -169,25 +173,6 @@ def test_a_game_that_cannot_be_named_safely_is_refused() -> None:
             assert are_sentences(complaint(text))
     longest = json.dumps({"oversteek": 1, "game": "x" * 95 + ".toml", "moves": [], "file": GOOD})
     assert len(parse_record(longest, EVERY).name) == 100
-
-
-def test_a_puzzle_with_half_a_character_in_its_file_is_refused() -> None:
-    """It could not be kept, nor handed on as a file."""
-    fields = {"oversteek": 1, "game": "x.toml", "moves": [], "file": f"# \ud800\n{GOOD}"}
-    assert complaint(json.dumps(fields)) == (
-        f"{NO_GAME}The text of x.toml has a broken character: save it anew as UTF-8."
-    )
-
-
-def test_a_record_of_a_file_may_start_anywhere(tmp_path: Path) -> None:
-    path = tmp_path / "zoo.toml"
-    path.write_text(GOOD, encoding="utf-8")
-    usual = EVERY.parse_game(str(path))
-    puzzle = usual.puzzle
-    start = puzzle.apply(usual.start, puzzle.legal_moves(usual.start)[0])
-    game = usual._replace(start=start)
-    read = parse_record(record_text(Record(game, ())), EVERY)
-    assert read.game.start == start
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -226,16 +211,12 @@ def test_the_longest_record_that_is_written_is_read(tmp_path: Path) -> None:
         assert (read.game.name, read.moves) == (record.game.name, tuple(record.moves))
 
 
-def test_a_record_of_more_moves_than_a_game_has_is_neither_written_nor_read(
-    tmp_path: Path,
-) -> None:
-    path = tmp_path / "longer.json"
-    with pytest.raises(
-        BadInput, match="The game has 20 001 moves, and a record holds at most 20 000"
-    ):
-        write_record(str(path), longest_record(MOST_MOVES + 1))
+def test_a_record_of_more_moves_than_a_game_has_is_no_record(tmp_path: Path) -> None:
+    longer, said = longest_record(MOST_MOVES + 1), "20 001 moves, and a record holds at most 20 000"
+    with pytest.raises(BadInput, match=f"The game has {said}"):
+        write_record(str(tmp_path / "longer.json"), longer)
     with pytest.raises(BadInput, match="20 001 moves"):
-        save_record(str(tmp_path), longest_record(MOST_MOVES + 1), "2024-05-06")
+        save_record(str(tmp_path), longer, "2024-05-06")
     assert list(tmp_path.iterdir()) == []
     text = farmers(moves=["F"] * (MOST_MOVES + 1), by="p" * (MOST_MOVES + 1))
     assert complaint(text) == "it has 20 001 moves, and a game has at most 20 000."
@@ -251,23 +232,18 @@ def interrupted(path: Path) -> Iterator[str]:
     raise KeyboardInterrupt
 
 
-def test_what_is_interrupted_leaves_nothing_behind(tmp_path: Path) -> None:
-    path = tmp_path / "film.cast"
+def test_what_is_interrupted_leaves_nothing_behind_and_what_is_there_stays(tmp_path: Path) -> None:
+    there, link = tmp_path / "there", tmp_path / "link"
     with pytest.raises(KeyboardInterrupt):
-        write_new(str(path), interrupted(path))
+        write_new(str(there), interrupted(there))
     assert list(tmp_path.iterdir()) == []
-
-
-def test_a_file_that_is_there_is_left_as_it_is_before_anything_is_made(tmp_path: Path) -> None:
-    for path in (tmp_path / "there", tmp_path / "link"):
-        if path.name == "there":
-            path.write_text("mine", "utf-8")
-        else:
-            path.symlink_to("nowhere")
+    there.write_text("mine", "utf-8")
+    link.symlink_to("nowhere")
+    for path in (there, link):
         with pytest.raises(BadInput, match="already exists: remove it"):
             write_new(str(path), interrupted(path))
-    assert (tmp_path / "there").read_text("utf-8") == "mine"
-    assert {path.name for path in tmp_path.iterdir()} == {"there", "link"}
+    assert there.read_text("utf-8") == "mine"
+    assert set(tmp_path.iterdir()) == {there, link}
 
 
 def test_a_file_that_comes_while_another_is_made_is_left_as_it_is(tmp_path: Path) -> None:
@@ -288,17 +264,14 @@ def test_where_a_file_has_only_one_name_it_is_given_that(
     def link(*names: str) -> None:
         raise OSError(errno.EPERM, os.strerror(errno.EPERM))
 
+    path, other = tmp_path / "film.cast", tmp_path / "other"
+    other.write_text("text", "utf-8")
+    write_new(str(path), ["text"])
+    assert path.stat().st_mode == other.stat().st_mode, "whoever may read others may read it"
+    path.unlink()
+    other.unlink()
     monkeypatch.setattr(os, "link", link)
-    path = tmp_path / "film.cast"
     write_new(str(path), ["one ", "two"])
-    assert [each.name for each in tmp_path.iterdir()] == ["film.cast"]
-    assert path.read_text("utf-8") == "one two"
+    assert [each.read_text("utf-8") for each in tmp_path.iterdir()] == ["one two"]
     with pytest.raises(BadInput, match="already exists"):
         write_new(str(path), ["three"])
-
-
-def test_a_file_may_be_read_by_whom_the_player_lets_read_files(tmp_path: Path) -> None:
-    path, other = tmp_path / "film.cast", tmp_path / "other"
-    write_new(str(path), ["text"])
-    other.write_text("text", "utf-8")
-    assert path.stat().st_mode == other.stat().st_mode

@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.crossings import SHELF
-from tests.tools.games import is_sentence
+from tests.puzzles.test_crossing_file import GOOD
+from tests.tools.games import is_sentence, moves_of, solver_of
 from tests.tools.kinds import EVERY
+from tests.tools.oracles import PREPARED
+from tests.tools.places import SOLUTION, begun
+from tests.tools.searched import solutions_of
 from tui.engine.kind import Game
 from tui.engine.oracle import UNKNOWN
 from tui.game.course import Difficulties
+from tui.game.database import AT_HOME
+from tui.game.places import prepare
+from tui.game.players import KnownPlayer, Players
 from tui.game.response import Message
 from tui.game.results import (
     DONE,
     NOT_YET,
+    EverybodysTable,
     Results,
     ResultTable,
     best_text,
@@ -25,18 +33,14 @@ from tui.game.results import (
     results_of,
     sentences_of,
 )
-from tui.game.session import Credit, slot_of
-from tui.game.store import Result
+from tui.game.session import By, Credit, slot_of
+from tui.game.store import Result, Store
 
 GAMES = [EVERY.parse_game(name) for name in EVERY.listed_names()]
 
 
 def result_of(place: int, mine: int | None = 9, **changed: Any) -> Results:
-    game = GAMES[place]
-    row = Results(
-        game.name, str(game.puzzle.title), game.kind.heading, game, mine, 1, 0, 0, 10.0, 0
-    )
-    return row._replace(**changed)
+    return solved(GAMES[place], mine)._replace(**changed)
 
 
 @pytest.mark.parametrize("name", ["farmer", "hanoi:6", "knight:a1", "tiles:3"])
@@ -67,21 +71,14 @@ def test_where_moves_have_a_cost_it_is_the_cost_that_counts() -> None:
     assert sentences_of(never, "-") == "Not solved yet; the least cost is not known."
 
 
-def test_a_game_that_only_the_solver_ended_is_not_a_result_of_ones_own() -> None:
-    row = result_of(0, mine=None, solved=0, assisted=2, hints=None, seconds=None)
-    assert cells_of(row, "7")[1] == "-"
-    assert sentences_of(row, "7").startswith("Solved only with the solver, twice, ")
-
-
-def test_where_nobody_knows_the_best_nothing_is_claimed() -> None:
+def test_only_what_is_known_is_claimed_and_nobody_is_reproached() -> None:
+    by_solver = result_of(0, mine=None, solved=0, assisted=2, hints=None, seconds=None)
+    assert cells_of(by_solver, "7")[1] == "-"
+    assert sentences_of(by_solver, "7").startswith("Solved only with the solver, twice, ")
     assert "fewer" not in sentences_of(result_of(0), "-")
     never = result_of(0, mine=None, solved=0)
     assert sentences_of(never, "-") == "Not solved yet; the fewest moves are not known."
     assert sentences_of(never, "") == "Not solved yet."
-
-
-def test_nobody_is_reproached_for_what_is_impossible() -> None:
-    never = result_of(0, mine=None, solved=0)
     assert cells_of(never, best_text(None)) == ("impossible", "", "", "", "", "")
     assert sentences_of(never, best_text(None)) == "It is impossible: the goal cannot be reached."
     assert (best_text(7), best_text(UNKNOWN)) == ("7", "unknown")
@@ -93,7 +90,7 @@ def test_nobody_is_reproached_for_what_is_impossible() -> None:
 NAMES = [entry.game_name for _, entry in EVERY.entries()]
 
 
-def known(table: ResultTable) -> ResultTable:
+def all_known(table: ResultTable) -> ResultTable:
     """When every oracle has answered."""
     while not table.work():
         pass
@@ -104,26 +101,20 @@ def table_of(rows: Sequence[Results], lacking: str = "") -> ResultTable:
     return ResultTable(rows, EVERY, Difficulties(), lacking)
 
 
-def solved(game: Game, mine: int) -> Results:
-    return Results(game.name, str(game.puzzle.title), game.kind.heading, game, mine, 1, 0, 0, 9, 0)
+def solved(game: Game, mine: int | None) -> Results:
+    heading = game.kind.heading
+    return Results(game.name, str(game.puzzle.title), heading, game, mine, 1, 0, 0, 10.0, 0)
 
 
 def test_what_is_possible_is_told_as_soon_as_it_is_known() -> None:
     table = table_of(results_of(EVERY, ()))
     assert {game.cells[0] for game in table.listed} == {""}
     assert {table.message(place).text for place in range(len(NAMES))} == {"Not solved yet."}
-    known(table)
+    all_known(table)
     best = dict(zip(NAMES, (game.cells[0] for game in table.listed), strict=True))
     assert (best["farmer"], best["hanoi:6"], best["four-couples"]) == ("7", "63", "impossible")
     assert table.message(NAMES.index("farmer")).text == "Not solved yet; 7 moves are enough."
     assert table.message(NAMES.index("four-couples")).text.startswith("It is impossible")
-
-
-def test_a_game_that_was_solved_alone_is_told_of_with_joy() -> None:
-    farmer = EVERY.parse_game("farmer")
-    told = known(table_of([solved(farmer, 9)])).message(0)
-    assert told.text.startswith("Your fewest: 9 moves (7 are enough) and no hint")
-    assert told.tone == "good"
 
 
 def test_the_usual_one_of_games_with_one_title_is_called_by_it_and_others_by_name() -> None:
@@ -135,16 +126,20 @@ def test_the_usual_one_of_games_with_one_title_is_called_by_it_and_others_by_nam
 
 
 def test_what_is_lacking_is_said_of_every_game() -> None:
-    table = known(table_of(results_of(EVERY, ()), "The disk is full."))
+    table = all_known(table_of(results_of(EVERY, ()), "The disk is full."))
     assert {table.message(place) for place in range(len(NAMES))} == {
         Message("The disk is full.", "bad")
     }
     assert {game.cells[1] for game in table.listed} == {"unknown"}
 
 
-def test_a_game_is_played_unless_only_its_name_is_known() -> None:
+def test_a_game_is_told_of_with_joy_and_played_unless_only_its_name_is_known() -> None:
     farmer = EVERY.parse_game("farmer")
-    table = known(table_of([solved(farmer, 7), Results("mine.toml", "mine.toml", "Other")]))
+    unknown = Results("mine.toml", "mine.toml", "Other")
+    table = all_known(table_of([solved(farmer, 9), unknown]))
+    told = table.message(0)
+    assert told.text.startswith("Your fewest: 9 moves (7 are enough) and no hint")
+    assert told.tone == "good"
     assert table.played(0) is farmer
     played = table.played(1)
     assert isinstance(played, Message)
@@ -160,7 +155,7 @@ def test_a_file_is_found_again_as_long_as_it_is_as_it_was(tmp_path: Path) -> Non
     slot = slot_of(puzzle, start)
     rows = results_of(EVERY, [Result(slot, str(path), 7, 0, Credit.OWN, 9.0, 0.0)])
     place = [row.name for row in rows].index("mine.toml")
-    table = known(table_of(rows))
+    table = all_known(table_of(rows))
     assert table.listed[place].heading == "Your rivers"
     found = table.played(place)
     assert isinstance(found, Game)
@@ -179,3 +174,142 @@ def test_a_file_is_found_again_as_long_as_it_is_as_it_was(tmp_path: Path) -> Non
     assert refused().startswith("The file of this puzzle is spoilt")
     path.unlink()
     assert refused().startswith("The file of this puzzle is gone")
+
+
+# The best that everybody has done who plays on a host
+
+Known = Callable[[str], KnownPlayer]
+DETOUR = "FG F FC FC FC FG FW F FG"
+
+
+@pytest.fixture
+def place(place: str) -> str:
+    prepare(place)
+    return place
+
+
+@pytest.fixture
+def known(place: str) -> Known:
+    """The player whose key is a name, and who is called so."""
+
+    def called(name: str) -> KnownPlayer:
+        players = Players(place)
+        player = players.arrived(name)
+        assert players.rename(player.id, name) == ""
+        players.close()
+        return player
+
+    return called
+
+
+def solve(
+    place: str, player: int, moves: str = SOLUTION, name: str = "farmer", *,
+    hints: int = 0, seconds: float = 10.0, by: By = By.PLAYER,
+) -> None:  # fmt: skip
+    now, session = [0.0], begun(name)
+    store = Store(place, player=player, clock=lambda: now[0], today=lambda: 9.0)
+    session.hints += hints
+    assert session.play_all(moves_of(session.puzzle, moves), by).ok
+    now[0] = seconds
+    store.keep(session)
+    store.add_result(session)
+    store.close()
+
+
+def solution_of(name: str) -> str:
+    game = EVERY.parse_game(name)
+    solution = next(iter(solutions_of(solver_of(game.puzzle), game.puzzle, game.start)))
+    return " ".join(map(game.puzzle.move_text, solution))
+
+
+def told(place: str, player: int, name: str = "farmer") -> str:
+    """What the second page says of a game to a player."""
+    store = Store(place, player=player)
+    best = Difficulties(entry for _, entry in PREPARED.entries())
+    table = EverybodysTable(store.best_of_everybody(), PREPARED, best)
+    games = [PREPARED.parse_game(entry.game_name) for _, entry in PREPARED.entries()]
+    asked = PREPARED.parse_game(name).name
+    row = next(row for row, game in enumerate(games) if game.name == asked)
+    said = table.message(row).text
+    assert is_sentence(said)
+    assert len(table.listed[row].cells) == len(table.heads)
+    return said
+
+
+def test_the_best_is_told_with_the_name_of_its_player(place: str, known: Known) -> None:
+    ann, ben = known("ann"), known("ben")
+    solve(place, ann.id, DETOUR)
+    assert told(place, ann.id) == (
+        "The fewest of all, by you: 9 moves (7 are enough), with no hint, in 0:10; nobody else has "
+        "solved it."
+    )
+    solve(place, ben.id, hints=2, seconds=75.0)
+    assert told(place, ann.id) == (
+        "The fewest of all, by ben: 7 moves (it cannot be done in fewer), with 2 hints, in 1:15; 2 "
+        "players have solved it."
+    )
+    assert ", by you: 7 moves" in told(place, ben.id)
+
+
+def test_of_as_few_moves_those_with_fewer_hints_are_best_and_then_the_quickest(
+    place: str, known: Known
+) -> None:
+    ann, ben, cleo = known("ann"), known("ben"), known("cleo")
+    solve(place, ann.id, hints=2)
+    assert ", by ann: " in told(place, ben.id)
+    solve(place, ben.id, hints=2, seconds=9.0)
+    assert ", by ben: " in told(place, ann.id)
+    solve(place, cleo.id, hints=1)
+    assert ", by cleo: " in told(place, ann.id)
+
+
+def test_what_the_solver_has_helped_with_is_nobodys_best(place: str, known: Known) -> None:
+    ann, ben = known("ann"), known("ben")
+    solve(place, ann.id, by=By.SOLVER)
+    assert told(place, ben.id) == "Nobody has solved it yet; 7 moves are enough."
+
+
+def test_who_has_no_name_is_somebody_and_what_has_one_length_is_told_without_it(
+    place: str, known: Known
+) -> None:
+    players, ann, ben = Players(place), known("ann"), known("ben")
+    solve(place, players.arrived(None).id)
+    players.close()
+    assert ", by somebody: 7 moves" in told(place, ann.id)
+    solve(place, ann.id, solution_of("knight"), "knight")
+    said = told(place, ben.id, "knight")
+    assert said.startswith("The best of all, by ann, with no hint, in 0:10;")
+
+
+def test_puzzles_of_files_are_nobody_elses_business(
+    place: str, known: Known, tmp_path: Path
+) -> None:
+    file = tmp_path / "secret.toml"
+    file.write_text(GOOD, encoding="utf-8")
+    solve(place, AT_HOME, solution_of(str(file)), str(file))
+    ann = known("ann")
+    found = Store(place, player=ann.id).best_of_everybody()
+    assert [each.result.name for each in found] == [str(file)]
+    table = EverybodysTable(found, EVERY, Difficulties())
+    assert not any("secret" in str(game) for game in table.listed)
+
+
+def test_of_who_is_private_nothing_is_told(place: str, known: Known) -> None:
+    ann, ben, players = known("ann"), known("ben"), Players(place)
+    stores = [Store(place, player=player) for player in (ann.id, ben.id, AT_HOME)]
+
+    def others() -> list[bool]:
+        return [store.has_others() for store in stores]
+
+    assert others() == [False, False, False]
+    solve(place, ann.id)
+    assert others() == [False, True, True]
+    assert ", by ann: 7 moves" in told(place, ben.id)
+    players.set_private(ann.id, True)
+    assert others() == [False, False, False]
+    solve(place, ben.id, DETOUR)
+    assert ", by you: 9 moves" in told(place, ben.id)
+    assert "nobody else has solved it" in told(place, ben.id)
+    players.set_private(ben.id, True)
+    assert told(place, ben.id).startswith("Nobody has solved it")
+    players.close()

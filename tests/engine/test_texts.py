@@ -1,0 +1,416 @@
+"""Texts stay on printable lines, and short, whatever they speak of and wherever they are shown."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from tests.tiles.kind import KIND as TILES
+from tests.tiles.rules import Tiles
+from tests.tools.emulator import Emulator
+from tests.tools.games import puzzle_of
+from tests.tools.hostile import PIECES, not_to_be_shown
+from tests.tools.oracles import Silent
+from tests.torch.kind import KIND as TORCH
+from tests.torch.rules import Torch
+from tui.engine import progress as progress_module
+from tui.engine.kind import THINKING, AnyKind, Field, Gauge, best_and_left
+from tui.engine.oracle import UNKNOWN
+from tui.engine.parser import Parser, file_name
+from tui.engine.progress import PATIENCE, ProgressLine
+from tui.engine.puzzle import BadInput, amount, figure
+from tui.engine.reasons import account, nth, one_of, usual_reason
+from tui.engine.step import Path, Step, StepKind
+from tui.engine.text import (
+    can_be_shown,
+    print_json,
+    print_text,
+    printable,
+    printable_lines,
+    quoted,
+    shortened,
+    shows_something,
+)
+from tui.puzzles.knight.rules import KnightsTour
+from tui.puzzles.knight.squares import BoardSize
+
+anything = st.text(st.characters(exclude_categories=()))
+
+
+@given(anything, st.integers(10, 400))
+def test_a_shortened_text_is_printable_and_no_longer_than_allowed(text: str, most: int) -> None:
+    line = shortened(text * 3, most)
+    assert line.isprintable()
+    assert len(line) <= most
+
+
+def test_a_text_stays_as_it_is_where_it_fits_and_else_keeps_its_beginning_and_its_end() -> None:
+    assert shortened("x" * 300) == "x" * 300
+    assert shortened(f"The file {'x' * 1000} is bad.", 23) == "The file xx...x is bad."
+    assert len(shortened("x" * 301)) == 300
+
+
+@given(anything)
+@example("lion" * 99)
+def test_a_quotation_is_short_and_printable_and_begins_as_the_text_does(text: str) -> None:
+    said = quoted(text)
+    assert said.isprintable()
+    assert len(said) <= 42
+    assert f"'{printable(text)}'".startswith(said.removesuffix("...'"))
+
+
+@pytest.mark.parametrize(
+    "blank", ["\u2800", "\u3164", "\u115f", "\u1160", "\uffa0", "\u00a0", "\u200b", "\u202e"]
+)
+def test_what_looks_like_nothing_cannot_be_shown(blank: str) -> None:
+    assert not can_be_shown(f"lion{blank}")
+    assert can_be_shown("lion ♞ é лев 獅子")
+
+
+def test_what_could_harm_is_escaped_and_can_be_read() -> None:
+    for text in PIECES:
+        assert not not_to_be_shown(printable(f"x{text}y"))
+        assert "\n" not in printable(text)
+        assert printable(printable(text)) == printable(text)
+        if not_to_be_shown(text.replace("\n", "")):
+            assert not can_be_shown(text)
+            assert "\\" in printable(text)
+
+
+@given(anything)
+def test_lines_stay_lines_and_nothing_else_is_left_that_controls(text: str) -> None:
+    shown = printable_lines(text)
+    assert not not_to_be_shown(shown)
+    assert shown.split("\n") == [printable(line) for line in text.split("\n")]
+    assert can_be_shown(text) == (shown == text and "\n" not in text)
+
+
+@pytest.mark.parametrize(
+    "text", ["e\u0301te\u0301", "ก็ขึ้น", "שָׁלוֹם", "♥\ufe0f ♞", "1: A → B, “Ž” – é"]
+)
+def test_what_languages_write_stays_as_it_is(text: str) -> None:
+    assert printable(text) == text
+
+
+@pytest.mark.parametrize("text", ["\u0301e", "e \u0301", "e" + "\u0301" * 5, "\u20dd"])
+def test_marks_without_a_letter_and_heaps_of_them_cannot_be_shown(text: str) -> None:
+    assert not can_be_shown(text)
+
+
+@pytest.mark.parametrize("text", ["", " ", "\u0301", " \ufe0f ", "\u034f"])
+def test_blanks_and_marks_alone_show_nothing(text: str) -> None:
+    assert not shows_something(text)
+    assert all(map(shows_something, ["a", "?", "é", "лев", "獅", "e\u0301"]))
+
+
+# What is printed: lines that may be shown, in what the output can encode, and exact JSON
+
+
+def written(text: str, encoding: str) -> str:
+    stream = io.TextIOWrapper(io.BytesIO(), encoding, "strict", "\n")
+    print_text(text, stream)
+    stream.flush()
+    assert isinstance(stream.buffer, io.BytesIO)
+    return stream.buffer.getvalue().decode(encoding)
+
+
+@given(anything, st.sampled_from(("utf-8", "ascii", "latin-1", "koi8-r")))
+def test_any_text_can_be_printed_and_none_controls_the_terminal(text: str, encoding: str) -> None:
+    assert not not_to_be_shown(written(text, encoding))
+
+
+def test_lines_of_ones_own_stay_as_they_are() -> None:
+    assert written("1: A → B\n\n2: ♞", "utf-8") == "1: A → B\n\n2: ♞\n"
+    assert written("1: A → B\n2: ♞", "ascii") == "1: A -> B\n2: \\u265e\n"
+
+
+@given(anything)
+def test_json_is_exact_and_in_plain_ascii(text: str) -> None:
+    with pytest.MonkeyPatch.context() as patched:
+        out = io.StringIO()
+        patched.setattr("sys.stdout", out)
+        print_json({text: [text]})
+    line = out.getvalue().removesuffix("\n")
+    assert line.isascii()
+    assert line.isprintable()
+    assert json.loads(line) == {text: [text]}
+
+
+def test_help_is_printed_like_everything_else(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        Parser("oversteek new", None, "".join(PIECES)).parsed(["--help"])
+    printed = capsys.readouterr().out
+    assert printed.startswith("usage: oversteek new")
+    assert not not_to_be_shown(printed)
+
+
+# What is told of long work, and of words that nobody understands
+
+
+class Stream(io.StringIO):
+    """A stream that may be a terminal."""
+
+    def __init__(self, is_terminal: bool) -> None:
+        super().__init__()
+        self._is_terminal = is_terminal
+
+    def isatty(self) -> bool:
+        return self._is_terminal
+
+
+class BrokenStream(Stream):
+    def write(self, text: str) -> int:
+        raise BrokenPipeError
+
+
+class StubClock:
+    """A clock that goes on by a tenth of a second whenever it is read."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        self.now += 0.1
+        return self.now
+
+
+Streams = Callable[..., Stream]
+
+
+@pytest.fixture(autouse=True)
+def a_clock_that_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(progress_module, "monotonic", StubClock())
+
+
+@pytest.fixture
+def streams(monkeypatch: pytest.MonkeyPatch) -> Streams:
+    """Makes streams for output and errors that are terminals or not; returns that for errors."""
+
+    def make(output: bool = True, errors: bool = True) -> Stream:
+        stream = Stream(errors)
+        monkeypatch.setattr("sys.stdout", Stream(output))
+        monkeypatch.setattr("sys.stderr", stream)
+        return stream
+
+    return make
+
+
+def seen(text: str) -> str:
+    """What a terminal shows after a text."""
+    emulator = Emulator(80, 24)
+    emulator.feed(text)
+    return emulator.text.strip()
+
+
+def test_it_is_told_in_one_line_that_is_erased_at_the_end(streams: Streams) -> None:
+    stream = streams()
+    with ProgressLine("move", 20_000) as progress:
+        assert list(progress.counted(range(300))) == list(range(300))
+        assert seen(stream.getvalue()).endswith(" of 20 000 moves")
+        assert "\n" not in stream.getvalue()
+    assert seen(stream.getvalue()) == ""
+    assert seen(stream.getvalue() + "$ ") == "$"
+
+
+def test_without_a_known_end_it_is_told_what_is_done(streams: Streams) -> None:
+    stream = streams()
+    with ProgressLine("step") as progress:
+        for done in range(100, 2000):
+            progress.tell(done)
+        assert seen(stream.getvalue()).removesuffix(" steps").isdigit()
+        progress.tell(1)
+        assert seen(stream.getvalue()) == "1 step"  # Shorter than before.
+
+
+def test_short_work_tells_nothing_and_long_work_not_too_often(
+    streams: Streams, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stream, now = streams(), 0.0
+    monkeypatch.setattr(progress_module, "monotonic", lambda: now)
+    with ProgressLine("step") as progress:
+        progress.tell(1)
+        now = PATIENCE - 0.01
+        progress.tell(2)
+        assert stream.getvalue() == ""
+        now = PATIENCE
+        for _ in range(1000):
+            progress.tell(3)
+            now += 0.001
+        assert 8 <= stream.getvalue().count("3 steps") <= 11
+
+
+@pytest.mark.parametrize(
+    ("output", "errors", "prints", "told"),
+    [(True, False, False, False), (False, False, True, False), (False, True, True, True),
+     (True, True, True, False), (True, True, False, True)],
+)  # fmt: skip
+def test_it_is_told_only_on_a_terminal_that_does_not_show_the_work_itself(
+    streams: Streams, output: bool, errors: bool, prints: bool, told: bool
+) -> None:
+    stream = streams(output, errors)
+    with ProgressLine("step", prints=prints) as progress:
+        assert list(progress.counted("abc" * 9)) == ["a", "b", "c"] * 9
+    assert bool(stream.getvalue()) is told
+
+
+def test_a_terminal_that_is_gone_does_not_stop_the_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stderr", BrokenStream(True))
+    with ProgressLine("step") as progress:
+        assert list(progress.counted("abc" * 9)) == ["a", "b", "c"] * 9
+
+
+# What the parser says about words that it does not understand
+
+
+def said(words: str, *arguments: str, **options: object) -> str:
+    """What a parser of a few arguments says about some words, without where to read more."""
+    parser = Parser("tool", None, "")
+    for name in arguments:
+        parser.add_argument(name, **options)  # type: ignore[arg-type]
+    with pytest.raises(BadInput) as caught:
+        parser.parsed(words.split(" ") if words else [])
+    sentence, _, where = str(caught.value).rpartition("; ")
+    assert where == "try 'tool --help'."
+    return sentence
+
+
+def test_all_that_is_missing_or_can_be_chosen_is_named() -> None:
+    assert said("", "one") == "one is missing"
+    assert said("", "one", "two") == "one and two are missing"
+    assert said("", "one", "two", "three") == "one, two and three are missing"
+    for choices, told in (("a", "a"), ("ab", "a or b"), ("abc", "a, b or c")):
+        sentence = said("--of x", "--of", choices=[*choices])
+        # Some versions of Python quote what can be chosen, others do not.
+        assert re.sub("'([abc])'", r"\1", sentence) == f"--of does not take 'x': choose {told}"
+    assert said("", "--to", required=True) == "--to is missing"
+    assert said("--to ", "--to", type=file_name) == "--to: the name of a file cannot be empty"
+
+
+# Words for reasons, fields of the status line, and what any kind tells in its notation
+
+
+@pytest.mark.parametrize(
+    ("number", "written"),
+    [(0, "0"), (9999, "9999"), (10_000, "10 000"), (483_630, "483 630"), (1_234_567, "1 234 567")],
+)
+def test_large_numbers_are_written_in_groups(number: int, written: str) -> None:
+    assert figure(number) == written
+    assert amount(number, "move") == f"{written} moves"
+
+
+def test_places_are_counted_as_people_do() -> None:
+    counted = [1, 2, 3, 4, 11, 12, 13, 21, 22, 101, 111]
+    written = "1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 101st 111th"
+    assert " ".join(map(nth, counted)) == written
+    assert one_of("move", 6, [5, 6, 7, 8]) == "the 2nd of 4 moves"
+    assert one_of("move", 5, [5]) == "the only move"
+
+
+@pytest.mark.parametrize(
+    ("outcomes", "told", "worth_trying"),
+    [
+        ((0, 0, 0), "from there no move can be tried", "from there no move is worth trying"),
+        ((0, 1, 0), "from there the only move leads to a position met before",
+         "the only move worth trying there leads to a position met before"),
+        ((0, 2, 0), "from there both moves lead to positions met before",
+         "both moves worth trying there lead to positions met before"),
+        ((3, 0, 0), "from there all 3 moves are refused",
+         "all 3 moves worth trying there are refused"),
+        ((1, 0, 2), "of 3 moves from there, 1 is refused and 2 were made and taken back",
+         "of 3 moves worth trying there, 1 is refused and 2 were made and taken back"),
+        ((2, 1, 1), "of 4 moves from there, 2 are refused, 1 leads to a position met before and 1 "
+         "was made and taken back", "of 4 moves worth trying there, 2 are refused, 1 leads to a "
+         "position met before and 1 was made and taken back"),
+    ],
+)  # fmt: skip
+def test_what_came_of_candidates_is_told_in_figures(
+    outcomes: tuple[int, int, int], told: str, worth_trying: str
+) -> None:
+    assert account("move", *outcomes) == told
+    assert account("move", *outcomes, leaves_out=True) == worth_trying
+
+
+@pytest.mark.parametrize(
+    ("depth", "frontier", "told"),
+    [
+        (0, 0, "Expand the start; no other position waits."),
+        (1, 1, "Expand a position 1 move deep; 1 other position waits."),
+        (3, 12, "Expand a position 3 moves deep; 12 other positions wait."),
+    ],
+)
+def test_an_expansion_is_told_in_plain_words(depth: int, frontier: int, told: str) -> None:
+    path: Path[str] = Path()
+    for _ in range(depth):
+        path = Path(path, "m")
+    step = Step(StepKind.EXPAND, path, frontier=frontier)
+    assert usual_reason(puzzle_of("farmer"), step, ()) == told
+
+
+# How far the goal is, in the fields of the status line
+
+
+OUT_OF_REACH = Field("out of reach", tone="bad")
+
+
+class Told(Silent):
+    """An oracle that answers what it was told."""
+
+    def __init__(self, distances: dict[str, Any]) -> None:
+        self._distances = distances
+
+    def distance(self, state: str) -> Any:
+        return self._distances[state]
+
+
+@pytest.mark.parametrize(
+    ("best", "left", "fields"),
+    [
+        (7, 5, [Gauge(2, 5, 7), Field("best", "7"), Field("left", "5")]),
+        (7, 6, [Gauge(2, 6, 7, "accent"), Field("best", "7"), Field("left", "6")]),
+        (2, 0, [Gauge(2, 0, 2), Field("best", "2"), Field("left", "0")]),
+        (7, None, [Field("best", "7"), OUT_OF_REACH]),
+        (None, None, [OUT_OF_REACH]),
+        (7, UNKNOWN, [Field("best", "7"), THINKING]),
+        (UNKNOWN, UNKNOWN, [THINKING]),
+        (UNKNOWN, 5, [Field("left", "5")]),
+        (UNKNOWN, None, [OUT_OF_REACH]),
+    ],
+)
+def test_what_is_not_known_is_not_told(best: Any, left: Any, fields: list[Field]) -> None:
+    oracle = Told({"start": best, "here": left})
+    assert list(best_and_left("start", 2, "here", oracle)) == fields
+
+
+# How any kind of puzzle is told in words that has none of its own
+
+
+def test_a_kind_without_words_of_its_own_is_told_in_its_notation_and_with_the_cost() -> None:
+    tiles = Tiles()
+    start = tiles.initial_state()
+    assert TILES.tell(tiles, start) == "The position is 435/21_."
+    assert TILES.tell(tiles, start, 5) == "5 is played: the position is 43_/215."
+    assert TILES.how_to_type(tiles, start) == "Type a move, such as 1."
+    torch = Torch()
+    text = TORCH.tell(torch, torch.initial_state(), torch.parse_move("AC"))
+    assert text == "AC is played at cost 5: the position is BD/F."
+
+
+def test_the_example_is_a_move_that_can_be_made_or_could_be_meant_if_anybody_can_move() -> None:
+    tour = KnightsTour(0, BoardSize(3, 3))
+    start = tour.initial_state()
+    assert tour.example(start) == "b3"
+    assert tour.example(tour.apply(start, tour.parse_move("b3"))) == "c1"
+    dead_end = tour.parse_state("a1,b3,c1,a2,c3,b1,a3,c2")
+    assert not tour.legal_moves(dead_end)
+    assert tour.example(dead_end) == "a1"
+    centre = KnightsTour(4, BoardSize(3, 3))
+    assert centre.example(centre.initial_state()) == ""
+    kind: AnyKind = TILES
+    assert kind.how_to_type(centre, centre.initial_state()) == "Type a move."
