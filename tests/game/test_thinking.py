@@ -70,6 +70,20 @@ def test_a_status_that_asks_one_thing_after_the_other_goes_on_thinking() -> None
     assert ["nobody knows"] not in seen
 
 
+def test_at_the_goal_the_best_way_from_the_start_is_still_found_out() -> None:
+    kind: AnyKind = TILES
+    session: Session[Any, Any] = Session(Tiles(2))
+    session.play_all([2, 1, 3, 2, 1, 3])
+    assert session.is_solved
+    oracle_client: AnyOracleClient = OracleClient(kind, session)
+    oracle_client.is_spent = True  # A question has kept the player waiting already.
+    assert labels(oracle_client) == ["left"]
+    assert oracle_client.is_thinking
+    oracle_client.think()
+    assert "best" in labels(oracle_client)
+    assert not oracle_client.is_thinking
+
+
 @each_question
 def test_a_question_waits_for_one_turn_of_the_oracle(question: str) -> None:
     ask, answer = QUESTIONS[question]

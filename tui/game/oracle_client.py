@@ -66,10 +66,11 @@ class OracleClient(Generic[S, M]):
         session, kind = self._session, self._kind
         of_game = session.puzzle, session.start, session.cost, session.state
         fields = kind.status(*of_game, self.oracle)
-        if THINKING in fields and self.think():
+        # At the goal nothing is left, but the way from the start may still be unknown.
+        if (THINKING in fields or session.is_solved) and self.think():
             fields = kind.status(*of_game, self.oracle)
         self.is_spent = False
-        self.is_thinking = THINKING in fields and self.can_go_on
+        self.is_thinking = (THINKING in fields or session.is_solved) and self.can_go_on
         if self.is_thinking:
             return fields
         return [_UNKNOWN if field == THINKING else field for field in fields]
