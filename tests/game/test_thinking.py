@@ -17,6 +17,7 @@ from tests.tools.graphs import GraphPuzzle
 from tests.tools.kinds import EVERY, ONE_EACH
 from tests.tools.one_way import one_way
 from tests.tools.oracles import PREPARED, Silent, Slow
+from tests.tools.places import SOLUTION
 from tests.tools.sitter import Sitter
 from tui.engine.kind import AnyKind, Field
 from tui.engine.oracle import UNKNOWN
@@ -154,28 +155,18 @@ def player_with(oracle: Slow) -> Sitter:
     return playing("hanoi:3", table=Table([altered(kind, oracle=lambda _: oracle)]))
 
 
-@pytest.mark.parametrize("then", ["1 3", "1 3 u", "w q", "n"])
-def test_a_hint_that_was_asked_for_before_a_move_does_not_appear_after_it(then: str) -> None:
+@pytest.mark.parametrize("then", ["", "1 3", "1 3 u", "w q", "n"])
+def test_a_hint_appears_when_it_is_known_but_not_after_a_move(then: str) -> None:
     oracle = Slow(puzzle_of("hanoi:3"), 10**9)
     player = player_with(oracle)
     player.press("i")
     assert player.message == "Let me think."
     player.press(then)
-    told = player.message
+    told = player.message if then else "Disc 1 has to move now."
     oracle.turns = 1
     player.let_pass(10 * SLICE)
-    assert (player.message, player.session.hints) == (told, 0)
+    assert (player.message, player.session.hints) == (told, 0 if then else 1)
     assert player.is_at_rest
-
-
-def test_a_hint_that_was_asked_for_appears_when_it_is_known() -> None:
-    oracle = Slow(puzzle_of("hanoi:3"), 10**9)
-    player = player_with(oracle)
-    player.press("i")
-    oracle.turns = 1
-    player.let_pass(SLICE)
-    assert player.message == "Disc 1 has to move now."
-    assert (player.session.hints, player.is_at_rest) == (1, True)
 
 
 OPTION = "how far it is"
@@ -210,44 +201,30 @@ def test_the_status_line_tells_only_what_is_the_same_after_every_move(game: str)
         assert "left" not in player.lines[-4]
 
 
-def test_it_is_shown_unless_the_player_hides_it() -> None:
-    player = playing("farmer")
+def test_it_is_shown_unless_the_player_hides_it_which_is_remembered(tmp_path: Path) -> None:
+    path = str(tmp_path / "settings.json")
+    player = playing("farmer", preferences=Preferences(path))
     assert told(player) == ["moves", "gauge", "best", "left"]
     player.press("o")
     assert isinstance(player.offer, OptionsOf)
     assert [option.value for option in player.offer.options if option.name == OPTION] == ["shown"]
     player.choose_options({OPTION: "hidden"})
     assert told(player) == ["moves", "best"]
+    assert told(playing("hanoi", preferences=Preferences(path))) == ["moves", "best"]
     player.press("o")
     player.choose_options({OPTION: "shown"})
     assert told(player) == ["moves", "gauge", "best", "left"]
 
 
-def test_what_is_chosen_is_remembered(tmp_path: Path) -> None:
-    path = str(tmp_path / "settings.json")
-    player = playing("farmer", preferences=Preferences(path))
-    player.press("o")
-    player.choose_options({OPTION: "hidden"})
-    assert told(playing("hanoi", preferences=Preferences(path))) == ["moves", "best"]
-
-
-def test_a_watch_and_a_review_show_it_and_a_hint_still_works() -> None:
+def test_watch_review_and_goal_show_it_and_a_hint_still_works() -> None:
     player = playing("farmer", preferences=hiding())
     player.press(crossing_keys("farmer", "FG"))
-    player.press("w")
-    assert "left" in told(player)
-    player.press("q")
-    assert "left" not in told(player)
-    player.press("e")
-    assert "left" in told(player)
-    player.press("q i i")
+    for keys, is_shown in (("w", True), ("q", False), ("e", True), ("q i i", False)):
+        player.press(keys)
+        assert ("left" in told(player)) is is_shown, keys
     assert player.message
-    assert "left" not in told(player)
-
-
-def test_at_the_goal_there_is_nothing_to_hide() -> None:
     player = playing("farmer", preferences=hiding())
-    player.press(crossing_keys("farmer", "FG F FC FG FW F FG"))
+    player.press(crossing_keys("farmer", SOLUTION))
     player.take(None)
     assert "left" in told(player)
     player.press("u")
