@@ -48,9 +48,7 @@ def holds(puzzle: AnyPuzzle, start: Any, proof: Proof[Any]) -> bool:
 
 
 @given(puzzle=ruled_crossings(), choices=choices)
-def test_a_crossing_is_proved_impossible_exactly_where_the_oracle_knows_no_way(
-    puzzle: Crossing, choices: list[int]
-) -> None:
+def test_a_crossing_is_proved_impossible_where_it_is(puzzle: Crossing, choices: list[int]) -> None:
     start = puzzle.initial_state()
     here = states_along(puzzle, start, random_line(puzzle, start, choices))[-1]
     proof = prove(puzzle, here)
@@ -64,7 +62,7 @@ def test_a_crossing_is_proved_impossible_exactly_where_the_oracle_knows_no_way(
 
 
 @given(graph=graphs)
-def test_any_puzzle_is_proved_impossible_exactly_where_no_way_leads_to_the_goal(
+def test_any_puzzle_is_proved_impossible_exactly_where_it_is(
     graph: GraphPuzzle,
 ) -> None:
     proof = prove(graph, 0)

@@ -61,9 +61,7 @@ def test_a_map_has_what_can_be_reached_and_how_far_it_is(puzzle: GraphPuzzle, st
 
 
 @given(priced_graphs, st.integers(0, 7))
-def test_where_moves_have_costs_distances_are_costs_and_columns_moves(
-    puzzle: PricedGraph, start: int
-) -> None:
+def test_distances_are_costs_where_moves_have_them(puzzle: PricedGraph, start: int) -> None:
     found, oracle = map_of(puzzle, start), GraphOracle(puzzle)
     reachable = puzzle.reachable(start)
     for number in range(found.count):
@@ -124,7 +122,7 @@ def test_positions_from_which_no_way_leads_to_a_goal_beyond_are_left_out() -> No
     puzzle = GraphPuzzle({0: [1], 5: [6, 1], 6: [7, 8], 7: [5], 8: [9]}, {7})
     found = map_of(puzzle, goals=[7])
     assert lines(found) == {0: {1}, 1: set(), 7: {5}, 5: {6, 1}, 6: {7}}
-    assert found.number(8) is found.number(9) is found.way(8, 0) is None
+    assert (found.number(8), found.number(9), found.way(8, 0)) == (None, None, None)
 
 
 def test_where_there_is_no_room_for_those_beyond_the_map_is_made_without_them() -> None:
@@ -197,9 +195,7 @@ def test_a_cube_whose_coordinates_are_the_same_is_a_row() -> None:
 
 
 @given(st.lists(pairs, max_size=3), st.sampled_from(CORNERS))
-def test_positions_are_one_if_renamings_lead_from_one_to_the_other(
-    exchanged: list[tuple[int, int]], start: int
-) -> None:
+def test_positions_that_are_renamed_are_one(exchanged: list[tuple[int, int]], start: int) -> None:
     folds = [exchanging(*pair) for pair in exchanged]
     found = folded(cube(), folds, start)
     for state in CORNERS:
@@ -297,7 +293,7 @@ def test_positions_lie_in_their_columns_in_order_and_apart(case: Drawn) -> None:
 
 
 @given(drawn())
-def test_no_more_lines_cross_than_before_twigs_are_parted_nor_than_in_the_order_of_the_numbers(
+def test_no_more_lines_cross_than_before_twigs_are_parted_or_unsorted(
     case: Drawn,
 ) -> None:
     depths, targets = case

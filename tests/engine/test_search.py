@@ -104,9 +104,7 @@ def test_it_goes_as_deep_as_it_has_to() -> None:
 
 
 @given(graphs, st.integers(0, 9))
-def test_with_a_memory_it_enters_every_position_that_can_be_reached_once(
-    graph: GraphPuzzle, start: int
-) -> None:
+def test_with_a_memory_it_enters_each_position_once(graph: GraphPuzzle, start: int) -> None:
     steps = list(Backtracking(None, anywhere=True).steps(graph, start))
     entered = [start] + [step.move for step in steps if step.kind is StepKind.ADVANCE]
     met, waiting = {start}, [start]
@@ -156,7 +154,7 @@ def test_where_moves_differ_in_cost_all_goes_by_the_least_cost(puzzle: PricedGra
 
 
 @given(priced_graphs)
-def test_distances_are_least_costs_and_the_best_moves_begin_the_cheapest_ways(
+def test_distances_are_least_costs_and_best_moves_begin_such_ways(
     puzzle: PricedGraph,
 ) -> None:
     oracle = Patient(GraphOracle(puzzle))
@@ -291,9 +289,7 @@ def test_a_neighbour_of_what_is_beyond_the_limits_is_found_to_be_so_soon() -> No
 
 
 @pytest.mark.parametrize(("room", "explored"), [(20, 20), (19, 30)])
-def test_what_was_explored_first_is_forgotten_where_there_is_no_room(
-    room: int, explored: int
-) -> None:
+def test_what_was_explored_first_is_forgotten_for_want_of_room(room: int, explored: int) -> None:
     puzzle = rows((0, 9), (20, 29), goals=(9, 29))
     oracle = GraphOracle(puzzle, most_positions=room)
     assert [distance(oracle, state) for state in (0, 20, 0)] == [9, 9, 9]
@@ -313,7 +309,7 @@ def test_what_is_beyond_the_limits_does_not_depend_on_what_was_asked_before(
 
 @patch("tui.engine.oracle.monotonic", StubClock(reading=1))
 @given(graphs, questions, st.lists(st.integers(1, 9), min_size=1, max_size=5))
-def test_answers_are_those_of_a_plain_search_also_in_slices(
+def test_slices_change_no_answer(
     puzzle: GraphPuzzle, questions: list[int], slices: list[int]
 ) -> None:
     oracle = GraphOracle(puzzle)

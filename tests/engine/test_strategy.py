@@ -34,9 +34,7 @@ CALM, HASTY = (
         (Strategy("shortest", {"depth": "3"}), Strategy("shortest", {})),
     ],
 )
-def test_spelt_out_a_strategy_says_all_that_its_method_takes_and_nothing_else(
-    strategy: Strategy, everything: Strategy
-) -> None:
+def test_spelt_out_it_says_all_its_method_takes(strategy: Strategy, everything: Strategy) -> None:
     assert spelt_out(STAIRS, strategy) == spelt_out(STAIRS, everything) == everything
 
 
@@ -117,9 +115,7 @@ FOUND = [
 
 
 @pytest.mark.parametrize(("game", "strategy", "said"), FOUND)
-def test_what_a_method_has_found_is_said_with_what_it_looked_for_and_how_much_was_tried(
-    game: str, strategy: Strategy, said: str
-) -> None:
+def test_it_is_said_what_was_looked_for_and_found(game: str, strategy: Strategy, said: str) -> None:
     opened = EVERY.parse_game(game)
     assert ended(plan_of(opened.kind, strategy, opened.puzzle), game) == said
 
@@ -189,9 +185,7 @@ QUICK = effort("quick", 40, 12, "abc")
          "Both needed 1 step. The position is the goal: no move is needed."),
     ],
 )  # fmt: skip
-def test_it_is_told_who_needed_what_whoever_comes_first(
-    one: Effort, other: Effort, told: str
-) -> None:
+def test_it_is_told_who_needed_what_in_any_order(one: Effort, other: Effort, told: str) -> None:
     assert compared(one, other) == compared(other, one) == told
 
 
@@ -207,7 +201,7 @@ def test_it_is_told_who_needed_what_whoever_comes_first(
         (CUT, CUT, 3, "both reached their limits after 3 steps"),
     ],
 )
-def test_of_two_that_found_nothing_it_is_told_which_has_looked_everywhere(
+def test_it_is_told_who_looked_everywhere(
     mine: Tally, theirs: Tally, steps: int, ends: str
 ) -> None:
     one, other = Effort("one", (), 3, mine, None), Effort("other", (), steps, theirs, None)

@@ -91,9 +91,7 @@ def test_the_folders_of_a_file_may_be_named_in_any_way(tmp_path: Path) -> None:
         ("it.tomls@AB", ("it.tomls", None, "AB")),
     ],
 )
-def test_a_name_has_parameters_and_a_position_behind_it(
-    text: str, parts: tuple[str, str | None, str | None]
-) -> None:
+def test_a_name_is_taken_apart(text: str, parts: tuple[str, str | None, str | None]) -> None:
     """The path of a file reaches as far as it can."""
     assert parts_of(text) == parts
 
@@ -154,9 +152,7 @@ NO_PATH = " cannot be a path: it has a character that no path can have."
     ],
     ids=ascii,
 )
-def test_a_path_that_leads_to_no_file_is_explained_on_one_line(
-    tmp_path: Path, name: str, said: str
-) -> None:
+def test_a_path_to_no_file_is_explained_on_a_line(tmp_path: Path, name: str, said: str) -> None:
     assert complaint(tmp_path / name).endswith(said)
 
 

@@ -229,9 +229,7 @@ def test_without_a_known_end_it_is_told_what_is_done(streams: Streams) -> None:
         assert seen(stream.getvalue()) == "1 step"  # Shorter than before.
 
 
-def test_short_work_tells_nothing_and_long_work_not_too_often(
-    streams: Streams, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_only_long_work_tells_seldom(streams: Streams, monkeypatch: pytest.MonkeyPatch) -> None:
     stream, now = streams(), 0.0
     monkeypatch.setattr(progress_module, "monotonic", lambda: now)
     with ProgressLine("step") as progress:
@@ -330,9 +328,7 @@ def test_places_are_counted_as_people_do() -> None:
          "position met before and 1 was made and taken back"),
     ],
 )  # fmt: skip
-def test_what_came_of_candidates_is_told_in_figures(
-    outcomes: tuple[int, int, int], told: str, worth_trying: str
-) -> None:
+def test_outcomes_are_counted(outcomes: tuple[int, int, int], told: str, worth_trying: str) -> None:
     assert account("move", *outcomes) == told
     assert account("move", *outcomes, leaves_out=True) == worth_trying
 

@@ -47,9 +47,7 @@ def summary(node: Node | DrawnNode) -> tuple[int, ...]:
 @each_walk
 @few
 @given(line=choices, count=counts)
-def test_an_outline_tells_what_a_drawing_of_the_whole_tree_tells(
-    name: str, method: str, line: list[int], count: int
-) -> None:
+def test_an_outline_is_a_drawn_tree(name: str, method: str, line: list[int], count: int) -> None:
     _, _, solver, steps = steps_of(name, method, line, count)
     path, outline = drawn(steps), tree_of(solver).take(steps)
     assert isinstance(outline, Outline)
@@ -77,7 +75,7 @@ def test_an_outline_tells_what_a_drawing_of_the_whole_tree_tells(
 @few
 @given(line=choices, count=counts)
 @example(line=[1, 0], count=209)
-def test_layers_hold_what_was_met_at_each_depth_in_its_order(
+def test_layers_hold_each_depth_in_order(
     name: str, method: str, line: list[int], count: int
 ) -> None:
     *_, steps = steps_of(name, method, line, count + 1)

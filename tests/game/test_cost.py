@@ -67,9 +67,7 @@ def test_a_session_knows_what_its_line_costs_whatever_is_undone_and_followed() -
          "It cost 2 more than the best: e shows where.", "19/17"),
     ],
 )  # fmt: skip
-def test_a_solved_game_is_told_by_its_cost(
-    moves: str, achieved: str, more: str, share: str
-) -> None:
+def test_a_solution_is_told_by_its_cost(moves: str, achieved: str, more: str, share: str) -> None:
     player = playing("torch", table=PREPARED)
     cross(player, moves)
     assert list(player.offer.lines) == [achieved, more]

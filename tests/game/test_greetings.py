@@ -50,9 +50,7 @@ def message_of(game: str, size: tuple[int, int]) -> tuple[AnyPuzzle, Message, st
 
 @pytest.mark.parametrize("size", SIZES[:2])
 @pytest.mark.parametrize("game", GAMES)
-def test_the_rule_and_what_to_do_are_told_at_the_first_position_and_not_cut(
-    game: str, size: tuple[int, int]
-) -> None:
+def test_the_first_position_tells_rule_and_goal_uncut(game: str, size: tuple[int, int]) -> None:
     puzzle, said, shown = message_of(game, size)
     greeting = EVERY.parse_game(game).kind.greeting(puzzle)
     _, how = greeting.split(": ")
@@ -104,9 +102,7 @@ def own_crossing(folder: Path, *fields: str, rules: str = "None.") -> str:
 
 
 @each_size
-def test_the_longest_rule_of_an_impossible_crossing_of_ones_own_is_not_cut(
-    tmp_path: Path, size: tuple[int, int]
-) -> None:
+def test_the_longest_rule_of_ones_own_is_not_cut(tmp_path: Path, size: tuple[int, int]) -> None:
     text = FOUR_COUPLES.read_text(encoding="utf-8")
     brief = next(line for line in text.splitlines() if line.startswith("brief"))
     path = tmp_path / "own.toml"
@@ -119,9 +115,7 @@ def test_the_longest_rule_of_an_impossible_crossing_of_ones_own_is_not_cut(
 
 
 @each_size
-def test_where_there_is_no_short_rule_it_is_said_where_the_rules_are(
-    tmp_path: Path, size: tuple[int, int]
-) -> None:
+def test_without_a_short_rule_help_is_named(tmp_path: Path, size: tuple[int, int]) -> None:
     long = f"{'So it goes on and on ' * 40}."
     path = own_crossing(tmp_path, rules=long)
     puzzle, said, shown = message_of(path, size)
@@ -131,7 +125,7 @@ def test_where_there_is_no_short_rule_it_is_said_where_the_rules_are(
     assert told_at_home(path, size) == "Play it: ? then tells the rules."
 
 
-def test_a_rule_is_given_a_full_stop_and_of_longer_ones_home_tells_sentences(
+def test_a_rule_gets_a_full_stop_and_long_ones_give_a_sentence(
     tmp_path: Path,
 ) -> None:
     puzzle, said, _ = message_of(own_crossing(tmp_path, "brief = 'Nobody swims'"), (80, 24))

@@ -220,8 +220,8 @@ def solved_game(by_solver: int, hints: int) -> Session[Any, Any]:
 def test_it_is_said_once_what_was_achieved_with_whose_help_and_what_could_be_better(
     fewest: int | None, by_solver: int, hints: int, said: str
 ) -> None:
-    better = {} if fewest is None else {"fewest": fewest}
-    assert how_it_went(solved_game(by_solver, hints), SOLVED, **better) == (SOLVED, said)
+    session = solved_game(by_solver, hints)
+    assert how_it_went(session, SOLVED, fewest=fewest) == (SOLVED, said)
 
 
 def test_an_achievement_in_other_words_is_still_called_solved() -> None:

@@ -90,9 +90,7 @@ def test_a_watch_is_told_with_all_that_makes_it(host: Host, anna: Live, other: L
     assert told.is_pausing
 
 
-def test_what_goes_on_by_itself_is_told_four_times_a_second_and_a_key_at_once(
-    host: Host, anna: Live, other: Live
-) -> None:
+def test_a_watch_is_told_seldom_and_a_key_at_once(host: Host, anna: Live, other: Live) -> None:
     player = host.playing("couples", anna)
     watch(player, 64)
     window = other.window(anna.session)
@@ -126,9 +124,7 @@ def test_the_gallery_says_who_does_what(host: Host, anna: Live, other: Live) -> 
     assert rows(gallery)[0][2] == "reviews"
 
 
-def test_nobody_sees_himself_nor_who_is_elsewhere_or_private(
-    host: Host, anna: Live, other: Live
-) -> None:
+def test_who_is_elsewhere_or_private_is_not_seen(host: Host, anna: Live, other: Live) -> None:
     host.playing("farmer", anna)
     window, gallery = other.window(anna.session), Gallery(other, host.table)
     window.look()
@@ -144,9 +140,7 @@ def test_nobody_sees_himself_nor_who_is_elsewhere_or_private(
     assert gallery.about(None) == NOBODY
 
 
-def test_a_session_without_a_sign_of_life_is_gone_and_one_that_has_ended_at_once(
-    host: Host, anna: Live, other: Live
-) -> None:
+def test_without_a_sign_of_life_a_session_is_gone(host: Host, anna: Live, other: Live) -> None:
     host.playing("farmer", anna)
     window, gallery = other.window(anna.session), Gallery(other, host.table)
     window.look()
@@ -166,9 +160,7 @@ def test_a_session_without_a_sign_of_life_is_gone_and_one_that_has_ended_at_once
         window.look()
 
 
-def test_how_long_somebody_plays_begins_anew_with_another_game(
-    host: Host, anna: Live, other: Live
-) -> None:
+def test_another_game_begins_its_time_anew(host: Host, anna: Live, other: Live) -> None:
     player, gallery = host.playing("hanoi:3", anna), Gallery(other, host.table)
     host.time.now += 300
     anna.give_sign()
@@ -187,9 +179,7 @@ def test_only_names_that_a_host_allows_are_shown() -> None:
 
 
 @IN_A_FILE
-def test_what_was_not_heard_is_told_again_with_the_next_sign_of_life(
-    host: Host, anna: Live, other: Live
-) -> None:
+def test_what_was_not_heard_is_told_again(host: Host, anna: Live, other: Live) -> None:
     player = host.playing("farmer", anna)
     with closing(sqlite3.connect(host.place, timeout=0)) as busy:
         busy.execute("BEGIN IMMEDIATE")
@@ -200,9 +190,7 @@ def test_what_was_not_heard_is_told_again_with_the_next_sign_of_life(
 
 
 @IN_A_FILE
-def test_where_the_store_fails_nothing_is_told_and_nothing_seen(
-    host: Host, anna: Live, other: Live
-) -> None:
+def test_where_the_store_fails_nothing_is_seen(host: Host, anna: Live, other: Live) -> None:
     player = host.playing("farmer", anna)
     window = other.window(anna.session)
     window.look()

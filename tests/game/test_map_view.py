@@ -415,9 +415,7 @@ TRIANGLE = map_of("hanoi:4")
 
 
 @given(game=st.sampled_from(sorted(MAPS)), data=st.data())
-def test_in_columns_left_and_right_follow_lines_and_up_and_down_the_column(
-    game: str, data: st.DataObject
-) -> None:
+def test_in_columns_arrows_follow_lines_and_columns(game: str, data: st.DataObject) -> None:
     positions = MAPS[game]
     here = data.draw(st.integers(0, positions.count - 1))
     place = positions.chart.place(here)
@@ -486,9 +484,7 @@ def first(positions: AnyMap, standing: Standing) -> int:
          "1 move from the start, a dead end; enter plays 1 move."),
     ],
 )  # fmt: skip
-def test_it_is_said_how_far_a_position_is_and_what_enter_does(
-    game: str, standing: Standing, said: str
-) -> None:
+def test_how_far_a_position_is_is_said(game: str, standing: Standing, said: str) -> None:
     positions, puzzle = map_of(game), EVERY.parse_game(game).puzzle
     number = first(positions, standing)
     way = positions.way(positions.state(positions.start), number)

@@ -100,9 +100,7 @@ def test_a_name_is_once_on_a_host(players: Players) -> None:
         assert players.rename(ben.id, "free-again") == ""
 
 
-def test_a_name_that_is_none_is_refused_with_a_sentence_and_never_shown(
-    place: str, players: Players
-) -> None:
+def test_a_name_that_is_none_is_refused_and_never_shown(place: str, players: Players) -> None:
     ann = players.arrived("ann")
     for name in ("", "a", "Ann", "a b", "0123456789abcdefg", "ann\n", "é-é", "a_b"):
         assert players.rename(ann.id, name).startswith("A name has 2 to 16 characters")
@@ -145,9 +143,7 @@ def test_who_is_forgotten_at_home_stays_a_player(place: str, players: Players) -
     assert (store.complaint, owners(place)) == ("", {AT_HOME})
 
 
-def test_who_is_forgotten_while_playing_is_told_and_nothing_more_is_kept(
-    place: str, players: Players
-) -> None:
+def test_who_is_forgotten_while_playing_is_told_so(place: str, players: Players) -> None:
     ann, session = players.arrived("ann"), begun(moves=SOLUTION)
     store = store_of(place, ann)
     store.keep(session)
@@ -164,9 +160,7 @@ def test_who_is_forgotten_while_playing_is_told_and_nothing_more_is_kept(
     keep(place, players.arrived("ann")).close()
 
 
-def test_a_guest_is_gone_with_the_session_but_no_player_and_no_other_session(
-    place: str, players: Players
-) -> None:
+def test_a_guest_alone_is_gone_with_the_session(place: str, players: Players) -> None:
     ann, guest = players.arrived("ann"), players.arrived(None)
     watches = playing("farmer").controller.watches
     for session in ("here", "on-another-host"):
@@ -179,9 +173,7 @@ def test_a_guest_is_gone_with_the_session_but_no_player_and_no_other_session(
     assert rows(place, "SELECT session FROM live") == [("on-another-host",)]
 
 
-def test_guests_and_sessions_of_which_nothing_was_heard_for_long_are_gone(
-    place: str, players: Players
-) -> None:
+def test_silent_guests_and_sessions_are_gone_in_time(place: str, players: Players) -> None:
     ann, ben = players.arrived("ann"), players.arrived("ben")
     for player in (ann, *(players.arrived(None) for _ in range(3)), KnownPlayer(AT_HOME, "")):
         keep(place, player)
@@ -257,9 +249,7 @@ def test_a_store_that_cannot_be_written_is_told_before_anybody_plays(tmp_path: P
 
 @IN_A_FILE
 @pytest.mark.parametrize("is_gone", [True, False])
-def test_a_guest_sets_nothing_aside_and_is_told_no_path(
-    place: str, players: Players, is_gone: bool
-) -> None:
+def test_a_guest_is_told_no_path(place: str, players: Players, is_gone: bool) -> None:
     ann, session = players.arrived("ann"), begun(moves="FG")
     store = store_of(place, ann)
     store.keep(session)
@@ -284,9 +274,7 @@ def test_a_guest_sets_nothing_aside_and_is_told_no_path(
 
 
 @IN_A_FILE
-def test_where_the_store_of_a_host_fails_everybody_plays_on_and_is_told_once(
-    place: str, players: Players
-) -> None:
+def test_where_the_store_fails_everybody_plays_on(place: str, players: Players) -> None:
     player = playing("hanoi:3", store=store_of(place, players.arrived("ann")))
     player.press("1 3")
     assert "Nothing is kept" not in player.text

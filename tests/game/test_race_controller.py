@@ -66,9 +66,7 @@ def test_a_race_begins_where_the_watch_began_and_goes_on_by_itself() -> None:
 
 @each_size
 @pytest.mark.parametrize("chosen", [0, 1])
-def test_the_chosen_board_is_taken_over_as_moves_of_the_solver(
-    size: tuple[int, int], chosen: int
-) -> None:
+def test_the_chosen_board_is_taken_over(size: tuple[int, int], chosen: int) -> None:
     player = racing("couples", size)
     player.press("q 2 4 enter w space x enter space" + " tab" * chosen)
     player.press("right_square_bracket " * 12 + "right " * chosen)
@@ -205,9 +203,7 @@ def test_a_search_races_against_itself_with_a_memory(size: tuple[int, int]) -> N
 
 @pytest.mark.parametrize("game", ONE_EACH)
 @pytest.mark.parametrize("size", [NARROW, WIDE], ids=str)
-def test_every_pair_of_methods_races_and_each_board_can_be_taken_over(
-    game: str, size: tuple[int, int]
-) -> None:
+def test_every_pair_races_and_is_taken_over(game: str, size: tuple[int, int]) -> None:
     names = [method.name for method in EVERY.parse_game(game).kind.methods]
     for number, (method, other) in enumerate(permutations(names, 2)):
         chosen = number % 2
@@ -286,7 +282,9 @@ def test_the_maps_stand_in_the_place_of_the_boards_with_these_in_small_below() -
         names = ("map", "position", "head")
         shown, small, head = (player.region_of(f"{name}{index}") for name in names)
         assert player.region_of(f"board{index}") is None
-        assert None not in (shown, small, head)
+        assert shown is not None
+        assert small is not None
+        assert head is not None
         assert (shown.x, shown.y) == (head.x, head.y + head.height)
         assert (small.x, small.y, small.width) == (shown.x, shown.y + shown.height, shown.width)
     assert "position " in player.text

@@ -251,9 +251,7 @@ def test_the_best_is_told_with_the_name_of_its_player(place: str, known: Known) 
     assert ", by you: 7 moves" in told(place, ben.id)
 
 
-def test_of_as_few_moves_those_with_fewer_hints_are_best_and_then_the_quickest(
-    place: str, known: Known
-) -> None:
+def test_fewer_hints_are_better_and_then_less_time(place: str, known: Known) -> None:
     ann, ben, cleo = known("ann"), known("ben"), known("cleo")
     solve(place, ann.id, hints=2)
     assert ", by ann: " in told(place, ben.id)
@@ -269,9 +267,7 @@ def test_what_the_solver_has_helped_with_is_nobodys_best(place: str, known: Know
     assert told(place, ben.id) == "Nobody has solved it yet; 7 moves are enough."
 
 
-def test_who_has_no_name_is_somebody_and_what_has_one_length_is_told_without_it(
-    place: str, known: Known
-) -> None:
+def test_somebody_has_no_name_and_a_tour_no_length(place: str, known: Known) -> None:
     players, ann, ben = Players(place), known("ann"), known("ben")
     solve(place, players.arrived(None).id)
     players.close()
@@ -281,9 +277,7 @@ def test_who_has_no_name_is_somebody_and_what_has_one_length_is_told_without_it(
     assert said.startswith("The best of all, by ann, with no hint, in 0:10;")
 
 
-def test_puzzles_of_files_are_nobody_elses_business(
-    place: str, known: Known, tmp_path: Path
-) -> None:
+def test_puzzles_of_files_are_private(place: str, known: Known, tmp_path: Path) -> None:
     file = tmp_path / "secret.toml"
     file.write_text(GOOD, encoding="utf-8")
     solve(place, AT_HOME, solution_of(str(file)), str(file))

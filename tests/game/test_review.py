@@ -123,9 +123,7 @@ def test_the_share_line_of_the_design() -> None:
 
 
 @given(st.lists(st.none() | st.integers(0, 40), max_size=300), st.booleans())
-def test_a_line_fits_a_chat_and_has_a_sign_for_each_move_or_part(
-    lefts: list[int | None], is_ascii: bool
-) -> None:
+def test_a_line_has_a_sign_for_each_move(lefts: list[int | None], is_ascii: bool) -> None:
     words = share_line("name", ways(lefts), True, is_ascii).split(" ")
     assert words[:3] == ["oversteek", "name", f"{len(lefts)}/7"]
     profile = "".join(words[3:])
@@ -186,9 +184,7 @@ def test_in_slices_a_review_finds_what_it_finds_at_once(name: str, choices: list
          "The goal was out of reach from the start: no move could lose anything."),
     ],
 )  # fmt: skip
-def test_at_the_goal_and_out_of_its_reach_no_other_move_was_better(
-    game: str, line: str, said: str
-) -> None:
+def test_where_no_other_move_was_better_it_is_told_why(game: str, line: str, said: str) -> None:
     puzzle, moves, found = reviewed(game, line)
     assert about_all(puzzle, found, moves) == said
 
@@ -295,7 +291,7 @@ def test_a_review_of_an_unfinished_game_says_so_at_its_start_and_at_its_end() ->
 
 
 @each_game
-def test_the_keys_of_a_search_are_dead_in_a_review_and_those_of_a_review_elsewhere(
+def test_keys_of_a_search_are_dead_in_a_review_and_the_reverse(
     game: str,
 ) -> None:
     player = playing(game, table=PREPARED)

@@ -146,9 +146,7 @@ def test_a_way_to_watch_every_kind_has_room(players: Players) -> None:
 
 
 @IN_A_FILE
-def test_where_nothing_can_be_kept_what_is_chosen_lasts_as_long_as_the_session(
-    players: Players, place: str
-) -> None:
+def test_what_cannot_be_kept_lasts_as_long_as_the_session(players: Players, place: str) -> None:
     ann = players.arrived("ann")
     preferences = KeptPreferences(players, ann.id)
     preferences.choose(CHOSEN._replace(theme="x" * MOST_SETTINGS))

@@ -77,7 +77,7 @@ def test_every_row_can_be_visited_and_the_board_shows_its_position(game: str, me
     assert player.session.state == state
 
 
-def test_while_a_branch_is_found_again_it_is_said_how_far_that_has_come(
+def test_an_unfolding_says_how_far_it_has_come(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(step_buffer, "_MOST_SNAPSHOTS", 1)
@@ -118,9 +118,7 @@ def test_enter_takes_over_at_the_node_under_the_cursor(game: str, method: str) -
 
 
 @each_search
-def test_w_begins_a_watch_at_the_node_and_q_leaves_the_session_there(
-    game: str, method: str
-) -> None:
+def test_w_begins_a_watch_at_the_node_where_q_then_leaves(game: str, method: str) -> None:
     player = searching(game, method, (120, 40))
     seek(player, min(90, len(Steps(game, method).made)))
     player.press("t tab up up up")
@@ -181,9 +179,7 @@ def test_tab_and_the_tree_are_dead_where_nothing_is_searched() -> None:
 
 @pytest.mark.parametrize(("key", "panel"), [("t", "tree"), ("p", "listing")])
 @pytest.mark.parametrize("game", ONE_EACH)
-def test_in_the_solution_view_a_panel_starts_over_in_the_search_view(
-    game: str, key: str, panel: str
-) -> None:
+def test_a_panel_turns_the_solution_to_the_search(game: str, key: str, panel: str) -> None:
     player = watching(game, table=PREPARED, size=(120, 40))
     for keys_before in ("w space right right", "v"):
         player.press(keys_before)

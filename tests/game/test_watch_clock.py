@@ -51,9 +51,7 @@ class Metronome:
 
 @speeds
 @pytest.mark.parametrize("frame", [FRAME, 0.5])
-def test_so_many_seconds_make_so_many_steps_whatever_a_frame_takes(
-    speed: float, frame: float
-) -> None:
+def test_so_many_seconds_make_so_many_steps_in_any_frames(speed: float, frame: float) -> None:
     metronome = Metronome(speed)
     for _ in range(round(SECONDS / frame)):
         metronome.after(frame)

@@ -82,9 +82,7 @@ def test_other_options_start_the_watch_over_from_the_same_position() -> None:
     ("game", "other", "changed"),
     [("hanoi:3", "hanoi:4", {"discs": "4"}), ("knight:c2", "knight:d2", {"start file": "d"})],
 )
-def test_other_parameters_are_a_new_game_that_undo_takes_back(
-    game: str, other: str, changed: Mapping[str, str]
-) -> None:
+def test_other_parameters_begin_anew(game: str, other: str, changed: Mapping[str, str]) -> None:
     player = watching(game)
     player.session.play(player.session.puzzle.legal_moves(player.session.state)[0])
     played = player.moves
@@ -163,9 +161,7 @@ def test_redo_brings_the_new_game_back_after_a_watch_that_was_left() -> None:
 
 
 @pytest.mark.parametrize("method", ["recursive", "shortest"])
-def test_the_moves_before_a_step_are_not_made_again_to_tell_of_it(
-    monkeypatch: pytest.MonkeyPatch, method: str
-) -> None:
+def test_telling_of_a_step_makes_no_moves(monkeypatch: pytest.MonkeyPatch, method: str) -> None:
     session, auto = watch("hanoi:6", View.SEARCH, Strategy(method))
     puzzle = session.puzzle
     kind_of_puzzle, made = type(puzzle), 0
